@@ -1,0 +1,147 @@
+"""Data files with a schema, a source for each row, and overlays.
+
+A game keeps its facts in data/*.toml: tables of rows, each with an id. A file says where its
+facts come from (`source`), a row may say otherwise. A player's overlay changes rows by id.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Literal, TypeVar, cast
+
+import msgspec
+
+from taifa.core.errors import BadData
+
+Source = Literal["rulebook", "public", "reconstructed", ""]
+
+OVERLAYS: dict[str, Path] = {}
+"""Overlay files by game id, set before the game is first loaded."""
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A row of a table. `source` and `cite` say where it comes from; `note` says why."""
+
+    id: str
+    source: Source = ""
+    cite: str = ""
+    note: str = ""
+
+
+R = TypeVar("R", bound=Row)
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How many rows of a table come from which kind of source."""
+
+    table: str
+    source: str
+    rows: int
+    ids: tuple[str, ...]
+
+
+class GameData:
+    """All tables of one game, checked and merged: ``data.table("places", Place)["toledo"]``."""
+
+    def __init__(self, package: str, overlay: Path | None = None) -> None:
+        self.package = package
+        self.game = package.rsplit(".", 1)[-1]
+        self._rows: dict[str, dict[str, dict[str, Any]]] = {}
+        self._where: dict[str, str] = {}
+        self._read: dict[str, dict[str, Row]] = {}
+        folder = files(package) / "data"
+        for item in sorted(folder.iterdir(), key=lambda item: item.name):
+            if item.name.endswith(".toml"):
+                self._add(item, item.name)
+        overlay = overlay or OVERLAYS.get(self.game)
+        self.overlay = overlay
+        if overlay is not None:
+            self._overlay(overlay)
+
+    def table(self, name: str, row: type[R]) -> dict[str, R]:
+        """The rows of a table by id, in file order, each checked against the schema `row`."""
+        if name not in self._rows:
+            raise BadData(f"{self.package}: no table [[{name}]] in data/*.toml")
+        if name not in self._read:
+            self._read[name] = {key: self._convert(name, key, raw, row) for key, raw in self._rows[name].items()}
+        return cast("dict[str, R]", self._read[name])
+
+    def sources(self) -> list[Count]:
+        """How many rows of each table come from where."""
+        counts = []
+        for table, rows in self._rows.items():
+            by: dict[str, list[str]] = {}
+            for key, raw in rows.items():
+                by.setdefault(raw.get("source", ""), []).append(key)
+            counts += [Count(table, source, len(ids), tuple(ids)) for source, ids in sorted(by.items())]
+        return counts
+
+    def hash(self) -> str:
+        """The name of these data: a record says which it was played with.
+
+        Help texts and sources are not part of it: they don't change what is played.
+        """
+        plain = {
+            table: {
+                key: {k: v for k, v in raw.items() if k not in ("source", "cite", "note")} for key, raw in rows.items()
+            }
+            for table, rows in self._rows.items()
+            if table != "sections"
+        }
+        return blake2b(msgspec.json.encode(plain, order="deterministic"), digest_size=8).hexdigest()
+
+    def _add(self, item: Traversable, name: str) -> None:
+        doc = _parse(item.read_bytes(), name)
+        source = doc.pop("source", "")
+        for table, rows in doc.items():
+            if not isinstance(rows, list):
+                raise BadData(f"{name}: [{table}] must be a list of rows, written [[{table}]]")
+            known = self._rows.setdefault(table, {})
+            for raw in rows:
+                key = _id(raw, name, table)
+                if key in known:
+                    raise BadData(f"{name}: [[{table}]] has id {key!r} twice")
+                raw.setdefault("source", source)
+                known[key] = raw
+                self._where[f"{table}/{key}"] = name
+
+    def _overlay(self, path: Path) -> None:
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise BadData(f"{path}: can't be read ({error.strerror})") from None
+        for table, rows in _parse(content, str(path)).items():
+            if table not in self._rows:
+                raise BadData(f"{path}: no table [[{table}]]; known: {', '.join(sorted(self._rows))}")
+            if not isinstance(rows, list):
+                raise BadData(f"{path}: [{table}] must be a list of rows, written [[{table}]]")
+            for raw in rows:
+                key = _id(raw, str(path), table)
+                if key not in self._rows[table]:
+                    raise BadData(f"{path}: [[{table}]] has no row with id {key!r} to change")
+                self._rows[table][key] = {**self._rows[table][key], "source": "public", **raw}
+                self._where[f"{table}/{key}"] = str(path)
+
+    def _convert(self, table: str, key: str, raw: Mapping[str, Any], row: type[R]) -> R:
+        try:
+            return msgspec.convert(raw, row)
+        except msgspec.ValidationError as error:
+            raise BadData(f"{self._where[f'{table}/{key}']}: [[{table}]] id {key!r}: {error}") from None
+
+
+def _parse(content: bytes, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(content.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"{name}: not TOML: {error}") from None
+
+
+def _id(raw: Any, name: str, table: str) -> str:
+    if not isinstance(raw, dict) or not isinstance(raw.get("id"), str):
+        raise BadData(f"{name}: every row of [[{table}]] needs an id (a string); got {str(raw)[:60]}")
+    return cast("str", raw["id"])

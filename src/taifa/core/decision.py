@@ -1,0 +1,117 @@
+"""Action, Decision, Together: the words in which rules ask a player something.
+
+A rule is a generator. It yields a Decision and is sent the chosen Action, or yields a
+Together and is sent what each seat's part returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from taifa.core.text import Speaker
+
+Seat: TypeAlias = str
+Target: TypeAlias = "str | int | None"
+Action: TypeAlias = "tuple[str, Target]"
+"""A verb and at most one target: ``("march", "toledo")``, ``("pass", None)``."""
+
+T = TypeVar("T")
+Rules: TypeAlias = "Generator[Decision | Together, Any, T]"
+"""What a rule returns: a generator of questions that ends with a T."""
+
+PASS: Action = ("pass", None)
+
+
+class Decision:
+    """One question to one seat, with the complete list of legal answers.
+
+    `prompt` is a message key (never a sentence) and `params` what it speaks of; `rule` is
+    the section's number in the rulebook; `at` the place or piece that the question is about.
+    An `interrupt` with nothing but a pass is asked only so that silence tells nobody anything.
+    """
+
+    __slots__ = ("actions", "at", "interrupt", "params", "prompt", "rule", "seat", "speaker")
+
+    def __init__(
+        self,
+        seat: Seat,
+        prompt: str,
+        actions: Sequence[Action],
+        rule: str,
+        at: str | None = None,
+        params: Mapping[str, Any] | None = None,
+        interrupt: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.actions = actions
+        self.rule = rule
+        self.at = at
+        self.params = params
+        self.interrupt = interrupt
+        self.speaker: Speaker | None = None
+
+    def text(self, lang: str = "en") -> str:
+        """The question as a sentence in `lang`."""
+        if self.speaker is None:
+            return self.prompt
+        return self.speaker.prompt(self, lang)
+
+    def label(self, action: Action, lang: str = "en") -> str:
+        """One of the answers as words in `lang`."""
+        if self.speaker is None:
+            return f"{action[0]} {action[1] or ''}".strip()
+        return self.speaker.action(action, lang)
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat}: {self.prompt}, rule {self.rule}, {len(self.actions)} actions)"
+
+
+class Together:
+    """Several seats asked at once; nothing is revealed until all have answered.
+
+    Each seat has a part of its own, a generator of Decisions for that seat alone. The rule
+    that yields a Together gets back a dict of what each part returned. Parts must not roll,
+    draw or touch what another part reads: the order of the answers must not matter.
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Mapping[Seat, Rules[Any]]) -> None:
+        self.parts = parts
+
+
+def ask(
+    seat: Seat,
+    prompt: str,
+    actions: Iterable[Action],
+    rule: str,
+    at: str | None = None,
+    **params: Any,
+) -> Decision:
+    """A question to `seat`: ``verb, target = yield ask(...)``."""
+    return Decision(seat, prompt, actions if type(actions) is list else list(actions), rule, at, params or None)
+
+
+def ask_one(decision: Decision) -> Rules[Action]:
+    """A part of a Together that is a single question, as a sealed bid is."""
+    answer: Action = yield decision
+    return answer
+
+
+def interrupt(
+    seat: Seat,
+    prompt: str,
+    actions: Iterable[Action],
+    rule: str,
+    at: str | None = None,
+    **params: Any,
+) -> Decision:
+    """May `seat` step in here? A pass is always among the answers.
+
+    Yield it at every point where the rulebook gives the right, whether the seat holds
+    anything or not, as long as the others can't tell: being asked must not leak.
+    """
+    return Decision(seat, prompt, [*actions, PASS], rule, at, params or None, True)

@@ -1,0 +1,42 @@
+"""What can go wrong at the table, said so that the reader knows what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class TaifaError(Exception):
+    """A mistake that a user can make: shown as a sentence, never as a traceback."""
+
+
+class Unknown(TaifaError):
+    """A name that nobody here knows; the message lists the ones that are known."""
+
+    def __init__(self, what: str, name: object, known: Iterable[str]) -> None:
+        self.what, self.name, self.known = what, name, sorted(known)
+        super().__init__(f"unknown {what} {name!r}; known: {', '.join(self.known) or 'none'}")
+
+
+class IllegalAction(TaifaError):
+    """An action that the rules don't allow now. Nothing has changed."""
+
+    def __init__(self, rule: str, action: object, legal: Iterable[object]) -> None:
+        self.rule, self.action, self.legal = rule, action, list(legal)
+        shown = ", ".join(map(str, self.legal[:12])) + (", …" if len(self.legal) > 12 else "")
+        super().__init__(f"rule {rule}: {action!r} is not legal now; legal: {shown or 'nothing'}")
+
+
+class CannotUndo(TaifaError):
+    """Undo is refused: a die was rolled, a card drawn or something learned since."""
+
+
+class BadRecord(TaifaError):
+    """A record that can't be played: what is wrong, and at which action."""
+
+    def __init__(self, what: str, at: int | None = None) -> None:
+        self.at = at
+        super().__init__(what if at is None else f"action {at}: {what}")
+
+
+class BadData(TaifaError):
+    """A data file or overlay that breaks the schema: file, table, key, what was expected."""

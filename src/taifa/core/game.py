@@ -1,0 +1,107 @@
+"""Game: what a game must bring to the table (the contract)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from taifa.core.errors import TaifaError, Unknown
+from taifa.core.state import State
+
+if TYPE_CHECKING:
+    from taifa.core.chance import Chance
+    from taifa.core.data import GameData
+    from taifa.core.decision import Action, Decision, Rules
+    from taifa.core.scene import BoardView, Note, Scene
+    from taifa.core.text import Text
+
+S = TypeVar("S", bound=State)
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a match: on or off, or one of `choices`.
+
+    Its name is the message ``option-<id>``, its meaning ``option-<id>.help``.
+    """
+
+    id: str
+    default: OptionValue = False
+    choices: tuple[OptionValue, ...] = (False, True)
+
+
+class Judge(Protocol[S]):
+    """What a game tells the bots about itself.
+
+    Every method may use only what the seat knows; the conformance kit proves that the answers
+    stay the same when everything hidden from the seat is reshuffled.
+    """
+
+    def value(self, state: S, seat: str) -> float:
+        """How the seat stands: 0 is lost, 1 is won, even is 1 / number of seats."""
+        ...
+
+    def weights(self, state: S, decision: Decision) -> Sequence[float]:
+        """What each action of the decision is worth trying, as rules of thumb; 0: pointless."""
+        ...
+
+    def why(self, state: S, decision: Decision, action: Action) -> Note | None:
+        """Why one would take this action, if there is something to say."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game, as the rest of the house knows it.
+
+    `setup` builds the first position. `phases` are the rules: each phase is a generator that
+    ends by naming the next one in ``state.phase`` or by setting ``state.result``. `determinize`
+    reshuffles, in place, all that `seat` can't know (None: a spectator), keeping the identity
+    of lists and dicts; what is left must look the same to that seat.
+    """
+
+    id: str
+    seats: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    options: tuple[Option, ...]
+    state: type[S]
+    setup: Callable[[str, Mapping[str, OptionValue], Chance], S]
+    phases: Mapping[str, Callable[[S], Rules[None]]]
+    scores: Callable[[S], dict[str, float]]
+    scene: Callable[[S, str | None], Scene]
+    determinize: Callable[[S, str | None, Chance], None]
+    board: BoardView
+    data: GameData
+    text: Text
+    judge: Judge[S] | None = None
+    check: Callable[[S], None] | None = None
+    """Raises AssertionError where a position can't be: called at every step by the tests."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """For the lobby: `minutes` (a typical length), `years`, `publisher`, `designer`."""
+
+    def known_scenario(self, name: str | None) -> str:
+        """The scenario by name, the first one for None."""
+        if name is None:
+            return self.scenarios[0]
+        if name not in self.scenarios:
+            raise Unknown("scenario", name, self.scenarios)
+        return name
+
+    def known_seat(self, seat: str | None) -> str | None:
+        """The seat, if this game has it."""
+        if seat is not None and seat not in self.seats:
+            raise Unknown("seat", seat, self.seats)
+        return seat
+
+    def full_options(self, given: Mapping[str, OptionValue] | None) -> dict[str, OptionValue]:
+        """The options given, with every other one at its default."""
+        by_id = {option.id: option for option in self.options}
+        for name, value in (given or {}).items():
+            if name not in by_id:
+                raise Unknown("option", name, by_id)
+            choices = by_id[name].choices
+            if not any(value == c and type(value) is type(c) for c in choices):
+                raise TaifaError(f"option {name}: {value!r} is none of {', '.join(map(repr, choices))}")
+        return {option.id: (given or {}).get(option.id, option.default) for option in self.options}

@@ -1,0 +1,379 @@
+"""Match: one play of a game. Journal, apply, undo, fork, replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, cast
+
+import msgspec
+
+from taifa.core.chance import Chance, commitment, seed_bytes
+from taifa.core.chronicle import Entry
+from taifa.core.decision import PASS, Action, Decision, Rules, Seat, Together
+from taifa.core.errors import CannotUndo, IllegalAction, TaifaError
+from taifa.core.game import Game, OptionValue
+from taifa.core.scene import Scene
+from taifa.core.state import Result, State, encode, position_hash
+
+
+class Boundary(msgspec.Struct, frozen=True):
+    """A position between two phases, as bytes, with how much had been journaled and told."""
+
+    at: int
+    lines: int
+    state: bytes
+
+
+class Match:
+    """One play of a game: ask `decision`, answer with `apply`, until it is `over`."""
+
+    find_game: Callable[[str], Game[Any]]
+    """How a game is found by its id; set by `taifa.games`."""
+
+    def __init__(self, game: Game[Any], state: State, seats: Mapping[str, str] | None = None) -> None:
+        """Take a seat at a table already laid; most callers want `Match.new`."""
+        self.game = game
+        self.state = state
+        self.journal: list[tuple[Seat, Action]] = []
+        self.chronicle: list[Entry] = []
+        self.boundaries: list[Boundary] = []
+        self.seats = dict(seats or {})
+        self.quiet: set[Seat] = set()
+        """Seats that switched off pauses in which they could only pass."""
+        self._marks: list[tuple[int, int]] = []
+        self._decode = _decoder(game.state)
+        self._rules: Rules[None] | None = None
+        self._single: Decision | None = None
+        self._parts: dict[Seat, Rules[Any]] = {}
+        self._open: dict[Seat, Decision] = {}
+        self._done: dict[Seat, Any] = {}
+        self._together_at = 0
+
+    # Beginning -----------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any],
+        scenario: str | None = None,
+        seed: int | str | bytes | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        seats: Mapping[str, str] | None = None,
+    ) -> Match:
+        """A fresh match: game by id, scenario (None: the first), seed (None: a secret one)."""
+        found = cls.find_game(game) if isinstance(game, str) else game
+        scenario = found.known_scenario(scenario)
+        full = found.full_options(options)
+        match = cls(found, found.setup(scenario, full, Chance(seed_bytes(seed))), seats)
+        match._next_phase()
+        return match
+
+    # Asking and answering ------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Has the match ended?"""
+        return self._single is None and not self._open
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it lasts."""
+        return self.state.result
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now: the first question, if several seats are asked together."""
+        if self._single is not None:
+            return self._single
+        for decision in self._open.values():
+            return decision
+        raise TaifaError("the match is over: nobody is asked anything")
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What is asked now of each seat still to answer."""
+        if self._single is not None:
+            return [self._single]
+        return list(self._open.values())
+
+    def decision_of(self, seat: Seat) -> Decision | None:
+        """What is asked of this seat now, if anything."""
+        single = self._single
+        if single is not None:
+            return single if single.seat == seat else None
+        return self._open.get(seat)
+
+    def apply(self, action: Action, seat: Seat | None = None) -> None:
+        """Answer the decision (of `seat`, if given). An illegal answer changes nothing."""
+        decision = self._single
+        if decision is None or (seat is not None and seat != decision.seat):
+            decision = self._decision_for(seat, action)
+        if action not in decision.actions:
+            action = self._legal_form(action, decision)
+        state = self.state
+        self._marks.append((state.chance.count, state.revealed))
+        self.journal.append((decision.seat, action))
+        self._advance(decision.seat, action)
+
+    def _decision_for(self, seat: Seat | None, action: object) -> Decision:
+        self.game.known_seat(seat)
+        if self.over:
+            raise IllegalAction("–", action, [])
+        if seat is None:
+            return self.decision
+        decision = self.decision_of(seat)
+        if decision is None:
+            waiting = ", ".join(d.seat for d in self.decisions)
+            raise IllegalAction(self.decision.rule, f"{action!r} by {seat} (asked now: {waiting})", [])
+        return decision
+
+    def _legal_form(self, action: object, decision: Decision) -> Action:
+        """The action as a tuple, if it came as a list, as from JSON."""
+        if isinstance(action, list) and len(action) == 2:
+            same = (action[0], action[1])
+            if same in decision.actions:
+                return same
+        raise IllegalAction(decision.rule, action, decision.actions)
+
+    def _advance(self, seat: Seat, action: Action) -> None:
+        if self._single is not None:
+            self._step(action)
+        else:
+            self._answer_part(seat, action)
+        log = self.state.log
+        if log:
+            self.chronicle.extend(log)
+            log.clear()
+        single = self._single
+        if single is not None and single.interrupt and single.seat in self.quiet and len(single.actions) == 1:
+            self.apply(PASS)
+
+    def _step(self, answer: Any) -> None:
+        """Send the rules their answer and take the next question, through phases if need be."""
+        assert self._rules is not None
+        try:
+            asked = self._rules.send(answer)
+        except StopIteration:
+            self._next_phase()
+            return
+        if type(asked) is Decision:
+            asked.speaker = self.game.text
+            self._single = asked
+        else:
+            self._begin_together(cast("Together", asked))
+
+    def _next_phase(self) -> None:
+        state = self.state
+        game = self.game
+        self._single = None
+        while state.result is None:
+            if state.log:
+                self.chronicle.extend(state.log)
+                state.log.clear()
+            self.boundaries.append(Boundary(len(self.journal), len(self.chronicle), encode(state)))
+            self._rules = game.phases[state.phase](state)
+            try:
+                asked = next(self._rules)
+            except StopIteration:
+                continue
+            if type(asked) is Decision:
+                asked.speaker = game.text
+                self._single = asked
+            else:
+                self._begin_together(cast("Together", asked))
+            return
+        self._rules = None
+        if state.log:
+            self.chronicle.extend(state.log)
+            state.log.clear()
+
+    # Together ------------------------------------------------------------------------------
+
+    def _begin_together(self, together: Together) -> None:
+        self._single = None
+        self._parts = dict(together.parts)
+        self._open = {}
+        self._done = {}
+        self._together_at = len(self.journal)
+        for seat, part in self._parts.items():
+            self._take(seat, part, None)
+        if not self._open:
+            self._end_together()
+
+    def _take(self, seat: Seat, part: Rules[Any], answer: Action | None) -> None:
+        try:
+            asked = part.send(answer)
+        except StopIteration as stop:
+            self._open.pop(seat, None)
+            self._done[seat] = stop.value
+            return
+        decision = cast("Decision", asked)
+        decision.speaker = self.game.text
+        self._open[seat] = decision
+
+    def _answer_part(self, seat: Seat, action: Action) -> None:
+        self._take(seat, self._parts[seat], action)
+        if not self._open:
+            self._end_together()
+
+    def _end_together(self) -> None:
+        answers = {seat: self._done[seat] for seat in self._parts}
+        self._parts = {}
+        self._step(answers)
+
+    # Going back, branching -------------------------------------------------------------------
+
+    def can_undo(self, seat: Seat | None = None) -> bool:
+        """Could the last answer (of `seat`, if given) be taken back?"""
+        return self._undo_refusal(seat) is None
+
+    def _undo_index(self, seat: Seat | None) -> int | None:
+        """Which journal entry an undo would take out."""
+        last = len(self.journal) - 1
+        if last < 0:
+            return None
+        if seat is None or self.journal[last][0] == seat:
+            return last
+        if self._parts:
+            for i in range(last, self._together_at - 1, -1):
+                if self.journal[i][0] == seat:
+                    return i
+        return None
+
+    def _undo_refusal(self, seat: Seat | None) -> str | None:
+        index = self._undo_index(seat)
+        if index is None:
+            return "there is nothing of yours to undo"
+        drawn, revealed = self._marks[index]
+        if self.state.chance.count != drawn:
+            return "a die was rolled or a card drawn since"
+        if self.state.revealed != revealed:
+            return "something hidden was shown since"
+        return None
+
+    def undo(self, seat: Seat | None = None, force: bool = False) -> Action:
+        """Take back the last answer (of `seat`, if given) and return it.
+
+        Refused past a die roll, a draw or anything that a seat learned, unless forced.
+        """
+        self.game.known_seat(seat)
+        refusal = self._undo_refusal(seat)
+        index = self._undo_index(seat)
+        if index is None or (refusal and not force):
+            raise CannotUndo(f"can't undo: {refusal}")
+        action = self.journal[index][1]
+        self._rebuild(self.journal[:index] + self.journal[index + 1 :])
+        return action
+
+    def rewind(self, length: int) -> None:
+        """Go back to when the journal had `length` entries, whatever was rolled since."""
+        if not 0 <= length <= len(self.journal):
+            raise TaifaError(f"can't rewind to {length}: the journal has {len(self.journal)} entries")
+        self._rebuild(self.journal[:length])
+
+    def _rebuild(self, journal: list[tuple[Seat, Action]]) -> None:
+        while len(self.boundaries) > 1 and self.boundaries[-1].at > len(journal):
+            self.boundaries.pop()
+        base = self.boundaries.pop()
+        del self.chronicle[base.lines :]
+        del self._marks[base.at :]
+        self._restart(base, journal[: base.at])
+        self._feed(journal[base.at :])
+
+    def _restart(self, base: Boundary, journal: list[tuple[Seat, Action]]) -> None:
+        self.state = self._decode(base.state)
+        self.journal = journal
+        self._open = {}
+        self._parts = {}
+        self._next_phase()
+
+    def _feed(self, actions: Iterable[tuple[Seat, Action]]) -> None:
+        """Replay answers known to be legal."""
+        for seat, action in actions:
+            self._marks.append((self.state.chance.count, self.state.revealed))
+            self.journal.append((seat, action))
+            if self._single is not None:
+                self._step(action)
+            else:
+                self._answer_part(seat, action)
+        if self.state.log:
+            self.chronicle.extend(self.state.log)
+            self.state.log.clear()
+
+    def fork(self) -> Match:
+        """An independent copy of the match as it stands; it keeps no chronicle of the past."""
+        return self._fork(self.journal)
+
+    def _fork(self, journal: list[tuple[Seat, Action]]) -> Match:
+        base = self.boundaries[-1]
+        twin = Match(self.game, self._decode(base.state), self.seats)
+        twin.journal = journal[: base.at]
+        twin._marks = self._marks[: base.at]
+        twin.boundaries = self.boundaries[:-1]
+        twin._next_phase()
+        twin._feed(journal[base.at :])
+        return twin
+
+    def imagine(self, seat: Seat | None, seed: int | str | bytes | None = None) -> Match:
+        """A fork as `seat` may imagine it: all that it can't know is reshuffled, the dice too.
+
+        Answers that others have given in a Together under way are forgotten.
+        """
+        journal = self.journal
+        if self._parts:
+            at = self._together_at
+            journal = journal[:at] + [(who, action) for who, action in journal[at:] if who == seat]
+        twin = self._fork(journal)
+        chance = Chance(seed_bytes(seed))
+        self.game.determinize(twin.state, seat, chance)
+        twin.state.chance.seed = seed_bytes(chance.number(1 << 62))
+        return twin
+
+    # Looking ---------------------------------------------------------------------------------
+
+    @property
+    def scores(self) -> dict[str, float]:
+        """Points by seat at this moment."""
+        return self.game.scores(self.state)
+
+    def scene(self, seat: Seat | None = None) -> Scene:
+        """What a seat sees (None: a spectator)."""
+        return self.game.scene(self.state, self.game.known_seat(seat))
+
+    def lines(self, seat: Seat | None = None, since: int = 0) -> list[Entry]:
+        """The chronicle as far as a seat may read it."""
+        return [entry for entry in self.chronicle[since:] if entry.visible(seat)]
+
+    @property
+    def hash(self) -> str:
+        """The name of this position."""
+        return position_hash(self.state)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret seed: shown at the start, checked at the end."""
+        return commitment(self.state.chance.seed)
+
+    # Keeping ---------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The match as a JSON document; the seed is in it only once the match is over."""
+        from taifa.core.record import write
+
+        return write(self)
+
+    @classmethod
+    def from_record(cls, doc: Mapping[str, Any]) -> Match:
+        """A match from its record, checked action by action."""
+        from taifa.core.record import read
+
+        return read(cls, doc)
+
+
+_DECODERS: dict[type[State], Callable[[bytes], State]] = {}
+
+
+def _decoder(state: type[State]) -> Callable[[bytes], State]:
+    if state not in _DECODERS:
+        _DECODERS[state] = msgspec.msgpack.Decoder(state).decode
+    return _DECODERS[state]

@@ -1,0 +1,227 @@
+"""What one seat sees: a static board, and the pieces, trays and tracks that move on it.
+
+Every id in a scene can be the target of an action, so one page draws every game and knows
+what can be clicked. Texts are names or message keys; the text room renders them at the end.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+Label = str
+"""A name's id, a message key or a plain period name: `Text.name` renders it."""
+
+
+class Note(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A message with what it speaks of, where a plain label is not enough."""
+
+    key: str
+    params: dict[str, Any] = {}
+
+
+# The board: static, sent once, named by its hash ------------------------------------------
+
+
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place on the board: a point (x, y) with a shape, or an area drawn by `path`.
+
+    `kind` is a key of the look's `places`; `text` is where the name is written if not at x, y;
+    `slots` are further places to stand inside this one (a city in its area), by offset.
+    """
+
+    id: str
+    x: float
+    y: float
+    name: Label = ""
+    kind: str = ""
+    path: str = ""
+    badges: tuple[str, ...] = ()
+    text: tuple[float, float] | None = None
+    info: tuple[Note, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A way between two places, or a border with a river or range on it; `path` bends it."""
+
+    a: str
+    b: str
+    kind: str = ""
+    path: str = ""
+
+
+class Decor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something drawn that can't be chosen: a coast, a sea, a river, a region's name."""
+
+    kind: str
+    path: str = ""
+    x: float = 0
+    y: float = 0
+    text: Label = ""
+
+
+class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How pieces, places, lines or decor of one kind look.
+
+    `glyph` is an SVG path in a 24 by 24 box; `shape` one of: disc, block, counter, card, cube,
+    cylinder, pennant, castle, tower, marker (pieces) or circle, square, diamond, hex, star,
+    area (places). Colours are names of the page's palette or #rrggbb.
+    """
+
+    shape: str = ""
+    glyph: str = ""
+    fill: str = ""
+    stroke: str = ""
+    size: float = 1.0
+    dash: str = ""
+    width: float = 0
+    name: Label = ""
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat's, kingdom's or nation's colours: `pattern` helps who can't tell colours apart."""
+
+    fill: str
+    ink: str = "#ffffff"
+    pattern: str = ""
+    name: Label = ""
+    glyph: str = ""
+
+
+class Look(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a game brings to be drawn: looks by kind, never code."""
+
+    pieces: dict[str, Kind] = {}
+    places: dict[str, Kind] = {}
+    lines: dict[str, Kind] = {}
+    decor: dict[str, Kind] = {}
+    sides: dict[str, Side] = {}
+
+
+class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The whole static board of a game, in board units (the viewBox is 0 0 width height)."""
+
+    width: float
+    height: float
+    places: tuple[Spot, ...]
+    lines: tuple[Line, ...] = ()
+    decor: tuple[Decor, ...] = ()
+    look: Look = Look()
+    reconstructed: bool = False
+
+    def hash(self) -> str:
+        """The board's name: a page that has it need not fetch it again."""
+        return blake2b(msgspec.json.encode(self), digest_size=8).hexdigest()
+
+
+# The moving parts -------------------------------------------------------------------------
+
+
+class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A small sign on a piece or place: a kind of the look, with a number if it counts."""
+
+    kind: str
+    n: int | None = None
+    side: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that stands somewhere: a unit, a lord, a marker, a card.
+
+    `place` is the id of a place on the board or of a slot in a tray. A piece that is not `up`
+    shows its back: its `kind` must then be one that tells nothing, and its id too.
+    """
+
+    id: str
+    kind: str
+    place: str
+    side: str = ""
+    name: Label = ""
+    up: bool = True
+    n: int = 1
+    badges: tuple[Badge, ...] = ()
+    note: Note | None = None
+    tilt: bool = False
+    small: bool = False
+
+
+class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place inside a tray where pieces stand; `value` is shown in it."""
+
+    id: str
+    name: Label = ""
+    value: str | int | None = None
+    side: str = ""
+    hot: bool = False
+
+
+class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A box beside the board: a hand, a mat, a calendar, a bag, a battle array, a table.
+
+    `kind` is hand, mat, row (slots in a line), grid (`columns` wide), table (with `heads`),
+    battle (shown over the board while it lasts) or list. `mark` is the slot to look at now.
+    """
+
+    id: str
+    name: Label
+    kind: str
+    slots: tuple[Slot, ...] = ()
+    side: str = ""
+    columns: int = 0
+    heads: tuple[Label, ...] = ()
+    mark: str = ""
+    notes: tuple[Note, ...] = ()
+    group: str = ""
+
+
+class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A marker on a track, at a cell."""
+
+    at: int
+    side: str = ""
+    kind: str = ""
+    name: Label = ""
+
+
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A row of numbered or named cells with markers: turns, points, treasure."""
+
+    id: str
+    name: Label
+    cells: tuple[Label, ...]
+    markers: tuple[Marker, ...] = ()
+
+
+class Tint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is special about a place now: whose it is, and badges such as ravaged or besieged."""
+
+    place: str
+    side: str = ""
+    badges: tuple[Badge, ...] = ()
+    dim: bool = False
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that one seat (None: a spectator) sees of a position.
+
+    `headline` says where in the game we are (year, season, phase); `status` is a list of lines
+    for the corner: points, treasure, whose turn.
+    """
+
+    game: str
+    seat: str | None
+    board: str
+    headline: Note
+    pieces: tuple[Piece, ...] = ()
+    tints: tuple[Tint, ...] = ()
+    trays: tuple[Tray, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    status: tuple[Note, ...] = ()
+    scores: dict[str, float] = {}
+
+
+def scene_bytes(scene: Scene) -> bytes:
+    """The scene as bytes, for comparing what two positions show."""
+    return msgspec.json.encode(scene)

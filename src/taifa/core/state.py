@@ -1,0 +1,64 @@
+"""What every game's state has: a phase, chance, the lines of this step, a result."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from taifa.core.chance import Chance
+from taifa.core.chronicle import Entry
+
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended: the winning seats (none: a draw), the points, and why (a message key)."""
+
+    winners: tuple[str, ...]
+    scores: dict[str, float]
+    reason: str
+
+
+class State(msgspec.Struct, kw_only=True):
+    """Base of every game's state: ints, strings, lists and dicts, nothing else.
+
+    `phase` names the generator that runs next. `revealed` counts what was shown to a seat that
+    it could not know before. `log` holds the lines since the last step; Match takes them out.
+    """
+
+    phase: str
+    chance: Chance
+    scenario: str
+    options: dict[str, bool | int | str]
+    result: Result | None = None
+    revealed: int = 0
+    log: list[Entry] = msgspec.field(default_factory=list)
+
+    def tell(
+        self,
+        key: str,
+        /,
+        *,
+        only: tuple[str, ...] = (),
+        but: tuple[str, ...] = (),
+        rule: str = "",
+        **params: Any,
+    ) -> None:
+        """Write a line into the chronicle."""
+        self.log.append(Entry(key, params, only, but, rule))
+
+    def reveal(self) -> None:
+        """Something hidden was shown: nobody can undo past this."""
+        self.revealed += 1
+
+
+def encode(state: State) -> bytes:
+    """The state as bytes: what a boundary keeps and a fork decodes."""
+    return _encode(state)
+
+
+def position_hash(state: State) -> str:
+    """The name of a position: the hash of everything in the state."""
+    return blake2b(_encode(state), digest_size=16).hexdigest()

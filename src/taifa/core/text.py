@@ -1,0 +1,146 @@
+"""Messages in three languages (Fluent): prompts, choices, chronicle, names, rule help.
+
+A game's texts are text/{en,es,fr}/*.ftl. The keys follow one scheme:
+
+- a prompt or chronicle line is its own key; its parameters are rendered by `name`
+- ``act-<verb>`` labels an action, with ``$target``
+- ``name-<id>`` names a thing that is translated (a seat, a card, a kind of troops); things with
+  one period name have it in data
+- ``rule-<number, dots as dashes>`` is the help of a section, ``.title`` its title
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
+
+from taifa.core.errors import TaifaError, Unknown
+
+if TYPE_CHECKING:
+    from taifa.core.chronicle import Entry
+    from taifa.core.decision import Action, Decision
+
+LANGUAGES = ("en", "es", "fr")
+
+
+class Speaker(Protocol):
+    """Whoever can put a decision into words."""
+
+    def prompt(self, decision: Decision, lang: str) -> str: ...
+
+    def action(self, action: Action, lang: str) -> str: ...
+
+
+class Text:
+    """One game's words in all languages, above the words of the house."""
+
+    def __init__(self, package: str, names: Mapping[str, str] | None = None) -> None:
+        self.package = package
+        self.names = dict(names or {})
+        self._bundles: dict[str, FluentBundle] = {}
+        self._say = lru_cache(maxsize=4096)(self._render_name)
+
+    def keys(self, lang: str) -> set[str]:
+        """Every message key that this language has."""
+        return set(self._bundle(lang)._messages)
+
+    def has(self, key: str, lang: str = "en") -> bool:
+        """Is there a message of this key?"""
+        return self._bundle(lang).has_message(key)
+
+    def say(self, key: str, lang: str, params: Mapping[str, Any] | None = None) -> str:
+        """A message with its parameters; a missing key is shown as the key itself."""
+        bundle = self._bundle(lang)
+        if not bundle.has_message(key):
+            return self.names.get(key, key)
+        message = bundle.get_message(key)
+        if message.value is None:
+            return key
+        args = {name: self.value(value, lang) for name, value in (params or {}).items()}
+        return str(bundle.format_pattern(message.value, args)[0])
+
+    def name(self, thing: str, lang: str) -> str:
+        """The name of a thing: ``name-<id>`` if it is translated, its period name, or the id."""
+        return self._say(thing, lang)
+
+    def value(self, value: Any, lang: str) -> Any:
+        """A parameter as it is shown: names for ids, lists joined, numbers as they are."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int | float):
+            return value
+        if isinstance(value, str):
+            return self.name(value, lang)
+        if isinstance(value, Iterable):
+            return ", ".join(str(self.value(item, lang)) for item in value)
+        return "–" if value is None else str(value)
+
+    def prompt(self, decision: Decision, lang: str) -> str:
+        """A decision's question."""
+        params = dict(decision.params or {})
+        params.setdefault("seat", decision.seat)
+        params.setdefault("at", decision.at)
+        return self.say(decision.prompt, lang, params)
+
+    def action(self, action: Action, lang: str) -> str:
+        """An action's label."""
+        verb, target = action
+        return self.say(f"act-{verb}", lang, {"target": target})
+
+    def entry(self, entry: Entry, lang: str) -> str:
+        """A line of the chronicle."""
+        return self.say(entry.key, lang, entry.params)
+
+    def rule(self, number: str, lang: str) -> tuple[str, str]:
+        """A rule section's title and help."""
+        key = "rule-" + number.replace(".", "-")
+        bundle = self._bundle(lang)
+        if not bundle.has_message(key):
+            return number, ""
+        message = bundle.get_message(key)
+        title = message.attributes.get("title")
+        return (
+            str(bundle.format_pattern(title, {})[0]) if title else number,
+            str(bundle.format_pattern(message.value, {})[0]) if message.value else "",
+        )
+
+    def _render_name(self, thing: str, lang: str) -> str:
+        key = f"name-{thing}"
+        if self._bundle(lang).has_message(key):
+            return self.say(key, lang)
+        if thing in self.names:
+            return self.names[thing]
+        if self._bundle(lang).has_message(thing):
+            return self.say(thing, lang)
+        return thing
+
+    def _bundle(self, lang: str) -> FluentBundle:
+        if lang not in LANGUAGES:
+            raise Unknown("language", lang, LANGUAGES)
+        if lang not in self._bundles:
+            bundle = FluentBundle([lang], use_isolating=False)
+            for package in ("taifa", self.package):
+                folder = files(package) / "text" / lang
+                if folder.is_dir():
+                    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+                        if item.name.endswith(".ftl"):
+                            bundle.add_resource(_parse(item), allow_overrides=package != "taifa")
+            self._bundles[lang] = bundle
+        return self._bundles[lang]
+
+
+def _parse(item: Traversable) -> FluentResource:
+    content = item.read_text("utf-8")
+    resource = FluentResource(content)
+    for entry in FluentParser().parse(content).body:
+        if isinstance(entry, Junk):
+            line = content[: entry.span.start].count("\n") + 1 if entry.span else 0
+            raise TaifaError(f"{item.name}, line {line}: not Fluent: {(entry.content or '')[:60]!r}")
+    return resource

@@ -1,0 +1,33 @@
+"""The games on the shelf: each is a folder with a GAME, found here by its id."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from taifa.core.errors import Unknown
+from taifa.core.game import Game
+from taifa.core.match import Match
+
+SHELF: dict[str, str] = {
+    "almoravid": "taifa.games.almoravid",
+    "granada": "taifa.games.granada",
+    "hispania": "taifa.games.hispania",
+    "reconquista": "taifa.games.reconquista",
+}
+
+
+def get(name: str) -> Game[Any]:
+    """The game of this id, loaded when it is first asked for."""
+    if name not in SHELF:
+        raise Unknown("game", name, SHELF)
+    game: Game[Any] = import_module(SHELF[name]).GAME
+    return game
+
+
+def names() -> list[str]:
+    """The ids of all games."""
+    return list(SHELF)
+
+
+Match.find_game = staticmethod(get)
