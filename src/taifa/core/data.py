@@ -20,17 +20,25 @@ from taifa.core.errors import BadData
 
 Source = Literal["rulebook", "public", "reconstructed", ""]
 
+NOT_PLAYED = ("source", "cite", "note", "tunable")
+"""Keys of a row that don't change what is played."""
+
 OVERLAYS: dict[str, Path] = {}
 """Overlay files by game id, set before the game is first loaded."""
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A row of a table. `source` and `cite` say where it comes from; `note` says why."""
+    """A row of a table. `source` and `cite` say where it comes from; `note` says why.
+
+    `tunable` marks numbers of the row that `taifa lab tune` may change: ``["points"]``, or with
+    the lowest and highest value ``{ points = [1, 6] }``.
+    """
 
     id: str
     source: Source = ""
     cite: str = ""
     note: str = ""
+    tunable: tuple[str, ...] | dict[str, tuple[float, float]] = ()
 
 
 R = TypeVar("R", bound=Row)
@@ -43,6 +51,17 @@ class Count(msgspec.Struct, frozen=True):
     source: str
     rows: int
     ids: tuple[str, ...]
+
+
+class Tunable(msgspec.Struct, frozen=True):
+    """A number in the data that may be changed to balance a scenario, and within which bounds."""
+
+    table: str
+    id: str
+    key: str
+    value: float
+    low: float
+    high: float
 
 
 class GameData:
@@ -81,15 +100,31 @@ class GameData:
             counts += [Count(table, source, len(ids), tuple(ids)) for source, ids in sorted(by.items())]
         return counts
 
+    def tunables(self) -> list[Tunable]:
+        """Every number that is marked tunable; without bounds, from half of it (or less 2) to double (or plus 2)."""
+        found = []
+        for table, rows in self._rows.items():
+            for key, raw in rows.items():
+                marks = raw.get("tunable", ())
+                for name in marks:
+                    value = raw.get(name)
+                    if isinstance(value, bool) or not isinstance(value, int | float):
+                        raise BadData(f"{self._where[f'{table}/{key}']}: [[{table}]] id {key!r}: {name} is no number")
+                    low, high = min(max(value - 2, 0), value / 2), max(value + 2, value * 2)
+                    if isinstance(value, int):
+                        low, high = int(low), int(high)
+                    if isinstance(marks, dict):
+                        low, high = marks[name]
+                    found.append(Tunable(table, key, name, value, low, high))
+        return found
+
     def hash(self) -> str:
         """The name of these data: a record says which it was played with.
 
         Help texts and sources are not part of it: they don't change what is played.
         """
         plain = {
-            table: {
-                key: {k: v for k, v in raw.items() if k not in ("source", "cite", "note")} for key, raw in rows.items()
-            }
+            table: {key: {k: v for k, v in raw.items() if k not in NOT_PLAYED} for key, raw in rows.items()}
             for table, rows in self._rows.items()
             if table != "sections"
         }
