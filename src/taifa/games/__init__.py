@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import Any
 
@@ -15,6 +16,11 @@ SHELF: dict[str, str] = {
     "hispania": "taifa.games.hispania",
     "reconquista": "taifa.games.reconquista",
 }
+
+# A game of one's own joins the shelf as TAIFA_EXTRA_GAMES="id=module,id=module".
+for _entry in filter(None, os.environ.get("TAIFA_EXTRA_GAMES", "").split(",")):
+    _id, _, _module = _entry.partition("=")
+    SHELF[_id.strip()] = _module.strip()
 
 
 def get(name: str) -> Game[Any]:

@@ -1,0 +1,3 @@
+act-pass = Pass
+act-undo = Undo
+name-spectator = a spectator

@@ -1,0 +1,3 @@
+act-pass = Pasar
+act-undo = Deshacer
+name-spectator = un espectador

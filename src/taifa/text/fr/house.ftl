@@ -1,0 +1,3 @@
+act-pass = Passer
+act-undo = Annuler
+name-spectator = un spectateur

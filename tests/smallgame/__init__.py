@@ -1,0 +1,289 @@
+"""Frontera: a small complete game that proves the table before the big ones arrive.
+
+Two seats, hidden hands, sealed bids, dice, an interrupt. Five places in a row; each round both
+seats seal a card, the higher bid acts first; an action marches, raids or draws. A raid rolls a
+die, and the raided side may answer with an ambush card from its hand. Most places after the last
+round win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from taifa.core.board import Board
+from taifa.core.chance import Chance
+from taifa.core.data import GameData, Row
+from taifa.core.decision import Action, Decision, Rules, Together, ask, ask_one, interrupt
+from taifa.core.game import Game, Option, OptionValue
+from taifa.core.scene import (
+    BoardView,
+    Kind,
+    Line,
+    Look,
+    Note,
+    Piece,
+    Scene,
+    Side,
+    Slot,
+    Spot,
+    Tint,
+    Track,
+    Tray,
+)
+from taifa.core.scene import (
+    Marker as TrackMarker,
+)
+from taifa.core.state import Result, State
+from taifa.core.text import Text
+
+
+class Place(Row):
+    name: str
+    x: float
+    y: float
+    owner: str = ""
+
+
+class CardRow(Row):
+    bid: int
+    ambush: bool = False
+    copies: int = 1
+
+
+class Length(Row):
+    rounds: int
+
+
+DATA = GameData("smallgame")
+PLACES = DATA.table("places", Place)
+CARDS = DATA.table("cards", CardRow)
+ROUNDS = {row.id: row.rounds for row in DATA.table("scenarios", Length).values()}
+BOARD = Board([(a, b, "road") for a, b in zip(PLACES, list(PLACES)[1:], strict=False)])
+NEAR = {place: BOARD.neighbours(place) for place in PLACES}
+SEATS = ("north", "south")
+OTHER = {"north": "south", "south": "north"}
+DRAW: Action = ("draw", None)
+
+
+class Frontera(State, kw_only=True):
+    round: int = 1
+    turn: list[str] = []
+    deck: list[str]
+    hands: dict[str, list[str]]
+    discard: list[str] = []
+    owner: dict[str, str]
+    army: dict[str, str]
+    bids: dict[str, str] = {}
+
+
+def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> Frontera:
+    deck = [card for card, row in CARDS.items() for _ in range(row.copies)]
+    chance.shuffle(deck)
+    hands = {seat: sorted(deck.pop() for _ in range(6 if options["quick_draw"] else 4)) for seat in SEATS}
+    places = list(PLACES)
+    return Frontera(
+        phase="bids",
+        chance=chance,
+        scenario=scenario,
+        options=dict(options),
+        deck=deck,
+        hands=hands,
+        owner={place: row.owner for place, row in PLACES.items()},
+        army={"north": places[0], "south": places[-1]},
+    )
+
+
+def bids(s: Frontera) -> Rules[None]:
+    """1 Both seats seal a card; the higher one acts first, and the cards are spent."""
+    sealed = yield Together({seat: ask_one(_bid(s, seat)) for seat in SEATS})
+    worth = {}
+    for seat in SEATS:
+        card = sealed[seat][1]
+        worth[seat] = 0
+        if card is not None:
+            s.hands[seat].remove(card)
+            s.discard.append(card)
+            worth[seat] = CARDS[card].bid
+            s.tell("bid-shown", seat=seat, card=card, bid=worth[seat], rule="1")
+    s.reveal()
+    first = "north" if worth["north"] > worth["south"] else "south"
+    s.turn = [first, OTHER[first]]
+    s.tell("acts-first", seat=first, rule="1")
+    s.phase = "turn"
+
+
+def _bid(s: Frontera, seat: str) -> Decision:
+    return ask(seat, "seal-a-card", [("bid", card) for card in dict.fromkeys(s.hands[seat])] or [("pass", None)], "1")
+
+
+def turn(s: Frontera) -> Rules[None]:
+    """2 The seat whose turn it is takes three actions."""
+    seat = s.turn.pop(0)
+    for _ in range(3):
+        yield from act(s, seat)
+    s.phase = "turn" if s.turn else "round-end"
+
+
+def act(s: Frontera, seat: str) -> Rules[None]:
+    """2.1 An action: march to the next place, raid where one stands, or draw a card."""
+    here = s.army[seat]
+    actions: list[Action] = [("march", place) for place in NEAR[here]]
+    if s.owner[here] != seat:
+        actions.append(("raid", here))
+    if s.deck and len(s.hands[seat]) < 6:
+        actions.append(DRAW)
+    verb, target = yield ask(seat, "act", actions, "2.1", here, round=s.round)
+    if verb == "march":
+        s.army[seat] = target
+        s.tell("marches", seat=seat, place=target, rule="2.1")
+    elif verb == "draw":
+        card = s.deck.pop(s.chance.number(len(s.deck)))
+        s.hands[seat].append(card)
+        s.tell("draws-unseen", but=(seat,), seat=seat, rule="2.1")
+        s.tell("draws", only=(seat,), card=card, rule="2.1")
+    else:
+        yield from raid(s, seat, here)
+
+
+def raid(s: Frontera, seat: str, place: str) -> Rules[None]:
+    """2.2 A raid takes the place on a 4 or more, unless the other side springs an ambush."""
+    other = OTHER[seat]
+    if s.hands[other]:
+        held = [card for card in dict.fromkeys(s.hands[other]) if CARDS[card].ambush]
+        verb, card = yield interrupt(other, "ambush", [("spring", card) for card in held], "2.2", place)
+        if verb == "spring":
+            s.hands[other].remove(card)
+            s.discard.append(card)
+            s.reveal()
+            s.tell("ambushed", seat=other, card=card, place=place, rule="2.2")
+            return
+    die = s.chance.die()
+    s.tell("raid-roll", seat=seat, place=place, dice=[die], rule="2.2")
+    if die >= 4:
+        s.owner[place] = seat
+        s.tell("taken", seat=seat, place=place, rule="2.2")
+
+
+def round_end(s: Frontera) -> Rules[None]:
+    """3 After the last round whoever holds more places wins; as many each is a draw."""
+    if s.round < ROUNDS[s.scenario]:
+        s.round += 1
+        s.phase = "bids"
+        return
+    points = scores(s)
+    winners = [seat for seat in SEATS if points[seat] > points[OTHER[seat]]]
+    s.result = Result(tuple(winners), points, "most-places" if winners else "even")
+    return
+    yield
+
+
+def scores(s: Frontera) -> dict[str, float]:
+    held = list(s.owner.values())
+    return {seat: float(held.count(seat)) for seat in SEATS}
+
+
+VIEW = BoardView(
+    width=600,
+    height=240,
+    places=tuple(Spot(place, row.x, row.y, row.name, "castle") for place, row in PLACES.items()),
+    lines=tuple(Line(a, b, "road") for a, b in zip(PLACES, list(PLACES)[1:], strict=False)),
+    look=Look(
+        pieces={"army": Kind(shape="disc", name="army"), "card": Kind(shape="card", name="card")},
+        places={"castle": Kind(shape="circle", name="castle")},
+        lines={"road": Kind(stroke="#8a7a5c", width=4, name="road")},
+        sides={"north": Side("#1f5fa8", name="north"), "south": Side("#b5541c", pattern="stripes", name="south")},
+    ),
+    reconstructed=True,
+)
+HASH = VIEW.hash()
+
+
+def scene(s: Frontera, seat: str | None) -> Scene:
+    pieces = [Piece(f"army-{side}", "army", s.army[side], side) for side in SEATS]
+    for side in SEATS:
+        for i, card in enumerate(sorted(s.hands[side])):
+            if side == seat:
+                pieces.append(Piece(card, "card", f"hand-{side}", side, card))
+            else:
+                pieces.append(Piece(f"hidden-{side}-{i}", "card", f"hand-{side}", side, up=False))
+    return Scene(
+        game="small",
+        seat=seat,
+        board=HASH,
+        headline=Note("headline", {"round": s.round}),
+        pieces=tuple(pieces),
+        tints=tuple(Tint(place, owner) for place, owner in s.owner.items()),
+        trays=tuple(Tray(f"tray-{side}", f"hand-of-{side}", "hand", (Slot(f"hand-{side}"),), side) for side in SEATS),
+        tracks=(
+            Track(
+                "rounds",
+                "rounds",
+                tuple(str(i + 1) for i in range(ROUNDS[s.scenario])),
+                (TrackMarker(s.round - 1, kind="army"),),
+            ),
+        ),
+        scores=scores(s),
+    )
+
+
+def determinize(s: Frontera, seat: str | None, chance: Chance) -> None:
+    hidden = [side for side in SEATS if side != seat]
+    pool = s.deck + [card for side in hidden for card in s.hands[side]]
+    chance.shuffle(pool)
+    for side in hidden:
+        size = len(s.hands[side])
+        s.hands[side][:] = pool[:size]
+        del pool[:size]
+    s.deck[:] = pool
+
+
+class Thumb:
+    """Rules of thumb: raid where one can, march towards what the enemy holds."""
+
+    def value(self, state: Frontera, seat: str) -> float:
+        points = scores(state)
+        return 0.5 + 0.1 * (points[seat] - points[OTHER[seat]])
+
+    def weights(self, state: Frontera, decision: Decision) -> Sequence[float]:
+        return [self._weight(state, decision.seat, action) for action in decision.actions]
+
+    def _weight(self, s: Frontera, seat: str, action: Action) -> float:
+        verb, target = action
+        if verb == "raid":
+            return 6.0
+        if verb == "march":
+            return 3.0 if s.owner[str(target)] != seat else 1.0
+        if verb == "bid":
+            return float(5 - CARDS[str(target)].bid) if not CARDS[str(target)].ambush else 0.5
+        return 4.0 if verb == "spring" else 0.5
+
+    def why(self, state: Frontera, decision: Decision, action: Action) -> Note | None:
+        return Note("why-raid", {"place": action[1]}) if action[0] == "raid" else None
+
+
+def check(s: Frontera) -> None:
+    total = len(s.deck) + len(s.discard) + sum(len(hand) for hand in s.hands.values())
+    assert total == sum(row.copies for row in CARDS.values()), "a card was lost or made"
+    assert set(s.owner.values()) <= {*SEATS, ""}
+
+
+GAME = Game(
+    id="small",
+    seats=SEATS,
+    scenarios=("short", "long"),
+    options=(Option("quick_draw"),),
+    state=Frontera,
+    setup=setup,
+    phases={"bids": bids, "turn": turn, "round-end": round_end},
+    scores=scores,
+    scene=scene,
+    determinize=determinize,
+    board=VIEW,
+    data=DATA,
+    text=Text("smallgame", {place: row.name for place, row in PLACES.items()}),
+    judge=Thumb(),
+    check=check,
+    about={"minutes": 5, "years": "1085", "publisher": "", "designer": ""},
+)
