@@ -101,7 +101,7 @@ class GameData:
         return counts
 
     def tunables(self) -> list[Tunable]:
-        """Every number that is marked tunable; without bounds, from half of it (or less 2) to double (or plus 2)."""
+        """Every number that is marked tunable; without bounds, from about half of it to about double."""
         found = []
         for table, rows in self._rows.items():
             for key, raw in rows.items():
@@ -110,7 +110,9 @@ class GameData:
                     value = raw.get(name)
                     if isinstance(value, bool) or not isinstance(value, int | float):
                         raise BadData(f"{self._where[f'{table}/{key}']}: [[{table}]] id {key!r}: {name} is no number")
-                    low, high = min(max(value - 2, 0), value / 2), max(value + 2, value * 2)
+                    low, high = value - max(2, abs(value) / 2), value + max(2, abs(value))
+                    if value >= 0:
+                        low = max(0, low)
                     if isinstance(value, int):
                         low, high = int(low), int(high)
                     if isinstance(marks, dict):

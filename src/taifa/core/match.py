@@ -30,6 +30,9 @@ class Match:
     find_game: Callable[[str], Game[Any]]
     """How a game is found by its id; set by `taifa.games`."""
 
+    find_advice: Callable[[Match, Seat, str], list[Any]]
+    """How a bot of some level ranks a seat's choices; set by `taifa`."""
+
     def __init__(self, game: Game[Any], state: State, seats: Mapping[str, str] | None = None) -> None:
         """Take a seat at a table already laid; most callers want `Match.new`."""
         self.game = game
@@ -343,6 +346,16 @@ class Match:
     def lines(self, seat: Seat | None = None, since: int = 0) -> list[Entry]:
         """The chronicle as far as a seat may read it."""
         return [entry for entry in self.chronicle[since:] if entry.visible(seat)]
+
+    def advise(self, seat: Seat, level: str = "captain") -> list[Any]:
+        """The seat's choices as a bot of this level ranks them, best first, each with a reason."""
+        return Match.find_advice(self, seat, level)
+
+    def _repr_svg_(self) -> str:
+        """The position as a picture, as a spectator sees it: what a notebook shows."""
+        from taifa.core.picture import board_svg
+
+        return board_svg(self.game.board, self.scene(None), self.game.text, "en")
 
     @property
     def hash(self) -> str:
