@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from taifa.core.board import Board
 from taifa.core.chance import Chance
 from taifa.core.data import GameData, Row
@@ -39,20 +37,20 @@ from taifa.core.state import Result, State
 from taifa.core.text import Text
 
 
-class Place(Row):
+class Place(Row, frozen=True, kw_only=True):
     name: str
     x: float
     y: float
     owner: str = ""
 
 
-class CardRow(Row):
+class CardRow(Row, frozen=True, kw_only=True):
     bid: int
     ambush: bool = False
     copies: int = 1
 
 
-class Length(Row):
+class Length(Row, frozen=True, kw_only=True):
     rounds: int
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the chronicle: a message key with what it speaks of.
 
     `only` names the seats that may read it (empty: everyone); `but` the seats that may not,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from taifa.core.text import Text
 
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 OptionValue = bool | int | str
 
 
@@ -32,22 +33,22 @@ class Option:
     choices: tuple[OptionValue, ...] = (False, True)
 
 
-class Judge(Protocol[S]):
+class Judge(Protocol[S_contra]):
     """What a game tells the bots about itself.
 
     Every method may use only what the seat knows; the conformance kit proves that the answers
     stay the same when everything hidden from the seat is reshuffled.
     """
 
-    def value(self, state: S, seat: str) -> float:
+    def value(self, state: S_contra, seat: str) -> float:
         """How the seat stands: 0 is lost, 1 is won, even is 1 / number of seats."""
         ...
 
-    def weights(self, state: S, decision: Decision) -> Sequence[float]:
+    def weights(self, state: S_contra, decision: Decision) -> Sequence[float]:
         """What each action of the decision is worth trying, as rules of thumb; 0: pointless."""
         ...
 
-    def why(self, state: S, decision: Decision, action: Action) -> Note | None:
+    def why(self, state: S_contra, decision: Decision, action: Action) -> Note | None:
         """Why one would take this action, if there is something to say."""
         ...
 

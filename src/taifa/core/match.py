@@ -16,7 +16,7 @@ from taifa.core.scene import Scene
 from taifa.core.state import Result, State, encode, position_hash
 
 
-class Boundary(msgspec.Struct, frozen=True):
+class Boundary(msgspec.Struct, frozen=True, gc=False):
     """A position between two phases, as bytes, with how much had been journaled and told."""
 
     at: int
@@ -369,11 +369,11 @@ class Match:
 
     # Keeping ---------------------------------------------------------------------------------
 
-    def record(self) -> dict[str, Any]:
-        """The match as a JSON document; the seed is in it only once the match is over."""
+    def record(self, public: bool = False) -> dict[str, Any]:
+        """The match as a JSON document; a `public` one has the seed only once the match is over."""
         from taifa.core.record import write
 
-        return write(self)
+        return write(self, public)
 
     @classmethod
     def from_record(cls, doc: Mapping[str, Any]) -> Match:

@@ -136,7 +136,7 @@ class Text:
         return self._bundles[lang]
 
 
-def _parse(item: Traversable) -> FluentResource:
+def _parse(item: Traversable) -> Any:
     content = item.read_text("utf-8")
     resource = FluentResource(content)
     for entry in FluentParser().parse(content).body:

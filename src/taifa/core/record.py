@@ -1,0 +1,174 @@
+"""The file a match is kept in: read, write, verify.
+
+A record is one JSON document. Each journal entry carries a link of a hash chain, so a change of
+one byte is found at its action; the state's hash at each phase boundary shows that the rules
+still play the match the same way.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from taifa.core.chance import commitment
+from taifa.core.decision import Action
+from taifa.core.errors import BadRecord, IllegalAction, TaifaError
+from taifa.core.state import Result
+
+if TYPE_CHECKING:
+    from taifa.core.match import Match
+
+FORMAT = 1
+
+Entry = tuple[str, str, str | int | None, str]
+"""Seat, verb, target, link of the chain."""
+
+
+class Record(msgspec.Struct, omit_defaults=True):
+    """A match on paper."""
+
+    format: int
+    game: str
+    scenario: str
+    options: dict[str, bool | int | str]
+    seats: dict[str, str]
+    data: str
+    seed_hash: str
+    journal: list[Entry]
+    boundaries: list[tuple[int, str]]
+    seed: str = ""
+    result: Result | None = None
+
+
+def write(match: Match, public: bool = False) -> dict[str, Any]:
+    """The match as a document. A `public` one keeps the seed back while the match runs."""
+    state = match.state
+    record = Record(
+        format=FORMAT,
+        game=match.game.id,
+        scenario=state.scenario,
+        options=dict(state.options),
+        seats=match.seats,
+        data=match.game.data.hash(),
+        seed_hash=match.commitment,
+        journal=chained(match.game.id, match.journal),
+        boundaries=[(b.at, blake2b(b.state, digest_size=16).hexdigest()) for b in match.boundaries],
+        seed="" if public and not match.over else state.chance.seed.hex(),
+        result=match.result,
+    )
+    doc: dict[str, Any] = msgspec.to_builtins(record)
+    return doc
+
+
+def chained(game: str, journal: list[tuple[str, Action]]) -> list[Entry]:
+    """The journal with a link of the hash chain at each entry."""
+    link = _first_link(game)
+    entries = []
+    for seat, (verb, target) in journal:
+        link = _next_link(link, seat, verb, target)
+        entries.append((seat, verb, target, link))
+    return entries
+
+
+def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
+    """Play a record again, checking every action; BadRecord says what is wrong and where."""
+    record = parse(doc)
+    game = table.find_game(record.game)
+    if record.data != game.data.hash():
+        raise BadRecord(f"played with other data ({record.data}) than {game.id} has here ({game.data.hash()})")
+    if not record.seed:
+        raise BadRecord("no seed in it: a public record of a match that was still running can't be played on")
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise BadRecord("the seed is not a hexadecimal number") from None
+    if commitment(seed) != record.seed_hash:
+        raise BadRecord("the seed is not the one that was committed to at the start")
+    check_chain(record)
+    match = table.new(game, record.scenario, seed, record.options, record.seats)
+    expected = dict(record.boundaries)
+    checked = 0
+    for i, (seat, verb, target, _) in enumerate(record.journal):
+        checked = _check_boundaries(match, expected, checked)
+        try:
+            match.apply((verb, target), seat)
+        except IllegalAction as error:
+            raise BadRecord(str(error), i) from None
+        except TaifaError as error:
+            raise BadRecord(str(error), i) from None
+    _check_boundaries(match, expected, checked)
+    if len(match.boundaries) != len(record.boundaries):
+        raise BadRecord(f"{len(record.boundaries)} phases are recorded, {len(match.boundaries)} were played")
+    if record.result is not None and record.result != match.result:
+        raise BadRecord(f"the result is recorded as {record.result}, but is {match.result}")
+    return match
+
+
+def parse(doc: Mapping[str, Any]) -> Record:
+    """The document as a Record, if it has the form of one."""
+    version = doc.get("format") if isinstance(doc, Mapping) else None
+    if not isinstance(version, int):
+        raise BadRecord("this is no record: it has no format number")
+    if version > FORMAT:
+        raise BadRecord(f"format {version} is newer than this program reads ({FORMAT})")
+    try:
+        return msgspec.convert(doc, Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"not a record: {error}") from None
+
+
+def check_chain(record: Record) -> None:
+    """Find the first journal entry that was changed, left out or put in."""
+    link = _first_link(record.game)
+    for i, (seat, verb, target, given) in enumerate(record.journal):
+        link = _next_link(link, seat, verb, target)
+        if link != given:
+            raise BadRecord(f"the entry ({seat}, {verb}, {target}) was changed after it was recorded", i)
+
+
+def _check_boundaries(match: Match, expected: Mapping[int, str], checked: int) -> int:
+    for boundary in match.boundaries[checked:]:
+        found = blake2b(boundary.state, digest_size=16).hexdigest()
+        if boundary.at in expected and expected[boundary.at] != found:
+            later = [b for b in match.boundaries[checked:] if b.at == boundary.at]
+            hashes = {blake2b(b.state, digest_size=16).hexdigest() for b in later}
+            if expected[boundary.at] not in hashes:
+                raise BadRecord("the position is not the one recorded", boundary.at)
+    return len(match.boundaries)
+
+
+def _first_link(game: str) -> str:
+    return blake2b(game.encode(), digest_size=6).hexdigest()
+
+
+def _next_link(link: str, seat: str, verb: str, target: str | int | None) -> str:
+    entry = msgspec.json.encode((link, seat, verb, target))
+    return blake2b(entry, digest_size=6).hexdigest()
+
+
+def load(path: Path) -> dict[str, Any]:
+    """A record from a file, as a document."""
+    try:
+        doc = msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise BadRecord(f"{path}: can't be read ({error.strerror})") from None
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"{path}: not JSON, or cut off: {error}") from None
+    if not isinstance(doc, dict):
+        raise BadRecord(f"{path}: a record is a JSON object")
+    return doc
+
+
+def save(doc: Mapping[str, Any], path: Path) -> None:
+    """Write a record so that a crash leaves the old file or the new one, never half of one."""
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as out:
+        out.write(msgspec.json.encode(doc))
+        out.flush()
+        os.fsync(out.fileno())
+    part.replace(path)
