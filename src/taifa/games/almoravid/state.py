@@ -1,0 +1,170 @@
+"""Everything that changes during play, and nothing else.
+
+Sides are "christians" and "muslims". A seat plays the side of its own name unless the bidding for
+sides (6.1) swapped them. Lists of units are counted in the order of `UNITS`.
+
+What is hidden from the other side: `held`, `plan` (its number of cards too while `planning`),
+`stacks`, which cards are in `deck`; with the option hidden_mats also forces, assets, vassals and
+cards of lords who are not in `battle`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from taifa.core.state import State as CoreState
+
+CHRISTIANS, MUSLIMS = "christians", "muslims"
+SIDES = (CHRISTIANS, MUSLIMS)
+ENEMY = {CHRISTIANS: MUSLIMS, MUSLIMS: CHRISTIANS}
+
+UNITS = ("knights", "sergeants", "african_horse", "light_horse", "men_at_arms", "african_foot", "militia", "serfs")
+KNIGHTS, SERGEANTS, AFRICAN_HORSE, LIGHT_HORSE, MEN_AT_ARMS, AFRICAN_FOOT, MILITIA, SERFS = range(8)
+HORSE = (KNIGHTS, SERGEANTS, AFRICAN_HORSE, LIGHT_HORSE)
+FOOT = (MEN_AT_ARMS, AFRICAN_FOOT, MILITIA, SERFS)
+
+ASSETS = ("coin", "loot", "provender", "cart", "mule")
+
+INDEPENDENT, PARIAS, RECONQUISTA = "independent", "parias", "reconquista"
+
+
+def no_units() -> list[int]:
+    """An empty row of units."""
+    return [0, 0, 0, 0, 0, 0, 0, 0]
+
+
+class Lord(msgspec.Struct, array_like=True):
+    """1.5 A lord: his cylinder, his Service marker and what lies on his mat.
+
+    `where` is "map" (at `place`, within its stronghold if `inside`: besieged or bypassed),
+    "calendar" (cylinder in `box`), "mat" (disbanded for the winter), "aside" (not in the scenario,
+    or not yet in the game) or "removed" (for good).
+    `vassals` gives each vassal's marker: "ready", "mustered", "unready" (advanced rule), "aside"
+    (exchanged by Fonsadera) or "removed". `extra` are units raised by a card, by card.
+    """
+
+    where: str = "aside"
+    place: str = ""
+    inside: bool = False
+    box: int = 0
+    service: int = 0
+    forces: list[int] = msgspec.field(default_factory=no_units)
+    routed: list[int] = msgspec.field(default_factory=no_units)
+    coin: int = 0
+    loot: int = 0
+    provender: int = 0
+    cart: int = 0
+    mule: int = 0
+    vassals: dict[str, str] = msgspec.field(default_factory=dict)
+    cards: list[str] = msgspec.field(default_factory=list)
+    extra: dict[str, list[int]] = msgspec.field(default_factory=dict)
+    lower: str = ""
+    upper: str = ""
+    moved: bool = False
+
+
+class Battle(msgspec.Struct, array_like=True):
+    """4.4, 4.5.2, 4.5.3 A battle, storm or sally while it lasts.
+
+    Rows are three places, left to right as the attacker sees them ("" is empty): `attack` faces
+    `defend`; in a relief sally `sally` stands behind the defenders and faces `rear`. Reserves follow
+    by side of the fight. `garrison` counts men-at-arms and militia. `lords` are all who took part.
+    """
+
+    kind: str
+    place: str
+    attacker: str
+    active: str
+    origin: str = ""
+    attack: list[str] = msgspec.field(default_factory=lambda: ["", "", ""])
+    defend: list[str] = msgspec.field(default_factory=lambda: ["", "", ""])
+    sally: list[str] = msgspec.field(default_factory=lambda: ["", "", ""])
+    rear: list[str] = msgspec.field(default_factory=lambda: ["", "", ""])
+    attack_reserve: list[str] = msgspec.field(default_factory=list)
+    defend_reserve: list[str] = msgspec.field(default_factory=list)
+    sally_reserve: list[str] = msgspec.field(default_factory=list)
+    lords: list[str] = msgspec.field(default_factory=list)
+    relief: list[str] = msgspec.field(default_factory=list)
+    out: list[str] = msgspec.field(default_factory=list)
+    round: int = 0
+    rounds: int = 0
+    walls: int = 0
+    works: int = 0
+    garrison: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    conceded: str = ""
+    events: list[str] = msgspec.field(default_factory=list)
+    javelins: list[str] = msgspec.field(default_factory=list)
+    throwing: list[str] = msgspec.field(default_factory=list)
+    spears: list[str] = msgspec.field(default_factory=list)
+    spear_round: int = 0
+    singer: str = ""
+    hits: list[str] = msgspec.field(default_factory=list)
+    loser: str = ""
+    stage: str = "array"
+    step: int = 0
+
+
+class State(CoreState, kw_only=True):
+    """A position of Almoravid."""
+
+    # Time and whose step it is (2.2)
+    box: int
+    last: int
+    campaign: bool = False
+    first: bool = True
+    side: str = CHRISTIANS
+    swapped: bool = False
+
+    # The board (1.3, 1.4, 1.8)
+    lords: dict[str, Lord] = msgspec.field(default_factory=dict)
+    taifas: dict[str, str] = msgspec.field(default_factory=dict)
+    conquered: dict[str, dict[str, int]] = msgspec.field(default_factory=lambda: {CHRISTIANS: {}, MUSLIMS: {}})
+    jihad: dict[str, int] = msgspec.field(default_factory=dict)
+    ravaged: dict[str, str] = msgspec.field(default_factory=dict)
+    siege: dict[str, int] = msgspec.field(default_factory=dict)
+    bypass: list[str] = msgspec.field(default_factory=list)
+    seats: dict[str, str] = msgspec.field(default_factory=dict)
+    """Seat markers on the map: "yusuf", "sir", "rodrigo-campeador", "rodrigo-al-sayyid",
+    "cathedral-1", "cathedral-2" and the place of each."""
+    box_coin: int = 0
+    box_points: int = 0
+    curias: list[int] = msgspec.field(default_factory=list)
+    vassal_box: dict[str, int] = msgspec.field(default_factory=dict)
+
+    # Arts of War (1.9.1)
+    deck: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    held: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    edge: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    levy_events: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    out_of_game: list[str] = msgspec.field(default_factory=list)
+    milites: list[int] = msgspec.field(default_factory=no_units)
+
+    # Levy (3)
+    banned: list[str] = msgspec.field(default_factory=list)
+    eligible: list[str] = msgspec.field(default_factory=list)
+    levying: str = ""
+    lordship: int = 0
+    used: list[str] = msgspec.field(default_factory=list)
+    lost_christian: bool = False
+    africans_came: bool = False
+
+    # Campaign (4)
+    plan: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    played: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    planning: bool = False
+    stacks: dict[str, str] = msgspec.field(default_factory=dict)
+    active: str = ""
+    actions: int = 0
+    acted: bool = False
+    no_march: bool = False
+    halted: bool = False
+    searched: bool = False
+    battle: Battle | None = None
+
+    def seat(self, side: str) -> str:
+        """Which seat plays a side."""
+        return ENEMY[side] if self.swapped else side
+
+    def side_of(self, seat: str) -> str:
+        """Which side a seat plays."""
+        return ENEMY[seat] if self.swapped else seat
