@@ -1,7 +1,8 @@
 """Everything that changes during play, and nothing else.
 
-Sides are "christians" and "muslims". A seat plays the side of its own name unless the bidding for
-sides (6.1) swapped them. Lists of units are counted in the order of `UNITS`.
+Sides are "christian" and "muslim", as in the tables; seats are "christians" and "muslims". A seat plays
+the side of its name unless the bidding for sides (6.1) swapped them: ask `s.seat(side)` and
+`s.side_of(seat)`. Lists of units are counted in the order of `UNITS`.
 
 What is hidden from the other side: `held`, `plan` (its number of cards too while `planning`),
 `stacks`, which cards are in `deck`; with the option hidden_mats also forces, assets, vassals and
@@ -14,11 +15,15 @@ import msgspec
 
 from taifa.core.state import State as CoreState
 
-CHRISTIANS, MUSLIMS = "christians", "muslims"
-SIDES = (CHRISTIANS, MUSLIMS)
-ENEMY = {CHRISTIANS: MUSLIMS, MUSLIMS: CHRISTIANS}
+CHRISTIAN, MUSLIM = "christian", "muslim"
+SIDES = (CHRISTIAN, MUSLIM)
+ENEMY = {CHRISTIAN: MUSLIM, MUSLIM: CHRISTIAN}
+SEATS = ("christians", "muslims")
+_SEAT = {CHRISTIAN: "christians", MUSLIM: "muslims"}
+_SWAPPED_SEAT = {CHRISTIAN: "muslims", MUSLIM: "christians"}
+_SIDE = {"christians": CHRISTIAN, "muslims": MUSLIM}
 
-UNITS = ("knights", "sergeants", "african_horse", "light_horse", "men_at_arms", "african_foot", "militia", "serfs")
+UNITS = ("knights", "sergeants", "african-horse", "light-horse", "men-at-arms", "african-foot", "militia", "serfs")
 KNIGHTS, SERGEANTS, AFRICAN_HORSE, LIGHT_HORSE, MEN_AT_ARMS, AFRICAN_FOOT, MILITIA, SERFS = range(8)
 HORSE = (KNIGHTS, SERGEANTS, AFRICAN_HORSE, LIGHT_HORSE)
 FOOT = (MEN_AT_ARMS, AFRICAN_FOOT, MILITIA, SERFS)
@@ -112,13 +117,13 @@ class State(CoreState, kw_only=True):
     last: int
     campaign: bool = False
     first: bool = True
-    side: str = CHRISTIANS
+    side: str = CHRISTIAN
     swapped: bool = False
 
     # The board (1.3, 1.4, 1.8)
     lords: dict[str, Lord] = msgspec.field(default_factory=dict)
     taifas: dict[str, str] = msgspec.field(default_factory=dict)
-    conquered: dict[str, dict[str, int]] = msgspec.field(default_factory=lambda: {CHRISTIANS: {}, MUSLIMS: {}})
+    conquered: dict[str, dict[str, int]] = msgspec.field(default_factory=lambda: {CHRISTIAN: {}, MUSLIM: {}})
     jihad: dict[str, int] = msgspec.field(default_factory=dict)
     ravaged: dict[str, str] = msgspec.field(default_factory=dict)
     siege: dict[str, int] = msgspec.field(default_factory=dict)
@@ -132,10 +137,10 @@ class State(CoreState, kw_only=True):
     vassal_box: dict[str, int] = msgspec.field(default_factory=dict)
 
     # Arts of War (1.9.1)
-    deck: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
-    held: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
-    edge: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
-    levy_events: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    deck: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
+    held: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
+    edge: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
+    levy_events: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
     out_of_game: list[str] = msgspec.field(default_factory=list)
     milites: list[int] = msgspec.field(default_factory=no_units)
 
@@ -149,8 +154,8 @@ class State(CoreState, kw_only=True):
     africans_came: bool = False
 
     # Campaign (4)
-    plan: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
-    played: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIANS: [], MUSLIMS: []})
+    plan: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
+    played: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
     planning: bool = False
     stacks: dict[str, str] = msgspec.field(default_factory=dict)
     active: str = ""
@@ -163,8 +168,8 @@ class State(CoreState, kw_only=True):
 
     def seat(self, side: str) -> str:
         """Which seat plays a side."""
-        return ENEMY[side] if self.swapped else side
+        return _SWAPPED_SEAT[side] if self.swapped else _SEAT[side]
 
     def side_of(self, seat: str) -> str:
         """Which side a seat plays."""
-        return ENEMY[seat] if self.swapped else seat
+        return ENEMY[_SIDE[seat]] if self.swapped else _SIDE[seat]
