@@ -95,7 +95,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
 
 def bids(s: Frontera) -> Rules[None]:
     """1 Both seats seal a card; the higher one acts first, and the cards are spent."""
-    sealed = yield Together({seat: ask_one(_bid(s, seat)) for seat in SEATS})
+    sealed = yield Together({seat: ask_one(_bid, s, seat) for seat in SEATS})
     worth = {}
     for seat in SEATS:
         card = sealed[seat][1]

@@ -6,7 +6,7 @@ Together and is sent what each seat's part returned.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
@@ -95,9 +95,13 @@ def ask(
     return Decision(seat, prompt, actions if type(actions) is list else list(actions), rule, at, params or None)
 
 
-def ask_one(decision: Decision) -> Rules[Action]:
-    """A part of a Together that is a single question, as a sealed bid is."""
-    answer: Action = yield decision
+def ask_one(question: Callable[..., Decision], *args: Any) -> Rules[Action]:
+    """A part of a Together that is a single question, as a sealed bid is: ``ask_one(bid, s, seat)``.
+
+    The question is made when the part is asked, not before: a seat's hidden hand may be
+    reshuffled in between, for a bot that imagines it.
+    """
+    answer: Action = yield question(*args)
     return answer
 
 

@@ -51,6 +51,8 @@ class Match:
         self._open: dict[Seat, Decision] = {}
         self._done: dict[Seat, Any] = {}
         self._together_at = 0
+        self._alone: tuple[int, Seat | None] | None = None
+        """While imagining: from this journal entry on, only this seat's part of a Together is started."""
 
     # Beginning -----------------------------------------------------------------------------
 
@@ -198,6 +200,11 @@ class Match:
         self._open = {}
         self._done = {}
         self._together_at = len(self.journal)
+        if self._alone is not None and len(self.journal) == self._alone[0]:
+            alone = self._alone[1]
+            if alone is not None and alone in self._parts:
+                self._take(alone, self._parts[alone], None)
+            return
         for seat, part in self._parts.items():
             self._take(seat, part, None)
         if not self._open:
@@ -216,7 +223,7 @@ class Match:
 
     def _answer_part(self, seat: Seat, action: Action) -> None:
         self._take(seat, self._parts[seat], action)
-        if not self._open:
+        if not self._open and self._alone is None:
             self._end_together()
 
     def _end_together(self) -> None:
@@ -307,9 +314,11 @@ class Match:
         """An independent copy of the match as it stands; it keeps no chronicle of the past."""
         return self._fork(self.journal)
 
-    def _fork(self, journal: list[tuple[Seat, Action]]) -> Match:
+    def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Match:
         base = self.boundaries[-1]
         twin = Match(self.game, self._decode(base.state), self.seats)
+        twin.quiet = self.quiet
+        twin._alone = alone
         twin.journal = journal[: base.at]
         twin._marks = self._marks[: base.at]
         twin.boundaries = self.boundaries[:-1]
@@ -320,17 +329,28 @@ class Match:
     def imagine(self, seat: Seat | None, seed: int | str | bytes | None = None) -> Match:
         """A fork as `seat` may imagine it: all that it can't know is reshuffled, the dice too.
 
-        Answers that others have given in a Together under way are forgotten.
+        Answers that others have given in a Together under way are forgotten. To play on from
+        it, ask for a seat that has a decision now: a question already put to another seat is
+        about that seat's real hand.
         """
-        journal = self.journal
-        if self._parts:
-            at = self._together_at
-            journal = journal[:at] + [(who, action) for who, action in journal[at:] if who == seat]
-        twin = self._fork(journal)
+        if not self._parts:
+            twin = self._fork(self.journal)
+            self._reshuffle(twin, seat, seed)
+            return twin
+        at = self._together_at
+        own = self.journal[:at] + [(who, action) for who, action in self.journal[at:] if who == seat]
+        twin = self._fork(own, (at, seat))
+        self._reshuffle(twin, seat, seed)
+        twin._alone = None
+        for who, part in twin._parts.items():
+            if who != seat:
+                twin._take(who, part, None)
+        return twin
+
+    def _reshuffle(self, twin: Match, seat: Seat | None, seed: int | str | bytes | None) -> None:
         chance = Chance(seed_bytes(seed))
         self.game.determinize(twin.state, seat, chance)
         twin.state.chance.seed = seed_bytes(chance.number(1 << 62))
-        return twin
 
     # Looking ---------------------------------------------------------------------------------
 

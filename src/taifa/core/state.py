@@ -10,7 +10,7 @@ import msgspec
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
 
-_encode = msgspec.msgpack.Encoder(order="deterministic").encode
+_encode = msgspec.msgpack.Encoder().encode
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -55,7 +55,10 @@ class State(msgspec.Struct, kw_only=True):
 
 
 def encode(state: State) -> bytes:
-    """The state as bytes: what a boundary keeps and a fork decodes."""
+    """The state as bytes: what a boundary keeps and a fork decodes.
+
+    Dicts keep their order, so that a decoded state iterates as the original did.
+    """
     return _encode(state)
 
 

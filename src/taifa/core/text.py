@@ -66,6 +66,22 @@ class Text:
         args = {name: self.value(value, lang) for name, value in (params or {}).items()}
         return str(bundle.format_pattern(message.value, args)[0])
 
+    def problems(self, key: str, lang: str, params: Mapping[str, Any] | None = None) -> list[str]:
+        """What is wrong with a message: no such key, a parameter it was not given."""
+        bundle = self._bundle(lang)
+        if not bundle.has_message(key):
+            return ["no such message"]
+        message = bundle.get_message(key)
+        if message.value is None:
+            return ["an empty message"]
+        args = {name: self.value(value, lang) for name, value in (params or {}).items()}
+        return [str(error) for error in bundle.format_pattern(message.value, args)[1]]
+
+    def knows(self, thing: str, lang: str = "en") -> bool:
+        """Has this thing a name of its own?"""
+        bundle = self._bundle(lang)
+        return thing in self.names or bundle.has_message(f"name-{thing}") or bundle.has_message(thing)
+
     def name(self, thing: str, lang: str) -> str:
         """The name of a thing: ``name-<id>`` if it is translated, its period name, or the id."""
         return self._say(thing, lang)

@@ -1,0 +1,144 @@
+"""Scenes, boards, decisions and lines in words: what a page is sent, as plain JSON values.
+
+A scene says labels and notes; a reader sees sentences in a language. Parts are rendered one by
+one, so that a server that knows what changed renders only that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision
+from taifa.core.scene import BoardView, Note, Piece, Scene, Tint, Track, Tray
+from taifa.core.text import Text
+
+Json = dict[str, Any]
+
+_plain = msgspec.to_builtins
+
+
+def note(note: Note, text: Text, lang: str) -> str:
+    """A note as a sentence."""
+    return text.say(note.key, lang, note.params)
+
+
+def piece(piece: Piece, text: Text, lang: str) -> Json:
+    """A piece with its name and note in words."""
+    out: Json = _plain(piece)
+    if piece.name:
+        out["name"] = text.name(piece.name, lang)
+    if piece.note is not None:
+        out["note"] = note(piece.note, text, lang)
+    return out
+
+
+def tint(tint: Tint) -> Json:
+    """A tint has no words."""
+    out: Json = _plain(tint)
+    return out
+
+
+def tray(tray: Tray, text: Text, lang: str) -> Json:
+    """A tray with its slots' names, heads and notes in words."""
+    out: Json = _plain(tray)
+    out["name"] = text.name(tray.name, lang) if tray.name else ""
+    for slot, plain in zip(tray.slots, out.get("slots", ()), strict=False):
+        if slot.name:
+            plain["name"] = text.name(slot.name, lang)
+    if tray.heads:
+        out["heads"] = [text.name(head, lang) if head else "" for head in tray.heads]
+    if tray.notes:
+        out["notes"] = [note(each, text, lang) for each in tray.notes]
+    return out
+
+
+def track(track: Track, text: Text, lang: str) -> Json:
+    """A track with its cells and markers in words."""
+    out: Json = _plain(track)
+    out["name"] = text.name(track.name, lang) if track.name else ""
+    out["cells"] = [text.name(cell, lang) if cell else "" for cell in track.cells]
+    for marker, plain in zip(track.markers, out.get("markers", ()), strict=False):
+        if marker.name:
+            plain["name"] = text.name(marker.name, lang)
+    return out
+
+
+def render_scene(scene: Scene, text: Text, lang: str) -> Json:
+    """A whole scene in words."""
+    return {
+        "game": scene.game,
+        "seat": scene.seat,
+        "board": scene.board,
+        "headline": note(scene.headline, text, lang),
+        "pieces": [piece(each, text, lang) for each in scene.pieces],
+        "tints": [tint(each) for each in scene.tints],
+        "trays": [tray(each, text, lang) for each in scene.trays],
+        "tracks": [track(each, text, lang) for each in scene.tracks],
+        "status": [note(each, text, lang) for each in scene.status],
+        "scores": scene.scores,
+    }
+
+
+def render_board(board: BoardView, text: Text, lang: str) -> Json:
+    """The static board in words, with the hash that names it."""
+    out: Json = _plain(board)
+    for spot, plain in zip(board.places, out["places"], strict=True):
+        if spot.name:
+            plain["name"] = text.name(spot.name, lang)
+        if spot.info:
+            plain["info"] = [note(each, text, lang) for each in spot.info]
+    for decor, plain in zip(board.decor, out.get("decor", ()), strict=False):
+        if decor.text:
+            plain["text"] = text.name(decor.text, lang)
+    for kinds in out.get("look", {}).values():
+        for plain in kinds.values():
+            if plain.get("name"):
+                plain["name"] = text.name(plain["name"], lang)
+    out["hash"] = board.hash()
+    return out
+
+
+def render_decision(decision: Decision, text: Text, lang: str) -> Json:
+    """A question with all its answers in words."""
+    return {
+        "seat": decision.seat,
+        "prompt": text.prompt(decision, lang),
+        "rule": decision.rule,
+        "at": decision.at,
+        "actions": [
+            {"verb": action[0], "target": action[1], "label": label(text, action, lang), "i": i}
+            for i, action in enumerate(decision.actions)
+        ],
+        "interrupt": decision.interrupt,
+    }
+
+
+@lru_cache(maxsize=65536)
+def label(text: Text, action: Action, lang: str) -> str:
+    """An action's label, kept: the same few are asked for again and again."""
+    return text.action(action, lang)
+
+
+def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
+    """A chronicle line in words, with the ids it speaks of and its dice."""
+    return {
+        "i": i,
+        "text": text.entry(entry, lang),
+        "rule": entry.rule,
+        "refs": list(_ids(entry.params.values())),
+        "dice": entry.params.get("dice"),
+        "key": entry.key,
+    }
+
+
+def _ids(values: Iterable[Any]) -> Iterable[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list | tuple):
+            yield from _ids(value)

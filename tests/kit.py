@@ -1,0 +1,376 @@
+"""The conformance kit: what every game must pass.
+
+A game's tests/games/<game>/test_kit.py says
+
+    class TestKit(Conformance):
+        game = "almoravid"
+
+and may set how many games and positions are looked at. Every position checked is reached by
+random play, so whatever the rules can lead to is looked at sooner or later.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from taifa import Match, games
+from taifa.core import record, rulebook
+from taifa.core.chance import Chance
+from taifa.core.decision import Decision
+from taifa.core.errors import CannotUndo, IllegalAction, Unknown
+from taifa.core.game import Game
+from taifa.core.scene import Note, Scene, scene_bytes
+from taifa.core.state import encode
+from taifa.core.text import LANGUAGES
+
+PACE = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+
+
+def option_sets(game: Game[Any]) -> list[dict[str, Any]]:
+    """No options, each alone in each of its settings, and all of them at once."""
+    sets: list[dict[str, Any]] = [{}]
+    for option in game.options:
+        sets += [{option.id: choice} for choice in option.choices if choice != option.default]
+    everything = {o.id: next(c for c in reversed(o.choices) if c != o.default) for o in game.options}
+    return [*sets, everything] if len(game.options) > 1 else sets
+
+
+def walk(match: Match, rng: random.Random, most: int = 1_000_000) -> Iterator[Match]:
+    """Random play to the end; the match is yielded before each answer."""
+    check = match.game.check
+    for _ in range(most):
+        if match.over:
+            return
+        yield match
+        open_now = match.decisions
+        decision = open_now[int(rng.random() * len(open_now))]
+        match.apply(decision.actions[int(rng.random() * len(decision.actions))], decision.seat)
+        if check is not None:
+            check(match.state)
+
+
+def play_out(match: Match, rng: random.Random, most: int = 1_000_000) -> Match:
+    """Random play to the end."""
+    for _ in walk(match, rng, most):
+        pass
+    return match
+
+
+def somewhere(game: str, seed: int, most: int, scenario: str | None = None, options: Any = None) -> Match:
+    """A position that random play reaches within `most` answers."""
+    rng = random.Random(seed)
+    found = games.get(game)
+    scenario = scenario or rng.choice(found.scenarios)
+    options = rng.choice(option_sets(found)) if options is None else options
+    match = Match.new(game, scenario, seed, options)
+    target = rng.randrange(most)
+    for _ in walk(match, rng, target):
+        pass
+    if match.over:
+        match.rewind(max(0, len(match.journal) - 1))
+    return match
+
+
+class Conformance:
+    """Subclass it with `game` set; the numbers say how much to look at in a normal test run."""
+
+    game = ""
+    games_each = 1
+    """Random games to the end for each scenario and option set."""
+    positions = 12
+    """Random positions for each of the other checks."""
+    depth = 1500
+    """How deep into a game those positions may lie."""
+    most_decisions = 200_000
+    """A random game that is not over by then counts as endless."""
+
+    @property
+    def it(self) -> Game[Any]:
+        return games.get(self.game)
+
+    def each_position(self, check: Any) -> None:
+        """Run a check at random positions, Hypothesis choosing the seeds."""
+
+        @settings(PACE, max_examples=self.positions)
+        @given(seed=st.integers(0, 2**32 - 1))
+        def look(seed: int) -> None:
+            check(somewhere(self.game, seed, self.depth), random.Random(seed))
+
+        look()
+
+    def test_random_games_finish_with_a_result(self) -> None:
+        for scenario in self.it.scenarios:
+            for options in option_sets(self.it):
+                for seed in range(self.games_each):
+                    match = Match.new(self.game, scenario, seed, options)
+                    play_out(match, random.Random(seed), self.most_decisions)
+                    where = f"{scenario} {options} seed {seed}"
+                    assert match.over, f"{where}: not over after {len(match.journal)} decisions"
+                    assert match.result is not None, f"{where}: over without a result"
+                    assert set(match.result.winners) <= set(self.it.seats), where
+                    assert match.result.scores.keys() == set(self.it.seats), where
+                    for lang in LANGUAGES:
+                        assert self.it.text.has(match.result.reason, lang), f"{lang}: no text {match.result.reason}"
+
+    def test_same_seed_and_actions_give_the_same_hashes(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            state = match.state
+            again = Match.new(self.game, state.scenario, state.chance.seed, state.options)
+            for seat, action in match.journal:
+                again.apply(action, seat)
+            assert again.hash == match.hash
+            assert [b.state for b in again.boundaries] == [b.state for b in match.boundaries]
+
+        self.each_position(check)
+
+    def test_fork_then_play_equals_play(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            twin = match.fork()
+            assert twin.hash == match.hash
+            assert [str(d) for d in twin.decisions] == [str(d) for d in match.decisions]
+            before = match.hash
+            seed = rng.random()
+            play_out(twin, random.Random(seed), 60)
+            assert match.hash == before, "playing a fork changed the match"
+            play_out(match, random.Random(seed), 60)
+            assert twin.hash == match.hash
+
+        self.each_position(check)
+
+    def test_undo_then_redo_equals_itself(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            play_out(match, rng, 3)
+            if not match.journal:
+                return
+            hash_, lines = match.hash, len(match.chronicle)
+            seat = match.journal[-1][0]
+            drawn, shown = match.state.chance.count, match.state.revealed
+            try:
+                action = match.undo(seat)
+                assert (match.state.chance.count, match.state.revealed) == (drawn, shown)
+            except CannotUndo:
+                assert match.hash == hash_, "a refused undo changed the match"
+                action = match.undo(seat, force=True)
+            match.apply(action, seat)
+            assert match.hash == hash_
+            assert len(match.chronicle) == lines
+
+        self.each_position(check)
+
+    def test_state_survives_encoding(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            state = match.state
+            again = msgspec.msgpack.decode(encode(state), type=self.it.state)
+            assert again == state
+            plain(state)
+            assert encode(again) == encode(state)
+
+        self.each_position(check)
+
+    def test_no_seat_sees_what_it_cannot_know(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            judge = self.it.judge
+            for seat in (*self.it.seats, None):
+                seen = scene_bytes(match.scene(seat))
+                for seed in range(3):
+                    twin = match.imagine(seat, seed)
+                    if self.it.check is not None:
+                        self.it.check(twin.state)
+                    assert scene_bytes(twin.scene(seat)) == seen, f"{seat} sees something hidden"
+                    decision = match.decision_of(seat) if seat else None
+                    if decision is not None:
+                        other = twin.decision_of(seat or "")
+                        assert other is not None and list(other.actions) == list(decision.actions)
+                        assert other.params == decision.params, "a prompt tells something hidden"
+                    if judge is not None and seat is not None:
+                        assert judge.value(twin.state, seat) == pytest.approx(judge.value(match.state, seat))
+                        if decision is not None:
+                            weights = list(judge.weights(match.state, decision))
+                            assert len(weights) == len(decision.actions)
+                            assert max(weights) > 0, f"{decision}: every action is called pointless"
+                            assert list(judge.weights(twin.state, decision)) == pytest.approx(weights)
+
+        self.each_position(check)
+
+    def test_a_reshuffled_position_plays_on(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            for decision in match.decisions:
+                play_out(match.imagine(decision.seat, rng.random()), rng, 150)
+
+        self.each_position(check)
+
+    def test_every_legal_action_applies_and_no_other(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            before, journal = match.hash, len(match.journal)
+            for decision in match.decisions:
+                assert decision.actions, f"{decision} offers nothing"
+                assert len(set(decision.actions)) == len(decision.actions), f"{decision} offers something twice"
+                sample = decision.actions if len(decision.actions) < 12 else rng.sample(list(decision.actions), 12)
+                for action in sample:
+                    twin = match.fork()
+                    twin.apply(action, decision.seat)
+                    if self.it.check is not None:
+                        self.it.check(twin.state)
+                wrong: list[Any] = [
+                    ("no-such-verb", None),
+                    (decision.actions[0][0], "no-such-target"),
+                    ("pass", 7),
+                    [],
+                    None,
+                    "pass",
+                    ["pass"],
+                    {"verb": "pass"},
+                ]
+                for action in wrong:
+                    with pytest.raises(IllegalAction) as refused:
+                        match.apply(action, decision.seat)
+                    assert refused.value.rule == decision.rule
+                with pytest.raises(Unknown):
+                    match.apply(decision.actions[0], "nobody")
+            assert (match.hash, len(match.journal)) == (before, journal), "a refused action changed the match"
+
+        self.each_position(check)
+
+    def test_what_can_be_chosen_is_in_the_scene(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            for decision in match.decisions:
+                ids = scene_ids(self.it, match.scene(decision.seat))
+                targets = {target for _, target in decision.actions if isinstance(target, str)}
+                assert targets <= ids, f"{decision}: not in the scene: {sorted(targets - ids)[:5]}"
+
+        self.each_position(check)
+
+    def test_everything_said_can_be_said_in_three_languages(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            for now in walk(match, rng, 40):
+                for decision in now.decisions:
+                    self.speaks(decision)
+                for seat in (*self.it.seats, None):
+                    scene = now.scene(seat)
+                    for note in notes(scene):
+                        self.says(note.key, note.params)
+                    for label in labels(scene):
+                        self.names(label)
+            for entry in match.chronicle:
+                self.says(entry.key, entry.params)
+
+        self.each_position(check)
+
+    def test_every_key_is_in_every_language(self) -> None:
+        keys = {lang: self.it.text.keys(lang) for lang in LANGUAGES}
+        for lang in LANGUAGES:
+            missing = keys["en"] ^ keys[lang]
+            assert not missing, f"en and {lang} differ in {sorted(missing)[:20]}"
+        for scenario in self.it.scenarios:
+            assert f"scenario-{scenario}" in keys["en"]
+        for option in self.it.options:
+            assert f"option-{option.id}" in keys["en"]
+        assert {"game-title", "game-about"} <= keys["en"]
+
+    def test_every_section_is_implemented_tested_and_explained(self) -> None:
+        index = rulebook.index(self.it, tests=Path(__file__).parent)
+        assert index.total > 0
+        missing = [s.number for s in index.sections if not (s.none or s.code)]
+        untested = [s.number for s in index.sections if not (s.none or s.tests)]
+        assert not missing, f"not implemented: {missing}"
+        assert not untested, f"not tested: {untested}"
+        for lang in LANGUAGES:
+            silent = [s.number for s in index.sections if not s.none and not self.it.text.rule(s.number, lang)[1]]
+            assert not silent, f"{lang}: no help for {silent}"
+
+    def test_every_row_has_a_source(self) -> None:
+        unsaid = [(count.table, count.ids[:3]) for count in self.it.data.sources() if not count.source]
+        assert not unsaid, f"rows without a source: {unsaid}"
+
+    def test_finished_games_replay_to_the_same_hashes(self) -> None:
+        folder = Path(__file__).parent / "games" / self.game / "records"
+        for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
+            match = Match.from_record(record.load(path))
+            assert match.over, f"{path.name} is not finished"
+
+    def test_chance_is_the_only_source_of_chance(self) -> None:
+        first = self.it.setup(self.it.scenarios[0], self.it.full_options({}), Chance(b"seed"))
+        again = self.it.setup(self.it.scenarios[0], self.it.full_options({}), Chance(b"seed"))
+        assert encode(first) == encode(again)
+
+    def speaks(self, decision: Decision) -> None:
+        """The prompt, its choices and its rule have words in every language."""
+        params = dict(decision.params or {})
+        params.update(seat=decision.seat, at=decision.at)
+        self.says(decision.prompt, params)
+        for verb, target in decision.actions:
+            self.says(f"act-{verb}", {"target": target})
+        numbers = {row.id for row in self.it.data.table("sections", rulebook.SectionRow).values()}
+        assert decision.rule in numbers, f"{decision}: no section {decision.rule!r}"
+
+    def says(self, key: str, params: Any) -> None:
+        text = self.it.text
+        for lang in LANGUAGES:
+            problems = text.problems(key, lang, params)
+            assert not problems, f"{lang} {key} {params}: {problems}"
+        for name, value in (params or {}).items():
+            for item in value if isinstance(value, list | tuple) else [value]:
+                if isinstance(item, str) and item:
+                    assert text.knows(item), f"{key}: ${name} is {item!r}, which has no name"
+
+    def names(self, label: str) -> None:
+        text = self.it.text
+        assert not label or text.knows(label) or label.isdigit(), f"scene label {label!r} has no name"
+
+
+def plain(value: Any, where: str = "state") -> None:
+    """States hold ints, strings, lists, dicts and Structs: a set has no order to rely on."""
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            plain(getattr(value, name), f"{where}.{name}")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            plain(item, f"{where}[{key!r}]")
+    elif isinstance(value, list | tuple):
+        for item in value:
+            plain(item, f"{where}[]")
+    else:
+        assert value is None or isinstance(value, int | float | str | bytes), f"{where} is a {type(value).__name__}"
+
+
+def scene_ids(game: Game[Any], scene: Scene) -> set[str]:
+    """Every id in a scene that an action could have as its target."""
+    ids = {spot.id for spot in game.board.places}
+    ids |= {piece.id for piece in scene.pieces}
+    for tray in scene.trays:
+        ids.add(tray.id)
+        ids |= {slot.id for slot in tray.slots}
+    ids |= {track.id for track in scene.tracks}
+    return ids
+
+
+def labels(scene: Scene) -> Iterator[str]:
+    """Every label in a scene."""
+    for piece in scene.pieces:
+        yield piece.name
+    for tray in scene.trays:
+        yield tray.name
+        yield from tray.heads
+        for slot in tray.slots:
+            yield slot.name
+    for track in scene.tracks:
+        yield track.name
+
+
+def notes(scene: Scene) -> Iterator[Note]:
+    """Every note in a scene."""
+    yield scene.headline
+    yield from scene.status
+    for piece in scene.pieces:
+        if piece.note is not None:
+            yield piece.note
+    for tray in scene.trays:
+        yield from tray.notes
