@@ -3,8 +3,10 @@
 >>> from taifa import Match, games
 """
 
-from taifa import games
+from taifa import bots, games
 from taifa.core.match import Match
 
-__all__ = ["Match", "games"]
+Match.find_advice = staticmethod(bots.advise)
+
+__all__ = ["Match", "bots", "games"]
 __version__ = "0.1.0"

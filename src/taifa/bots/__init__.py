@@ -1,0 +1,40 @@
+"""Opponents for every game: random, novice, captain, marshal.
+
+>>> from taifa import bots
+>>> bots.names()
+['random', 'novice', 'captain', 'marshal']
+
+A bot knows Game, never a game's inside, and no bot sees what its seat can't: novice and captain ask
+the game's Judge, which may use only what the seat knows; marshal looks only into imagined forks.
+"""
+
+from __future__ import annotations
+
+from taifa.bots.advice import advise, reason
+from taifa.bots.captain import Captain
+from taifa.bots.choice import Bot, Budget, Choice
+from taifa.bots.marshal import Marshal
+from taifa.bots.simple import Novice, Random
+from taifa.core.errors import Unknown
+
+LEVELS = ("random", "novice", "captain", "marshal")
+
+__all__ = ["LEVELS", "Bot", "Budget", "Choice", "advise", "get", "names", "reason"]
+
+
+def names() -> list[str]:
+    """The levels, from the weakest to the strongest."""
+    return list(LEVELS)
+
+
+def get(level: str, seed: int | str | None = None, budget: Budget | None = None) -> Bot:
+    """A bot of this level; the same seed (and node budget) plays the same."""
+    if level == "random":
+        return Random(seed)
+    if level == "novice":
+        return Novice(seed)
+    if level == "captain":
+        return Captain(seed)
+    if level == "marshal":
+        return Marshal(seed, budget)
+    raise Unknown("bot", level, LEVELS)

@@ -1,0 +1,28 @@
+"""Hints: a seat's choices ranked by a bot, with a reason in words."""
+
+from __future__ import annotations
+
+from taifa.bots.choice import Budget, Choice
+from taifa.core.errors import TaifaError
+from taifa.core.match import Match
+
+
+def advise(match: Match, seat: str, level: str = "captain", budget: Budget | None = None) -> list[Choice]:
+    """The seat's choices, best first; the same position and level give the same advice.
+
+    >>> advise(match, "christian", "captain")[0].action  # doctest: +SKIP
+    ('march', 'toledo')
+    """
+    from taifa.bots import get
+
+    match.game.known_seat(seat)
+    bot = get(level, seed=f"advice {len(match.journal)} {seat}", budget=budget)
+    decision = match.decision_of(seat)
+    if decision is None:
+        raise TaifaError("the match is over" if match.over else f"nothing is asked of {seat} now")
+    return bot.rank(match, decision)
+
+
+def reason(match: Match, choice: Choice, lang: str = "en") -> str:
+    """Why, in words."""
+    return match.game.text.say(choice.why.key, lang, choice.why.params)

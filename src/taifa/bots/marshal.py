@@ -1,0 +1,57 @@
+"""Marshal: looks ahead in imagined worlds, guided by the captain's rules of thumb."""
+
+from __future__ import annotations
+
+from random import Random as Source
+
+from taifa.bots.choice import Budget, Choice
+from taifa.bots.judges import judge_of
+from taifa.bots.search import Candidate, Search, Style
+from taifa.core.decision import Action, Decision
+from taifa.core.match import Match
+from taifa.core.scene import Note
+
+
+class Marshal:
+    """Searches as long as its budget lasts (one second a decision unless told otherwise).
+
+    It sees the match only through `Match.imagine`: forks in which all that its seat can't know
+    was reshuffled.
+    """
+
+    level = "marshal"
+
+    def __init__(self, seed: int | str | None = None, budget: Budget | None = None, style: Style | None = None) -> None:
+        self._source = Source(seed)
+        self.budget = budget or Budget()
+        self.style = style or Style()
+
+    def choose(self, match: Match, decision: Decision) -> Action:
+        """The action that did best in the imagined worlds."""
+        if len(decision.actions) == 1:
+            return decision.actions[0]
+        return self._search(match, decision)[0].action
+
+    def rank(self, match: Match, decision: Decision) -> list[Choice]:
+        """All actions, best first; those that were not looked into come last."""
+        if len(decision.actions) == 1:
+            return [Choice(decision.actions[0], 1.0, Note("why-only"))]
+        found = self._search(match, decision)
+        twin = match.imagine(decision.seat, 0)
+        judge = judge_of(match.game)
+        choices = []
+        for candidate in found:
+            why = judge.why(twin.state, decision, candidate.action) or _why(candidate)
+            choices.append(Choice(candidate.action, round(candidate.mean, 4), why))
+        tried = {candidate.action for candidate in found}
+        choices += [Choice(action, 0.0, Note("why-untried")) for action in decision.actions if action not in tried]
+        return choices
+
+    def _search(self, match: Match, decision: Decision) -> list[Candidate]:
+        return Search(match, decision, self.budget, self.style, self._source).run()
+
+
+def _why(candidate: Candidate) -> Note:
+    if not candidate.values:
+        return Note("why-untried")
+    return Note("why-search", {"percent": round(100 * candidate.mean), "times": len(candidate.values)})

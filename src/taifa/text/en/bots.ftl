@@ -1,0 +1,15 @@
+level-random = Random
+    .help = Takes any legal action. For trying things out.
+level-novice = Novice
+    .help = Does sensible things in no particular order.
+level-captain = Captain
+    .help = Plays by rules of thumb and answers at once.
+level-marshal = Marshal
+    .help = Thinks ahead for about a second, guided by the captain's rules of thumb.
+why-blind = A blind pick.
+why-sensible = There is a point in it.
+why-pointless = There is little point in it.
+why-thumb = Rule of thumb: { $percent } of 100 for it.
+why-search = Leads to about { $percent } of 100 over { $times } imagined continuations.
+why-untried = Not looked into: the rules of thumb speak against it.
+why-only = There is no other choice.

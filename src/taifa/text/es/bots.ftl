@@ -1,0 +1,15 @@
+level-random = Azar
+    .help = Elige cualquier acción legal. Para hacer pruebas.
+level-novice = Novato
+    .help = Hace cosas sensatas sin orden ni plan.
+level-captain = Capitán
+    .help = Juega con reglas prácticas y responde al instante.
+level-marshal = Mariscal
+    .help = Piensa por adelantado cerca de un segundo, guiado por las reglas prácticas del capitán.
+why-blind = Elección a ciegas.
+why-sensible = Tiene sentido.
+why-pointless = Tiene poco sentido.
+why-thumb = Regla práctica: { $percent } de 100 a favor.
+why-search = Lleva a unos { $percent } de 100 en { $times } continuaciones imaginadas.
+why-untried = Sin examinar: las reglas prácticas la desaconsejan.
+why-only = No hay otra opción.

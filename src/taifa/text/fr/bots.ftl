@@ -1,0 +1,15 @@
+level-random = Hasard
+    .help = Choisit n’importe quelle action permise. Pour faire des essais.
+level-novice = Novice
+    .help = Fait des choses sensées, sans ordre ni plan.
+level-captain = Capitaine
+    .help = Joue selon des règles empiriques et répond aussitôt.
+level-marshal = Maréchal
+    .help = Réfléchit environ une seconde à l’avance, guidé par les règles du capitaine.
+why-blind = Un choix à l’aveugle.
+why-sensible = L’action a un sens.
+why-pointless = L’action n’a guère de sens.
+why-thumb = Règle empirique : { $percent } sur 100 en sa faveur.
+why-search = Mène à environ { $percent } sur 100 sur { $times } suites imaginées.
+why-untried = Non examinée : les règles empiriques la déconseillent.
+why-only = Il n’y a pas d’autre choix.
