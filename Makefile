@@ -1,0 +1,58 @@
+# `make play` starts the table; `make test` sets up and runs everything that CI runs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+
+.PHONY: play test lint types layers page tests sweep pictures clean
+
+play: $(STAMP)-play
+	$(BIN)/taifa serve
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(STAMP)-play: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(STAMP)-test: $(BIN)/python pyproject.toml tools/provide.py
+	$(BIN)/python -m pip install --quiet --editable '.[test,agents,report,draw,ray]'
+	$(BIN)/python tools/provide.py
+	touch $@ $(STAMP)-play
+
+node_modules/.stamp: package.json package-lock.json
+	npm ci --silent --no-audit --no-fund
+	touch $@
+
+test: lint types layers page tests
+
+lint: $(STAMP)-test
+	$(BIN)/ruff check src tests tools
+	$(BIN)/ruff format --check src tests tools
+
+types: $(STAMP)-test
+	$(BIN)/mypy
+
+layers: $(STAMP)-test
+	$(BIN)/lint-imports
+
+# The page's types need Node; a machine without it says so and goes on.
+page: $(STAMP)-test
+	@if command -v npm >/dev/null; then \
+	  $(MAKE) --no-print-directory node_modules/.stamp && node_modules/.bin/tsc -p tsconfig.json && echo "page: types are fine"; \
+	else echo "page: npm is not on this machine; the page's types were not checked"; fi
+
+tests: $(STAMP)-test
+	$(BIN)/pytest -m "not slow" -n auto --dist loadgroup
+
+# The long sweeps: thousands of random games, many crashes, whole tournaments.
+sweep: $(STAMP)-test
+	$(BIN)/pytest -m slow
+
+pictures: $(STAMP)-test
+	$(BIN)/python tools/pictures.py
+
+clean:
+	rm -rf $(VENV) node_modules build dist .mypy_cache .pytest_cache .ruff_cache

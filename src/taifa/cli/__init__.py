@@ -1,0 +1,134 @@
+"""`taifa ...`: the command line.
+
+Exit codes: 0 done, 1 the thing looked at is wrong (a record that doesn't verify, a simulation
+with errors), 2 wrong usage, 130 stopped by Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from taifa import games as shelf
+from taifa.cli import bench, play, records, simulate
+from taifa.cli.shared import console, fail, print_json, table
+from taifa.core import rulebook
+from taifa.core.data import OVERLAYS
+from taifa.core.errors import BadRecord, TaifaError
+
+app = typer.Typer(
+    name="taifa",
+    help="Four board wargames of Iberia by their whole rules.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("bench", context_settings={"allow_interspersed_args": True})(bench.bench)
+app.command("replay")(records.replay)
+app.command("verify")(records.verify)
+
+JSON = Annotated[bool, typer.Option("--json", help="One JSON document instead of a table.")]
+
+
+@app.command("games")
+def list_games(json: JSON = False, lang: str = "en") -> None:
+    """The games, their seats, scenarios and options."""
+    rows: list[dict[str, Any]] = []
+    for name in shelf.names():
+        game = shelf.get(name)
+        rows.append(
+            {
+                "id": name,
+                "title": game.text.say("game-title", lang),
+                "seats": list(game.seats),
+                "scenarios": list(game.scenarios),
+                "options": [option.id for option in game.options],
+            }
+        )
+    if json:
+        print_json(rows)
+        return
+    table(
+        "Games",
+        ("id", "title", "seats", "scenarios", "options"),
+        [[r["id"], r["title"], *(", ".join(r[k]) for k in ("seats", "scenarios", "options"))] for r in rows],
+    )
+
+
+@app.command()
+def rules(game: str, json: JSON = False, lang: str = "en") -> None:
+    """Every numbered section of a game's rulebook: where it is implemented and tested."""
+    index = rulebook.index(shelf.get(game), lang)
+    if json:
+        print_json(index)
+        return
+    table(
+        f"{game}: {index.total} sections, {index.implemented} implemented, {index.tested} tested",
+        ("number", "title", "code", "tests"),
+        [
+            [s.number, s.title, s.code[0] if s.code else s.none or "–", str(len(s.tests)) if s.tests else "–"]
+            for s in index.sections
+        ],
+    )
+
+
+@app.command()
+def sources(game: str, json: JSON = False) -> None:
+    """Where a game's facts come from: rulebook, public or reconstructed."""
+    counts = shelf.get(game).data.sources()
+    if json:
+        print_json(counts)
+        return
+    table(f"{game}: sources", ("table", "source", "rows"), [[c.table, c.source, str(c.rows)] for c in counts])
+
+
+def _overlay(data: Path | None, argv: list[str]) -> None:
+    """An overlay must be known before its game is first loaded."""
+    if data is None:
+        return
+    for word in argv:
+        if word in shelf.SHELF:
+            OVERLAYS[word] = data
+
+
+def _mount(name: str, module: str) -> None:
+    """Further commands that live in other rooms; a room that is not there is not offered."""
+    mounted: Any = import_module(module)
+    mounted.mount(app) if hasattr(mounted, "mount") else app.add_typer(mounted.app, name=name)
+
+
+def main() -> None:
+    """Run the command line: a user's mistake is one sentence, never a traceback."""
+    argv = sys.argv[1:]
+    try:
+        if "--data" in argv and argv.index("--data") + 1 < len(argv):
+            at = argv.index("--data")
+            _overlay(Path(argv[at + 1]), argv)
+        if argv[:1] == ["lab"] or "--help" in argv or "-h" in argv or not argv:
+            _mount("lab", "taifa.lab.cli")
+        if argv[:1] in (["serve"], ["db"]) or "--help" in argv or "-h" in argv or not argv:
+            _mount("server", "taifa.server.cli")
+        app(args=argv, standalone_mode=False)
+    except typer.Exit as leave:
+        sys.exit(leave.exit_code)
+    except BadRecord as error:
+        fail(str(error), 1)
+    except TaifaError as error:
+        fail(str(error), 2)
+    except (KeyboardInterrupt, typer.Abort):
+        console.print("stopped")
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(0)
+    except OSError as error:
+        fail(f"{error.filename or 'the system'}: {error.strerror or error}", 2)
+    except Exception as error:
+        if hasattr(error, "format_message"):  # click's usage errors
+            fail(error.format_message(), 2)
+        raise

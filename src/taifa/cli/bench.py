@@ -1,0 +1,130 @@
+"""`taifa bench`: how fast a game is played, forked, shown and replayed."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Annotated, Any
+
+import typer
+
+from taifa import games as shelf
+from taifa.cli.shared import print_json, table
+from taifa.core.errors import TaifaError
+from taifa.core.match import Match
+from taifa.core.state import encode
+
+COLUMNS = ("decisions_per_s", "fork_us", "forks_per_s", "scene_us", "state_bytes", "replay_decisions_per_s")
+
+
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(help="Which games; all otherwise. 'server': the server.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long each measurement runs.")] = 3.0,
+    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="An object by game instead of a table.")] = False,
+) -> None:
+    """Measure random play, forks, scenes and replays on one core."""
+    names = game or shelf.names()
+    if names == ["server"]:
+        from taifa.server.cli import bench_server
+
+        bench_server(json=json, seconds=seconds)
+        return
+    if "server" in names:
+        raise TaifaError("bench server by itself")
+    figures = {name: measure(name, seconds, seed) for name in names}
+    if json:
+        print_json(figures)
+        return
+    table(
+        f"one core, {seconds:g} s a measurement",
+        ("game", *COLUMNS),
+        [[name, *(str(row[column]) for column in COLUMNS)] for name, row in figures.items()],
+    )
+
+
+def measure(name: str, seconds: float, seed: int) -> dict[str, Any]:
+    """All figures of one game."""
+    game = shelf.get(name)
+    pick = random.Random(seed)
+    warm = Match.new(name, None, seed)
+    _play(warm, pick, 200)
+    decisions, spent, longest = _random_play(name, seconds, seed, pick)
+    samples = _mid_game(name, seed, pick, 24, longest)
+    fork_s = _time_each([lambda m=m: m.fork() for m in samples], seconds / 2)
+    seats = (*game.seats, None)
+    scene_s = _time_each([lambda m=m, s=s: m.scene(s) for m in samples for s in seats], seconds / 2)
+    sizes = [len(encode(m.state)) for m in samples]
+    return {
+        "decisions_per_s": round(decisions / spent),
+        "forks_per_s": round(1 / fork_s),
+        "fork_us": round(fork_s * 1e6, 1),
+        "scene_us": round(scene_s * 1e6, 1),
+        "state_bytes": round(sum(sizes) / len(sizes)),
+        "replay_decisions_per_s": _replay(name, seconds / 2, seed, pick),
+    }
+
+
+def _play(match: Match, pick: random.Random, most: int) -> int:
+    """Random play, as the rules ask it; returns how many decisions were taken."""
+    draw = pick.random
+    n = 0
+    while n < most and not match.over:
+        actions = match.decision.actions
+        match.apply(actions[int(draw() * len(actions))])
+        n += 1
+    return n
+
+
+def _random_play(name: str, seconds: float, seed: int, pick: random.Random) -> tuple[int, float, int]:
+    """Whole random games over all scenarios in turn; decisions, seconds, a typical length."""
+    scenarios = shelf.get(name).scenarios
+    decisions = games = 0
+    began = time.perf_counter()
+    lengths = []
+    while (spent := time.perf_counter() - began) < seconds:
+        match = Match.new(name, scenarios[games % len(scenarios)], seed + games)
+        length = 0
+        while not match.over and time.perf_counter() - began < seconds:
+            length += _play(match, pick, 500)
+        decisions += length
+        lengths.append(length)
+        games += 1
+    return decisions, spent, max(2, min(lengths))
+
+
+def _mid_game(name: str, seed: int, pick: random.Random, count: int, longest: int) -> list[Match]:
+    """Positions somewhere in the middle of random games."""
+    found: list[Match] = []
+    while len(found) < count:
+        seed += 1
+        match = Match.new(name, None, seed)
+        _play(match, pick, pick.randrange(1, max(2, min(longest, 2000))))
+        if not match.over:
+            found.append(match)
+    return found
+
+
+def _time_each(jobs: list[Any], seconds: float) -> float:
+    """Mean seconds of one job, each done in turn until the time is up."""
+    for job in jobs:
+        job()
+    done = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        for job in jobs:
+            job()
+        done += len(jobs)
+    return spent / done
+
+
+def _replay(name: str, seconds: float, seed: int, pick: random.Random) -> int:
+    match = Match.new(name, None, seed)
+    _play(match, pick, 5000)
+    doc = match.record()
+    done = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        Match.from_record(doc)
+        done += len(match.journal)
+    return round(done / spent)
