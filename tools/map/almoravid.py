@@ -13,6 +13,7 @@ from itertools import combinations
 from pathlib import Path
 
 from shapely import LineString, Point, Polygon, union_all
+from shapely.geometry.base import BaseGeometry
 from tools import cartography as carto
 
 DATA = Path("src/taifa/games/almoravid/data")
@@ -41,6 +42,9 @@ NUDGES: dict[str, tuple[float, float]] = {
     "moron": (10, 15),
 }
 """Where an eye finds better room than the spring does."""
+
+NAMES: dict[str, tuple[float, float]] = {"taifa-sevilla": (885.0, 1228.0)}
+"""Where a land's name stands if not in its emptiest corner."""
 
 RIVERS: dict[str, list[carto.LonLat]] = {
     "duero": [
@@ -189,12 +193,33 @@ def decor(
     out = [{"id": "land", "kind": "land", "path": carto.path(ground)}]
     for territory in territories:
         shape = shapes[territory["id"]]
-        kind = territory["kind"]
-        out.append({"id": territory["id"], "kind": kind, "path": carto.path(shape.simplify(1.5))})
+        out.append({"id": territory["id"], "kind": territory["kind"], "path": carto.path(shape.simplify(1.5))})
+        x, y = NAMES.get(territory["id"]) or free_point(shape, at, ways)
+        out.append({"id": f"name-{territory['id']}", "kind": "name", "x": x, "y": y, "text": territory["id"]})
     out += [
         {"id": f"river-{name}", "kind": "river", "path": carto.line_path(line, FRAME)} for name, line in RIVERS.items()
     ]
     return out
+
+
+def free_point(shape: BaseGeometry, at: dict[str, tuple[float, float]], ways: list[dict]) -> tuple[float, float]:
+    """The point of a land that is farthest from everything drawn on it: its name stands there.
+
+    A name is wide, so what lies beside it counts as nearer than what lies above or below.
+    """
+    drawn = [Point(x * 0.5, y) for x, y in at.values()]
+    for way in ways:
+        (ax, ay), (bx, by) = at[way["a"]], at[way["b"]]
+        drawn.append(LineString([(ax * 0.5, ay), (bx * 0.5, by)]))
+    left, top, right, bottom = shape.bounds
+    grid = [
+        (x, y)
+        for x in range(int(left), int(right), 12)
+        for y in range(int(top), int(bottom), 12)
+        if shape.buffer(-24).contains(Point(x, y)) and 130 < x < FRAME.width - 130 and 30 < y < FRAME.height - 30
+    ]
+    x, y = max(grid, key=lambda point: min(thing.distance(Point(point[0] * 0.5, point[1])) for thing in drawn))
+    return float(x), float(y)
 
 
 def toml(table: str, rows: list[dict]) -> list[str]:
