@@ -73,6 +73,24 @@ class Match:
         match._next_phase()
         return match
 
+    @classmethod
+    def resume(
+        cls,
+        game: Game[Any],
+        base: Boundary,
+        journal: list[tuple[Seat, Action]],
+        chronicle: Iterable[Entry] = (),
+        seats: Mapping[str, str] | None = None,
+    ) -> Match:
+        """A match from a boundary it once kept and its whole journal: no need to replay what was before."""
+        match = cls(game, _decoder(game.state)(base.state), seats)
+        match.journal = journal[: base.at]
+        match.chronicle = list(chronicle)[: base.lines]
+        match._marks = [(-1, -1)] * base.at
+        match._next_phase()
+        match._feed(journal[base.at :])
+        return match
+
     # Asking and answering ------------------------------------------------------------------
 
     @property
@@ -100,6 +118,11 @@ class Match:
         if self._single is not None:
             return [self._single]
         return list(self._open.values())
+
+    @property
+    def together_since(self) -> int | None:
+        """How long the journal was when seats began to be asked together; None: they are not."""
+        return self._together_at if self._parts else None
 
     def decision_of(self, seat: Seat) -> Decision | None:
         """What is asked of this seat now, if anything."""
