@@ -1,0 +1,86 @@
+"""Stacks of units as words: one letter a unit, in the order of units.toml ("iikt")."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from taifa.games.hispania.tables import COUNTED, FREE, MOBILE, RANK, UNIT, WALLS, WORKS
+
+
+@lru_cache(maxsize=65536)
+def add(stack: str, more: str) -> str:
+    """The stack with more units."""
+    return "".join(sorted(stack + more, key=RANK.__getitem__))
+
+
+@lru_cache(maxsize=65536)
+def less(stack: str, gone: str) -> str:
+    """The stack without some of its units."""
+    for letter in gone:
+        stack = stack.replace(letter, "", 1)
+    return stack
+
+
+@lru_cache(maxsize=65536)
+def kinds(stack: str) -> tuple[str, ...]:
+    """The letters in a stack, once each."""
+    return tuple(dict.fromkeys(stack))
+
+
+@lru_cache(maxsize=65536)
+def mobile(stack: str) -> str:
+    """The units that can move."""
+    return "".join(letter for letter in stack if letter in MOBILE)
+
+
+@lru_cache(maxsize=65536)
+def size(stack: str) -> int:
+    """4.2 What a stack counts towards the stacking limit: cities don't, forts and castles do."""
+    return sum(1 for letter in stack if letter not in FREE)
+
+
+@lru_cache(maxsize=65536)
+def people(stack: str) -> int:
+    """7 What a stack counts towards the population limit."""
+    return sum(1 for letter in stack if letter in COUNTED)
+
+
+@lru_cache(maxsize=65536)
+def works(stack: str) -> str:
+    """The fort, stronghold, castle or city of a stack, or nothing."""
+    for letter in stack:
+        if letter in WORKS:
+            return letter
+    return ""
+
+
+@lru_cache(maxsize=65536)
+def walls(stack: str) -> str:
+    """The castle or city of a stack, or nothing."""
+    for letter in stack:
+        if letter in WALLS:
+            return letter
+    return ""
+
+
+def units(spec: dict[str, int]) -> str:
+    """A stack from counts by letter."""
+    return "".join(letter * spec[letter] for letter in UNIT if letter in spec)
+
+
+def piece(nation: str, letter: str, place: str) -> str:
+    """The id of a nation's units of one type in a place, as scenes and actions name it."""
+    return f"{nation}.{UNIT[letter].id}@{place}"
+
+
+def letter_of(piece_id: str) -> str:
+    """The letter of the units that a piece's id names."""
+    return UNIT_LETTER[piece_id[piece_id.index(".") + 1 : piece_id.index("@")]]
+
+
+def place_of(piece_id: str) -> str:
+    """The place that a piece's id names."""
+    return piece_id[piece_id.index("@") + 1 :]
+
+
+UNIT_LETTER = {unit.id: letter for letter, unit in UNIT.items()}

@@ -1,0 +1,263 @@
+"""Everything that changes during play: armies, leaders, gold, points, submissions, a battle under way."""
+
+from __future__ import annotations
+
+import msgspec
+
+from taifa.core.state import State as CoreState
+from taifa.games.hispania import stacks
+from taifa.games.hispania.tables import (
+    COUNTED,
+    LAND,
+    LEADERS,
+    LEADERS_OF,
+    NATIONS,
+    ROOM,
+    SEAT,
+    WATER,
+)
+
+
+class Side(msgspec.Struct):
+    """One side of a battle: its units by letter with the damage of each, and who is with them.
+
+    A veteran starts at -1: the first loss it suffers is ignored. `marks` are units that the
+    first hit destroys (Indiscipline, Traitor); `shield` is how many losses zeal still ignores.
+    """
+
+    nation: str
+    units: str
+    hurt: list[int]
+    leaders: list[str]
+    lost: str = ""
+    shield: int = 0
+    marks: str = ""
+    extra: int = 0
+
+
+class Battle(msgspec.Struct):
+    """6 A battle under way, between two rounds or within one."""
+
+    region: str
+    attack: Side
+    defence: Side
+    round: int = 0
+    siege: bool = False
+    held_up: bool = False
+    terrain: str = "clear"
+    fled: str = ""
+    dice: list[list[str]] = []
+    """The last round's faces: attack white, attack black, defence white, defence black."""
+    mission: str = ""
+    """11.12 The nation that hired El Cid for this battle."""
+    fallen: list[str] = []
+    """Leaders killed."""
+
+
+class State(CoreState, kw_only=True):
+    """A position of Hispania. Points are kept in halves."""
+
+    turn: int
+    active: str = ""
+    armies: dict[str, dict[str, str]]
+    leaders: dict[str, str] = {}
+    gold: dict[str, int] = {}
+    points: dict[str, int] = {}
+    bonus: dict[str, int] = {}
+    subjects: dict[str, str] = {}
+    capitals: dict[str, str] = {}
+    ruins: dict[str, str] = {}
+    roads: list[str] = []
+    neutral: list[str] = []
+    flags: list[str] = []
+    aside: dict[str, str] = {}
+    stay: dict[str, int] = {}
+    """Leaders who stay longer than their counter says: the turn at whose start they go."""
+
+    # The sequence of the active nation
+    arrivals: list[tuple[str, list[str]]] = []
+    placed: list[str] = []
+    moved: dict[str, str] = {}
+    led: list[str] = []
+    open_ways: list[str] = []
+    easy_ways: list[str] = []
+    fought: list[str] = []
+    wave: int = 1
+    waves: int = 1
+    hot: str = ""
+    battle: Battle | None = None
+
+    # Optional rules
+    bag: list[int] = []
+    hands: dict[str, list[int]] = {}
+    spent: list[int] = []
+    signs: list[str] = []
+    """Seats that have used their Sign of God."""
+    boon: list[str] = []
+    """Events in force for the active nation."""
+    vikings: str = ""
+
+    # Who is where -----------------------------------------------------------------------------
+
+    def stack(self, nation: str, place: str) -> str:
+        """A nation's units in a place."""
+        return self.armies.get(nation, {}).get(place, "")
+
+    def regions(self, nation: str) -> list[str]:
+        """2.1, 8 The regions a nation controls: at least one unit there, no matter of what type."""
+        return [place for place in self.armies.get(nation, ()) if place in LAND]
+
+    def holder(self, region: str) -> str:
+        """Who controls a region; where two nations stand, the one that is not acting."""
+        found = ""
+        for nation, army in self.armies.items():
+            if region in army:
+                if nation != self.active:
+                    return nation
+                found = nation
+        return found
+
+    def occupied(self, nation: str) -> dict[str, str]:
+        """Where other nations stand, and which."""
+        return {place: other for other, army in self.armies.items() if other != nation for place in army}
+
+    def allied(self, a: str, b: str) -> bool:
+        """9.6 Are these two suzerain and subject?"""
+        return self.subjects.get(a) == b or self.subjects.get(b) == a
+
+    def enemy_in(self, nation: str, place: str) -> str:
+        """The nation that a nation would fight in a place, if any."""
+        for other, army in self.armies.items():
+            if other != nation and place in army and not self.allied(nation, other):
+                return other
+        return ""
+
+    def leaders_in(self, nation: str, place: str) -> list[str]:
+        """A nation's leaders in a place."""
+        found = [x for x in LEADERS_OF[nation] if self.leaders.get(x) == place]
+        return [x for x in found if self.master(x) == nation] if found else found
+
+    def master(self, leader: str) -> str:
+        """Whose leader this is: Pelayo passes from the Visigodos to Castilla."""
+        if leader == "pelayo" and "castilla" in self.flags:
+            return "castilla"
+        return LEADERS[leader].nation
+
+    def exists(self, nation: str) -> bool:
+        """Has the nation a unit anywhere?"""
+        return bool(self.armies.get(nation))
+
+    # Putting and taking -----------------------------------------------------------------------
+
+    def put(self, nation: str, place: str, units: str) -> None:
+        """Place units."""
+        if units:
+            army = self.armies.setdefault(nation, {})
+            army[place] = stacks.add(army.get(place, ""), units)
+
+    def take(self, nation: str, place: str, units: str) -> None:
+        """Remove units."""
+        army = self.armies[nation]
+        left = stacks.less(army[place], units)
+        if left:
+            army[place] = left
+            return
+        del army[place]
+        if not army:
+            del self.armies[nation]
+
+    def remove_leader(self, leader: str) -> None:
+        """A leader goes."""
+        self.leaders.pop(leader, None)
+
+    def count(self, nation: str, letter: str) -> int:
+        """How many units of a type a nation has on the map or set aside."""
+        army = self.armies.get(nation)
+        n = self.aside.get(nation, "").count(letter)
+        return n + sum(stack.count(letter) for stack in army.values()) if army else n
+
+    def pool(self, nation: str, letter: str) -> int:
+        """How many counters of a type a nation has left; Hispania uses Roma's forts and cities."""
+        limit = NATIONS[nation].counters.get(letter, 0)
+        if letter == "k" and self.turn < 20:
+            limit = {"castilla": 4, "aragon": 2}.get(nation, limit)
+        used = self.count(nation, letter)
+        if letter in "fy" and nation in ("roma", "hispania"):
+            used += self.count("hispania" if nation == "roma" else "roma", letter)
+        return max(0, limit - used)
+
+    # Limits -----------------------------------------------------------------------------------
+
+    def room(self, nation: str, region: str) -> int:
+        """4.1, 4.3 How many units a nation's stack may have in a region: terrain, and one more in the capital."""
+        return ROOM[region] + (self.capitals.get(nation) == region)
+
+    def can_declare(self, nation: str, region: str) -> bool:
+        """4.3 May the nation declare this region its capital without losing units in the old one?
+
+        With a capital city on the map, only its region can be the capital.
+        """
+        if region not in LAND:
+            return False
+        old = self.capitals.get(nation)
+        if old == region:
+            return False
+        city = NATIONS[nation].capital
+        if city and "p" in self.stack(nation, city) and region != city:
+            return False
+        return old is None or stacks.size(self.stack(nation, old)) <= ROOM[old]
+
+    def most(self, nation: str, region: str) -> int:
+        """How many units could stand here, if need be by declaring it the capital."""
+        return self.room(nation, region) + (1 if self.can_declare(nation, region) else 0)
+
+    def declare(self, nation: str, region: str) -> None:
+        """4.3 This region is now the nation's capital."""
+        self.capitals[nation] = region
+        self.tell("capital-declared", rule="4.3", nation=nation, region=region)
+
+    def population(self, nation: str) -> int:
+        """7 Units that count towards the population limit."""
+        return sum(stacks.people(stack) for stack in self.armies.get(nation, {}).values())
+
+    def may_stay(self, nation: str, place: str) -> bool:
+        """3.2, 5.4, 5.6 May units remain in this place after movement?"""
+        if place in LAND:
+            return True
+        if place in WATER:
+            return self.turn in NATIONS[nation].supremacy and place not in ("",)
+        return self.roams(nation, place)
+
+    def roams(self, nation: str, zone: str) -> bool:
+        """5.4 May the nation come and go in this zone beyond Hispania now?"""
+        return any(span.zone == zone and span.first <= self.turn <= span.last for span in NATIONS[nation].roams)
+
+    # Points -----------------------------------------------------------------------------------
+
+    def score(self, nation: str, halves: int, key: str, **params: object) -> int:
+        """8, 9.6 Points, in halves; a subject keeps half of them, rounded up to a half."""
+        if not halves:
+            return 0
+        if halves > 0 and nation in self.subjects:
+            halves = (halves + 1) // 2
+        self.points[nation] = self.points.get(nation, 0) + halves
+        self.tell(key, rule="8", nation=nation, points=halves / 2, **params)
+        return halves
+
+    def seat_points(self, seat: str) -> int:
+        """A player's points so far, in halves."""
+        return self.bonus.get(seat, 0) + sum(n for nation, n in self.points.items() if SEAT[nation] == seat)
+
+    def flag(self, name: str) -> bool:
+        """Has this happened?"""
+        return name in self.flags
+
+    def mark(self, name: str) -> None:
+        """Remember that this happened."""
+        if name not in self.flags:
+            self.flags.append(name)
+
+
+def mobile_people(stack: str) -> int:
+    """Units that can fight in the open."""
+    return sum(1 for letter in stack if letter in COUNTED)

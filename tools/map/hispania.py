@@ -1,0 +1,255 @@
+"""Draws Hispania's map: cells over the coast, borders with rivers and passes, into data/map.toml.
+
+Run as `python tools/map/hispania.py`; needs shapely. The points are ours: the printed board is not in the
+rulebook. Whatever border the rulebook mentions must come out of them, or this tool stops.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import cartography as c
+
+OUT = Path(__file__).parents[2] / "src/taifa/games/hispania/data/map.toml"
+PROJECTION = c.Projection(west=-10.3, south=34.9, east=4.9, north=44.6, width=1600)
+
+POINTS: dict[str, list[c.LonLat]] = {
+    # Norte
+    "galicia": [(-8.2, 43.0), (-7.9, 42.5)],
+    "oporto": [(-8.3, 41.55)],
+    "duero": [(-7.0, 41.75), (-7.1, 42.05)],
+    "asturia": [(-6.2, 43.2), (-5.6, 43.2)],
+    "cantabria": [(-4.2, 43.15)],
+    "leon": [(-5.9, 42.3), (-5.4, 42.5)],
+    "palencia": [(-4.7, 41.95), (-4.5, 42.4)],
+    "burgos": [(-3.6, 42.2), (-3.5, 42.6)],
+    "vizcaya": [(-2.8, 43.1)],
+    "numantina": [(-2.3, 41.8)],
+    "pamplona": [(-1.7, 42.6), (-1.4, 42.25)],
+    "saragossa": [(-1.0, 41.55), (-1.25, 41.35)],
+    "pyreneus-occidentalis": [(-0.6, 42.75)],
+    "pyreneus-orientalis": [(1.0, 42.45)],
+    "osca": [(-0.2, 42.1), (-0.65, 42.25)],
+    # Centro
+    "termes": [(-8.0, 40.7)],
+    "salamanca": [(-6.1, 40.95)],
+    "segovia": [(-4.2, 41.15)],
+    "atienza": [(-2.9, 41.1)],
+    "tago": [(-8.8, 39.5)],
+    "lusitania": [(-7.5, 39.9), (-7.4, 39.5)],
+    "alcantara": [(-6.4, 39.9)],
+    "avila": [(-5.1, 40.5)],
+    "guadalajara": [(-3.3, 40.5)],
+    "cuenca": [(-2.0, 40.2), (-1.75, 40.75)],
+    "estremadura": [(-5.5, 39.3)],
+    "toletum": [(-4.0, 39.7), (-4.4, 39.1)],
+    # Este
+    "illerda": [(0.8, 41.75), (1.6, 42.0)],
+    "barcino": [(2.3, 41.8)],
+    "tarraco": [(1.2, 41.2)],
+    "albarracin": [(-1.1, 40.55)],
+    "dertosa": [(0.2, 40.95)],
+    "castellon": [(-0.3, 40.15)],
+    "valencia": [(-0.9, 39.5)],
+    "calatrava": [(-2.6, 38.9)],
+    "denia": [(-0.6, 38.6), (-1.2, 38.7)],
+    "cartagena": [(-1.6, 37.9)],
+    "ibiza": [(1.4, 38.95)],
+    "mallorca": [(3.0, 39.6)],
+    "minorca": [(4.1, 39.95)],
+    # Sur
+    "vetonia": [(-8.2, 38.5)],
+    "badajoz": [(-6.6, 38.6)],
+    "baecula": [(-5.6, 38.1), (-5.15, 37.7)],
+    "cordoba": [(-4.5, 38.2), (-4.2, 37.6)],
+    "algarve": [(-8.3, 37.3)],
+    "onuba": [(-7.0, 37.6)],
+    "sevilla": [(-5.95, 37.4)],
+    "baetica": [(-3.3, 38.0)],
+    "gades": [(-5.9, 36.6)],
+    "malaca": [(-4.7, 36.9)],
+    "granada": [(-3.2, 37.15)],
+    "tingis": [(-5.6, 35.5)],
+    # beyond Hispania
+    "aquitania": [(-1.0, 43.6), (0.3, 43.4), (0.6, 44.2), (-1.0, 44.3)],
+    "septimania": [(2.6, 43.1), (2.0, 43.4), (3.5, 43.6), (2.7, 42.75), (4.5, 43.7)],
+    "africa": [(-3.5, 35.2), (-2.0, 35.0), (-4.4, 35.0), (0.5, 35.5), (3.0, 36.5)],
+}
+
+SEAS: dict[str, c.LonLat] = {
+    "sinus-gallicus": (2.6, 40.8),
+    "mare-mauretanicum": (0.6, 37.4),
+    "columnae-herculis": (-7.3, 36.5),
+    "mare-lusitanicum": (-9.8, 38.0),
+    "mare-gallicum": (-9.7, 43.9),
+    "mare-cantabrum": (-4.5, 44.2),
+}
+
+STRAITS = [
+    ("africa", "malaca"),
+    ("tingis", "gades"),
+    ("valencia", "ibiza"),
+    ("mallorca", "ibiza"),
+    ("mallorca", "minorca"),
+    ("ibiza", "denia"),
+]
+
+RIVERS: dict[str, list[tuple[str, str]]] = {
+    "minius": [("galicia", "oporto"), ("galicia", "duero")],
+    "durius": [
+        ("oporto", "termes"),
+        ("duero", "salamanca"),
+        ("leon", "salamanca"),
+        ("palencia", "segovia"),
+        ("burgos", "segovia"),
+        ("palencia", "salamanca"),
+        ("duero", "termes"),
+    ],
+    "tagus": [
+        ("vetonia", "lusitania"),
+        ("vetonia", "tago"),
+        ("badajoz", "lusitania"),
+        ("alcantara", "estremadura"),
+        ("avila", "toletum"),
+        ("avila", "estremadura"),
+        ("guadalajara", "cuenca"),
+    ],
+    "iberus": [
+        ("vizcaya", "burgos"),
+        ("pamplona", "numantina"),
+        ("pamplona", "saragossa"),
+        ("osca", "saragossa"),
+        ("osca", "dertosa"),
+        ("illerda", "dertosa"),
+        ("tarraco", "dertosa"),
+    ],
+    "sucro": [("valencia", "denia"), ("cuenca", "calatrava"), ("valencia", "calatrava")],
+    "thader": [("denia", "cartagena"), ("calatrava", "cartagena")],
+    "baetis": [
+        ("onuba", "sevilla"),
+        ("baecula", "sevilla"),
+        ("cordoba", "baetica"),
+        ("calatrava", "baetica"),
+    ],
+    "singulis": [("baecula", "malaca"), ("malaca", "sevilla"), ("cordoba", "malaca")],
+}
+PASSES = [("septimania", "illerda"), ("cartagena", "baetica"), ("guadalajara", "segovia")]
+RIDGES = [
+    ("segovia", "avila"),
+    ("salamanca", "alcantara"),
+    ("toletum", "cordoba"),
+    ("asturia", "leon"),
+    ("cantabria", "palencia"),
+    ("cantabria", "burgos"),
+    ("saragossa", "albarracin"),
+    ("baetica", "granada"),
+]
+
+KNOWN = [
+    "segovia guadalajara",
+    "guadalajara toletum",
+    "toletum cordoba",
+    "segovia palencia",
+    "palencia leon",
+    "leon asturia",
+    "segovia avila",
+    "denia calatrava",
+    "calatrava toletum",
+    "toletum estremadura",
+    "estremadura badajoz",
+    "badajoz vetonia",
+    "badajoz lusitania",
+    "vetonia tago",
+    "lusitania tago",
+    "vetonia lusitania",
+    "lusitania termes",
+    "tago termes",
+    "estremadura alcantara",
+    "alcantara salamanca",
+    "atienza cuenca",
+    "cuenca valencia",
+    "cuenca saragossa",
+    "cuenca guadalajara",
+    "saragossa dertosa",
+    "pamplona osca",
+    "galicia oporto",
+    "cordoba granada",
+    "septimania illerda",
+    "cartagena baetica",
+    "vizcaya pamplona",
+    "vizcaya burgos",
+    "africa tingis",
+    "aquitania pyreneus-occidentalis",
+    "septimania pyreneus-orientalis",
+    "septimania barcino",
+    "baecula malaca",
+]
+NOT_BORDERS = [("badajoz", "tago"), ("atienza", "valencia"), ("segovia", "cordoba"), ("vetonia", "termes")]
+
+
+def main() -> None:
+    """Write data/map.toml."""
+    shapes = c.cells(POINTS, PROJECTION)
+    found = c.borders(shapes, least=9.0)
+    found.pop(("gades", "tingis"), None)  # a strait, however close the coasts are drawn
+    pairs = {frozenset(pair): line for pair, line in found.items()}
+    problems = [f"missing {known}" for known in KNOWN if frozenset(known.split()) not in pairs]
+    problems += [f"unwanted {a} {b}" for a, b in NOT_BORDERS if frozenset((a, b)) in pairs]
+    features: dict[frozenset[str], tuple[str, str]] = {}
+    for river, sides in RIVERS.items():
+        for a, b in sides:
+            features[frozenset((a, b))] = ("river", river)
+    features |= {frozenset(pair): ("pass", "") for pair in PASSES}
+    for pair in RIDGES:
+        features.setdefault(frozenset(pair), ("ridge", ""))
+    for pair in [p for p in features if p not in pairs]:
+        print("no such border for a feature:", sorted(pair))
+    if "-v" in sys.argv:
+        for region in POINTS:
+            print(region, "|", *sorted(next(iter(p - {region})) for p in pairs if region in p))
+    if problems:
+        sys.exit("\n".join(problems))
+    lines = [
+        "# Written by tools/map/hispania.py: change the points there.",
+        'source = "reconstructed"',
+        "",
+        f'[[frames]]\nid = "board"\nwidth = {PROJECTION.width}\nheight = {PROJECTION.height}\n'
+        f'coast = "{c.coast_path(PROJECTION, 1.2)}"',
+        "",
+    ]
+    for region, shape in shapes.items():
+        x, y = c.label_point(shape)
+        lines.append(f'[[cells]]\nid = "{region}"\nx = {x}\ny = {y}\npath = "{c.path(shape)}"\n')
+    for sea, (lon, lat) in SEAS.items():
+        x, y = PROJECTION.xy(lon, lat)
+        lines.append(f'[[cells]]\nid = "{sea}"\nx = {x}\ny = {y}\n')
+    known = {frozenset(k.split()) for k in KNOWN}
+    for (a, b), line in found.items():
+        pair = frozenset((a, b))
+        kind, river = features.get(pair, ("", ""))
+        row = f'[[borders]]\nid = "{a}:{b}"\na = "{a}"\nb = "{b}"\n'
+        if kind:
+            row += f'kind = "{kind}"\n'
+        if river:
+            row += f'river = "{river}"\n'
+        if kind:
+            row += f'path = "{c.path(line)}"\n'
+        if pair in known or kind == "pass":
+            row += 'source = "rulebook"\n'
+        lines.append(row)
+    for a, b in STRAITS:
+        ax, ay = c.label_point(shapes[a])
+        bx, by = c.label_point(shapes[b])
+        lines.append(
+            f'[[borders]]\nid = "{a}:{b}"\na = "{a}"\nb = "{b}"\nkind = "strait"\n'
+            f'path = "M{ax} {ay}L{bx} {by}"\nsource = "rulebook"\n'
+        )
+    OUT.write_text("\n".join(lines), "utf-8")
+    print(f"{len(shapes)} regions, {len(found)} borders, {OUT.stat().st_size // 1024} kB")
+
+
+if __name__ == "__main__":
+    main()
