@@ -17,7 +17,6 @@ from taifa import games as shelf
 from taifa.cli import bench, play, records, simulate
 from taifa.cli.shared import console, fail, print_json, table
 from taifa.core import rulebook
-from taifa.core.data import OVERLAYS
 from taifa.core.errors import BadRecord, TaifaError
 
 app = typer.Typer(
@@ -88,15 +87,6 @@ def sources(game: str, json: JSON = False) -> None:
     table(f"{game}: sources", ("table", "source", "rows"), [[c.table, c.source, str(c.rows)] for c in counts])
 
 
-def _overlay(data: Path | None, argv: list[str]) -> None:
-    """An overlay must be known before its game is first loaded."""
-    if data is None:
-        return
-    for word in argv:
-        if word in shelf.SHELF:
-            OVERLAYS[word] = data
-
-
 def _mount(name: str, module: str) -> None:
     """Further commands that live in other rooms; a room that is not there is not offered."""
     mounted: Any = import_module(module)
@@ -108,13 +98,15 @@ def main() -> None:
     argv = sys.argv[1:]
     try:
         if "--data" in argv and argv.index("--data") + 1 < len(argv):
-            at = argv.index("--data")
-            _overlay(Path(argv[at + 1]), argv)
+            overlay = Path(argv[argv.index("--data") + 1])
+            for word in shelf.SHELF.keys() & set(argv):
+                shelf.overlay(word, overlay)
         if argv[:1] == ["lab"] or "--help" in argv or "-h" in argv or not argv:
             _mount("lab", "taifa.lab.cli")
         if argv[:1] in (["serve"], ["db"]) or "--help" in argv or "-h" in argv or not argv:
             _mount("server", "taifa.server.cli")
-        app(args=argv, standalone_mode=False)
+        left = app(args=argv, standalone_mode=False)
+        sys.exit(left if isinstance(left, int) else 0)
     except typer.Exit as leave:
         sys.exit(leave.exit_code)
     except BadRecord as error:

@@ -22,7 +22,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from taifa import bots as opponents
 from taifa import games as shelf
 from taifa.cli.shared import console, parse_options, print_json, table
-from taifa.core.data import OVERLAYS
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 
@@ -58,7 +57,7 @@ def play_one(task: Task) -> Played:
     match: Match | None = None
     try:
         if task.overlay:
-            OVERLAYS[task.game] = Path(task.overlay)
+            shelf.overlay(task.game, Path(task.overlay))
         match = Match.new(task.game, task.scenario, task.seed, task.options)
         match.quiet = set(match.game.seats)
         _drive(match, task)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from taifa.core.data import OVERLAYS
 from taifa.core.errors import Unknown
 from taifa.core.game import Game
 from taifa.core.match import Match
@@ -29,6 +31,13 @@ def get(name: str) -> Game[Any]:
         raise Unknown("game", name, SHELF)
     game: Game[Any] = import_module(SHELF[name]).GAME
     return game
+
+
+def overlay(name: str, path: Path) -> None:
+    """Play this game with an overlay of data; only before it is first loaded."""
+    if name not in SHELF:
+        raise Unknown("game", name, SHELF)
+    OVERLAYS[SHELF[name].rsplit(".", 1)[-1]] = path
 
 
 def names() -> list[str]:

@@ -1,0 +1,41 @@
+"""Words in three languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from taifa import games
+from taifa.core.errors import Unknown
+from taifa.core.text import Text
+
+
+def test_names_come_from_text_then_data_then_the_id() -> None:
+    text = games.get("small").text
+    assert text.name("north", "es") == "el Norte"
+    assert text.name("leon", "fr") == "León"
+    assert text.name("nobody", "en") == "nobody" and not text.knows("nobody")
+
+
+def test_parameters_are_rendered_by_name() -> None:
+    text = games.get("small").text
+    said = text.say("bid-shown", "fr", {"seat": "north", "card": "knight", "bid": 2})
+    assert said == "le Nord montre Chevalier (enchère 2)."
+    assert text.say("raid-roll", "en", {"seat": "south", "place": "leon", "dice": [3, 5]}).endswith("León: 3, 5.")
+
+
+def test_what_is_wrong_with_a_message_is_told() -> None:
+    text = games.get("small").text
+    assert text.problems("no-such-key", "en") == ["no such message"]
+    assert text.problems("marches", "en", {"seat": "north"})
+    assert not text.problems("marches", "en", {"seat": "north", "place": "leon"})
+
+
+def test_rule_help_has_a_title() -> None:
+    title, help_ = games.get("small").text.rule("2.2", "es")
+    assert title == "Algaras" and "emboscada" in help_
+    assert games.get("small").text.rule("99", "en") == ("99", "")
+
+
+def test_an_unknown_language_lists_the_known() -> None:
+    with pytest.raises(Unknown, match="known: en, es, fr"):
+        Text("smallgame").say("act", "de")
