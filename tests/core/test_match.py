@@ -100,7 +100,7 @@ def test_one_can_take_back_a_sealed_answer_after_another_answered_too() -> None:
 
 def test_undo_stops_at_a_die_and_at_what_was_shown() -> None:
     m = bids_done()
-    with pytest.raises(CannotUndo, match="shown"):
+    with pytest.raises(CannotUndo, match="something hidden shown since"):
         m.undo()
     m.apply(next(a for a in m.decision.actions if a[0] == "draw"))
     with pytest.raises(CannotUndo, match="drawn"):

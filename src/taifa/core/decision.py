@@ -34,6 +34,9 @@ class Decision:
 
     __slots__ = ("actions", "at", "interrupt", "params", "prompt", "rule", "seat", "speaker")
 
+    speaker: Speaker
+    """Who puts it into words: set by the match that asks it."""
+
     def __init__(
         self,
         seat: Seat,
@@ -51,18 +54,13 @@ class Decision:
         self.at = at
         self.params = params
         self.interrupt = interrupt
-        self.speaker: Speaker | None = None
 
     def text(self, lang: str = "en") -> str:
         """The question as a sentence in `lang`."""
-        if self.speaker is None:
-            return self.prompt
         return self.speaker.prompt(self, lang)
 
     def label(self, action: Action, lang: str = "en") -> str:
         """One of the answers as words in `lang`."""
-        if self.speaker is None:
-            return f"{action[0]} {action[1] or ''}".strip()
         return self.speaker.action(action, lang)
 
     def __repr__(self) -> str:

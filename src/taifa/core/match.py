@@ -17,11 +17,26 @@ from taifa.core.state import Result, State, encode, position_hash
 
 
 class Boundary(msgspec.Struct, frozen=True, gc=False):
-    """A position between two phases, as bytes, with how much had been journaled and told."""
+    """A position between two phases, as bytes, with how much had been journaled and told.
+
+    `fixed` is how much of the journal nobody can take back any more; -1: all of it.
+    """
 
     at: int
     lines: int
     state: bytes
+    fixed: int = -1
+    dream: Dream | None = None
+    """Set where an imagined match begins, in the middle of a phase: then `state` is empty."""
+
+
+class Dream(msgspec.Struct, frozen=True, gc=False):
+    """How an imagined position came about: from this boundary, these answers, then a reshuffle."""
+
+    base: Boundary
+    tail: tuple[tuple[Seat, Action], ...]
+    seat: Seat | None
+    seed: bytes
 
 
 class Match:
@@ -43,7 +58,9 @@ class Match:
         self.seats = dict(seats or {})
         self.quiet: set[Seat] = set()
         """Seats that switched off pauses in which they could only pass."""
-        self._marks: list[tuple[int, int]] = []
+        self._fixed = 0
+        """So much of the journal can't be undone: dice, draws and secrets shown lie in it."""
+        self._known = state.chance.count + state.revealed
         self._decode = _decoder(game.state)
         self._rules: Rules[None] | None = None
         self._single: Decision | None = None
@@ -83,11 +100,12 @@ class Match:
         seats: Mapping[str, str] | None = None,
     ) -> Match:
         """A match from a boundary it once kept and its whole journal: no need to replay what was before."""
-        match = cls(game, _decoder(game.state)(base.state), seats)
-        match.journal = journal[: base.at]
+        root = base
+        while root.dream is not None:
+            root = root.dream.base
+        match = cls(game, _decoder(game.state)(root.state), seats)
         match.chronicle = list(chronicle)[: base.lines]
-        match._marks = [(-1, -1)] * base.at
-        match._next_phase()
+        match._restart(base, journal[: base.at])
         match._feed(journal[base.at :])
         return match
 
@@ -138,10 +156,21 @@ class Match:
             decision = self._decision_for(seat, action)
         if action not in decision.actions:
             action = self._legal_form(action, decision)
-        state = self.state
-        self._marks.append((state.chance.count, state.revealed))
         self.journal.append((decision.seat, action))
-        self._advance(decision.seat, action)
+        if self._single is None:
+            self._answer_part(decision.seat, action)
+        else:
+            self._step(action)
+        state = self.state
+        known = state.chance.count + state.revealed
+        if known != self._known:
+            self._known = known
+            self._fixed = len(self.journal)
+        if state.log:
+            self.chronicle += state.log
+            state.log.clear()
+        if self.quiet:
+            self._pass_quietly()
 
     def _decision_for(self, seat: Seat | None, action: object) -> Decision:
         self.game.known_seat(seat)
@@ -163,15 +192,8 @@ class Match:
                 return same
         raise IllegalAction(decision.rule, action, decision.actions)
 
-    def _advance(self, seat: Seat, action: Action) -> None:
-        if self._single is not None:
-            self._step(action)
-        else:
-            self._answer_part(seat, action)
-        log = self.state.log
-        if log:
-            self.chronicle.extend(log)
-            log.clear()
+    def _pass_quietly(self) -> None:
+        """Answer for a seat that is asked only so that silence tells nobody anything."""
         single = self._single
         if single is not None and single.interrupt and single.seat in self.quiet and len(single.actions) == 1:
             self.apply(PASS)
@@ -198,7 +220,7 @@ class Match:
             if state.log:
                 self.chronicle.extend(state.log)
                 state.log.clear()
-            self.boundaries.append(Boundary(len(self.journal), len(self.chronicle), encode(state)))
+            self._note_boundary()
             self._rules = game.phases[state.phase](state)
             try:
                 asked = next(self._rules)
@@ -214,6 +236,14 @@ class Match:
         if state.log:
             self.chronicle.extend(state.log)
             state.log.clear()
+
+    def _note_boundary(self) -> None:
+        state = self.state
+        known = state.chance.count + state.revealed
+        if known != self._known:
+            self._known = known
+            self._fixed = len(self.journal)
+        self.boundaries.append(Boundary(len(self.journal), len(self.chronicle), encode(state), self._fixed))
 
     # Together ------------------------------------------------------------------------------
 
@@ -260,8 +290,8 @@ class Match:
         """Could the last answer (of `seat`, if given) be taken back?"""
         return self._undo_refusal(seat) is None
 
-    def _undo_index(self, seat: Seat | None) -> int | None:
-        """Which journal entry an undo would take out."""
+    def undo_index(self, seat: Seat | None) -> int | None:
+        """Which journal entry an undo (by `seat`, if given) would take out, if it were allowed."""
         last = len(self.journal) - 1
         if last < 0:
             return None
@@ -274,14 +304,13 @@ class Match:
         return None
 
     def _undo_refusal(self, seat: Seat | None) -> str | None:
-        index = self._undo_index(seat)
+        index = self.undo_index(seat)
         if index is None:
             return "there is nothing of yours to undo"
-        drawn, revealed = self._marks[index]
-        if self.state.chance.count != drawn:
-            return "a die was rolled or a card drawn since"
-        if self.state.revealed != revealed:
-            return "something hidden was shown since"
+        if index < self.boundaries[0].at:
+            return "that is too long ago"
+        if index < self._fixed:
+            return "a die was rolled, a card drawn or something hidden shown since"
         return None
 
     def undo(self, seat: Seat | None = None, force: bool = False) -> Action:
@@ -291,7 +320,7 @@ class Match:
         """
         self.game.known_seat(seat)
         refusal = self._undo_refusal(seat)
-        index = self._undo_index(seat)
+        index = self.undo_index(seat)
         if index is None or (refusal and not force):
             raise CannotUndo(f"can't undo: {refusal}")
         action = self.journal[index][1]
@@ -300,8 +329,9 @@ class Match:
 
     def rewind(self, length: int) -> None:
         """Go back to when the journal had `length` entries, whatever was rolled since."""
-        if not 0 <= length <= len(self.journal):
-            raise TaifaError(f"can't rewind to {length}: the journal has {len(self.journal)} entries")
+        if not self.boundaries[0].at <= length <= len(self.journal):
+            first = self.boundaries[0].at
+            raise TaifaError(f"can't rewind to {length}: the journal has entries {first} to {len(self.journal)}")
         self._rebuild(self.journal[:length])
 
     def _rebuild(self, journal: list[tuple[Seat, Action]]) -> None:
@@ -309,26 +339,44 @@ class Match:
             self.boundaries.pop()
         base = self.boundaries.pop()
         del self.chronicle[base.lines :]
-        del self._marks[base.at :]
         self._restart(base, journal[: base.at])
         self._feed(journal[base.at :])
 
     def _restart(self, base: Boundary, journal: list[tuple[Seat, Action]]) -> None:
-        self.state = self._decode(base.state)
         self.journal = journal
         self._open = {}
         self._parts = {}
-        self._next_phase()
+        self._fixed = base.at if base.fixed < 0 else base.fixed
+        if base.dream is None:
+            self.state = self._decode(base.state)
+            self._known = self.state.chance.count + self.state.revealed
+            self._next_phase()
+        else:
+            self._dream_again(base, base.dream)
+
+    def _dream_again(self, base: Boundary, dream: Dream) -> None:
+        """Come to the same imagined position again."""
+        before = Boundary(0, 0, dream.base.state, dream=dream.base.dream)
+        twin = Match.resume(self.game, before, list(dream.tail)).imagine(dream.seat, dream.seed)
+        self.boundaries.append(base)
+        self._known = twin._known
+        self.state, self._rules, self._single = twin.state, twin._rules, twin._single
+        self._parts, self._open, self._done = twin._parts, twin._open, twin._done
+        self._together_at = base.at - len(dream.tail) + twin._together_at
 
     def _feed(self, actions: Iterable[tuple[Seat, Action]]) -> None:
         """Replay answers known to be legal."""
+        state = self.state
         for seat, action in actions:
-            self._marks.append((self.state.chance.count, self.state.revealed))
             self.journal.append((seat, action))
             if self._single is not None:
                 self._step(action)
             else:
                 self._answer_part(seat, action)
+            known = state.chance.count + state.revealed
+            if known != self._known:
+                self._known = known
+                self._fixed = len(self.journal)
         if self.state.log:
             self.chronicle.extend(self.state.log)
             self.state.log.clear()
@@ -339,13 +387,11 @@ class Match:
 
     def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Match:
         base = self.boundaries[-1]
-        twin = Match(self.game, self._decode(base.state), self.seats)
+        twin = Match(self.game, self.state, self.seats)
         twin.quiet = self.quiet
         twin._alone = alone
-        twin.journal = journal[: base.at]
-        twin._marks = self._marks[: base.at]
         twin.boundaries = self.boundaries[:-1]
-        twin._next_phase()
+        twin._restart(base, journal[: base.at])
         twin._feed(journal[base.at :])
         return twin
 
@@ -356,22 +402,26 @@ class Match:
         it, ask for a seat that has a decision now: a question already put to another seat is
         about that seat's real hand.
         """
-        if not self._parts:
-            twin = self._fork(self.journal)
-            self._reshuffle(twin, seat, seed)
-            return twin
-        at = self._together_at
-        own = self.journal[:at] + [(who, action) for who, action in self.journal[at:] if who == seat]
-        twin = self._fork(own, (at, seat))
-        self._reshuffle(twin, seat, seed)
-        twin._alone = None
-        for who, part in twin._parts.items():
-            if who != seat:
-                twin._take(who, part, None)
+        base = self.boundaries[-1]
+        own = self.journal
+        alone = None
+        if self._parts:
+            at = self._together_at
+            own = own[:at] + [(who, action) for who, action in own[at:] if who == seat]
+            alone = (at, seat)
+        dream = Dream(base, tuple(own[base.at :]), seat, seed_bytes(seed))
+        twin = self._fork(own, alone)
+        self._reshuffle(twin, seat, dream.seed)
+        if alone is not None:
+            twin._alone = None
+            for who, part in twin._parts.items():
+                if who != seat:
+                    twin._take(who, part, None)
+        twin.boundaries = [Boundary(len(own), len(twin.chronicle), b"", dream=dream)]
         return twin
 
-    def _reshuffle(self, twin: Match, seat: Seat | None, seed: int | str | bytes | None) -> None:
-        chance = Chance(seed_bytes(seed))
+    def _reshuffle(self, twin: Match, seat: Seat | None, seed: bytes) -> None:
+        chance = Chance(seed)
         self.game.determinize(twin.state, seat, chance)
         twin.state.chance.seed = seed_bytes(chance.number(1 << 62))
 
