@@ -1,0 +1,206 @@
+"""`taifa lab ...`: tournaments, reports, tuning."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from taifa.core.errors import TaifaError
+from taifa.core.game import OptionValue
+
+app = typer.Typer(help="Many games at once: tournaments, reports, tuning.", no_args_is_help=True)
+console = Console(stderr=True)
+
+GameName = Annotated[str, typer.Argument(help="A game's id, or module:NAME for one that is not on the shelf.")]
+Scenario = Annotated[list[str], typer.Option("--scenario", help="Which scenario; several times, or 'all'.")]
+Options = Annotated[list[str], typer.Option("--options", "-o", help="An option of the game, as name=value.")]
+Seed = Annotated[str, typer.Option(help="The same seed gives the same games.")]
+Jobs = Annotated[int | None, typer.Option(help="How many games at a time (all cores).", min=1)]
+Ray = Annotated[str | None, typer.Option(help="Play on a Ray cluster: HOST:PORT, ray://HOST:PORT or local.")]
+Seconds = Annotated[float | None, typer.Option("--budget", help="Seconds that marshal thinks about a decision (1).")]
+Nodes = Annotated[int | None, typer.Option(help="Imagined steps that marshal takes instead: reproducible.")]
+Data = Annotated[Path | None, typer.Option(help="An overlay over the game's data.", exists=True, dir_okay=False)]
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(help="The bots, with commas; they change sides game by game.")
+    ] = "captain,marshal",
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    scenario: Scenario = [],  # noqa: B006
+    options: Options = [],  # noqa: B006
+    seed: Seed = "1",
+    jobs: Jobs = None,
+    ray: Ray = None,
+    budget: Seconds = None,
+    nodes: Nodes = None,
+    data: Data = None,
+    out: Annotated[Path | None, typer.Option(help="The results folder (lab/GAME-BOTS).")] = None,
+) -> None:
+    """Let bots play many games; stop with Ctrl-C, go on with the same command."""
+    with _plain_errors():
+        from taifa.lab.plan import make_plan
+        from taifa.lab.store import Folder
+
+        levels = [name.strip() for name in bots.split(",") if name.strip()]
+        plan = make_plan(
+            game,
+            levels,
+            games,
+            scenarios=scenario,
+            options=read_options(options),
+            seed=seed,
+            seconds=budget,
+            nodes=nodes,
+            overlay=data.read_text("utf-8") if data else "",
+        )
+        folder = Folder.begin(out or Path("lab") / f"{game.replace(':', '-')}-{'-'.join(levels)}", plan)
+        _run(folder, jobs, ray)
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(help="A results folder.")],
+    out: Annotated[Path | None, typer.Option(help="The page to write (FOLDER/report.html).")] = None,
+) -> None:
+    """Write one HTML page with who wins, how long games are, how they end, what matters."""
+    with _plain_errors():
+        from taifa.lab.report import write_report
+        from taifa.lab.store import Folder
+
+        typer.echo(write_report(Folder.open(folder), out or folder / "report.html"))
+
+
+@app.command()
+def tune(
+    game: GameName,
+    scenario: Annotated[str | None, typer.Option(help="The scenario to bring to even odds (the first).")] = None,
+    options: Options = [],  # noqa: B006
+    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "captain",
+    games: Annotated[int, typer.Option(help="Games for each trial.", min=2)] = 200,
+    trials: Annotated[int, typer.Option(help="Trials at most.", min=1)] = 60,
+    within: Annotated[float, typer.Option(help="Even enough: this far from an equal share.")] = 0.03,
+    only: Annotated[list[str], typer.Option(help="Only this table, table/id or table/id/key.")] = [],  # noqa: B006
+    seed: Seed = "1",
+    jobs: Jobs = None,
+    nodes: Nodes = None,
+    out: Annotated[Path | None, typer.Option(help="Where to write the overlay (printed anyway).")] = None,
+) -> None:
+    """Search over the data marked tunable for even odds, and print the change as an overlay."""
+    with _plain_errors():
+        from taifa.lab.tune import Aim, search, to_toml
+
+        aim = Aim(
+            game=game,
+            scenario=scenario,
+            options=read_options(options),
+            bot=bot,
+            games=games,
+            trials=trials,
+            within=within,
+            only=tuple(only),
+            seed=seed,
+            nodes=nodes,
+            jobs=jobs or os.cpu_count() or 1,
+        )
+        found = search(aim, lambda line: console.print(line, highlight=False))
+        text = to_toml(aim, found)
+        if out:
+            out.write_text(text, "utf-8")
+        typer.echo(text, nl=False)
+
+
+@app.command()
+def proof(
+    game: Annotated[list[str], typer.Argument(help="The games (all four).")] = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="Games for each pair of bots.")] = 400,
+    budget: Annotated[float, typer.Option(help="Seconds that marshal thinks about a decision.")] = 1.0,
+    pair: Annotated[list[str], typer.Option(help="Only this pair of bots, as captain,novice.")] = [],  # noqa: B006
+    scenario: Scenario = [],  # noqa: B006
+    jobs: Jobs = None,
+    folder: Annotated[Path, typer.Option(help="Where the results are kept.")] = Path("lab/proof"),
+    out: Annotated[Path, typer.Option(help="The report.")] = Path("docs/bots-report.md"),
+) -> None:
+    """Measure the levels against each other on every game and write the report that docs/ keeps."""
+    with _plain_errors():
+        from taifa import games as shelf
+        from taifa.lab.proof import PAIRS, prove, write_proof
+
+        pairs = [tuple(p.split(",")) for p in pair] or PAIRS
+        for name in game or shelf.names():
+            for levels in pairs:
+                begun = prove(folder, name, levels, games, budget, scenario)
+                console.print(f"{name}: {' against '.join(levels)}")
+                _run(begun, jobs, None)
+        write_proof(folder, out)
+        typer.echo(out)
+
+
+def _run(folder: object, jobs: int | None, ray: str | None) -> None:
+    from taifa.lab.run import run
+    from taifa.lab.store import Folder
+    from taifa.lab.summary import summary_lines
+
+    assert isinstance(folder, Folder)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console) as bar:
+        task = bar.add_task(folder.plan.game, total=folder.plan.games)
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        try:
+            run(folder, jobs, ray, progress)
+        except KeyboardInterrupt:
+            done = len(folder.finished())
+            bar.stop()
+            console.print(f"Stopped after {done} of {folder.plan.games} games; the same command goes on from there.")
+            raise typer.Exit(130) from None
+    for line in summary_lines(folder):
+        typer.echo(line)
+
+
+def read_options(given: list[str]) -> dict[str, OptionValue]:
+    """``name=value`` pairs as a game's options: true, false and numbers are read as such."""
+    options: dict[str, OptionValue] = {}
+    words: dict[str, bool] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+    for part in given:
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise TaifaError(f"option {part!r}: write it as name=value")
+        if value.lower() in words:
+            options[name] = words[value.lower()]
+        else:
+            options[name] = int(value) if value.lstrip("-").isdigit() else value
+    return options
+
+
+@contextmanager
+def _plain_errors() -> Iterator[None]:
+    """A user's mistake is one sentence, never a traceback."""
+    try:
+        yield
+    except TaifaError as error:
+        console.print(f"taifa: {error}", style="red", highlight=False, soft_wrap=True)
+        raise typer.Exit(1) from None
+
+
+if __name__ == "__main__":
+    sys.exit(app())

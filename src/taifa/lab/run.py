@@ -1,0 +1,134 @@
+"""Run a tournament: in this process, on all cores, or on a Ray cluster, with the same results."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import active_children, get_context
+from typing import Any
+
+import msgspec
+
+from taifa.core.errors import TaifaError
+from taifa.lab.extras import need
+from taifa.lab.plan import Plan
+from taifa.lab.play import play_chunk
+from taifa.lab.store import Folder
+
+Progress = Callable[[int, int], None]
+"""Told after each chunk: how many games are finished, of how many."""
+
+AHEAD = 3
+"""How many chunks each worker has waiting, so that none is ever idle."""
+
+
+def run(folder: Folder, jobs: int | None = None, ray: str | None = None, progress: Progress | None = None) -> int:
+    """Play what is still missing and write the tables; return how many games are finished.
+
+    A KeyboardInterrupt stops the run; what is finished is kept and the tables are written from it.
+    """
+    plan = folder.plan
+    done = folder.finished()
+    missing = [index for index in range(plan.games) if index not in done]
+    jobs = jobs or os.cpu_count() or 1
+    count = plan.games - len(missing)
+    if progress:
+        progress(count, plan.games)
+    try:
+        for lines in _results(plan, chunks(missing, jobs), jobs, ray):
+            folder.add(lines)
+            count += lines.count(b"\n")
+            if progress:
+                progress(count, plan.games)
+    finally:
+        folder.write_tables()
+    return count
+
+
+def chunks(indexes: Sequence[int], jobs: int) -> list[list[int]]:
+    """The games in portions: many enough that all workers end together, few enough to be cheap."""
+    size = max(1, min(16, len(indexes) // (jobs * 16)))
+    return [list(indexes[i : i + size]) for i in range(0, len(indexes), size)]
+
+
+def _results(plan: Plan, work: list[list[int]], jobs: int, ray: str | None) -> Iterator[bytes]:
+    encoded = msgspec.json.encode(plan)
+    if not work:
+        return iter(())
+    if ray is not None:
+        return _on_ray(encoded, work, jobs, ray)
+    if jobs == 1 or len(work) == 1:
+        return (play_chunk(encoded, chunk) for chunk in work)
+    return _on_cores(encoded, work, min(jobs, len(work)))
+
+
+def _on_cores(plan: bytes, work: list[list[int]], jobs: int) -> Iterator[bytes]:
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    ours = {child.pid for child in active_children()}
+    waiting = iter(work)
+    try:
+        pending = {pool.submit(play_chunk, plan, chunk) for chunk in islice(waiting, jobs * AHEAD)}
+        while pending:
+            finished, pending = wait(pending, return_when=FIRST_COMPLETED)
+            pending |= {pool.submit(play_chunk, plan, chunk) for chunk in islice(waiting, len(finished))}
+            for future in finished:
+                yield future.result()
+        pool.shutdown()
+    except BrokenProcessPool:
+        raise TaifaError("a worker died (out of memory?); finished games are kept: run again to go on") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            if child.pid not in ours and child.name.startswith("SpawnProcess"):
+                child.terminate()
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str) -> Iterator[bytes]:
+    ray = need("ray", "ray")
+    _connect(ray, address, jobs)
+    task = ray.remote(play_chunk)
+    waiting = iter(work)
+    try:
+        room = max(jobs, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
+        pending: list[Any] = [task.remote(plan, chunk) for chunk in islice(waiting, room)]
+        while pending:
+            finished, pending = ray.wait(pending, num_returns=1)
+            pending += [task.remote(plan, chunk) for chunk in islice(waiting, len(finished))]
+            for future in finished:
+                yield ray.get(future)
+    finally:
+        ray.shutdown()
+
+
+def _connect(ray: Any, address: str, jobs: int) -> None:
+    """Join the cluster at `address`, or start one on this machine for "local"."""
+    paths = os.pathsep.join(path for path in sys.path if path)
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
+    if address == "local":
+        ray.init(address="local", num_cpus=jobs, include_dashboard=False, **quiet, runtime_env=_paths(paths))
+        return
+    host, _, port = address.removeprefix("ray://").partition(":")
+    try:
+        with socket.create_connection((host, int(port or "10001")), timeout=5):
+            pass
+        ray.init(address=address, **quiet)
+    except ValueError:
+        raise TaifaError(
+            f"{address!r} is no address of a Ray cluster: write HOST:PORT, ray://HOST:PORT or local"
+        ) from None
+    except (OSError, RuntimeError) as error:
+        raise TaifaError(f"no Ray cluster answers at {address} ({error})") from None
+
+
+def _paths(paths: str) -> dict[str, Any]:
+    return {"env_vars": {"PYTHONPATH": paths}}

@@ -1,0 +1,203 @@
+"""A results folder: what was planned, every finished game as a line, and the tables made of them.
+
+- ``run.json``: the plan
+- ``games.jsonl``: a line for each finished game, in the order they ended
+- ``games.parquet``: one row a game; ``phases.parquet``: one row a phase with the points;
+  ``uses.parquet``: how often each rule, card and place mattered; ``times.parquet``: how long it took
+
+All but the times depend only on the plan, so a run that was stopped and resumed gives the same tables.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from taifa.core.errors import TaifaError
+from taifa.lab.extras import need
+from taifa.lab.plan import Plan
+from taifa.lab.play import Played
+
+T = TypeVar("T")
+
+
+class Folder:
+    """The results folder of one tournament."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.plan = plan
+        self.lines = path / "games.jsonl"
+
+    @classmethod
+    def begin(cls, path: Path, plan: Plan) -> Folder:
+        """A new folder for this plan, or the one in which it was begun."""
+        note = path / "run.json"
+        try:
+            if note.exists():
+                old = _read_plan(note)
+                if old != plan:
+                    raise TaifaError(
+                        f"{path} holds the results of another run ({_difference(old, plan)}): use another folder"
+                    )
+            elif path.exists() and (not path.is_dir() or any(path.iterdir())):
+                raise TaifaError(f"{path} is there already and holds something else: use another folder")
+            else:
+                path.mkdir(parents=True, exist_ok=True)
+                note.write_bytes(msgspec.json.format(msgspec.json.encode(plan)))
+        except OSError as error:
+            raise _cannot_write(path, error, 0) from None
+        folder = cls(path, plan)
+        folder._drop_half_line()
+        return folder
+
+    @classmethod
+    def open(cls, path: Path) -> Folder:
+        """The folder of a tournament that was run before."""
+        note = path / "run.json"
+        if not note.exists():
+            raise TaifaError(f"{path} is no results folder: there is no run.json in it")
+        return cls(path, _read_plan(note))
+
+    def _drop_half_line(self) -> None:
+        """A line that was being written when the run was cut off is no finished game."""
+        if not self.lines.exists():
+            return
+        content = self.lines.read_bytes()
+        whole = content.rfind(b"\n") + 1
+        if whole < len(content):
+            os.truncate(self.lines, whole)
+
+    def games(self) -> Iterator[Played]:
+        """Every finished game, in the order of the plan."""
+        if not self.lines.exists():
+            return
+        found: dict[int, bytes] = {}
+        with self.lines.open("rb") as file:
+            for line in file:
+                if line.endswith(b"\n"):
+                    found[msgspec.json.decode(line, type=_Index).index] = line
+        for index in sorted(found):
+            if index < self.plan.games:
+                yield msgspec.json.decode(found[index], type=Played)
+
+    def finished(self) -> set[int]:
+        """The numbers of the finished games."""
+        if not self.lines.exists():
+            return set()
+        with self.lines.open("rb") as file:
+            return {msgspec.json.decode(line, type=_Index).index for line in file if line.endswith(b"\n")}
+
+    def add(self, lines: bytes) -> None:
+        """Keep finished games: on the disk when this returns."""
+        try:
+            with self.lines.open("ab") as file:
+                file.write(lines)
+        except OSError as error:
+            self._drop_half_line()
+            raise _cannot_write(self.path, error, len(self.finished())) from None
+
+    def write_tables(self) -> None:
+        """Make the Parquet tables of all finished games."""
+        polars = need("polars", "report")
+        tables = _tables(self.games())
+        try:
+            for name, (rows, schema) in tables.items():
+                frame = polars.DataFrame(rows, schema=_schema(polars, schema), orient="row")
+                half = self.path / f"{name}.parquet.part"
+                frame.write_parquet(half)
+                half.replace(self.path / f"{name}.parquet")
+        except OSError as error:
+            raise _cannot_write(self.path, error, len(self.finished())) from None
+
+    def table(self, name: str) -> Any:
+        """One of the tables, as a polars DataFrame."""
+        polars = need("polars", "report")
+        file = self.path / f"{name}.parquet"
+        if not file.exists():
+            raise TaifaError(f"{self.path} has no {file.name}: run the tournament to its end, or stop it with Ctrl-C")
+        return polars.read_parquet(file)
+
+
+class _Index(msgspec.Struct):
+    index: int
+
+
+GAMES = {
+    "index": "i", "scenario": "s", "seed": "s", "seats": "m", "winners": "l", "winning_bots": "l", "scores": "f",
+    "reason": "s", "decisions": "i", "phases": "i", "error": "s",
+}  # fmt: skip
+PHASES = {"index": "i", "step": "i", "phase": "s", "decisions": "i", "scores": "f"}
+USES = {"index": "i", "kind": "s", "id": "s", "seat": "s", "bot": "s", "n": "i"}
+TIMES = {"index": "i", "seat": "s", "bot": "s", "asked": "i", "seconds": "d", "slowest": "d", "game_seconds": "d"}
+
+
+def _tables(games: Iterator[Played]) -> dict[str, tuple[list[tuple[Any, ...]], dict[str, str]]]:
+    rows: dict[str, list[tuple[Any, ...]]] = {"games": [], "phases": [], "uses": [], "times": []}
+    for game in games:
+        rows["games"].append(
+            (
+                game.index,
+                game.scenario,
+                game.seed,
+                [{"seat": seat, "bot": bot} for seat, bot in game.seats.items()],
+                list(game.winners),
+                [game.seats[seat] for seat in game.winners],
+                _points(game.scores),
+                game.reason,
+                game.decisions,
+                len(game.phases),
+                game.error,
+            )
+        )
+        rows["phases"] += [(game.index, i, p.phase, p.decisions, _points(p.scores)) for i, p in enumerate(game.phases)]
+        rows["uses"] += [(game.index, u.kind, u.id, u.seat, game.seats.get(u.seat, ""), u.n) for u in game.uses]
+        rows["times"] += [
+            (game.index, seat, bot, game.asked[seat], game.thought[seat], game.slowest[seat], game.seconds)
+            for seat, bot in game.seats.items()
+        ]
+    return {
+        "games": (rows["games"], GAMES),
+        "phases": (rows["phases"], PHASES),
+        "uses": (rows["uses"], USES),
+        "times": (rows["times"], TIMES),
+    }
+
+
+def _points(scores: dict[str, float]) -> list[dict[str, Any]]:
+    return [{"seat": seat, "points": float(points)} for seat, points in scores.items()]
+
+
+def _schema(polars: Any, columns: dict[str, str]) -> dict[str, Any]:
+    kinds = {
+        "i": polars.Int64,
+        "s": polars.String,
+        "d": polars.Float64,
+        "l": polars.List(polars.String),
+        "m": polars.List(polars.Struct({"seat": polars.String, "bot": polars.String})),
+        "f": polars.List(polars.Struct({"seat": polars.String, "points": polars.Float64})),
+    }
+    return {name: kinds[kind] for name, kind in columns.items()}
+
+
+def _read_plan(note: Path) -> Plan:
+    try:
+        return msgspec.json.decode(note.read_bytes(), type=Plan)
+    except msgspec.MsgspecError as error:
+        raise TaifaError(f"{note} is no plan of a tournament: {error}") from None
+
+
+def _difference(old: Plan, new: Plan) -> str:
+    return "; ".join(
+        f"{name} was {getattr(old, name)!r}, is {getattr(new, name)!r}"
+        for name in Plan.__struct_fields__
+        if getattr(old, name) != getattr(new, name)
+    )
+
+
+def _cannot_write(path: Path, error: OSError, kept: int) -> TaifaError:
+    return TaifaError(f"{path} can't be written ({error.strerror or error}); {kept} finished games are kept there")
