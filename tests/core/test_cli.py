@@ -61,7 +61,7 @@ def test_an_error_in_a_game_goes_to_a_file_with_its_seed(tmp_path: Path) -> None
     (broken / "__init__.py").write_text(
         "from dataclasses import replace\nfrom smallgame import GAME as G\n"
         "def bad(s):\n    raise ValueError('a rule broke')\n    yield\n"
-        "GAME = replace(G, id='broken', phases={**G.phases, 'round-end': bad})\n"
+        "GAME = replace(G, id='broken', phases={**G.phases, 'turn': bad})\n"
     )
     given = env(tmp_path)
     given["TAIFA_EXTRA_GAMES"] = "broken=brokengame"

@@ -59,7 +59,8 @@ PLACES = DATA.table("places", Place)
 CARDS = DATA.table("cards", CardRow)
 ROUNDS = {row.id: row.rounds for row in DATA.table("scenarios", Length).values()}
 BOARD = Board([(a, b, "road") for a, b in zip(PLACES, list(PLACES)[1:], strict=False)])
-NEAR = {place: BOARD.neighbours(place) for place in PLACES}
+MARCHES: dict[str, list[Action]] = {place: [("march", near) for near in BOARD.neighbours(place)] for place in PLACES}
+RAIDS: dict[str, Action] = {place: ("raid", place) for place in PLACES}
 SEATS = ("north", "south")
 OTHER = {"north": "south", "south": "north"}
 DRAW: Action = ("draw", None)
@@ -117,19 +118,21 @@ def _bid(s: Frontera, seat: str) -> Decision:
 
 
 def turn(s: Frontera) -> Rules[None]:
-    """2 The seat whose turn it is takes three actions."""
+    """2 The seat whose turn it is takes three actions; the second one ends the round."""
     seat = s.turn.pop(0)
-    for _ in range(3):
-        yield from act(s, seat)
-    s.phase = "turn" if s.turn else "round-end"
+    yield from act(s, seat)
+    yield from act(s, seat)
+    yield from act(s, seat)
+    if not s.turn:
+        end_round(s)
 
 
 def act(s: Frontera, seat: str) -> Rules[None]:
     """2.1 An action: march to the next place, raid where one stands, or draw a card."""
     here = s.army[seat]
-    actions: list[Action] = [("march", place) for place in NEAR[here]]
+    actions = MARCHES[here].copy()
     if s.owner[here] != seat:
-        actions.append(("raid", here))
+        actions.append(RAIDS[here])
     if s.deck and len(s.hands[seat]) < 6:
         actions.append(DRAW)
     verb, target = yield ask(seat, "act", actions, "2.1", here, round=s.round)
@@ -164,7 +167,7 @@ def raid(s: Frontera, seat: str, place: str) -> Rules[None]:
         s.tell("taken", seat=seat, place=place, rule="2.2")
 
 
-def round_end(s: Frontera) -> Rules[None]:
+def end_round(s: Frontera) -> None:
     """3 After the last round whoever holds more places wins; as many each is a draw."""
     if s.round < ROUNDS[s.scenario]:
         s.round += 1
@@ -173,8 +176,6 @@ def round_end(s: Frontera) -> Rules[None]:
     points = scores(s)
     winners = [seat for seat in SEATS if points[seat] > points[OTHER[seat]]]
     s.result = Result(tuple(winners), points, "most-places" if winners else "even")
-    return
-    yield
 
 
 def scores(s: Frontera) -> dict[str, float]:
@@ -274,7 +275,7 @@ GAME = Game(
     options=(Option("quick_draw"),),
     state=Frontera,
     setup=setup,
-    phases={"bids": bids, "turn": turn, "round-end": round_end},
+    phases={"bids": bids, "turn": turn},
     scores=scores,
     scene=scene,
     determinize=determinize,

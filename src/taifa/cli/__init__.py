@@ -6,6 +6,7 @@ with errors), 2 wrong usage, 130 stopped by Ctrl-C.
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -96,6 +97,7 @@ def _mount(name: str, module: str) -> None:
 def main() -> None:
     """Run the command line: a user's mistake is one sentence, never a traceback."""
     argv = sys.argv[1:]
+    gc.set_threshold(50_000, 20, 100)  # matches make many small objects and hardly any cycles
     try:
         if "--data" in argv and argv.index("--data") + 1 < len(argv):
             overlay = Path(argv[argv.index("--data") + 1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -61,8 +61,9 @@ class Match:
         self._fixed = 0
         """So much of the journal can't be undone: dice, draws and secrets shown lie in it."""
         self._known = state.chance.count + state.revealed
+        self._text = game.text
         self._decode = _decoder(game.state)
-        self._rules: Rules[None] | None = None
+        self._rules = _no_rules()
         self._single: Decision | None = None
         self._parts: dict[Seat, Rules[Any]] = {}
         self._open: dict[Seat, Decision] = {}
@@ -200,17 +201,16 @@ class Match:
 
     def _step(self, answer: Any) -> None:
         """Send the rules their answer and take the next question, through phases if need be."""
-        assert self._rules is not None
         try:
             asked = self._rules.send(answer)
         except StopIteration:
             self._next_phase()
             return
-        if type(asked) is Decision:
-            asked.speaker = self.game.text
+        if isinstance(asked, Decision):
+            asked.speaker = self._text
             self._single = asked
         else:
-            self._begin_together(cast("Together", asked))
+            self._begin_together(asked)
 
     def _next_phase(self) -> None:
         state = self.state
@@ -226,13 +226,13 @@ class Match:
                 asked = next(self._rules)
             except StopIteration:
                 continue
-            if type(asked) is Decision:
-                asked.speaker = game.text
+            if isinstance(asked, Decision):
+                asked.speaker = self._text
                 self._single = asked
             else:
-                self._begin_together(cast("Together", asked))
+                self._begin_together(asked)
             return
-        self._rules = None
+        self._rules = _no_rules()
         if state.log:
             self.chronicle.extend(state.log)
             state.log.clear()
@@ -270,9 +270,9 @@ class Match:
             self._open.pop(seat, None)
             self._done[seat] = stop.value
             return
-        decision = cast("Decision", asked)
-        decision.speaker = self.game.text
-        self._open[seat] = decision
+        assert isinstance(asked, Decision), "a part of a Together can't ask others"
+        asked.speaker = self._text
+        self._open[seat] = asked
 
     def _answer_part(self, seat: Seat, action: Action) -> None:
         self._take(seat, self._parts[seat], action)
@@ -474,6 +474,12 @@ class Match:
         from taifa.core.record import read
 
         return read(cls, doc)
+
+
+def _no_rules() -> Rules[None]:
+    """What runs before the first phase and after the last."""
+    return
+    yield
 
 
 _DECODERS: dict[type[State], Callable[[bytes], State]] = {}
