@@ -12,8 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import pytest
-from kit import option_sets, play_out
 
+from kit import option_sets, play_out
 from taifa import Match, games
 
 GAMES = int(os.environ.get("TAIFA_SWEEP", "1000"))
