@@ -199,7 +199,7 @@ def _plain_errors() -> Iterator[None]:
         yield
     except TaifaError as error:
         console.print(f"taifa: {error}", style="red", highlight=False, soft_wrap=True)
-        raise typer.Exit(1) from None
+        raise typer.Exit(2) from None
 
 
 if __name__ == "__main__":

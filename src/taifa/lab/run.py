@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -69,7 +70,7 @@ def _results(plan: Plan, work: list[list[int]], jobs: int, ray: str | None) -> I
 
 
 def _on_cores(plan: bytes, work: list[list[int]], jobs: int) -> Iterator[bytes]:
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_settle_in)
     ours = {child.pid for child in active_children()}
     waiting = iter(work)
     try:
@@ -89,8 +90,9 @@ def _on_cores(plan: bytes, work: list[list[int]], jobs: int) -> Iterator[bytes]:
                 child.terminate()
 
 
-def _ignore_interrupts() -> None:
+def _settle_in() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str) -> Iterator[bytes]:

@@ -45,7 +45,7 @@ def wilson(won: float, games: int, z: float = 1.959964) -> tuple[float, float]:
     scale = 1 + z * z / games
     middle = (p + z * z / (2 * games)) / scale
     half = z / scale * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half))
 
 
 def by_bot(games: Iterable[Played]) -> list[Share]:

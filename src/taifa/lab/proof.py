@@ -1,0 +1,77 @@
+"""The levels measured against each other on every game, and the report that docs/ keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from taifa.core.errors import TaifaError
+from taifa.lab.plan import make_plan
+from taifa.lab.store import Folder
+from taifa.lab.summary import by_bot, by_side
+
+PAIRS: list[tuple[str, ...]] = [("captain", "novice"), ("marshal", "captain")]
+AIMS: dict[tuple[str, ...], float] = {("captain", "novice"): 0.9, ("marshal", "captain"): 0.65}
+"""What the first of a pair should win at least."""
+
+
+def prove(
+    base: Path, game: str, levels: Sequence[str], games: int, seconds: float, scenarios: Sequence[str] = ()
+) -> Folder:
+    """The folder in which a pair is measured on a game; begun before, it goes on (and may be made longer)."""
+    path = base / f"{game.replace(':', '-')}-{'-'.join(levels)}"
+    wanted = make_plan(
+        game, levels, games, scenarios=scenarios, seed="proof", seconds=seconds if "marshal" in levels else None
+    )
+    if (path / "run.json").exists():
+        old = Folder.open(path).plan
+        if msgspec.structs.replace(old, games=games) == wanted and old.games != games:
+            (path / "run.json").write_bytes(msgspec.json.format(msgspec.json.encode(wanted)))
+    return Folder.begin(path, wanted)
+
+
+def write_proof(base: Path, out: Path) -> None:
+    """All measurements under `base` as one page."""
+    folders = [Folder.open(note.parent) for note in sorted(base.glob("*/run.json"))]
+    if not folders:
+        raise TaifaError(f"{base} holds no measurements")
+    lines = [
+        "# How strong the bots are",
+        "",
+        "Measured by `taifa lab proof`: the bots change sides game by game, and each seed is played once in each "
+        "line-up. A draw is shared. Intervals are Wilson's, 95 %. *Aim* is what the first bot should win at least.",
+        "",
+        "| game | scenario | bots | games | won by the first | 95 % interval | aim | marshal's slowest decision |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    notes = []
+    for folder in folders:
+        games = list(folder.games())
+        shares = {share.who: share for share in by_bot(games)}
+        first = folder.plan.bots[0]
+        if first not in shares:
+            continue
+        share = shares[first]
+        low, high = share.interval
+        aim = AIMS.get(folder.plan.bots)
+        slowest = max((g.slowest[s] for g in games for s, bot in g.seats.items() if bot == "marshal"), default=None)
+        lines.append(
+            f"| {folder.plan.game} | {', '.join(folder.plan.scenarios)} | {' against '.join(folder.plan.bots)} | "
+            f"{share.games} | {100 * share.share:.1f} % | {100 * low:.1f} to {100 * high:.1f} % | "
+            f"{'–' if aim is None else f'{100 * aim:.0f} %'} | {'–' if slowest is None else f'{slowest:.2f} s'} |"
+        )
+        sides = "; ".join(str(side) for side in by_side(games))
+        broken = [game for game in games if game.error]
+        notes.append(f"- {folder.plan.game}, {' against '.join(folder.plan.bots)}: {sides}.")
+        if folder.plan.seconds:
+            notes[-1] += f" Marshal has {folder.plan.seconds:g} s a decision."
+        if broken:
+            notes[-1] += f" {len(broken)} games could not be finished (first: {broken[0].error})."
+    lines += ["", "Won by side:", "", *notes, ""]
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text("\n".join(lines), "utf-8")
+    except OSError as error:
+        raise TaifaError(f"{out} can't be written ({error.strerror})") from None

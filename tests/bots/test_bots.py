@@ -1,0 +1,218 @@
+"""Bots answer any decision of any game, play the same for a seed, and see only what their seat sees."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from smallgame import GAME
+from taifa import Match, bots
+from taifa.bots import Budget, search
+from taifa.bots.marshal import Marshal
+from taifa.core.errors import TaifaError, Unknown
+from taifa.core.game import Game
+
+QUICK = Budget(seconds=None, nodes=60)
+UNJUDGED = replace(GAME, judge=None)
+
+
+def play(levels: dict[str, str], seed: int, game: Game[Any] = GAME, budget: Budget = QUICK) -> Match:
+    match = Match.new(game, "short", seed=seed)
+    players = {seat: bots.get(level, f"{seed} {seat}", budget) for seat, level in levels.items()}
+    while not match.over:
+        decision = match.decision
+        match.apply(players[decision.seat].choose(match, decision), decision.seat)
+    return match
+
+
+@pytest.mark.parametrize("game", [GAME, UNJUDGED], ids=["judged", "unjudged"])
+@pytest.mark.parametrize("level", bots.names())
+def test_every_level_plays_to_the_end(level: str, game: Game[Any]) -> None:
+    assert play({"north": level, "south": "random"}, 1, game).result is not None
+
+
+@pytest.mark.parametrize("level", bots.names())
+def test_the_same_seed_plays_the_same(level: str) -> None:
+    once, again = (play({"north": level, "south": level}, 3) for _ in range(2))
+    assert once.journal == again.journal
+
+
+def test_captain_beats_novice() -> None:
+    won = 0
+    for seed in range(40):
+        mine = ("north", "south")[seed % 2]
+        match = play({"north": "novice", "south": "novice", mine: "captain"}, seed)
+        assert match.result is not None
+        won += match.result.winners == (mine,)
+    assert won >= 36
+
+
+def test_marshal_finds_the_raid_that_wins() -> None:
+    """The last action of the last round, the deciding place underfoot: all but a raid loses."""
+    match = Match.new(GAME, "short", seed=5)
+    while not (match.state.phase == "turn" and match.decision.prompt == "act"):
+        match.apply(match.decision.actions[0], match.decision.seat)
+    seat = match.decision.seat
+    other = {"north": "south", "south": "north"}[seat]
+    state = match.state
+    state.round, state.turn = 6, []
+    state.army[seat] = "toledo"
+    state.owner.update(dict.fromkeys(["oviedo", "leon"], seat), toledo=other)
+    state.owner.update(dict.fromkeys(["cordoba", "sevilla"], other))
+    state.hands[other] = []
+    match = Match(GAME, state)
+    state.turn = [seat]
+    match._next_phase()
+    for _ in range(2):
+        match.apply(("draw", None))
+    found = Marshal(1, Budget(seconds=None, nodes=400)).rank(match, match.decision)
+    assert found[0].action == ("raid", "toledo")
+    assert found[0].value > 0.3 > found[-1].value
+
+
+# Secrecy ----------------------------------------------------------------------------------
+
+
+class Blindfold:
+    """A match of which nothing can be had but its game and what a seat may imagine."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    @property
+    def game(self) -> Game[Any]:
+        return self._match.game
+
+    def imagine(self, seat: str, seed: Any = None) -> Match:
+        return self._match.imagine(seat, seed)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(f"marshal looked at {name} of the real match")
+
+
+def test_marshal_only_imagines() -> None:
+    match = Match.new(GAME, "short", seed=2)
+    for _ in range(12):
+        decision = match.decision
+        bot = Marshal(1, QUICK)
+        choices = bot.rank(Blindfold(match), decision)  # type: ignore[arg-type]
+        assert sorted(map(str, (c.action for c in choices))) == sorted(map(str, decision.actions))
+        match.apply(choices[0].action, decision.seat)
+
+
+@pytest.mark.parametrize("level", ["novice", "captain"])
+def test_what_is_hidden_changes_nothing(level: str) -> None:
+    match = Match.new(GAME, "short", seed=4)
+    reshuffled = 0
+    while not match.over:
+        decision = match.decision
+        seat = decision.seat
+        twin = match.imagine(seat, seed=9)
+        asked = twin.decision_of(seat)
+        assert asked is not None
+        reshuffled += twin.state.hands != match.state.hands
+        chosen = bots.get(level, 7).choose(match, decision)
+        assert bots.get(level, 7).choose(twin, asked) == chosen
+        match.apply(chosen, seat)
+    assert reshuffled > 5
+
+
+def test_a_sealed_bid_stays_sealed() -> None:
+    """What the other seat has answered in a Together makes no difference."""
+    first = Match.new(GAME, "short", seed=6)
+    answers = first.decision_of("south")
+    assert answers is not None and len(answers.actions) > 1
+    chosen = set()
+    for answer in answers.actions:
+        match = Match.new(GAME, "short", seed=6)
+        match.apply(answer, "south")
+        decision = match.decision_of("north")
+        assert decision is not None
+        chosen.add(Marshal(3, QUICK).choose(match, decision))
+    assert len(chosen) == 1
+
+
+# Budget -----------------------------------------------------------------------------------
+
+
+class Clock:
+    """A clock that goes on by a hundredth of a second whenever someone looks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.01
+        return self.now
+
+
+def test_a_second_is_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(search, "monotonic", clock)
+    match = Match.new(GAME, "long", seed=1)
+    decision = match.decision
+    assert Marshal(1, Budget(seconds=1.0)).choose(match, decision) in decision.actions
+    assert 0.5 < clock.now < 1.1
+
+
+def test_slow_worlds_still_give_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(search, "monotonic", clock)
+    imagine = Match.imagine
+
+    def slow(self: Match, seat: str | None, seed: Any = None) -> Match:
+        clock.now += 0.3
+        return imagine(self, seat, seed)
+
+    monkeypatch.setattr(Match, "imagine", slow)
+    match = Match.new(GAME, "long", seed=1)
+    assert Marshal(1, Budget(seconds=1.0)).choose(match, match.decision) in match.decision.actions
+    assert clock.now < 1.5
+
+
+def test_a_single_action_takes_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(GAME, "short", seed=1)
+    decision = match.decision
+    decision.actions = decision.actions[:1]
+    monkeypatch.setattr(Match, "imagine", None)
+    assert Marshal(1).choose(match, decision) == decision.actions[0]
+
+
+@pytest.mark.parametrize(("seconds", "nodes"), [(None, None), (0, None), (-1.0, None), (None, 0)])
+def test_a_budget_of_nothing_is_refused(seconds: float | None, nodes: int | None) -> None:
+    with pytest.raises(TaifaError, match="budget"):
+        Budget(seconds, nodes)
+
+
+# Hints ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["novice", "captain"])
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_advice_is_ranked_and_says_why(level: str, lang: str) -> None:
+    match = Match.new(GAME, "short", seed=1)
+    choices = match.advise("north", level)
+    assert [c.action for c in choices] != [] and {c.action for c in choices} == set(match.decisions[0].actions)
+    assert [c.value for c in choices] == sorted((c.value for c in choices), reverse=True)
+    for choice in choices:
+        said = bots.reason(match, choice, lang)
+        assert said and said != choice.why.key
+
+
+def test_advice_of_marshal_is_the_same_when_asked_again() -> None:
+    match = Match.new(GAME, "short", seed=1)
+    once, again = (bots.advise(match, "south", "marshal", QUICK) for _ in range(2))
+    assert once == again
+
+
+def test_advice_where_nothing_is_asked() -> None:
+    match = Match.new(GAME, "short", seed=1)
+    match.apply(match.decisions[0].actions[0], "north")
+    with pytest.raises(TaifaError, match="nothing is asked of north"):
+        match.advise("north")
+    with pytest.raises(Unknown, match="unknown seat 'east'"):
+        match.advise("east")
+    with pytest.raises(Unknown, match="unknown bot 'general'; known: captain, marshal, novice, random"):
+        match.advise("south", "general")

@@ -1,0 +1,306 @@
+"""Tournaments: same plan, same tables, however they are played; finished games are kept."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Any
+
+import polars
+import pytest
+from typer.testing import CliRunner
+
+from taifa.core.errors import TaifaError, Unknown
+from taifa.lab import run as running
+from taifa.lab.cli import app
+from taifa.lab.plan import Plan, lineups, make_plan
+from taifa.lab.play import play_chunk
+from taifa.lab.proof import prove, write_proof
+from taifa.lab.report import write_report
+from taifa.lab.run import chunks, run
+from taifa.lab.store import Folder
+from taifa.lab.summary import by_bot, by_side, wilson
+
+SMALL = "smallgame:GAME"
+TABLES = ("games", "phases", "uses")
+
+
+def plan(games: int = 12, **more: Any) -> Plan:
+    return make_plan(SMALL, ["captain", "novice"], games, **more)
+
+
+def tables(folder: Folder) -> list[bytes]:
+    return [(folder.path / f"{name}.parquet").read_bytes() for name in TABLES]
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> Folder:
+    folder = Folder.begin(tmp_path / "whole", plan())
+    assert run(folder, jobs=1) == 12
+    return folder
+
+
+def test_two_jobs_give_the_same_tables(whole: Folder, tmp_path: Path) -> None:
+    folder = Folder.begin(tmp_path / "two", plan())
+    assert run(folder, jobs=2) == 12
+    assert tables(folder) == tables(whole)
+
+
+@pytest.mark.ray
+def test_ray_gives_the_same_tables(whole: Folder, tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    folder = Folder.begin(tmp_path / "ray", plan())
+    assert run(folder, jobs=2, ray="local") == 12
+    assert tables(folder) == tables(whole)
+
+
+def test_marshal_by_nodes_gives_the_same_tables(tmp_path: Path) -> None:
+    folders = []
+    for jobs in (1, 2):
+        marshals = make_plan(SMALL, ["marshal", "captain"], 2, nodes=30)
+        folders.append(Folder.begin(tmp_path / str(jobs), marshals))
+        run(folders[-1], jobs=jobs)
+    assert tables(folders[0]) == tables(folders[1])
+
+
+def test_stopped_and_resumed_gives_the_same_tables(whole: Folder, tmp_path: Path) -> None:
+    folder = Folder.begin(tmp_path / "stopped", plan())
+
+    def stop(done: int, total: int) -> None:
+        if done >= 5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(folder, jobs=1, progress=stop)
+    assert len(folder.finished()) == 5
+    assert folder.table("games").height == 5
+    again = Folder.begin(tmp_path / "stopped", plan())
+    told: list[int] = []
+    run(again, jobs=1, progress=lambda done, total: told.append(done))
+    assert told[0] == 5
+    assert tables(again) == tables(whole)
+
+
+def test_a_line_cut_off_is_played_again(whole: Folder) -> None:
+    before = tables(whole)
+    content = whole.lines.read_bytes()
+    whole.lines.write_bytes(content[:-100])
+    again = Folder.begin(whole.path, plan())
+    assert len(again.finished()) == 11
+    run(again, jobs=1)
+    assert tables(again) == before
+
+
+def test_the_tables_tell_the_games(whole: Folder) -> None:
+    games = whole.table("games")
+    assert games["index"].to_list() == list(range(12))
+    assert games["scenario"].unique().to_list() == ["short"]
+    phases = whole.table("phases")
+    assert phases.height == games["phases"].sum()
+    first = phases.filter(polars.col("index") == 0)
+    assert first["phase"].to_list()[:4] == ["bids", "turn", "turn", "bids"]
+    assert first["scores"].to_list()[0] == [{"seat": "north", "points": 2.0}, {"seat": "south", "points": 2.0}]
+    uses = whole.table("uses")
+    assert set(uses["kind"]) == {"rule", "card", "place", "verb"}
+    raids = uses.filter((polars.col("kind") == "rule") & (polars.col("id") == "2.2"))
+    assert raids["n"].sum() > 0
+    assert whole.table("times").height == 24
+
+
+def test_sides_alternate_on_the_same_seeds(whole: Folder) -> None:
+    games = list(whole.games())
+    for one, other in zip(games[::2], games[1::2], strict=True):
+        assert one.seed == other.seed
+        assert one.seats == {"north": "captain", "south": "novice"}
+        assert other.seats == {"north": "novice", "south": "captain"}
+
+
+def test_lineups_favour_nobody() -> None:
+    for levels in (["a"], ["a", "b"], ["a", "b", "c"]):
+        found = lineups(("n", "e", "s", "w"), levels)
+        assert len({tuple(table.values()) for table in found}) == len(found)
+        for seat in ("n", "e", "s", "w"):
+            seen = [table[seat] for table in found]
+            assert {seen.count(level) for level in levels} == {len(found) // len(levels)}
+
+
+def test_chunks_hold_every_game_once() -> None:
+    for jobs in (1, 2, 7):
+        assert [index for chunk in chunks(range(100), jobs) for index in chunk] == list(range(100))
+    assert chunks([], 2) == []
+
+
+def test_scenarios_take_turns(tmp_path: Path) -> None:
+    found = make_plan(SMALL, ["novice"], 4, scenarios=["all"])
+    assert found.scenarios == ("short", "long")
+
+
+def test_wilson() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert wilson(10, 10)[1] == 1.0
+
+
+def test_shares_add_up(whole: Folder) -> None:
+    games = list(whole.games())
+    assert sum(share.won for share in by_bot(games)) == pytest.approx(12)
+    assert sum(share.won for share in by_side(games)) == pytest.approx(12)
+
+
+# Report -----------------------------------------------------------------------------------
+
+
+def test_the_report_is_one_page(whole: Folder) -> None:
+    page = write_report(whole, whole.path / "report.html").read_text("utf-8")
+    for words in (
+        "Who wins",
+        "Points over time",
+        "Length",
+        "How games end",
+        "Rules",
+        "Cards",
+        "Places",
+        "95 % interval",
+    ):
+        assert words in page
+    assert "Frontera: 12 games" in page
+    assert page.count("<svg") >= 5
+    for outside in ('src="', "<link", "@import", "<script"):
+        assert outside not in page
+
+
+def test_no_report_without_games(tmp_path: Path) -> None:
+    with pytest.raises(TaifaError, match="no finished games"):
+        write_report(Folder.begin(tmp_path / "new", plan()), tmp_path / "report.html")
+
+
+def test_the_proof_can_be_made_longer(tmp_path: Path) -> None:
+    for games in (2, 4):
+        run(prove(tmp_path, SMALL, ("captain", "novice"), games, 1.0), jobs=1)
+    write_proof(tmp_path, tmp_path / "bots-report.md")
+    [row] = [
+        line for line in (tmp_path / "bots-report.md").read_text("utf-8").splitlines() if SMALL in line and "|" in line
+    ]
+    assert "captain against novice | 4 |" in row and "| 90 % |" in row
+
+
+# Bad input --------------------------------------------------------------------------------
+
+
+def test_another_run_s_folder(whole: Folder) -> None:
+    with pytest.raises(TaifaError, match="results of another run \\(seed was '1', is '2'\\)"):
+        Folder.begin(whole.path, plan(seed=2))
+
+
+def test_a_folder_of_something_else(tmp_path: Path) -> None:
+    (tmp_path / "photo.png").write_bytes(b"")
+    with pytest.raises(TaifaError, match="holds something else"):
+        Folder.begin(tmp_path, plan())
+    with pytest.raises(TaifaError, match="no results folder"):
+        Folder.open(tmp_path)
+    (tmp_path / "run.json").write_text("{")
+    with pytest.raises(TaifaError, match="no plan of a tournament"):
+        Folder.open(tmp_path)
+
+
+def test_a_full_disk_keeps_finished_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder.begin(tmp_path / "full", plan())
+    room = 3
+
+    def play(encoded: bytes, indexes: list[int]) -> bytes:
+        nonlocal room
+        room -= 1
+        if room < 0:
+            monkeypatch.setattr(Path, "open", full)
+        return play_chunk(encoded, indexes)
+
+    opened = Path.open
+
+    def full(self: Path, mode: str = "r", *more: Any, **rest: Any) -> Any:
+        if "a" in mode:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return opened(self, mode, *more, **rest)
+
+    monkeypatch.setattr(running, "play_chunk", play)
+    with pytest.raises(TaifaError, match=r"No space left on device.*3 finished games are kept"):
+        run(folder, jobs=1)
+    monkeypatch.undo()
+    assert len(folder.finished()) == 3
+
+
+def test_unknown_names() -> None:
+    with pytest.raises(Unknown, match="unknown bot 'general'"):
+        make_plan(SMALL, ["general"], 1)
+    with pytest.raises(Unknown, match="unknown game 'risk'"):
+        make_plan("risk", ["novice"], 1)
+    with pytest.raises(TaifaError, match="no game at smallgame:NONE"):
+        make_plan("smallgame:NONE", ["novice"], 1)
+    with pytest.raises(Unknown, match="unknown scenario 'z'"):
+        plan(scenarios=["z"])
+    with pytest.raises(Unknown, match="unknown option 'fog'"):
+        plan(options={"fog": True})
+    with pytest.raises(TaifaError, match="2 seats: name 1 to 2 bots, not 3"):
+        make_plan(SMALL, ["novice"] * 3, 1)
+    with pytest.raises(TaifaError, match="at least 1"):
+        plan(games=0)
+
+
+@pytest.mark.ray
+@pytest.mark.parametrize(("address", "said"), [("127.0.0.1:9", "no Ray cluster answers"), ("host:x", "is no address")])
+def test_an_unreachable_cluster(tmp_path: Path, address: str, said: str) -> None:
+    pytest.importorskip("ray")
+    with pytest.raises(TaifaError, match=said):
+        run(Folder.begin(tmp_path / "far", plan()), ray=address)
+
+
+def test_a_game_that_breaks_is_told_and_the_rest_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import smallgame
+
+    monkeypatch.setattr(smallgame, "scores", None)
+    folder = Folder.begin(tmp_path / "broken", plan(2))
+    run(folder, jobs=1)
+    assert all("NoneType" in game.error for game in folder.games())
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    from taifa.lab.extras import need
+
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(TaifaError, match=r"this needs ray: install it with  pip install 'taifa\[ray\]'"):
+        need("ray", "ray")
+
+
+# Command line -----------------------------------------------------------------------------
+
+
+def test_the_command_line(tmp_path: Path) -> None:
+    out = tmp_path / "t"
+    call = ["tournament", SMALL, "--bots", "captain,novice", "--games", "4", "--jobs", "1", "--out", str(out)]
+    done = CliRunner().invoke(app, [*call, "-o", "quick_draw=true"])
+    assert done.exit_code == 0, done.output
+    assert "captain: " in done.output
+    assert Folder.open(out).plan.options == {"quick_draw": True}
+    assert CliRunner().invoke(app, ["report", str(out)]).exit_code == 0
+    assert (out / "report.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["tournament", "risk"], "unknown game 'risk'"),
+        (["tournament", SMALL, "--bots", "general"], "unknown bot 'general'"),
+        (["tournament", SMALL, "-o", "quick"], "write it as name=value"),
+        (["report", "nowhere"], "nowhere is no results folder"),
+    ],
+)
+def test_mistakes_are_one_sentence(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 2
+    assert said in done.output
+    assert "Traceback" not in done.output
