@@ -1,0 +1,41 @@
+"""Granada: Last Stand of the Moors, 1482–1492."""
+
+from __future__ import annotations
+
+from taifa.core.game import Game
+from taifa.core.text import Text
+from taifa.games.granada.bot import JUDGE
+from taifa.games.granada.invariants import check
+from taifa.games.granada.phases import PHASES
+from taifa.games.granada.scene import BOARD_VIEW, scene
+from taifa.games.granada.secrets import determinize
+from taifa.games.granada.setup import OPTIONS, setup
+from taifa.games.granada.state import State
+from taifa.games.granada.tables import DATA, PLACES, SIDES, YEARS
+from taifa.games.granada.victory import scores
+
+NAMES = {place.id: place.name for place in PLACES.values()} | {year.id: year.id.replace("-", "–") for year in YEARS}
+
+GAME: Game[State] = Game(
+    id="granada",
+    seats=SIDES,
+    scenarios=("campaign",),
+    options=OPTIONS,
+    state=State,
+    setup=setup,
+    phases=PHASES,
+    scores=scores,
+    scene=scene,
+    determinize=determinize,
+    board=BOARD_VIEW,
+    data=DATA,
+    text=Text("taifa.games.granada", NAMES),
+    judge=JUDGE,
+    check=check,
+    about={
+        "minutes": 180,
+        "years": "1482–1492",
+        "publisher": "Compass Games",
+        "designer": "Jose Rivero",
+    },
+)

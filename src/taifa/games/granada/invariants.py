@@ -1,0 +1,47 @@
+"""What must be true of every position of Granada: called at every step by the tests."""
+
+from __future__ import annotations
+
+from taifa.games.granada.setup import deck
+from taifa.games.granada.state import BAG, BOX, OUT, State
+from taifa.games.granada.tables import BLOCKS, CARDS, DISKS, FLEETS, GUARD, GUARD_PLACES, ORDER, PLACES, SIDES
+
+
+def check(s: State) -> None:
+    """Raise AssertionError where a position can't be."""
+    for side in SIDES:
+        _check_blocks(s, side)
+        _check_cards(s, side)
+    assert all(place in DISKS for place in s.disks)
+    assert len(s.naval) + len(s.naval_used) == 17, "naval cards astray"
+    assert all(owner in (*SIDES, "") for owner in s.control.values())
+    for place, owner in s.castle.items():
+        alone = [side for side in SIDES if s.has_units(side, place)]
+        if len(alone) == 1 and s.battle is None and s.march is None and alone == ["muslims"]:
+            assert owner == alone[0], f"{place} is held by {owner}, but only {alone[0]} are there"
+
+
+def _check_blocks(s: State, side: str) -> None:
+    standing = s.force[side]
+    blocks = [block for found in standing.values() for block in found]
+    assert len(blocks) == len(set(blocks)), "a block stands twice"
+    assert set(blocks) == {name for name, block in BLOCKS.items() if block.side == side}, "blocks astray"
+    for where, found in standing.items():
+        assert found, f"an empty stack at {where}"
+        assert found == sorted(found, key=ORDER.__getitem__), f"{where} is not in order"
+        for block in found:
+            afloat = where.startswith("sea-")
+            assert (block in FLEETS) == afloat or where in (BAG, BOX, OUT), f"{block} at {where}"
+            if block in GUARD and where in PLACES:
+                assert where in GUARD_PLACES, f"the guard is at {where}"
+        if where in FLEETS:
+            assert len(found) <= 2, "an overladen fleet"
+            assert "boabdil" not in found and "grey-boabdil" not in found, "Boabdil at sea"
+
+
+def _check_cards(s: State, side: str) -> None:
+    played = s.battle.played.get(side, []) if s.battle else []
+    gone = [card for card in s.gone if CARDS[card].side == side]
+    cards = sorted([*s.hands[side], *s.decks[side], *s.discards[side], *played, *gone])
+    assert cards == sorted(deck(side, s.options)), f"{side}: cards astray"
+    assert s.hands[side] == sorted(s.hands[side])

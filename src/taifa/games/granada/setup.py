@@ -1,0 +1,154 @@
+"""5.0 Setting the game up: control pieces, decks and hands, blocks in their places and bags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from taifa.core.chance import Chance
+from taifa.core.game import Option, OptionValue
+from taifa.games.granada.state import ASIDE, BAG, BOX, GREY_BOX, GUARD_BOX, State
+from taifa.games.granada.tables import (
+    BLOCKS,
+    CARDS,
+    CASTLES,
+    CHRISTIANS,
+    COPIES,
+    DISKS,
+    FLEETS,
+    GREY,
+    GUARD,
+    MUSLIMS,
+    ORDER,
+    PLACES,
+    SETUP,
+    SIDES,
+)
+
+OPTIONS = (
+    Option("mercenaries", "none", ("none", CHRISTIANS, MUSLIMS, "both")),
+    Option("papal-bull"),
+    Option("mobilisation"),
+    Option("boabdil-captured"),
+    Option("sortie", "none", ("none", "minus-two", "minus-three", "both")),
+    Option("naval-bombardment", "none", ("none", CHRISTIANS, MUSLIMS, "both")),
+    Option("pioneers"),
+    Option("supply"),
+)
+"""11.0 Each optional rule of chapter 11; `mercenaries` for one side alone is the variant 11.1.1."""
+
+HAND = 6
+FIRST_WAVE = {CHRISTIANS: 4, MUSLIMS: 3}
+PIONEERS = ("cordoba", "ubeda", "cartagena")
+SORTIES = {"none": (), "minus-two": ("sortie-2",), "minus-three": ("sortie-3",), "both": ("sortie-2", "sortie-3")}
+KEPT_ASIDE = ("surrender", "papal-bull", "quiet", "battle")
+
+
+def deck(side: str, options: Mapping[str, OptionValue]) -> list[str]:
+    """3.3, 11.0 The cards in a side's deck: surrender cards lie beside the board, optional ones only if agreed."""
+    cards: list[str] = []
+    for card in CARDS.values():
+        if card.side == side and card.use not in KEPT_ASIDE and _in_use(card.id, card.use, side, options):
+            cards += [card.id] * card.count
+    return cards
+
+
+def _in_use(card: str, use: str, side: str, options: Mapping[str, OptionValue]) -> bool:
+    if use == "sortie":
+        return card in SORTIES[str(options["sortie"])]
+    if use == "naval-bombardment":
+        return options["naval-bombardment"] in (side, "both")
+    if use in ("mobilisation", "boabdil-captured"):
+        return bool(options[use])
+    return True
+
+
+def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> State:
+    """5.0, 5.1 The position at the start of 1482."""
+    s = State(phase="bids", chance=chance, scenario=scenario, options=dict(options))
+    place_control_pieces(s)
+    for side in SIDES:
+        s.decks[side] = deck(side, options)
+        chance.shuffle(s.decks[side])
+        s.hands[side] = []
+        s.discards[side] = []
+        s.surrender[side] = 2
+        s.draw(side, HAND)
+    s.naval = [name for name, card in CARDS.items() if card.use in ("quiet", "battle") for _ in range(card.count)]
+    chance.shuffle(s.naval)
+    place_blocks(s)
+    s.bull = bool(options["papal-bull"])
+    s.pioneers = list(PIONEERS) if options["pioneers"] else []
+    s.log.clear()
+    s.tell("year-begins", rule="6.1", year="1482")
+    return s
+
+
+def place_control_pieces(s: State) -> None:
+    """4.0, 4.1, 4.2, 5.1 White in Christian land and black in the kingdom, but for Zahara, Lucena and Alhama."""
+    for place in PLACES.values():
+        s.control[place.id] = place.held or place.land
+    s.castle = {place: PLACES[place].land for place in CASTLES}
+    s.disks = list(DISKS)
+
+
+def place_blocks(s: State) -> None:
+    """5.2 Named blocks, random blocks, then the first wave of reinforcements."""
+    for side in SIDES:
+        s.force[side] = {}
+        left = [name for name, block in BLOCKS.items() if block.side == side]
+        left = set_boxes(s, side, left)
+        left = place_named(s, side, left)
+        s.force[side][BAG] = left
+        place_random(s, side)
+        fill_box(s, side, FIRST_WAVE[side])
+    for stacks in s.force.values():
+        for where in [where for where, stack in stacks.items() if not stack]:
+            del stacks[where]
+
+
+def set_boxes(s: State, side: str, left: list[str]) -> list[str]:
+    """4.9, 5.1 The guard and Boabdil's mixed army wait in their boxes, optional blocks beside the board."""
+    for where, blocks in (
+        (GUARD_BOX, [b for b in left if b in GUARD]),
+        (GREY_BOX, [b for b in left if b in GREY]),
+        (ASIDE, [b for b in left if BLOCKS[b].faction in ("swiss", "gomeres", "crusaders")]),
+    ):
+        if blocks:
+            s.force[side][where] = blocks
+            left = [b for b in left if b not in blocks]
+    return left
+
+
+def place_named(s: State, side: str, left: list[str]) -> list[str]:
+    """5.2.1 The blocks that the set-up map names."""
+    for row in SETUP.values():
+        if row.side != side:
+            continue
+        for kind in row.blocks:
+            block = next(b for b in COPIES[kind] if b in left)
+            left.remove(block)
+            s.put(block, row.id)
+    return left
+
+
+def place_random(s: State, side: str) -> None:
+    """5.2.2 Blocks drawn for a place said beforehand; a fleet is put aside, another block drawn, fleets go back."""
+    bag = s.force[side][BAG]
+    fleets = [b for b in bag if b in FLEETS]
+    land = [b for b in bag if b not in FLEETS]
+    for row in SETUP.values():
+        if row.side == side:
+            for _ in range(row.random):
+                s.put(s.chance.draw(land), row.id)
+    s.force[side][BAG] = sorted(land + fleets, key=ORDER.__getitem__)
+
+
+def fill_box(s: State, side: str, n: int) -> int:
+    """5.2.3, 6.4 Draw blocks from the bag into the recruitment box, unseen by the enemy."""
+    drawn = 0
+    while drawn < n and s.at(side, BAG):
+        block = s.chance.choice(s.force[side][BAG])
+        s.take(block, BAG)
+        s.put(block, BOX)
+        drawn += 1
+    return drawn

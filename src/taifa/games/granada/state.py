@@ -1,0 +1,290 @@
+"""Everything that changes during a game of Granada, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from taifa.core.state import State as CoreState
+from taifa.games.granada.tables import (
+    BLOCKS,
+    FLEETS,
+    GREY,
+    MUSLIMS,
+    ORDER,
+    OTHER,
+    PLACES,
+)
+
+BAG, BOX, OUT, GUARD_BOX, GREY_BOX, ASIDE, CAPTIVE = "bag", "box", "out", "guard-box", "grey-box", "aside", "captive"
+"""Where blocks are when they are not on the map: bag, recruitment box, eliminated pile, special boxes."""
+
+
+class March(msgspec.Struct):
+    """A stack on the move by land."""
+
+    origin: str
+    here: str
+    stack: list[str] = []
+    steps: int = 0
+    main: bool = True
+    biggest: int = 0
+    leader: str = ""
+    forced: bool = False
+    picked_at: str = ""
+    picked: list[str] = []
+    dropped_at: str = ""
+    path: list[str] = []
+    tiles: int = 0
+
+
+class Voyage(msgspec.Struct):
+    """Fleets on the move."""
+
+    start: str
+    here: str
+    fleets: list[str] = []
+    steps: int = 0
+    came_from: str = ""
+    stopped: bool = False
+    met: bool = False
+
+
+class SeaFight(msgspec.Struct):
+    """A naval battle to be fought: who moved, with which fleets, and whom the drawn card favours."""
+
+    mover: str
+    zone: str
+    fleets: list[str]
+    favours: str
+
+
+class Deployed(msgspec.Struct):
+    """A block in the line of battle: its impacts, its special attack if any, and whether it lost heart."""
+
+    block: str
+    impacts: int
+    special: str = ""
+    out: bool = False
+
+
+class Battle(msgspec.Struct):
+    """A land battle or castle siege under way."""
+
+    place: str
+    attacker: str
+    siege: bool = False
+    fighters: dict[str, list[str]] = {}
+    bystanders: list[str] = []
+    inside: list[str] = []
+    line: dict[str, list[Deployed]] = {}
+    impacts: dict[str, int] = {}
+    played: dict[str, list[str]] = {}
+    done: list[str] = []
+    carded: list[str] = []
+    turn: str = ""
+    tower: bool = False
+    gunned: bool = False
+    castle: str = ""
+    origins: list[str] = []
+    lost: dict[str, int] = {}
+    due: dict[str, int] = {}
+    winner: str = ""
+    pioneers: bool = False
+    isolated: list[str] = []
+
+
+class State(CoreState, kw_only=True):
+    """A game of Granada."""
+
+    turn: int = 0
+    first: str = ""
+    active: str = ""
+    control: dict[str, str] = {}
+    castle: dict[str, str] = {}
+    disks: list[str] = []
+    force: dict[str, dict[str, list[str]]] = {}
+    hands: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
+    discards: dict[str, list[str]] = {}
+    surrender: dict[str, int] = {}
+    gone: list[str] = []
+    naval: list[str] = []
+    naval_used: list[str] = []
+    bull: bool = False
+    pioneers: list[str] = []
+
+    level: str = ""
+    points: int = 0
+    sea_points: int = 0
+    mustered: bool = False
+    activated: list[str] = []
+    tired: list[str] = []
+    used: dict[str, list[str]] = {}
+    entered: dict[str, list[str]] = {}
+    march: March | None = None
+    voyage: Voyage | None = None
+    fights: list[SeaFight] = []
+
+    resolved: list[str] = []
+    battle: Battle | None = None
+    chain: list[Battle] = []
+    march_out: list[str] = []
+    captures: int = 0
+    boabdil_back: int = -1
+    boabdil_waits: bool = False
+
+    # Who stands where -----------------------------------------------------------------------
+
+    def at(self, side: str, where: str) -> list[str]:
+        """The blocks of a side at a place, sea zone, fleet or box."""
+        return self.force[side].get(where, _NONE)
+
+    def has_units(self, side: str, place: str) -> bool:
+        """Blocks, or a disk in the castle."""
+        return place in self.force[side] or (side == MUSLIMS and place in self.disks)
+
+    def meets(self, side: str, place: str) -> bool:
+        """Would the side meet enemies there? The guard in its box stands for Granada (10.10)."""
+        if self.has_units(OTHER[side], place):
+            return True
+        return place == "granada" and side != MUSLIMS and GUARD_BOX in self.force[MUSLIMS]
+
+    def count(self, side: str, place: str) -> int:
+        """How many units of the side are there, disks included (8.7.4)."""
+        return len(self.force[side].get(place, _NONE)) + (1 if side == MUSLIMS and place in self.disks else 0)
+
+    def contested(self, place: str) -> bool:
+        """Units of both sides together."""
+        return place in self.force["christians"] and (place in self.force["muslims"] or place in self.disks)
+
+    def besieged(self, side: str, place: str) -> bool:
+        """Is the side shut up in its castle there?"""
+        return self.castle.get(place) == side and self.contested(place)
+
+    def put(self, block: str, where: str) -> None:
+        """Stand a block somewhere new."""
+        standing = self.force[BLOCKS[block].side].setdefault(where, [])
+        standing.append(block)
+        standing.sort(key=ORDER.__getitem__)
+
+    def take(self, block: str, where: str) -> None:
+        """Lift a block from where it stands."""
+        standing = self.force[BLOCKS[block].side]
+        standing[where].remove(block)
+        if not standing[where]:
+            del standing[where]
+
+    def move(self, blocks: list[str], origin: str, to: str) -> None:
+        """Move blocks together."""
+        for block in blocks:
+            self.take(block, origin)
+            self.put(block, to)
+
+    def where(self, block: str) -> str:
+        """Where a block is."""
+        for place, standing in self.force[BLOCKS[block].side].items():
+            if block in standing:
+                return place
+        return ""
+
+    def ready(self, side: str, where: str) -> list[str]:
+        """The blocks there that have not moved or arrived this turn."""
+        tired = self.tired
+        return [b for b in self.at(side, where) if b not in tired]
+
+    def fleets(self, side: str, zone: str) -> list[str]:
+        """The fleets of a side in a sea zone."""
+        return self.at(side, zone)
+
+    def cargo(self, fleet: str) -> list[str]:
+        """The land blocks that a fleet carries."""
+        return self.at(BLOCKS[fleet].side, fleet)
+
+    # Control --------------------------------------------------------------------------------
+
+    def settle(self, place: str) -> None:
+        """4.1 to 4.4: who stands alone in a place controls it; an empty castle falls back to its nature."""
+        white = self.at("christians", place)
+        black = self.has_units(MUSLIMS, place)
+        data = PLACES[place]
+        if white and not black:
+            if all(block in GREY for block in white):
+                if self.control[place] == MUSLIMS:
+                    self.control[place] = ""
+                if data.castle and self.castle[place] == MUSLIMS:
+                    self.castle[place] = ""
+                return
+            self.control[place] = "christians"
+            if data.castle:
+                self.castle[place] = "christians"
+        elif black and not white:
+            self.control[place] = MUSLIMS
+            if data.castle:
+                self.castle[place] = MUSLIMS
+            if place in self.pioneers:
+                self.pioneers = [at for at in self.pioneers if at != place]
+        elif data.castle and not white and self.castle[place] != "":
+            self.castle[place] = data.land
+
+    def holds_tower(self, side: str, place: str) -> bool:
+        """4.4 Does the side hold a watchtower there?"""
+        return PLACES[place].tower and self.control[place] == side
+
+    def castles(self, side: str) -> int:
+        """How many castles the side controls."""
+        return sum(1 for owner in self.castle.values() if owner == side)
+
+    # Cards ----------------------------------------------------------------------------------
+
+    def discard(self, side: str, card: str) -> None:
+        """From the hand to the discard pile, for all to see."""
+        self.hands[side].remove(card)
+        self.discards[side].append(card)
+
+    def draw(self, side: str, n: int) -> int:
+        """3.3 Draw cards; an empty deck is made again of its discards. Returns how many came."""
+        deck, hand = self.decks[side], self.hands[side]
+        drawn = 0
+        for _ in range(n):
+            if not deck:
+                if not self.discards[side]:
+                    break
+                deck.extend(sorted(self.discards[side]))
+                self.discards[side].clear()
+                self.chance.shuffle(deck)
+                self.tell("deck-reshuffled", rule="3.3", side=side)
+            hand.append(deck.pop())
+            drawn += 1
+        if drawn:
+            self.reveal()
+            hand.sort()
+        return drawn
+
+    def option(self, name: str) -> bool | int | str:
+        """The setting of an option."""
+        return self.options[name]
+
+
+_NONE: list[str] = []
+
+
+def distinct(blocks: list[str]) -> list[str]:
+    """One block of each kind: equal blocks are one choice."""
+    seen: set[str] = set()
+    found = []
+    for block in blocks:
+        kind = BLOCKS[block].kind
+        if kind not in seen:
+            seen.add(kind)
+            found.append(block)
+    return found
+
+
+def kinds_of(cards: list[str]) -> list[str]:
+    """One card of each kind in a hand (hands are sorted)."""
+    return list(dict.fromkeys(cards))
+
+
+def is_land(block: str) -> bool:
+    """Not a fleet."""
+    return block not in FLEETS
