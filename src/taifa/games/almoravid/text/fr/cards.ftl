@@ -82,7 +82,7 @@ name-c14 = C14 Le pape Grégoire / Cabalgadas
 name-c14-event = Le pape Grégoire
 c14-event-text = À garder. À jouer à tout moment sur Sancho ou Eudes : levez-le depuis le calendrier, ou décalez son service de deux cases, ou donnez-lui deux actions de levée de plus.
 name-c14-capability = Cabalgadas
-c14-capability-text = Raids : contre une vivre et toute sa carte, ce seigneur ravage un lieu à deux voies au plus, ni à l’endroit ni au-delà d’un seigneur ennemi non assiégé.
+c14-capability-text = Raids : contre une part de vivres et toute sa carte, ce seigneur ravage un lieu à deux voies au plus, ni à l’endroit ni au-delà d’un seigneur ennemi non assiégé.
 
 name-c15 = C15 Clunisiens / Alférez
 name-c15-event = Clunisiens
@@ -150,8 +150,8 @@ c25-event-text = À garder. À jouer comme votre appel aux armes si Rodrigo al-S
 name-c25-capability = Le Cid
 c25-capability-text = Une fois par carte de commandement, ce seigneur peut chercher dans la pioche Rivière en crue, Surprise, Attaque du camp, Cantador ou Rempart de bagages et la jouer.
 
-name-c26 = C26 Franc-tireur / Al-Faraj
-name-c26-event = Franc-tireur
+name-c26 = C26 Aventurier / Al-Faraj
+name-c26-event = Aventurier
 c26-event-text = Rodrigo al-Sayyid, s’il est sur la carte, est renvoyé comme à la limite de son service. Ensuite vous pouvez vous réconcilier avec Rodrigo pour un point dans la case des taïfas.
 name-c26-capability = Al-Faraj
 c26-capability-text = Au même lieu qu’un seigneur ennemi ou à côté, ce seigneur peut dépenser toute sa carte pour que les Musulmans défaussent au hasard une carte gardée, que vous voyez.
@@ -202,7 +202,7 @@ name-m8 = M8 Ahmad ibn Rumayla / Dawud ibn Aisha
 name-m8-event = Ahmad ibn Rumayla
 m8-event-text = À garder. À jouer dans une taïfa où est Yusuf, Sir ou al-Mutamid : retirez le marqueur conquis d’une ville sans seigneur, ou ajoutez-y deux Jihad.
 name-m8-capability = Dawud ibn Aisha
-m8-capability-text = Chaque action de ravitaillement de ce seigneur apporte une vivre de plus. À chacune de ses batailles vous pouvez jouer depuis la pioche Fuite simulée, Mur de lances ou Attaque du camp.
+m8-capability-text = Chaque action de ravitaillement de ce seigneur apporte une part de vivres de plus. À chacune de ses batailles vous pouvez jouer depuis la pioche Fuite simulée, Mur de lances ou Attaque du camp.
 
 name-m9 = M9 Islam malikite / Émir al-Muslimin
 name-m9-event = Islam malikite
@@ -286,7 +286,7 @@ name-m22 = M22 Massacre / Tambours de guerre
 name-m22-event = Massacre
 m22-event-text = Si Eudes ou des Croisés sont sur la carte, levez un seigneur de taïfa depuis le calendrier ou ajoutez trois Jihad. Sinon, ajoutez un Jihad.
 name-m22-capability = Tambours de guerre
-m22-capability-text = Yusuf, Sir et les lieutenants musulmans gagnent une vivre de plus en ravageant, et peuvent contourner et poursuivre leur marche avec la même carte.
+m22-capability-text = Yusuf, Sir et les lieutenants musulmans gagnent une part de vivres de plus en ravageant, et peuvent contourner et poursuivre leur marche avec la même carte.
 
 name-m23 = M23 Bérenger-Raimond / Comte de Barcelone
 name-m23-event = Bérenger-Raimond
@@ -300,14 +300,14 @@ m24-event-text = Sauf si Caballería Villana est en jeu, placez vos marqueurs de
 name-m24-capability = Al-Garada
 m24-capability-text = { c14-capability-text }
 
-name-m25 = M25 Franc-tireur / Le Cid
-name-m25-event = Franc-tireur
+name-m25 = M25 Aventurier / Le Cid
+name-m25-event = Aventurier
 m25-event-text = Rodrigo Campeador, s’il est sur la carte, est renvoyé comme à la limite de son service. Ensuite, s’il est sur le calendrier, vous pouvez retirer un point de la case des taïfas pour l’y remplacer par Rodrigo al-Sayyid.
 name-m25-capability = Le Cid
 m25-capability-text = Une fois par carte de commandement, ce seigneur peut chercher dans la pioche Rivière en crue, Attaque du camp, Fuite simulée, Mur de lances ou Flotte africaine et la jouer.
 
-name-m26 = M26 Franc-tireur / Al-Faraj
-name-m26-event = Franc-tireur
+name-m26 = M26 Aventurier / Al-Faraj
+name-m26-event = Aventurier
 m26-event-text = { m25-event-text }
 name-m26-capability = Al-Faraj
 m26-capability-text = Au même lieu qu’un seigneur ennemi ou à côté, ce seigneur peut dépenser toute sa carte pour que les Chrétiens défaussent au hasard une carte gardée, que vous voyez.
