@@ -1,0 +1,92 @@
+"""What must be true of every position."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from taifa.games.reconquista.state import Reconquista
+from taifa.games.reconquista.tables import (
+    AREA_OF,
+    AREAS,
+    CITY,
+    KINGDOMS,
+    SEAS,
+    SEATS,
+    SIDE,
+    STRATAGEMS,
+    SUPPLY,
+    counters,
+)
+
+
+def check(s: Reconquista) -> None:
+    """Raise AssertionError where a position can't be."""
+    _units(s)
+    _land(s)
+    _treasure(s)
+    _stratagems(s)
+
+
+def _units(s: Reconquista) -> None:
+    count: Counter[tuple[str, str]] = Counter()
+    for n, unit in enumerate(s.units):
+        assert unit.n == n, f"unit {n} is numbered {unit.n}"
+        if not unit.at:
+            assert unit.aboard < 0, f"{unit.id} is aboard a fleet and off the map"
+            continue
+        assert unit in s.at(unit.at), f"{unit.id} is not found at {unit.at}"
+        count[unit.kingdom, unit.kind] += 1
+        if unit.kind == "fleet":
+            assert unit.at in SEAS, f"{unit.id} is a fleet at {unit.at}"
+        elif unit.at in SEAS:
+            assert unit.aboard >= 0, f"{unit.id} walks on {unit.at}"
+            assert s.units[unit.aboard].at == unit.at, f"{unit.id} is aboard a fleet elsewhere"
+        else:
+            assert unit.at in AREA_OF, f"{unit.id} is at {unit.at!r}"
+            assert unit.aboard < 0, f"{unit.id} is aboard a fleet on land"
+        assert unit.kingdom in KINGDOMS
+        if unit.rebel:
+            assert unit.kind not in ("host", "cid", "almansur", "fleet", "order", "crusader"), f"{unit.id} rebels"
+            assert unit.kingdom not in ("africa", "france"), f"{unit.id} rebels"
+    for (kingdom, kind), found in count.items():
+        if kind not in ("crusader", "cid"):
+            assert found <= counters(kingdom, kind), f"{found} {kind} of {kingdom}"
+    assert sum(n for (_, kind), n in count.items() if kind == "crusader") <= SUPPLY["others"].counters["crusader"]
+    for stack in s.__dict__.get("_there", {}).values():
+        assert [u.n for u in stack] == sorted(u.n for u in stack)
+
+
+def _land(s: Reconquista) -> None:
+    assert set(s.control) == set(AREAS)
+    assert set(s.city) == set(CITY)
+    known = {"", "andalus", "france", *s.realms, *s.fallen}
+    assert set(s.control.values()) <= known, set(s.control.values()) - known
+    assert set(s.city.values()) <= known | {"rebels"}, set(s.city.values()) - known
+    for area, city in CITY.items():
+        flags = {s.flag(u) for u in s.at(city)}
+        assert len(flags) <= 1, f"{flags} share the city of {area}"
+    assert len(s.settled) <= SUPPLY["others"].counters["settlement"]
+    assert len(set(s.plundered)) == len(s.plundered)
+    for area in s.settled:
+        assert SIDE.get(s.control[area]) != "muslims", f"settlers under Muslim rule in {area}"
+    for realm in s.realms:
+        assert realm in s.thrones, f"{realm} has no throne"
+
+
+def _treasure(s: Reconquista) -> None:
+    for realm, purse in s.purse.items():
+        assert purse >= 0, f"{realm} owes {purse}"
+    for realm, spoils in s.spoils.items():
+        assert spoils >= 0, f"{realm} owes {spoils} of plunder"
+
+
+def _stratagems(s: Reconquista) -> None:
+    everywhere = Counter(s.cup) + Counter(s.spent)
+    for seat in SEATS:
+        everywhere += Counter(s.hands[seat])
+        assert not any(STRATAGEMS[card].now for card in s.hands[seat])
+    if s.tomb:
+        everywhere["tomb"] += 1
+    for name, row in STRATAGEMS.items():
+        missing = row.copies - everywhere[name]
+        assert 0 <= missing <= (1 if row.now else 0), f"{name}: {everywhere[name]} of {row.copies}"

@@ -1,0 +1,222 @@
+"""13: battles in open country, from initiative to retreat."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.reconquista.control import claim_city, hostile_city, room, take_control
+from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
+from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
+from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, has_foes
+from taifa.games.reconquista.stratagems import on_roll
+from taifa.games.reconquista.tables import ADJACENT, BOX, CITY, LEANINGS, SIDE, TABLES
+
+LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
+
+
+def fighters(s: Reconquista, units: list[Unit], enemies: list[Unit]) -> list[Unit]:
+    """10.0, 13.0 Those who may attack these enemies: crusaders spare Christians, Africans spare Muslims."""
+    foe = SIDE[enemies[0].kingdom]
+    if foe == "muslims":
+        return [u for u in units if u.kingdom != "africa"]
+    return [u for u in units if u.kind != "crusader"]
+
+
+def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:
+    """13.0 Initiative; whoever has it retires, or picks a table and rolls by the number of its units."""
+    s.front = area
+    flags = (s.flag(attackers[0]), s.flag(defenders[0]))
+    seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
+    s.tell("battle", rule="13.0", place=area, units=[u.id for u in attackers], foes=[u.id for u in defenders])
+    forces = (attackers, defenders)
+    first, by_raiding = yield from initiative(s, area, forces, seats)
+    second = 1 - first
+    exits = retreats(s, forces[first], area, flags[first])
+    if by_raiding and exits:
+        yield from retreat(s, forces[first], exits, seats[first], "13.1")
+        return
+    actions: list[Action] = [("pitched", None), ("tornafuye", None)]
+    if exits:
+        actions.append(("retreat", None))
+    verb, _ = yield ask(seats[first], "choose-battle", actions, "13.0", area)
+    if verb == "retreat":
+        yield from retreat(s, forces[first], exits, seats[first], "13.0")
+        return
+    yield from clash(s, verb, area, forces[first], forces[second], seats[first], seats[second])
+
+
+def initiative(
+    s: Reconquista, area: str, forces: tuple[list[Unit], list[Unit]], seats: tuple[str, str]
+) -> Rules[tuple[int, bool]]:
+    """13.0, 13.1 Both roll, ties again; riders alone add 1, and who wins by that 1 only must retire if it can.
+
+    Returns 0 if the attackers have it, 1 if the defenders, and whether only the riders' 1 won it.
+    """
+    bonus = yield from on_roll(s, "initiative", seats[0], area)
+    raid = [1 if all(u.kind == "rider" for u in force) else 0 for force in forces]
+    plus = [initiative_bonus(s, force) + raid[i] for i, force in enumerate(forces)]
+    plus[0] += bonus
+    while True:
+        dice = s.chance.dice(2)
+        totals = [dice[0] + plus[0], dice[1] + plus[1]]
+        s.tell("initiative-roll", rule="13.0", place=area, dice=dice, total=totals[0], other=totals[1])
+        if totals[0] != totals[1]:
+            break
+    first = 0 if totals[0] > totals[1] else 1
+    by_raiding = bool(raid[first]) and totals[first] - 1 <= totals[1 - first]
+    s.tell("initiative-won", rule="13.1" if by_raiding else "13.0", seat=seats[first], raiding=by_raiding)
+    return first, by_raiding
+
+
+def clash(
+    s: Reconquista,
+    table: str,
+    area: str,
+    rolling: list[Unit],
+    facing: list[Unit],
+    seat: str,
+    other: str,
+) -> Rules[str]:
+    """13.0 A roll on a table; a counter-attack makes the other side roll. Returns the first roll's result."""
+    earliest = ""
+    while True:
+        bonus = yield from on_roll(s, table, seat, area)
+        rolling = [u for u in rolling if u.at]
+        die = s.chance.die()
+        total = die + bonus + leaning(table, rolling)
+        result = TABLES[table].result(total, len(rolling))
+        s.roll = Roll(table, die, total, len(rolling), result, seat)
+        s.tell(
+            f"{table}-roll",
+            rule="13.0",
+            seat=seat,
+            place=area,
+            dice=[die],
+            total=total,
+            units=len(rolling),
+            result=f"result-{result.replace('+', '-')}",
+        )
+        earliest = earliest or result
+        if result != "CA":
+            yield from apply_result(s, result, area, rolling, facing, other)
+            return earliest
+        rolling, facing, seat, other = facing, rolling, other, seat
+
+
+def leaning(table: str, force: list[Unit]) -> int:
+    """13.0 Pitched battles suit heavy troops, tornafuyes light horse: more with half of them, less with none."""
+    row = LEANINGS[table]
+    suited = sum(1 for u in force if u.kind in row.kinds)
+    if 2 * suited >= len(force):
+        return row.plus
+    return -row.minus if suited == 0 else 0
+
+
+def apply_result(
+    s: Reconquista, result: str, area: str, winners: list[Unit], losers: list[Unit], loser_seat: str
+) -> Rules[None]:
+    """13.0 Losses, and after a decisive victory the losers' retreat and perhaps the city's surrender."""
+    flag = s.flag(losers[0])
+    yield from losses(s, losers, LOSSES[result], loser_seat)
+    if result in ("DV", "DV+S"):
+        left = [u for u in losers if u.at]
+        if left:
+            exits = retreats(s, left, area, flag)
+            if exits:
+                yield from retreat(s, left, exits, loser_seat, "13.0")
+            else:
+                for unit in left:
+                    s.tell("unit-lost", rule="13.0", unit=unit.id)
+                    s.remove(unit)
+    hero_falls(s, losers)
+    if result == "DV+S":
+        surrender(s, area, winners)
+
+
+def losses(s: Reconquista, force: list[Unit], count: int, seat: str) -> Rules[None]:
+    """13.0 The owner picks which of its units are lost."""
+    for _ in range(count):
+        alive = [u for u in force if u.at]
+        if not alive:
+            return
+        kinds: dict[tuple[str, str], Unit] = {}
+        for unit in alive:
+            kinds.setdefault((unit.kingdom, unit.kind), unit)
+        unit = alive[0]
+        if len(kinds) > 1:
+            _, target = yield ask(
+                seat, "choose-loss", [("lose", u.id) for u in kinds.values()], "13.0", s.front or None
+            )
+            unit = s.unit(target)
+        s.tell("unit-lost", rule="13.0", unit=unit.id)
+        s.remove(unit)
+
+
+def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
+    """3.7, 6.2 After DV+S the city yields, its garrison and its settlers are gone, and the area is the winners'."""
+    city = CITY.get(area)
+    flag = s.flag(winners[0])
+    realm = winners[0].realm
+    if s.settled.get(area) and flag == "muslims":
+        del s.settled[area]
+        s.tell("settlement-lost", rule="6.2", area=area)
+    if winners[0].rebel:
+        return
+    before = s.city.get(area, "")
+    if city and (hostile_city(s, area, flag) or has_foes(s, city, flag)):
+        for unit in list(s.at(city)):
+            if HOSTILE[flag, s.flag(unit)]:
+                s.remove(unit)
+        s.city[area] = realm
+        s.tell("city-surrenders", rule="13.0", city=city, realm=realm)
+        city_changes_hands(s, before, realm)
+    if winners[0].at == area and s.city.get(area, realm) == realm and s.control[area] != realm:
+        held = s.control[area]
+        if not held or HOSTILE[flag, "war" if held == s.war else SIDE[held]]:
+            take_control(s, area, realm)
+
+
+def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[str]:
+    """13.0 Neighbouring areas without enemies, with room for all; rebels never leave home (8.1)."""
+    if flag == "rebels" or any(u.rebel and not s.with_cid(u) for u in force):
+        return []
+    found = []
+    for there in ADJACENT[area]:
+        if not may_invade(s, there, flag) or (flag != "france" and is_neutral_ground(s, there)):
+            continue
+        if has_foes(s, there, flag) or (there in CITY and has_foes(s, CITY[there], flag)):
+            continue
+        if avoids(s, there, flag) or (there != BOX and room(s, there, flag) < len(force)):
+            continue
+        if may_join(s, force, there, flag):
+            found.append(there)
+    return found
+
+
+def avoids(s: Reconquista, area: str, flag: str) -> bool:
+    """5.1 Realms that the Muslims lead never share an area with Muslim units, nor these with them."""
+    if flag in ("war", "france"):
+        return any(s.flag(u) == "muslims" for u in s.in_area(area))
+    if flag == "muslims" and (s.war or s.france != "peace"):
+        return any(s.flag(u) in ("war", "france") for u in s.in_area(area))
+    return False
+
+
+def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule: str) -> Rules[None]:
+    """13.0, 13.1 The whole force goes to one neighbouring area and is done marching."""
+    there = exits[0]
+    if len(exits) > 1:
+        _, there = yield ask(seat, "retreat-where", [("go", area) for area in exits], rule, s.front or None)
+    for unit in force:
+        if unit.at:
+            s.put(unit, there)
+            unit.left = 0
+    s.tell("retreats", rule=rule, unit=force[0].id, place=there)
+
+
+def enter_city(s: Reconquista, unit: Unit, area: str) -> None:
+    """14.0 A unit goes from the country into its city, free of cost, and holds it if no friend does."""
+    before = s.city[area]
+    s.put(unit, CITY[area])
+    claim_city(s, area, unit)
+    if s.city[area] != before:
+        city_changes_hands(s, before, s.city[area])

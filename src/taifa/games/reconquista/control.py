@@ -1,0 +1,217 @@
+"""2.8, 2.9, 3.2, 3.7: stacking, control of areas, attrition, and kingdoms that lose or regain their throne."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules, ask
+from taifa.games.reconquista.state import HOSTILE, Reconquista, Unit
+from taifa.games.reconquista.tables import AREA_OF, AREAS, BOX, CITY, KINGDOMS, SIDE, TABLES, TOMB_AREA
+
+
+def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
+    """3.2 Three units a side in an area, its city included; five in Al-Belatha, one more where settlers live."""
+    if area == BOX:
+        return 99
+    limit = AREAS[area].stack
+    if flag == "christians" and s.settled.get(area) == 3:
+        limit += 1
+    return limit
+
+
+def stack_size(s: Reconquista, area: str, flag: str) -> int:
+    """3.2, 3.3 The units under one flag in an area and its city, whatever their kingdom; enemies don't count."""
+    return sum(1 for u in s.in_area(area) if s.flag(u) == flag)
+
+
+def room(s: Reconquista, area: str, flag: str) -> int:
+    """3.2 How many more units of a flag an area takes."""
+    return stack_limit(s, area, flag) - stack_size(s, area, flag)
+
+
+def full_control(s: Reconquista, area: str) -> str:
+    """3.7 The realm with full control of an area: its marker, its city, and nobody else's units there.
+
+    A marker stands until someone else takes the area or its city; while strangers are about, whoever
+    they are, control is only partial.
+    """
+    realm = s.control[area]
+    if not realm:
+        return ""
+    if area in CITY and s.city[area] != realm:
+        return ""
+    guests = realm in s.restored and s.thrones.get(realm) == area
+    for unit in s.in_area(area):
+        if unit.realm == realm and not unit.rebel:
+            continue
+        if guests and not unit.rebel and SIDE[unit.kingdom] == "christians":
+            continue
+        return ""
+    return realm
+
+
+def holdings(s: Reconquista, realm: str) -> list[str]:
+    """3.7 The areas under a realm's full control."""
+    return [area for area, holder in s.control.items() if holder == realm and full_control(s, area)]
+
+
+def side_controls(s: Reconquista, area: str, side: str) -> bool:
+    """3.7 Does any realm of a side have full control of the area?"""
+    realm = full_control(s, area)
+    return realm != "" and SIDE[realm] == side
+
+
+def settle_control(s: Reconquista) -> None:
+    """3.7 Control markers after a realm's operations: gained by standing alone in area and city."""
+    for area, realm in s.control.items():
+        outside = s.at(area)
+        city = CITY.get(area)
+        inside = s.at(city) if city else outside
+        if not outside and not inside:
+            continue
+        if city and inside:
+            claim_city(s, area, inside[0])
+        if any(u.rebel and not s.with_cid(u) for u in outside) or any(u.rebel and not s.with_cid(u) for u in inside):
+            s.control[area] = ""
+            continue
+        if city and realm and s.city[area] != realm:
+            realm = s.control[area] = ""
+        if not outside or not inside or area == BOX:
+            continue
+        owner = outside[0].realm
+        if owner == realm or (realm and not HOSTILE[realm_flag(s, owner), realm_flag(s, realm)]):
+            continue
+        if all(u.realm == owner and not u.rebel for u in outside) and all(u.realm == owner for u in inside):
+            take_control(s, area, owner)
+    desecrate_tomb(s)
+    fall_of_kingdoms(s)
+
+
+def claim_city(s: Reconquista, area: str, unit: Unit) -> None:
+    """3.7, 14.0 Whoever stands in a city holds it, unless it is a friend's."""
+    holder = s.city[area]
+    if unit.rebel and not s.with_cid(unit):
+        s.city[area] = "rebels"
+    elif holder in ("", "rebels") or HOSTILE[s.flag(unit), realm_flag(s, holder)]:
+        s.city[area] = unit.realm if not unit.rebel else holder
+        if holder not in ("", "rebels"):
+            s.tell("city-taken", rule="14.0", realm=unit.realm, city=CITY[area])
+
+
+def take_control(s: Reconquista, area: str, realm: str) -> None:
+    """3.7 A realm plants its marker; settlers don't stay under Muslim rule (6.2)."""
+    s.control[area] = realm
+    if area in CITY:
+        s.city[area] = realm
+    if SIDE[realm] == "muslims":
+        s.settled.pop(area, None)
+    s.tell("takes-area", rule="3.7", realm=realm, area=area)
+
+
+def desecrate_tomb(s: Reconquista) -> None:
+    """4.2, 10.0 Muslims who take northern Galicia destroy the tomb of Santiago for good: one point."""
+    if s.tomb == "found" and s.control[TOMB_AREA] == "andalus":
+        s.tomb = "destroyed"
+        s.tell("tomb-destroyed", rule="4.2", area=TOMB_AREA)
+
+
+def attrition(s: Reconquista, units: list[Unit]) -> None:
+    """3.7 A die for each unit in want: it is lost on 1 to 4."""
+    for unit in units:
+        die = s.chance.die()
+        lost = TABLES["attrition"].result(die) != "NE"
+        s.tell("attrition-roll", rule="3.7", unit=unit.id, place=unit.at, dice=[die], lost=lost)
+        if lost:
+            s.remove(unit)
+
+
+def wanting(s: Reconquista, realm_side: str) -> list[Unit]:
+    """3.7 Units of a side in open country whose city an enemy holds; rebels count as enemies there.
+
+    Settlers feed the Christians where they live (6.2). Rebels are at home.
+    """
+    found = []
+    for unit in s.units:
+        if not unit.at or unit.rebel or unit.at not in CITY or SIDE[unit.kingdom] != realm_side:
+            continue
+        holder = s.city[unit.at]
+        if not holder or holder == unit.realm:
+            continue
+        if holder != "rebels" and not HOSTILE[s.flag(unit), realm_flag(s, holder)]:
+            continue
+        if realm_side == "christians" and s.settled.get(unit.at) == 3:
+            continue
+        found.append(unit)
+    return found
+
+
+def realm_flag(s: Reconquista, realm: str) -> str:
+    """5.1 The flag that a realm fights under this turn."""
+    return "war" if realm == s.war else SIDE[realm]
+
+
+def hostile_city(s: Reconquista, area: str, flag: str) -> bool:
+    """14.0 Is the city of this area held by someone hostile to a flag, garrisoned or not?"""
+    holder = s.city.get(area, "")
+    if not holder:
+        return False
+    if holder == "rebels":
+        return True
+    return HOSTILE[flag, realm_flag(s, holder)]
+
+
+def fall_of_kingdoms(s: Reconquista) -> None:
+    """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist."""
+    for realm in list(s.realms):
+        if realm in s.control.values() or realm in s.city.values():
+            continue
+        if any(u.rebel and u.kingdom == realm and u.at for u in s.units):
+            continue
+        s.realms.remove(realm)
+        s.fallen.append(realm)
+        s.purse[realm] = s.spoils[realm] = 0
+        if realm in s.markers:
+            s.markers.remove(realm)
+        for unit in s.forces(realm):
+            if unit.kind not in ("crusader", "cid"):
+                s.remove(unit)
+            else:
+                _new_lord(s, unit)
+        s.tell("kingdom-falls", rule="2.8", realm=realm)
+
+
+def _new_lord(s: Reconquista, unit: Unit) -> None:
+    """Crusaders and El Cid outlive a fallen kingdom if another is left to serve."""
+    if s.realms:
+        unit.kingdom = s.realms[0]
+    else:
+        s.remove(unit)
+
+
+def restorations(s: Reconquista) -> Rules[None]:
+    """2.9 The Christian player may give a throne's area, won back by another kingdom, to its fallen king."""
+    for realm in list(s.fallen):
+        area = s.thrones[realm]
+        holder = full_control(s, area)
+        if not holder or SIDE[holder] != "christians":
+            continue
+        verb, _ = yield ask(
+            "christians", "restore", [("restore", area), ("pass", None)], "2.9", area, realm=realm, holder=holder
+        )
+        if verb == "restore":
+            s.fallen.remove(realm)
+            s.realms.append(realm)
+            s.restored.append(realm)
+            s.control[area] = realm
+            if area in CITY:
+                s.city[area] = realm
+            s.purse[realm] = s.spoils[realm] = 0
+            s.tell("kingdom-restored", rule="2.9", realm=realm, area=area)
+
+
+def place_name(place: str) -> str:
+    """The area of a place on land, or the sea itself."""
+    return AREA_OF.get(place, place)
+
+
+def home_side(area: str) -> str:
+    """4.1, 4.2 The side that an area belonged to in 850."""
+    return KINGDOMS[AREAS[area].home].side

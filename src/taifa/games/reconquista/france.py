@@ -1,0 +1,60 @@
+"""9: France, neutral until war is rolled or she is attacked."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.reconquista.setup import deploy_france
+from taifa.games.reconquista.state import Reconquista
+from taifa.games.reconquista.tables import AREAS, CITY, FRENCH, FRENCH_LAND
+
+FRENCH_CITIES = tuple(area for area in FRENCH if area in CITY)
+
+
+def france_conquered(s: Reconquista) -> bool:
+    """9.0 France is conquered, as far as this game goes, when both her cities are."""
+    return all(s.city[area] != "france" for area in FRENCH_CITIES)
+
+
+def france_goes_to_war(s: Reconquista, how: str) -> Rules[None]:
+    """9.0 Rolled (`war`): for this turn. Attacked (`feud`): until the first captured city. The Muslims lead her."""
+    if s.france != "peace":
+        if how == "feud":
+            s.france = "feud"
+        return
+    s.france = how
+    s.tell("france-war", rule="9.0", how=f"france-{how}")
+    yield from deploy_france(s)
+
+
+def may_invade(s: Reconquista, area: str, flag: str) -> bool:
+    """9.0, 9.1 Only France uses her box; only Christian kingdoms, at war or starting one, enter her areas."""
+    if flag == "france":
+        return True
+    if not AREAS[area].doors:
+        return flag == "christians" or s.control[area] != "france"
+    return False
+
+
+def is_neutral_ground(s: Reconquista, area: str) -> bool:
+    """9.0 A French area in peace: to enter it is to go to war."""
+    return s.france == "peace" and area in FRENCH_LAND and s.control[area] == "france"
+
+
+def make_peace(s: Reconquista) -> None:
+    """9.0 France is neutral again: her units go home, her purse is empty."""
+    for unit in s.forces("france"):
+        s.remove(unit)
+    s.purse["france"] = s.spoils["france"] = 0
+    if "france" in s.markers:
+        s.markers.remove("france")
+    s.france = "peace"
+    for area in FRENCH_LAND:
+        if area not in CITY and s.control[area] == "" and not s.at(area):
+            s.control[area] = "france"
+    s.tell("france-peace", rule="9.0")
+
+
+def city_changes_hands(s: Reconquista, before: str, after: str) -> None:
+    """9.0 The first captured city ends a war with France, whoever took it."""
+    if s.france != "peace" and "france" in (before, after):
+        make_peace(s)

@@ -1,0 +1,134 @@
+"""7: royal hosts, Al-Mansur and El Cid."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.reconquista.control import full_control, holdings, room
+from taifa.games.reconquista.setup import place_unit
+from taifa.games.reconquista.state import Reconquista, Unit
+from taifa.games.reconquista.tables import ADJACENT, AREA_OF, CITY, KINDS, KINGDOMS, SIDE
+
+ALMANSUR_TURNS = (5, 6)
+CID_TURNS = (9, 10)
+HEROES = ("almansur", "cid")
+
+
+def throne(s: Reconquista, realm: str) -> str:
+    """2.8 The area of a realm's throne; the caliph's is Al-Belatha."""
+    return s.thrones.get(realm, KINGDOMS[realm].throne)
+
+
+def raise_hosts(s: Reconquista) -> None:
+    """7.0 A realm that has lost its royal host raises it again for nothing, in its throne's area."""
+    for realm in (*s.realms, "andalus"):
+        area = throne(s, realm)
+        if s.host(realm) or full_control(s, area) != realm:
+            continue
+        if room(s, area, SIDE[realm]) <= 0 or any(u.kind in HEROES for u in s.in_area(area)):
+            continue
+        s.raise_unit("host", realm, area)
+        s.tell("host-raised", rule="7.0", realm=realm, area=area)
+
+
+def rider_pace(stack: list[Unit]) -> int:
+    """7.0 Units that march with a royal host all the way have one movement point more."""
+    return 1 if any(u.kind == "host" for u in stack) else 0
+
+
+def calms(s: Reconquista, area: str) -> bool:
+    """7.0, 7.1, 7.3 No rebellion where a royal host, Al-Mansur or El Cid stands."""
+    return any(u.kind in ("host", "almansur", "cid") and not u.rebel for u in s.in_area(area))
+
+
+def host_nearby(s: Reconquista, area: str, side: str) -> bool:
+    """7.0 Does a royal host of this side stand next to the area? It weighs in on diplomacy there."""
+    for there in ADJACENT[area]:
+        for unit in s.in_area(there):
+            if unit.kind == "host" and SIDE[unit.kingdom] == side:
+                return True
+    return False
+
+
+def host_modifier(s: Reconquista, area: str, seat: str) -> int:
+    """7.0 One in favour of each side whose royal host is next to the area that `seat` works on."""
+    other = "muslims" if seat == "christians" else "christians"
+    return int(host_nearby(s, area, seat)) - int(host_nearby(s, area, other))
+
+
+def almansur_arrives(s: Reconquista) -> Rules[None]:
+    """7.1 On turn 5 Al-Mansur comes to any loyal Muslim area but the caliph's."""
+    places = hero_places(s, ["andalus"], "muslims")
+    if places:
+        yield from place_unit(s, "muslims", "almansur", "andalus", places, "7.1", "place-hero")
+
+
+def cid_arrives(s: Reconquista) -> Rules[None]:
+    """7.3 On turn 9 El Cid comes to an area of Castile or León, or to one of Muslim rebels, who follow him."""
+    lords = [realm for realm in (s.realm_of("castile"), s.realm_of("leon")) if realm] or s.realms[:1]
+    if not lords:
+        return
+    places = hero_places(s, lords, "christians")
+    for area in CITY:
+        if any(u.rebel and SIDE[u.kingdom] == "muslims" for u in s.in_area(area)) and area not in places:
+            if not any(SIDE[u.kingdom] == "muslims" and not u.rebel for u in s.in_area(area)):
+                places.append(area)
+    if not places:
+        return
+    place = yield from place_unit(s, "christians", "cid", lords[0], places, "7.3", "place-hero")
+    cid = s.find("cid")
+    holder = s.control[AREA_OF[place]]
+    if cid is not None and holder in lords:
+        cid.kingdom = holder
+
+
+def hero_places(s: Reconquista, realms: list[str], flag: str) -> list[str]:
+    """7.1, 7.3 Areas of these realms with room and without a royal host."""
+    found = []
+    for realm in dict.fromkeys(realms):
+        for area in holdings(s, realm):
+            if room(s, area, flag) > 0 and not any(u.kind == "host" for u in s.in_area(area)):
+                found.append(area)
+    return found
+
+
+def may_join(s: Reconquista, stack: list[Unit], area: str, flag: str) -> bool:
+    """7.1, 7.3 Al-Mansur never shares an area with the caliph's host, nor El Cid with a Christian one."""
+    hero = any(u.kind in HEROES for u in stack)
+    host = any(u.kind == "host" for u in stack)
+    if not hero and not host:
+        return True
+    if hero and host:
+        return False
+    for unit in s.in_area(area):
+        if unit in stack or s.flag(unit) != flag:
+            continue
+        if (hero and unit.kind == "host") or (host and unit.kind in HEROES):
+            return False
+    return True
+
+
+def hero_falls(s: Reconquista, force: list[Unit]) -> None:
+    """7.2, 7.4 A hero whose whole company has been killed is gone for good."""
+    hero = next((u for u in force if u.kind in HEROES and u.at), None)
+    company = [u for u in force if u is not hero]
+    if hero is not None and company and not any(u.at for u in company):
+        s.tell("hero-falls", rule="7.2" if hero.kind == "almansur" else "7.4", unit=hero.id)
+        s.remove(hero)
+
+
+def heroes_leave(s: Reconquista) -> None:
+    """7.1, 7.3 Al-Mansur leaves at the end of turn 6, El Cid at the end of turn 10."""
+    for kind, (_, last) in (("almansur", ALMANSUR_TURNS), ("cid", CID_TURNS)):
+        hero = s.find(kind)
+        if hero is not None and s.turn >= last:
+            s.tell("hero-leaves", rule="7.1" if kind == "almansur" else "7.3", unit=hero.id)
+            s.remove(hero)
+
+
+def initiative_bonus(s: Reconquista, force: list[Unit]) -> int:
+    """7.0, 7.1, 7.3, 16.0 What a royal host, a hero and, by the optional rule, picked troops add to initiative."""
+    bonus = max((KINDS[u.kind].initiative for u in force if u.kind in HEROES), default=0)
+    bonus += 1 if any(u.kind == "host" for u in force) else 0
+    if s.options.get("elite") and any(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in force):
+        bonus += 1
+    return bonus

@@ -1,0 +1,115 @@
+"""12.2: forcing battle on enemies who enter, and on those who decline it."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.reconquista.combat import battle, fighters
+from taifa.games.reconquista.state import Reconquista, Roll, Unit, foes
+from taifa.games.reconquista.stratagems import on_roll
+from taifa.games.reconquista.tables import AREA_OF, CITY, OTHER, SIDE
+
+INTERCEPTS_ON = 4
+
+
+def interceptors(s: Reconquista, place: str, flag: str) -> list[Unit]:
+    """12.2 Enemies in a place who have not tried to intercept this turn, all under one command."""
+    tried = s.intercepted
+    ready = [u for u in foes(s, place, flag) if u.n not in tried]
+    if len(ready) > 1:
+        lead = s.flag(ready[0])
+        ready = [u for u in ready if s.flag(u) == lead]
+    return ready
+
+
+def offer_interception(
+    s: Reconquista, place: str, movers: list[Unit], crossed: bool = False, plundering: bool = False
+) -> Rules[bool]:
+    """12.2 Whoever stands where enemies enter may try to intercept, with all or some of its units there."""
+    flag = s.flag(movers[0])
+    ready = interceptors(s, place, flag)
+    if ready:
+        ready = fighters(s, ready, movers)
+    if not ready:
+        return False
+    seat = s.commander(s.flag(ready[0]), flag)
+    while True:
+        actions: list[Action] = [("intercept", None)]
+        if len(ready) > 1:
+            actions += [("hold-back", u.id) for u in ready]
+        actions.append(("pass", None))
+        verb, target = yield ask(seat, "intercept", actions, "12.2", place)
+        if verb == "hold-back":
+            ready.remove(s.unit(target))
+            continue
+        if verb == "pass":
+            return False
+        caught = yield from intercept(s, place, ready, movers, crossed, plundering)
+        return caught
+
+
+def intercept(
+    s: Reconquista, place: str, ready: list[Unit], movers: list[Unit], crossed: bool, plundering: bool
+) -> Rules[bool]:
+    """12.2 The roll: 4 or more after modifiers brings the movers to battle at once."""
+    flag = s.flag(ready[0])
+    seat = s.commander(flag, s.flag(movers[0]))
+    for unit in ready:
+        s.intercepted.append(unit.n)
+    bonus = yield from on_roll(s, "interception", seat, place)
+    die = s.chance.die()
+    total = die + bonus + interception_modifier(s, place, ready, movers, crossed, plundering)
+    caught = total >= INTERCEPTS_ON
+    s.roll = Roll("interception", die, total, len(ready), "DV" if caught else "NE", seat)
+    s.tell("interception-roll", rule="12.2", seat=seat, place=place, dice=[die], total=total, caught=caught)
+    if caught and place in AREA_OF:
+        yield from battle(s, place, ready, movers)
+    return caught
+
+
+def interception_modifier(
+    s: Reconquista, place: str, ready: list[Unit], movers: list[Unit], crossed: bool, plundering: bool
+) -> int:
+    """12.2 Every modifier but the ambush, which is a stratagem (10.0)."""
+    plus = 0
+    if plundering:
+        plus += 1
+    if place in CITY and _city_is_strange(s, place, movers[0]):
+        plus += 1
+    if crossed:
+        plus += 1
+    if any(u.kind in ("cid", "almansur") for u in movers):
+        plus -= 1
+    if any(u.kind in ("cid", "almansur") for u in ready):
+        plus += 1
+    if all(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in ready):
+        plus += 1
+    if all(u.kind == "rider" for u in movers):
+        plus -= 2
+    if movers[0].kind == "fleet" and loaded(s, movers):
+        plus += 1
+    if ready[0].kind == "fleet" and loaded(s, ready):
+        plus -= 1
+    return plus
+
+
+def _city_is_strange(s: Reconquista, area: str, mover: Unit) -> bool:
+    holder = s.city[area]
+    return holder in ("", "rebels") or SIDE[holder] != SIDE[mover.kingdom] or holder == s.war != mover.kingdom
+
+
+def loaded(s: Reconquista, fleets: list[Unit]) -> bool:
+    """11.2 Does any of these fleets carry land units?"""
+    numbers = {fleet.n for fleet in fleets}
+    return any(u.aboard in numbers for u in s.at(fleets[0].at))
+
+
+def declined(s: Reconquista, place: str, flag: str) -> Rules[None]:
+    """12.2 When a side ends its operations without giving battle, the enemy there may still intercept."""
+    movers = [u for u in s.at(place) if s.flag(u) == flag]
+    if movers:
+        yield from offer_interception(s, place, movers)
+
+
+def enemy_seat(s: Reconquista, flag: str) -> str:
+    """The seat across the table from whoever commands a flag."""
+    return OTHER[s.commander(flag, "")]

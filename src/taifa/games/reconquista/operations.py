@@ -1,0 +1,221 @@
+"""5.0: the Christian and the Muslim phase. Kingdoms are drawn blind; units march, fight and besiege, in that order."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.reconquista.combat import battle, enter_city, fighters
+from taifa.games.reconquista.control import realm_flag, settle_control
+from taifa.games.reconquista.fleets import fleets_at, naval_battle, sail
+from taifa.games.reconquista.interception import declined
+from taifa.games.reconquista.movement import attack, city_open, march
+from taifa.games.reconquista.siege import PRICE, besiege, besiegers
+from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED, Reconquista, Unit, foes, has_foes
+from taifa.games.reconquista.stratagems import offer_mutiny, quell
+from taifa.games.reconquista.tables import AREAS, CITY, MOVES, OTHER, SEAS, SIDE
+from taifa.games.reconquista.war import may_operate, note_operation
+
+
+def draw_kingdom(s: Reconquista) -> Rules[None]:
+    """5.0 The next Christian kingdom to operate is drawn blind; when all have, rebels and then the Muslims act."""
+    if not s.markers:
+        s.agenda = ["christians"]
+        s.phase = "rebels"
+        return
+    realm = s.chance.draw(s.markers)
+    s.tell("kingdom-drawn", rule="5.0", realm=realm)
+    yield from begin(s, realm)
+
+
+def begin(s: Reconquista, realm: str) -> Rules[None]:
+    """5.0 A realm's units are fresh; the enemy may name a mutiny (10.0)."""
+    s.active = realm
+    for unit in operating(s, realm):
+        unit.left = MOVES[unit.kind]
+        unit.done = 0
+        unit.mutiny = False
+    yield from offer_mutiny(s, realm)
+    s.phase = "operate"
+
+
+def operating(s: Reconquista, realm: str) -> list[Unit]:
+    """5.0, 7.3 The units that act with a realm: its own, and Muslim rebels who follow its El Cid."""
+    units = s.forces(realm)
+    if 9 <= s.turn <= 10:
+        cid = s.find("cid")
+        if cid is not None and cid.kingdom == realm:
+            units += [u for u in s.units if u.at and u.rebel and s.with_cid(u)]
+    return units
+
+
+def operate(s: Reconquista) -> Rules[None]:
+    """5.0 One operation of the active realm: a march or voyage, a battle, a siege, or the end of its turn."""
+    realm = s.active
+    actions = operations(s, realm)
+    actions.append(("end", None))
+    verb, target = yield ask(s.seat_of(realm), "operate", actions, "5.0", realm=realm)
+    if verb == "march":
+        unit = s.unit(target)
+        note_operation(s, [unit])
+        if unit.kind == "fleet":
+            yield from sail(s, realm, unit)
+        else:
+            yield from march(s, realm, unit)
+    elif verb == "fight":
+        yield from give_battle(s, realm, str(target))
+    elif verb == "besiege":
+        yield from lay_siege(s, realm, str(target))
+    elif verb == "enter":
+        unit = s.unit(target)
+        enter_city(s, unit, unit.at)
+    else:
+        s.agenda = declining(s, realm)
+        s.phase = "decline"
+
+
+def operations(s: Reconquista, realm: str) -> list[Action]:
+    """5.0 Everything the active realm may do next; of like units in a place one stands for all."""
+    flag = realm_flag(s, realm)
+    treasure = s.treasure(realm)
+    marches: list[Action] = []
+    entries: list[Action] = []
+    stacks: dict[str, list[Unit]] = {}
+    seen: set[tuple[str, str, str, int, int]] = set()
+    limited = realm == s.war
+    for unit in operating(s, realm):
+        at = unit.at
+        if limited and not may_operate(s, unit):
+            continue
+        stacks.setdefault(at, []).append(unit)
+        done = unit.done
+        key = (at, unit.kind, unit.kingdom, done, unit.left)
+        if key in seen:
+            continue
+        seen.add(key)
+        if not done & MOVED and not done & (FOUGHT | BESIEGED) and unit.left > 0 and (not unit.mutiny or treasure > 0):
+            marches.append(("march", unit.id))
+        if at in CITY and not unit.rebel and city_open(s, at, flag):
+            entries.append(("enter", unit.id))
+    fights: list[Action] = []
+    for place, units in stacks.items():
+        if place in AREAS:
+            city = CITY.get(place)
+            if s.at(place) != units and has_foes(s, place, flag):
+                if _ready_to_fight(s, units, place, flag, treasure):
+                    fights.append(("fight", place))
+            elif treasure >= PRICE and city and s.at(city) and besiegers(s, realm, place, flag):
+                fights.append(("besiege", city))
+        elif place in SEAS and len(s.at(place)) > 1 and has_foes(s, place, flag):
+            if any(u.kind == "fleet" and not u.done & FOUGHT for u in units):
+                fights.append(("fight", place))
+    return fights + marches + entries
+
+
+def _ready_to_fight(s: Reconquista, units: list[Unit], area: str, flag: str, treasure: int) -> bool:
+    ready = [u for u in units if not u.done & (FOUGHT | BESIEGED) and (not u.mutiny or treasure > 0)]
+    return bool(ready) and bool(fighters(s, ready, foes(s, area, flag)))
+
+
+def give_battle(s: Reconquista, realm: str, place: str) -> Rules[None]:
+    """13.0 The combat step: the realm's units in a place attack the enemies there, once a turn."""
+    flag = realm_flag(s, realm)
+    if place in SEAS:
+        fleets = [f for f in fleets_at(s, place, flag) if f.realm == realm]
+        _worn(s, fleets)
+        yield from naval_battle(s, place, fleets, [f for f in foes(s, place, flag) if f.kind == "fleet"])
+        s.front = ""
+        return
+    units = [u for u in operating(s, realm) if u.at == place and not u.done & (FOUGHT | BESIEGED) and may_operate(s, u)]
+    if any(u.mutiny for u in units):
+        if s.treasure(realm) > 0:
+            quell(s, realm, units)
+        else:
+            units = [u for u in units if not u.mutiny]
+    _worn(s, units)
+    yield from attack(s, place, units, s.seat_of(realm))
+    s.front = ""
+
+
+def _worn(s: Reconquista, units: list[Unit]) -> None:
+    for unit in units:
+        unit.done |= FOUGHT | MOVED
+    note_operation(s, units)
+
+
+def lay_siege(s: Reconquista, realm: str, city: str) -> Rules[None]:
+    """14.0 The siege step: all units of the realm outside the city that have not besieged this turn."""
+    area = city[: -len("-city")]
+    force = [u for u in besiegers(s, realm, area, realm_flag(s, realm)) if may_operate(s, u)]
+    if any(u.mutiny for u in force):
+        if s.treasure(realm) > PRICE:
+            quell(s, realm, force)
+        else:
+            force = [u for u in force if not u.mutiny]
+    if not force:
+        return
+    note_operation(s, force)
+    for unit in force:
+        unit.done |= MOVED | FOUGHT
+    yield from besiege(s, realm, area, force)
+    s.front = ""
+
+
+def declining(s: Reconquista, realm: str) -> list[str]:
+    """12.2 Places where the realm's units stand beside enemies whom they did not fight."""
+    flag = realm_flag(s, realm)
+    found = []
+    for unit in s.forces(realm):
+        if unit.at in AREAS and unit.at not in found and not unit.done & FOUGHT and has_foes(s, unit.at, flag):
+            found.append(unit.at)
+    return found
+
+
+def decline(s: Reconquista) -> Rules[None]:
+    """12.2 Whoever was left unfought may intercept; then the realm's operations are over and control is settled."""
+    if s.agenda:
+        place = s.agenda.pop(0)
+        yield from declined(s, place, realm_flag(s, s.active))
+        s.front = ""
+        return
+    settle_control(s)
+    s.active = ""
+    if s.step == "muslims":
+        s.step = ""
+        s.agenda = ["muslims"]
+        s.phase = "rebels"
+    else:
+        s.phase = "draw-kingdom"
+
+
+def rebels(s: Reconquista) -> Rules[None]:
+    """8.1 Rebels attack their enemies in their own area, led by the player across the table from these."""
+    seat = s.agenda[0]
+    for area in AREAS:
+        if any(u.rebel for u in s.at(area)) and area not in s.tributary:
+            yield from _rebels_attack(s, seat, area)
+    settle_control(s)
+    s.agenda = []
+    if seat == "christians":
+        s.step = "muslims"
+        s.tell("muslim-phase", rule="5.0")
+        yield from begin(s, "andalus")
+    else:
+        s.phase = "end-of-turn"
+
+
+def _rebels_attack(s: Reconquista, seat: str, area: str) -> Rules[None]:
+    units = [u for u in s.at(area) if s.flag(u) == "rebels"]
+    if not units:
+        return
+    enemies = [u for u in foes(s, area, "rebels") if s.commander(s.flag(u), "rebels") == OTHER[seat]]
+    if not enemies:
+        return
+    enemies = [u for u in enemies if s.flag(u) == s.flag(enemies[0])]
+    verb, _ = yield ask(seat, "rebels-attack", [("fight", area), ("pass", None)], "8.1", area)
+    if verb == "fight":
+        yield from battle(s, area, units, enemies)
+    s.front = ""
+
+
+def side_of(realm: str) -> str:
+    """The side a realm belongs to by birth."""
+    return SIDE[realm]

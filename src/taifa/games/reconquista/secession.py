@@ -1,0 +1,122 @@
+"""8.5, 8.6: Castile and Portugal leave León."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.reconquista.combat import battle
+from taifa.games.reconquista.control import holdings, room
+from taifa.games.reconquista.hosts import may_join
+from taifa.games.reconquista.state import Reconquista, Unit, foes
+from taifa.games.reconquista.tables import AREA_OF, CITY, KINDS, KINGDOMS, SIDE
+
+RULE = {"castile": "8.6", "portugal": "8.5"}
+
+
+def secessions(s: Reconquista) -> Rules[None]:
+    """8.5, 8.6 On turns 4 to 6 the Muslim player rolls for Castile, on 11 to 13 for Portugal, at the phase's start."""
+    for kingdom, rule in RULE.items():
+        needed = dict(KINGDOMS[kingdom].needed).get(s.turn)
+        if needed is None or kingdom in s.founded:
+            continue
+        parent = s.realm_of("leon")
+        if not parent:
+            s.founded.append(kingdom)
+            continue
+        die = s.chance.die()
+        s.tell("secession-roll", rule=rule, realm=kingdom, dice=[die], needed=needed)
+        if die >= needed:
+            yield from revolt(s, kingdom, parent)
+
+
+def revolt(s: Reconquista, kingdom: str, parent: str) -> Rules[None]:
+    """8.5, 8.6 León's units in the seceding lands show their rebel side for this turn; the host may slip away."""
+    s.seceding = kingdom
+    s.founded.append(kingdom)
+    s.tell("secession", rule=RULE[kingdom], realm=kingdom, parent=parent)
+    for area in KINGDOMS[kingdom].secedes:
+        turned = False
+        for unit in s.in_area(area):
+            if unit.kingdom == parent and not unit.rebel and _turns(unit):
+                unit.rebel = True
+                turned = True
+        if not turned:
+            continue
+        if s.control[area] == parent:
+            s.control[area] = ""
+        city = CITY.get(area)
+        if city and s.city[area] == parent and (not s.at(city) or s.at(city)[0].rebel):
+            s.city[area] = "rebels"
+        yield from _host_in_revolt(s, parent, area, RULE[kingdom])
+
+
+def _turns(unit: Unit) -> bool:
+    return unit.kind not in ("host", "cid") and not KINDS[unit.kind].loyal
+
+
+def _host_in_revolt(s: Reconquista, parent: str, area: str, rule: str) -> Rules[None]:
+    """8.5, 8.6 León's royal host among rebels: it goes to any loyal area, or stays and fights at once."""
+    host = next((u for u in s.in_area(area) if u.kind == "host" and u.kingdom == parent), None)
+    if host is None:
+        return
+    havens = [a for a in holdings(s, parent) if room(s, a, "christians") > 0 and may_join(s, [host], a, "christians")]
+    havens += [CITY[a] for a in havens if a in CITY and s.city[a] == parent]
+    actions: list[Action] = [("withdraw", place) for place in havens]
+    actions.append(("stand", None))
+    verb, place = yield ask("christians", "host-in-revolt", actions, rule, area, unit=host.id)
+    if verb == "withdraw":
+        s.put(host, place)
+        s.tell("host-withdraws", rule=rule, unit=host.id, place=place)
+        return
+    enemies = foes(s, area, s.flag(host))
+    if host.at == area and enemies:
+        yield from battle(s, area, [host], enemies)
+
+
+def found_kingdom(s: Reconquista) -> None:
+    """8.5, 8.6 At the start of the next turn what is left of the rebels is the new kingdom's, with a host of its own."""
+    kingdom = s.seceding
+    if not kingdom:
+        return
+    s.seceding = ""
+    parent = s.realm_of("leon")
+    lands = KINGDOMS[kingdom].secedes
+    for area in lands:
+        mine = [u for u in s.in_area(area) if u.rebel and SIDE[u.kingdom] == "christians"]
+        for unit in mine:
+            unit.kingdom = kingdom
+            unit.rebel = False
+        if not mine:
+            continue
+        if area in CITY and s.city[area] == "rebels":
+            s.city[area] = kingdom
+        if not s.control[area] and s.city.get(area, kingdom) == kingdom:
+            s.control[area] = kingdom
+    throne = KINGDOMS[kingdom].throne
+    owned = [area for area in lands if s.control[area] == kingdom]
+    if not owned and parent and s.control[throne] == parent:
+        s.control[throne] = kingdom
+        if s.city.get(throne) == parent:
+            s.city[throne] = kingdom
+        owned = [throne]
+    if not owned:
+        _stillborn(s, kingdom)
+        return
+    s.realms.append(kingdom)
+    s.purse[kingdom] = 0
+    s.spoils[kingdom] = KINGDOMS[kingdom].purse
+    seat = throne if throne in owned else owned[0]
+    if room(s, seat, "christians") > 0:
+        s.raise_unit("host", kingdom, seat)
+    s.tell("kingdom-founded", rule=RULE[kingdom], realm=kingdom, area=seat)
+
+
+def _stillborn(s: Reconquista, kingdom: str) -> None:
+    """8.5, 8.6 Without an area of its own the kingdom never comes to be; its last troops disband."""
+    for unit in s.forces(kingdom):
+        s.remove(unit)
+    s.tell("kingdom-stillborn", rule=RULE[kingdom], realm=kingdom)
+
+
+def area_of(unit: Unit) -> str:
+    """The area a unit stands in."""
+    return AREA_OF[unit.at]

@@ -1,0 +1,116 @@
+"""3: the position of 850 and the free placement of both sides, Muslims first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from taifa.core.chance import Chance
+from taifa.core.decision import Rules, ask
+from taifa.core.game import OptionValue
+from taifa.games.reconquista.control import room
+from taifa.games.reconquista.state import Reconquista
+from taifa.games.reconquista.tables import AREAS, BOX, CITY, COAST, FRENCH_LAND, KINGDOMS, SEAS, SIDE, STRATAGEMS
+
+ORDER = ("host", "mesnada", "order", "peon", "rider", "fleet")
+FOUNDERS = ("leon", "navarre", "aragon", "catalonia")
+"""Kingdoms that exist in 850."""
+
+
+def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> Reconquista:
+    """3.0 An empty board of 850: every area and city under the kingdom that holds it, all stratagems in the cup."""
+    s = Reconquista(
+        phase="deploy",
+        chance=chance,
+        scenario=scenario,
+        options=dict(options),
+        control={area: row.home for area, row in AREAS.items()},
+        city={area: AREAS[area].home for area in CITY},
+        realms=list(FOUNDERS),
+        purse={realm: KINGDOMS[realm].purse for realm in ("andalus", *FOUNDERS)} | {"france": 0},
+        spoils=dict.fromkeys(("andalus", "france", *FOUNDERS), 0),
+        thrones={kingdom: row.throne for kingdom, row in KINGDOMS.items() if row.throne and SIDE[kingdom] != "muslims"},
+        cup=[name for name, row in STRATAGEMS.items() for _ in range(row.copies)],
+        hands={"christians": [], "muslims": []},
+        attempts={"christians": 0, "muslims": 0},
+        agenda=["andalus", *FOUNDERS],
+    )
+    return s
+
+
+def to_deploy(kingdom: str) -> list[str]:
+    """3.4, 3.5, 3.6 The kinds of the starting forces of a kingdom, one entry a unit."""
+    forces = KINGDOMS[kingdom].forces
+    return [kind for kind in ORDER for _ in range(forces.get(kind, 0))]
+
+
+def deploy(s: Reconquista) -> Rules[None]:
+    """3.1 The Muslims set up first, then the Christian kingdoms, one kingdom at a time, unit by unit."""
+    kingdom = s.agenda[0]
+    kinds = to_deploy(kingdom)
+    kind = kinds[s.placed.get(kingdom, 0)]
+    if kingdom == "andalus":
+        yield from deploy_muslim(s, kind)
+    else:
+        yield from deploy_christian(s, kind, kingdom)
+    s.placed[kingdom] = s.placed.get(kingdom, 0) + 1
+    if s.placed[kingdom] == len(kinds):
+        s.agenda.pop(0)
+    if not s.agenda:
+        s.placed.clear()
+        s.phase = "stratagems"
+        s.agenda = ["christians", "muslims"]
+        s.tell("turn-begins", rule="5.0", turn=1, year=850)
+
+
+def deploy_muslim(s: Reconquista, kind: str) -> Rules[None]:
+    """3.4 Twenty-three units in Islamic areas as the Muslim player likes, two fleets off Islamic coasts."""
+    yield from place_unit(s, "muslims", kind, "andalus", deployable(s, kind, "andalus"), "3.4", "deploy-unit")
+
+
+def deploy_christian(s: Reconquista, kind: str, kingdom: str) -> Rules[None]:
+    """3.5 Each kingdom's units in its own areas, its fleet off its own coast."""
+    yield from place_unit(s, "christians", kind, kingdom, deployable(s, kind, kingdom), "3.5", "deploy-unit")
+
+
+def deployable(s: Reconquista, kind: str, kingdom: str) -> list[str]:
+    """3.2 Where a unit may be set up: the kingdom's areas that have room, its waters for a fleet."""
+    if kind == "fleet":
+        return home_waters(s, kingdom)
+    flag = SIDE[kingdom]
+    return [area for area, holder in s.control.items() if holder == kingdom and room(s, area, flag) > 0]
+
+
+def place_unit(
+    s: Reconquista, seat: str, kind: str, kingdom: str, places: list[str], rule: str, prompt: str
+) -> Rules[str]:
+    """3.0 Set a unit down in one of the places; on land also straight into the city, if its owner holds it."""
+    spots = list(places)
+    for area in places:
+        city = CITY.get(area)
+        if city and s.city[area] in (kingdom, "andalus" if kingdom == "africa" else kingdom):
+            spots.append(city)
+    place = spots[0]
+    if len(spots) > 1:
+        _, place = yield ask(seat, prompt, [("place", spot) for spot in spots], rule, kind=kind, realm=kingdom)
+    s.raise_unit(kind, kingdom, place)
+    s.tell("unit-placed", rule=rule, kind=kind, realm=kingdom, place=place)
+    return place
+
+
+def home_waters(s: Reconquista, realm: str) -> list[str]:
+    """3.4, 3.5 Seas that wash an area which the realm holds."""
+    washed = {sea for area, holder in s.control.items() if holder == realm for sea in COAST[area]}
+    return [sea for sea in SEAS if sea in washed]
+
+
+def deploy_france(s: Reconquista) -> Rules[None]:
+    """3.6 France's units appear when war comes, where the Muslim player wants them: her areas or the box."""
+    s.purse["france"] = max(s.purse["france"], KINGDOMS["france"].purse)
+    for kind in to_deploy("france"):
+        places = [a for a in FRENCH_LAND if s.control[a] == "france" and room(s, a, "france") > 0 and not s.at(a)]
+        places += [a for a in FRENCH_LAND if a not in places and s.control[a] == "france" and _only_french(s, a)]
+        yield from place_unit(s, "muslims", kind, "france", [*places, BOX], "3.6", "deploy-unit")
+
+
+def _only_french(s: Reconquista, area: str) -> bool:
+    return room(s, area, "france") > 0 and all(u.kingdom == "france" for u in s.in_area(area))

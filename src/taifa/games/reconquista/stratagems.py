@@ -1,0 +1,250 @@
+"""10: drawing stratagems, playing them on rolls, and those that act at once."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.games.reconquista.control import desecrate_tomb, holdings, room
+from taifa.games.reconquista.setup import place_unit
+from taifa.games.reconquista.state import Reconquista, Unit
+from taifa.games.reconquista.tables import CITY, COAST, OTHER, SEATS, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
+from taifa.games.reconquista.treasury import supply_left
+
+VIKINGS_UNTIL = 9
+PRICE = 1
+EXCLUSIVE = {"train": "coup", "coup": "train"}
+ROLL_RULE = {
+    "initiative": "13.0",
+    "pitched": "13.0",
+    "tornafuye": "13.0",
+    "siege": "14.0",
+    "naval": "11.3",
+    "rebellion": "8.1",
+    "suppression": "8.2",
+    "tribute": "8.3",
+    "interception": "12.2",
+}
+
+
+def draw_stratagems(s: Reconquista) -> Rules[None]:
+    """10.0 In turn, Christians first, each side may pay 1 to draw; over when both decline one after the other."""
+    seat = s.agenda[0]
+    payers = [realm for realm in realms_of(s, seat) if s.purse[realm] >= PRICE] if s.cup else []
+    drawn = False
+    if payers:
+        actions: list[Action] = [("draw", realm) for realm in payers]
+        actions.append(("pass", None))
+        verb, realm = yield ask(seat, "draw-stratagem", actions, "10.0")
+        if verb == "draw":
+            drawn = True
+            s.pay(realm, PRICE)
+            name = s.chance.draw(s.cup)
+            s.tell("draws-unseen", rule="10.0", but=(seat,), seat=seat, realm=realm)
+            s.tell("draws", rule="10.0", only=(seat,), stratagem=name, realm=realm)
+            yield from take_stratagem(s, seat, name)
+    s.agenda.pop(0)
+    if drawn:
+        s.agenda = [OTHER[seat], seat]
+    if not s.agenda:
+        s.phase = "diplomacy"
+        s.step = "open"
+
+
+def realms_of(s: Reconquista, seat: str) -> list[str]:
+    """6.0 The realms whose purses a seat spends in diplomacy and for stratagems; France's are not for that."""
+    return ["andalus"] if seat == "muslims" else list(s.realms)
+
+
+def take_stratagem(s: Reconquista, seat: str, name: str) -> Rules[None]:
+    """10.0 Crusades, Vikings and the tomb act when drawn; the others go into the hand, unseen."""
+    if not STRATAGEMS[name].now:
+        s.hands[seat].append(name)
+        s.hands[seat].sort()
+        return
+    if name == "crusade":
+        yield from crusade(s, seat)
+    elif name == "vikings":
+        yield from vikings(s, seat)
+    else:
+        find_tomb(s)
+    if name != "tomb":
+        s.spent.append(name)
+
+
+def crusade(s: Reconquista, seat: str) -> Rules[None]:
+    """10.0 A crusader for the Christians; for the Muslims a mesnada or riders from Africa, as they choose."""
+    s.tell("crusade-called", rule="10.0", seat=seat)
+    if seat == "christians":
+        yield from _crusader(s)
+        return
+    kinds = [kind for kind in ("mesnada", "rider") if supply_left(s, "africa", kind)]
+    places = [area for area in holdings(s, "andalus") if room(s, area, "muslims") > 0]
+    if not kinds or not places:
+        return
+    kind = kinds[0]
+    if len(kinds) > 1:
+        _, kind = yield ask(seat, "jihad", [("recruit", kind) for kind in kinds], "10.0")
+    yield from place_unit(s, seat, kind, "africa", places, "10.0", "place-recruit")
+
+
+def _crusader(s: Reconquista) -> Rules[None]:
+    serving = sum(1 for u in s.units if u.at and u.kind == "crusader")
+    places = [area for realm in s.realms for area in holdings(s, realm) if room(s, area, "christians") > 0]
+    if serving >= SUPPLY["others"].counters["crusader"] or not places:
+        return
+    actions: list[Action] = [("place", area) for area in places]
+    area = places[0]
+    if len(actions) > 1:
+        _, area = yield ask("christians", "place-crusader", actions, "10.0", kind="crusader")
+    s.raise_unit("crusader", s.control[area], area)
+    s.tell("unit-placed", rule="10.0", kind="crusader", realm=s.control[area], place=area)
+
+
+def vikings(s: Reconquista, seat: str) -> Rules[None]:
+    """10.0 Up to turn 9, Vikings plunder an enemy coast where no land units stand."""
+    shores = viking_shores(s, seat)
+    if not shores:
+        s.tell("vikings-nowhere", rule="10.0")
+        return
+    area = shores[0]
+    if len(shores) > 1:
+        _, area = yield ask(seat, "vikings", [("plunder", area) for area in shores], "10.0")
+    s.plundered.append(area)
+    s.tell("vikings-plunder", rule="10.0", area=area)
+
+
+def viking_shores(s: Reconquista, seat: str) -> list[str]:
+    """10.0 Coastal areas of the enemy without land units in country or city, not yet plundered."""
+    if s.turn > VIKINGS_UNTIL:
+        return []
+    side = OTHER[seat]
+    return [
+        area
+        for area, realm in s.control.items()
+        if realm and SIDE[realm] == side and COAST[area] and area not in s.plundered and not s.in_area(area)
+    ]
+
+
+def find_tomb(s: Reconquista) -> None:
+    """10.0 Whoever draws it has found the tomb of Santiago: it lies in northern Galicia and stays on the map."""
+    s.tomb = "found"
+    s.tell("tomb-found", rule="10.0", area=TOMB_AREA)
+    desecrate_tomb(s)
+
+
+def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None) -> Rules[int]:
+    """10.0 Before a roll each side may play stratagems in turn, the roller first, until both decline in a row.
+
+    Returns the sum for the roller: its own raise the roll, its enemy's lower it.
+    """
+    hands = s.hands
+    if not hands["christians"] and not hands["muslims"]:
+        return 0
+    total = 0
+    played: dict[str, list[str]] = {}
+    seat = roller
+    silent = 0
+    while silent < 2:
+        if not hands[seat]:
+            silent += 1
+        else:
+            cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
+            verb, card = yield interrupt(
+                seat, "play-stratagem", [("play", c) for c in cards], "10.0", at, roll=f"roll-{kind}", roller=roller
+            )
+            if verb == "play":
+                silent = 0
+                spend(s, seat, card)
+                played.setdefault(seat, []).append(card)
+                plus = STRATAGEMS[card].plus
+                total += plus if seat == roller else -plus
+                s.tell("stratagem-played", rule="10.0", seat=seat, stratagem=card, roll=f"roll-{kind}")
+            else:
+                silent += 1
+        seat = OTHER[seat]
+    return total
+
+
+def usable(hand: list[str], kind: str, rolls: bool, played: list[str] | tuple[str, ...]) -> list[str]:
+    """10.0 The stratagems of a hand that may change this roll; siege train and surprise never together."""
+    found: list[str] = []
+    for card in hand:
+        row = STRATAGEMS[card]
+        if card in found or kind not in row.on or (row.attacker and not rolls):
+            continue
+        if EXCLUSIVE.get(card) in played:
+            continue
+        found.append(card)
+    return found
+
+
+def spend(s: Reconquista, seat: str, card: str) -> None:
+    """10.0 A stratagem serves once: it is shown and laid aside until the turn ends."""
+    s.hands[seat].remove(card)
+    s.spent.append(card)
+    s.reveal()
+
+
+def refill_cup(s: Reconquista) -> None:
+    """10.0 At the end of the turn the used stratagems go back into the cup."""
+    s.cup.extend(s.spent)
+    s.cup.sort()
+    s.spent.clear()
+
+
+def forced_march(s: Reconquista, seat: str, stack: list[Unit]) -> None:
+    """10.0 Half a die, rounded up, more movement points for a unit or a stack that stays together."""
+    spend(s, seat, "marches")
+    die = s.chance.die()
+    for unit in stack:
+        unit.left += half(die)
+    s.tell("forced-march", rule="10.0", seat=seat, dice=[die], plus=half(die), unit=stack[0].id)
+
+
+def offer_mutiny(s: Reconquista, realm: str) -> Rules[None]:
+    """10.0 As an enemy realm begins to operate, a mutiny may be named: its stack costs 1 to move or attack."""
+    seat = OTHER[s.seat_of(realm)]
+    while s.hands[seat]:
+        stacks = mutinous_stacks(s, realm) if "mutiny" in s.hands[seat] else []
+        verb, place = yield interrupt(seat, "play-mutiny", [("mutiny", place) for place in stacks], "10.0", realm=realm)
+        if verb != "mutiny":
+            return
+        spend(s, seat, "mutiny")
+        for unit in s.at(place):
+            if unit.realm == realm and not unit.rebel:
+                unit.mutiny = True
+        s.tell("mutiny", rule="10.0", seat=seat, realm=realm, place=place)
+
+
+def mutinous_stacks(s: Reconquista, realm: str) -> list[str]:
+    """10.0 Places with units of the realm that can mutiny: not with a royal host or crusaders among them."""
+    found = []
+    for place in dict.fromkeys(u.at for u in s.units if u.at and u.realm == realm and not u.rebel):
+        units = [u for u in s.at(place) if u.realm == realm and not u.rebel]
+        if all(u.kind not in ("host", "crusader") and not u.mutiny for u in units):
+            found.append(place)
+    return found
+
+
+def quell(s: Reconquista, realm: str, units: list[Unit]) -> None:
+    """10.0 Pay a mutinous stack: all units that mutinied with it are content for the turn."""
+    places = {u.at for u in units if u.mutiny}
+    if not places:
+        return
+    s.pay(realm, PRICE)
+    for place in places:
+        for unit in s.at(place):
+            if unit.realm == realm:
+                unit.mutiny = False
+    for unit in units:
+        unit.mutiny = False
+    s.tell("mutiny-paid", rule="10.0", realm=realm)
+
+
+def empty_hands(s: Reconquista) -> bool:
+    """Does nobody hold a stratagem?"""
+    return not any(s.hands[seat] for seat in SEATS)
+
+
+def garrison_place(area: str) -> str:
+    """The place where units inside an area's city stand."""
+    return CITY[area]

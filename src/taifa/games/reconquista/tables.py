@@ -1,0 +1,196 @@
+"""Static data of ¡Reconquista!: areas, borders, kingdoms, pieces and the tables, read once."""
+
+from __future__ import annotations
+
+from taifa.core.data import GameData, Row
+
+
+class Area(Row, frozen=True, kw_only=True):
+    """A land area; `home` is the kingdom that holds it in 850, `sword` marks a city of automatic victory."""
+
+    name: str
+    home: str
+    value: int
+    city: str = ""
+    stack: int = 3
+    points: int = 1
+    sword: bool = False
+    doors: tuple[str, ...] = ()
+
+
+class Sea(Row, frozen=True, kw_only=True):
+    name: str
+
+
+class Shape(Row, frozen=True, kw_only=True):
+    """How an area or a sea is drawn, and where its city stands."""
+
+    x: float
+    y: float
+    path: str
+    cx: float = 0.0
+    cy: float = 0.0
+
+
+class Border(Row, frozen=True, kw_only=True):
+    """`plain` or `range` between areas, `coast` between an area and a sea, `sea` between seas."""
+
+    a: str
+    b: str
+    kind: str
+    path: str = ""
+
+
+class Scenery(Row, frozen=True, kw_only=True):
+    width: float
+    height: float
+    path: str
+
+
+class Kingdom(Row, frozen=True, kw_only=True):
+    """A colour of counters; `union` names the two kingdoms that a united crown is made of."""
+
+    side: str
+    throne: str = ""
+    purse: int = 0
+    forces: dict[str, int] = {}
+    union: tuple[str, ...] = ()
+    secedes: tuple[str, ...] = ()
+    needed: tuple[tuple[int, int], ...] = ()
+
+
+class Invasion(Row, frozen=True, kw_only=True):
+    forces: dict[str, int]
+    purse: int
+
+
+class Kind(Row, frozen=True, kw_only=True):
+    """A kind of unit: price, movement points, and what it adds to initiative."""
+
+    cost: int
+    moves: int
+    heavy: bool = False
+    loyal: bool = False
+    initiative: int = 0
+
+
+class Supply(Row, frozen=True, kw_only=True):
+    counters: dict[str, int]
+
+
+class Stratagem(Row, frozen=True, kw_only=True):
+    """`now` takes effect when drawn; `on` names the rolls it may change; `attacker` bars the defender."""
+
+    copies: int
+    now: bool = False
+    on: tuple[str, ...] = ()
+    plus: int = 0
+    attacker: bool = False
+
+
+class Table(Row, frozen=True, kw_only=True):
+    """Results by die (row, from `first`) and by number of units (column)."""
+
+    first: int
+    rows: tuple[tuple[str, ...], ...]
+
+    def result(self, die: int, units: int = 1) -> str:
+        """What a roll gives; lower, higher and more than the table has use its edge."""
+        row = self.rows[min(max(die - self.first, 0), len(self.rows) - 1)]
+        return row[min(max(units, 1), len(row)) - 1]
+
+
+class Leaning(Row, frozen=True, kw_only=True):
+    kinds: tuple[str, ...]
+    plus: int
+    minus: int
+
+
+class Scenario(Row, frozen=True, kw_only=True):
+    turns: int
+    first_year: int
+    years: int
+
+
+DATA = GameData("taifa.games.reconquista")
+AREAS = DATA.table("areas", Area)
+SEAS = DATA.table("seas", Sea)
+SHAPES = DATA.table("shapes", Shape)
+BORDERS = DATA.table("borders", Border)
+SCENERY = DATA.table("scenery", Scenery)["africa"]
+KINGDOMS = DATA.table("kingdoms", Kingdom)
+INVASIONS = DATA.table("invasions", Invasion)
+KINDS = DATA.table("kinds", Kind)
+SUPPLY = DATA.table("supply", Supply)
+STRATAGEMS = DATA.table("stratagems", Stratagem)
+TABLES = DATA.table("tables", Table)
+LEANINGS = DATA.table("leanings", Leaning)
+SCENARIOS = DATA.table("scenarios", Scenario)
+
+SEATS = ("christians", "muslims")
+OTHER = {"christians": "muslims", "muslims": "christians"}
+BOX = "france-box"
+TOMB_AREA = "galicia-norte"
+
+CITY: dict[str, str] = {area: f"{area}-city" for area, row in AREAS.items() if row.city}
+"""The place inside an area that is its city."""
+AREA_OF: dict[str, str] = {area: area for area in AREAS} | {city: area for area, city in CITY.items()}
+"""The area of a place on land, be it open country or a city."""
+FRENCH = tuple(area for area, row in AREAS.items() if row.home == "france")
+FRENCH_LAND = tuple(area for area in FRENCH if area != BOX)
+ISLAMIC = tuple(area for area, row in AREAS.items() if row.home == "andalus")
+CHRISTIAN = tuple(area for area, row in AREAS.items() if KINGDOMS[row.home].side == "christians")
+SWORD_CITIES = tuple(area for area, row in AREAS.items() if row.sword)
+
+
+def _neighbours() -> dict[str, tuple[tuple[str, int], ...]]:
+    """For each area its neighbours with what entering them costs: 2 over a range, else 1 (12.0, 9.1)."""
+    near: dict[str, list[tuple[str, int]]] = {area: [] for area in AREAS}
+    for border in BORDERS.values():
+        if border.kind in ("plain", "range"):
+            cost = 2 if border.kind == "range" else 1
+            near[border.a].append((border.b, cost))
+            near[border.b].append((border.a, cost))
+    for area, row in AREAS.items():
+        for door in row.doors:
+            near[area].append((door, 1))
+            near[door].append((area, 1))
+    return {area: tuple(found) for area, found in near.items()}
+
+
+NEAR = _neighbours()
+ADJACENT: dict[str, tuple[str, ...]] = {area: tuple(there for there, _ in near) for area, near in NEAR.items()}
+COAST: dict[str, tuple[str, ...]] = {
+    area: tuple(b.b for b in BORDERS.values() if b.kind == "coast" and b.a == area) for area in AREAS
+}
+"""The seas that wash an area."""
+SHORE: dict[str, tuple[str, ...]] = {
+    sea: tuple(b.a for b in BORDERS.values() if b.kind == "coast" and b.b == sea) for sea in SEAS
+}
+"""The areas on a sea."""
+HARBOURS: dict[str, tuple[str, ...]] = {sea: tuple(a for a in shore if a in CITY) for sea, shore in SHORE.items()}
+"""The areas with a coastal city on a sea."""
+SAILING: dict[str, tuple[str, ...]] = {
+    sea: tuple(b.b if b.a == sea else b.a for b in BORDERS.values() if b.kind == "sea" and sea in (b.a, b.b))
+    for sea in SEAS
+}
+
+MOVES = {kind: row.moves for kind, row in KINDS.items()}
+HEAVY = frozenset(kind for kind, row in KINDS.items() if row.heavy)
+SIDE = {kingdom: row.side for kingdom, row in KINGDOMS.items()}
+NAMES: dict[str, str] = (
+    {area: row.name for area, row in AREAS.items()}
+    | {CITY[area]: row.city for area, row in AREAS.items() if row.city}
+    | {sea: row.name for sea, row in SEAS.items()}
+)
+
+
+def half(n: int) -> int:
+    """1.4 Half of a number, rounded up; only tribute is rounded down."""
+    return (n + 1) // 2
+
+
+def counters(kingdom: str, kind: str) -> int:
+    """How many counters of a kind a kingdom has; a united crown has those of both."""
+    parts = KINGDOMS[kingdom].union or (kingdom,)
+    return sum(SUPPLY[part].counters.get(kind, 0) for part in parts)

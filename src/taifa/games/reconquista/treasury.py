@@ -1,0 +1,180 @@
+"""6: what realms collect, recruit and settle."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.reconquista.control import full_control, holdings, room
+from taifa.games.reconquista.setup import place_unit
+from taifa.games.reconquista.state import Reconquista
+from taifa.games.reconquista.tables import (
+    ADJACENT,
+    AREAS,
+    BOX,
+    CITY,
+    COAST,
+    KINDS,
+    SEAS,
+    SIDE,
+    SUPPLY,
+    TOMB_AREA,
+    counters,
+)
+
+SETTLEMENT_COST = 5
+ORDERS_FROM = 12
+"""6.1 The first turn in which military orders can be raised."""
+MOST_PER_AREA = 2
+
+
+def area_income(s: Reconquista, area: str) -> int:
+    """6.0 What an area yields to whoever controls it fully: nothing if plundered, one more with settlers."""
+    if area in s.plundered:
+        return 0
+    value = AREAS[area].value * (2 if area in s.doubled else 1)
+    if s.settled.get(area) == 3:
+        value += 1
+    if area == TOMB_AREA and s.tomb == "found" and SIDE[s.control[area]] == "christians":
+        value += 1
+    return value
+
+
+def income(s: Reconquista, realm: str) -> int:
+    """6.0 The yield of all areas under a realm's full control."""
+    return sum(area_income(s, area) for area in holdings(s, realm))
+
+
+def collect(s: Reconquista) -> None:
+    """6.0 Every realm collects; plunder of the last turn is added, other savings are gone; plunder markers go."""
+    for realm in (*s.realms, "andalus", "france"):
+        if realm == "france" and s.france == "peace":
+            continue
+        yielded = income(s, realm)
+        s.purse[realm] = yielded + s.spoils[realm]
+        s.tell("collects", rule="6.0", realm=realm, income=yielded, spoils=s.spoils[realm], purse=s.purse[realm])
+        s.spoils[realm] = 0
+    s.plundered.clear()
+
+
+def lapse(s: Reconquista) -> None:
+    """6.0 Treasure can't be saved: what is not spent by the end of the turn is lost, all but fresh plunder."""
+    for realm in s.purse:
+        s.purse[realm] = 0
+
+
+def buyers(s: Reconquista) -> list[str]:
+    """6.1 Realms that may recruit, Christians first; France only while at war (9.0)."""
+    return [*s.realms, "andalus", *(["france"] if s.france != "peace" else [])]
+
+
+def recruit(s: Reconquista) -> Rules[None]:
+    """6.1 A realm buys units one by one, until it has enough."""
+    realm = s.agenda[0]
+    kinds = affordable(s, realm)
+    verb = "pass"
+    if kinds:
+        seat = "christians" if SIDE[realm] == "christians" else "muslims"
+        actions: list[Action] = [("recruit", kind) for kind in kinds]
+        actions.append(("pass", None))
+        verb, kind = yield ask(seat, "recruit", actions, "6.1", realm=realm, purse=s.purse[realm])
+        if verb == "recruit":
+            s.pay(realm, KINDS[kind].cost)
+            place = yield from place_unit(s, seat, kind, realm, grounds(s, realm, kind), "6.1", "place-recruit")
+            s.placed[place] = s.placed.get(place, 0) + 1
+    if verb == "pass":
+        s.agenda.pop(0)
+    if not s.agenda:
+        s.placed.clear()
+        s.agenda = list(s.realms)
+        s.phase = "settle"
+
+
+def affordable(s: Reconquista, realm: str) -> list[str]:
+    """6.1 The kinds of unit that a realm can pay for, has counters of and room for."""
+    purse = s.purse[realm]
+    if purse == 0:
+        return []
+    kinds = ["mesnada", "peon", "rider"]
+    if realm != "france":
+        kinds.append("fleet")
+        if realm != "andalus" and s.turn >= ORDERS_FROM:
+            kinds.append("order")
+    return [
+        kind for kind in kinds if KINDS[kind].cost <= purse and supply_left(s, realm, kind) and grounds(s, realm, kind)
+    ]
+
+
+def supply_left(s: Reconquista, kingdom: str, kind: str) -> int:
+    """2.2 Counters of a kind that a kingdom has left; rebels are still its counters."""
+    return counters(kingdom, kind) - sum(1 for u in s.units if u.at and u.kingdom == kingdom and u.kind == kind)
+
+
+def grounds(s: Reconquista, realm: str, kind: str) -> list[str]:
+    """6.1 Where recruits appear: areas under full control, two at most in each; fleets off such coasts."""
+    if realm == "france":
+        return [BOX]
+    held = holdings(s, realm)
+    if kind == "fleet":
+        washed = {sea for area in held for sea in COAST[area]}
+        return [sea for sea in SEAS if sea in washed]
+    flag = SIDE[realm]
+    return [area for area in held if _recruited(s, area) < MOST_PER_AREA and room(s, area, flag) > 0]
+
+
+def _recruited(s: Reconquista, area: str) -> int:
+    return s.placed.get(area, 0) + s.placed.get(CITY.get(area, "-"), 0)
+
+
+def settle(s: Reconquista) -> Rules[None]:
+    """6.2 A Christian realm founds settlements: five treasure each, beside another area of its own."""
+    if s.agenda:
+        realm = s.agenda[0]
+        sites = settlement_sites(s, realm)
+        verb = "pass"
+        if sites:
+            actions: list[Action] = [("settle", area) for area in sites]
+            actions.append(("pass", None))
+            verb, area = yield ask("christians", "settle", actions, "6.2", realm=realm, purse=s.purse[realm])
+        if verb == "settle":
+            s.pay(realm, SETTLEMENT_COST)
+            s.settled[area] = 1
+            s.tell("settlement-begun", rule="6.2", realm=realm, area=area)
+        else:
+            s.agenda.pop(0)
+    if not s.agenda:
+        s.phase = "war"
+
+
+def settlement_sites(s: Reconquista, realm: str) -> list[str]:
+    """6.2 Areas under full control that border another one of the same realm, while markers last."""
+    if s.purse[realm] < SETTLEMENT_COST or len(s.settled) >= SUPPLY["others"].counters["settlement"]:
+        return []
+    held = set(holdings(s, realm))
+    return [
+        area for area in s.control if area in held and area not in s.settled and not held.isdisjoint(ADJACENT[area])
+    ]
+
+
+def finish_settlements(s: Reconquista) -> None:
+    """6.2 At the end of the turn settlers with no Muslims about are settled, unless plundered; others are gone."""
+    for area in list(s.settled):
+        if any(SIDE[u.kingdom] == "muslims" and not s.with_cid(u) for u in s.in_area(area)):
+            del s.settled[area]
+            s.tell("settlement-lost", rule="6.2", area=area)
+        elif s.settled[area] < 3 and area not in s.plundered and _christian_land(s, area):
+            s.settled[area] = 3
+            s.tell("settlement-done", rule="6.2", area=area)
+
+
+def _christian_land(s: Reconquista, area: str) -> bool:
+    realm = full_control(s, area)
+    return realm != "" and SIDE[realm] == "christians"
+
+
+def plunder_settlers(s: Reconquista, area: str) -> None:
+    """6.2 Settlers outlast one plundering; those still at work when a second one comes give up."""
+    state = s.settled.get(area)
+    if state == 1:
+        s.settled[area] = 2
+    elif state == 2:
+        del s.settled[area]
+        s.tell("settlement-lost", rule="6.2", area=area)
