@@ -127,6 +127,12 @@ class Text:
             str(bundle.format_pattern(message.value, {})[0]) if message.value else "",
         )
 
+    def attribute(self, key: str, name: str, lang: str) -> str:
+        """An attribute of a message, such as an option's ``.help``; empty where there is none."""
+        bundle = self._bundle(lang)
+        pattern = bundle.get_message(key).attributes.get(name) if bundle.has_message(key) else None
+        return str(bundle.format_pattern(pattern, {})[0]) if pattern else ""
+
     def _render_name(self, thing: str, lang: str) -> str:
         key = f"name-{thing}"
         if self._bundle(lang).has_message(key):

@@ -1,0 +1,1 @@
+"""Lobby, tables, persistence, live updates: the half of the house that keeps a match."""

@@ -1,0 +1,103 @@
+"""The application: routes, errors, beginning and end."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from taifa import __version__
+from taifa.server import accounts, live, lobby, logs, pages, shelf, study
+from taifa.server.config import Config
+from taifa.server.errors import Refused
+from taifa.server.replies import refusal
+from taifa.server.security import Gate
+from taifa.server.services import Services
+from taifa.server.store import StoreDown
+
+log = logging.getLogger("taifa.server")
+DESCRIPTION = (
+    "Everything that one asks once. What goes on at a table comes by the WebSocket "
+    "`/api/matches/{id}/live`: see docs/protocol.md. Methods that change something need the header `X-Taifa: 1`."
+)
+
+
+def make_app(config: Config | None = None) -> FastAPI:
+    """The application of one worker."""
+    config = config or Config.from_env()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.services = services = Services(config)
+        await services.start()
+        log.info("open", extra={"worker": services.worker, "version": __version__})
+        yield
+        await services.stop()
+
+    app = FastAPI(
+        title="Taifa",
+        version=__version__,
+        description=DESCRIPTION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.shelf = pages.Shelf(config.web)
+    for part in (shelf, lobby, study, accounts, live, pages):
+        app.include_router(part.router)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(StoreDown, _down)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _fault)
+    app.add_middleware(Gate, config=config)
+    return app
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return refusal(request, error)
+
+
+async def _down(request: Request, error: Exception) -> Response:
+    log.warning("the database does not answer", extra={"why": str(error)[:200]})
+    return refusal(request, Refused("unavailable"))
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first: dict[str, Any] = error.errors()[0]
+    where = ".".join(str(part) for part in first.get("loc", ()))[:100]
+    response = refusal(
+        request, Refused("malformed", f"{where}: {first.get('msg', '')}"[:200].encode("ascii", "replace").decode())
+    )
+    response.status_code = 422
+    return response
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    codes = {404: "not-found", 405: "wrong-method"}
+    response = refusal(request, Refused(codes.get(error.status_code, "malformed"), None))
+    response.status_code = error.status_code
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    log.error("a request made a fault", exc_info=error, extra={"path": request.url.path[:120]})
+    return refusal(request, Refused("fault"))
+
+
+def worker() -> FastAPI:
+    """The application as uvicorn's worker processes make it."""
+    config = Config.from_env()
+    logs.set_up(config.level)
+    return make_app(config)

@@ -1,0 +1,93 @@
+"""`taifa serve`, `taifa db`, `taifa bench server`: the server from the command line."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import threading
+import webbrowser
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from taifa.server.config import Config
+from taifa.server.upgrade import pending, upgrade
+
+db = typer.Typer(help="The database of a server.", no_args_is_help=True)
+
+Db = Annotated[str, typer.Option(help="SQLAlchemy URL or SQLite file; empty: a file in your data folder.")]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    db: Db = "",
+    workers: Annotated[int, typer.Option(min=1, help="Worker processes (more than one needs PostgreSQL).")] = 1,
+    accounts: Annotated[bool, typer.Option("--accounts", help="People must sign in to play.")] = False,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    secure: Annotated[bool, typer.Option("--secure", help="The site is reached by https: cookies only there.")] = False,
+    proxies: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed.")] = "127.0.0.1",
+) -> None:
+    """Open the house: lobby, tables and page, kept in a database."""
+    config = replace(Config.from_env(), workers=workers, accounts=accounts or Config.from_env().accounts)
+    config = replace(config, db=db or config.db, secure=secure or config.secure)
+    if workers > 1 and not config.postgres:
+        raise typer.BadParameter("several workers need PostgreSQL: --db postgresql://…")
+    if config.postgres and pending(config.url):
+        raise typer.BadParameter("the database needs a migration first: taifa db upgrade --db …")
+    if not config.postgres:
+        upgrade(config.url)
+    if open_page:
+        timer = threading.Timer(1.5, webbrowser.open, (f"http://{host}:{port}/",))
+        timer.daemon = True
+        timer.start()
+    run(config, host, port, proxies)
+
+
+def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1") -> None:
+    """Run the workers until they are told to stop."""
+    import uvicorn
+
+    with tempfile.TemporaryDirectory(prefix="taifa-") as folder:
+        os.environ.update(replace(config, run=folder).to_env())
+        Path(folder).chmod(0o700)
+        uvicorn.run(
+            "taifa.server.app:worker",
+            factory=True,
+            host=host,
+            port=port,
+            workers=config.workers,
+            log_config=None,
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=64 * 1024,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            ws_ping_timeout=30,
+            forwarded_allow_ips=proxies,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+
+
+@db.command("upgrade")
+def db_upgrade(db: Db = "") -> None:
+    """Bring the database to the form that this version needs."""
+    config = Config.from_env()
+    before, after = upgrade(replace(config, db=db or config.db).url)
+    typer.echo("up to date" if before == after else f"from {before or 'nothing'} to {after}")
+
+
+def bench_server(json: bool = False, seconds: float = 10.0) -> None:
+    """Measure a server on this machine over loopback WebSockets."""
+    from taifa.server.bench import bench
+
+    bench(json, seconds)
+
+
+def mount(app: typer.Typer) -> None:
+    """Add these commands to the house's command line."""
+    app.command("serve")(serve)
+    app.add_typer(db, name="db")

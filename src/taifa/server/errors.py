@@ -1,0 +1,67 @@
+"""What a page is told when something can't be done: a code for it, a sentence for its reader."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from taifa.core.text import LANGUAGES, Text
+
+STATUS = {
+    "not-found": 404,
+    "forbidden": 403,
+    "sign-in": 401,
+    "wrong-password": 401,
+    "name-taken": 409,
+    "stale": 409,
+    "over": 409,
+    "not-asked": 409,
+    "too-many": 429,
+    "too-big": 413,
+    "unavailable": 503,
+    "cross-site": 403,
+    "fault": 500,
+}
+
+
+class Refused(Exception):
+    """Something that can't be done now. Nothing has changed."""
+
+    def __init__(self, code: str, detail: str | None = None, **params: Any) -> None:
+        self.code = code
+        self.detail = detail
+        self.params = params
+        super().__init__(code)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that fits."""
+        return STATUS.get(self.code, 400)
+
+    def message(self, lang: str) -> str:
+        """The sentence for the reader."""
+        return house().say(f"error-{self.code}", lang, {**self.params, "detail": self.detail})
+
+    def doc(self, lang: str) -> dict[str, Any]:
+        """The error as the wire carries it."""
+        detail: dict[str, Any] = dict(self.params)
+        if self.detail:
+            detail["what"] = self.detail
+        return {"code": self.code, "message": self.message(lang), "detail": detail}
+
+
+@lru_cache(maxsize=1)
+def house() -> Text:
+    """The words of the house, without any game's."""
+    return Text("taifa.server")
+
+
+def language(given: str | None, accepted: str | None = None) -> str:
+    """The language asked for, or the first one of Accept-Language that we speak."""
+    if given in LANGUAGES:
+        return str(given)
+    for part in (accepted or "").split(","):
+        tag = part.split(";")[0].strip().lower()[:2]
+        if tag in LANGUAGES:
+            return tag
+    return LANGUAGES[0]

@@ -1,0 +1,109 @@
+"""What a page may say on the live channel: each message with its form, so that nothing else gets in."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from taifa.server.errors import Refused
+
+Ref = Annotated[str, msgspec.Meta(max_length=64)]
+Name = Annotated[str, msgspec.Meta(max_length=64)]
+Secret = Annotated[str, msgspec.Meta(max_length=128)]
+Length = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+MOST = 16 * 1024
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=False):
+    """Any message; `ref` is the page's own mark, given back with the answer."""
+
+    ref: Ref = ""
+
+
+class Hello(Message, tag="hello"):
+    secret: Secret | None = None
+    lang: Name = "en"
+    seats: Annotated[list[Name], msgspec.Meta(max_length=16)] = []
+    since: int = 0
+
+
+class Act(Message, tag="act", kw_only=True):
+    n: Length
+    seat: Name
+    action: tuple[Name, Annotated[str, msgspec.Meta(max_length=128)] | int | None]
+
+
+class Undo(Message, tag="undo", kw_only=True):
+    seat: Name
+    n: Length | None = None
+
+
+class Takeback(Message, tag="takeback", kw_only=True):
+    seat: Name
+
+
+class Allow(Message, tag="allow"):
+    pass
+
+
+class Refuse(Message, tag="refuse"):
+    pass
+
+
+class Resign(Message, tag="resign", kw_only=True):
+    seat: Name
+
+
+class Look(Message, tag="look", kw_only=True):
+    seat: Name | None
+
+
+class Quiet(Message, tag="quiet", kw_only=True):
+    seat: Name
+    on: bool
+
+
+class Lang(Message, tag="lang", kw_only=True):
+    lang: Name
+
+
+class Chat(Message, tag="chat", kw_only=True):
+    text: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Sync(Message, tag="sync"):
+    pass
+
+
+class Ping(Message, tag="ping"):
+    pass
+
+
+class Preview(Message, tag="preview", kw_only=True):
+    action: tuple[Name, Annotated[str, msgspec.Meta(max_length=128)] | int | None]
+    seat: Name | None = None
+
+
+Any = Hello | Act | Undo | Takeback | Allow | Refuse | Resign | Look | Quiet | Lang | Chat | Sync | Ping | Preview
+_decoder = msgspec.json.Decoder(Any)
+
+
+def parse(raw: str | bytes) -> Any:
+    """A message from its text; anything else is refused with what is wrong."""
+    if len(raw) > MOST:
+        raise Refused("too-big")
+    try:
+        message: Any = _decoder.decode(raw)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refused("bad-message", str(error)[:200]) from None
+    return message
+
+
+def ref_of(raw: str | bytes) -> str:
+    """The mark of a message that has a fault elsewhere."""
+    try:
+        ref = msgspec.json.decode(raw)["ref"]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, KeyError, TypeError, IndexError):
+        return ""
+    return ref[:64] if isinstance(ref, str) else ""

@@ -1,0 +1,157 @@
+"""All that a worker is made of, in one place."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import time
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, or_, select, update
+from starlette.requests import HTTPConnection
+
+from taifa.server import metrics, schema
+from taifa.server.bots import Bots, Pool
+from taifa.server.bus import Bus
+from taifa.server.config import Config
+from taifa.server.errors import Refused
+from taifa.server.hub import Hub
+from taifa.server.identity import SESSION, Access, Limit, Links, Who, access, hidden
+from taifa.server.store import Store, StoreDown
+from taifa.server.table import Table
+from taifa.server.tables import Tables
+
+log = logging.getLogger("taifa.server")
+LEASE = 60.0
+
+
+class Services:
+    """The store, the tables, the hub, the bots, and the limits."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.worker = secrets.token_hex(6)
+        self.store = Store(config.url, self.worker)
+        self.links = Links(config.site_key())
+        self.hub = Hub()
+        self.tables = Tables(self.store, config.tables)
+        self.tables.in_use = self.hub.in_use
+        self.tables.changed = self._changed
+        self.bots = Bots(self.tables, Pool(config.bot_processes, config.bot_seconds), config.bot_pace)
+        self.guesses = Limit(30, 600)
+        self.sign_ins = Limit(10, 600)
+        self.makings = Limit(config.visitors, 60)
+        self.run = Path(config.run) if config.run else None
+        self.bus: Bus | None = None
+        self._sessions: dict[str, tuple[float, Who | None]] = {}
+        self._background: list[asyncio.Task[None]] = []
+        if config.postgres:
+            self.bus = Bus(config.url, self)
+            self.bots.may_drive = self._lease
+
+    async def start(self) -> None:
+        """Begin to listen to the other workers, and to write numbers down."""
+        metrics.TABLES.read = lambda: len(self.tables.open)
+        metrics.CONNECTIONS.read = self.hub.connections
+        metrics.COMMITS.read = lambda: self.store.commits
+        if self.bus is not None:
+            self._background.append(asyncio.create_task(self.bus.listen()))
+            self._background.append(asyncio.create_task(self.bus.announce()))
+        if self.run is not None:
+            self._background.append(asyncio.create_task(self._write_numbers(self.run)))
+
+    async def stop(self) -> None:
+        """Finish what is under way."""
+        for task in self._background:
+            task.cancel()
+        await self.bots.close()
+        await self.tables.close()
+        self.store.close()
+        if self.run is not None:
+            with contextlib.suppress(OSError):
+                (self.run / f"{os.getpid()}.json").unlink()
+
+    def _changed(self, table: Table) -> None:
+        self.hub.broadcast(table)
+        self.bots.poke(table)
+
+    async def _write_numbers(self, folder: Path) -> None:
+        while True:
+            with contextlib.suppress(OSError):
+                metrics.write_down(folder)
+            await asyncio.sleep(5)
+
+    async def _lease(self, table: Table) -> bool:
+        """Take or keep the right to let this table's bots think, among all workers."""
+        now = time.time()
+        m = schema.matches.c
+        statement = (
+            update(schema.matches)
+            .where(m.key == table.meta.key, or_(m.driver == self.worker, m.driver.is_(None), m.driver_until < now))
+            .values(driver=self.worker, driver_until=now + LEASE)
+        )
+        try:
+            return bool((await self.store.write(lambda connection: connection.execute(statement))).rowcount)
+        except StoreDown:
+            return False
+
+    # Who asks ------------------------------------------------------------------------------------
+
+    async def who(self, connection: HTTPConnection, playing: bool = True) -> Who:
+        """Whoever asks; where the site wants accounts, one must be signed in to play."""
+        address = connection.client.host if connection.client else ""
+        session = connection.cookies.get(SESSION)
+        if session:
+            found = await self._session(hidden(session), address)
+            if found is not None:
+                return found
+        if self.config.accounts and playing:
+            raise Refused("sign-in")
+        return Who("v:" + hidden(connection.scope["taifa.visitor"]), None, address)
+
+    async def _session(self, kept: str, address: str) -> Who | None:
+        known = self._sessions.get(kept)
+        if known is None or known[0] < time.monotonic():
+            found = await self.store.read(lambda c: _signed_in(c, kept))
+            known = (time.monotonic() + 20, found)
+            if len(self._sessions) > 10_000:
+                self._sessions.clear()
+            self._sessions[kept] = known
+        who = known[1]
+        return None if who is None else Who(who.owner, who.account, address)
+
+    def forget_session(self, kept: str) -> None:
+        """A session ended: don't believe it any longer."""
+        self._sessions.pop(kept, None)
+
+    async def table(self, name: str, who: Who, secret: str | None) -> tuple[Table, Access]:
+        """A table, as far as it is this one's to see."""
+        self.guesses.check(who.address)
+        try:
+            table = await self.tables.get(name)
+        except StoreDown:
+            raise Refused("unavailable") from None
+        except Refused as refused:
+            if refused.code == "not-found":
+                self.guesses.count(who.address)
+            raise
+        return table, access(table, who, secret, self.links, self.guesses)
+
+
+def _signed_in(connection: Connection, kept: str) -> Who | None:
+    s, a = schema.sessions.c, schema.accounts.c
+    row = connection.execute(
+        select(a.key, a.shown).join(schema.sessions, s.account == a.key).where(s.token == kept, s.expires > time.time())
+    ).one_or_none()
+    return None if row is None else Who(f"a:{row.key}", row.shown)
+
+
+def services(connection: HTTPConnection) -> Services:
+    """The worker's services, from anywhere that has a request."""
+    found: Any = connection.app.state.services
+    assert isinstance(found, Services)
+    return found

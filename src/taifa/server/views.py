@@ -1,0 +1,163 @@
+"""What a seat sees, and how it is told: a whole state, or the change since the last one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from taifa.core import render
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Decision
+from taifa.core.scene import Piece, Scene
+from taifa.core.state import Result
+from taifa.core.text import Text
+from taifa.server.journal import Takeback
+
+Json = dict[str, Any]
+WINDOW = 150
+"""How many chronicle lines a state carries; earlier ones are asked for."""
+
+
+class View(msgspec.Struct, eq=False):
+    """All that one seat (None: a spectator) sees at one moment, in no language yet."""
+
+    n: int
+    seat: str | None
+    scene: Scene
+    lines: list[Entry]
+    told: int
+    asked: list[str]
+    decision: Decision | None
+    can_undo: bool
+    result: Result | None
+    takeback: Takeback | None
+    moves: int
+    quiet: bool
+
+
+def state(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
+    """The whole of a view in words."""
+    first = max(0, view.told - WINDOW)
+    return {
+        "n": view.n,
+        "seat": view.seat,
+        "yours": list(yours),
+        "scene": render.render_scene(view.scene, text, lang),
+        "lines": lines(view.lines, first, view.told, text, lang),
+        "first_line": first,
+        **_rest(view, text, lang, yours),
+    }
+
+
+def _rest(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
+    return {
+        "asked": _asked(view, yours),
+        "decision": None if view.decision is None else render.render_decision(view.decision, text, lang),
+        "can_undo": view.can_undo,
+        "over": view.result is not None,
+        "result": _result(view.result, text, lang),
+        "takeback": _takeback(view.takeback),
+        "moves": view.moves,
+        "quiet": view.quiet,
+    }
+
+
+def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
+    """What changed from one view to the next, in words."""
+    out: Json = {"n": new.n, "base": old.n}
+    scene = scene_delta(old.scene, new.scene, text, lang)
+    if scene:
+        out["scene"] = scene
+    first = old.told if new.lines is old.lines else _common(old, new)
+    if first != new.told or first != old.told:
+        out["first_line"] = first
+        out["lines"] = lines(new.lines, first, new.told, text, lang)
+    if old.asked != new.asked:
+        out["asked"] = _asked(new, yours)
+    if old.decision is not new.decision:
+        out["decision"] = None if new.decision is None else render.render_decision(new.decision, text, lang)
+    if old.can_undo != new.can_undo:
+        out["can_undo"] = new.can_undo
+    if old.result != new.result:
+        out["over"] = new.result is not None
+        out["result"] = _result(new.result, text, lang)
+    if _takeback(old.takeback) != _takeback(new.takeback):
+        out["takeback"] = _takeback(new.takeback)
+    if old.moves != new.moves:
+        out["moves"] = new.moves
+    if old.quiet != new.quiet:
+        out["quiet"] = new.quiet
+    return out
+
+
+def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
+    """What moved: pieces by id and tints by place, other parts whole where they changed."""
+    out: Json = {}
+    if old.headline != new.headline:
+        out["headline"] = render.note(new.headline, text, lang)
+    if old.pieces != new.pieces:
+        out["pieces"] = _pieces(old.pieces, new.pieces, text, lang)
+    if old.tints != new.tints:
+        was = {tint.place: tint for tint in old.tints}
+        now = {tint.place: tint for tint in new.tints}
+        out["tints"] = {
+            "set": [render.tint(tint) for place, tint in now.items() if was.get(place) != tint],
+            "gone": [place for place in was if place not in now],
+        }
+    if old.trays != new.trays:
+        out["trays"] = [render.tray(tray, text, lang) for tray in new.trays]
+    if old.tracks != new.tracks:
+        out["tracks"] = [render.track(track, text, lang) for track in new.tracks]
+    if old.status != new.status:
+        out["status"] = [render.note(note, text, lang) for note in new.status]
+    if old.scores != new.scores:
+        out["scores"] = new.scores
+    if old.board != new.board:
+        out["board"] = new.board
+    return out
+
+
+def _pieces(old: tuple[Piece, ...], new: tuple[Piece, ...], text: Text, lang: str) -> Any:
+    """Changed pieces by id; all of them where ids repeat or the order would come out otherwise."""
+    was = {piece.id: piece for piece in old}
+    now = {piece.id: piece for piece in new}
+    kept = [name for name in was if name in now]
+    same_order = kept + [name for name in now if name not in was] == list(now)
+    if len(was) != len(old) or len(now) != len(new) or not same_order:
+        return [render.piece(piece, text, lang) for piece in new]
+    return {
+        "set": [render.piece(piece, text, lang) for name, piece in now.items() if was.get(name) != piece],
+        "gone": [name for name in was if name not in now],
+    }
+
+
+def lines(entries: list[Entry], first: int, last: int, text: Text, lang: str) -> list[Json]:
+    """Chronicle lines in words, numbered as the seat may read them."""
+    return [render.render_line(entry, first + i, text, lang) for i, entry in enumerate(entries[first:last])]
+
+
+def _common(old: View, new: View) -> int:
+    last = min(old.told, new.told)
+    for i in range(last):
+        if old.lines[i] is not new.lines[i] and old.lines[i] != new.lines[i]:
+            return i
+    return last
+
+
+def _asked(view: View, yours: tuple[str, ...]) -> list[Json]:
+    return [{"seat": seat, "yours": seat in yours} for seat in view.asked]
+
+
+def _result(result: Result | None, text: Text, lang: str) -> Json | None:
+    if result is None:
+        return None
+    return {
+        "winners": list(result.winners),
+        "scores": result.scores,
+        "reason": text.say(result.reason, lang),
+    }
+
+
+def _takeback(takeback: Takeback | None) -> Json | None:
+    return None if takeback is None else {"by": takeback.by, "need": list(takeback.need)}

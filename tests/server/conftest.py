@@ -1,0 +1,30 @@
+"""Servers and databases for the server's tests."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from server_house import Postgres, Running, config_for, postgres_bin
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(config_for(tmp_path_factory.mktemp("house")))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    binaries = postgres_bin()
+    if binaries is None:
+        pytest.skip("no PostgreSQL server is installed (initdb is not found)")
+    folder = Path(tempfile.mkdtemp(prefix="taifa-pg-"))
+    running = Postgres(folder, binaries)
+    yield running
+    running.stop()
+    shutil.rmtree(folder, ignore_errors=True)

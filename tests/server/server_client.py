@@ -1,0 +1,156 @@
+"""People who use the server: by REST and by the live channel, as a page would."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+
+
+class Person:
+    """Somebody with a cookie jar."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, headers={"X-Taifa": "1"}, timeout=30)
+        self.http.get("/api/account")
+
+    def new(self, game: str = "small", seats: Json | None = None, **more: Any) -> Json:
+        """Begin a match."""
+        given = {seat: {"kind": kind} if isinstance(kind, str) else kind for seat, kind in (seats or {}).items()}
+        answer = self.http.post("/api/matches", json={"game": game, "seats": given, **more})
+        assert answer.status_code == 201, answer.text
+        doc: Json = answer.json()
+        return doc
+
+    def get(self, path: str, **more: Any) -> Any:
+        answer = self.http.get(path, **more)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def join(self, match: str, secret: str | None = None, lang: str = "en", seats: list[str] | None = None) -> Page:
+        """Open the table's page."""
+        cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+        socket = connect(
+            f"{self.url.replace('http', 'ws', 1)}/api/matches/{match}/live",
+            additional_headers={"Cookie": cookie},
+            compression=None,
+            max_size=None,
+            legacy=True,
+        )
+        page = Page(socket)
+        page.send(type="hello", secret=secret, lang=lang, seats=seats or [], since=0)
+        return page
+
+
+def secret_of(link: str) -> str:
+    """The secret in a link."""
+    return link.split("#", 1)[1]
+
+
+class Page:
+    """A page at a table: keeps its state by what it is told, as the real one does."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state: Json = {}
+        self.raw: list[str] = []
+        self.chats: list[Json] = []
+        self.errors: list[Json] = []
+        self._refs = 0
+
+    def __enter__(self) -> Page:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.socket.close()
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, timeout: float = 10) -> Json:
+        """The next message, taken in."""
+        raw = self.socket.recv(timeout)
+        assert isinstance(raw, str)
+        self.raw.append(raw)
+        message: Json = json.loads(raw)
+        self.take(message)
+        return message
+
+    def take(self, message: Json) -> None:
+        kind = message["type"]
+        if kind == "state":
+            self.state = message
+        elif kind == "delta":
+            assert message["base"] == self.state["n"], "a delta from another base"
+            merge(self.state, message)
+        elif kind == "chat":
+            self.chats.append(message)
+        elif kind == "chats":
+            self.chats = list(message["items"])
+        elif kind == "error":
+            self.errors.append(message)
+
+    def until(self, kind: str, timeout: float = 10, **fields: Any) -> Json:
+        """Listen until a message of this kind (with these fields) comes."""
+        while True:
+            message = self.hear(timeout)
+            if message["type"] == kind and all(message.get(key) == value for key, value in fields.items()):
+                return message
+
+    def ask(self, type: str, **fields: Any) -> Json:
+        """Send, and listen until the answer to it comes."""
+        self._refs += 1
+        ref = f"r{self._refs}"
+        self.send(type=type, ref=ref, **fields)
+        while True:
+            message = self.hear()
+            if message.get("ref") == ref:
+                return message
+
+    def act(self, i: int = 0, **over: Any) -> Json:
+        """Answer the decision with its action number i."""
+        decision = self.state["decision"]
+        action = decision["actions"][i]
+        fields = {"n": self.state["n"], "seat": decision["seat"], "action": [action["verb"], action["target"]], **over}
+        return self.ask("act", **fields)
+
+    def sync(self) -> Json:
+        """The whole state again."""
+        self.send(type="sync")
+        return self.until("state")
+
+
+def merge(state: Json, delta: Json) -> None:
+    """Take a delta into a state: what docs/protocol.md asks of a page."""
+    for key, value in delta.items():
+        if key in ("type", "base"):
+            continue
+        if key == "scene":
+            _merge_scene(state["scene"], value)
+        elif key == "lines":
+            first = delta["first_line"]
+            kept = [line for line in state["lines"] if line["i"] < first]
+            state["lines"] = kept + value
+        elif key != "first_line":
+            state[key] = value
+
+
+def _merge_scene(scene: Json, delta: Json) -> None:
+    for key, value in delta.items():
+        if key in ("pieces", "tints") and isinstance(value, dict):
+            name = "id" if key == "pieces" else "place"
+            parts = {part[name]: part for part in scene[key]}
+            for gone in value["gone"]:
+                del parts[gone]
+            for part in value["set"]:
+                parts[part[name]] = part
+            scene[key] = list(parts.values())
+        else:
+            scene[key] = value

@@ -1,0 +1,75 @@
+"""Two people at a table, by WebSocket."""
+
+from __future__ import annotations
+
+import random
+
+from server_client import Page, secret_of
+from server_house import Running
+
+
+def two_at_a_table(house: Running, **more: object) -> tuple[str, Page, Page]:
+    ana, ben = house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"}, **more)
+    first = ana.join(made["id"])
+    first.until("chats")
+    second = ben.join(made["id"], secret_of(made["links"]["south"]))
+    second.until("chats")
+    return made["id"], first, second
+
+
+def step(pages: dict[str, Page], rng: random.Random) -> bool:
+    """Whoever is asked answers anything; False when it is over."""
+    any_page = next(iter(pages.values()))
+    if any_page.state["over"]:
+        return False
+    seat = any_page.state["asked"][0]["seat"]
+    page = pages[seat]
+    decision = page.state["decision"]
+    answer = page.act(rng.randrange(len(decision["actions"])))
+    assert answer["type"] == "ok", answer
+    for other in pages.values():
+        if other is not page:
+            level_with(other, page)
+    return True
+
+
+def level_with(page: Page, leader: Page) -> None:
+    """Listen until this page asks the same seats as the leader's, or is over too."""
+    while (page.state["asked"], page.state["over"]) != (
+        [{**a, "yours": a["seat"] in page.state["yours"]} for a in leader.state["asked"]],
+        leader.state["over"],
+    ) or page.state["n"] < leader.state["n"] - 1:
+        page.hear()
+
+
+def test_two_people_play_a_match_to_its_end(house: Running) -> None:
+    _, north, south = two_at_a_table(house, seed=5)
+    rng = random.Random(1)
+    assert north.state["seat"] == "north"
+    assert south.state["yours"] == ["south"]
+    for _ in range(400):
+        if not step({"north": north, "south": south}, rng):
+            break
+    assert north.state["over"]
+    assert set(north.state["result"]["winners"]) <= {"north", "south"}
+    assert north.state["result"]["reason"] != "most-places"
+
+
+def test_deltas_come_to_the_same_as_a_whole_state(house: Running) -> None:
+    _, north, south = two_at_a_table(house, seed=8)
+    rng = random.Random(3)
+    pages = {"north": north, "south": south}
+    for i in range(60):
+        if not step(pages, rng):
+            break
+        if i % 7 == 0:
+            for page in pages.values():
+                kept = page.state
+                whole = page.sync()
+                whole["lines"] = (
+                    [line for line in whole["lines"] if line["i"] >= kept["lines"][0]["i"]] if kept["lines"] else []
+                )
+                for key in whole:
+                    if key not in ("type", "first_line"):
+                        assert kept[key] == whole[key], key
