@@ -1,0 +1,165 @@
+// Looking at the board: drag to pan, wheel or pinch to zoom, fit, glide to a place.
+
+import { motion } from "../prefs.js";
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+export class Camera {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {SVGGElement} world
+   * @param {() => void} moved
+   */
+  constructor(svg, world, moved) {
+    this.svg = svg;
+    this.world = world;
+    this.moved = moved;
+    /** @type {Box} */
+    this.bounds = { x: 0, y: 0, width: 100, height: 100 };
+    this.k = 1;
+    this.x = 0;
+    this.y = 0;
+    this.dragged = false;
+    this.touched = false;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.pointers = new Map();
+    this.glide = 0;
+    svg.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
+    svg.addEventListener("pointerdown", (e) => this.down(e));
+    svg.addEventListener("pointermove", (e) => this.move(e));
+    svg.addEventListener("pointerup", (e) => this.up(e));
+    svg.addEventListener("pointercancel", (e) => this.up(e));
+    new ResizeObserver(() => this.resized()).observe(svg);
+  }
+
+  get size() {
+    return { width: this.svg.clientWidth || 1, height: this.svg.clientHeight || 1 };
+  }
+
+  fitScale() {
+    const { width, height } = this.size;
+    return Math.min(width / this.bounds.width, height / this.bounds.height) * 0.97;
+  }
+
+  resized() {
+    if (!this.touched) this.fit(false);
+    else this.place(this.x, this.y, this.k);
+  }
+
+  /** @param {number} x @param {number} y @param {number} k */
+  place(x, y, k) {
+    const least = this.fitScale();
+    this.k = Math.min(Math.max(k, least * 0.8), Math.max(least * 12, 2.5));
+    const { width, height } = this.size;
+    const { bounds } = this;
+    const margin = 0.35;
+    this.x = Math.min(width * (1 - margin) - bounds.x * this.k, Math.max(width * margin - (bounds.x + bounds.width) * this.k, x));
+    this.y = Math.min(height * (1 - margin) - bounds.y * this.k, Math.max(height * margin - (bounds.y + bounds.height) * this.k, y));
+    this.world.setAttribute("transform", `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.k.toFixed(4)})`);
+    this.moved();
+  }
+
+  /** @param {Box} box @param {number} [most] how far in at most */
+  viewOf(box, most = Infinity) {
+    const { width, height } = this.size;
+    const k = Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most);
+    return { k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k };
+  }
+
+  fit(smooth = true) {
+    this.touched = false;
+    const view = this.viewOf(this.bounds);
+    if (smooth) this.to(view);
+    else this.place(view.x, view.y, view.k);
+  }
+
+  /** @param {{x: number, y: number, k: number}} view */
+  to(view) {
+    cancelAnimationFrame(this.glide);
+    if (!motion()) {
+      this.place(view.x, view.y, view.k);
+      return;
+    }
+    const from = { x: this.x, y: this.y, k: this.k };
+    const start = performance.now();
+    const step = (/** @type {number} */ now) => {
+      const p = Math.min(1, (now - start) / 380);
+      const e = 1 - (1 - p) ** 3;
+      this.place(from.x + (view.x - from.x) * e, from.y + (view.y - from.y) * e, from.k + (view.k - from.k) * e);
+      if (p < 1) this.glide = requestAnimationFrame(step);
+    };
+    this.glide = requestAnimationFrame(step);
+  }
+
+  /** Bring a box into sight, with as little movement as will do. @param {Box} box @param {number} most */
+  reveal(box, most) {
+    const { width, height } = this.size;
+    const left = box.x * this.k + this.x;
+    const top = box.y * this.k + this.y;
+    const inside = left > 0 && top > 0 && left + box.width * this.k < width && top + box.height * this.k < height;
+    if (inside && this.k >= most * 0.55) return;
+    const wide = this.viewOf(box, Math.max(this.k, most));
+    this.touched = true;
+    this.to(wide);
+  }
+
+  /** @param {number} factor @param {number} [cx] @param {number} [cy] */
+  zoom(factor, cx = this.size.width / 2, cy = this.size.height / 2) {
+    const before = this.k;
+    const least = this.fitScale();
+    const k = Math.min(Math.max(before * factor, least * 0.8), Math.max(least * 12, 2.5));
+    this.touched = true;
+    this.place(cx - ((cx - this.x) * k) / before, cy - ((cy - this.y) * k) / before, k);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.touched = true;
+    this.place(this.x + dx, this.y + dy, this.k);
+  }
+
+  /** @param {WheelEvent} e */
+  wheel(e) {
+    e.preventDefault();
+    cancelAnimationFrame(this.glide);
+    const box = this.svg.getBoundingClientRect();
+    this.zoom(Math.exp(-e.deltaY * (e.deltaMode ? 0.05 : 0.0016)), e.clientX - box.left, e.clientY - box.top);
+  }
+
+  /** @param {PointerEvent} e */
+  down(e) {
+    if (e.button > 0) return;
+    cancelAnimationFrame(this.glide);
+    this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+    if (this.pointers.size === 1) this.dragged = false;
+    this.start = { x: e.clientX, y: e.clientY };
+  }
+
+  /** @param {PointerEvent} e */
+  move(e) {
+    const last = this.pointers.get(e.pointerId);
+    if (!last || !this.start) return;
+    const far = Math.hypot(e.clientX - this.start.x, e.clientY - this.start.y);
+    if (!this.dragged && far < 6) return;
+    if (!this.dragged) {
+      this.dragged = true;
+      this.svg.setPointerCapture(e.pointerId);
+      this.svg.classList.add("dragging");
+    }
+    const other = [...this.pointers].find(([id]) => id !== e.pointerId)?.[1];
+    if (other) {
+      const before = Math.hypot(last.x - other.x, last.y - other.y);
+      const now = Math.hypot(e.clientX - other.x, e.clientY - other.y);
+      const box = this.svg.getBoundingClientRect();
+      if (before > 0) this.zoom(now / before, (e.clientX + other.x) / 2 - box.left, (e.clientY + other.y) / 2 - box.top);
+      this.pan((e.clientX - last.x) / 2, (e.clientY - last.y) / 2);
+    } else this.pan(e.clientX - last.x, e.clientY - last.y);
+    this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+  }
+
+  /** @param {PointerEvent} e */
+  up(e) {
+    this.pointers.delete(e.pointerId);
+    if (!this.pointers.size) this.svg.classList.remove("dragging");
+  }
+}

@@ -1,0 +1,74 @@
+// Colours and patterns: a game names them, the stylesheet's tokens say what they are.
+
+import { s } from "../dom.js";
+
+/** @typedef {import("../types.js").Look} Look */
+/** @typedef {import("../types.js").Side} Side */
+
+/** Colour names a game may use; each is a token --c-<name> of css/tokens.css. */
+export const PALETTE = new Set(
+  ("sea shore land plain hill mountain forest river road border coast parchment sand ochre gold yellow amber orange rust red " +
+    "crimson rose purple violet blue navy sky teal green olive brown stone grey slate black white ivory ink muted").split(" "),
+);
+
+/** @param {string|undefined} name @param {string} [fallback] */
+export function colour(name, fallback = "none") {
+  if (!name) return fallback;
+  return PALETTE.has(name) ? `var(--c-${name})` : name;
+}
+
+const PATTERNS = ["stripes", "dots", "checks", "cross", "waves", "chevron", "bars"];
+
+/** The drawing of a pattern in a 6 by 6 tile. @param {string} name @returns {SVGElement[]} */
+function strokes(name) {
+  /** @type {Record<string, string>} */
+  const paths = {
+    stripes: "M-1 1L1 -1M0 6L6 0M5 7L7 5",
+    cross: "M0 0L6 6M6 0L0 6",
+    waves: "M0 3Q1.500 0 3 3T6 3",
+    chevron: "M0 4L3 1L6 4",
+    bars: "M3 0V6",
+  };
+  if (name === "dots") return [s("circle", { cx: 3, cy: 3, r: 1.2, class: "pat-fill" })];
+  if (name === "checks") return [s("path", { d: "M0 0h3v3H0zM3 3h3v3H3z", class: "pat-fill" })];
+  return [s("path", { d: paths[name] ?? paths.stripes, class: "pat-line" })];
+}
+
+/** @param {string} wanted */
+function known(wanted) {
+  if (PATTERNS.includes(wanted)) return wanted;
+  let sum = 0;
+  for (const letter of wanted) sum += letter.charCodeAt(0);
+  return /** @type {string} */ (PATTERNS[sum % PATTERNS.length]);
+}
+
+/**
+ * Pattern definitions for every side that has one: #pat-<side>.
+ * @param {Look} look
+ * @param {number} scale how wide a tile of 6 is on the board, in sixths
+ */
+export function patternDefs(look, scale) {
+  return Object.entries(look.sides ?? {})
+    .filter(([, side]) => side.pattern)
+    .map(([id, side]) => {
+      const pattern = s("pattern", {
+        id: `pat-${id}`, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: `scale(${scale})`,
+      }, ...strokes(known(side.pattern ?? "")));
+      pattern.style.setProperty("--pat", colour(side.ink, "#fff"));
+      return pattern;
+    });
+}
+
+/** @param {Look} look @param {string|undefined} side @returns {Side|null} */
+export function sideOf(look, side) {
+  return (side && look.sides?.[side]) || null;
+}
+
+/** Set a side's colours as --side and --side-ink on an element. @param {Element} el @param {Look} look @param {string} [side] */
+export function wear(el, look, side) {
+  const found = sideOf(look, side);
+  const style = /** @type {HTMLElement} */ (el).style;
+  if (!found) return;
+  style.setProperty("--side", colour(found.fill, "var(--c-stone)"));
+  style.setProperty("--side-ink", colour(found.ink, "#fff"));
+}

@@ -1,0 +1,127 @@
+// The board that does not move: sea and land, ways, places and their names.
+
+import { s } from "../dom.js";
+import { colour } from "./colour.js";
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {import("../types.js").Kind} Kind */
+/** @typedef {import("../types.js").Look} Look */
+
+const STAR_POINTS = 8;
+
+/** The outline of a place's shape with radius r around the origin. @param {string} shape @param {number} r */
+export function outline(shape, r) {
+  const ring = (/** @type {number} */ n, /** @type {number} */ turn, /** @type {number} */ inner) => {
+    const points = [];
+    const steps = inner ? n * 2 : n;
+    for (let i = 0; i < steps; i += 1) {
+      const radius = inner && i % 2 ? inner : r;
+      const angle = turn + (i * 2 * Math.PI) / steps;
+      points.push(`${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`);
+    }
+    return `M${points.join("L")}Z`;
+  };
+  if (shape === "square") return ring(4, Math.PI / 4, 0);
+  if (shape === "diamond") return ring(4, 0, 0);
+  if (shape === "hex") return ring(6, Math.PI / 6, 0);
+  if (shape === "star") return ring(STAR_POINTS, 0, r * 0.765);
+  return `M${r} 0A${r} ${r} 0 1 1 ${-r} 0A${r} ${r} 0 1 1 ${r} 0Z`;
+}
+
+/** How decor is drawn where a game says nothing about its kind. @type {Record<string, Kind>} */
+const DECOR = {
+  sea: { fill: "sea" },
+  land: { fill: "land", stroke: "coast" },
+  coast: { fill: "land", stroke: "coast" },
+  river: { stroke: "river" },
+  mountains: { stroke: "mountain" },
+};
+
+/** @param {SVGElement} el @param {Kind} kind @param {{fill: string, stroke: string, width: number}} plain */
+function paint(el, kind, plain) {
+  el.style.setProperty("fill", colour(kind.fill, plain.fill));
+  el.style.setProperty("stroke", colour(kind.stroke, plain.stroke));
+  if (kind.stroke || plain.stroke !== "none") el.style.setProperty("stroke-width", String(kind.width || plain.width));
+  if (kind.dash) el.style.setProperty("stroke-dasharray", kind.dash.replace(/[^\d., ]/g, ""));
+}
+
+/** @param {Board} board @param {number} unit */
+export function drawDecor(board, unit) {
+  return (board.decor ?? []).map((decor) => {
+    const kind = board.look?.decor?.[decor.kind] ?? DECOR[decor.kind] ?? {};
+    const group = s("g", { class: `decor decor-${decor.kind}` });
+    if (decor.path) {
+      const path = s("path", { d: decor.path });
+      paint(path, kind, { fill: "none", stroke: kind.fill ? "none" : "var(--c-muted)", width: unit * 0.06 });
+      group.append(path);
+    }
+    if (decor.text) {
+      const size = unit * 0.5 * (kind.size ?? 1);
+      const text = s("text", { x: decor.x ?? 0, y: decor.y ?? 0, "font-size": size }, decor.text);
+      if (!decor.path && kind.fill) text.style.setProperty("fill", colour(kind.fill));
+      group.append(text);
+    }
+    return group;
+  });
+}
+
+/** @param {Board} board @param {Map<string, Spot>} spots @param {number} unit */
+export function drawLines(board, spots, unit) {
+  return (board.lines ?? []).map((line) => {
+    const a = spots.get(line.a);
+    const b = spots.get(line.b);
+    const kind = board.look?.lines?.[line.kind ?? ""] ?? {};
+    const d = line.path || (a && b ? `M${a.x} ${a.y}L${b.x} ${b.y}` : "");
+    const group = s("g", { class: `line line-${line.kind ?? ""}`, "data-a": line.a, "data-b": line.b });
+    const width = kind.width || unit * 0.09;
+    const under = s("path", { class: "bed", d });
+    under.style.setProperty("stroke-width", String(width * 1.9));
+    const path = s("path", { d });
+    paint(path, kind, { fill: "none", stroke: "var(--c-road)", width });
+    path.style.setProperty("fill", "none");
+    group.append(under, path);
+    return group;
+  });
+}
+
+/** @param {Spot} spot @param {Look} look @returns {Kind} */
+export function placeKind(spot, look) {
+  return look.places?.[spot.kind ?? ""] ?? {};
+}
+
+/** The radius of a place that is a point. @param {Kind} kind @param {number} unit */
+export function radiusOf(kind, unit) {
+  return unit * 0.44 * (kind.size ?? 1);
+}
+
+/** The outline of a place in board units. @param {Spot} spot @param {Look} look @param {number} unit @param {number} grow */
+export function placeOutline(spot, look, unit, grow = 1) {
+  if (spot.path) return { d: spot.path, transform: null };
+  const kind = placeKind(spot, look);
+  return { d: outline(kind.shape ?? "circle", radiusOf(kind, unit) * grow), transform: `translate(${spot.x} ${spot.y})` };
+}
+
+/** @param {Spot} spot @param {Look} look @param {number} unit */
+export function drawPlace(spot, look, unit) {
+  const kind = placeKind(spot, look);
+  const area = Boolean(spot.path);
+  const group = s("g", { class: `place${area ? " area" : ""}`, "data-id": spot.id });
+  const { d, transform } = placeOutline(spot, look, unit);
+  const shape = s("path", { class: "ground", d, transform });
+  paint(shape, kind, { fill: area ? "var(--c-plain)" : "var(--c-ivory)", stroke: area ? "var(--c-border)" : "var(--c-ink)", width: unit * (area ? 0.05 : 0.06) });
+  group.append(shape);
+  if (kind.glyph) {
+    const size = (radiusOf(kind, unit) * (area ? 1.1 : 1.35)) / 24;
+    const sign = s("path", { class: "sign", d: kind.glyph, transform: `translate(${spot.x} ${spot.y}) scale(${size}) translate(-12 -12)` });
+    group.append(sign);
+  }
+  return group;
+}
+
+/** @param {Spot} spot @param {Look} look @param {number} unit */
+export function drawName(spot, look, unit) {
+  const kind = placeKind(spot, look);
+  const [x, y] = spot.text ?? [spot.x, spot.y + (spot.path ? unit * 0.9 : radiusOf(kind, unit) + unit * 0.36)];
+  return s("text.name", { x, y, "data-id": spot.id }, spot.name ?? "");
+}

@@ -1,0 +1,64 @@
+// The page's own words. What the game says comes rendered from the server.
+
+import { prefer, prefs } from "./prefs.js";
+
+export const LANGUAGES = [
+  { id: "en", name: "English" },
+  { id: "es", name: "Español" },
+  { id: "fr", name: "Français" },
+];
+
+/** @type {Record<string, string>} */
+let words = {};
+let current = "en";
+
+/** The language now. */
+export function lang() {
+  return current;
+}
+
+function firstLanguage() {
+  for (const wanted of [prefs.lang, ...navigator.languages]) {
+    const short = wanted.slice(0, 2);
+    if (LANGUAGES.some((l) => l.id === short)) return short;
+  }
+  return "en";
+}
+
+/** @param {string} [wanted] */
+export async function speak(wanted) {
+  const next = wanted ?? firstLanguage();
+  const answer = await fetch(`/static/text/${next}.json`);
+  words = await answer.json();
+  current = next;
+  document.documentElement.lang = next;
+  if (wanted) prefer("lang", wanted);
+}
+
+/**
+ * A text of the page with its {holes} filled; a key nobody wrote is shown as it is.
+ * @param {string} key
+ * @param {Record<string, string|number>} [params]
+ */
+export function t(key, params) {
+  const text = words[key] ?? key;
+  return params ? text.replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole)) : text;
+}
+
+/** One or many: `key.one`, `key.many`. @param {string} key @param {number} n */
+export function count(key, n) {
+  return t(`${key}.${n === 1 ? "one" : "many"}`, { n });
+}
+
+/** When something was, as people say it. @param {string|number} at */
+export function ago(at) {
+  const then = typeof at === "number" ? at * (at < 1e12 ? 1000 : 1) : Date.parse(at);
+  if (!Number.isFinite(then)) return "";
+  const format = new Intl.RelativeTimeFormat(current, { numeric: "auto" });
+  const seconds = (then - Date.now()) / 1000;
+  const far = Math.abs(seconds);
+  if (far < 60) return format.format(Math.round(seconds), "second");
+  if (far < 3600) return format.format(Math.round(seconds / 60), "minute");
+  if (far < 86400) return format.format(Math.round(seconds / 3600), "hour");
+  return format.format(Math.round(seconds / 86400), "day");
+}

@@ -1,0 +1,152 @@
+// The live channel of a table: it stays open, comes back by itself and loses no click.
+
+import { apply } from "./delta.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Chat} Chat */
+/** @typedef {{seat: string|null, secret: string|null, lang: () => string}} Who */
+/** @typedef {{state: (state: State, fresh: boolean) => void, chat: (chat: Chat) => void, chats: (chats: Chat[]) => void,
+ *   online: (online: boolean) => void, error: (error: {code: string, message: string}) => void}} Ears */
+
+const PING_EVERY = 20000;
+const LATE_AFTER = 45000;
+
+export class Live {
+  /** @param {string} match @param {Who} who @param {Ears} ears */
+  constructor(match, who, ears) {
+    this.match = match;
+    this.who = who;
+    this.ears = ears;
+    /** @type {State|null} */
+    this.state = null;
+    /** @type {WebSocket|null} */
+    this.socket = null;
+    /** @type {Map<string, {message: any, sent: boolean, resolve: (answer: any) => void}>} */
+    this.outbox = new Map();
+    this.tries = 0;
+    this.closed = false;
+    this.heard = 0;
+    this.prefix = Math.random().toString(36).slice(2, 8);
+    this.count = 0;
+    this.connect = this.connect.bind(this);
+    addEventListener("online", this.connect);
+    this.pulse = setInterval(() => this.beat(), PING_EVERY);
+  }
+
+  connect() {
+    if (this.closed || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.heard = Date.now();
+      const { seat, secret, lang } = this.who;
+      socket.send(JSON.stringify({ type: "hello", secret, lang: lang(), seats: seat ? [seat] : [], since: 0 }));
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => this.lost(event);
+  }
+
+  /** @param {CloseEvent} event */
+  lost(event) {
+    if (this.closed) return;
+    this.socket = null;
+    this.ears.online(false);
+    for (const waiting of this.outbox.values()) waiting.sent = false;
+    if (event.code >= 4400 && event.code < 4500) {
+      this.closed = true;
+      this.ears.error({ code: String(event.code), message: event.reason });
+      return;
+    }
+    const wait = Math.min(8000, 300 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    setTimeout(this.connect, wait);
+  }
+
+  beat() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > LATE_AFTER) this.socket.close();
+    else this.socket.send(JSON.stringify({ type: "ping" }));
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    this.heard = Date.now();
+    if (message.type === "state") this.take(message, true);
+    else if (message.type === "delta") this.patch(message);
+    else if (message.type === "chat") this.ears.chat(message);
+    else if (message.type === "chats") this.ears.chats(message.items);
+    else if (message.ref && this.outbox.has(message.ref)) this.settle(message);
+    else if (message.type === "error" && message.code !== "stale") this.ears.error(message);
+  }
+
+  /** @param {State} state @param {boolean} fresh */
+  take(state, fresh) {
+    this.state = state;
+    this.who.seat = state.seat ?? this.who.seat;
+    if (this.tries >= 0) this.ears.online(true);
+    this.tries = 0;
+    this.ears.state(state, fresh);
+    this.resend();
+  }
+
+  /** @param {import("./types.js").Delta} delta */
+  patch(delta) {
+    const next = this.state && apply(this.state, delta);
+    if (next) this.take(next, false);
+    else this.post({ type: "sync" });
+  }
+
+  /** @param {any} answer */
+  settle(answer) {
+    const waiting = this.outbox.get(answer.ref);
+    this.outbox.delete(answer.ref);
+    waiting?.resolve(answer);
+    if (answer.type !== "error") return;
+    if (answer.code === "stale") this.post({ type: "sync" });
+    else this.ears.error(answer);
+  }
+
+  /** Send again whatever was never answered: the server takes each answer once. */
+  resend() {
+    for (const waiting of this.outbox.values()) {
+      if (!waiting.sent) waiting.sent = this.post(waiting.message);
+    }
+  }
+
+  /** @param {any} message */
+  post(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /**
+   * Send something that wants an answer; it is kept until the answer is there.
+   * @param {string} type
+   * @param {Record<string, any>} [body]
+   * @returns {Promise<any>}
+   */
+  ask(type, body = {}) {
+    this.count += 1;
+    const ref = `${this.prefix}-${this.count}`;
+    const message = { type, ref, ...body };
+    return new Promise((resolve) => {
+      const waiting = { message, sent: false, resolve };
+      this.outbox.set(ref, waiting);
+      waiting.sent = this.state !== null && this.post(message);
+    });
+  }
+
+  /** Is there a move on its way? */
+  get busy() {
+    return [...this.outbox.values()].some((waiting) => waiting.message.type === "act");
+  }
+
+  close() {
+    this.closed = true;
+    clearInterval(this.pulse);
+    removeEventListener("online", this.connect);
+    this.socket?.close();
+  }
+}

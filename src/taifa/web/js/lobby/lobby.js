@@ -1,0 +1,68 @@
+// The lobby: four games as covers, a new match in two clicks, and the matches one has.
+
+import { get } from "../api.js";
+import { h, icon, put } from "../dom.js";
+import { t } from "../i18n.js";
+import { languageButton, settings, themeButton } from "../settings.js";
+import { accountButton } from "./account.js";
+import { Matches } from "./matches.js";
+import { Setup } from "./setup.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+/** @typedef {import("../types.js").Named} Named */
+
+/** Games with a cover of their own; another one gets the star. */
+const COVERS = new Set(["almoravid", "granada", "hispania", "reconquista"]);
+
+/** @param {string} game */
+export function coverOf(game) {
+  return `/static/svg/${COVERS.has(game) ? game : "star"}.svg`;
+}
+
+export class Lobby {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    /** @type {GameInfo[]} */
+    this.games = [];
+    /** @type {Named[]} */
+    this.bots = [];
+  }
+
+  async open() {
+    document.title = "Taifa";
+    [this.games, this.bots] = await Promise.all([get("/games"), get("/bots")]);
+    const list = h("section.matches", { "aria-label": t("your-matches") });
+    this.matches = new Matches(list, this.games);
+    put(this.host,
+      h("header.lobby-bar", null,
+        h("a.home", { href: "/" }, h("span.star"), h("span.wordmark", null, "Taifa")),
+        h("div.tools", null, accountButton(() => this.open()), languageButton(() => this.open()), themeButton(),
+          h("button.ghost.square", { "aria-label": t("settings"), title: t("settings"), onclick: () => settings() }, icon("gear")))),
+      h("main.lobby", null,
+        h("div.hero", null, h("h1", null, t("tagline")), h("p", null, t("tagline-help"))),
+        list,
+        h("h2.section-title", null, t("new-match")),
+        h("section.covers", { "aria-label": t("games") }, this.games.map((game) => this.cover(game)))),
+      h("footer.lobby-foot", null, t("foot")));
+    await this.matches.load();
+  }
+
+  /** @param {GameInfo} game */
+  cover(game) {
+    const setup = () => new Setup(game, this.bots).open();
+    const people = game.seats.length === 1 ? t("seats-1") : t("seats-n", { n: game.seats.length });
+    return h("article.cover", { "data-game": game.id },
+      h("button.cover-face", { onclick: setup, "aria-label": t("play-game", { game: game.title }) },
+        h("img", { src: coverOf(game.id), alt: "", width: 360, height: 240, loading: "eager" }),
+        h("span.cover-title", null, game.title), game.years ? h("span.cover-years", null, game.years) : null),
+      h("div.cover-body", null,
+        h("p.about", null, game.about),
+        h("ul.facts", null,
+          game.minutes ? h("li", { title: t("length") }, icon("clock"), typeof game.minutes === "number" ? t("minutes", { n: game.minutes }) : game.minutes) : null,
+          h("li", { title: t("seats") }, icon("flag"), people, h("span.muted", null, ` ${game.seats.map((seat) => seat.name).join(", ")}`))),
+        game.designer ? h("p.credit", null, [game.designer, game.publisher].filter(Boolean).join(" · ")) : null,
+        game.reconstructed ? h("p.credit", { title: t("reconstructed-help") }, t("reconstructed")) : null,
+        h("button.primary", { onclick: setup, "data-start": game.id }, t("play"))));
+  }
+}

@@ -1,0 +1,84 @@
+// Everything by keyboard: arrows between what can be chosen, Enter to choose, letters for the rest.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { closeMenu, dialog } from "../popup.js";
+
+/** @typedef {{undo: () => void, escape: () => boolean, fit: () => void, zoom: (f: number) => void, panel: (name: string) => void,
+ *   study: () => void, rule: () => void, answer: (n: number) => void, step: (by: number) => boolean}} KeyDeeds */
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+});
+
+/** @param {Element} el */
+function centre(el) {
+  const box = el.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, seen: box.width > 0 && box.height > 0 };
+}
+
+/** The nearest choosable thing in a direction. @param {[number, number]} way */
+export function neighbour([dx, dy]) {
+  const all = [...document.querySelectorAll(".can, .prompt-card button.answer, .confirm button")].filter((el) => centre(el).seen && !el.closest(".gone, .buried"));
+  const active = document.activeElement;
+  if (!all.length) return null;
+  if (!active || !all.includes(active)) return all[0] ?? null;
+  const from = centre(active);
+  let best = null;
+  let least = Infinity;
+  for (const el of all) {
+    if (el === active) continue;
+    const to = centre(el);
+    const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
+    const across = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+    if (along <= 1) continue;
+    const cost = along + across * 2.2;
+    if (cost < least) [best, least] = [el, cost];
+  }
+  return best;
+}
+
+/** @param {KeyDeeds} deeds @returns {() => void} stops listening */
+export function listen(deeds) {
+  const down = (/** @type {KeyboardEvent} */ e) => {
+    const target = /** @type {HTMLElement} */ (e.target);
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.key === "Escape") {
+      if (closeMenu() || deeds.escape()) e.preventDefault();
+      else if (target.matches("input, textarea, select")) target.blur();
+      return;
+    }
+    if (target.matches("input, textarea, select") || target.closest("dialog, .menu")) return;
+    const way = ARROWS[e.key];
+    if (way) {
+      if (target.closest("[role=tablist]") || (way[0] && deeds.step(way[0]))) return;
+      const next = /** @type {HTMLElement|null} */ (neighbour(way));
+      next?.focus();
+      next?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (next) e.preventDefault();
+      return;
+    }
+    if ((e.key === "Enter" || e.key === " ") && target.matches(".can")) {
+      e.preventDefault();
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return;
+    }
+    const letters = /** @type {Record<string, () => void>} */ ({
+      u: deeds.undo, "?": help, f: deeds.fit, "+": () => deeds.zoom(1.3), "-": () => deeds.zoom(1 / 1.3), l: () => deeds.panel("chronicle"),
+      c: () => deeds.panel("chat"), r: deeds.rule, s: deeds.study,
+    });
+    const deed = letters[e.key];
+    if (deed) {
+      e.preventDefault();
+      deed();
+    } else if (/^[1-9]$/.test(e.key)) deeds.answer(Number(e.key));
+  };
+  addEventListener("keydown", down);
+  return () => removeEventListener("keydown", down);
+}
+
+export function help() {
+  const rows = [["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["1 … 9", "key-digits"], ["u", "undo"], ["Esc", "key-esc"], ["r", "open-rule"],
+    ["f", "fit"], ["+ −", "key-zoom"], ["l", "chronicle"], ["c", "chat"], ["s", "study"], ["?", "key-help"]];
+  dialog(t("keyboard"), h("dl.keys", null, rows.flatMap(([key, text]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(text ?? ""))])));
+}

@@ -1,0 +1,92 @@
+// The table's menu: links, exports, resigning, settings.
+
+import { call, get, save } from "../api.js";
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { dialog, notice, openMenu, sure } from "../popup.js";
+import { settings } from "../settings.js";
+import { savePng, saveSvg } from "./export.js";
+import { help } from "./keys.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {{match: string, secret: string|null, state: State, view: import("../board/view.js").BoardView,
+ *   live: import("../live.js").Live}} Desk */
+
+/** @param {Desk} desk @param {Element} near */
+export function tableMenu(desk, near) {
+  const { state, match } = desk;
+  const seated = Boolean(state.seat) && !state.over;
+  const name = `${state.scene.game}-${match}`;
+  openMenu(near.getBoundingClientRect(), [
+    { label: t("links"), icon: "link", run: () => links(desk) },
+    { label: t("ask-takeback"), icon: "undo", off: !seated, run: () => desk.live.ask("takeback", { seat: state.seat }) },
+    { label: t("export-record"), icon: "down", run: () => record(desk, name) },
+    { label: t("export-chronicle"), icon: "down", run: () => chronicle(desk, name) },
+    { label: t("export-svg"), icon: "down", run: () => saveSvg(desk.view, name) },
+    { label: t("export-png"), icon: "down", run: () => savePng(desk.view, name) },
+    { label: t("settings"), icon: "gear", run: () => settings({ quiet: (on) => state.seat && desk.live.ask("quiet", { seat: state.seat, on }) }) },
+    { label: t("keyboard"), icon: "help", run: help },
+    { label: t("dice-proof"), icon: "eye", run: () => proof(state) },
+    { label: t("resign"), icon: "flag", danger: true, off: !seated, run: () => resign(desk) },
+  ], t("menu"));
+}
+
+/** @param {Desk} desk */
+async function resign(desk) {
+  if (await sure(t("resign"), t("resign-sure"), t("resign"))) desk.live.ask("resign", { seat: desk.state.seat });
+}
+
+/** @param {Desk} desk @param {string} name */
+async function record(desk, name) {
+  try {
+    const found = await get(`/matches/${desk.match}/record`, {}, desk.secret);
+    save(`${name}.json`, JSON.stringify(found, null, 1), "application/json");
+  } catch (error) {
+    notice(String(/** @type {Error} */ (error).message), "bad");
+  }
+}
+
+/** @param {Desk} desk @param {string} name */
+async function chronicle(desk, name) {
+  const text = await call("GET", `/matches/${desk.match}/chronicle.txt`, { query: { seat: desk.state.seat }, secret: desk.secret });
+  save(`${name}.txt`, text);
+}
+
+/** @param {State} state */
+function proof(state) {
+  dialog(t("dice-proof"), [h("p", null, t("dice-proof-help")), h("code.commitment", null, state.commitment)]);
+}
+
+/** @param {string} url */
+async function copy(url) {
+  await navigator.clipboard?.writeText(url);
+  notice(t("copied"));
+}
+
+/** @param {string} label @param {string} url */
+export function linkRow(label, url) {
+  const full = new URL(url, location.origin).href;
+  return h("div.link-row", null, h("b", null, label), h("input.field", { readonly: true, value: full, "aria-label": label, onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }),
+    h("button.small", { onclick: () => copy(full) }, t("copy")));
+}
+
+/** @param {Desk} desk */
+async function links(desk) {
+  const { state, match } = desk;
+  /** @type {Record<string, string>} */
+  let found = {};
+  let watch = "";
+  try {
+    const row = await get(`/matches/${match}`, {}, desk.secret);
+    ({ watch = "", ...found } = row.links ?? {});
+  } catch {
+    found = {};
+  }
+  const name = (/** @type {string} */ id) => state.seats.find((seat) => seat.id === id)?.name ?? id;
+  const own = desk.secret && state.seat ? linkRow(t("my-seat", { who: name(state.seat) }), `/t/${match}#${desk.secret}`) : null;
+  dialog(t("links"), [
+    h("p.muted", null, t("links-help")),
+    ...Object.entries(found).map(([seat, url]) => linkRow(name(seat), url)),
+    own, linkRow(t("watch"), watch || `/t/${match}`),
+  ], { wide: true });
+}

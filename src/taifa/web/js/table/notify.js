@@ -1,0 +1,31 @@
+// Whose turn it is, in the tab's title and on the desktop.
+
+import { t } from "../i18n.js";
+import { prefer, prefs } from "../prefs.js";
+
+let told = "";
+
+/** @param {import("../types.js").State} state */
+export function tellTurn(state) {
+  const mine = state.asked.some((asked) => asked.yours) && !state.over;
+  document.title = `${mine ? "● " : ""}${mine ? t("your-turn") : state.over ? t("over") : state.scene.headline} · ${state.name || "Taifa"}`;
+  const now = mine ? `${state.n}` : "";
+  if (now && now !== told && document.hidden && prefs.notify && "Notification" in window && Notification.permission === "granted") {
+    const note = new Notification(t("your-turn"), { body: state.decision?.prompt ?? state.scene.headline, tag: "taifa-turn", icon: "/static/svg/star.svg" });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  }
+  told = now;
+}
+
+/** @param {boolean} on */
+export async function wantNotices(on) {
+  if (on && "Notification" in window && Notification.permission !== "granted") {
+    const answer = await Notification.requestPermission();
+    prefer("notify", answer === "granted");
+    return;
+  }
+  prefer("notify", on);
+}

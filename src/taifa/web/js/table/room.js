@@ -1,0 +1,147 @@
+// The room around a table: board, dock, prompt and panels, and how a scene is laid out in them.
+
+import { BoardView, keyed, pieceDefs } from "../board/view.js";
+import { h, put } from "../dom.js";
+import { t } from "../i18n.js";
+import { motion, prefs } from "../prefs.js";
+import { Chat } from "./chat.js";
+import { Chronicle } from "./chronicle.js";
+import { Curtain } from "./curtain.js";
+import { Dice } from "./dice.js";
+import { Dock } from "./dock.js";
+import { Prompt } from "./prompt.js";
+import { Rulebook } from "./rulebook.js";
+import { furnish } from "./skeleton.js";
+import { Study } from "./study.js";
+
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("./table.js").Table} Table */
+
+export class Room {
+  /** @param {HTMLElement} host @param {Table} table */
+  constructor(host, table) {
+    /** @type {import("./skeleton.js").Furniture} */
+    this.parts = furnish({
+      menu: (el) => table.menu(el), study: () => table.lookBack(), whatIf: () => table.whatIf(), panel: (name) => this.panel(name),
+      speak: () => table.speak(), fit: () => this.view.camera.fit(), zoom: (f) => this.view.camera.zoom(f),
+    });
+    const { parts } = this;
+    put(host, parts.root);
+    const hands = {
+      pick: (/** @type {string} */ id, /** @type {Element} */ el) => table.pick(id, el),
+      hover: (/** @type {string|null} */ id, /** @type {Element|null} */ el) => table.hover(id, el),
+    };
+    const light = (/** @type {string[]} */ ids) => this.light(ids);
+    const rule = (/** @type {string} */ number) => table.rule(number);
+    const reveal = (/** @type {string[]} */ ids) => this.view.reveal(ids);
+    this.view = new BoardView(parts.board, hands);
+    this.dock = new Dock(parts.dock, parts.battle, hands);
+    this.prompt = new Prompt(parts.prompt, {
+      act: (action) => table.choose(action), undo: () => table.undo(), advise: () => table.advise(), forMe: () => table.forMe(),
+      allow: (yes) => table.live.ask(yes ? "allow" : "refuse"), again: () => { location.href = "/"; }, rule, light, reveal,
+    });
+    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), { light, rule, reveal });
+    this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
+    this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), (text) => table.live.ask("chat", { text }));
+    this.dice = new Dice(parts.dice);
+    this.curtain = new Curtain(parts.root, (seat) => table.lookAs(seat));
+    this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (n) => table.whatIf(n) });
+    this.panel("chronicle");
+    if (narrow()) this.panel("board");
+  }
+
+  /** @param {Board} board @param {string} game */
+  setBoard(board, game) {
+    this.view.setBoard(board, t("board"));
+    pieceDefs(board.look ?? {});
+    this.rulebook.ready(game).catch(() => {});
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Map<string, Action[]>} can
+   * @param {Board|null} board
+   * @param {string} question names the decision
+   */
+  layOut(scene, can, board, question) {
+    const before = this.rects();
+    /** @type {Map<string, {piece: import("../types.js").Piece, key: string}[]>} */
+    const at = new Map();
+    for (const one of keyed(scene.pieces ?? [])) {
+      if (this.view.spots.has(one.piece.place)) continue;
+      at.set(one.piece.place, [...(at.get(one.piece.place) ?? []), one]);
+    }
+    this.view.show(scene, can, before);
+    const inTrays = this.dock.show(scene, { look: board?.look ?? {}, can, at }, question);
+    this.land(before);
+    this.parts.headline.textContent = scene.headline;
+    this.parts.status.replaceChildren(...(scene.status ?? []).map((line) => h("li", null, line)));
+    for (const dot of this.parts.nav.querySelectorAll("[data-panel=trays] .dot")) dot.classList.toggle("gone", !inTrays);
+  }
+
+  /** Where every piece is on the screen. @returns {Map<string, DOMRect>} */
+  rects() {
+    const found = new Map();
+    if (!motion() || document.hidden) return found;
+    for (const el of this.parts.root.querySelectorAll(".token, .card")) found.set(el.getAttribute("data-key") ?? "", el.getBoundingClientRect());
+    for (const [key, { node }] of this.view.standing) found.set(key, node.getBoundingClientRect());
+    return found;
+  }
+
+  /** Pieces that came into a tray fly there. @param {Map<string, DOMRect>} before */
+  land(before) {
+    if (!before.size) return;
+    for (const el of this.parts.root.querySelectorAll(".token, .card")) {
+      const from = before.get(el.getAttribute("data-key") ?? "");
+      const to = el.getBoundingClientRect();
+      if (!from?.width || !to.width) continue;
+      const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+      if (Math.hypot(dx, dy) < 3) continue;
+      el.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 380 / prefs.speed, easing: "cubic-bezier(.3,.7,.2,1)" });
+    }
+  }
+
+  /** @param {string[]} ids */
+  light(ids) {
+    this.view.light(ids);
+    const lit = new Set(ids);
+    for (const el of this.parts.root.querySelectorAll(".dock [data-id], .battle [data-id]")) el.classList.toggle("lit", lit.has(el.getAttribute("data-id") ?? ""));
+  }
+
+  /** Show a panel; on a phone it covers the board. @param {string} name @param {boolean} [focus] */
+  panel(name, focus = false) {
+    const { parts } = this;
+    const was = parts.root.dataset.panel;
+    parts.root.dataset.panel = name;
+    const side = parts.panels[name];
+    if (side) for (const el of Object.values(parts.panels)) el.classList.toggle("on", el === side);
+    if (name === "chronicle") this.chronicle.list.scrollTop = this.chronicle.list.scrollHeight;
+    for (const button of [...parts.tabs.children, ...parts.nav.children]) {
+      if (!side && parts.tabs.contains(button)) continue;
+      const shown = button.getAttribute("data-panel") === name;
+      button.classList.toggle("on", shown);
+      if (shown && name === "chat") button.querySelector(".dot")?.classList.add("gone");
+    }
+    if (focus && name === "chat") this.chat.input.focus();
+    return was !== name && name === "board";
+  }
+
+  /** Something was said that nobody is looking at. */
+  unread() {
+    if (this.parts.panels.chat?.checkVisibility()) return;
+    for (const dot of this.parts.root.querySelectorAll("[data-panel=chat] .dot")) dot.classList.remove("gone");
+  }
+
+  /** @param {boolean} online */
+  connection(online) {
+    this.parts.link.classList.toggle("gone", online);
+    this.parts.link.textContent = online ? "" : t("lost");
+  }
+}
+
+/** A phone's width? */
+export function narrow() {
+  return matchMedia("(max-width: 820px)").matches;
+}

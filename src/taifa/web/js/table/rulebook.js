@@ -1,0 +1,63 @@
+// Help beside the board: a rule in our words, the sections around it, a search through all of them.
+
+import { rules } from "../api.js";
+import { h, put } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** @typedef {import("../types.js").Rule} Rule */
+
+/** Sections above and beneath a number. @param {Rule[]} all @param {string} number */
+function around(all, number) {
+  const parent = number.split(".").slice(0, -1).join(".");
+  return all.filter((rule) => rule.number !== number && (rule.number === parent || rule.number.startsWith(`${number}.`) || (parent && rule.number.startsWith(`${parent}.`)))).slice(0, 12);
+}
+
+export class Rulebook {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.input = /** @type {HTMLInputElement} */ (h("input.field", { type: "search", placeholder: t("search-rules"), "aria-label": t("search-rules"), oninput: () => this.search() }));
+    this.body = h("div.rule-body");
+    host.append(this.input, this.body);
+    this.game = "";
+    /** @type {Rule[]} */
+    this.all = [];
+    this.number = "";
+  }
+
+  /** @param {string} game */
+  async ready(game) {
+    this.game = game;
+    this.all = await rules(game);
+    if (!this.body.children.length) this.search();
+  }
+
+  /** @param {string} number */
+  async open(number) {
+    this.number = number;
+    this.input.value = "";
+    await this.ready(this.game);
+    const rule = this.all.find((one) => one.number === number) ?? this.all.find((one) => number.startsWith(`${one.number}.`));
+    if (!rule) {
+      put(this.body, h("p.muted", null, t("no-rule", { n: number })));
+      return;
+    }
+    put(this.body,
+      h("article.rule", { tabindex: "-1" }, h("h3", null, h("span.rule-number", null, rule.number), rule.title), ...rule.help.split("\n").filter(Boolean).map((p) => h("p", null, p))),
+      this.links(around(this.all, rule.number)));
+    /** @type {HTMLElement} */ (this.body.firstElementChild).focus({ preventScroll: true });
+  }
+
+  search() {
+    const wanted = this.input.value.trim().toLowerCase();
+    const found = wanted
+      ? this.all.filter((rule) => `${rule.number} ${rule.title} ${rule.help}`.toLowerCase().includes(wanted))
+      : this.all.filter((rule) => rule.number.split(".").filter((part) => part !== "0").length <= 2);
+    put(this.body, found.length ? this.links(found.slice(0, 80)) : h("p.muted", null, t("nothing-found")));
+  }
+
+  /** @param {Rule[]} found */
+  links(found) {
+    return h("ul.rule-list", null, found.map((rule) =>
+      h("li", null, h("button.link", { onclick: () => this.open(rule.number) }, h("span.rule-number", null, rule.number), rule.title === rule.number ? "" : rule.title))));
+  }
+}

@@ -1,0 +1,53 @@
+// The table's furniture: where everything is put, on a wide screen and on a phone.
+
+import { h, icon } from "../dom.js";
+import { t } from "../i18n.js";
+import { languageButton, themeButton } from "../settings.js";
+
+export const PANELS = ["chronicle", "rules", "chat"];
+
+/** @typedef {ReturnType<typeof furnish>} Furniture */
+
+/**
+ * @param {{menu: (el: Element) => void, study: () => void, whatIf: () => void, panel: (name: string) => void, speak: () => void,
+ *   fit: () => void, zoom: (f: number) => void}} deeds
+ */
+export function furnish(deeds) {
+  const part = (/** @type {string} */ spec, /** @type {Record<string, any>} */ attrs = {}) => h(spec, attrs);
+  const panels = Object.fromEntries(PANELS.map((name) => [name, part(`section.panel.panel-${name}`, { role: "tabpanel", "aria-label": t(name) })]));
+  const headline = part("span.headline");
+  const name = part("span.match-name");
+  const seats = part("div.seats", { role: "group", "aria-label": t("seats") });
+  const link = part("span.link-lost.gone", { role: "status" });
+  const board = part("div.board-host");
+  const status = part("ul.status");
+  const dice = part("div.dice");
+  const battle = part("div.battle.gone", { role: "region", "aria-label": t("battle") });
+  const study = part("div.study.gone", { role: "region", "aria-label": t("study") });
+  const banner = part("div.banner.gone", { role: "status" });
+  const dock = part("section.dock", { "aria-label": t("trays") });
+  const prompt = part("section.prompt", { "aria-label": t("question") });
+  const tool = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ run) =>
+    h("button.ghost.small.tool", { onclick: run, title: t(key), "aria-label": t(key), "data-do": key }, icon(sign), h("span", null, t(key)));
+  const tabs = h("div.side-tabs", { role: "tablist" }, PANELS.map((key) =>
+    h("button.tab", { role: "tab", "data-panel": key, onclick: () => deeds.panel(key) }, t(key), h("span.dot.gone"))));
+  const nav = h("nav.phone-nav", null, [["map", "board"], ["trays", "trays"], ["list", "chronicle"], ["book", "rules"], ["chat", "chat"]].map(([sign, key]) =>
+    h("button", { "data-panel": key, onclick: () => deeds.panel(key ?? "board") }, icon(sign ?? ""), h("span", null, t(key ?? "")), h("span.dot.gone"))));
+  const root = h("div.table", null,
+    h("header.topbar", null,
+      h("a.home", { href: "/", "aria-label": t("to-lobby"), title: t("to-lobby") }, h("span.star")),
+      h("div.title", null, name, headline), seats, link,
+      h("div.tools", null,
+        tool("clock", "study", deeds.study), tool("branch", "what-if", deeds.whatIf), languageButton(deeds.speak), themeButton(),
+        h("button.ghost.square", { "aria-label": t("menu"), title: t("menu"), "data-do": "menu", onclick: (/** @type {Event} */ e) => deeds.menu(/** @type {Element} */ (e.currentTarget)) }, icon("menu")))),
+    h("main.stage", null,
+      h("div.board-area", null, board, status, dice, battle, banner, study,
+        h("div.zoom", null,
+          h("button.ghost.square", { "aria-label": t("zoom-in"), onclick: () => deeds.zoom(1.4) }, icon("plus")),
+          h("button.ghost.square", { "aria-label": t("zoom-out"), onclick: () => deeds.zoom(1 / 1.4) }, icon("minus")),
+          h("button.ghost.square", { "aria-label": t("fit"), title: t("fit"), onclick: deeds.fit }, icon("fit")))),
+      dock),
+    h("aside.side", null, prompt, h("div.panels", null, tabs, ...Object.values(panels))),
+    nav);
+  return { root, headline, name, seats, link, board, status, dice, battle, study, banner, dock, prompt, panels, tabs, nav };
+}

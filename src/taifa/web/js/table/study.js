@@ -1,0 +1,82 @@
+// Looking back: a slider through the whole match, at a view that was open to you.
+
+import { get } from "../api.js";
+import { h, icon } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {{scene: import("../types.js").Scene, lines: import("../types.js").Line[], n: number, total: number}} Past */
+
+export class Study {
+  /**
+   * @param {HTMLElement} host
+   * @param {{past: (past: Past) => void, now: () => void, whatIf: (n: number) => void}} deeds
+   */
+  constructor(host, deeds) {
+    this.host = host;
+    this.deeds = deeds;
+    this.on = false;
+    this.n = 0;
+    this.total = 0;
+    this.match = "";
+    /** @type {string|null} */
+    this.seat = null;
+    /** @type {string|null} */
+    this.secret = null;
+    this.playing = 0;
+    this.slider = /** @type {HTMLInputElement} */ (h("input.slider", { type: "range", min: 0, step: 1, "aria-label": t("study"), oninput: () => this.go(Number(this.slider.value)) }));
+    this.label = h("output.study-label");
+    this.playButton = h("button.ghost.square", { "aria-label": t("play"), title: t("play"), onclick: () => this.play() }, icon("play"));
+    host.append(
+      h("button.ghost.square", { "aria-label": t("step-back"), title: t("step-back"), onclick: () => this.go(this.n - 1), "data-study": "back" }, icon("back")),
+      this.playButton,
+      h("button.ghost.square", { "aria-label": t("step-on"), title: t("step-on"), onclick: () => this.go(this.n + 1), "data-study": "next" }, icon("next")),
+      this.slider, this.label,
+      h("button.ghost.small", { onclick: () => deeds.whatIf(this.n), "data-study": "whatif" }, icon("branch"), t("what-if")),
+      h("button.primary.small", { onclick: () => this.close(), "data-study": "now" }, t("back-to-now")));
+  }
+
+  /** @param {string} match @param {State} state @param {string|null} secret */
+  start(match, state, secret) {
+    Object.assign(this, { match, seat: state.seat, secret, on: true, total: state.moves ?? state.n });
+    this.host.classList.remove("gone");
+    this.slider.max = String(this.total);
+    this.go(Math.max(0, this.total - 1));
+    this.slider.focus();
+  }
+
+  /** @param {number} n */
+  async go(n) {
+    if (!this.on) return;
+    this.n = Math.min(this.total, Math.max(0, n));
+    this.slider.value = String(this.n);
+    this.label.textContent = t("step-of", { n: this.n, total: this.total });
+    const wanted = this.n;
+    const past = await get(`/matches/${this.match}/at/${wanted}`, { seat: this.seat }, this.secret);
+    if (!this.on || wanted !== this.n) return;
+    this.total = Math.max(this.total, past.total ?? 0);
+    this.slider.max = String(this.total);
+    this.deeds.past(past);
+  }
+
+  play() {
+    if (this.playing) {
+      clearInterval(this.playing);
+      this.playing = 0;
+    } else {
+      this.playing = setInterval(() => {
+        if (this.n >= this.total) this.play();
+        else this.go(this.n + 1);
+      }, 700);
+    }
+    this.playButton.classList.toggle("on", this.playing > 0);
+  }
+
+  close() {
+    if (!this.on) return;
+    if (this.playing) this.play();
+    this.on = false;
+    this.host.classList.add("gone");
+    this.deeds.now();
+  }
+}

@@ -1,0 +1,401 @@
+// A table: it hears what happens, shows it step by step, and sends what is chosen.
+
+import { board as fetchBoard, call, post } from "../api.js";
+import { h, put } from "../dom.js";
+import { lang, t } from "../i18n.js";
+import { Live } from "../live.js";
+import { closeMenu, notice, openMenu } from "../popup.js";
+import { motion, prefs, remember, remembered } from "../prefs.js";
+import { advise, firstAdvice } from "./advice.js";
+import { choicesOf } from "./choices.js";
+import { listen } from "./keys.js";
+import { tableMenu } from "./menu.js";
+import { tellTurn } from "./notify.js";
+import { narrow, Room } from "./room.js";
+import { showSeats } from "./seats.js";
+import { Tooltip } from "./tooltip.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Chat} Message */
+
+const LONGEST_QUEUE = 12;
+
+/** @param {unknown} error */
+const complain = (error) => notice(/** @type {Error} */ (error).message, "bad");
+
+export class Table {
+  /** @param {HTMLElement} host @param {string} match */
+  constructor(host, match) {
+    this.host = host;
+    this.match = match;
+    this.secret = takeSecret(match);
+    /** @type {State|null} */
+    this.state = null;
+    /** @type {Board|null} */
+    this.board = null;
+    /** @type {State[]} */
+    this.queue = [];
+    this.showing = false;
+    this.auto = false;
+    /** @type {{action: Action, yes: () => void, no: () => void}|null} */
+    this.confirm = null;
+    this.choices = choicesOf(null, { game: "", board: "", headline: "" }, null);
+    this.asked = "";
+    this.sending = false;
+    /** @type {Message[]} */
+    this.talk = [];
+    this.tooltip = new Tooltip();
+    this.room = new Room(host, this);
+    this.live = new Live(match, { seat: null, secret: this.secret, lang }, {
+      state: (state, fresh) => this.hear(state, fresh), chat: (message) => this.heard(message), chats: (items) => this.recall(items),
+      online: (online) => this.room.connection(online), error: (error) => this.trouble(error),
+    });
+    listen({
+      undo: () => this.undo(), escape: () => this.escape(), fit: () => this.room.view.camera.fit(), zoom: (f) => this.room.view.camera.zoom(f),
+      panel: (name) => this.room.panel(name, true), study: () => this.room.study.on ? this.room.study.close() : this.lookBack(),
+      rule: () => this.state?.decision && this.rule(this.state.decision.rule), answer: (n) => this.answer(n),
+      step: (by) => this.room.study.on && (this.room.study.go(this.room.study.n + by), true),
+    });
+    this.live.connect();
+  }
+
+  /** Build the room again, in another language. */
+  speak() {
+    this.state = null;
+    this.board = null;
+    this.room.study.close();
+    this.room.curtain.open();
+    this.room.curtain.box.remove();
+    this.room = new Room(this.host, this);
+    for (const message of this.talk) this.say(message);
+    this.live.post({ type: "lang", lang: lang() });
+  }
+
+  // Hearing ------------------------------------------------------------------------------------
+
+  /** @param {State} state @param {boolean} fresh */
+  hear(state, fresh) {
+    if (fresh) this.queue = [];
+    this.queue.push(state);
+    if (this.queue.length > LONGEST_QUEUE) this.queue.splice(0, this.queue.length - 4);
+    if (!this.showing) this.showNext();
+  }
+
+  /** Show what happened one step after the other, slow enough to be seen. */
+  async showNext() {
+    this.showing = true;
+    while (this.queue.length) {
+      const next = /** @type {State} */ (this.queue.shift());
+      if (this.board?.hash !== next.scene.board) await this.setBoard(next);
+      const before = this.state;
+      this.state = next;
+      if (this.curtained(next) || this.room.study.on) continue;
+      this.draw(next);
+      const last = before?.lines.at(-1)?.i ?? -1;
+      const rolled = before && before.seat === next.seat ? this.room.dice.roll(next.lines.filter((line) => line.i > last)) : 0;
+      const moved = before && before.scene.pieces !== next.scene.pieces ? 260 / prefs.speed : 0;
+      if (this.queue.length && motion() && !document.hidden) await pause(Math.max(rolled, moved, 90));
+    }
+    this.showing = false;
+    this.settled();
+  }
+
+  /** @param {State} state */
+  async setBoard(state) {
+    try {
+      const found = await fetchBoard(state.scene.game, state.scene.board);
+      this.board = { ...found, hash: state.scene.board };
+      this.room.setBoard(this.board, state.scene.game);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** Is it another seat's turn on this screen? Then the curtain falls. @param {State} state */
+  curtained(state) {
+    const next = state.asked.filter((asked) => asked.yours).map((asked) => asked.seat);
+    if (state.decision || !next.length || state.over) {
+      this.room.curtain.open();
+      return false;
+    }
+    if (state.whatif || !state.hot_seat) {
+      this.lookAs(/** @type {string} */ (next[0]));
+      return false;
+    }
+    this.tooltip.hide();
+    this.room.dice.clear();
+    closeMenu();
+    this.room.curtain.draw(state.seats.filter((seat) => next.includes(seat.id)), this.board?.look ?? {});
+    tellTurn(state);
+    return true;
+  }
+
+  /** @param {string} seat */
+  lookAs(seat) {
+    this.live.who.seat = seat;
+    this.live.ask("look", { seat });
+  }
+
+  /** All of it is shown: now something can be chosen. */
+  settled() {
+    const { state, room } = this;
+    if (!state || room.study.on || room.curtain.drawn) return;
+    const question = state.decision ? `${state.n} ${state.decision.seat}` : "";
+    if (question && question !== this.asked && !this.auto) {
+      const ids = [...this.choices.byId.keys()].filter((id) => room.view.where(id));
+      if (ids.length || state.decision?.at) room.view.reveal(ids.length ? ids : [state.decision?.at ?? ""]);
+    }
+    this.asked = question;
+    if (this.auto) this.playOn();
+  }
+
+  // Showing --------------------------------------------------------------------------------------
+
+  redraw() {
+    if (this.state && !this.room.curtain.drawn && !this.room.study.on) this.draw(this.state);
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const { board, room } = this;
+    const decision = this.live.busy ? null : state.decision;
+    this.choices = choicesOf(decision, state.scene, board);
+    room.layOut(state.scene, this.choices.byId, board, decision ? `${state.n} ${decision.seat}` : "");
+    room.parts.name.textContent = state.name ?? "";
+    showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.seatPicked(seat));
+    room.chronicle.show(state.lines);
+    this.drawPrompt();
+    this.drawBanner(state);
+    tellTurn(state);
+  }
+
+  drawPrompt() {
+    if (!this.state) return;
+    this.room.prompt.show(this.state, this.choices, { busy: this.live.busy, look: this.board?.look ?? {}, confirm: this.confirm, auto: this.auto });
+  }
+
+  /** @param {State} state */
+  drawBanner(state) {
+    const { banner } = this.room.parts;
+    const from = new URLSearchParams(location.search).get("from");
+    banner.classList.toggle("gone", !state.whatif);
+    if (!state.whatif) return;
+    put(banner, h("span", null, t("what-if-banner")),
+      from ? h("button.small", { onclick: () => this.copyBack(from), "data-do": "copy-back" }, t("copy-back")) : null,
+      h("button.small.ghost", { onclick: () => this.throwAway(from), "data-do": "throw-away" }, t("throw-away")));
+  }
+
+  /** @param {import("./study.js").Past} past */
+  showPast(past) {
+    this.confirm = null;
+    this.choices = choicesOf(null, past.scene, this.board);
+    this.room.layOut(past.scene, new Map(), this.board, "");
+    this.room.chronicle.show(past.lines);
+  }
+
+  /** @param {string|null} id @param {Element|null} el */
+  hover(id, el) {
+    this.tooltip.about(id, el, this.state?.scene ?? null, this.board, this.choices.byId);
+  }
+
+  /** @param {{code: string, message: string}} error */
+  trouble(error) {
+    notice(error.message || error.code, "bad");
+    this.sending = false;
+    this.redraw();
+  }
+
+  /** What was said before one came. @param {Message[]} items */
+  recall(items) {
+    this.talk = items;
+    this.room.chat.clear();
+    for (const message of items) this.say(message);
+  }
+
+  /** @param {Message} message */
+  say(message) {
+    const seat = this.live.state?.seats.find((one) => one.id === message.from);
+    this.room.chat.add({ ...message, name: message.name || seat?.name || "" }, this.board?.look ?? {});
+  }
+
+  /** @param {Message} message */
+  heard(message) {
+    this.talk.push(message);
+    this.say(message);
+    this.room.unread();
+  }
+
+  // Choosing --------------------------------------------------------------------------------------
+
+  /** @param {string} id @param {Element} el */
+  pick(id, el) {
+    const actions = this.choices.byId.get(id);
+    if (!actions) return;
+    this.tooltip.hide();
+    const [only] = actions;
+    if (actions.length === 1 && only) this.choose(only);
+    else openMenu(el.getBoundingClientRect(), actions.map((action) => ({ label: action.label, run: () => this.choose(action) })), t("choose"));
+  }
+
+  /** @param {Action} action */
+  async choose(action) {
+    const { state } = this;
+    const decision = state?.decision;
+    if (!state || !decision || this.sending || this.room.study.on) return;
+    this.sending = true;
+    this.auto = false;
+    if (prefs.confirm && decision.actions.length > 1 && !state.whatif && await this.final(action, decision.seat)) {
+      this.sending = false;
+      this.confirm = {
+        action, yes: () => { this.confirm = null; this.send(action); },
+        no: () => { this.confirm = null; this.drawPrompt(); },
+      };
+      if (narrow()) this.room.panel("board");
+      this.drawPrompt();
+      return;
+    }
+    await this.send(action);
+  }
+
+  /** Would this step be beyond undo? @param {Action} action @param {string} seat */
+  async final(action, seat) {
+    const answer = await this.live.ask("preview", { seat, action: [action.verb, action.target] });
+    return answer.type === "preview" && answer.final === true;
+  }
+
+  /** @param {Action} action */
+  async send(action) {
+    const { state, room } = this;
+    if (!state?.decision) return;
+    this.sending = true;
+    room.view.fan(null);
+    const done = this.live.ask("act", { n: state.n, seat: state.decision.seat, action: [action.verb, action.target] });
+    room.light([]);
+    this.redraw();
+    await done;
+    this.sending = false;
+    if (!this.showing) {
+      this.redraw();
+      this.settled();
+    }
+  }
+
+  /** @param {number} n */
+  answer(n) {
+    const button = this.room.parts.prompt.querySelectorAll("button.answer:has(kbd)")[n - 1];
+    /** @type {HTMLElement|undefined} */ (button)?.click();
+  }
+
+  async undo() {
+    const { state } = this;
+    if (!state?.can_undo || !state.seat || this.room.study.on) return;
+    this.confirm = null;
+    this.auto = false;
+    await this.live.ask("undo", { seat: state.seat, n: state.n });
+  }
+
+  escape() {
+    const { room } = this;
+    if (this.confirm) this.confirm.no();
+    else if (room.view.open) room.view.fan(null);
+    else if (room.study.on) room.study.close();
+    else if (this.auto) this.forMe();
+    else return narrow() && room.panel("board");
+    return true;
+  }
+
+  async advise() {
+    const { state } = this;
+    if (!state?.decision) return;
+    await advise(this.match, state, this.secret, (action) => this.choose(action), (ids) => this.room.light(ids)).catch(complain);
+  }
+
+  /** A bot answers for this seat until it is told to stop. */
+  forMe() {
+    this.auto = !this.auto;
+    this.confirm = null;
+    this.drawPrompt();
+    if (this.auto) this.playOn();
+  }
+
+  async playOn() {
+    const { state } = this;
+    if (!state?.decision || this.sending || this.showing) return;
+    const asked = state.n;
+    try {
+      const action = await firstAdvice(this.match, state, this.secret);
+      if (this.auto && this.state?.n === asked && !this.sending && action) await this.send(action);
+    } catch (error) {
+      this.auto = false;
+      complain(error);
+      this.drawPrompt();
+    }
+  }
+
+  // Around the table -------------------------------------------------------------------------------
+
+  /** @param {string} number */
+  rule(number) {
+    this.room.panel("rules", true);
+    this.room.rulebook.open(number).catch(complain);
+  }
+
+  /** @param {Element} el */
+  menu(el) {
+    if (this.state) tableMenu({ match: this.match, secret: this.secret, state: this.state, view: this.room.view, live: this.live }, el);
+  }
+
+  /** In a branch every seat is one's own to look from. @param {string} seat */
+  seatPicked(seat) {
+    const { state } = this;
+    if (state?.whatif && state.yours.includes(seat) && seat !== state.seat) this.lookAs(seat);
+  }
+
+  lookBack() {
+    if (this.state && !this.room.study.on) this.room.study.start(this.match, this.state, this.secret);
+  }
+
+  /** @param {number} [n] */
+  async whatIf(n) {
+    try {
+      const branch = await post(`/matches/${this.match}/whatif`, n === undefined ? {} : { n }, this.secret);
+      location.href = `/t/${branch.id}?from=${this.match}`;
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** @param {string} from */
+  async copyBack(from) {
+    try {
+      const answer = await post(`/matches/${from}/whatif/${this.match}/copy`, {}, remembered(`secret.${from}`));
+      notice(t("copied-moves", { n: answer.copied }));
+      setTimeout(() => { location.href = `/t/${from}`; }, 900);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** @param {string|null} from */
+  async throwAway(from) {
+    await call("DELETE", `/matches/${this.match}`).catch(complain);
+    location.href = from ? `/t/${from}` : "/";
+  }
+}
+
+/** The secret of a seat comes behind the # once, and stays in this browser. @param {string} match */
+function takeSecret(match) {
+  const given = location.hash.slice(1);
+  if (given) {
+    remember(`secret.${match}`, given);
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  return remembered(`secret.${match}`);
+}
+
+/** @param {number} ms */
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

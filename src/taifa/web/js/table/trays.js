@@ -1,0 +1,139 @@
+// Boxes beside the board: hands, mats, calendars, tables, battle arrays. All of it from the Scene.
+
+import { wear } from "../board/colour.js";
+import { kindOf, pieceIcon } from "../board/shapes.js";
+import { h } from "../dom.js";
+
+/** @typedef {import("../types.js").Tray} Tray */
+/** @typedef {import("../types.js").Slot} Slot */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Look} Look */
+/** @typedef {import("../types.js").Track} Track */
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {{look: Look, can: Map<string, Action[]>, at: Map<string, {piece: Piece, key: string}[]>}} Setting */
+
+/** @param {HTMLElement} el @param {string} id @param {Setting} setting */
+function offer(el, id, setting) {
+  el.dataset.id = id;
+  const actions = setting.can.get(id);
+  if (!actions) return el;
+  el.classList.add("can");
+  el.tabIndex = 0;
+  el.setAttribute("role", "button");
+  el.setAttribute("aria-label", actions.map((a) => a.label).join(" / "));
+  return el;
+}
+
+/** Pieces that look the same and can't be chosen are shown once, with their number. @param {{piece: Piece, key: string}[]} all @param {Setting} setting */
+function gathered(all, setting) {
+  /** @type {Map<string, {piece: Piece, key: string, n: number}>} */
+  const found = new Map();
+  for (const { piece, key } of all) {
+    const { id: _id, n, ...rest } = piece;
+    const single = setting.can.has(piece.id) || isCard(setting.look, piece) && piece.up !== false;
+    const like = single ? key : JSON.stringify(rest);
+    const known = found.get(like);
+    if (known) known.n += n ?? 1;
+    else found.set(like, { piece, key, n: n ?? 1 });
+  }
+  return [...found.values()];
+}
+
+/** @param {Look} look @param {Piece} piece */
+function isCard(look, piece) {
+  return kindOf(look, piece.kind).shape === "card";
+}
+
+/** @param {Piece} piece @param {string} key @param {number} n @param {Setting} setting */
+function token(piece, key, n, setting) {
+  const { look } = setting;
+  const kind = kindOf(look, piece.kind);
+  if (isCard(look, piece) && piece.up !== false) return card(piece, key, setting);
+  const small = piece.small || (kind.size ?? 1) < 0.75;
+  const el = h("span.token", { "data-key": key }, pieceIcon(look, { ...piece, n }, small ? 24 : isCard(look, piece) ? 46 : 36));
+  if (piece.name && piece.name !== kind.name && piece.up !== false) el.append(h("span.token-name", null, piece.name));
+  wear(el, look, piece.side);
+  return offer(el, piece.id, setting);
+}
+
+/** @param {Piece} piece @param {string} key @param {Setting} setting */
+function card(piece, key, setting) {
+  const { look } = setting;
+  const kind = kindOf(look, piece.kind);
+  const face = kind.glyph ? pieceIcon(look, { ...piece, badges: [], n: 1 }, 30) : null;
+  const el = h("span.card", { "data-key": key },
+    h("span.card-name", null, piece.name || kind.name || ""),
+    face, piece.note ? h("span.card-note", null, piece.note) : null,
+    piece.badges?.length ? h("span.card-badges", null, piece.badges.map((b) => h("i", null, b.n ?? kindOf(look, b.kind).name ?? b.kind))) : null);
+  wear(el, look, piece.side);
+  if (piece.tilt) el.classList.add("tilted");
+  return offer(el, piece.id, setting);
+}
+
+/** @param {Slot} slot @param {Tray} tray @param {Setting} setting @param {string} [tag] */
+function slotBox(slot, tray, setting, tag = "div") {
+  const pieces = gathered(setting.at.get(slot.id) ?? [], setting);
+  const el = h(`${tag}.slot`, null,
+    slot.name ? h("span.slot-name", null, slot.name) : null,
+    slot.value !== null && slot.value !== undefined ? h("span.slot-value", null, slot.value) : null,
+    pieces.length ? h("span.slot-pieces", null, pieces.map(({ piece, key, n }) => token(piece, key, n, setting))) : null);
+  wear(el, setting.look, slot.side);
+  if (slot.side) el.classList.add("sided");
+  if (slot.hot) el.classList.add("hot");
+  if (tray.mark === slot.id) el.classList.add("mark");
+  if (!pieces.length) el.classList.add("empty");
+  return offer(el, slot.id, setting);
+}
+
+/** @param {Tray} tray @param {Setting} setting */
+function body(tray, setting) {
+  const slots = tray.slots ?? [];
+  if (tray.kind === "table") return table(tray, setting);
+  const el = h(`div.slots.${tray.kind}`, null, slots.map((slot) => slotBox(slot, tray, setting)));
+  if (tray.columns) el.style.setProperty("--columns", String(tray.columns));
+  const direct = setting.at.get(tray.id);
+  if (direct) el.append(h("span.slot-pieces", null, gathered(direct, setting).map(({ piece, key, n }) => token(piece, key, n, setting))));
+  return el;
+}
+
+/** @param {Tray} tray @param {Setting} setting */
+function table(tray, setting) {
+  const heads = tray.heads ?? [];
+  const wide = tray.columns || heads.length || 1;
+  const slots = tray.slots ?? [];
+  const rows = [];
+  for (let i = 0; i < slots.length; i += wide) {
+    rows.push(h("tr", null, slots.slice(i, i + wide).map((slot) => slotBox(slot, tray, setting, "td"))));
+  }
+  return h("table.slots.table", null,
+    heads.length ? h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))) : null, h("tbody", null, rows));
+}
+
+/** @param {Tray} tray @param {Setting} setting */
+export function drawTray(tray, setting) {
+  const el = h(`section.tray.tray-${tray.kind}`, { "aria-label": tray.name },
+    h("h3.tray-name", null, tray.name), body(tray, setting),
+    tray.notes?.length ? h("ul.tray-notes", null, tray.notes.map((note) => h("li", null, note))) : null);
+  wear(el, setting.look, tray.side);
+  if (tray.side) el.classList.add("sided");
+  return offer(el, tray.id, setting);
+}
+
+/** @param {Track} track @param {Look} look */
+export function drawTrack(track, look) {
+  /** @type {Map<number, import("../types.js").Marker[]>} */
+  const markers = new Map();
+  for (const marker of track.markers ?? []) markers.set(marker.at, [...(markers.get(marker.at) ?? []), marker]);
+  const widest = Math.max(...track.cells.map((cell) => cell.length), 1);
+  const el = h("section.track", { "aria-label": track.name }, h("h3.tray-name", null, track.name),
+    h("ol.cells", null, track.cells.map((cell, i) => {
+      const here = markers.get(i) ?? [];
+      return h(`li.cell${here.length ? ".here" : ""}`, null, h("span.cell-name", null, cell), here.map((marker) => {
+        const sign = h("span.cell-marker", { title: marker.name || marker.side || "" },
+          pieceIcon(look, { id: "", kind: marker.kind || "", place: "", side: marker.side, name: marker.name }, 22));
+        return sign;
+      }));
+    })));
+  el.style.setProperty("--cell", `${Math.min(9, Math.max(1.9, widest * 0.62 + 0.6))}em`);
+  return el;
+}

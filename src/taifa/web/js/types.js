@@ -1,0 +1,53 @@
+// The words of the wire (docs/protocol.md) as types. Nothing in here runs.
+// Whatever has a default on the server may be left out, so it is optional here.
+
+/** @typedef {{kind: string, n?: number|null, side?: string}} Badge */
+/** @typedef {{id: string, x: number, y: number, name?: string, kind?: string, path?: string, badges?: string[],
+ *   text?: [number, number]|null, info?: string[]}} Spot */
+/** @typedef {{a: string, b: string, kind?: string, path?: string}} Way */
+/** @typedef {{kind: string, path?: string, x?: number, y?: number, text?: string}} Decor */
+/** @typedef {{shape?: string, glyph?: string, fill?: string, stroke?: string, size?: number, dash?: string,
+ *   width?: number, name?: string}} Kind */
+/** @typedef {{fill: string, ink?: string, pattern?: string, name?: string, glyph?: string}} Side */
+/** @typedef {{pieces?: Record<string, Kind>, places?: Record<string, Kind>, lines?: Record<string, Kind>,
+ *   decor?: Record<string, Kind>, sides?: Record<string, Side>}} Look */
+/** @typedef {{hash: string, width: number, height: number, places: Spot[], lines?: Way[], decor?: Decor[],
+ *   look?: Look, reconstructed?: boolean}} Board */
+
+/** @typedef {{id: string, kind: string, place: string, side?: string, name?: string, up?: boolean, n?: number,
+ *   badges?: Badge[], note?: string|null, tilt?: boolean, small?: boolean}} Piece */
+/** @typedef {{id: string, name?: string, value?: string|number|null, side?: string, hot?: boolean}} Slot */
+/** @typedef {{id: string, name: string, kind: string, slots?: Slot[], side?: string, columns?: number,
+ *   heads?: string[], mark?: string, notes?: string[], group?: string}} Tray */
+/** @typedef {{at: number, side?: string, kind?: string, name?: string}} Marker */
+/** @typedef {{id: string, name: string, cells: string[], markers?: Marker[]}} Track */
+/** @typedef {{place: string, side?: string, badges?: Badge[], dim?: boolean}} Tint */
+/** @typedef {{game: string, seat?: string|null, board: string, headline: string, pieces?: Piece[], tints?: Tint[],
+ *   trays?: Tray[], tracks?: Track[], status?: string[], scores?: Record<string, number>}} Scene */
+
+/** @typedef {{verb: string, target: string|number|null, label: string, i: number}} Action */
+/** @typedef {{seat: string, prompt: string, rule: string, at?: string|null, actions: Action[],
+ *   interrupt?: boolean}} Decision */
+/** @typedef {{i: number, text: string, rule?: string, refs?: string[], dice?: number[]|null, key?: string}} Line */
+/** @typedef {{id: string, name: string, who: "here"|"link"|"bot", level?: string|null, online?: boolean,
+ *   claimed?: boolean}} SeatInfo */
+/** @typedef {{winners: string[], scores: Record<string, number>, reason: string}} Result */
+/** @typedef {{type: "state", n: number, seat: string|null, yours: string[], scene: Scene, lines: Line[],
+ *   first_line: number, asked: {seat: string, yours: boolean}[], decision: Decision|null, can_undo: boolean,
+ *   over: boolean, result: Result|null, seats: SeatInfo[], hot_seat: boolean, takeback: {by: string, need?: string[]}|null,
+ *   commitment: string, hints: boolean, whatif: boolean, spectators: number, game?: string, name?: string,
+ *   quiet?: boolean, moves?: number, origin?: string|null}} State */
+/** @typedef {{type: "delta", n: number, base: number, scene?: Record<string, any>} & Record<string, any>} Delta */
+/** @typedef {{type: "chat", from: string|null, name: string, text: string, at: string|number}} Chat */
+/** @typedef {{action: [string, string|number|null], label: string, value: number, why?: string|null}} Advice */
+
+/** @typedef {{id: string, name: string, help?: string}} Named */
+/** @typedef {{id: string, name: string, help?: string, default: any, choices: any[]}} Option */
+/** @typedef {{id: string, title: string, about: string, years?: string, minutes?: number|string, seats: Named[],
+ *   scenarios: Named[], options: Option[], reconstructed?: boolean, publisher?: string, designer?: string}} GameInfo */
+/** @typedef {{id: string, name: string, game: string, title: string, scenario: string, seats: SeatInfo[],
+ *   headline: string, to_move: string[], yours: string[], over: boolean, updated: string|number, last_line: string,
+ *   unread?: number, links?: Record<string, string>, whatif?: boolean, owner?: boolean}} MatchRow */
+/** @typedef {{number: string, title: string, help: string}} Rule */
+
+export {};
