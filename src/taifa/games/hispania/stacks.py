@@ -68,16 +68,19 @@ def units(spec: dict[str, int]) -> str:
     return "".join(letter * spec[letter] for letter in UNIT if letter in spec)
 
 
+@lru_cache(maxsize=16384)
 def piece(nation: str, letter: str, place: str) -> str:
     """The id of a nation's units of one type in a place, as scenes and actions name it."""
     return f"{nation}.{UNIT[letter].id}@{place}"
 
 
+@lru_cache(maxsize=16384)
 def letter_of(piece_id: str) -> str:
     """The letter of the units that a piece's id names."""
     return UNIT_LETTER[piece_id[piece_id.index(".") + 1 : piece_id.index("@")]]
 
 
+@lru_cache(maxsize=16384)
 def place_of(piece_id: str) -> str:
     """The place that a piece's id names."""
     return piece_id[piece_id.index("@") + 1 :]

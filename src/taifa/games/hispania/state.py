@@ -7,7 +7,6 @@ import msgspec
 from taifa.core.state import State as CoreState
 from taifa.games.hispania import stacks
 from taifa.games.hispania.tables import (
-    COUNTED,
     LAND,
     LEADERS,
     LEADERS_OF,
@@ -50,6 +49,8 @@ class Battle(msgspec.Struct):
     """The last round's faces: attack white, attack black, defence white, defence black."""
     mission: str = ""
     """11.12 The nation that hired El Cid for this battle."""
+    captains: list[str] = []
+    """The leaders with whom the attack began."""
     fallen: list[str] = []
     """Leaders killed."""
 
@@ -116,6 +117,17 @@ class State(CoreState, kw_only=True):
                     return nation
                 found = nation
         return found
+
+    def holder_other(self, nation: str, region: str) -> bool:
+        """Does any other nation stand here?"""
+        return bool(self.holder_besides(nation, region))
+
+    def holder_besides(self, nation: str, region: str) -> str:
+        """Which other nation stands in a region, if any."""
+        for other, army in self.armies.items():
+            if region in army and other != nation:
+                return other
+        return ""
 
     def occupied(self, nation: str) -> dict[str, str]:
         """Where other nations stand, and which."""
@@ -225,7 +237,7 @@ class State(CoreState, kw_only=True):
         if place in LAND:
             return True
         if place in WATER:
-            return self.turn in NATIONS[nation].supremacy and place not in ("",)
+            return self.turn in NATIONS[nation].supremacy
         return self.roams(nation, place)
 
     def roams(self, nation: str, zone: str) -> bool:
@@ -257,7 +269,3 @@ class State(CoreState, kw_only=True):
         if name not in self.flags:
             self.flags.append(name)
 
-
-def mobile_people(stack: str) -> int:
-    """Units that can fight in the open."""
-    return sum(1 for letter in stack if letter in COUNTED)

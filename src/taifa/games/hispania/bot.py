@@ -1,0 +1,2 @@
+"""placeholder"""
+JUDGE = None

@@ -1,0 +1,214 @@
+"""6 Combat: the order of battles, rounds of melee, the siege round, who wins."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania import ambush, dice, losses, optional, retreat, stacks, submission
+from taifa.games.hispania.nations import surrender
+from taifa.games.hispania.state import Battle, Side, State
+from taifa.games.hispania.tables import LAND, NATIONS, REGIONS, SEAT, UNIT, WALLS, WORKS
+
+
+def battles(s: State) -> Rules[None]:
+    """6.2 A battle is fought in every region with units of two hostile nations, in the order the attacker chooses."""
+    nation = s.active
+    regions = contested(s, nation)
+    if not regions:
+        capture_lone_leaders(s, nation)
+        after_battles(s)
+        return
+    region = regions[0]
+    if len(regions) > 1:
+        _, picked = yield ask(SEAT[nation], "choose-battle", [("fight", r) for r in regions], "6.2", nation=nation)
+        region = str(picked)
+    begin(s, region)
+    s.phase = "melee"
+
+
+def contested(s: State, nation: str) -> list[str]:
+    """6.2 Where a nation has to fight."""
+    army = s.armies.get(nation)
+    if not army:
+        return []
+    held = {
+        place
+        for other, stand in s.armies.items()
+        if other != nation
+        for place in stand
+        if place in army and not s.allied(nation, other)
+    }
+    return [place for place in army if place in held and place in LAND] if held else []
+
+
+def begin(s: State, region: str) -> None:
+    """6.2 The acting nation attacks, the other defends."""
+    nation = s.active
+    enemy = s.enemy_in(nation, region)
+    attack = dice.fresh(nation, s.armies[nation][region], s.leaders_in(nation, region))
+    defence = dice.fresh(enemy, s.armies[enemy][region], s.leaders_in(enemy, region))
+    if NATIONS[nation].zeal == s.turn and s.wave == 1:
+        attack.shield = 3 if attack.leaders else 2
+    s.battle = Battle(
+        region,
+        attack,
+        defence,
+        held_up=region not in s.open_ways and nation != "cid",
+        terrain=REGIONS[region].terrain,
+        captains=list(attack.leaders),
+    )
+    s.tell("battle", rule="6.2", attacker=nation, defender=enemy, region=region)
+
+
+def capture_lone_leaders(s: State, nation: str) -> None:
+    """6.9 A leader without units falls into the hands of an enemy who holds his region."""
+    for leader, place in list(s.leaders.items()):
+        master = s.master(leader)
+        if master != nation and place in s.armies.get(nation, {}) and place in LAND:
+            if s.stack(master, place) or s.allied(master, nation):
+                continue
+            s.remove_leader(leader)
+            s.tell("leader-dies", rule="6.9", leader=leader)
+
+
+def after_battles(s: State) -> None:
+    """9.1, 9.2 An invader moves and fights a second time, with all its units or, by fougue, with one stack."""
+    if s.wave < s.waves:
+        s.wave = 2
+        s.moved, s.led, s.open_ways, s.easy_ways = {}, [], [], []
+        if s.flag(f"tingis-{s.turn}"):
+            s.moved["tingis"] = "e"
+        invader = NATIONS[s.active].invasion == s.turn
+        s.phase = "move" if invader else "fougue"
+    else:
+        s.phase = "limits"
+
+
+def melee(s: State) -> Rules[None]:
+    """6.1, 6.5 One round: both sides roll, losses are simultaneous; after the first either may submit or retreat."""
+    b = s.battle
+    assert b is not None
+    if b.round == 0:
+        yield from optional.before_battle(s, b)
+        if b.fled:
+            s.phase = "aftermath"
+            return
+    if surrender.castle_surrenders(s, b):
+        s.phase = "aftermath"
+        return
+    if walls_alone(b.defence):
+        b.siege = True
+    else:
+        b.round += 1
+    yield from fight_round(s, b)
+    if b.attack.units and b.defence.units and (yield from submission.offered(s, b)):
+        return
+    after_round(s, b)
+    if s.phase == "melee":
+        yield from between_rounds(s, b)
+
+
+def walls_alone(side: Side) -> bool:
+    """6.7 Is nothing left but a castle or city?"""
+    return bool(side.units) and all(x in WALLS for x in side.units)
+
+
+def fight_round(s: State, b: Battle) -> Rules[None]:
+    """6.5, 6.6, 6.7 Dice are rolled, by option rolled again, and losses taken: the defender's, then the attacker's."""
+    yield from optional.before_round(s, b)
+    if not b.attack.units or not b.defence.units:
+        return
+    if b.round == 1 and not b.siege and ambush.sprung(s, b):
+        yield from ambush.fight(s, b)
+        return
+    while True:
+        a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
+        d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
+        b.dice = [a_white, a_black, d_white, d_black]
+        tell_dice(s, b)
+        again = yield from optional.roll_again(s, b)
+        if not again:
+            break
+    by_attack, by_defence = a_white + a_black, d_white + d_black
+    b.attack.extra = b.defence.extra = 0
+    yield from losses.apply(s, b, b.defence, dice.skulls(by_attack), dice.hits(by_attack))
+    yield from losses.apply(s, b, b.attack, dice.skulls(by_defence), dice.hits(by_defence))
+
+
+def tell_dice(s: State, b: Battle) -> None:
+    """Every roll is told: faces of both sides, with what they come to."""
+    for nation, white, black in ((b.attack.nation, *b.dice[:2]), (b.defence.nation, *b.dice[2:])):
+        faces = white + black
+        s.tell(
+            "siege-dice" if b.siege else "battle-dice",
+            rule="6.7" if b.siege else "6.5",
+            nation=nation,
+            round=b.round,
+            white=[face_name(f) for f in white] or ["none"],
+            black=[face_name(f) for f in black] or ["none"],
+            hits=dice.hits(faces),
+            skulls=dice.skulls(faces),
+        )
+
+
+def face_name(face: str) -> str:
+    """The name of a die's face in texts."""
+    return {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}[face]
+
+
+def after_round(s: State, b: Battle) -> None:
+    """6.5 The battle is over when a side is gone, after the second round unless walls stand alone, or after the siege."""
+    if not b.attack.units or not b.defence.units or b.siege:
+        s.phase = "aftermath"
+    elif b.round >= 2 and not walls_alone(b.defence):
+        s.phase = "aftermath"
+
+
+def between_rounds(s: State, b: Battle) -> Rules[None]:
+    """6.5 Between the two rounds the attacker, then the defender may retreat."""
+    if walls_alone(b.defence) or b.round >= 2:
+        return
+    for side in (b.attack, b.defence):
+        if not retreat.possible(s, b, side):
+            continue
+        choices: list[Action] = [("fight-on", None), ("withdraw", None)]
+        verb, _ = yield ask(
+            SEAT[side.nation], "fight-or-withdraw", choices, "6.5", at=b.region, nation=side.nation
+        )
+        if verb == "withdraw":
+            yield from withdraw(s, b, side)
+            return
+
+
+def withdraw(s: State, b: Battle, side: Side) -> Rules[None]:
+    """6.5, 6.12 A side leaves the field after the first round; what it has built stays and fights on."""
+    b.fled = side.nation
+    s.tell("withdraws", rule="6.12", nation=side.nation, region=b.region)
+    if side is b.defence and any(x in WORKS for x in side.units):
+        yield from retreat.leave(s, b, side)
+        b.fled = ""
+        return
+    s.phase = "aftermath"
+
+
+def winner(b: Battle) -> Side:
+    """6.8 Who has won: who is left; the defender in difficult land or behind unbroken works; who destroyed more;
+    who has a leader; else the defender."""
+    if b.fled:
+        return b.defence if b.fled == b.attack.nation else b.attack
+    if not b.attack.units:
+        return b.defence
+    if not b.defence.units:
+        return b.attack
+    if b.terrain != "clear" or any(x in WORKS for x in b.defence.units):
+        return b.defence
+    by_attack, by_defence = len(b.defence.lost), len(b.attack.lost)
+    if by_attack != by_defence:
+        return b.attack if by_attack > by_defence else b.defence
+    if bool(b.attack.leaders) != bool(b.defence.leaders):
+        return b.attack if b.attack.leaders else b.defence
+    return b.defence
+
+
+def lost_names(side: Side) -> list[str]:
+    """What a side has lost, for the chronicle."""
+    return [UNIT[x].id for x in stacks.add("", side.lost)] or ["none"]

@@ -1,0 +1,66 @@
+"""6.3, 6.4, 6.5 Battle dice: two kinds, and which unit rolls which."""
+
+from __future__ import annotations
+
+from taifa.core.chance import Chance
+from taifa.games.hispania import stacks
+from taifa.games.hispania.state import Battle, Side
+from taifa.games.hispania.tables import BLACK, MOUNTAINEERS, UNIT, WALLS, WHITE
+
+Pool = tuple[int, int]
+"""White dice, black dice."""
+
+
+def roll(chance: Chance, pool: Pool) -> tuple[list[str], list[str]]:
+    """6.3 White: three blanks, two single arrows, a skull. Black: two blanks, two single arrows, a double one, a skull."""
+    white, black = pool
+    return [WHITE[chance.number(6)] for _ in range(white)], [BLACK[chance.number(6)] for _ in range(black)]
+
+
+def hits(faces: list[str]) -> int:
+    """6.3 Arrows: each is one damage."""
+    return faces.count("1") + 2 * faces.count("2")
+
+
+def skulls(faces: list[str]) -> int:
+    """6.3 Skulls: each eliminates a unit."""
+    return faces.count("x")
+
+
+def attack_pool(b: Battle) -> Pool:
+    """6.5 Attackers: in clear land the good troops roll black; in difficult land only knights, guards, veterans
+    and, in mountains, mountaineers. 6.4 One black die more for each leader."""
+    side = b.attack
+    if b.siege:
+        black = sum(1 for x in side.units if side.nation == "roma" and x in "ev")
+    elif b.terrain == "clear":
+        black = sum(1 for x in side.units if UNIT[x].clear == "black")
+    else:
+        marsh = b.terrain == "marsh"
+        black = sum(1 for x in side.units if UNIT[x].difficult == "black" and not (marsh and x in MOUNTAINEERS))
+    return len(side.units) - black, black + len(side.leaders) + side.extra
+
+
+def defence_pool(b: Battle) -> Pool:
+    """6.5 Defenders: in difficult land all roll black; elsewhere by type. In the first round, if all attackers crossed
+    a river or pass, one die more: black with a castle, city or fort. In a siege the walls roll black."""
+    side = b.defence
+    if b.siege:
+        walls = sum(1 for x in side.units if x in WALLS)
+        return 0, walls + len(side.leaders)
+    if b.terrain == "clear":
+        black = sum(1 for x in side.units if UNIT[x].clear == "black")
+    else:
+        black = len(side.units)
+    white = len(side.units) - black
+    if b.held_up and b.round == 1:
+        if stacks.works(side.units):
+            black += 1
+        else:
+            white += 1
+    return white, black + len(side.leaders) + side.extra
+
+
+def fresh(nation: str, units: str, leaders: list[str]) -> Side:
+    """A side as it enters a battle: nobody hurt; veterans ignore the first loss they suffer (11.22)."""
+    return Side(nation, units, [-1 if UNIT[x].tough else 0 for x in units], leaders)

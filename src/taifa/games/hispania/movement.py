@@ -1,0 +1,318 @@
+"""5 Movement: a group at a time, a region at a time, with what stops it and what lets it through."""
+
+from __future__ import annotations
+
+import msgspec
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania import stacks
+from taifa.games.hispania.nations import marches
+from taifa.games.hispania.state import State
+from taifa.games.hispania.tables import (
+    BARRED,
+    BEYOND,
+    DIFFICULT,
+    HELD_UP,
+    KIND,
+    LAND,
+    LANDINGS,
+    LEADERS_OF,
+    MOBILE,
+    MOUNTAINEERS,
+    MOUNTAINS,
+    MOVES,
+    NATIONS,
+    NEAR,
+    REGIONS,
+    SEA_WAYS,
+    SEAT,
+    STRAITS,
+    VALLEYS,
+    WATER,
+)
+
+LEADER_ALONE = 4
+
+
+class Group(msgspec.Struct):
+    """Units that move together: letters and the half points each has left, and a leader or two.
+
+    Points are counted in halves because of roads (10.4).
+    """
+
+    units: str = ""
+    left: list[int] = []
+    leaders: list[str] = []
+    steps: int = 0
+    lead: int = 0
+    """What the leader himself has left: as much as the fastest he started with."""
+    embarked: bool = False
+
+
+def free(s: State, nation: str, place: str) -> str:
+    """The units of a stack that can still move in this phase."""
+    units = stacks.mobile(s.armies[nation][place])
+    moved = s.moved.get(place)
+    return stacks.less(units, moved) if moved else units
+
+
+def move(s: State) -> Rules[None]:
+    """5, 5.1 Move one group, or end the movement phase. Units move once; all, some or none may move."""
+    nation = s.active
+    choices: list[Action] = []
+    for place in s.armies.get(nation, ()):
+        if s.wave == 2 and s.hot and place != s.hot:
+            continue
+        units = free(s, nation, place)
+        if units:
+            choices += [("take", stacks.piece(nation, x, place)) for x in stacks.kinds(units) if can_start(s, x, nation)]
+    for leader in LEADERS_OF[nation]:
+        at = s.leaders.get(leader)
+        if at is not None and leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
+            choices.append(("take", leader))
+    if not choices:
+        s.phase = "halt"
+        return
+    choices.append(("end-moves", None))
+    verb, target = yield ask(SEAT[nation], "move", choices, "5", nation=nation)
+    if verb == "end-moves":
+        s.phase = "halt"
+        return
+    group = Group()
+    here = join(s, group, str(target))
+    yield from set_out(s, group, here)
+
+
+def can_start(s: State, letter: str, nation: str) -> bool:
+    """11.21 The Omeyas' Berbers move only with Al-Mansur."""
+    return not (letter == "b" and nation == "omeyas")
+
+
+def join(s: State, group: Group, target: str) -> str:
+    """5.2 A unit or leader joins the group; the place where it stands."""
+    if "@" not in target:
+        group.leaders.append(target)
+        s.led.append(target)
+        best = max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1)
+        group.lead = max(group.lead, 2 * (best + 1))
+        group.left = [2 * (MOVES[x] + 1) - 2 * group.steps for x in group.units]
+        return s.leaders[target]
+    letter = stacks.letter_of(target)
+    group.units += letter
+    group.left.append(2 * (MOVES[letter] + bool(group.leaders)))
+    if group.leaders and not group.steps:
+        group.lead = max(group.lead, 2 * (MOVES[letter] + 1))
+    return stacks.place_of(target)
+
+
+def set_out(s: State, group: Group, here: str) -> Rules[None]:
+    """5.1 More units may join the group before it sets out; then it goes from region to region until it halts."""
+    nation = s.active
+    occupied = s.occupied(nation)
+    came = ""
+    while True:
+        choices: list[Action] = []
+        if group.leaders or not group.steps:
+            choices += joiners(s, group, here)
+        ways = onward(s, group, here, came, occupied)
+        choices += [("march", there) for there in ways]
+        if group.steps and group.leaders and group.units and here in LAND:
+            choices += [("drop", stacks.piece(nation, x, here)) for x in stacks.kinds(group.units)]
+        if not (here in occupied and s.allied(nation, occupied[here])) or not ways:
+            choices.append(("halt", None))
+        if len(choices) == 1 and group.steps:
+            verb, target = choices[0]
+        else:
+            verb, target = yield ask(SEAT[nation], "march", choices, "5.1", at=here, units=names(group))
+        if verb == "halt":
+            break
+        if verb == "take":
+            join(s, group, str(target))
+        elif verb == "take-all":
+            join_all(s, group, here)
+        elif verb == "drop":
+            drop(s, group, here, came, stacks.letter_of(str(target)))
+        else:
+            came, here = here, str(target)
+            step(s, group, came, here, occupied)
+            if marches.leaves_play(s, group, here):
+                return
+    settle(s, group, here, came)
+
+
+def names(group: Group) -> list[str]:
+    """The group's units by type, for the prompt."""
+    return [*group.leaders, *(stacks.UNIT[x].id for x in stacks.kinds(group.units))]
+
+
+def joiners(s: State, group: Group, here: str) -> list[Action]:
+    """5.2 Who stands here and could join: units that have not moved, and leaders."""
+    nation = s.active
+    stack = s.stack(nation, here)
+    if not stack:
+        return []
+    units = stacks.less(free(s, nation, here), group.units)
+    leading = bool(group.leaders)
+    found: list[Action] = [
+        ("take", stacks.piece(nation, x, here)) for x in stacks.kinds(units) if leading or can_start(s, x, nation)
+    ]
+    if len(units) > 1 and found:
+        found.append(("take-all", None))
+    if not group.steps:
+        found += [
+            ("take", x)
+            for x in LEADERS_OF[nation]
+            if s.leaders.get(x) == here and x not in s.led and s.master(x) == nation
+        ]
+    return found
+
+
+def join_all(s: State, group: Group, here: str) -> None:
+    """Every unit that stands here and could join does."""
+    for letter in stacks.less(free(s, s.active, here), group.units):
+        if group.leaders or can_start(s, letter, s.active):
+            join(s, group, stacks.piece(s.active, letter, here))
+
+
+def left(group: Group) -> int:
+    """5.1, 5.2 Half points that the slowest of the group has left."""
+    if not group.units:
+        return group.lead
+    least = min(group.left)
+    return min(least, group.lead) if group.leaders else least
+
+
+def onward(s: State, group: Group, here: str, came: str, occupied: dict[str, str]) -> list[str]:
+    """5.1 The regions that the group may enter next."""
+    nation = s.active
+    points = left(group)
+    if points <= 0 or (group.steps and stopped(s, group, here, came, occupied)):
+        return []
+    found = []
+    for there in ways(s, group, here):
+        if points < cost(s, there):
+            continue
+        other = occupied.get(there)
+        if other is not None:
+            if not group.units:
+                continue
+            if s.allied(nation, other) and not through(s, group, here, there, points, occupied):
+                continue
+        found.append(there)
+    return found
+
+
+def through(s: State, group: Group, here: str, there: str, points: int, occupied: dict[str, str]) -> bool:
+    """9.6 An ally's region may be crossed, not stayed in: is there a way out of it?"""
+    rest = points - cost(s, there)
+    if rest < 2 or halts_here(s, group, there, here):
+        return False
+    nation = s.active
+    return any(
+        out in LAND and not (out in occupied and s.allied(nation, occupied[out])) for out in NEAR[there]
+    )
+
+
+def ways(s: State, group: Group, here: str) -> tuple[str, ...] | list[str]:
+    """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
+    nation = s.active
+    if here in WATER:
+        if group.embarked:
+            return SEA_WAYS.get(here, ())
+        open_coast = LANDINGS[here] + SEA_WAYS.get(here, ())
+        if nation == "cruzada":
+            return open_coast + BARRED[here]
+        if nation == "byzancio" and "granada" in BARRED[here]:
+            return (*open_coast, "granada")
+        return open_coast
+    near = NEAR[here]
+    if here in BEYOND or any(there in BEYOND for there in near):
+        near = tuple(there for there in near if there not in BEYOND or marches.may_enter(s, nation, there, here))
+    if not group.steps:
+        near += tuple(x for x in STRAITS[here] if x not in BEYOND or marches.may_enter(s, nation, x, here))
+        near += marches.ways_out(s, nation, here)
+    elif here == "cartagena":
+        near += marches.ways_out(s, nation, here)
+    if s.turn in NATIONS[nation].supremacy and here in LAND:
+        near += REGIONS[here].seas
+    return near
+
+
+def cost(s: State, there: str) -> int:
+    """5.1, 10.4 Every region costs 1 point (2 halves), clear land with a road half of that."""
+    return 1 if s.roads and there in s.roads and there not in DIFFICULT else 2
+
+
+def stopped(s: State, group: Group, here: str, came: str, occupied: dict[str, str]) -> bool:
+    """5.1 Must the group stop where it is now?"""
+    other = occupied.get(here)
+    if other is not None and not s.allied(s.active, other):
+        return not forced(s, group, here, other)
+    return halts_here(s, group, here, came)
+
+
+def halts_here(s: State, group: Group, here: str, came: str) -> bool:
+    """5.1, 5.2 Mountains and marshes stop who enters them: not leaders, nor mountaineers in mountains,
+    nor who comes by a valley or finds a road."""
+    if here not in DIFFICULT or group.leaders:
+        return False
+    if came in VALLEYS.get(here, ()) or here in s.roads:
+        return False
+    return not (here in MOUNTAINS and all(x in MOUNTAINEERS for x in group.units))
+
+
+def forced(s: State, group: Group, here: str, other: str) -> bool:
+    """5.3 Passage in force: twice as many units as the defender left here, or as many if it has a castle or city."""
+    enemy = s.stack(other, here)
+    behind = stacks.less(stacks.mobile(s.stack(s.active, here)), group.units)
+    need = stacks.size(enemy) * (1 if stacks.walls(enemy) else 2)
+    return len(behind) >= need
+
+
+def step(s: State, group: Group, here: str, there: str, occupied: dict[str, str]) -> None:
+    """5.1 The group enters the next region."""
+    nation = s.active
+    if group.units:
+        s.take(nation, here, group.units)
+        s.put(nation, there, group.units)
+    for leader in group.leaders:
+        s.leaders[leader] = there
+    spent = cost(s, there)
+    group.left = [points - spent for points in group.left]
+    group.lead -= spent
+    group.steps += 1
+    if there in WATER and here in LAND:
+        group.embarked = True
+    if there not in occupied:
+        marches.crossed(s, nation, there)
+
+
+def drop(s: State, group: Group, here: str, came: str, letter: str) -> None:
+    """5.2 A leader leaves a unit behind: it moves no more this phase."""
+    at = group.units.index(letter)
+    group.units = group.units[:at] + group.units[at + 1 :]
+    group.left.pop(at)
+    rest(s, letter, here, came)
+
+
+def settle(s: State, group: Group, here: str, came: str) -> None:
+    """5.1 The group's move is over."""
+    nation = s.active
+    if group.units:
+        rest(s, group.units, here, came)
+    if came:
+        s.tell("moved", rule="5.1", nation=nation, units=names(group), place=here)
+    elif not group.steps:
+        return
+
+
+def rest(s: State, units: str, here: str, came: str) -> None:
+    """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the defender."""
+    s.moved[here] = stacks.add(s.moved.get(here, ""), "".join(x for x in units if x in MOBILE))
+    if not came:
+        return
+    if (came, here) not in HELD_UP and here not in s.open_ways:
+        s.open_ways.append(here)
+    hard = came in MOUNTAINS or KIND.get((came, here)) in ("river", "ridge")
+    if not hard and here not in s.easy_ways:
+        s.easy_ways.append(here)

@@ -1,0 +1,203 @@
+"""3 Placing new units: purchases, reinforcements, leaders."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania import building, income, stacks
+from taifa.games.hispania.nations.registry import castle_rises, run
+from taifa.games.hispania.state import State
+from taifa.games.hispania.tables import (
+    LEADERS,
+    LEADERS_OF,
+    MOUNTAINS,
+    NATIONS,
+    OCEANS,
+    REINFORCEMENTS,
+    SEAS,
+    SEAT,
+    UNIT,
+    UNITS,
+)
+
+COMING = {
+    nation: [r for r in REINFORCEMENTS.values() if r.nation == nation] for nation in {*NATIONS}
+}
+
+
+def muster(s: State) -> Rules[None]:
+    """2.3, 3.1 Buy a unit and place it, rebuild a ruin, or go on; asked again after each purchase."""
+    nation = s.active
+    choices: list[Action] = [("buy", UNIT[letter].id) for letter in affordable(s, nation) if sites(s, nation, letter)]
+    choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
+    if not choices:
+        s.phase = "arrive"
+        income.keep(s, nation)
+        return
+    choices.append(("done", None))
+    verb, target = yield ask(SEAT[nation], "muster", choices, "2.3", nation=nation, gold=s.gold.get(nation, 0))
+    if verb == "done":
+        s.phase = "arrive"
+        income.keep(s, nation)
+    elif verb == "rebuild":
+        yield from building.rebuild(s, nation, str(target))
+    else:
+        yield from buy(s, UNITS[str(target)].letter)
+
+
+def affordable(s: State, nation: str) -> list[str]:
+    """2.3 The types a nation can buy now: 5 gold infantry, 7 knights and guards, 9 castles and capitals.
+
+    Cavalry, elites, forts and leaders are never for sale; the counters are the limit.
+    """
+    gold = s.gold.get(nation, 0)
+    if gold < 5:
+        return []
+    row = NATIONS[nation]
+    found = []
+    for letter in row.counters:
+        cost = UNIT[letter].cost
+        if not 0 < cost <= gold or not s.pool(nation, letter):
+            continue
+        if s.turn < row.buys_from.get(letter, 0) and not (letter == "g" and s.flag(f"guard-{nation}")):
+            continue
+        if letter == "g" and row.capital:
+            continue
+        found.append(letter)
+    return found
+
+
+def sites(s: State, nation: str, letter: str) -> list[str]:
+    """3.1, 4.2 Where a new unit may be placed: one a region, at most one above the stacking limit.
+
+    Castles and capitals come on top of that one, but only where nothing is built yet;
+    mountaineers and strongholds belong to the mountains (the Celtas' also to the Algarve).
+    """
+    row = NATIONS[nation]
+    if letter == "p":
+        here = s.stack(nation, row.capital)
+        ready = here and s.turn >= row.capital_from and not s.flag(f"no-capital-{nation}")
+        return [row.capital] if ready and stacks.works(here) in ("", "f", "s") else []
+    walls = letter in "ts"
+    found = []
+    for region in s.regions(nation):
+        if walls and (stacks.works(s.armies[nation][region]) or (letter == "t" and s.ruins.get(region) == "y")):
+            continue
+        if letter in "ms" and region not in MOUNTAINS and not (nation == "celtas" and region == "algarve"):
+            continue
+        if letter != "t" and region in s.placed:
+            continue
+        if stacks.size(s.armies[nation][region]) <= s.most(nation, region):
+            found.append(region)
+    return found
+
+
+def buy(s: State, letter: str) -> Rules[None]:
+    """2.3, 3.1 Pay for a unit and place it."""
+    nation = s.active
+    choices = sites(s, nation, letter)
+    region = choices[0]
+    if len(choices) > 1:
+        _, picked = yield ask(SEAT[nation], "place-unit", [("place", r) for r in choices], "3.1", unit=UNIT[letter].id)
+        region = str(picked)
+    s.gold[nation] -= UNIT[letter].cost
+    if letter == "p":
+        building.found_capital(s, nation)
+        return
+    s.put(nation, region, letter)
+    if letter == "t":
+        s.ruins.pop(region, None)
+        castle_rises(s, nation, region)
+    else:
+        s.placed.append(region)
+    s.tell("bought", rule="3.1", nation=nation, unit=UNIT[letter].id, region=region)
+
+
+def announce(s: State) -> None:
+    """3.2 What arrives for the active nation this turn: a number, or as many as fill up to a number."""
+    nation = s.active
+    s.arrivals = []
+    for row in COMING[nation]:
+        if row.turn != s.turn:
+            continue
+        places = resolve(s, nation, row.places)
+        for letter, n in row.units.items():
+            if row.fill:
+                n -= s.count(nation, letter) + (s.count(nation, "v") if letter == "e" else 0)
+            n = min(n, s.pool(nation, letter))
+            if n > 0 and places:
+                s.arrivals.append((letter * n, places))
+    if nation in s.aside and s.regions(nation):
+        s.arrivals.append((s.aside.pop(nation), s.regions(nation)))
+    for leader in LEADERS_OF[nation]:
+        if LEADERS[leader].turn == s.turn and LEADERS[leader].nation == nation and nation != "cid":
+            s.arrivals.append((f"@{leader}", list(LEADERS[leader].places)))
+
+
+def resolve(s: State, nation: str, places: tuple[str, ...]) -> list[str]:
+    """3.2, 3.3 The places that a sheet means: the three seas, any sea for the Crusade, the nation's own regions."""
+    found: list[str] = []
+    for place in places:
+        if place == "sea":
+            found += SEAS
+        elif place == "fleet":
+            found += (*SEAS, *OCEANS)
+        elif place == "own":
+            found += s.regions(nation) or (["aquitania"] if nation == "navarra" else [])
+        else:
+            found.append(place)
+    if nation == "almohade" and s.turn == 20 and not s.holder("tingis"):
+        found.append("tingis")
+    return found
+
+
+def arrive(s: State) -> Rules[None]:
+    """3.2, 3.3 Reinforcements are placed without regard to stacking; leaders come where their counters say."""
+    nation = s.active
+    if not s.arrivals:
+        yield from run("muster", s, nation)
+        s.phase = "special"
+        return
+    who, places = s.arrivals.pop(0)
+    if who.startswith("@"):
+        yield from place_leader(s, who[1:], places)
+        return
+    if len(places) == 1:
+        s.put(nation, places[0], who)
+        s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in who], place=places[0])
+        return
+    if nation == "cruzada":
+        _, picked = yield ask(SEAT[nation], "place-fleet", [("place-all", p) for p in places], "11.11")
+        rest = [units for units, _ in s.arrivals]
+        s.arrivals = []
+        for units in (who, *rest):
+            s.put(nation, str(picked), units)
+        s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in who + "".join(rest)], place=picked)
+        return
+    first = who[0]
+    n = who.count(first)
+    choices: list[Action] = [("place", place) for place in places]
+    if n > 1:
+        choices += [("place-all", place) for place in places]
+    verb, picked = yield ask(SEAT[nation], "place-reinforcement", choices, "3.2", unit=UNIT[first].id, n=n)
+    units = first * n if verb == "place-all" else first
+    s.put(nation, str(picked), units)
+    s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in units], place=picked)
+    left = who[len(units) :]
+    if left:
+        s.arrivals.insert(0, (left, places))
+
+
+def place_leader(s: State, leader: str, wanted: list[str]) -> Rules[None]:
+    """3.3 A leader comes as a reinforcement; with no place named, in any region his nation controls."""
+    nation = s.active
+    places = [p for p in resolve(s, nation, tuple(wanted)) if s.stack(nation, p)]
+    if not places:
+        places = [p for p in s.armies.get(nation, {})]
+    if not places:
+        return
+    place = places[0]
+    if len(places) > 1:
+        _, picked = yield ask(SEAT[nation], "place-leader", [("place", p) for p in places], "3.3", leader=leader)
+        place = str(picked)
+    s.leaders[leader] = place
+    s.tell("leader-comes", rule="3.3", leader=leader, place=place)

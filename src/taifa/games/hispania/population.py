@@ -1,0 +1,37 @@
+"""7 Population limit: no more than two units a region."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania import stacks
+from taifa.games.hispania.state import State
+from taifa.games.hispania.tables import COUNTED, SEAT, UNIT, WATER
+
+
+def most(s: State, nation: str) -> int:
+    """7 Twice the number of its regions; a zone beyond Hispania where it may stay counts as one, a sea does not."""
+    return 2 * sum(1 for place in s.armies.get(nation, ()) if place not in WATER)
+
+
+def control(s: State) -> Rules[None]:
+    """7 Units above the limit are removed, as the player chooses; works and leaders don't count."""
+    nation = s.active
+    while True:
+        n = s.population(nation)
+        if n <= most(s, nation) or n == 0:
+            return
+        choices: list[Action] = [
+            ("disband", stacks.piece(nation, x, place))
+            for place, stack in s.armies[nation].items()
+            for x in stacks.kinds(stack)
+            if x in COUNTED
+        ]
+        target = choices[0][1]
+        if len(choices) > 1:
+            _, target = yield ask(
+                SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n - most(s, nation)
+            )
+        letter = stacks.letter_of(str(target))
+        place = stacks.place_of(str(target))
+        s.take(nation, place, letter)
+        s.tell("disbanded", rule="7", nation=nation, unit=UNIT[letter].id, region=place)

@@ -1,0 +1,97 @@
+"""4 Stacking limits: terrain, capital, attack bonuses, and what is removed when a stack is too large."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania import stacks
+from taifa.games.hispania.state import State
+from taifa.games.hispania.tables import FREE, LAND, NATIONS, SEAT, UNIT
+
+NO_LIMIT = 99
+
+
+def attack_bonus(s: State, nation: str, region: str) -> int:
+    """4.4 One unit more when attacking, two with a leader or in an invasion; no limit with zeal
+    or with the leaders of some invasions, in the first phase."""
+    row = NATIONS[nation]
+    if s.wave == 1:
+        if row.zeal == s.turn:
+            return NO_LIMIT
+        if row.unlimited and row.invasion == s.turn and any(s.leaders.get(x) == region for x in row.unlimited):
+            return NO_LIMIT
+    if row.invasion == s.turn or "invasion" in s.boon or s.leaders_in(nation, region):
+        return 2
+    if row.fougue == s.turn and s.wave == 2:
+        return 2
+    return 1
+
+
+def limit(s: State, nation: str, region: str, attacking: bool) -> int:
+    """4.1, 4.3, 4.4 What a stack may have here; the attack bonus counts where an enemy stands."""
+    most = s.room(nation, region)
+    if attacking and s.enemy_in(nation, region):
+        return most + attack_bonus(s, nation, region)
+    return most
+
+
+def halt(s: State) -> Rules[None]:
+    """4.5, 5.4, 5.6 Movement ends: who may not stay beyond Hispania or at sea is lost, then stacks are checked."""
+    nation = s.active
+    if s.wave == s.waves or s.hot:
+        for place in list(s.armies.get(nation, ())):
+            if not s.may_stay(nation, place):
+                s.tell("lost-outside", rule="5.4", nation=nation, place=place)
+                s.take(nation, place, s.armies[nation][place])
+                for leader in s.leaders_in(nation, place):
+                    s.remove_leader(leader)
+    yield from check(s, attacking=True)
+    s.fought = []
+    s.phase = "battles"
+
+
+def check(s: State, attacking: bool) -> Rules[None]:
+    """4.5 Too large a stack is reduced, unless its region can be declared the capital (4.3)."""
+    nation = s.active
+    declared: list[str] = []
+    while True:
+        region = oversized(s, nation, attacking)
+        if not region:
+            return
+        yield from reduce(s, nation, region, declared)
+
+
+def oversized(s: State, nation: str, attacking: bool) -> str:
+    """4.5 The first region where a nation's stack is too large."""
+    for region, stack in s.armies.get(nation, {}).items():
+        if len(stack) > 1 and region in LAND:
+            n = stacks.size(stack)
+            if n > 1 and n > s.room(nation, region) and n > limit(s, nation, region, attacking):
+                return region
+    return ""
+
+
+def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[None]:
+    """4.3, 4.5 Declare a capital here or take a unit off the map."""
+    stack = s.armies[nation][region]
+    choices: list[Action] = [
+        ("disband", stacks.piece(nation, x, region)) for x in stacks.kinds(stack) if x not in FREE
+    ]
+    if region not in declared and s.can_declare(nation, region):
+        choices.append(("declare", region))
+    verb, target = choices[0] if len(choices) == 1 else (yield ask(SEAT[nation], "too-many", choices, "4.5", at=region))
+    if verb == "declare":
+        declared.append(region)
+        s.declare(nation, region)
+        return
+    letter = stacks.letter_of(str(target))
+    s.take(nation, region, letter)
+    s.tell("disbanded", rule="4.5", nation=nation, unit=UNIT[letter].id, region=region)
+
+
+def limits(s: State) -> Rules[None]:
+    """4.5, 7 After all battles: stacks without attack bonus, then population; then the nation's sequence ends."""
+    from taifa.games.hispania import population
+
+    yield from check(s, attacking=False)
+    yield from population.control(s)
+    s.phase = "nation-end"

@@ -1,0 +1,59 @@
+"""9.6 Submission of nations: who bows to whom, when, and what happens then."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules, ask
+from taifa.games.hispania import dice, retreat, victory
+from taifa.games.hispania.state import Battle, State
+from taifa.games.hispania.tables import LAND, SEAT, SUBJECTS_OF
+
+
+def offered(s: State, b: Battle) -> Rules[bool]:
+    """9.6 After a round that both survive, a nation with few enough regions may or must submit to its attacker."""
+    lord, subject = b.attack.nation, b.defence.nation
+    row = SUBJECTS_OF.get(lord, {}).get(subject)
+    if row is None or b.mission or subject in s.neutral or not row.first <= s.turn <= row.last:
+        return False
+    if len(s.regions(subject)) > row.regions:
+        return False
+    if lord == "visigodos" and s.flag("toletum-fallen"):
+        return False
+    if not row.must:
+        verb, _ = yield ask(
+            SEAT[subject], "submit-or-not", [("submit", None), ("refuse", None)], "9.6", subject=subject, suzerain=lord
+        )
+        if verb == "refuse":
+            return False
+    victory.count_battle(s, b)
+    yield from submit(s, subject, lord)
+    s.battle = None
+    s.phase = "battles"
+    return True
+
+
+def submit(s: State, subject: str, lord: str) -> Rules[None]:
+    """9.6 The small nation is subject now; all units of the suzerain leave its regions at once, unfought."""
+    s.subjects[subject] = lord
+    s.tell("submits", rule="9.6", subject=subject, suzerain=lord)
+    for region in list(s.armies.get(lord, ())):
+        if region in LAND and s.stack(subject, region):
+            side = dice.fresh(lord, s.armies[lord][region], s.leaders_in(lord, region))
+            yield from retreat.leave(s, Battle(region, side, dice.fresh(subject, "", [])), side)
+
+
+def viriathus(s: State, b: Battle) -> Rules[None]:
+    """11.19, 11.22 If Viriathus dies or retreats in a battle with Roma, Lusitania submits, however large it is."""
+    if s.turn != 5 or "roma" not in (b.attack.nation, b.defence.nation) or not s.exists("lusitania"):
+        return
+    if "viriathus" in b.fallen or s.flag("viriathus-fled"):
+        if s.flag("viriathus-fled"):
+            s.flags.remove("viriathus-fled")
+        if s.subjects.get("lusitania") != "roma":
+            yield from submit(s, "lusitania", "roma")
+
+
+def release(s: State, lord: str) -> None:
+    """9.6 All subjects of a nation are free again."""
+    for subject in [x for x, master in s.subjects.items() if master == lord]:
+        del s.subjects[subject]
+        s.tell("submission-ends", rule="9.6", subject=subject, suzerain=lord)

@@ -1,0 +1,115 @@
+"""1 Order of play: turns, the order of nations, each nation's sequence of eight phases."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.core.state import Result
+from taifa.games.hispania import income, optional, placement, victory
+from taifa.games.hispania.nations.registry import run
+from taifa.games.hispania.state import State
+from taifa.games.hispania.tables import (
+    LEADERS,
+    LEADERS_OF,
+    NATIONS,
+    ORDER,
+    REINFORCEMENTS,
+    SCENARIOS,
+    SEATS,
+    SUBMISSIONS,
+)
+
+ARRIVALS = {(r.nation, r.turn) for r in REINFORCEMENTS.values()} | {("cid", 17), ("iberos", 4)}
+
+
+def begin_turn(s: State) -> Rules[None]:
+    """1 A turn begins: roads decay, counters are drawn, then the first nation of the order plays."""
+    s.tell("turn-begins", rule="1", turn=s.turn)
+    yield from optional.turn_begins(s)
+    s.active = ""
+    next_nation(s)
+
+
+def next_nation(s: State) -> None:
+    """1 The next nation of the order with units, or with units to come; after the last one points are counted."""
+    at = ORDER.index(s.active) + 1 if s.active else 0
+    for nation in ORDER[at:]:
+        if plays(s, nation):
+            s.active = nation
+            s.phase = "nation"
+            return
+    s.phase = "turn-end"
+
+
+def plays(s: State, nation: str) -> bool:
+    """1 A nation without units is passed over, unless some arrive now; neutrals never play."""
+    if nation in s.neutral:
+        return False
+    if s.exists(nation):
+        return True
+    return (nation, s.turn) in ARRIVALS and nation not in ("lusitania", "iberos")
+
+
+def begin_nation(s: State) -> Rules[None]:
+    """1, 3.3 A nation's sequence begins: its old leaders go, its own rules apply, then income and reinforcements."""
+    nation = s.active
+    s.placed, s.moved, s.led, s.open_ways, s.easy_ways, s.fought = [], {}, [], [], [], []
+    s.wave, s.waves, s.hot, s.boon = 1, 1, "", []
+    s.tell("nation-begins", rule="1", nation=nation)
+    for leader in LEADERS_OF[nation]:
+        if leader in s.leaders and s.master(leader) == nation and leaves(s, leader) <= s.turn:
+            s.remove_leader(leader)
+            s.tell("leader-leaves", rule="3.3", leader=leader)
+    yield from run("start", s, nation)
+    if not plays(s, nation):
+        next_nation(s)
+        return
+    yield from optional.nation_begins(s)
+    if NATIONS[nation].invasion == s.turn or "invasion" in s.boon:
+        s.waves = 2
+    if NATIONS[nation].fougue == s.turn or "boldness" in s.boon:
+        s.waves = 2
+    placement.announce(s)
+    yield from income.collect(s)
+    s.phase = "hire" if s.turn == 17 and NATIONS[nation].seat != "blue" and nation != "byzancio" else "muster"
+
+
+def leaves(s: State, leader: str) -> int:
+    """3.3 The turn at whose start a leader goes."""
+    return s.stay.get(leader) or LEADERS[leader].leaves or LEADERS[leader].ends + 1
+
+
+def end_nation(s: State) -> Rules[None]:
+    """1 A nation's sequence ends with what its sheet says."""
+    yield from run("end", s, s.active)
+    s.aside.pop(s.active, None)
+    next_nation(s)
+
+
+def end_turn(s: State) -> Rules[None]:
+    """1, 8 Points are counted, then nations change, submissions end and units are withdrawn."""
+    s.active = ""
+    yield from optional.turn_ends(s)
+    victory.count_turn(s)
+    for nation in ORDER:
+        yield from run("close", s, nation)
+    for row in SUBMISSIONS.values():
+        if s.subjects.get(row.subject) == row.suzerain and row.until <= s.turn:
+            del s.subjects[row.subject]
+            s.tell("submission-ends", rule="9.6", subject=row.subject, suzerain=row.suzerain)
+    for leader, row in ((x, LEADERS[x]) for x in list(s.leaders)):
+        if row.ends and row.ends <= s.turn and s.stay.get(leader, 0) <= s.turn + 1:
+            s.remove_leader(leader)
+            s.tell("leader-leaves", rule="3.3", leader=leader)
+    if s.turn >= SCENARIOS[s.scenario].last:
+        finish(s)
+        return
+    s.turn += 1
+    s.phase = "turn"
+
+
+def finish(s: State) -> None:
+    """14 The player with the most points, over all the nations played, wins; half a point is enough."""
+    scores = {seat: s.seat_points(seat) / 2 for seat in SEATS}
+    best = max(scores.values())
+    winners = tuple(seat for seat in SEATS if scores[seat] == best)
+    s.result = Result(winners if len(winners) == 1 else (), scores, "result-points" if len(winners) == 1 else "result-tie")
