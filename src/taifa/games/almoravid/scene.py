@@ -59,7 +59,7 @@ def scene(s: State, seat: str | None) -> Scene:
 
 
 def headline(s: State) -> Note:
-    """2.2 Season, year and whether it is levy or campaign."""
+    """Season, year and whether it is levy or campaign (2.2)."""
     season = SEASON[s.box]
     step = "winter" if season == "winter" else "campaign" if s.campaign else "levy"
     return Note(
@@ -78,7 +78,7 @@ def status(s: State, points: dict[str, int]) -> list[Note]:
 
 
 def victory_track(points: dict[str, int]) -> Track:
-    """2.2.5 Victory points; a half point shows on the marker."""
+    """Victory points; a half point shows on the marker (2.2.5)."""
     markers = tuple(
         Marker(min(half // 2, LAST_BOX), side, "victory", "half-point" if half % 2 else "")
         for side, half in points.items()
@@ -87,7 +87,7 @@ def victory_track(points: dict[str, int]) -> Track:
 
 
 def lords(s: State, fighting: set[str], pieces: list[Piece]) -> None:
-    """1.5.1 The cylinders on the map; who fights stands in the array."""
+    """The cylinders on the map; who fights stands in the array (1.5.1)."""
     for name, lord in s.lords.items():
         if not lord.place or name in fighting:
             continue
@@ -119,7 +119,7 @@ def lords(s: State, fighting: set[str], pieces: list[Piece]) -> None:
 
 
 def tints(s: State) -> list[Tint]:
-    """1.3.1, 1.4.4, 4.3.5, 4.7.2 Whose each locale is, with its markers."""
+    """Whose each locale is, with its markers (1.3.1, 1.4.4, 4.3.5, 4.7.2)."""
     marks: dict[str, list[Badge]] = {}
     for place, owner in s.ravaged.items():
         marks.setdefault(place, []).append(Badge("ravaged", side=owner))

@@ -64,7 +64,7 @@ def capability_card(card: str, slot: str) -> Piece:
 
 
 def calendar(s: State, pieces: list[Piece]) -> Tray:
-    """1.3.2, 2.2 The calendar: cylinders of lords who wait, service markers of those in the field."""
+    """The calendar: cylinders of lords who wait, service markers of those in the field (1.3.2, 2.2)."""
     for name, lord in s.lords.items():
         if lord.where == "calendar":
             pieces.append(Piece(name, LORD_KIND[name], BOX_SLOTS[lord.box].id, SIDE_OF[name], name))
@@ -80,7 +80,7 @@ def calendar(s: State, pieces: list[Piece]) -> Tray:
 
 
 def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) -> Tray:
-    """1.5.2 The mat of a lord in the field."""
+    """The mat of a lord in the field (1.5.2)."""
     side = SIDE_OF[name]
     notes = (RATINGS[name],)
     if not open_mat:
@@ -110,7 +110,7 @@ def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) ->
 
 
 def mats(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
-    """1.5.2 The mats of all lords in the field, Christians first."""
+    """The mats of all lords in the field, Christians first (1.5.2)."""
     return [
         mat(s, name, s.lords[name], sees_mat(s, name, viewer), pieces)
         for side in SIDES
@@ -129,7 +129,7 @@ def waiting(s: State, pieces: list[Piece]) -> Tray:
 
 
 def taifas_box(s: State) -> Tray:
-    """1.3.3 The emirs' coin and points."""
+    """The emirs' coin and points (1.3.3)."""
     slots = (
         Slot("taifas-coin", "coin", s.box_coin, "muslim"),
         Slot("taifas-points", "points", s.box_points, "muslim"),
@@ -141,7 +141,7 @@ STATUS_SIDE = {"independent": "muslim", "parias": "neutral", "reconquista": "chr
 
 
 def taifa_status(s: State) -> Tray:
-    """1.4.1 What each taifa is now."""
+    """What each taifa is now (1.4.1)."""
     slots = tuple(
         Slot(taifa, taifa, s.taifas[taifa], STATUS_SIDE[s.taifas[taifa]], s.taifas[taifa] == RECONQUISTA)
         for taifa in TAIFAS
@@ -150,7 +150,7 @@ def taifa_status(s: State) -> Tray:
 
 
 def hands(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
-    """1.9.1 Held events, capabilities at the board edge, events of this levy, and the cards still unused.
+    """Held events, capabilities at the board edge, events of this levy, and the cards still unused (1.9.1).
 
     Nobody sees the other side's held cards; how many there are everyone sees.
     """
@@ -188,7 +188,7 @@ def _number(card: str) -> int:
 
 
 def plans(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
-    """4.1 Both plans: what was revealed is open, the rest only to its owner."""
+    """Both plans: what was revealed is open, the rest only to its owner (4.1)."""
     trays = []
     for side in SIDES:
         played, plan = s.played[side], s.plan[side]
@@ -232,7 +232,7 @@ WINGS = ("left", "center", "right")
 
 
 def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]]:
-    """4.4.1 The battle array, defenders above, attackers below; and the lords who stand in it."""
+    """The battle array, defenders above, attackers below; and the lords who stand in it (4.4.1)."""
     slots: list[Slot] = []
     shown: set[str] = set()
     for row, field in ROWS:

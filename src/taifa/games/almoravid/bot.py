@@ -1,0 +1,199 @@
+"""What the bots know of Almoravid: what a position is worth, what is worth trying, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from taifa.core.decision import Action, Decision
+from taifa.core.scene import Note
+from taifa.games.almoravid import thumbs_battle as battle
+from taifa.games.almoravid import thumbs_campaign as campaign
+from taifa.games.almoravid import thumbs_levy as levy
+from taifa.games.almoravid.allegiance import on_map
+from taifa.games.almoravid.estimate import margin, side_strength, siege_progress, strength
+from taifa.games.almoravid.state import ENEMY, MUSLIM, State
+from taifa.games.almoravid.tables import TAIFA_LORDS
+from taifa.games.almoravid.thumbs_levy import Thumb
+from taifa.games.almoravid.victory import half_points
+
+THUMBS: dict[str, Thumb] = {
+    # 3.1 to 3.5
+    "assign-capability": levy.assign,
+    "discard-excess": levy.discard,
+    "discard-edge": levy.discard,
+    "discard-camels": levy.discard_camels,
+    "drought": levy.feed_event,
+    "devaluation": levy.lose_coin,
+    "crusaders-join": levy.assign,
+    "hire-barcelona": levy.assign,
+    "bernard": levy.lord_event,
+    "lord-event": levy.lord_event,
+    "taifa-marriage": levy.lord_event,
+    "al-sumaisir": levy.lord_event,
+    "massacre": levy.lord_event,
+    "heads-shown": levy.favour_emirs,
+    "revolt": levy.lord_event,
+    "rumayla": levy.lord_event,
+    "ravage-by-event": levy.ravage_by_event,
+    "fitna": levy.harm,
+    "shift-by-event": levy.harm,
+    "remove-jihad": levy.remove_jihad,
+    "how-many-jihad": levy.remove_jihad,
+    "place-jihad": levy.place_jihad,
+    "step-in": levy.step_in,
+    "severed-heads": levy.yes,
+    "betray-terms": levy.yes,
+    "pay-lords": levy.pay_lords,
+    "pay-from": levy.pay_from,
+    "pay-coin": levy.lose_coin,
+    "pay-asset": levy.lose_asset,
+    "muster": levy.muster,
+    "levy-action": levy.levy_action,
+    "take-milites": levy.yes,
+    "choose-seat": levy.choose_seat,
+    "rodrigo-seat": levy.rodrigo_seat,
+    "landing-port": levy.choose_seat,
+    "bishop-to": levy.assign,
+    "call-to-arms-christian": levy.call_to_arms,
+    "call-to-arms-muslim": levy.call_to_arms,
+    "parias-coin": levy.share_coin,
+    "recognise-neutrality": levy.recognise,
+    # 4.1 to 4.3
+    "lieutenants": levy.lieutenants,
+    "lower-lord": battle.strongest,
+    "build-plan": campaign.build_plan,
+    "command": campaign.command,
+    "group-march": campaign.group_march,
+    "who-avoids": campaign.group_march,
+    "too-laden": campaign.march_light_or_stay,
+    "stop-march": campaign.stop_with_river,
+    "stop-avoiding": campaign.stop_with_river,
+    "parch-march": campaign.parch,
+    "spare-from-feeding": campaign.spare,
+    "sail-to": levy.choose_seat,
+    "answer-approach": campaign.answer_approach,
+    "besiege-or-bypass": campaign.besiege_or_bypass,
+    "drop-provender": campaign.drop_provender,
+    "raid-provender": campaign.drop_provender,
+    "share-spoils": campaign.give_spoils,
+    # 4.4, 4.5
+    "array": battle.array,
+    "relief-sally": battle.join,
+    "battle-event": battle.battle_event,
+    "cantador": battle.strongest,
+    "spear-wall": battle.strongest,
+    "camp-attack-take": battle.plunder,
+    "camp-attack-destroy": battle.plunder,
+    "concede-field": battle.concede,
+    "concede-storm": battle.concede,
+    "close-center": battle.strongest,
+    "javelins": battle.javelins,
+    "set-spears": battle.javelins,
+    "flank-target": battle.strike,
+    "strike-order": battle.strike,
+    "who-takes-hits": battle.take_hits,
+    "assign-hit": battle.assign_hit,
+    "aim-crossbow": battle.aim,
+    "storm-defender": battle.strongest,
+    "storm-reposition": battle.storm_reserve,
+    "surrender": campaign.surrender,
+    "reroll-surrender": levy.yes,
+    "how-much-spoils": campaign.spoils_choice,
+    "retreat": campaign.retreat,
+    # 4.8, 4.9
+    "feed-with": campaign.feed_with,
+    "share-food": campaign.share,
+    "share-from": campaign.share,
+    "discard-mule": campaign.discard_mule,
+    "wastage": campaign.wastage,
+    "grow": campaign.repair_ravage,
+}
+
+
+class AlmoravidJudge:
+    """Rules of thumb and a value for any position, from what the asked seat knows."""
+
+    def value(self, state: State, seat: str) -> float:
+        """Points decide, the more the nearer the end; before that armies, their time, and sieges under way."""
+        side = state.side_of(seat)
+        enemy = ENEMY[side]
+        if state.result is not None:
+            return 0.5 if not state.result.winners else float(seat in state.result.winners)
+        left = max(state.last - state.box, 0)
+        lead = (half_points(state, side) - half_points(state, enemy)) / 2
+        arms = side_strength(state, side, side) - side_strength(state, enemy, side)
+        sieges = siege_progress(state, side) - siege_progress(state, enemy)
+        time = patience(state, side, side) - patience(state, enemy, side)
+        lean = lead * (0.5 if left > 2 else 0.7) + sieges * 0.5 + (arms * 0.02 + time * 0.25) * min(left + 0.5, 3) / 3
+        return 1 / (1 + exp(-lean * 0.6))
+
+    def weights(self, state: State, decision: Decision) -> Sequence[float]:
+        """What each action is worth trying."""
+        side = state.side_of(decision.seat)
+        thumb = THUMBS.get(decision.prompt)
+        if thumb is not None:
+            return [max(weight, 0.0) for weight in thumb(state, side, decision)]
+        return [0.8 if verb in ("pass", "keep", "decline") else 1.0 for verb, _ in decision.actions]
+
+    def why(self, state: State, decision: Decision, action: Action) -> Note | None:
+        """A word on the action, if there is one for it."""
+        key = f"why-{action[0]}"
+        if action[0] not in REASONS:
+            return None
+        target = action[1]
+        return Note(key, {"target": target if isinstance(target, str) else state.active or state.levying})
+
+
+def patience(s: State, side: str, viewer: str) -> float:
+    """Lords who must soon leave: an emir's going costs points besides."""
+    total = 0.0
+    for name in on_map(s, side):
+        ahead = margin(s, name)
+        weight = 0.5 + strength(s, name, viewer) / 20 + (0.8 if side == MUSLIM and name in TAIFA_LORDS else 0.0)
+        if ahead <= 0:
+            total -= 2 * weight
+        elif ahead == 1:
+            total -= 0.6 * weight
+    return total
+
+
+REASONS = frozenset(
+    (
+        "march",
+        "siege",
+        "storm",
+        "ravage",
+        "supply",
+        "forage",
+        "tax",
+        "encamp",
+        "besiege",
+        "bypass",
+        "muster",
+        "vassal",
+        "capability",
+        "pay",
+        "plan",
+        "stand",
+        "withdraw",
+        "avoid",
+        "concede",
+        "fight",
+        "invite",
+        "uphold",
+        "employ",
+        "crusade",
+        "add-jihad",
+        "sally",
+        "sortie",
+        "raid",
+        "deposit",
+        "levy-cart",
+        "levy-mule",
+        "levy-with",
+    )
+)
+"""The verbs that have a reason in the texts."""
+
+JUDGE = AlmoravidJudge()

@@ -1,0 +1,213 @@
+"""What a player sees at a glance: how strong lords are, what a place is worth, how long a siege may take.
+
+Everything here uses only what the asking side knows: a mat behind a screen is taken for a fresh one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from taifa.games.almoravid.allegiance import allegiance, lords_at, outside
+from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, RECONQUISTA, UNITS, State
+from taifa.games.almoravid.tables import (
+    CAPABILITY,
+    CAPACITY,
+    DISTANCE,
+    FORCES,
+    LORD_OF_TAIFA,
+    LORDS,
+    LORDS_OF,
+    PLACES,
+    SIDE_OF,
+    STRONGHOLD_AT,
+    TAIFA_OF,
+    TARGETS_IN,
+    TERRITORIES,
+    VALUE,
+)
+from taifa.games.almoravid.trays import sees_mat
+
+WORTH = {
+    "knights": 5.0,
+    "sergeants": 3.0,
+    "african-horse": 1.8,
+    "light-horse": 1.2,
+    "men-at-arms": 2.6,
+    "african-foot": 2.4,
+    "militia": 1.0,
+    "serfs": 0.6,
+}
+"""What a unit is worth in a field battle: strikes and staying power."""
+
+UNIT_WORTH = tuple(WORTH[unit] for unit in UNITS)
+STORM_HITS = tuple(FORCES[unit].melee_storm / 2 for unit in UNITS)
+FRESH = {
+    lord.id: sum(WORTH[unit] * n for unit, n in lord.forces.items()) + 2.0 * (not lord.fealty)
+    for lord in LORDS.values()
+}
+FRESH_UNITS = {lord.id: sum(lord.forces.values()) for lord in LORDS.values()}
+FIGHTING_CARDS = {
+    "crossbows": 1.15,
+    "bowmen": 1.1,
+    "javelins": 1.1,
+    "slingers": 1.08,
+    "dawud-ibn-aisha": 1.1,
+    "el-cid": 1.1,
+}
+
+
+def strength(s: State, name: str, viewer: str) -> float:
+    """How much a lord counts for in a field battle."""
+    if not sees_mat(s, name, viewer):
+        return FRESH[name]
+    lord = s.lords[name]
+    total = sum(worth * n for worth, n in zip(UNIT_WORTH, lord.forces, strict=True))
+    for card in lord.cards:
+        total *= FIGHTING_CARDS.get(CAPABILITY[card], 1.0)
+    return total
+
+
+def force(s: State, names: Iterable[str], viewer: str) -> float:
+    """How much lords count for together."""
+    return sum(strength(s, name, viewer) for name in names)
+
+
+def defenders(s: State, place: str, side: str) -> float:
+    """The strength of the other side's lords who could fight in the field at a place."""
+    return force(s, outside(s, place, ENEMY[side]), side)
+
+
+def food_of(s: State, name: str) -> int:
+    """Provender and loot of a lord."""
+    lord = s.lords[name]
+    return lord.provender + lord.loot
+
+
+def meal(s: State, name: str) -> int:
+    """What a lord needs to eat once."""
+    lord = s.lords[name]
+    return -(-(sum(lord.forces) + lord.mule) // 6)
+
+
+def margin(s: State, name: str) -> int:
+    """Boxes of service that a lord has beyond the current one."""
+    return s.lords[name].service - s.box
+
+
+def conquest_gain(s: State, place: str, side: str) -> float:
+    """The swing in victory points if a side conquered an enemy stronghold now."""
+    if place not in STRONGHOLD_AT or allegiance(s, place) != ENEMY[side]:
+        return 0.0
+    value = VALUE[place]
+    taifa = TAIFA_OF[place]
+    if side == MUSLIM:
+        gain = float(s.conquered[CHRISTIAN].get(place, 0))
+        if not taifa:
+            return gain + value
+        if s.taifas[taifa] == RECONQUISTA and place in TARGETS_IN[taifa]:
+            lord = LORD_OF_TAIFA.get(taifa)
+            stays = 1 if not (lord and s.lords[lord].place) else 0
+            gain += (3 - stays) * TERRITORIES[taifa].markers
+        return gain + value / 2
+    gain = value + s.jihad.get(place, 0) / 2
+    if not taifa:
+        return float(s.conquered[MUSLIM].get(place, 0))
+    if place in TARGETS_IN[taifa]:
+        missing = [target for target in TARGETS_IN[taifa] if target not in s.conquered[CHRISTIAN]]
+        now = 0 if s.taifas[taifa] == INDEPENDENT else 1
+        if missing == [place]:
+            gain += (3 - now) * TERRITORIES[taifa].markers
+        elif place in missing:
+            gain += 1.5
+    return gain
+
+
+def surrender_chance(s: State, place: str, side: str) -> float:
+    """The chance that a siege card brings surrender now."""
+    if lords_at(s, place, ENEMY[side]):
+        return 0.0
+    limit = s.siege.get(place, 0) + (1 if s.ravaged.get(place) == side else 0)
+    return float((min(limit, 6) / 6) ** VALUE[place])
+
+
+def storm_chance(s: State, place: str, side: str) -> float:
+    """A rough chance to take a place by storm now: hits that pass the walls against what stands behind them."""
+    kind = STRONGHOLD_AT[place]
+    rounds = s.siege.get(place, 0)
+    attackers = sorted(
+        (
+            min(sum(hit * n for hit, n in zip(STORM_HITS, s.lords[name].forces, strict=True)), 6.0)
+            for name in outside(s, place, side)
+        ),
+        reverse=True,
+    )
+    if any(CAPABILITY[card] == "garcia-jimenez" for name in outside(s, place, side) for card in s.lords[name].cards):
+        rounds += 2
+    hits = 0.0
+    for turn in range(rounds):
+        hits += sum(attackers[: min(turn + 1, CAPACITY[place])])
+    through = hits / 3
+    inside = [name for name in lords_at(s, place, ENEMY[side]) if s.lords[name].inside]
+    wall = kind.men_at_arms * 2.0 + kind.militia * 1.2 + sum(strength(s, name, side) for name in inside) * 0.8
+    return max(0.0, min(1.0, 0.9 * through / wall - 0.35))
+
+
+def goals(s: State, side: str) -> dict[str, float]:
+    """What each enemy locale promises: its conquest, and half a point for ravaging it."""
+    found = {}
+    for place in PLACES:
+        if allegiance(s, place) != ENEMY[side]:
+            continue
+        worth = 0.0 if place in s.ravaged else 0.7
+        gain = conquest_gain(s, place, side)
+        if gain:
+            ease = (0.55, 0.42, 0.34)[VALUE[place] - 1]
+            if lords_at(s, place, ENEMY[side]):
+                ease *= 0.5
+            worth += ease * gain
+        found[place] = worth
+    return found
+
+
+def pull(s: State, at: str, wanted: dict[str, float]) -> float:
+    """How much the goals around a place draw a lord who stands there."""
+    far = DISTANCE[at]
+    best = 0.0
+    for place, worth in wanted.items():
+        drawn = worth / (1.0 + 0.7 * far[place])
+        if drawn > best:
+            best = drawn
+    return best
+
+
+def threat(s: State, place: str, side: str, reach: int = 1) -> float:
+    """The strength of enemy lords who could come to a place soon."""
+    return sum(
+        strength(s, name, side)
+        for name in LORDS_OF[ENEMY[side]]
+        if (there := s.lords[name].place) and DISTANCE[there][place] <= reach and not s.lords[name].inside
+    )
+
+
+def side_strength(s: State, side: str, viewer: str) -> float:
+    """All lords of a side in the field, those about to leave counting less."""
+    total = 0.0
+    for name in LORDS_OF[side]:
+        lord = s.lords[name]
+        if lord.place:
+            total += strength(s, name, viewer) * (1.0 if lord.service > s.box else 0.4)
+    return total
+
+
+def friends_at(s: State, place: str, side: str) -> list[str]:
+    """The lords of a side at a place who could take the field."""
+    return [name for name in LORDS_OF[side] if s.lords[name].place == place and not s.lords[name].inside]
+
+
+def siege_progress(s: State, side: str) -> float:
+    """Points that a side's sieges promise."""
+    total = 0.0
+    for place, n in s.siege.items():
+        if any(SIDE_OF[name] == side for name in friends_at(s, place, side)):
+            total += conquest_gain(s, place, side) * min(0.12 + 0.1 * n, 0.5)
+    return total

@@ -1,0 +1,401 @@
+"""Rules of thumb for a campaign: plans, commands, approaches, sieges, feeding. Each gives a weight to every action."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Decision
+from taifa.games.almoravid.allegiance import allegiance, besieged, outside
+from taifa.games.almoravid.estimate import (
+    conquest_gain,
+    defenders,
+    food_of,
+    force,
+    friends_at,
+    goals,
+    margin,
+    meal,
+    pull,
+    storm_chance,
+    strength,
+    surrender_chance,
+    threat,
+)
+from taifa.games.almoravid.state import CHRISTIAN, ENEMY, State
+from taifa.games.almoravid.tables import (
+    CAPACITY,
+    DISTANCE,
+    GARDENS,
+    LORD_OF_TAIFA,
+    LORDS,
+    MARSHALS,
+    PLACES_IN,
+    SEASON,
+    SIDE_OF,
+    STRONGHOLD_AT,
+    TAIFA_OF,
+    VALUE,
+)
+from taifa.games.almoravid.thumbs_levy import play_now, turns_left
+
+FOOD_AHEAD = 2
+"""Meals that a lord should have with him before he goes far."""
+
+
+def besieging(s: State, name: str) -> bool:
+    """Does this lord lie before a stronghold?"""
+    lord = s.lords[name]
+    return lord.place in s.siege and not lord.inside
+
+
+# Plans -------------------------------------------------------------------------------------------
+
+
+def build_plan(s: State, side: str, d: Decision) -> list[float]:
+    """Who can do most comes first and most often: besiegers, marshals, the strong and quick (4.1)."""
+    planned = s.plan[side]
+    wanted = goals(s, side)
+    weights = []
+    for verb, target in d.actions:
+        if verb != "plan":
+            weights.append(0.05)
+            continue
+        name = str(target)
+        lord = s.lords[name]
+        if name in s.stacks or lord.upper:
+            weights.append(0.1)
+            continue
+        use = 1.0 + 0.5 * LORDS[name].command + 0.04 * strength(s, name, side)
+        use += 1.5 * pull(s, lord.place, wanted)
+        if besieging(s, name):
+            use += 2.0 if surrender_chance(s, lord.place, side) or storm_chance(s, lord.place, side) > 0.4 else 1.0
+        if name in MARSHALS:
+            use += 1.5
+        if besieged(s, name):
+            use *= 0.3
+        weights.append(use * 0.72 ** planned.count(name))
+    return weights
+
+
+# Commands ----------------------------------------------------------------------------------------
+
+
+def command(s: State, side: str, d: Decision) -> list[float]:
+    """What the active lord does next (4.2.2)."""
+    name = s.active
+    lord = s.lords[name]
+    place = lord.place
+    wanted = goals(s, side)
+    hunger = meal(s, name) * FOOD_AHEAD - food_of(s, name)
+    friends = friends_at(s, place, side)
+    at_siege = besieging(s, name)
+    weights = []
+    for verb, target in d.actions:
+        if verb in ("march", "march-light", "sail", "sail-light"):
+            weights.append(march_weight(s, side, name, str(target), verb, wanted))
+        elif verb == "siege":
+            weights.append(siege_weight(s, side, name, place))
+        elif verb == "storm":
+            chance = storm_chance(s, place, side)
+            weights.append(16.0 * (0.5 + conquest_gain(s, place, side)) * chance if chance > 0.55 else 0.1)
+        elif verb in ("sally", "sortie"):
+            ours = force(s, [n for n in s.lords if s.lords[n].place == place and SIDE_OF[n] == side], side)
+            theirs = defenders(s, place, side) * (1.25 if verb == "sally" else 1.0)
+            weights.append(8.0 if ours > 1.3 * theirs else 0.05)
+        elif verb == "supply":
+            weights.append(provender_weight(s, name, hunger, at_siege) * 1.3)
+        elif verb == "forage":
+            sure = place in STRONGHOLD_AT and allegiance(s, place) == side
+            weights.append(provender_weight(s, name, hunger, at_siege) * (1.0 if sure else 0.5))
+        elif verb == "ravage":
+            weights.append(ravage_weight(s, side, str(target)))
+        elif verb == "encamp":
+            weights.append(encamp_weight(s, side, name, place, friends))
+        elif verb == "tax":
+            weights.append(2.2 if margin(s, name) <= 2 and turns_left(s) else 0.9)
+        elif verb == "raid":
+            weights.append(5.5 + ravage_weight(s, side, str(target)) * 0.3)
+        elif verb == "preach":
+            weights.append(4.5)
+        elif verb == "al-faraj":
+            weights.append(2.5)
+        elif verb in ("lieutenant", "stop-lieutenant"):
+            weights.append(0.2)
+        elif verb == "pass":
+            weights.append(1.0)
+        else:
+            weights.append(play_now(s, side, (verb, target)))
+    return weights
+
+
+def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: dict[str, float]) -> float:
+    """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
+    lord = s.lords[name]
+    here = lord.place
+    group = friends_at(s, here, side) if name in MARSHALS else [name, *([lord.lower] if lord.lower else [])]
+    ours = force(s, group, side)
+    theirs = defenders(s, there, side)
+    weight = 4.0 * (pull(s, there, wanted) - pull(s, here, wanted)) + 0.9
+    if besieging(s, name):
+        weight -= 6.0
+    if theirs:
+        if ours > 1.35 * theirs:
+            weight += 5.0 + 0.15 * theirs
+            if there in s.siege:
+                weight += 4.0
+        else:
+            return 0.02
+    else:
+        around = threat(s, there, side) - (threat(s, here, side) if DISTANCE[here][there] else 0)
+        if around > 1.2 * ours:
+            weight -= 3.0
+    if not lord.moved and food_of(s, name) < meal(s, name):
+        weight -= 1.5 if margin(s, name) > 2 else 4.0
+    if verb.endswith("light"):
+        weight -= 1.2
+    if there in wanted and there not in s.ravaged and s.actions >= 2:
+        weight += 1.5
+    if margin(s, name) <= 1 and allegiance(s, there) != side:
+        weight -= 0.5
+    return max(weight, 0.03)
+
+
+def siege_weight(s: State, side: str, name: str, place: str) -> float:
+    """A siege card by what it may win now or prepare; less if the besiegers starve (4.5.1)."""
+    gain = conquest_gain(s, place, side)
+    weight = 2.0 + 22.0 * surrender_chance(s, place, side) * gain
+    lords = friends_at(s, place, side)
+    if len(lords) >= CAPACITY[place] and s.siege[place] < 4:
+        weight += 2.0 * gain
+    hungry = sum(1 for other in lords if food_of(s, other) < meal(s, other) and not s.lords[other].moved)
+    desperate = sum(1 for other in lords if food_of(s, other) < meal(s, other) and margin(s, other) <= 1)
+    return max(weight - 2.0 * hungry - 5.0 * desperate, 0.4)
+
+
+def provender_weight(s: State, name: str, hunger: int, at_siege: bool) -> float:
+    """Food before hunger: the shorter, the more (4.6, 4.7.1)."""
+    if hunger <= 0:
+        return 0.3
+    missing = meal(s, name) - food_of(s, name)
+    weight = 2.0 + (4.0 if missing > 0 else 0.5)
+    if missing > 0 and margin(s, name) <= 1:
+        weight += 4.0
+    return weight if not at_siege else weight * 0.9
+
+
+def ravage_weight(s: State, side: str, place: str) -> float:
+    """Half a point, loot and food, and an emir's service at every odd marker; less where one will conquer (4.7.2)."""
+    weight = 9.0
+    taifa = TAIFA_OF[place]
+    if side == CHRISTIAN and taifa in LORD_OF_TAIFA and s.lords[LORD_OF_TAIFA[taifa]].place:
+        odd = sum(1 for p in PLACES_IN[taifa] if s.ravaged.get(p) == CHRISTIAN) % 2 == 0
+        weight += 4.0 if odd else 0.5
+    if place in s.siege:
+        weight += 3.0
+    if s.box in (2, 10) or (SEASON[s.box] == "spring" and s.box < s.last):
+        weight -= 1.0
+    return weight
+
+
+def encamp_weight(s: State, side: str, name: str, place: str, friends: list[str]) -> float:
+    """Camp around what one can take before the campaign is over (4.3.6)."""
+    gain = conquest_gain(s, place, side)
+    if s.actions > 1 and place not in s.ravaged:
+        return 3.0
+    cards = sum(s.plan[side].count(other) for other in friends)
+    if not cards and not turns_left(s):
+        return 0.3
+    return 2.0 + 2.5 * gain * (1.0 if len(friends) >= CAPACITY[place] or VALUE[place] == 1 else 0.6)
+
+
+def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
+    """With actions left, pass by and ravage first; else camp if the place can be won (4.3.5)."""
+    place = str(d.at)
+    gain = conquest_gain(s, place, side)
+    friends = friends_at(s, place, side)
+    cards = sum(s.plan[side].count(name) for name in friends)
+    can_take = cards > 0 or turns_left(s) > 0
+    camp = 2.0 + 2.5 * gain if can_take else 0.5
+    if s.side == side and s.actions >= 1 and place not in s.ravaged:
+        passing = camp + 3.0 if s.actions >= 2 or gain < 1.5 else 3.0 + gain
+    else:
+        passing = 1.0 if gain else 2.0
+    weights = []
+    for verb, _ in d.actions:
+        if verb == "besiege":
+            weights.append(camp)
+        elif verb == "bypass":
+            weights.append(passing)
+        else:
+            weights.append(6.0 if VALUE[place] == 1 and force(s, friends, side) > 14 else 0.3)
+    return weights
+
+
+def group_march(s: State, side: str, d: Decision) -> list[float]:
+    """A marshal takes along who can eat and is not needed at a siege (4.3.1)."""
+    weights = []
+    for verb, target in d.actions:
+        if verb == "bring":
+            name = str(target)
+            hungry = food_of(s, name) < meal(s, name) and margin(s, name) <= 1
+            weights.append(0.3 if hungry else 2.0)
+        else:
+            weights.append(1.0)
+    return weights
+
+
+def march_light_or_stay(s: State, side: str, d: Decision) -> list[float]:
+    """Rather stay than throw food away (4.3.2)."""
+    return [0.8 if verb == "march-light" else 1.0 for verb, _ in d.actions]
+
+
+# The other side comes ----------------------------------------------------------------------------
+
+
+def answer_approach(s: State, side: str, d: Decision) -> list[float]:
+    """Stand if stronger, go behind walls if there are any, else slip away to friends (4.3.4)."""
+    place = str(d.at)
+    ours = force(s, outside(s, place, side), side)
+    theirs = force(s, outside(s, place, ENEMY[side]), side)
+    ratio = ours / (theirs + 0.1)
+    weights = []
+    for verb, target in d.actions:
+        if verb == "stand":
+            weights.append(10.0 if ratio > 1.1 else 4.0 if ratio > 0.85 else 0.3)
+        elif verb == "withdraw":
+            weights.append(5.0)
+        else:
+            there = str(target)
+            safe = threat(s, there, side, 0) == 0
+            weight = 3.0 + (1.5 if allegiance(s, there) == side else 0.0) + (0.8 if there in STRONGHOLD_AT else 0.0)
+            if friends_at(s, there, side):
+                weight += 1.5
+            weights.append(weight if safe else 0.2)
+    return weights
+
+
+def stop_with_river(s: State, side: str, d: Decision) -> list[float]:
+    """A river in flood: before a march that hurts, against prey that would slip away (1.9.1)."""
+    if d.prompt == "stop-avoiding":
+        place = str(d.at)
+        good = force(s, outside(s, place, side), side) > 1.2 * force(s, outside(s, place, ENEMY[side]), side)
+    else:
+        name = s.active
+        good = strength(s, name, side) > 12 and s.actions >= 2
+    return [1.0 if verb == "pass" else (3.0 if good else 0.3) for verb, _ in d.actions]
+
+
+def parch(s: State, side: str, d: Decision) -> list[float]:
+    """Arid terrain: against lords who can't eat, or many (1.9.1)."""
+    group = str(d.at)
+    hungry = s.options["hidden_mats"] or food_of(s, group) < meal(s, group)
+    return [1.0 if verb == "pass" else (2.0 if hungry else 0.6) for verb, _ in d.actions]
+
+
+def spare(s: State, side: str, d: Decision) -> list[float]:
+    """Spare the weakest (1.9.1)."""
+    return [1.0 / (1.0 + strength(s, str(target), side)) for _, target in d.actions]
+
+
+# Siege -------------------------------------------------------------------------------------------
+
+
+def surrender(s: State, side: str, d: Decision) -> list[float]:
+    """Always roll; play Mozárabes where much is at stake (4.5.1)."""
+    place = str(d.at)
+    weights = []
+    for verb, _ in d.actions:
+        if verb == "roll":
+            weights.append(5.0)
+        elif verb == "play":
+            sure = surrender_chance(s, place, side) > 0.5
+            weights.append(8.0 if conquest_gain(s, place, side) >= 2 and not sure else 1.0)
+        else:
+            weights.append(0.05)
+    return weights
+
+
+def spoils_choice(s: State, side: str, d: Decision) -> list[float]:
+    """Spoils as of a sack; twice as much is worth half a point to the enemy (1.9.1)."""
+    return [1.0 if target == 1 else 1.2 for _, target in d.actions]
+
+
+# Food and goods ----------------------------------------------------------------------------------
+
+
+def feed_with(s: State, side: str, d: Decision) -> list[float]:
+    """Eat loot that only slows; keep it where it can pay (4.8.1)."""
+    lord = s.lords[str(d.at)]
+    friendly = allegiance(s, lord.place) == side
+    loot = 0.8 if friendly or lord.service - s.box <= 1 else 1.6
+    return [loot if verb == "eat-loot" else 1.0 for verb, _ in d.actions]
+
+
+def discard_mule(s: State, side: str, d: Decision) -> list[float]:
+    """Let mules go if that feeds the rest (4.8.1)."""
+    lord = s.lords[str(d.at)]
+    units = sum(lord.forces)
+    food = lord.provender + lord.loot
+    saves = units <= 6 * food < units + lord.mule
+    return [2.0 if (verb == "drop-mule") == saves else 0.8 for verb, _ in d.actions]
+
+
+def share(s: State, side: str, d: Decision) -> list[float]:
+    """Feed the strongest first, from who has most (4.8.1)."""
+    return [(strength(s, str(t), side) if verb == "feed" else 1.0 + food_of(s, str(t))) + 0.1 for verb, t in d.actions]
+
+
+def give_spoils(s: State, side: str, d: Decision) -> list[float]:
+    """Food to the hungry, coin to who must stay, loot to who can bear it (4.4.3)."""
+    weights = []
+    for verb, target in d.actions:
+        name = str(target)
+        asset = verb[5:]
+        if asset in ("provender", "loot"):
+            weights.append(2.0 + max(meal(s, name) * 2 - food_of(s, name), 0))
+        elif asset == "coin":
+            weights.append(2.0 + (2.0 if margin(s, name) <= 1 else 0.0))
+        else:
+            weights.append(2.0 + max(meal(s, name) * 2 - s.lords[name].cart - s.lords[name].mule, 0))
+    return weights
+
+
+def drop_provender(s: State, side: str, d: Decision) -> list[float]:
+    """From who has most (4.3.2)."""
+    return [0.5 + s.lords[str(target)].provender for _, target in d.actions]
+
+
+def wastage(s: State, side: str, d: Decision) -> list[float]:
+    """Waste what is plentiful: the third cart before the second provender, coin last (4.9.4)."""
+    price = {"loot": 1.5, "cart": 2.0, "mule": 2.2, "provender": 1.2, "coin": 0.4}
+    weights = []
+    for verb, target in d.actions:
+        asset = verb.split("-", 1)[-1]
+        if asset in price and isinstance(target, str) and target in s.lords:
+            n: int = getattr(s.lords[target], asset)
+            weights.append(price[asset] * (0.3 + max(n - meal(s, target), 0)) + 0.1)
+        else:
+            weights.append(0.3)
+    return weights
+
+
+def repair_ravage(s: State, side: str, d: Decision) -> list[float]:
+    """Heal first where the enemy besieges, for his marker helps him there (4.9.2)."""
+    weights = []
+    for _, target in d.actions:
+        place = str(target)
+        weights.append(1.0 + (3.0 if place in s.siege else 0.0) + (0.5 if place in GARDENS else 0.0))
+    return weights
+
+
+def retreat(s: State, side: str, d: Decision) -> list[float]:
+    """Behind walls first, then to friendly strongholds far from the enemy (4.4.3)."""
+    weights = []
+    for verb, target in d.actions:
+        if verb == "withdraw":
+            weights.append(4.0)
+            continue
+        if not isinstance(target, str) or target not in DISTANCE:
+            weights.append(0.5)
+            continue
+        weight = 2.0 + (2.0 if allegiance(s, target) == side else 0.0) + (0.5 if target in STRONGHOLD_AT else 0.0)
+        weights.append(max(weight - threat(s, target, side) / 30, 0.3))
+    return weights
