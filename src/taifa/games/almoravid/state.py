@@ -5,7 +5,7 @@ the side of its name unless the bidding for sides (6.1) swapped them: ask `s.sea
 `s.side_of(seat)`. Lists of units are counted in the order of `UNITS`.
 
 What is hidden from the other side: `held`, `plan` (its number of cards too while `planning`),
-`stacks`, which cards are in `deck`; with the option hidden_mats also forces, assets, vassals and
+`stacks`, `dinars`, which cards are in `deck`; with the option hidden_mats also forces, assets, vassals and
 cards of lords who are not in `battle`.
 """
 
@@ -158,6 +158,7 @@ class State(CoreState, kw_only=True):
     played: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
     planning: bool = False
     stacks: dict[str, str] = msgspec.field(default_factory=dict)
+    dinars: dict[str, int] = msgspec.field(default_factory=dict)
     active: str = ""
     actions: int = 0
     acted: bool = False

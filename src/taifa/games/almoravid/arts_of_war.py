@@ -1,0 +1,117 @@
+"""1.9.1, 3.1 Arts of War: the draw of capabilities and of events."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.asking import ask, whisper
+from taifa.games.almoravid.events import EVENTS
+from taifa.games.almoravid.held import window
+from taifa.games.almoravid.lords import discard_capability, to_deck
+from taifa.games.almoravid.state import CHRISTIAN, LIGHT_HORSE, MILITIA, MUSLIM, State
+from taifa.games.almoravid.tables import CAPABILITY, CARDS, EVENT, setup_of
+
+
+def arts_of_war(s: State) -> Rules[None]:
+    """3.1 One side draws two cards: capabilities in the first levy, events in every later one."""
+    side = s.side
+    draw = draw_capability if s.first else draw_event
+    for _ in range(2):
+        if s.deck[side]:
+            yield from draw(s, side)
+    if side == CHRISTIAN:
+        s.side = MUSLIM
+        return
+    s.side = CHRISTIAN
+    put_back(s)
+    for other in (CHRISTIAN, MUSLIM):
+        yield from window(s, other, "3.1.3")
+    s.phase = "pay"
+
+
+def put_back(s: State) -> None:
+    """3.1.3 After the draws, revealed cards return to their decks; those of This Levy stay out."""
+    for side, cards in s.levy_events.items():
+        for card in [c for c in cards if s.first or CARDS[c].event_type == "now"]:
+            cards.remove(card)
+            to_deck(s, side, card)
+
+
+def draw_card(s: State, side: str) -> str:
+    """3.1.1 A blind draw from a side's unused cards."""
+    return s.chance.draw(s.deck[side])
+
+
+def draw_capability(s: State, side: str) -> Rules[None]:
+    """3.1.2 A card drawn in the first levy is a capability at the board edge or at a lord's mat."""
+    card = draw_card(s, side)
+    if not CARDS[card].this_lord:
+        s.tell("capability-drawn", rule="3.1.2", card=card)
+        place_at_edge(s, side, card)
+        return
+    takers = may_take(s, card)
+    if not takers:
+        s.tell("capability-unassigned", rule="3.1.2", card=card)
+        s.levy_events[side].append(card)
+        return
+    name = takers[0]
+    if len(takers) > 1:
+        _, name = yield ask(
+            s, side, "assign-capability", [("assign", name) for name in takers], "3.1.2", at=card, card=card
+        )
+    whisper(s, side, "capability-assigned", "3.1.2", card=card, lord=name)
+    yield from place_at_mat(s, side, card, name)
+
+
+def may_take(s: State, card: str) -> list[str]:
+    """3.4.4 The lords on the map who may have a This Lord card: by pennant, without its twin."""
+    title = CAPABILITY[card]
+    return [
+        name
+        for name in CARDS[card].lords
+        if s.lords[name].place and not any(CAPABILITY[c] == title for c in s.lords[name].cards)
+    ]
+
+
+def place_at_edge(s: State, side: str, card: str) -> None:
+    """3.4.4 A capability for the whole side lies at the board edge; Milites brings its units onto the card."""
+    s.edge[side].append(card)
+    if CAPABILITY[card] == "milites":
+        s.milites[MILITIA], s.milites[LIGHT_HORSE] = 2, 4
+
+
+def place_at_mat(s: State, side: str, card: str, name: str) -> Rules[None]:
+    """1.5.2, 3.4.4 A This Lord capability lies at the mat; a lord with more than two discards the excess."""
+    cards = s.lords[name].cards
+    cards.append(card)
+    while len(cards) > 2:
+        _, gone = yield ask(s, side, "discard-excess", [("discard", c) for c in cards], "3.4.4", at=name, lord=name)
+        yield from discard_capability(s, side, str(gone), name)
+
+
+def draw_event(s: State, side: str) -> Rules[None]:
+    """3.1.3 An event drawn is implemented at once, stays for this levy, or is held hidden."""
+    card = draw_card(s, side)
+    kind = CARDS[card].event_type
+    if kind == "hold":
+        s.held[side].append(card)
+        s.tell("event-held", rule="3.1.3", but=(s.seat(side),), side=side)
+        s.tell("event-held-own", rule="3.1.3", only=(s.seat(side),), card=card)
+        return
+    s.tell("event-drawn", rule="3.1.3", card=card, side=side)
+    s.levy_events[side].append(card)
+    yield from EVENTS[EVENT[card]](s, side, card)
+
+
+def discard_levy_events(s: State) -> None:
+    """3.5.3 With levy over, events of this levy go back to their decks, and their bans end."""
+    for side, cards in s.levy_events.items():
+        for card in cards:
+            to_deck(s, side, card)
+        cards.clear()
+    s.banned.clear()
+    s.used.clear()
+
+
+def first_levy_of_spring(s: State) -> bool:
+    """6.3.5 By the errata, capabilities are drawn again in the first spring levy after the winter."""
+    return s.box == 9 and setup_of(s.scenario, bool(s.options["errata_2022"])).spring_capabilities

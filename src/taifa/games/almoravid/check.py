@@ -1,0 +1,113 @@
+"""What must be true of every position: the tests ask at every step."""
+
+from __future__ import annotations
+
+from taifa.games.almoravid.allegiance import allegiance, besieger, lords_at, outside
+from taifa.games.almoravid.lords import START, VASSAL_UNITS
+from taifa.games.almoravid.state import ASSETS, CHRISTIAN, ENEMY, MUSLIM, SIDES, UNITS, State
+from taifa.games.almoravid.tables import (
+    CAPABILITY,
+    CAPACITY,
+    CARDS,
+    CARDS_OF,
+    LAST_BOX,
+    LORDS,
+    LORDS_OF,
+    PLACES,
+    SIDE_OF,
+    STRONGHOLD_AT,
+    TAIFA_OF,
+    TAIFAS,
+    VALUE,
+)
+from taifa.games.almoravid.taifas import status_of
+
+
+def check(s: State) -> None:
+    """Raise AssertionError where a position can't be."""
+    for name in LORDS:
+        check_lord(s, name)
+    check_cards(s)
+    check_markers(s)
+    check_settled(s)
+    both = [s.lords[name].where for name in ("rodrigo-campeador", "rodrigo-al-sayyid")]
+    assert sum(1 for where in both if where in ("map", "calendar", "mat")) <= 1, "Rodrigo serves one side"
+
+
+def check_lord(s: State, name: str) -> None:
+    """1.5-1.7 A lord is in one place, with no more than he could have."""
+    lord = s.lords[name]
+    assert lord.where in ("map", "calendar", "mat", "aside", "removed"), (name, lord.where)
+    assert bool(lord.place) == (lord.where == "map"), (name, lord)
+    assert 0 <= lord.box <= LAST_BOX and 0 <= lord.service <= LAST_BOX, (name, lord.box, lord.service)
+    for asset in ASSETS:
+        assert getattr(lord, asset) >= 0, (name, asset)
+    if lord.where != "map":
+        assert not any(lord.forces) and not any(lord.routed) and not lord.cards, (name, lord)
+        assert not lord.lower and not lord.upper and not lord.inside, name
+        return
+    rows = [START[name], *lord.extra.values()]
+    rows += [VASSAL_UNITS[v] for v, how in lord.vassals.items() if how == "mustered"]
+    for i, unit in enumerate(UNITS):
+        assert lord.forces[i] >= 0 and lord.routed[i] >= 0, (name, unit)
+        assert lord.forces[i] + lord.routed[i] <= sum(row[i] for row in rows), (name, unit, lord)
+    assert len(lord.cards) <= 3, (name, lord.cards)
+    titles = [CAPABILITY[card] for card in lord.cards]
+    assert len(titles) == len(set(titles)), (name, lord.cards)
+    for card in lord.cards:
+        assert name in CARDS[card].lords and CARDS[card].this_lord, (name, card)
+    for other in (lord.lower, lord.upper):
+        if other:
+            assert s.lords[other].place == lord.place, (name, other)
+    if lord.lower:
+        assert s.lords[lord.lower].upper == name
+
+
+def check_cards(s: State) -> None:
+    """1.9.1 Every card is in one place."""
+    for side in SIDES:
+        used = [card for name in LORDS_OF[side] for card in s.lords[name].cards]
+        fought = [card for card in s.battle.events if card in CARDS] if s.battle else []
+        cards = s.deck[side] + s.held[side] + s.edge[side] + s.levy_events[side] + used
+        cards += [card for card in (*s.out_of_game, *fought) if CARDS[card].side == side]
+        missing = set(CARDS_OF[side]) - set(cards)
+        assert len(cards) == len(set(cards)), (side, sorted(cards))
+        assert len(missing) <= 1, (side, missing)
+        assert all(CARDS[card].event_type == "hold" for card in s.held[side]), s.held[side]
+
+
+def check_markers(s: State) -> None:
+    """1.3.1, 1.4.4 Markers stand where they may."""
+    for side in SIDES:
+        for place, n in s.conquered[side].items():
+            assert n == VALUE[place], (place, n)
+            assert bool(TAIFA_OF[place]) == (side == CHRISTIAN), (side, place)
+    for place, n in s.jihad.items():
+        assert n > 0 and place in STRONGHOLD_AT and TAIFA_OF[place], (place, n)
+        assert place not in s.conquered[CHRISTIAN], place
+    for place, side in s.ravaged.items():
+        assert place in PLACES and side in SIDES, (place, side)
+    assert s.box_points >= 0 and s.box_coin >= 0
+
+
+def check_settled(s: State) -> None:
+    """1.4.1, 4.3.5 Sieges have besiegers, lords inside have enemies outside, taifas the status that they must have."""
+    if s.battle is not None:
+        return
+    for place, n in s.siege.items():
+        assert 1 <= n <= 4 and place in STRONGHOLD_AT and place not in s.bypass, (place, n)
+    for name in LORDS:
+        lord = s.lords[name]
+        if lord.inside:
+            side = SIDE_OF[name]
+            assert allegiance(s, lord.place) == side, (name, lord.place)
+            assert len([n for n in lords_at(s, lord.place, side) if s.lords[n].inside]) <= CAPACITY[lord.place], name
+    for place in PLACES:
+        if all(outside(s, place, side) for side in SIDES):
+            assert s.active, place
+    for taifa in TAIFAS:
+        if s.taifas[taifa] != status_of(s, taifa):
+            assert s.side in (CHRISTIAN, MUSLIM)
+    for place in s.siege:
+        side = besieger(s, place)
+        assert not side or allegiance(s, place) in (ENEMY[side], ""), place

@@ -1,0 +1,139 @@
+"""4.2 Command: cards are turned in turn, and the lord on a card takes his actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from taifa.core.decision import PASS, Rules
+from taifa.games.almoravid.allegiance import besieged, friendly_stronghold
+from taifa.games.almoravid.asking import Actions
+from taifa.games.almoravid.card_commands import (
+    add_jihad_by_card,
+    al_faraj,
+    card_command_options,
+    raid,
+    stop_lieutenant,
+    to_lieutenant,
+)
+from taifa.games.almoravid.held import do_any_time, menu, window
+from taifa.games.almoravid.lords import command_rating
+from taifa.games.almoravid.march import (
+    african_fleet,
+    encamp,
+    fleet_plays,
+    march,
+    march_light,
+    march_options,
+    sail,
+    sail_light,
+    sortie,
+)
+from taifa.games.almoravid.ravage import forage, forage_options, ravage, ravage_options, tax, tax_options
+from taifa.games.almoravid.siege import siege, siege_options
+from taifa.games.almoravid.state import ENEMY, State
+from taifa.games.almoravid.storm import sally, storm
+from taifa.games.almoravid.supply import supply, supply_options
+from taifa.games.almoravid.tables import EVENT, GARDENS, SIDE_OF
+
+Command: TypeAlias = "Callable[[State, str, str], Rules[None]]"
+
+
+def card(s: State) -> Rules[None]:
+    """4.2, 4.2.1, 4.2.3 The top card of one side's plan: a lord's activation, or a pass."""
+    side = s.side
+    if not s.plan[side]:
+        s.phase = "end-campaign"
+        return
+    name = s.plan[side].pop(0)
+    s.played[side].append(name)
+    s.reveal()
+    if name == "pass" or not s.lords[name].place or s.lords[name].upper:
+        s.tell("card-pass", rule="4.2.3", side=side, card=name)
+        s.side = ENEMY[side]
+        return
+    s.active = name
+    s.actions = command_rating(s, name)
+    s.acted = s.no_march = s.halted = s.searched = False
+    s.tell("card-turned", rule="4.2.1", side=side, lord=name, n=s.actions)
+    s.phase = "command"
+    yield from window(s, ENEMY[side], "4.2")
+
+
+def command(s: State) -> Rules[None]:
+    """4.2.1, 4.2.2, 4.7.4 The active lord takes one of his actions, or passes what is left."""
+    name = s.active
+    if not s.lords[name].place or s.actions <= 0:
+        end_card(s)
+        return
+    side = s.side
+    question = menu(
+        s,
+        side,
+        "command",
+        commands(s, name),
+        "4.2.2",
+        fleet_plays(s, name),
+        at=name,
+        lord=name,
+        left=s.actions,
+    )
+    verb, target = (yield question) if question else PASS
+    if verb == "pass":
+        end_card(s)
+        return
+    if verb == "use" or (verb == "play" and EVENT[str(target)] != "african-fleet"):
+        yield from do_any_time(s, side, (verb, target))
+        return
+    yield from COMMANDS[verb](s, name, str(target))
+    if s.phase == "command":
+        yield from window(s, ENEMY[side], "4.2")
+
+
+def end_card(s: State) -> None:
+    """4.8 The card is done: feed, pay, disband."""
+    s.actions = 0
+    s.phase = "feed"
+
+
+def commands(s: State, name: str) -> Actions:
+    """4.2.2 The menu: what the active lord may do with his actions."""
+    lord = s.lords[name]
+    side = SIDE_OF[name]
+    if besieged(s, name):
+        actions: Actions = [("sally", lord.place)]
+        if lord.place in GARDENS and friendly_stronghold(s, lord.place, side):
+            actions.append(("forage", lord.place))
+        return actions
+    return (
+        march_options(s, name)
+        + siege_options(s, name)
+        + supply_options(s, name)
+        + forage_options(s, name)
+        + ravage_options(s, name)
+        + tax_options(s, name)
+        + card_command_options(s, name)
+    )
+
+
+COMMANDS: dict[str, Command] = {
+    "march": march,
+    "march-light": march_light,
+    "sail": sail,
+    "sail-light": sail_light,
+    "encamp": encamp,
+    "sortie": sortie,
+    "siege": siege,
+    "storm": storm,
+    "sally": sally,
+    "supply": supply,
+    "forage": forage,
+    "ravage": ravage,
+    "tax": tax,
+    "play": african_fleet,
+    "raid": raid,
+    "lieutenant": to_lieutenant,
+    "stop-lieutenant": stop_lieutenant,
+    "al-faraj": al_faraj,
+    "preach": add_jihad_by_card,
+}

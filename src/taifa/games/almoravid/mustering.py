@@ -1,0 +1,58 @@
+"""3.4.1, 3.5 Musters that need no Levy action: by a card, or in a call to arms."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.allegiance import allegiance
+from taifa.games.almoravid.asking import ask
+from taifa.games.almoravid.lords import RODRIGO, arrive, choose_seat, employ_rodrigo
+from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
+from taifa.games.almoravid.tables import DISTANCE, PLACES, PORTS, SIDE_OF
+from taifa.games.almoravid.taifas import jihad_places, place_jihad
+
+
+def muster_by_card(s: State, name: str) -> Rules[None]:
+    """3.4.1 Arts of War: a lord comes from the calendar without a roll, else by the usual rules for him."""
+    if name in RODRIGO.values():
+        yield from employ_rodrigo(s, SIDE_OF[name])
+    elif name == "eudes":
+        yield from call_for_crusade(s)
+    else:
+        place = yield from choose_seat(s, name)
+        yield from arrive(s, name, place)
+
+
+def call_for_crusade(s: State) -> Rules[None]:
+    """3.5.1 Call for Crusade: Eudes musters at Pamplona; the Muslims may answer with one Jihad."""
+    yield from arrive(s, "eudes", "pamplona")
+    if jihad_places(s):
+        yield from place_jihad(s, 1, "3.5.1", free=True)
+
+
+def crusade_possible(s: State) -> bool:
+    """3.5.1 Is Pamplona Christian and free of siege?"""
+    return "pamplona" not in s.siege and allegiance(s, "pamplona") == CHRISTIAN
+
+
+def landing_ports(s: State) -> list[str]:
+    """3.5.2 Where Africans land: Algeciras, or else the nearest friendly ports free of siege."""
+    ports = [p for p in PLACES if p in PORTS and p not in s.siege and allegiance(s, p) == MUSLIM]
+    if not ports:
+        return []
+    nearest = min(DISTANCE["algeciras"][port] for port in ports)
+    return [port for port in ports if DISTANCE["algeciras"][port] == nearest]
+
+
+def land(s: State, name: str) -> Rules[None]:
+    """3.5.2 Yusuf or Sir musters at his new seat; then Eudes hears of it."""
+    ports = landing_ports(s)
+    place = ports[0]
+    if len(ports) > 1:
+        _, chosen = yield ask(s, MUSLIM, "landing-port", [("place", port) for port in ports], "3.5.2", at=name)
+        place = str(chosen)
+    s.seats[name] = place
+    yield from arrive(s, name, place)
+    eudes = s.lords["eudes"]
+    if eudes.where == "aside":
+        eudes.where, eudes.box = "calendar", min(s.box + 2, 17)
+        s.tell("eudes-readies", rule="3.5.2", lord="eudes", box=eudes.box)

@@ -1,0 +1,89 @@
+"""4.6 Supply: provender from one's own seats, by routes served with transport."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.allegiance import allegiance, barred, lords_at, seats_of
+from taifa.games.almoravid.asking import Actions, whisper
+from taifa.games.almoravid.lords import has, in_play, mules_for_moving
+from taifa.games.almoravid.state import ENEMY, MUSLIM, State
+from taifa.games.almoravid.tables import NEIGHBOURS, SIDE_OF
+
+
+def transport_here(s: State, name: str) -> int:
+    """4.6.1, 1.5.2 Carts and mules of a lord and of those who share with him."""
+    there = lords_at(s, s.lords[name].place, SIDE_OF[name])
+    return sum(s.lords[other].cart + mules_for_moving(s, other) for other in there)
+
+
+def sources(s: State, name: str) -> list[str]:
+    """4.6.1 A lord's seats as supply sources; a double seat marker is two."""
+    seats = seats_of(s, name)
+    if name in ("yusuf", "sir") and name in s.seats and in_play(s, MUSLIM, "al-yazirat-al-hadra"):
+        seats.append(s.seats[name])
+    return seats
+
+
+def usable(s: State, name: str, seat: str) -> bool:
+    """4.6.1 A seat in enemy hands is no source, unless its lord besieges or bypasses it."""
+    if allegiance(s, seat) != ENEMY[SIDE_OF[name]]:
+        return True
+    return s.lords[name].place == seat and not s.lords[name].inside
+
+
+def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str, int]:
+    """4.6.1 How many ways lie between a lord and each goal that an open route reaches."""
+    side = SIDE_OF[name]
+    start = s.lords[name].place
+    wanted = set(goals)
+    far = {start: 0}
+    queue = deque([start])
+    found = {start: 0} if start in wanted else {}
+    while queue and len(found) < len(wanted):
+        here = queue.popleft()
+        if far[here] >= limit:
+            break
+        for near in NEIGHBOURS[here]:
+            if near in far or barred(s, near, side):
+                continue
+            far[near] = far[here] + 1
+            if near in wanted:
+                found[near] = far[near]
+            queue.append(near)
+    return found
+
+
+def supplied(s: State, name: str) -> int:
+    """4.6.1, 4.6.2 How many sources a lord can draw on: each route needs its own transport for each way."""
+    seats = [seat for seat in sources(s, name) if usable(s, name, seat)]
+    if not seats:
+        return 0
+    transport = transport_here(s, name)
+    lengths = route_lengths(s, name, seats, transport)
+    count = 0
+    for ways in sorted(lengths[seat] for seat in seats if seat in lengths):
+        transport -= ways
+        if transport < 0:
+            break
+        count += 1
+    return count
+
+
+def supply_options(s: State, name: str) -> Actions:
+    """4.6 An unbesieged lord may supply if that yields anything."""
+    if has(s, name, "dawud-ibn-aisha") or supplied(s, name):
+        return [("supply", s.lords[name].place)]
+    return []
+
+
+def supply(s: State, name: str, _: str) -> Rules[None]:
+    """4.6, 4.6.2 One provender for each source, and one more with Dawud ibn Aisha."""
+    n = supplied(s, name) + (1 if has(s, name, "dawud-ibn-aisha") else 0)
+    s.lords[name].provender += n
+    s.actions -= 1
+    s.acted = True
+    whisper(s, SIDE_OF[name], "supplied", "4.6.2", lord=name, n=n)
+    return
+    yield
