@@ -14,6 +14,7 @@ of cloning.
 from __future__ import annotations
 
 from typing import Any
+from zlib import crc32
 
 import numpy
 import pyspiel
@@ -100,6 +101,8 @@ class Table:
         self._match: Match | None = Match.new(find_game(game), scenario, seed)
         self._origin: tuple[Match, int] | None = None
         self._slots: dict[int, Action] | None = None
+        self.trace = seed
+        """A checksum of the seed and all answers: names the position, for the rules leave nothing else to chance."""
 
     @property
     def match(self) -> Match:
@@ -127,14 +130,18 @@ class Table:
 
     def apply(self, slot: int) -> None:
         """Answer the decision asked now."""
-        match = self.match
-        match.apply(self.slots[slot], match.decision.seat)
+        self.answer(self.match.decision.seat, self.slots[slot])
+
+    def answer(self, seat: str, action: Action) -> None:
+        """Give this seat's answer."""
+        self.match.apply(action, seat)
+        self.trace = crc32(f"{seat} {action}".encode(), self.trace)
         self._slots = None
 
     def __deepcopy__(self, memo: Any) -> Table:
         twin = Table.__new__(Table)
         twin.game, twin.scenario, twin.seed = self.game, self.scenario, self.seed
-        twin._slots = self._slots
+        twin._slots, twin.trace = self._slots, self.trace
         twin._match = None
         twin._origin = self._origin or (self.match, len(self.match.journal))
         return twin
@@ -146,7 +153,7 @@ class Table:
 def _replay(game: str, scenario: str, seed: int, journal: list[tuple[str, Action]]) -> Table:
     table = Table(game, scenario, seed)
     for seat, action in journal:
-        table.match.apply(action, seat)
+        table.answer(seat, action)
     return table
 
 
@@ -206,7 +213,7 @@ class TaifaState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         if self.table is None:
             return "before the seed is dealt"
-        return f"seed {self.table.seed}, {self.table.length} answers, {self.table.match.hash}"
+        return f"seed {self.table.seed}, {self.table.length} answers, {self.table.trace:08x}"
 
 
 class TaifaObserver:

@@ -3,7 +3,8 @@
 >>> from taifa.lab.pettingzoo_env import env
 >>> table = env("almoravid", scenario="A")  # doctest: +SKIP
 
-An agent is a seat. Its observation is ``{"observation": vector, "action_mask": mask}`` (see `taifa.lab.encode`).
+An agent is a seat. Its observation is ``{"observation": vector, "action_mask": mask}`` (see `taifa.lab.encode`); the mask
+is also in the info, for who wants ``last(observe=False)``.
 Seats that are asked together answer one after the other; none sees what another has answered.
 Rewards come at the end: see `taifa.lab.rewards`.
 """
@@ -97,6 +98,7 @@ class TaifaEnv(AECEnv[str, dict[str, Any], "int | None"]):  # type: ignore[misc]
         decision = self.match.decision
         self.agent_selection = decision.seat
         self._slots = self.codec.slots(decision)
+        self.infos[decision.seat] = {"action_mask": self.codec.mask(self._slots)}
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent sees, and what it may do now."""
