@@ -51,6 +51,7 @@ THUMBS: dict[str, Thumb] = {
     "muster": levy.muster,
     "levy-action": levy.levy_action,
     "take-milites": levy.yes,
+    "restored-transport": levy.restored_transport,
     "choose-seat": levy.choose_seat,
     "rodrigo-seat": levy.rodrigo_seat,
     "landing-port": levy.choose_seat,
@@ -100,7 +101,8 @@ THUMBS: dict[str, Thumb] = {
     "surrender": campaign.surrender,
     "reroll-surrender": levy.yes,
     "how-much-spoils": campaign.spoils_choice,
-    "retreat": campaign.retreat,
+    "lord-fate": campaign.retreat,
+    "baggage-parapet": levy.yes,
     # 4.8, 4.9
     "feed-with": campaign.feed_with,
     "share-food": campaign.share,
@@ -108,6 +110,10 @@ THUMBS: dict[str, Thumb] = {
     "discard-mule": campaign.discard_mule,
     "wastage": campaign.wastage,
     "grow": campaign.repair_ravage,
+    "discard-cards": campaign.keep_cards,
+    # 6
+    "bid": levy.bid,
+    "winter-action": campaign.winter_action,
 }
 
 

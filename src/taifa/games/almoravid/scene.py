@@ -14,6 +14,7 @@ from taifa.games.almoravid.trays import (
     hands,
     mats,
     plans,
+    special_vassals,
     taifa_status,
     taifas_box,
     waiting,
@@ -43,6 +44,7 @@ def scene(s: State, seat: str | None) -> Scene:
     trays += hands(s, viewer, pieces)
     trays += mats(s, viewer, pieces)
     trays.append(waiting(s, pieces))
+    trays.append(special_vassals(s, viewer, pieces))
     points = {side: half_points(s, side) for side in SIDES}
     return Scene(
         "almoravid",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Decision
 from taifa.games.almoravid.estimate import WORTH, strength
-from taifa.games.almoravid.state import ENEMY, State
+from taifa.games.almoravid.state import State
 from taifa.games.almoravid.tables import EVENT, FORCES, SIDE_OF
 
 FRAGILE = {
@@ -125,8 +125,3 @@ def plunder(s: State, side: str, d: Decision) -> list[float]:
 def storm_reserve(s: State, side: str, d: Decision) -> list[float]:
     """More lords in front strike more; a weak one stays back (4.5.2)."""
     return [0.6 if verb == "pass" else 0.5 + strength(s, str(target), side) / 10 for verb, target in d.actions]
-
-
-def enemy_of(s: State, side: str) -> str:
-    """The other side."""
-    return ENEMY[side]

@@ -391,7 +391,7 @@ def retreat(s: State, side: str, d: Decision) -> list[float]:
     weights = []
     for verb, target in d.actions:
         if verb == "withdraw":
-            weights.append(4.0)
+            weights.append(4.5)
             continue
         if not isinstance(target, str) or target not in DISTANCE:
             weights.append(0.5)
@@ -399,3 +399,13 @@ def retreat(s: State, side: str, d: Decision) -> list[float]:
         weight = 2.0 + (2.0 if allegiance(s, target) == side else 0.0) + (0.5 if target in STRONGHOLD_AT else 0.0)
         weights.append(max(weight - threat(s, target, side) / 30, 0.3))
     return weights
+
+
+def keep_cards(s: State, side: str, d: Decision) -> list[float]:
+    """Cards are kept (4.9.5)."""
+    return [1.0 if verb == "pass" else 0.05 for verb, _ in d.actions]
+
+
+def winter_action(s: State, side: str, d: Decision) -> list[float]:
+    """Waste the enemy's land before the walls, or bring food (6.3.2)."""
+    return [{"ravage": 3.0, "supply": 2.0}.get(verb, 0.5) for verb, _ in d.actions]

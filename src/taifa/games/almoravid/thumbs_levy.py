@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taifa.core.decision import Action, Decision
-from taifa.games.almoravid.allegiance import allegiance, besieged, lords_at, on_map
+from taifa.games.almoravid.allegiance import allegiance, lords_at, on_map
 from taifa.games.almoravid.estimate import FRESH, WORTH, food_of, goals, margin, meal, pull, strength
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import (
@@ -206,12 +206,7 @@ def capability_worth(s: State, name: str, card: str) -> float:
         worth = 1.0
     if len(lord.cards) >= 2 and card not in s.edge[SIDE_OF[name]]:
         worth *= 0.2
-    if EVENT[card] in HURTS_US.get(SIDE_OF[name], ()):
-        worth *= 1.2
     return worth
-
-
-HURTS_US: dict[str, tuple[str, ...]] = {}
 
 
 def assign(s: State, side: str, d: Decision) -> list[float]:
@@ -459,6 +454,12 @@ def yes(s: State, side: str, d: Decision) -> list[float]:
     return [0.3 if verb in ("pass", "keep", "decline") else 2.0 for verb, _ in d.actions]
 
 
-def free_lord(s: State, name: str) -> bool:
-    """Is a lord in the field and not shut in?"""
-    return bool(s.lords[name].place) and not besieged(s, name)
+def restored_transport(s: State, side: str, d: Decision) -> list[float]:
+    """A mule for the passes if mouths allow, else a cart (3.4.2)."""
+    return [transport_worth(s, str(target), verb[5:]) for verb, target in d.actions]
+
+
+def bid(s: State, side: str, d: Decision) -> list[float]:
+    """As many points as the scenario prints are fair; one fewer is worth a try (6.1)."""
+    printed = s.box_points
+    return [1.0 / (1.0 + abs(int(target or 0) - printed + 0.5)) for _, target in d.actions]

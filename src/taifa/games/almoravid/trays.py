@@ -5,8 +5,10 @@ from __future__ import annotations
 from taifa.core.scene import Badge, Note, Piece, Slot, Tray
 from taifa.games.almoravid.state import ASSETS, ENEMY, RECONQUISTA, SIDES, UNITS, Battle, Lord, State
 from taifa.games.almoravid.tables import (
+    BISHOPS,
     CARDS,
     CARDS_OF,
+    CRUSADERS,
     LAST_BOX,
     LORDS,
     LORDS_OF,
@@ -43,6 +45,7 @@ ROUTED_PIECES = {lord: tuple(f"{lord}-routed-{unit}" for unit in UNITS) for lord
 ASSET_PIECES = {lord: tuple(f"{lord}-{asset}" for asset in ASSETS) for lord in LORDS}
 EVENT_NOTE = {card: Note(f"{card}-event-text") for card in CARDS}
 CAPABILITY_NOTE = {card: Note(f"{card}-capability-text") for card in CARDS}
+VASSAL_BADGES = {vassal.id: tuple(Badge(unit, n) for unit, n in vassal.forces.items()) for vassal in VASSALS.values()}
 HIDDEN = (Note("mat-hidden"),)
 
 
@@ -99,7 +102,7 @@ def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) ->
     for vassal, status in lord.vassals.items():
         if status == "removed":
             continue
-        units = tuple(Badge(unit, n) for unit, n in VASSALS[vassal].forces.items())
+        units = VASSAL_BADGES[vassal]
         slot = forces if status == "mustered" else vassals
         pieces.append(
             Piece(vassal, "vassal", slot, side, vassal, up=status != "unready", badges=units, tilt=status == "aside")
@@ -126,6 +129,19 @@ def waiting(s: State, pieces: list[Piece]) -> Tray:
             pieces.append(Piece(name, LORD_KIND[name], f"lords-{lord.where}", SIDE_OF[name], name))
     slots = (Slot("lords-mat", "lords-mat"), Slot("lords-aside", "lords-aside"), Slot("lords-removed", "lords-removed"))
     return Tray("lords", "lords-waiting", "row", slots)
+
+
+def special_vassals(s: State, viewer: str, pieces: list[Piece]) -> Tray:
+    """Bishops and crusaders who have not joined a lord yet (3.4.2)."""
+    slot = Slot("special-vassals", "special-vassals", side="christian")
+    if viewer == "christian" or not s.options["hidden_mats"]:
+        taken = {vassal for name in LORDS_OF["christian"] for vassal in s.lords[name].vassals}
+        pieces += [
+            Piece(vassal, "vassal", slot.id, "christian", vassal, badges=VASSAL_BADGES[vassal])
+            for vassal in (*BISHOPS, *CRUSADERS)
+            if vassal not in taken
+        ]
+    return Tray("special-vassals-tray", "special-vassals", "list", (slot,), "christian")
 
 
 def taifas_box(s: State) -> Tray:
@@ -176,6 +192,8 @@ def hands(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
             busy = {*held, *s.edge[side], *s.levy_events[side], *s.out_of_game}
             for name in LORDS_OF[side]:
                 busy.update(s.lords[name].cards)
+            if s.battle is not None:
+                busy.update(s.battle.events)
             pieces += [capability_card(card, unused.id) for card in CARDS_OF[side] if card not in busy]
             trays.append(Tray(f"deck-{side}", "deck", "list", (unused,), side, group=group))
     if any(s.milites):
