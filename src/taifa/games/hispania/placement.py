@@ -161,6 +161,9 @@ def arrive(s: State) -> Rules[None]:
     if who.startswith("@"):
         yield from place_leader(s, who[1:], places)
         return
+    who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds(who))
+    if not who:
+        return
     if len(places) == 1:
         s.put(nation, places[0], who)
         s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in who], place=places[0])
