@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from typing import Any
 
@@ -66,9 +67,7 @@ class Page:
     def __enter__(self) -> Page:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.socket.close()
 
     def send(self, **message: Any) -> None:
@@ -124,7 +123,7 @@ class Page:
     def sync(self) -> Json:
         """The whole state again."""
         self.send(type="sync")
-        return self.until("state")
+        return copy.deepcopy(self.until("state"))
 
 
 def merge(state: Json, delta: Json) -> None:

@@ -1,0 +1,272 @@
+"""What people do at a table besides playing: undo, takeback, resign, chat, looking, hot-seat, pauses."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from server_client import Page, secret_of
+from server_house import Running
+from test_live import step, two_at_a_table
+
+
+def marching(pages: dict[str, Page]) -> Page:
+    """Play on until someone may march, and give that one's page."""
+    rng = random.Random(2)
+    while True:
+        for page in pages.values():
+            decision = page.state["decision"]
+            if decision and decision["actions"][0]["verb"] == "march":
+                return page
+        assert step(pages, rng)
+
+
+def other(pages: dict[str, Page], page: Page) -> Page:
+    return next(each for each in pages.values() if each is not page)
+
+
+def test_an_answer_twice_is_taken_once(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    page = marching({"north": north, "south": south})
+    n, seat, action = page.state["n"], page.state["seat"], ["march", page.state["decision"]["actions"][0]["target"]]
+    page.send(type="act", ref="same", n=n, seat=seat, action=action)
+    first = page.until("ok", ref="same")
+    page.send(type="act", ref="same", n=n, seat=seat, action=action)
+    again = page.until("ok", ref="same")
+    assert first["n"] == again["n"] == n + 1
+    assert page.ask("act", n=n, seat=seat, action=action)["code"] == "stale"
+
+
+def test_illegal_and_foreign_answers_change_nothing(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    pages = {"north": north, "south": south}
+    page = marching(pages)
+    before = page.sync()
+    mine, theirs = page.state["seat"], other(pages, page).state["seat"]
+    n = page.state["n"]
+    assert page.ask("act", n=n, seat=mine, action=["march", "nowhere"])["code"] == "illegal-action"
+    assert page.ask("act", n=n, seat=theirs, action=["march", "nowhere"])["code"] == "forbidden"
+    assert other(pages, page).ask("act", n=n, seat=theirs, action=["march", "x"])["code"] == "not-asked"
+    assert page.ask("act", n=n - 1, seat=mine, action=["march", "nowhere"])["code"] == "stale"
+    assert page.ask("act", n=n + 1, seat=mine, action=["march", "nowhere"])["code"] == "stale"
+    assert page.sync() == before
+
+
+def test_undo_takes_back_what_told_nothing(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    pages = {"north": north, "south": south}
+    page = marching(pages)
+    before = page.sync()
+    assert page.act()["type"] == "ok"
+    assert page.state["can_undo"]
+    assert page.ask("undo", seat=page.state["seat"])["type"] == "ok"
+    after = page.state
+    assert after["n"] == before["n"] + 2
+    assert after["moves"] == before["moves"]
+    for key in ("scene", "decision", "asked"):
+        assert after[key] == before[key]
+    assert [line["text"] for line in after["lines"]] == [line["text"] for line in before["lines"]]
+    watcher = other(pages, page)
+    while watcher.state["n"] < page.state["n"]:
+        watcher.hear()
+    assert watcher.state["scene"]["pieces"] == watcher.sync()["scene"]["pieces"]
+
+
+def test_undo_past_a_draw_is_refused(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    page = marching({"north": north, "south": south})
+    verbs = [action["verb"] for action in page.state["decision"]["actions"]]
+    assert page.act(verbs.index("draw"))["type"] == "ok"
+    assert not page.state["can_undo"]
+    assert page.ask("undo", seat=page.state["seat"])["code"] == "cant-undo"
+
+
+def test_preview_says_what_is_beyond_undo(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    page = marching({"north": north, "south": south})
+    actions = {a["verb"]: a["target"] for a in page.state["decision"]["actions"]}
+    assert page.ask("preview", action=["march", actions["march"]])["final"] is False
+    assert page.ask("preview", action=["draw", None])["final"] is True
+    assert page.ask("preview", action=["fly", None])["code"] == "illegal-action"
+
+
+def test_a_takeback_needs_the_other(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    pages = {"north": north, "south": south}
+    page = marching(pages)
+    rival = other(pages, page)
+    before = page.sync()
+    verbs = [action["verb"] for action in page.state["decision"]["actions"]]
+    page.act(verbs.index("draw"))
+    assert page.ask("takeback", seat=page.state["seat"])["type"] == "ok"
+    assert page.state["takeback"] == {"by": page.state["seat"], "need": [rival.state["seat"]]}
+    assert page.ask("takeback", seat=page.state["seat"])["code"] == "takeback-pending"
+    assert page.ask("allow")["code"] == "not-asked"
+    rival.until("delta", takeback=page.state["takeback"])
+    assert rival.ask("refuse")["type"] == "ok"
+    page.until("delta", takeback=None)
+    assert page.state["moves"] == before["moves"] + 1
+    assert page.ask("takeback", seat=page.state["seat"])["type"] == "ok"
+    rival.until("delta", takeback=page.state["takeback"])
+    assert rival.ask("allow")["type"] == "ok"
+    page.until("delta", takeback=None)
+    assert page.state["moves"] == before["moves"]
+    for key in ("scene", "decision"):
+        assert page.state[key] == before[key]
+    assert page.state["n"] > before["n"]
+    assert page.sync()["decision"] == before["decision"]
+
+
+def test_resigning_ends_a_match_of_two(house: Running) -> None:
+    match, north, south = two_at_a_table(house)
+    assert south.ask("resign", seat="south")["type"] == "ok"
+    assert south.state["over"]
+    assert south.state["result"]["winners"] == ["north"]
+    assert "resigned" in south.state["result"]["reason"]
+    north.until("delta", over=True)
+    assert north.ask("act", n=0, seat="north", action=["bid", "scout"])["code"] == "over"
+    assert house.person().http.get(f"/api/matches/{match}").status_code == 404
+
+
+def test_chat_reaches_all_and_is_recalled(house: Running) -> None:
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    first = ana.join(made["id"])
+    first.until("chats")
+    second = house.person().join(made["id"], secret_of(made["links"]["south"]))
+    second.until("chats")
+    assert first.ask("chat", text="  ¿Qué\ntal?  ")["type"] == "ok"
+    assert second.until("chat")["text"] == "¿Qué tal?"
+    assert second.chats[0]["from"] == "north"
+    third = ana.join(made["id"])
+    third.until("chats")
+    assert [chat["text"] for chat in third.chats] == ["¿Qué tal?"]
+    assert first.ask("chat", text="   ")["code"] == "bad-message"
+
+
+def test_hot_seat_shows_one_seat_at_a_time(house: Running) -> None:
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": "here"}, seed=4)
+    page = ana.join(made["id"])
+    page.until("chats")
+    assert page.state["hot_seat"]
+    assert page.state["seat"] == "north"
+    hands = {piece["place"]: piece.get("up", True) for piece in page.state["scene"]["pieces"] if piece["kind"] == "card"}
+    assert hands == {"hand-north": True, "hand-south": False}
+    page.act()
+    assert page.state["decision"] is None
+    assert page.state["asked"] == [{"seat": "south", "yours": True}]
+    page.ask("look", seat="south")
+    assert page.state["seat"] == "south"
+    assert page.state["decision"]["seat"] == "south"
+    page.ask("look", seat=None)
+    assert page.state["seat"] is None
+    assert page.state["decision"] is None
+    assert page.ask("look", seat="nobody")["code"] == "forbidden"
+
+
+def test_sealed_answers_stay_sealed(house: Running) -> None:
+    """While both are asked, one's answer must not move the other's count, moves or scene."""
+    _, north, south = two_at_a_table(house)
+    before = south.sync()
+    assert north.act()["type"] == "ok"
+    south.until("delta")
+    after = south.sync()
+    assert after["asked"] == [{"seat": "south", "yours": True}]
+    for key in before:
+        if key not in ("asked", "seats"):
+            assert before[key] == after[key], key
+    assert south.act()["type"] == "ok"
+    assert south.state["n"] == before["n"] + 2
+
+
+def test_spectators_see_only_what_all_see(house: Running) -> None:
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    page = ana.join(made["id"])
+    page.until("chats")
+    watcher = house.person().join(made["id"], secret_of(made["links"]["watch"]))
+    watcher.until("chats")
+    assert watcher.state["seat"] is None
+    assert watcher.state["yours"] == []
+    assert all(not piece.get("up", True) for piece in watcher.state["scene"]["pieces"] if piece["kind"] == "card")
+    page.until("delta", spectators=1)
+    assert watcher.ask("act", n=0, seat="north", action=["bid", "scout"])["code"] == "forbidden"
+    assert watcher.ask("look", seat="north")["code"] == "forbidden"
+    assert watcher.ask("resign", seat="north")["code"] == "forbidden"
+
+
+def test_presence_comes_and_goes(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    while not north.state["seats"][1]["online"]:
+        north.hear()
+    assert north.state["seats"][1]["claimed"]
+    south.socket.close()
+    gone = north.until("delta")
+    assert [seat["online"] for seat in gone["seats"]] == [True, False]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Seal a card"), ("es", "Sella"), ("fr", "carte")])
+def test_three_languages(house: Running, lang: str, words: str) -> None:
+    ana = house.person()
+    page = ana.join(ana.new()["id"], lang=lang)
+    page.until("chats")
+    assert words in page.state["decision"]["prompt"]
+    page.send(type="lang", lang="en")
+    page.until("state")
+    assert "Seal a card" in page.state["decision"]["prompt"]
+
+
+def test_quiet_seats_are_not_asked_to_pass(house: Running) -> None:
+    """With pauses off, a seat that could only pass is passed for, and the rows are in the journal."""
+    ana = house.person()
+    made = ana.new(scenario="long", seats={"north": "here", "south": "here"}, seed=11)
+    page = ana.join(made["id"])
+    page.until("chats")
+    assert page.ask("quiet", seat="north", on=True)["type"] == "ok"
+    assert page.ask("quiet", seat="south", on=True)["type"] == "ok"
+    rng = random.Random(5)
+    for _ in range(150):
+        if page.state["over"]:
+            break
+        page.ask("look", seat=page.state["asked"][0]["seat"])
+        decision = page.state["decision"]
+        assert not (decision["interrupt"] and len(decision["actions"]) == 1)
+        assert page.act(rng.randrange(len(decision["actions"])))["type"] == "ok"
+    house.app.state.services.tables.forget(made["id"])
+    again = ana.join(made["id"], seats=[page.state["seat"]])
+    again.until("chats")
+    assert again.state["scene"] == page.state["scene"]
+    assert again.state["n"] == page.state["n"]
+
+
+def test_a_match_against_a_bot(house: Running) -> None:
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+    page = ana.join(made["id"])
+    page.until("chats")
+    rng = random.Random(3)
+    while not page.state["over"]:
+        decision = page.state["decision"]
+        if decision is None:
+            page.hear(30)
+        else:
+            assert page.act(rng.randrange(len(decision["actions"])))["type"] == "ok"
+    assert page.state["result"] is not None
+
+
+def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+    page = ana.join(made["id"])
+    page.until("chats")
+    pool = house.app.state.services.bots.pool
+    for _ in range(12):
+        for process in list(pool.processes):
+            process.kill()
+        while page.state["decision"] is None and not page.state["over"]:
+            page.hear(30)
+        if page.state["over"]:
+            break
+        assert page.act()["type"] == "ok"
+    assert page.state["moves"] > 12
