@@ -39,3 +39,9 @@ def test_rule_help_has_a_title() -> None:
 def test_an_unknown_language_lists_the_known() -> None:
     with pytest.raises(Unknown, match="known: en, es, fr"):
         Text("smallgame").say("act", "de")
+
+
+def test_a_year_is_written_as_a_year() -> None:
+    text = games.get("small").text
+    assert text.say("headline", "en", {"round": 1085}) == "Round 1085"
+    assert text.say("headline", "fr", {"round": 0.5}) == "Tour 0,5"

@@ -18,6 +18,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
@@ -91,7 +92,7 @@ class Text:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, int | float):
-            return value
+            return fluent_number(value, useGrouping=False)  # years are no thousands
         if isinstance(value, str):
             return self.name(value, lang)
         if isinstance(value, Iterable):
