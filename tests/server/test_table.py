@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import pytest
 from server_client import Page, secret_of
 from server_house import Running
 from test_live import step, two_at_a_table
+
+from taifa.server import metrics
 
 
 def marching(pages: dict[str, Page]) -> Page:
@@ -151,7 +154,9 @@ def test_hot_seat_shows_one_seat_at_a_time(house: Running) -> None:
     page.until("chats")
     assert page.state["hot_seat"]
     assert page.state["seat"] == "north"
-    hands = {piece["place"]: piece.get("up", True) for piece in page.state["scene"]["pieces"] if piece["kind"] == "card"}
+    hands = {
+        piece["place"]: piece.get("up", True) for piece in page.state["scene"]["pieces"] if piece["kind"] == "card"
+    }
     assert hands == {"hand-north": True, "hand-south": False}
     page.act()
     assert page.state["decision"] is None
@@ -240,9 +245,11 @@ def test_quiet_seats_are_not_asked_to_pass(house: Running) -> None:
     assert again.state["n"] == page.state["n"]
 
 
-def test_a_match_against_a_bot(house: Running) -> None:
+@pytest.mark.parametrize("level", ["random", "captain"])
+def test_a_match_against_a_bot(house: Running, level: str) -> None:
+    faults = dict(metrics.BOT_FAULTS.values)
     ana = house.person()
-    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": level}})
     page = ana.join(made["id"])
     page.until("chats")
     rng = random.Random(3)
@@ -253,6 +260,7 @@ def test_a_match_against_a_bot(house: Running) -> None:
         else:
             assert page.act(rng.randrange(len(decision["actions"])))["type"] == "ok"
     assert page.state["result"] is not None
+    assert faults == metrics.BOT_FAULTS.values
 
 
 def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
@@ -263,7 +271,8 @@ def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
     pool = house.app.state.services.bots.pool
     for _ in range(12):
         for process in list(pool.processes):
-            process.kill()
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
         while page.state["decision"] is None and not page.state["over"]:
             page.hear(30)
         if page.state["over"]:

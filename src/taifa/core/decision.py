@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from taifa.core.text import Speaker
 
 Seat: TypeAlias = str
-Target: TypeAlias = "str | int | None"
-Action: TypeAlias = "tuple[str, Target]"
+Target: TypeAlias = str | int | None
+Action: TypeAlias = tuple[str, Target]
 """A verb and at most one target: ``("march", "toledo")``, ``("pass", None)``."""
 
 T = TypeVar("T")

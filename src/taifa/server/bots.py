@@ -62,8 +62,10 @@ class Pool:
         process = await self._free.get()
         began = time.monotonic()
         try:
-            if process is None or process.returncode is not None:
+            if process is not None and process.returncode is not None:
+                self.processes.discard(process)
                 process = None
+            if process is None:
                 process = await self._start()
             answer = await asyncio.wait_for(self._ask(process, task), self.seconds)
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
@@ -80,6 +82,7 @@ class Pool:
             self._free.put_nowait(process)
         metrics.BOT_SECONDS.observe(time.monotonic() - began)
         if "error" in answer:
+            metrics.BOT_FAULTS.inc()
             log.warning("a bot could not think", extra={"why": str(answer["error"])[:300]})
             raise Fault(answer["error"])
         return answer["answer"]

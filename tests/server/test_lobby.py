@@ -1,0 +1,339 @@
+"""The lobby and the study by REST; who may see and do what."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from server_client import Page, Person, secret_of
+from server_house import Running, config_for
+
+
+def play_out(page: Page, most: int = 500) -> None:
+    """A hot-seat match, played at random to its end."""
+    rng = random.Random(7)
+    for _ in range(most):
+        if page.state["over"]:
+            return
+        asked = page.state["asked"][0]["seat"]
+        if page.state["seat"] != asked:
+            page.ask("look", seat=asked)
+        assert page.act(rng.randrange(len(page.state["decision"]["actions"])))["type"] == "ok"
+
+
+def finished(person: Person) -> str:
+    made = person.new()
+    with person.join(made["id"]) as page:
+        page.until("chats")
+        play_out(page)
+        assert page.state["over"]
+    return str(made["id"])
+
+
+def test_games_boards_rules_and_bots(house: Running) -> None:
+    ana = house.person()
+    games = {game["id"]: game for game in ana.get("/api/games?lang=es")}
+    small = games["small"]
+    assert [seat["id"] for seat in small["seats"]] == ["north", "south"]
+    assert small["scenarios"][0]["help"]
+    board = ana.http.get("/api/games/small/board", params={"h": small["board"], "lang": "en"})
+    assert board.json()["hash"] == small["board"]
+    assert "immutable" in board.headers["cache-control"]
+    tag = {"If-None-Match": board.headers["etag"]}
+    assert ana.http.get("/api/games/small/board?lang=en", headers=tag).status_code == 304
+    rules = {rule["number"]: rule for rule in ana.get("/api/games/small/rules?lang=fr")}
+    assert rules["2.1"]["title"]
+    assert ana.get("/api/games/small/rules/2.1?lang=fr") == rules["2.1"]
+    assert ana.http.get("/api/games/small/rules/99").status_code == 404
+    assert ana.http.get("/api/games/chess/board").status_code == 404
+    assert {row["table"] for row in ana.get("/api/games/small/sources")} >= {"places", "cards"}
+    assert [bot["id"] for bot in ana.get("/api/bots")] == ["random", "novice", "captain", "marshal"]
+
+
+def test_your_matches_are_listed_renamed_and_deleted(house: Running) -> None:
+    ana, ben = house.person(), house.person()
+    made = ana.new(name="Frontera de Ana", seats={"north": "here", "south": "link"})
+    row = next(row for row in ana.get("/api/matches") if row["id"] == made["id"])
+    assert row["name"] == "Frontera de Ana"
+    assert row["to_move"] == ["north", "south"]
+    assert row["yours"] == ["north"]
+    assert row["headline"] == "Round 1"
+    assert ben.get("/api/matches") == []
+    with ben.join(made["id"], secret_of(made["links"]["south"])) as page:
+        page.until("chats")
+    assert [row["yours"] for row in ben.get("/api/matches")] == [["south"]]
+    assert ben.http.patch(f"/api/matches/{made['id']}", json={"name": "mine"}).status_code == 403
+    assert ben.http.delete(f"/api/matches/{made['id']}").status_code == 403
+    assert ana.http.patch(f"/api/matches/{made['id']}", json={"name": "Otra"}).json()["name"] == "Otra"
+    assert ana.get(f"/api/matches/{made['id']}")["links"] == made["links"]
+    assert ben.get(f"/api/matches/{made['id']}")["links"] == {}
+    watching = ben.join(made["id"])
+    watching.until("chats")
+    assert ana.http.delete(f"/api/matches/{made['id']}").status_code == 204
+    with pytest.raises(Exception, match="4404"):
+        watching.until("delta")
+    assert ana.http.get(f"/api/matches/{made['id']}").status_code == 404
+    assert ben.get("/api/matches") == []
+
+
+def test_the_lobby_follows_the_table(house: Running) -> None:
+    ana = house.person()
+    made = ana.new()
+    page = ana.join(made["id"])
+    page.until("chats")
+    for seat in ("north", "south"):
+        page.ask("look", seat=seat)
+        page.act()
+    row = ana.get(f"/api/matches/{made['id']}?lang=en")
+    assert row["to_move"] == [page.state["asked"][0]["seat"]]
+    assert "acts first" in row["last_line"]
+    assert row["unread"] == 2
+
+
+def test_another_ones_match_is_nowhere(house: Running) -> None:
+    ana, eve = house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    base = f"/api/matches/{made['id']}"
+    for path in ("", "/record", "/chronicle.txt", "/at/0", "/lines", "/board.svg", "/advice?seat=north"):
+        assert eve.http.get(base + path).status_code == 404, path
+    assert eve.http.patch(base, json={"name": "x"}).status_code == 404
+    assert eve.http.delete(base).status_code == 404
+    assert eve.http.post(f"{base}/whatif", json={}).status_code == 404
+    assert eve.http.post(f"{base}/links/south").status_code == 404
+    page = eve.join(made["id"])
+    assert page.hear()["code"] == "not-found"
+
+
+def test_a_link_opens_its_seat_only(house: Running) -> None:
+    ana, ben = house.person(), house.person()
+    made = ana.new(seats={"north": "link", "south": "link"})
+    with ben.join(made["id"], secret_of(made["links"]["south"])) as page:
+        page.until("chats")
+        assert page.state["yours"] == ["south"]
+        assert page.ask("look", seat="north")["code"] == "forbidden"
+    base, secret = f"/api/matches/{made['id']}", {"X-Seat-Secret": secret_of(made["links"]["south"])}
+    eve = house.person()
+    assert eve.http.get(f"{base}/at/0?seat=south", headers=secret).status_code == 200
+    assert eve.http.get(f"{base}/at/0?seat=north", headers=secret).status_code == 403
+    assert eve.http.get(f"{base}/chronicle.txt?seat=north", headers=secret).status_code == 403
+    assert ana.http.get(f"{base}/at/0?seat=north").status_code == 403
+    renewed = ana.http.post(f"{base}/links/south").json()["links"]
+    assert renewed["south"] != made["links"]["south"]
+    assert renewed["north"] == made["links"]["north"]
+    assert eve.http.get(f"{base}/at/0?seat=south", headers=secret).status_code == 404
+
+
+def test_guessing_is_hopeless(tmp_path: Path) -> None:
+    running = Running(config_for(tmp_path))
+    try:
+        ana, eve = running.person(), running.person()
+        made = ana.new()
+        codes = [
+            eve.http.get(f"/api/matches/{made['id']}", headers={"X-Seat-Secret": f"{i:032x}"}).status_code
+            for i in range(40)
+        ]
+        assert codes[0] == 404
+        assert codes[-1] == 429
+    finally:
+        running.stop()
+
+
+def test_the_study_slider(house: Running) -> None:
+    ana = house.person()
+    made = ana.new(scenario="long", seed=2)
+    page = ana.join(made["id"])
+    page.until("chats")
+    seen = []
+    rng = random.Random(9)
+    for _ in range(130):
+        page.ask("look", seat="north")
+        seen.append((page.state["moves"], page.state["scene"], page.state["lines"][-1:]))
+        asked = page.state["asked"][0]["seat"]
+        page.ask("look", seat=asked)
+        page.act(rng.randrange(len(page.state["decision"]["actions"])))
+    for moves, scene, last in seen[::9]:
+        at = ana.get(f"/api/matches/{made['id']}/at/{moves}?seat=north")
+        if page.state["moves"] >= moves:
+            assert at["scene"] == scene, moves
+            assert at["lines"][-1:] == last
+    assert at["total"] == page.state["moves"]
+    whole = ana.get(f"/api/matches/{made['id']}/lines?seat=north&many=1000")["lines"]
+    text = ana.http.get(f"/api/matches/{made['id']}/chronicle.txt?seat=north&lang=en").text
+    assert [line["text"] for line in whole] == [line.split("  [")[0] for line in text.splitlines()]
+
+
+def test_a_long_match_is_laid_again_from_a_snapshot(house: Running) -> None:
+    ana = house.person()
+    made = ana.new(scenario="long", seed=6)
+    page = ana.join(made["id"])
+    page.until("chats")
+    play_out(page, 230)
+    page.ask("look", seat="north")
+    before = page.sync()
+    tables = house.app.state.services.tables
+    table = tables.open[made["id"]]
+    assert table.snapshot_at > 90
+    assert len(table.match.boundaries) < 40
+    tables.forget(made["id"])
+    again = ana.join(made["id"], seats=["north"])
+    again.until("chats")
+    fresh = tables.open[made["id"]]
+    assert fresh is not table
+    assert fresh.match.boundaries[0].at > 0
+    assert fresh.match.hash == table.match.hash
+    for key in before:
+        if key != "spectators":
+            assert again.state[key] == before[key], key
+
+
+def test_records_go_out_and_come_in(house: Running) -> None:
+    ana = house.person()
+    running = ana.new()["id"]
+    assert ana.http.get(f"/api/matches/{running}/record").json()["error"]["code"] == "still-running"
+    match = finished(ana)
+    record = ana.get(f"/api/matches/{match}/record")
+    assert record["seed"]
+    back = ana.http.post("/api/matches/import", json=record)
+    assert back.status_code == 201, back.text
+    copied = ana.get(f"/api/matches/{back.json()['id']}/record")
+    assert copied["journal"] == record["journal"]
+    assert copied["result"] == record["result"]
+    record["journal"][3][2] = "elsewhere"
+    spoiled = ana.http.post("/api/matches/import", json=record)
+    assert spoiled.status_code == 400
+    assert "action 3" in spoiled.json()["error"]["message"]
+
+
+def test_after_the_end_all_views_are_open_to_the_players(house: Running) -> None:
+    ana = house.person()
+    match = finished(ana)
+    assert ana.http.get(f"/api/matches/{match}/at/3?seat=south").status_code == 200
+    assert ana.http.get(f"/api/matches/{match}/board.svg").text.startswith("<svg")
+
+
+def test_advice_alone_but_not_against_people(house: Running) -> None:
+    ana, ben = house.person(), house.person()
+    alone = ana.new()["id"]
+    advice = ana.get(f"/api/matches/{alone}/advice?seat=north&level=captain")
+    assert advice[0]["label"].startswith("Seal")
+    made = ana.new(seats={"north": "here", "south": "link"})
+    base = f"/api/matches/{made['id']}"
+    with ben.join(made["id"], secret_of(made["links"]["south"])) as page:
+        page.until("chats")
+    assert ana.http.get(f"{base}/advice?seat=north").json()["error"]["code"] == "no-hints"
+    assert ana.http.patch(base, json={"hints": True}).status_code == 200
+    assert ana.http.get(f"{base}/advice?seat=north").json()["error"]["code"] == "no-hints"
+    assert ben.http.patch(base, json={"hints": True}).status_code == 200
+    assert ana.http.get(f"{base}/advice?seat=north").status_code == 200
+    assert ana.http.get(f"{base}/advice?seat=south").status_code == 403
+
+
+def test_what_if_is_private_and_copies_back(house: Running) -> None:
+    ana, ben = house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"}, seed=3)
+    base = f"/api/matches/{made['id']}"
+    north = ana.join(made["id"])
+    south = ben.join(made["id"], secret_of(made["links"]["south"]))
+    north.until("chats")
+    south.until("chats")
+    south.act()
+    branch = ana.http.post(f"{base}/whatif", json={}).json()
+    assert ben.http.get(f"/api/matches/{branch['id']}").status_code == 404
+    tried = ana.join(branch["id"], seats=["north"])
+    tried.until("chats")
+    assert tried.state["whatif"]
+    assert tried.state["yours"] == ["north", "south"]
+    assert tried.state["asked"] == [{"seat": "north", "yours": True}, {"seat": "south", "yours": True}]
+    chosen = tried.state["decision"]["actions"][-1]
+    tried.act(len(tried.state["decision"]["actions"]) - 1)
+    assert tried.ask("undo", seat="north")["type"] == "ok"
+    tried.act(len(tried.state["decision"]["actions"]) - 1)
+    play_out(tried, 30)
+    house.app.state.services.tables.forget(branch["id"])
+    again = ana.join(branch["id"], seats=[tried.state["seat"]])
+    again.until("chats")
+    assert again.state["scene"] == tried.state["scene"]
+    copied = ana.http.post(f"{base}/whatif/{branch['id']}/copy").json()
+    assert copied == {"copied": 1, "stopped_at": 1}
+    assert house.app.state.services.tables.open[made["id"]].match.journal[1] == ("north", ("bid", chosen["target"]))
+    assert ben.http.post(f"{base}/whatif/{branch['id']}/copy").status_code == 404
+    assert branch["id"] not in {row["id"] for row in ana.get("/api/matches")}
+    assert branch["id"] in {row["id"] for row in ana.get("/api/matches?whatif=1")}
+
+
+def test_what_if_against_a_bot(house: Running) -> None:
+    ana, ben = house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    ben.join(made["id"], secret_of(made["links"]["south"])).until("chats")
+    branch = ana.http.post(f"/api/matches/{made['id']}/whatif", json={"bot": "random"}).json()
+    page = ana.join(branch["id"])
+    page.until("chats")
+    for _ in range(20):
+        while page.state["decision"] is None and not page.state["over"]:
+            page.hear(30)
+        if page.state["over"]:
+            break
+        assert page.act()["type"] == "ok"
+    assert page.state["moves"] > 10
+
+
+def test_unsafe_methods_need_our_header_and_origin(house: Running) -> None:
+    ana = house.person()
+    body = {"game": "small"}
+    assert ana.http.post("/api/matches", json=body, headers={"X-Taifa": ""}).json()["error"]["code"] == "cross-site"
+    other = {"Origin": "https://evil.example"}
+    assert ana.http.post("/api/matches", json=body, headers=other).status_code == 403
+    assert ana.http.post("/api/matches", json=body, headers={"Origin": house.url}).status_code == 201
+
+
+def test_what_is_malformed_is_said_so(house: Running) -> None:
+    ana = house.person()
+    cases: list[tuple[dict[str, object], str]] = [
+        ({}, "malformed"),
+        ({"game": "chess"}, "not-found"),
+        ({"game": "small", "scenario": "none"}, "bad-choice"),
+        ({"game": "small", "options": {"quick_draw": 1}}, "bad-choice"),
+        ({"game": "small", "options": {"other": True}}, "bad-choice"),
+        ({"game": "small", "seats": {"east": {"kind": "here"}}}, "bad-choice"),
+        ({"game": "small", "seats": {"north": {"kind": "bot", "level": "god"}}}, "bad-choice"),
+        ({"game": "small", "seats": {"north": {"kind": "ghost"}}}, "malformed"),
+        ({"game": "small", "name": "x" * 100}, "malformed"),
+        ({"game": "small", "name": "a\x00b"}, "malformed"),
+    ]
+    for body, code in cases:
+        answer = ana.http.post("/api/matches", json=body)
+        assert answer.json()["error"]["code"] == code, (body, answer.text)
+    assert ana.http.post("/api/matches", content=b"{" * 10).status_code == 422
+    assert ana.http.post("/api/matches", content=b"\xff\xfe").status_code in (400, 422)
+    assert ana.http.post("/api/matches", content=b"x" * 100_000).json()["error"]["code"] == "too-big"
+    chunks = iter([b"x" * 50_000] * 3)
+    assert ana.http.post("/api/matches", content=chunks).status_code in (400, 413)
+    assert ana.http.put("/api/matches").status_code == 405
+    assert ana.http.get("/api/nothing").json()["error"]["code"] == "not-found"
+    spanish = ana.http.get("/api/nothing", headers={"Accept-Language": "es-ES,es;q=0.9"})
+    assert spanish.json()["error"]["message"].startswith("Aquí")
+
+
+def test_headers_static_files_health_and_numbers(house: Running) -> None:
+    ana = house.person()
+    answer = ana.http.get("/healthz")
+    assert answer.text == "ok\n"
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    numbers = ana.http.get("/metrics").text
+    assert "# TYPE taifa_journal_rows_total counter" in numbers
+    assert 'taifa_confirm_seconds_bucket{le="+Inf"}' in numbers
+    for name in ("../server/app.py", "%2e%2e/server/app.py", "..%2fserver%2fapp.py", "nothing.js", "a%00b"):
+        assert ana.http.get(f"/static/{name}").status_code == 404, name
+    cookie = house.person().http.get("/api/account").request.headers["cookie"]
+    assert cookie.startswith("taifa_visitor=")
+
+
+def test_the_visitors_cookie_is_closed_to_scripts(house: Running) -> None:
+    import httpx
+
+    header = httpx.get(f"{house.url}/api/account").headers["set-cookie"]
+    assert "HttpOnly" in header
+    assert "SameSite=Lax" in header
