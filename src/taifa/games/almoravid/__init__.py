@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taifa.core.game import Game, Option
 from taifa.core.text import Text
+from taifa.games.almoravid.bot import JUDGE
 from taifa.games.almoravid.check import check
 from taifa.games.almoravid.phases import PHASES
 from taifa.games.almoravid.scenarios import setup
@@ -27,7 +28,7 @@ GAME = Game(
     board=BOARD,
     data=DATA,
     text=Text("taifa.games.almoravid", NAMES),
-    judge=None,
+    judge=JUDGE,
     check=check,
     about={
         "minutes": 180,

@@ -50,7 +50,7 @@ def begin_battle(s: State, place: str, origin: str, attackers: list[str], kind: 
     defenders = outside(s, place, ENEMY[side])
     s.battle = Battle(kind, place, side, s.active, origin, lords=[*attackers, *defenders])
     s.actions = 0
-    s.tell("battle", rule="4.4", place=place, side=side)
+    s.tell("battle-begins", rule="4.4", place=place, side=side)
     s.phase = "array"
 
 

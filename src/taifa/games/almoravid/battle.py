@@ -109,7 +109,7 @@ def battle_events(s: State) -> Rules[None]:
     for side in (b.attacker, ENEMY[b.attacker]):
         while True:
             events = events_for(s, b, side)
-            if not s.held[side] and not could_search(s, side, events):
+            if not events or (not s.held[side] and not could_search(s, side, events)):
                 break
             plays: Actions = [("play", card) for card in event_cards(s, side, events, cid=True, dawud=True)]
             verb, card = yield offer(s, side, "battle-event", plays, "4.4.1", at=b.place, place=b.place)
@@ -123,7 +123,7 @@ def battle_events(s: State) -> Rules[None]:
 def events_for(s: State, b: Battle, side: str) -> tuple[str, ...]:
     """1.9.1 The events that a side may play in this fight."""
     if b.kind == "storm":
-        return ("cantador",) if side == CHRISTIAN else ()
+        return ("cantador",) if any(SIDE_OF[name] == side == CHRISTIAN for name in b.lords) else ()
     events = EVENTS_OF[side]
     if side == b.attacker:
         events = events[1:]
@@ -205,7 +205,7 @@ def new_round(s: State) -> Rules[None]:
     b.round += 1
     b.step = 0
     b.throwing = []
-    s.tell("round", rule="4.4.2", n=b.round)
+    s.tell("round-begins", rule="4.4.2", n=b.round)
     if b.kind != "storm":
         yield from concede_the_field(s, b)
         if b.round > 1:

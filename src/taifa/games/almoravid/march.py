@@ -250,5 +250,5 @@ def sortie(s: State, name: str, place: str) -> Rules[None]:
     s.acted = True
     for other in group:
         s.lords[other].moved = True
-    s.tell("sortie", rule="4.3.6", lords=group, place=place)
+    s.tell("sortie-begins", rule="4.3.6", lords=group, place=place)
     yield from sortie_approach(s, group, place)

@@ -37,7 +37,7 @@ def begin_storm(s: State, place: str, weaker: int = 0) -> None:
         garrison=[kind.men_at_arms, kind.militia],
     )
     s.actions = 0
-    s.tell("storm", rule="4.5.2", place=place, side=side)
+    s.tell("storm-begins", rule="4.5.2", place=place, side=side)
     s.phase = "array"
 
 
@@ -54,7 +54,7 @@ def sally(s: State, name: str, place: str) -> Rules[None]:
         lords=[*inside(s, place, side), *outside(s, place, ENEMY[side])],
         works=s.siege[place],
     )
-    s.tell("sally", rule="4.5.3", place=place, side=side)
+    s.tell("sally-begins", rule="4.5.3", place=place, side=side)
     s.phase = "array"
     return
     yield

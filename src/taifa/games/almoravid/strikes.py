@@ -183,7 +183,7 @@ def strike_one(s: State, b: Battle, side: str, kind: str, target: str, row: str,
     for flavour, n in hits:
         if not n:
             continue
-        s.tell("hits", rule="4.4.2", side=side, step=kind, flavour=flavour, n=n, target=target_name(b, target))
+        s.tell("hits", rule="4.4.2", side=side, flavour=flavour, n=n, target=target_name(b, target))
         left = roll_walls(s, b, side, row, n)
         if left:
             yield from apply_hits(s, b, side, kind, flavour, target, row, strikers, left)

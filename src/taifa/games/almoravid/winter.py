@@ -54,7 +54,7 @@ def curias(s: State) -> Rules[bool]:
     for box in range(s.box, 7):
         s.curias.append(box)
         s.box_points = max(s.box_points - 1, 0)
-    s.tell("curias", rule="6.2.2", n=len(s.curias))
+    s.tell("curias-held", rule="6.2.2", n=len(s.curias))
     s.box = 7
     for side in SIDES:
         for name in on_map(s, side):

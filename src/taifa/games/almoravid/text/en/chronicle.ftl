@@ -1,0 +1,134 @@
+# Time
+levy-begins = Levy in box { $box }.
+campaign-begins = Campaign in box { $box }.
+winter-comes = Winter comes.
+won-on-points = More victory points
+won-by-campaign = The other side has no lord left on the map
+drawn-on-points = Equal victory points
+bids = Bids: { $christians } and { $muslims }.
+sides-swapped = The players change sides.
+
+# Politics
+taifa-independent = { $taifa } is independent.
+taifa-parias = { $taifa } pays parias.
+taifa-reconquista = { $taifa } falls to the Reconquista.
+parias-coin-to = { $lord } receives a coin of parias.
+ravaged-flipped = The ravaged land of { $place } now counts for { $side }.
+hostage-populace = { $side } keep { $place } by force.
+conquered-added = { $place } is held for the Christians ({ $n }).
+conquered-removed = { $place } throws off its conquerors.
+jihad-added = Jihad at { $place }: { $n } more.
+jihad-removed = Jihad at { $place }: { $n } less.
+conquest = { $side } conquer { $place }.
+siege-lifted = The siege of { $place } is lifted.
+bypass-ended = { $place } is no longer bypassed.
+cathedral-built = A cathedral rises at { $place }.
+
+# Lords
+service-shifted = Service of { $lord }: { $n }, now box { $box }.
+cylinder-shifted = { $lord } on the calendar: { $n }, now box { $box }.
+lord-musters = { $lord } musters at { $place } and serves until box { $box }.
+lord-disbands = { $lord } goes home until box { $box }.
+lord-removed = { $lord } is gone for good.
+eudes-readies = { $lord } takes the cross: box { $box }.
+rodrigo-reconciled = { $lord } is reconciled with his king for { $n } VP: box { $box }.
+rodrigo-changes-side = { $lord } goes over: box { $box }.
+dynasties-upheld = The emirs do without the Africans until box { $box }.
+crusaders-joined = Crusaders join { $lord }.
+bishop-joins = { $vassal } joins { $lord }.
+vassal-musters = { $vassal } musters with { $lord }.
+vassal-disbands = { $vassal } leaves { $lord } for now.
+vassal-removed = { $vassal } leaves { $lord } for good.
+vassal-exchanged = { $lord } takes payment in lieu of { $vassal }.
+units-recruited = { $lord } raises the units of { $card }.
+losses-restored = { $lord } makes good his losses.
+cart-levied = { $lord } levies a cart.
+mule-levied = { $lord } levies a mule.
+serf-returns = A serf returns to { $lord }.
+barcelona-hired = The Count of Barcelona takes service with { $lord }.
+fealty-roll = { $lord } is called: { $dice }, needs { $fealty } or less.
+lordship-raised = { $lord } has { $n } more Levy actions.
+coin-deposited = { $lord } deposits { $n } coin in the Taifas box.
+
+# Cards
+capability-drawn = Drawn as a capability: { $card }.
+capability-unassigned = { $card } finds no lord.
+capability-assigned = { $card } goes to { $lord }.
+capability-levied = { $lord } levies { $card }.
+capability-discarded = { $card } is discarded.
+capability-used = { $card } is used.
+event-drawn = { $side } draw { $card }.
+event-held = { $side } draw an event and hold it.
+event-held-own = You hold { $card }.
+event-played = { $side } play { $card }.
+event-found = { $side } find { $card } in their deck.
+held-discarded = { $side } discard { $card }.
+card-spied-out = { $lord } spies out { $card }; it is discarded.
+no-muster = No muster this levy: { $lords }.
+
+# Command
+plans-made = Both plans are made.
+lieutenant-made = { $lord } is lieutenant over { $lower }.
+lieutenant-ends = { $lord } is no longer a lieutenant.
+card-turned = { $side } turn the card of { $lord }: { $n } actions.
+card-pass = { $side } turn a card and pass.
+lords-march = To { $place }: { $lords }.
+march-blocked = { $lord } can’t march any more on this card.
+assets-left-behind = { $lord } leaves goods behind: { $n }.
+encamped = { $lord } encamps before { $place }.
+sortie-begins = Out of { $place }: { $lords }.
+lord-withdraws = { $lord } withdraws into { $place }.
+lords-avoid = Battle avoided, to { $place }: { $lords }.
+avoiding-blocked = Nobody slips away from { $place }.
+besieged = { $side } besiege { $place }.
+bypassed = { $side } bypass { $place }.
+siege-pressed = { $lord } presses the siege of { $place }.
+surrender-roll = Surrender of { $place }: { $dice }, each { $n } or less.
+surrender-reroll = The ram at { $place }: { $dice }, { $n } or less.
+surrendered = { $place } surrenders.
+siegeworks = Siege markers at { $place }: { $n }.
+siegeworks-raided = The siegeworks of { $place } are raided: one marker is left.
+supplied = { $lord } gets { $n } provender by supply.
+foraged = { $lord } forages one provender.
+forage-roll = { $lord } forages: { $dice }, needs 3 or less.
+frontier-roll = The frontier guard at { $place }: { $dice }, needs 3 or less.
+ravaged = { $side } ravage { $place }.
+taxed = { $lord } taxes { $place } for one coin.
+
+# Fights
+battle-begins = Battle at { $place }: { $side } attack.
+storm-begins = { $side } storm { $place }.
+sally-begins = { $side } sally from { $place }.
+round-begins = Round { $n }.
+concedes = { $side } concede.
+camp-attacked = The camp of { $lord } is attacked: { $asset } lost.
+javelins-thrown = { $lord } throws javelins.
+spears-set = Spear wall: { $lords }.
+hits = { $side } strike { $target }: { $n } ({ $flavour }).
+walls-roll = Walls up to { $strength }: { $dice }; hits left: { $n }.
+protection-roll = { $unit } of { $lord } stand fast: { $dice }, { $limit } or less.
+unit-routs = { $unit } of { $lord } rout: { $dice }, needed { $limit } or less.
+serf-lost = { $lord } loses serfs.
+lord-routs = { $lord } is routed.
+fight-lost = { $side } lose the fight at { $place }.
+lords-retreat = Retreat to { $place }: { $lords }.
+losses = { $lord }, { $unit }: { $dice }, { $limit } or less returns; lost: { $n }.
+spoils = { $lord } takes { $asset }.
+service-roll = { $lord } after the retreat: { $dice }.
+sacked = { $side } sack { $place }.
+name-melee = melee
+name-missile = missiles
+name-crossbow = crossbows
+name-arrada = catapults
+
+# Feed and the year
+fed = { $lord } is fed.
+unfed = { $lord } goes hungry.
+land-grows = The land of { $place } recovers.
+harvest = Harvest: half of all carts and mules go home.
+repairs = Repairs at { $place }: siege markers { $n }.
+wasted = Wastage: { $lord } loses { $asset }.
+curias-held = The king holds curias: { $n }.
+winters = { $lord } goes home for the winter.
+spring-order = Muslim lords for the spring, in order: { $lords }.
+plowing = Plowing: lords at sieges lose half their carts and mules.

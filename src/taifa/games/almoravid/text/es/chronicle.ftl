@@ -1,0 +1,134 @@
+# Time
+levy-begins = Leva en la casilla { $box }.
+campaign-begins = Campaña en la casilla { $box }.
+winter-comes = Llega el invierno.
+won-on-points = Más puntos de victoria
+won-by-campaign = El otro bando no tiene señores en el mapa
+drawn-on-points = Igualdad de puntos
+bids = Pujas: { $christians } y { $muslims }.
+sides-swapped = Los jugadores cambian de bando.
+
+# Politics
+taifa-independent = { $taifa }: independiente.
+taifa-parias = { $taifa }: paga parias.
+taifa-reconquista = { $taifa }: cae ante la Reconquista.
+parias-coin-to = { $lord } recibe una moneda de parias.
+ravaged-flipped = La tierra asolada de { $place } cuenta ahora para: { $side }.
+hostage-populace = { $side } retienen { $place } por la fuerza.
+conquered-added = { $place } queda para los cristianos ({ $n }).
+conquered-removed = { $place } expulsa a sus conquistadores.
+jihad-added = Yihad en { $place }: { $n } más.
+jihad-removed = Yihad en { $place }: { $n } menos.
+conquest = { $side } conquistan { $place }.
+siege-lifted = Se levanta el asedio de { $place }.
+bypass-ended = { $place } ya no está rodeada.
+cathedral-built = Se alza una catedral en { $place }.
+
+# Lords
+service-shifted = Servicio de { $lord }: { $n }, ahora casilla { $box }.
+cylinder-shifted = { $lord } en el calendario: { $n }, ahora casilla { $box }.
+lord-musters = { $lord } se presenta en { $place } y sirve hasta la casilla { $box }.
+lord-disbands = { $lord } vuelve a casa hasta la casilla { $box }.
+lord-removed = { $lord } se pierde para siempre.
+eudes-readies = { $lord } toma la cruz: casilla { $box }.
+rodrigo-reconciled = { $lord } se reconcilia con su rey por { $n } PV: casilla { $box }.
+rodrigo-changes-side = { $lord } cambia de bando: casilla { $box }.
+dynasties-upheld = Los emires prescinden de los africanos hasta la casilla { $box }.
+crusaders-joined = Unos cruzados se unen a { $lord }.
+bishop-joins = { $vassal } se une a { $lord }.
+vassal-musters = { $vassal } se presenta ante { $lord }.
+vassal-disbands = { $vassal } deja a { $lord } por ahora.
+vassal-removed = { $vassal } deja a { $lord } para siempre.
+vassal-exchanged = { $lord } cobra en lugar de { $vassal }.
+units-recruited = { $lord } reúne las unidades de { $card }.
+losses-restored = { $lord } repone sus bajas.
+cart-levied = { $lord } recluta un carro.
+mule-levied = { $lord } recluta una mula.
+serf-returns = Un siervo vuelve con { $lord }.
+barcelona-hired = El conde de Barcelona sirve a { $lord }.
+fealty-roll = Se llama a { $lord }: { $dice }, necesita { $fealty } o menos.
+lordship-raised = { $lord } gana { $n } acciones de leva.
+coin-deposited = { $lord } deposita { $n } de moneda en la caja de taifas.
+
+# Cards
+capability-drawn = Robada como capacidad: { $card }.
+capability-unassigned = { $card } no encuentra señor.
+capability-assigned = { $card } va a { $lord }.
+capability-levied = { $lord } recluta { $card }.
+capability-discarded = Se descarta { $card }.
+capability-used = Se usa { $card }.
+event-drawn = { $side } roban { $card }.
+event-held = { $side } roban un evento y lo guardan.
+event-held-own = Guardas { $card }.
+event-played = { $side } juegan { $card }.
+event-found = { $side } buscan { $card } en su mazo.
+held-discarded = { $side } descartan { $card }.
+card-spied-out = { $lord } descubre { $card }; se descarta.
+no-muster = No hay leva esta vez: { $lords }.
+
+# Command
+plans-made = Los dos planes están hechos.
+lieutenant-made = { $lord } es lugarteniente de { $lower }.
+lieutenant-ends = { $lord } ya no es lugarteniente.
+card-turned = { $side } muestran la carta de { $lord }: { $n } acciones.
+card-pass = { $side } muestran una carta y pasan.
+lords-march = Hacia { $place }: { $lords }.
+march-blocked = { $lord } ya no puede marchar con esta carta.
+assets-left-behind = { $lord } abandona bienes: { $n }.
+encamped = { $lord } acampa ante { $place }.
+sortie-begins = Salen de { $place }: { $lords }.
+lord-withdraws = { $lord } se encierra en { $place }.
+lords-avoid = Evitan la batalla hacia { $place }: { $lords }.
+avoiding-blocked = Nadie escapa de { $place }.
+besieged = { $side } asedian { $place }.
+bypassed = { $side } rodean { $place }.
+siege-pressed = { $lord } aprieta el cerco de { $place }.
+surrender-roll = Rendición de { $place }: { $dice }, cada uno { $n } o menos.
+surrender-reroll = El ariete en { $place }: { $dice }, { $n } o menos.
+surrendered = { $place } se rinde.
+siegeworks = Marcadores de asedio en { $place }: { $n }.
+siegeworks-raided = Las obras de { $place } quedan dañadas: un marcador.
+supplied = { $lord } recibe { $n } de vituallas.
+foraged = { $lord } forrajea una vitualla.
+forage-roll = { $lord } forrajea: { $dice }, necesita 3 o menos.
+frontier-roll = La guardia de frontera en { $place }: { $dice }, hace falta 3 o menos.
+ravaged = { $side } asolan { $place }.
+taxed = { $lord } recauda una moneda en { $place }.
+
+# Fights
+battle-begins = Batalla en { $place }: atacan los { $side }.
+storm-begins = { $side } asaltan { $place }.
+sally-begins = { $side } hacen una salida en { $place }.
+round-begins = Turno { $n }.
+concedes = { $side } ceden.
+camp-attacked = Atacan el campamento de { $lord }: pierde { $asset }.
+javelins-thrown = { $lord } lanza jabalinas.
+spears-set = Muro de lanzas: { $lords }.
+hits = { $side } golpean a { $target }: { $n } ({ $flavour }).
+walls-roll = Muros hasta { $strength }: { $dice }; golpes restantes: { $n }.
+protection-roll = { $unit } de { $lord } resisten: { $dice }, { $limit } o menos.
+unit-routs = { $unit } de { $lord } huyen: { $dice }, hacía falta { $limit } o menos.
+serf-lost = { $lord } pierde siervos.
+lord-routs = { $lord } es derrotado.
+fight-lost = { $side } pierden el combate de { $place }.
+lords-retreat = Se retiran a { $place }: { $lords }.
+losses = { $lord }, { $unit }: { $dice }, vuelve { $limit } o menos; bajas: { $n }.
+spoils = { $lord } toma { $asset }.
+service-roll = { $lord } tras la retirada: { $dice }.
+sacked = { $side } saquean { $place }.
+name-melee = cuerpo a cuerpo
+name-missile = proyectiles
+name-crossbow = ballestas
+name-arrada = catapultas
+
+# Feed and the year
+fed = { $lord } ha comido.
+unfed = { $lord } pasa hambre.
+land-grows = La tierra de { $place } se recupera.
+harvest = Cosecha: la mitad de los carros y mulas vuelve a casa.
+repairs = Reparaciones en { $place }: marcadores de asedio { $n }.
+wasted = Desgaste: { $lord } pierde { $asset }.
+curias-held = El rey convoca curias: { $n }.
+winters = { $lord } pasa el invierno en casa.
+spring-order = Señores musulmanes en primavera, por orden: { $lords }.
+plowing = Arada: los señores en asedios pierden la mitad de carros y mulas.

@@ -1,0 +1,134 @@
+# Time
+levy-begins = Levée, case { $box }.
+campaign-begins = Campagne, case { $box }.
+winter-comes = L’hiver arrive.
+won-on-points = Plus de points de victoire
+won-by-campaign = L’autre camp n’a plus de seigneur sur la carte
+drawn-on-points = Égalité de points
+bids = Enchères : { $christians } et { $muslims }.
+sides-swapped = Les joueurs échangent leurs camps.
+
+# Politics
+taifa-independent = { $taifa } : indépendante.
+taifa-parias = { $taifa } : verse tribut.
+taifa-reconquista = { $taifa } : tombe à la Reconquista.
+parias-coin-to = { $lord } reçoit une pièce de tribut.
+ravaged-flipped = La terre ravagée de { $place } compte désormais pour : { $side }.
+hostage-populace = { $side } gardent { $place } de force.
+conquered-added = { $place } reste aux chrétiens ({ $n }).
+conquered-removed = { $place } chasse ses conquérants.
+jihad-added = Djihad à { $place } : { $n } de plus.
+jihad-removed = Djihad à { $place } : { $n } de moins.
+conquest = { $side } conquièrent { $place }.
+siege-lifted = Le siège de { $place } est levé.
+bypass-ended = { $place } n’est plus contournée.
+cathedral-built = Une cathédrale s’élève à { $place }.
+
+# Lords
+service-shifted = Service de { $lord } : { $n }, désormais case { $box }.
+cylinder-shifted = { $lord } au calendrier : { $n }, désormais case { $box }.
+lord-musters = { $lord } se présente à { $place } et sert jusqu’à la case { $box }.
+lord-disbands = { $lord } rentre chez lui jusqu’à la case { $box }.
+lord-removed = { $lord } est perdu pour de bon.
+eudes-readies = { $lord } prend la croix : case { $box }.
+rodrigo-reconciled = { $lord } se réconcilie avec son roi pour { $n } PV : case { $box }.
+rodrigo-changes-side = { $lord } change de camp : case { $box }.
+dynasties-upheld = Les émirs se passent des Africains jusqu’à la case { $box }.
+crusaders-joined = Des croisés rejoignent { $lord }.
+bishop-joins = { $vassal } rejoint { $lord }.
+vassal-musters = { $vassal } rejoint { $lord }.
+vassal-disbands = { $vassal } quitte { $lord } pour l’instant.
+vassal-removed = { $vassal } quitte { $lord } pour de bon.
+vassal-exchanged = { $lord } prend un paiement au lieu de { $vassal }.
+units-recruited = { $lord } lève les unités de { $card }.
+losses-restored = { $lord } répare ses pertes.
+cart-levied = { $lord } lève une charrette.
+mule-levied = { $lord } lève une mule.
+serf-returns = Un serf revient à { $lord }.
+barcelona-hired = Le comte de Barcelone entre au service de { $lord }.
+fealty-roll = { $lord } est appelé : { $dice }, il faut { $fealty } ou moins.
+lordship-raised = { $lord } gagne { $n } actions de levée.
+coin-deposited = { $lord } dépose { $n } pièces dans la case des taïfas.
+
+# Cards
+capability-drawn = Tirée comme capacité : { $card }.
+capability-unassigned = { $card } ne trouve pas de seigneur.
+capability-assigned = { $card } va à { $lord }.
+capability-levied = { $lord } recrute { $card }.
+capability-discarded = { $card } est défaussée.
+capability-used = { $card } est utilisée.
+event-drawn = { $side } tirent { $card }.
+event-held = { $side } tirent un événement et le gardent.
+event-held-own = Vous gardez { $card }.
+event-played = { $side } jouent { $card }.
+event-found = { $side } cherchent { $card } dans leur pioche.
+held-discarded = { $side } défaussent { $card }.
+card-spied-out = { $lord } découvre { $card } ; elle est défaussée.
+no-muster = Pas de levée cette fois : { $lords }.
+
+# Command
+plans-made = Les deux plans sont faits.
+lieutenant-made = { $lord } est lieutenant et mène { $lower }.
+lieutenant-ends = { $lord } n’est plus lieutenant.
+card-turned = { $side } retournent la carte de { $lord } : { $n } actions.
+card-pass = { $side } retournent une carte et passent.
+lords-march = Vers { $place } : { $lords }.
+march-blocked = { $lord } ne peut plus marcher avec cette carte.
+assets-left-behind = { $lord } abandonne des biens : { $n }.
+encamped = { $lord } campe devant { $place }.
+sortie-begins = Sortent de { $place } : { $lords }.
+lord-withdraws = { $lord } se retranche dans { $place }.
+lords-avoid = Bataille évitée vers { $place } : { $lords }.
+avoiding-blocked = Personne ne s’échappe de { $place }.
+besieged = { $side } assiègent { $place }.
+bypassed = { $side } contournent { $place }.
+siege-pressed = { $lord } presse le siège de { $place }.
+surrender-roll = Reddition de { $place } : { $dice }, chacun { $n } ou moins.
+surrender-reroll = Le bélier à { $place } : { $dice }, { $n } ou moins.
+surrendered = { $place } se rend.
+siegeworks = Marqueurs de siège à { $place } : { $n }.
+siegeworks-raided = Les ouvrages de { $place } sont ruinés : un marqueur reste.
+supplied = { $lord } reçoit { $n } vivres.
+foraged = { $lord } fourrage une part de vivres.
+forage-roll = { $lord } fourrage : { $dice }, il faut 3 ou moins.
+frontier-roll = La garde de frontière à { $place } : { $dice }, il faut 3 ou moins.
+ravaged = { $side } ravagent { $place }.
+taxed = { $lord } lève une pièce à { $place }.
+
+# Fights
+battle-begins = Bataille à { $place } : attaque des { $side }.
+storm-begins = { $side } donnent l’assaut à { $place }.
+sally-begins = { $side } font une sortie à { $place }.
+round-begins = Tour { $n }.
+concedes = { $side } cèdent.
+camp-attacked = Le camp de { $lord } est attaqué : { $asset } en moins.
+javelins-thrown = { $lord } lance ses javelots.
+spears-set = Mur de lances : { $lords }.
+hits = { $side } frappent { $target } : { $n } ({ $flavour }).
+walls-roll = Murs jusqu’à { $strength } : { $dice } ; coups restants : { $n }.
+protection-roll = { $unit } de { $lord } tiennent : { $dice }, { $limit } ou moins.
+unit-routs = { $unit } de { $lord } fuient : { $dice }, il fallait { $limit } ou moins.
+serf-lost = { $lord } perd des serfs.
+lord-routs = { $lord } est en déroute.
+fight-lost = { $side } perdent le combat de { $place }.
+lords-retreat = Retraite vers { $place } : { $lords }.
+losses = { $lord }, { $unit } : { $dice }, revient à { $limit } ou moins ; pertes : { $n }.
+spoils = { $lord } prend { $asset }.
+service-roll = { $lord } après la retraite : { $dice }.
+sacked = { $side } mettent { $place } à sac.
+name-melee = mêlée
+name-missile = tir
+name-crossbow = arbalètes
+name-arrada = catapultes
+
+# Feed and the year
+fed = { $lord } est nourri.
+unfed = { $lord } a faim.
+land-grows = La terre de { $place } se relève.
+harvest = Moisson : la moitié des charrettes et des mules rentre.
+repairs = Réparations à { $place } : marqueurs de siège { $n }.
+wasted = Usure : { $lord } perd { $asset }.
+curias-held = Le roi tient des curies : { $n }.
+winters = { $lord } rentre pour l’hiver.
+spring-order = Seigneurs musulmans du printemps, dans l’ordre : { $lords }.
+plowing = Labours : aux sièges, la moitié des charrettes et des mules s’en va.
