@@ -46,10 +46,16 @@ function paint(el, kind, plain) {
   if (kind.dash) el.style.setProperty("stroke-dasharray", kind.dash.replace(/[^\d., ]/g, ""));
 }
 
-/** @param {Board} board @param {number} unit */
-export function drawDecor(board, unit) {
-  return (board.decor ?? []).map((decor) => {
-    const kind = board.look?.decor?.[decor.kind] ?? DECOR[decor.kind] ?? {};
+/**
+ * The decor of one layer.
+ * @param {Board} board
+ * @param {number} unit
+ * @param {(decor: import("../types.js").Decor, filled: boolean) => boolean} wanted
+ */
+export function drawDecor(board, unit, wanted) {
+  const kindOf = (/** @type {import("../types.js").Decor} */ decor) => board.look?.decor?.[decor.kind] ?? DECOR[decor.kind] ?? {};
+  return (board.decor ?? []).filter((decor) => wanted(decor, Boolean(kindOf(decor).fill))).map((decor) => {
+    const kind = kindOf(decor);
     const group = s("g", { class: `decor decor-${decor.kind}` });
     if (decor.path) {
       const path = s("path", { d: decor.path });

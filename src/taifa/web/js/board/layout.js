@@ -9,7 +9,9 @@
 
 /** The board's unit: about the width of a piece, from how near places are to each other. @param {Board} board */
 export function unitOf(board) {
-  const places = board.places;
+  const areas = board.places.filter((spot) => spot.path);
+  const points = board.places.filter((spot) => !spot.path);
+  const places = areas.length * 2 >= points.length ? areas : points;
   if (places.length < 3) return board.width / 14;
   const nearest = places.map((a) => {
     let best = Infinity;

@@ -74,17 +74,29 @@ export class BoardView {
     const areas = board.places.filter((spot) => spot.path);
     const points = board.places.filter((spot) => !spot.path);
     put(this.layers.ground,
-      s("rect.sea", { x: 0, y: 0, width: board.width, height: board.height, rx: this.unit * 0.3 }),
-      ...drawDecor({ ...board, decor: board.decor?.filter((d) => !d.text) }, this.unit),
+      s("rect.sheet-shadow", { x: 0, y: 0, width: board.width, height: board.height }), s("rect.sea", { x: 0, y: 0, width: board.width, height: board.height }),
+      ...drawDecor(board, this.unit, (decor, filled) => !decor.text && filled),
       ...areas.map((spot) => drawPlace(spot, this.look, this.unit)),
+      ...drawDecor(board, this.unit, (decor, filled) => !decor.text && !filled),
       ...drawLines(board, this.spots, this.unit),
-      ...drawDecor({ ...board, decor: board.decor?.filter((d) => d.text) }, this.unit),
+      ...drawDecor(board, this.unit, (decor) => Boolean(decor.text)),
       ...points.map((spot) => drawPlace(spot, this.look, this.unit)));
     put(this.layers.names, ...board.places.filter((spot) => spot.name).map((spot) => drawName(spot, this.look, this.unit)));
     put(this.layers.pieces);
+    this.rooms = new Map(areas.map((spot) => [spot.id, this.roomIn(spot)]));
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
     this.camera.fit(false);
   }
+
+  /** How wide pieces may stand in an area. @param {Spot} spot */
+  roomIn(spot) {
+    const ground = this.layers.ground.querySelector(`[data-id="${CSS.escape(spot.id)}"] .ground`);
+    const box = ground instanceof SVGGraphicsElement ? ground.getBBox() : { width: 0, height: 0 };
+    return Math.min(this.unit * 5, Math.max(this.unit * 2.2, Math.min(box.width, box.height * 1.3) * 0.68));
+  }
+
+  /** @type {Map<string, number>} */
+  rooms = new Map();
 
   /** Names keep a readable size; far out only what can be chosen is named. */
   scaled() {
@@ -172,8 +184,8 @@ export class BoardView {
   showStack(place, group, before) {
     const spot = /** @type {Spot} */ (this.spots.get(place));
     const open = place === this.open;
-    const room = this.unit * (spot.path ? 2.4 : 1.9);
-    const sizes = (/** @type {Piece} */ piece) => (kindOf(this.look, piece.kind).size ?? 1) * (piece.small ? 0.66 : 1) * 0.86;
+    const room = this.rooms.get(place) ?? this.unit * 2.5;
+    const sizes = (/** @type {Piece} */ piece) => (kindOf(this.look, piece.kind).size ?? 1) * (piece.small ? 0.66 : 1) * (spot.path ? 0.9 : 1.12);
     const lift = spot.path ? 0 : radiusOf(placeKind(spot, this.look), this.unit) * 0.55;
     const found = stack(group, { unit: this.unit, room, sizes, can: new Set(this.can.keys()), open, lift });
     const node = s("g", { class: `stack${open ? " open" : ""}${found.crowded ? " crowded" : ""}`, "data-place": place });

@@ -84,6 +84,7 @@ export class Dock {
       this.asked = question;
       const wanted = names.find((name) => (counts.get(name) ?? 0) > 0);
       if (wanted && !counts.get(this.active ?? "")) this.active = wanted;
+      if (wanted) this.host.classList.remove("folded");
     }
     this.host.classList.toggle("gone", !names.length);
     this.draw = () => {
@@ -102,11 +103,19 @@ export class Dock {
   /** @type {() => void} */
   draw = () => {};
 
+  /** Turn to a tab; the one that is open folds the dock, and unfolds it. @param {string} name */
+  turn(name) {
+    const folded = name === this.active && !this.host.classList.contains("folded");
+    this.host.classList.toggle("folded", folded);
+    this.active = name;
+    this.draw();
+  }
+
   /** @param {string} name @param {number} n */
   tab(name, n) {
     return h(`button.tab${name === this.active ? ".on" : ""}${n ? ".can-here" : ""}`, {
       role: "tab", "aria-selected": String(name === this.active),
-      onclick: () => { this.active = name; this.draw(); },
+      onclick: () => this.turn(name),
     }, name, n ? h("span.dot", { title: t("choose-here") }, n) : null);
   }
 

@@ -39,7 +39,8 @@ export class Prompt {
     if (state.over) kids.push(...this.ended(state));
     else if (decision) {
       spoken = decision.prompt;
-      kids.push(h("p.question", { id: "question" }, decision.prompt), this.why(decision));
+      kids.push(h("p.question", { id: "question" }, decision.prompt));
+      if (decision.interrupt) kids.push(h("p.muted.small", null, t("interrupt")));
       if (now.confirm) kids.push(this.confirmation(now.confirm));
       else kids.push(...this.answers(choices));
     } else kids.push(this.waiting(state));
@@ -59,15 +60,14 @@ export class Prompt {
     const chip = h("span.side-chip", null, seat?.name ?? t("spectator"));
     if (seat) wear(chip, look, seat.id);
     const role = state.over ? t("over") : state.decision ? t("your-turn") : state.seat ? t("you-are") : t("watching");
-    return h("div.prompt-head", null, chip, h("span.muted", null, role));
+    return h("div.prompt-head", null, chip, h("span.muted", null, role), state.decision ? this.why(state.decision) : null);
   }
 
   /** @param {import("../types.js").Decision} decision */
   why(decision) {
     return h("div.why", null,
       decision.rule ? h("button.rule-chip", { title: t("open-rule"), onclick: () => this.deeds.rule(decision.rule) }, icon("book"), t("rule-n", { n: decision.rule })) : null,
-      decision.at ? h("button.rule-chip", { title: t("show-where"), onclick: () => this.deeds.reveal([/** @type {string} */ (decision.at)]) }, icon("map"), t("where")) : null,
-      decision.interrupt ? h("span.muted.small", null, t("interrupt")) : null);
+      decision.at ? h("button.rule-chip", { title: t("show-where"), "aria-label": t("show-where"), onclick: () => this.deeds.reveal([/** @type {string} */ (decision.at)]) }, icon("map")) : null);
   }
 
   /** @param {Choices} choices @returns {(HTMLElement|null)[]} */
@@ -84,7 +84,7 @@ export class Prompt {
     };
     const only = plain.length + numbers.length + placed.length === 1;
     return [
-      placed.length && !only ? h("p.hint", null, count("on-board", placed.length)) : null,
+      placed.length && !only ? h("p.hint", null, count("on-board", choices.byId.size)) : null,
       numbers.length ? h("div.answers.numbers", null, numbers.map((a) => this.number(a, numbers))) : null,
       plain.length ? h("div.answers", null, plain.map((a) => button(a, only ? "button.answer.primary" : "button.answer"))) : null,
       placed.length ? this.list(placed, button) : null,

@@ -128,6 +128,13 @@ export class Room {
     return was !== name && name === "board";
   }
 
+  /** On a phone, turn to where something can be chosen. @param {boolean} onBoard @param {boolean} placed */
+  turnTo(onBoard, placed) {
+    const now = this.parts.root.dataset.panel;
+    if (onBoard && now === "trays") this.panel("board");
+    else if (!onBoard && placed && now === "board") this.panel("trays");
+  }
+
   /** Something was said that nobody is looking at. */
   unread() {
     if (this.parts.panels.chat?.checkVisibility()) return;

@@ -145,6 +145,7 @@ export class Table {
     const question = state.decision ? `${state.n} ${state.decision.seat}` : "";
     if (question && question !== this.asked && !this.auto) {
       const ids = [...this.choices.byId.keys()].filter((id) => room.view.where(id));
+      if (narrow()) room.turnTo(ids.length > 0, this.choices.byId.size > 0);
       if (ids.length || state.decision?.at) room.view.reveal(ids.length ? ids : [state.decision?.at ?? ""]);
     }
     this.asked = question;

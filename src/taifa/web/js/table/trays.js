@@ -2,7 +2,7 @@
 
 import { wear } from "../board/colour.js";
 import { kindOf, pieceIcon } from "../board/shapes.js";
-import { h } from "../dom.js";
+import { h, s } from "../dom.js";
 
 /** @typedef {import("../types.js").Tray} Tray */
 /** @typedef {import("../types.js").Slot} Slot */
@@ -60,10 +60,10 @@ function token(piece, key, n, setting) {
 function card(piece, key, setting) {
   const { look } = setting;
   const kind = kindOf(look, piece.kind);
-  const face = kind.glyph ? pieceIcon(look, { ...piece, badges: [], n: 1 }, 30) : null;
+  const face = kind.glyph ? s("svg.card-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: kind.glyph })) : null;
   const el = h("span.card", { "data-key": key },
-    h("span.card-name", null, piece.name || kind.name || ""),
-    face, piece.note ? h("span.card-note", null, piece.note) : null,
+    h("span.card-name", null, face, piece.name || kind.name || ""),
+    piece.note ? h("span.card-note", null, piece.note) : null,
     piece.badges?.length ? h("span.card-badges", null, piece.badges.map((b) => h("i", null, b.n ?? kindOf(look, b.kind).name ?? b.kind))) : null);
   wear(el, look, piece.side);
   if (piece.tilt) el.classList.add("tilted");
@@ -89,7 +89,7 @@ function slotBox(slot, tray, setting, tag = "div") {
 function body(tray, setting) {
   const slots = tray.slots ?? [];
   if (tray.kind === "table") return table(tray, setting);
-  const el = h(`div.slots.${tray.kind}`, null, slots.map((slot) => slotBox(slot, tray, setting)));
+  const el = h(`div.slots.kind-${tray.kind}`, null, slots.map((slot) => slotBox(slot, tray, setting)));
   if (tray.columns) el.style.setProperty("--columns", String(tray.columns));
   const direct = setting.at.get(tray.id);
   if (direct) el.append(h("span.slot-pieces", null, gathered(direct, setting).map(({ piece, key, n }) => token(piece, key, n, setting))));
@@ -105,7 +105,7 @@ function table(tray, setting) {
   for (let i = 0; i < slots.length; i += wide) {
     rows.push(h("tr", null, slots.slice(i, i + wide).map((slot) => slotBox(slot, tray, setting, "td"))));
   }
-  return h("table.slots.table", null,
+  return h("table.slots.kind-table", null,
     heads.length ? h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))) : null, h("tbody", null, rows));
 }
 
