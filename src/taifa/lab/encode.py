@@ -60,26 +60,26 @@ class Codec:
 
     def observe(self, match: Match, seat: str) -> Any:
         """What the seat sees and is asked, as numbers from -1 to 1."""
+        return self.encode(match.scene(seat), match.decision_of(seat))
+
+    def encode(self, scene: Scene, decision: Decision | None) -> Any:
+        """A scene and the question put to its seat, as numbers from -1 to 1."""
+        known = self._buckets
+        sums: dict[int, float] = {}
+        for feature, value in _features(scene, decision):
+            bucket = known.get(feature)
+            if bucket is None:
+                bucket = known[feature] = crc32(repr(feature).encode()) % self.features
+            sums[bucket] = sums.get(bucket, 0.0) + value
         vector = self.numpy.zeros(self.features, self.numpy.float32)
-        buckets: dict[int, float] = {}
-        for feature, value in _features(match.scene(seat), match.decision_of(seat)):
-            bucket = self._bucket(feature)
-            buckets[bucket] = buckets.get(bucket, 0.0) + value
-        for bucket, value in buckets.items():
-            vector[bucket] = value / (1 + abs(value))
-        return vector
+        vector[list(sums)] = list(sums.values())
+        return vector / (1 + abs(vector))
 
     def _slot(self, action: Action) -> int:
         slot = self._slots.get(action)
         if slot is None:
             slot = self._slots[action] = crc32(repr(action).encode()) % self.actions
         return slot
-
-    def _bucket(self, feature: tuple[Any, ...]) -> int:
-        bucket = self._buckets.get(feature)
-        if bucket is None:
-            bucket = self._buckets[feature] = crc32(repr(feature).encode()) % self.features
-        return bucket
 
 
 def _features(scene: Scene, decision: Decision | None) -> Iterator[tuple[tuple[Any, ...], float]]:

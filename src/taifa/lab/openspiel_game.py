@@ -21,6 +21,7 @@ import pyspiel
 
 from taifa.core.decision import Action
 from taifa.core.match import Match
+from taifa.core.scene import Scene
 from taifa.lab.encode import ACTIONS, FEATURES, Codec
 from taifa.lab.plan import find_game
 from taifa.lab.rewards import payoffs
@@ -101,6 +102,7 @@ class Table:
         self._match: Match | None = Match.new(find_game(game), scenario, seed)
         self._origin: tuple[Match, int] | None = None
         self._slots: dict[int, Action] | None = None
+        self._scenes: dict[str, Scene] = {}
         self.trace = seed
         """A checksum of the seed and all answers: names the position, for the rules leave nothing else to chance."""
 
@@ -137,11 +139,18 @@ class Table:
         self.match.apply(action, seat)
         self.trace = crc32(f"{seat} {action}".encode(), self.trace)
         self._slots = None
+        self._scenes = {}
+
+    def scene(self, seat: str) -> Scene:
+        """What a seat sees, made once for each position."""
+        if seat not in self._scenes:
+            self._scenes[seat] = self.match.scene(seat)
+        return self._scenes[seat]
 
     def __deepcopy__(self, memo: Any) -> Table:
         twin = Table.__new__(Table)
         twin.game, twin.scenario, twin.seed = self.game, self.scenario, self.seed
-        twin._slots, twin.trace = self._slots, self.trace
+        twin._slots, twin._scenes, twin.trace = self._slots, {}, self.trace
         twin._match = None
         twin._origin = self._origin or (self.match, len(self.match.journal))
         return twin
@@ -230,7 +239,8 @@ class TaifaObserver:
         self.tensor.fill(0)
         if state.table is not None:
             match = state.table.match
-            self.tensor[:] = CODEC.observe(match, match.game.seats[player])
+            seat = match.game.seats[player]
+            self.tensor[:] = CODEC.encode(state.table.scene(seat), match.decision_of(seat))
 
     def string_from(self, state: TaifaState, player: int) -> str:
         """What the player sees, in one line."""
@@ -238,7 +248,7 @@ class TaifaObserver:
             return "before the seed is dealt"
         match = state.table.match
         seat = match.game.seats[player]
-        scene = match.scene(seat)
+        scene = state.table.scene(seat)
         asked = match.decision_of(seat)
         stands = " ".join(f"{piece.id}@{piece.place}" for piece in scene.pieces)
         return f"{seat}: {asked.prompt if asked else '-'} {scene.scores} {stands}"

@@ -3,8 +3,8 @@
 >>> from taifa.lab.pettingzoo_env import env
 >>> table = env("almoravid", scenario="A")  # doctest: +SKIP
 
-An agent is a seat. Its observation is ``{"observation": vector, "action_mask": mask}`` (see `taifa.lab.encode`); the mask
-is also in the info, for who wants ``last(observe=False)``.
+An agent is a seat. Its observation is ``{"observation": vector, "action_mask": mask}`` (see `taifa.lab.encode`); the
+mask is also in the info, for who wants ``last(observe=False)``.
 Seats that are asked together answer one after the other; none sees what another has answered.
 Rewards come at the end: see `taifa.lab.rewards`.
 """
