@@ -164,6 +164,8 @@ def goals(s: State, side: str) -> dict[str, float]:
             ease = (0.55, 0.42, 0.34)[VALUE[place] - 1]
             if lords_at(s, place, ENEMY[side]):
                 ease *= 0.5
+            if place in s.siege:
+                ease *= 1.5
             worth += ease * gain
         found[place] = worth
     return found
@@ -174,7 +176,7 @@ def pull(s: State, at: str, wanted: dict[str, float]) -> float:
     far = DISTANCE[at]
     best = 0.0
     for place, worth in wanted.items():
-        drawn = worth / (1.0 + 0.7 * far[place])
+        drawn = worth / (1.0 + 0.4 * far[place])
         if drawn > best:
             best = drawn
     return best

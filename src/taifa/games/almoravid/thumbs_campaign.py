@@ -159,15 +159,16 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
 
 
 def siege_weight(s: State, side: str, name: str, place: str) -> float:
-    """A siege card by what it may win now or prepare; less if the besiegers starve (4.5.1)."""
+    """A siege card by what it may win now or prepare; less if the besiegers starve for it (4.5.1)."""
     gain = conquest_gain(s, place, side)
-    weight = 2.0 + 22.0 * surrender_chance(s, place, side) * gain
+    weight = 1.2 + 22.0 * surrender_chance(s, place, side) * gain
     lords = friends_at(s, place, side)
     if len(lords) >= CAPACITY[place] and s.siege[place] < 4:
         weight += 2.0 * gain
-    hungry = sum(1 for other in lords if food_of(s, other) < meal(s, other) and not s.lords[other].moved)
-    desperate = sum(1 for other in lords if food_of(s, other) < meal(s, other) and margin(s, other) <= 1)
-    return max(weight - 2.0 * hungry - 5.0 * desperate, 0.4)
+    for other in lords:
+        if not s.lords[other].moved and food_of(s, other) < meal(s, other):
+            weight -= 2.5 if margin(s, other) > 2 else 5.0 if margin(s, other) > 1 else 8.0
+    return max(weight, 0.4)
 
 
 def provender_weight(s: State, name: str, hunger: int, at_siege: bool) -> float:
@@ -243,8 +244,8 @@ def group_march(s: State, side: str, d: Decision) -> list[float]:
 
 
 def march_light_or_stay(s: State, side: str, d: Decision) -> list[float]:
-    """Rather stay than throw food away (4.3.2)."""
-    return [0.8 if verb == "march-light" else 1.0 for verb, _ in d.actions]
+    """The march was worth it: leave behind what hinders (4.3.2)."""
+    return [1.2 if verb == "march-light" else 1.0 for verb, _ in d.actions]
 
 
 # The other side comes ----------------------------------------------------------------------------
