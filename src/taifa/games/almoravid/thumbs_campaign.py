@@ -176,7 +176,7 @@ def provender_weight(s: State, name: str, hunger: int, at_siege: bool) -> float:
     if hunger <= 0:
         return 0.3
     missing = meal(s, name) - food_of(s, name)
-    weight = 2.0 + (4.0 if missing > 0 else 0.5)
+    weight = 6.0 if missing > 0 else 1.3
     if missing > 0 and margin(s, name) <= 1:
         weight += 4.0
     return weight if not at_siege else weight * 0.9
