@@ -5,9 +5,10 @@ from __future__ import annotations
 from taifa.core.game import Game, Option
 from taifa.games.hispania.bot import JUDGE
 from taifa.games.hispania.check import check
+from taifa.games.hispania.looks import BOARD
 from taifa.games.hispania.phases import PHASES
 from taifa.games.hispania.scenarios import scores, setup
-from taifa.games.hispania.scene import BOARD, scene
+from taifa.games.hispania.scene import scene
 from taifa.games.hispania.secrets import determinize
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import DATA, SEATS
@@ -29,5 +30,10 @@ GAME: Game[State] = Game(
     text=TEXT,
     judge=JUDGE,
     check=check,
-    about={"minutes": 180, "years": "320 BC – 1220", "publisher": "Avalon Digital", "designer": "Andreas Steding, Philippe Thibaut"},
+    about={
+        "minutes": 180,
+        "years": "320 BC – 1220",
+        "publisher": "Avalon Digital",
+        "designer": "Andreas Steding, Philippe Thibaut",
+    },
 )

@@ -1,2 +1,3 @@
 """placeholder"""
+
 JUDGE = None

@@ -10,7 +10,8 @@ from taifa.games.hispania.tables import NATIONS, REGIONS, SEAT, UNIT, WORKS
 
 
 def ruin(s: State, region: str, letter: str) -> None:
-    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin; Hispania's cities and, from turn 6, forts leave none."""
+    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin; Hispania's cities and, from turn 6, forts leave
+    none."""
     if letter == "f" and s.turn >= 6:
         return
     if letter == "y" and s.turn >= 6 and not REGIONS[region].site:
@@ -64,7 +65,8 @@ def rebuildable(s: State, nation: str) -> list[str]:
 
 
 def rebuild(s: State, nation: str, region: str) -> Rules[None]:
-    """6.11, 9.5 Give up a unit; the ruin becomes the nation's own castle or city, moved from elsewhere if none is left."""
+    """6.11, 9.5 Give up a unit; the ruin becomes the nation's own castle or city, moved from elsewhere if none is
+    left."""
     letter = counter_for(s, nation, region)
     yield from sacrifice(s, nation, region)
     if letter == "t" and not s.pool(nation, "t"):

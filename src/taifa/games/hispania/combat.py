@@ -136,7 +136,10 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
 
 def tell_dice(s: State, b: Battle) -> None:
     """Every roll is told: faces of both sides, with what they come to."""
-    for nation, white, black in ((b.attack.nation, *b.dice[:2]), (b.defence.nation, *b.dice[2:])):
+    for nation, white, black in (
+        (b.attack.nation, b.dice[0], b.dice[1]),
+        (b.defence.nation, b.dice[2], b.dice[3]),
+    ):
         faces = white + black
         s.tell(
             "siege-dice" if b.siege else "battle-dice",
@@ -156,10 +159,9 @@ def face_name(face: str) -> str:
 
 
 def after_round(s: State, b: Battle) -> None:
-    """6.5 The battle is over when a side is gone, after the second round unless walls stand alone, or after the siege."""
-    if not b.attack.units or not b.defence.units or b.siege:
-        s.phase = "aftermath"
-    elif b.round >= 2 and not walls_alone(b.defence):
+    """6.5 The battle is over when a side is gone, after the second round unless walls stand alone, or after the
+    siege."""
+    if not b.attack.units or not b.defence.units or b.siege or (b.round >= 2 and not walls_alone(b.defence)):
         s.phase = "aftermath"
 
 
@@ -171,9 +173,7 @@ def between_rounds(s: State, b: Battle) -> Rules[None]:
         if not retreat.possible(s, b, side):
             continue
         choices: list[Action] = [("fight-on", None), ("withdraw", None)]
-        verb, _ = yield ask(
-            SEAT[side.nation], "fight-or-withdraw", choices, "6.5", at=b.region, nation=side.nation
-        )
+        verb, _ = yield ask(SEAT[side.nation], "fight-or-withdraw", choices, "6.5", at=b.region, nation=side.nation)
         if verb == "withdraw":
             yield from withdraw(s, b, side)
             return

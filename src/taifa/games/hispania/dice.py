@@ -12,7 +12,8 @@ Pool = tuple[int, int]
 
 
 def roll(chance: Chance, pool: Pool) -> tuple[list[str], list[str]]:
-    """6.3 White: three blanks, two single arrows, a skull. Black: two blanks, two single arrows, a double one, a skull."""
+    """6.3 White: three blanks, two single arrows, a skull. Black: two blanks, two single arrows, a double one, a
+    skull."""
     white, black = pool
     return [WHITE[chance.number(6)] for _ in range(white)], [BLACK[chance.number(6)] for _ in range(black)]
 

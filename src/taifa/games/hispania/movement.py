@@ -27,6 +27,7 @@ from taifa.games.hispania.tables import (
     SEA_WAYS,
     SEAT,
     STRAITS,
+    UNIT,
     VALLEYS,
     WATER,
 )
@@ -65,7 +66,9 @@ def move(s: State) -> Rules[None]:
             continue
         units = free(s, nation, place)
         if units:
-            choices += [("take", stacks.piece(nation, x, place)) for x in stacks.kinds(units) if can_start(s, x, nation)]
+            choices += [
+                ("take", stacks.piece(nation, x, place)) for x in stacks.kinds(units) if can_start(s, x, nation)
+            ]
     for leader in LEADERS_OF[nation]:
         at = s.leaders.get(leader)
         if at is not None and leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
@@ -142,7 +145,7 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
 
 def names(group: Group) -> list[str]:
     """The group's units by type, for the prompt."""
-    return [*group.leaders, *(stacks.UNIT[x].id for x in stacks.kinds(group.units))]
+    return [*group.leaders, *(UNIT[x].id for x in stacks.kinds(group.units))]
 
 
 def joiners(s: State, group: Group, here: str) -> list[Action]:
@@ -208,9 +211,7 @@ def through(s: State, group: Group, here: str, there: str, points: int, occupied
     if rest < 2 or halts_here(s, group, there, here):
         return False
     nation = s.active
-    return any(
-        out in LAND and not (out in occupied and s.allied(nation, occupied[out])) for out in NEAR[there]
-    )
+    return any(out in LAND and not (out in occupied and s.allied(nation, occupied[out])) for out in NEAR[there])
 
 
 def ways(s: State, group: Group, here: str) -> tuple[str, ...] | list[str]:
@@ -307,7 +308,8 @@ def settle(s: State, group: Group, here: str, came: str) -> None:
 
 
 def rest(s: State, units: str, here: str, came: str) -> None:
-    """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the defender."""
+    """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the
+    defender."""
     s.moved[here] = stacks.add(s.moved.get(here, ""), "".join(x for x in units if x in MOBILE))
     if not came:
         return

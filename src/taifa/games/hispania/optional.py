@@ -45,7 +45,8 @@ def before_round(s: State, b: Battle) -> Rules[None]:
 
 
 def roll_again(s: State, b: Battle) -> Rules[bool]:
-    """10.1 Sign of God: once a game each player may have a round rolled again, both sides' dice. 10.2 So does a counter."""
+    """10.1 Sign of God: once a game each player may have a round rolled again, both sides' dice. 10.2 So does a
+    counter."""
     if s.options.get("sign_of_god"):
         for seat in dict.fromkeys((SEAT[b.attack.nation], SEAT[b.defence.nation])):
             if seat in s.signs:
@@ -110,8 +111,8 @@ def andalus(s: State, region: str) -> str:
 
 
 def decaying(s: State) -> list[str]:
-    """10.4 Roads that go first: difficult land before clear, nothing built before built, stronghold, fort, castle, city.
-
+    """10.4 Roads that go first: difficult land before clear, nothing built before built, stronghold, fort, castle,
+    city.
     Castles and cities of the Omeyas and Sevilla are never chosen.
     """
     ranks: dict[int, list[str]] = {}
@@ -121,7 +122,10 @@ def decaying(s: State) -> list[str]:
             continue
         holder = s.holder(region)
         built = stacks.works(s.stack(holder, region)) if holder else ""
-        rank = (0 if region in DIFFICULT else 1) if not built else (10 if region in DIFFICULT else 20) + "sftyp".index(built)
+        rank = (
+            (0 if region in DIFFICULT else 1)
+            if not built
+            else (10 if region in DIFFICULT else 20) + "sftyp".index(built)
+        )
         ranks.setdefault(rank, []).append(region)
     return ranks[min(ranks)] if ranks else []
-

@@ -19,9 +19,7 @@ from taifa.games.hispania.tables import (
     UNITS,
 )
 
-COMING = {
-    nation: [r for r in REINFORCEMENTS.values() if r.nation == nation] for nation in {*NATIONS}
-}
+COMING = {nation: [r for r in REINFORCEMENTS.values() if r.nation == nation] for nation in {*NATIONS}}
 
 
 def muster(s: State) -> Rules[None]:
@@ -195,7 +193,7 @@ def place_leader(s: State, leader: str, wanted: list[str]) -> Rules[None]:
     nation = s.active
     places = [p for p in resolve(s, nation, tuple(wanted)) if s.stack(nation, p)]
     if not places:
-        places = [p for p in s.armies.get(nation, {})]
+        places = list(s.armies.get(nation, {}))
     if not places:
         return
     place = places[0]

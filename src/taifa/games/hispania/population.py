@@ -28,9 +28,7 @@ def control(s: State) -> Rules[None]:
         ]
         target = choices[0][1]
         if len(choices) > 1:
-            _, target = yield ask(
-                SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n - most(s, nation)
-            )
+            _, target = yield ask(SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n - most(s, nation))
         letter = stacks.letter_of(str(target))
         place = stacks.place_of(str(target))
         s.take(nation, place, letter)

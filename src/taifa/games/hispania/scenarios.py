@@ -16,8 +16,8 @@ PEOPLES = ("gallegos", "cantabria", "lusitania", "vascos", "celtas", "iberos")
 
 
 def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> State:
-    """12, 15.1, 15.2, 15.3, 15.4, 15.5, 15.6 The position of turn 1, 6 or 15 as the start table prints it, and the points
-    that players begin with."""
+    """12, 15.1, 15.2, 15.3, 15.4, 15.5, 15.6 The position of turn 1, 6 or 15 as the start table prints it, and the
+    points that players begin with."""
     row = SCENARIOS[scenario]
     s = State(
         phase="setup",
@@ -40,8 +40,9 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
 
 
 def prepare(s: State) -> Rules[None]:
-    """11.7, 11.10, 11.14, 11.17, 11.19, 11.27 Mountaineers and strongholds that the start table lacks: their owners place
-    them in mountain regions they hold, at most one above the stacking limit; the Celtas' stronghold in the Algarve."""
+    """11.7, 11.10, 11.14, 11.17, 11.19, 11.27 Mountaineers and strongholds that the start table lacks: their owners
+    place them in mountain regions they hold, at most one above the stacking limit; the Celtas' stronghold in the
+    Algarve."""
     for nation in ORDER:
         if nation not in PEOPLES or not s.exists(nation):
             continue

@@ -12,8 +12,8 @@ FOUGUE_LEADER = {"omeyas": "al-mansur", "aragon": "ramirez"}
 
 
 def before_moving(s: State) -> Rules[None]:
-    """9.1, 9.3 What a nation's sheet does before it moves. An invasion gives two phases of movement and combat, two units
-    above the limit in attacks; zeal, in the first phase, no limit at all and losses ignored."""
+    """9.1, 9.3 What a nation's sheet does before it moves. An invasion gives two phases of movement and combat, two
+    units above the limit in attacks; zeal, in the first phase, no limit at all and losses ignored."""
     yield from run("special", s, s.active)
     s.phase = "move"
 

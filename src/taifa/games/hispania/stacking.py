@@ -73,9 +73,7 @@ def oversized(s: State, nation: str, attacking: bool) -> str:
 def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[None]:
     """4.3, 4.5 Declare a capital here or take a unit off the map."""
     stack = s.armies[nation][region]
-    choices: list[Action] = [
-        ("disband", stacks.piece(nation, x, region)) for x in stacks.kinds(stack) if x not in FREE
-    ]
+    choices: list[Action] = [("disband", stacks.piece(nation, x, region)) for x in stacks.kinds(stack) if x not in FREE]
     if region not in declared and s.can_declare(nation, region):
         choices.append(("declare", region))
     verb, target = choices[0] if len(choices) == 1 else (yield ask(SEAT[nation], "too-many", choices, "4.5", at=region))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from taifa.core.state import State as CoreState
@@ -246,7 +248,7 @@ class State(CoreState, kw_only=True):
 
     # Points -----------------------------------------------------------------------------------
 
-    def score(self, nation: str, halves: int, key: str, **params: object) -> int:
+    def score(self, nation: str, halves: int, key: str, **params: Any) -> int:
         """8, 9.6 Points, in halves; a subject keeps half of them, rounded up to a half."""
         if not halves:
             return 0
@@ -268,4 +270,3 @@ class State(CoreState, kw_only=True):
         """Remember that this happened."""
         if name not in self.flags:
             self.flags.append(name)
-

@@ -234,9 +234,7 @@ COUNTED = frozenset(letter for letter in UNIT if letter not in WORKS and letter 
 
 # Regions by what they are -------------------------------------------------------------------
 
-ZONES = {
-    zone: tuple(r.id for r in REGIONS.values() if r.zone == zone) for zone in ("norte", "centro", "sur", "este")
-}
+ZONES = {zone: tuple(r.id for r in REGIONS.values() if r.zone == zone) for zone in ("norte", "centro", "sur", "este")}
 LAND = frozenset(r for zone in ZONES.values() for r in zone)
 """The 52 regions."""
 BEYOND = frozenset(("aquitania", "septimania", "africa"))

@@ -96,8 +96,9 @@ def end_turn(s: State) -> Rules[None]:
         if s.subjects.get(row.subject) == row.suzerain and row.until <= s.turn:
             del s.subjects[row.subject]
             s.tell("submission-ends", rule="9.6", subject=row.subject, suzerain=row.suzerain)
-    for leader, row in ((x, LEADERS[x]) for x in list(s.leaders)):
-        if row.ends and row.ends <= s.turn and s.stay.get(leader, 0) <= s.turn + 1:
+    for leader in list(s.leaders):
+        ends = LEADERS[leader].ends
+        if ends and ends <= s.turn and s.stay.get(leader, 0) <= s.turn + 1:
             s.remove_leader(leader)
             s.tell("leader-leaves", rule="3.3", leader=leader)
     if s.turn >= SCENARIOS[s.scenario].last:
@@ -112,4 +113,6 @@ def finish(s: State) -> None:
     scores = {seat: s.seat_points(seat) / 2 for seat in SEATS}
     best = max(scores.values())
     winners = tuple(seat for seat in SEATS if scores[seat] == best)
-    s.result = Result(winners if len(winners) == 1 else (), scores, "result-points" if len(winners) == 1 else "result-tie")
+    s.result = Result(
+        winners if len(winners) == 1 else (), scores, "result-points" if len(winners) == 1 else "result-tie"
+    )

@@ -61,7 +61,8 @@ def count_turn(s: State) -> None:
 
 
 def regions_worth(s: State, nation: str) -> int:
-    """8 Half points for the regions a nation holds now, by its sheet; turn 21 counts as 19 where nothing else is said."""
+    """8 Half points for the regions a nation holds now, by its sheet; turn 21 counts as 19 where nothing else is
+    said."""
     special = special_score(s, nation)
     if special is not None:
         return special

@@ -58,7 +58,13 @@ def raid(s: State, seat: str) -> Rules[None]:
         _, black = dice.roll(s.chance, (0, 2))
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         answer = d_white + d_black
-        s.tell("vikings-dice", rule="10.2", hits=dice.hits(black), skulls=dice.skulls(black), answer=dice.hits(answer) + dice.skulls(answer))
+        s.tell(
+            "vikings-dice",
+            rule="10.2",
+            hits=dice.hits(black),
+            skulls=dice.skulls(black),
+            answer=dice.hits(answer) + dice.skulls(answer),
+        )
         yield from losses.apply(s, b, side, dice.skulls(black), dice.hits(black))
         hurt += dice.hits(answer) + VIKING_LIFE * dice.skulls(answer)
         if hurt >= VIKING_LIFE or not side.units:

@@ -11,7 +11,8 @@ from taifa.games.hispania.tables import INCOME
 
 
 def take_tingis(s: State, nation: str) -> None:
-    """11.2, 11.3 Tingis falls by itself: all others there are eliminated, one unit holds it and does not move this turn."""
+    """11.2, 11.3 Tingis falls by itself: all others there are eliminated, one unit holds it and does not move this
+    turn."""
     for other in list(s.armies):
         if other != nation and "tingis" in s.armies[other]:
             s.take(other, "tingis", s.armies[other]["tingis"])

@@ -19,15 +19,14 @@ def price(units: str) -> int:
 
 
 def missions(s: State, nation: str) -> list[str]:
-    """11.12 Regions next to the hiring nation's own that El Cid could attack: never his own player's, never for free."""
+    """11.12 Regions next to the hiring nation's own that El Cid could attack: never his own player's, never for
+    free."""
     gold = s.gold.get(nation, 0)
     found = {}
     for region in s.regions(nation):
         for there in NEAR[region]:
             enemy = s.enemy_in(nation, there) if there in LAND and there not in found else ""
-            if enemy and SEAT[enemy] != "blue" and gold >= min(
-                PRICE.get(x, 1) for x in s.stack(enemy, there)
-            ):
+            if enemy and SEAT[enemy] != "blue" and gold >= min(PRICE.get(x, 1) for x in s.stack(enemy, there)):
                 found[there] = True
     return list(found)
 
@@ -78,7 +77,9 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
         options: list[Action] = [("spare", stacks.piece(enemy, x, region)) for x in stacks.kinds(units)]
         if price(units) <= gold:
             options.append(("attack-these", None))
-        verb, target = yield ask(SEAT[nation], "spare-units", options, "11.12", at=region, gold=gold, price=price(units))
+        verb, target = yield ask(
+            SEAT[nation], "spare-units", options, "11.12", at=region, gold=gold, price=price(units)
+        )
         if verb == "attack-these":
             break
         units = stacks.less(units, stacks.letter_of(str(target)))
@@ -107,7 +108,8 @@ def pick_company(s: State, region: str) -> Rules[None]:
 
 
 def mission_over(s: State, b: Battle) -> Rules[None]:
-    """11.12 The employer pays for what was destroyed or driven off; El Cid gains as many points, the employer by its sheet."""
+    """11.12 The employer pays for what was destroyed or driven off; El Cid gains as many points, the employer by its
+    sheet."""
     nation, enemy, region = b.mission, b.defence.nation, b.region
     from taifa.games.hispania.combat import winner
 
@@ -167,4 +169,3 @@ def valencia_won(s: State) -> Rules[None]:
         s.mark("cid-valencia")
         s.score("cid", 10, "points-valencia")
     yield from ()
-

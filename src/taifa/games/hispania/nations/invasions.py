@@ -22,8 +22,8 @@ from taifa.games.hispania.tables import (
 
 @rule("special", "vandalos", 6, 6)
 def great_march(s: State) -> Rules[None]:
-    """11.26 On turn 6 the Vándalos first cross three regions in one stack, whatever the terrain; units may be left on the
-    way; every enemy unit they pass rolls a white die at them, and they don't answer."""
+    """11.26 On turn 6 the Vándalos first cross three regions in one stack, whatever the terrain; units may be left
+    on the way; every enemy unit they pass rolls a white die at them, and they don't answer."""
     here = "septimania"
     stack = s.stack("vandalos", here)
     for _ in range(3):
@@ -78,13 +78,16 @@ def vandals_vanish(s: State) -> Rules[None]:
 
 @rule("close", "alanos", 10, 10)
 def alans_vanish(s: State) -> Rules[None]:
-    """11.1 At the end of turn 10 the Alanos disappear; one unit each in Vizcaya, Pamplona and Numantina turns Vascos."""
+    """11.1 At the end of turn 10 the Alanos disappear; one unit each in Vizcaya, Pamplona and Numantina turns
+    Vascos."""
     left = [r for r in ("vizcaya", "pamplona", "numantina") if s.stack("alanos", r)]
     vanish(s, "alanos")
     for region in left:
         options = [x for x in "im" if s.pool("vascos", x) and (x == "i" or region in MOUNTAINS)]
         if len(options) > 1:
-            verb, _ = yield ask("green", "vascos-convert", [("infantry", None), ("mountaineer", None)], "11.27", at=region)
+            verb, _ = yield ask(
+                "green", "vascos-convert", [("infantry", None), ("mountaineer", None)], "11.27", at=region
+            )
             options = ["i" if verb == "infantry" else "m"]
         if options:
             s.put("vascos", region, options[0])

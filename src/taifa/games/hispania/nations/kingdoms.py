@@ -38,7 +38,8 @@ def castilla_rises(s: State) -> Rules[None]:
 
 
 def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: list[str], section: str) -> Rules[None]:
-    """9.4 A new kingdom takes the place of an old people: n units of types and in regions of its choice, within limits."""
+    """9.4 A new kingdom takes the place of an old people: n units of types and in regions of its choice, within
+    limits."""
     left = dict(most)
     n = min(n, sum(left.values()))
     held = list(lands)
@@ -74,8 +75,8 @@ def places_for(s: State, nation: str, letter: str, lands: list[str]) -> list[str
 
 @rule("close", "suevos", 13, 13)
 def leon_rises(s: State) -> Rules[None]:
-    """11.18, 11.24 The Suevos become León: up to four infantry, a knight and a castle; each infantry short of six costs a
-    point. With no Suevos left, León rises in its region with a castle and a knight."""
+    """11.18, 11.24 The Suevos become León: up to four infantry, a knight and a castle; each infantry short of six
+    costs a point. With no Suevos left, León rises in its region with a castle and a knight."""
     lands = [r for r in s.regions("suevos")]
     men = s.count("suevos", "i") + s.count("suevos", "g")
     n = sum(len(s.armies["suevos"][r]) for r in lands)

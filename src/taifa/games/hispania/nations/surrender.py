@@ -8,8 +8,8 @@ from taifa.games.hispania.tables import UNIT, WORKS
 
 
 def castle_surrenders(s: State, b: Battle) -> bool:
-    """11.21 Once Toletum has been taken, a Visigoth castle without infantry yields to the Omeyas, who give up a unit for it.
-
+    """11.21 Once Toletum has been taken, a Visigoth castle without infantry yields to the Omeyas, who give up a unit
+    for it.
     Checked before every round; a siege never needs to be fought.
     """
     if b.attack.nation != "omeyas" or b.defence.nation != "visigodos" or not s.flag("toletum-fallen"):

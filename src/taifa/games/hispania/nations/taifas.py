@@ -94,7 +94,9 @@ def zaragoza_rises(s: State) -> Rules[None]:
     elif len(regions) <= 2 and spare:
         extra = spare[0]
         if len(spare) > 1:
-            _, picked = yield ask("yellow", "claim-region", [("claim", r) for r in spare], "11.29", nation="zaragoza", n=1)
+            _, picked = yield ask(
+                "yellow", "claim-region", [("claim", r) for r in spare], "11.29", nation="zaragoza", n=1
+            )
             extra = str(picked)
         regions.append(extra)
     horse = next((r for r in regions if "c" in s.stack("omeyas", r)), "")
@@ -134,7 +136,8 @@ def granada_rises(s: State) -> Rules[None]:
 
 
 def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str) -> Rules[None]:
-    """11.15, 11.25 The emirate's own castle, and one Omeyas castle in its land replaced for an infantry, the others lost."""
+    """11.15, 11.25 The emirate's own castle, and one Omeyas castle in its land replaced for an infantry, the others
+    lost."""
     region = nation
     regions = [region, *more]
     theirs = [r for r in castles_of(s, "omeyas", regions) if r != region]
@@ -149,7 +152,9 @@ def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str
     theirs = [r for r in theirs if "i" in s.stack(nation, r) and not stacks.works(s.stack(nation, r))]
     if theirs and s.pool(nation, "t"):
         choices: list[Action] = [("rebuild", r) for r in theirs]
-        verb, picked = yield ask(SEAT[nation], "take-over-castle", [*choices, ("decline", None)], section, nation=nation)
+        verb, picked = yield ask(
+            SEAT[nation], "take-over-castle", [*choices, ("decline", None)], section, nation=nation
+        )
         if verb == "rebuild":
             s.take(nation, str(picked), "i")
             castle(s, nation, str(picked))
@@ -157,8 +162,8 @@ def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str
 
 
 def sevilla_rises(s: State) -> Rules[None]:
-    """11.23 Sevilla takes what is left: up to twelve infantry and cavalry, all castles; an infantry short of twelve costs
-    a point each. The capital city becomes a castle until turn 16."""
+    """11.23 Sevilla takes what is left: up to twelve infantry and cavalry, all castles; an infantry short of twelve
+    costs a point each. The capital city becomes a castle until turn 16."""
     infantry = s.count("omeyas", "i")
     kept = yield from choose_units(s, "omeyas", 12, "ci", "sevilla-keeps", "11.23")
     castles = castles_of(s, "omeyas", s.regions("omeyas"))

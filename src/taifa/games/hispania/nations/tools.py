@@ -80,7 +80,9 @@ def castle(s: State, nation: str, region: str) -> bool:
     return True
 
 
-def choose_units(s: State, nation: str, n: int, letters: str, prompt: str, section: str) -> Rules[list[tuple[str, str]]]:
+def choose_units(
+    s: State, nation: str, n: int, letters: str, prompt: str, section: str
+) -> Rules[list[tuple[str, str]]]:
     """The player picks n of a nation's units of some types: letters with places."""
     chosen: list[tuple[str, str]] = []
     left = {place: "".join(x for x in stack if x in letters) for place, stack in s.armies.get(nation, {}).items()}

@@ -86,5 +86,4 @@ roads-decay = Roads decay: a { $die } is rolled.
 road-gone = The road of { $region } is gone.
 
 headline = Turn { $turn } ({ $years }): { $nation }
-headline-bc = Turn { $turn } ({ $years } BC): { $nation }
 headline-between = Turn { $turn } ({ $years })

@@ -86,5 +86,4 @@ roads-decay = Las calzadas decaen: sale un { $die }.
 road-gone = La calzada de { $region } desaparece.
 
 headline = Turno { $turn } ({ $years }): { $nation }
-headline-bc = Turno { $turn } ({ $years } a. C.): { $nation }
 headline-between = Turno { $turn } ({ $years })

@@ -86,5 +86,4 @@ roads-decay = Les routes se dégradent : un { $die } au dé.
 road-gone = La route de { $region } disparaît.
 
 headline = Tour { $turn } ({ $years }) : { $nation }
-headline-bc = Tour { $turn } ({ $years } av. J.-C.) : { $nation }
 headline-between = Tour { $turn } ({ $years })

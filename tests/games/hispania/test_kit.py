@@ -1,0 +1,11 @@
+"""The conformance kit on Hispania."""
+
+from __future__ import annotations
+
+from kit import Conformance
+
+
+class TestKit(Conformance):
+    game = "hispania"
+    positions = 8
+    depth = 1200
