@@ -16,6 +16,10 @@ from taifa.core.scene import Scene
 from taifa.core.state import Result, State, encode, position_hash
 
 
+SPACING = 4
+"""Answers between two kept positions, at least: encoding costs more than replaying so few."""
+
+
 class Boundary(msgspec.Struct, frozen=True, gc=False):
     """A position between two phases, as bytes, with how much had been journaled and told.
 
@@ -238,6 +242,9 @@ class Match:
             state.log.clear()
 
     def _note_boundary(self) -> None:
+        """Keep the position between two phases, unless one was kept a few answers ago."""
+        if self.boundaries and len(self.journal) - self.boundaries[-1].at < SPACING:
+            return
         state = self.state
         known = state.chance.count + state.revealed
         if known != self._known:
