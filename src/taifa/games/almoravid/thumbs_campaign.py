@@ -31,6 +31,7 @@ from taifa.games.almoravid.tables import (
     SEASON,
     SIDE_OF,
     STRONGHOLD_AT,
+    TAIFA_LORDS,
     TAIFA_OF,
     VALUE,
 )
@@ -84,7 +85,7 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     lord = s.lords[name]
     place = lord.place
     wanted = goals(s, side)
-    hunger = meal(s, name) * FOOD_AHEAD - food_of(s, name)
+    hunger = larder(s, name) - food_of(s, name)
     friends = friends_at(s, place, side)
     at_siege = besieging(s, name)
     weights = []
@@ -126,6 +127,12 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     return weights
 
 
+def larder(s: State, name: str) -> int:
+    """How much food a lord should have: two meals, but no more than he can carry, and one at least."""
+    lord = s.lords[name]
+    return max(min(meal(s, name) * FOOD_AHEAD, 2 * (lord.cart + lord.mule)), meal(s, name))
+
+
 def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: dict[str, float]) -> float:
     """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
     lord = s.lords[name]
@@ -133,7 +140,8 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
     group = friends_at(s, here, side) if name in MARSHALS else [name, *([lord.lower] if lord.lower else [])]
     ours = force(s, group, side)
     theirs = defenders(s, there, side)
-    weight = 4.0 * (pull(s, there, wanted) - pull(s, here, wanted)) + 0.9
+    zeal = 4.0 + min(ours, 60.0) / 8
+    weight = zeal * (pull(s, there, wanted) - pull(s, here, wanted)) + 0.9
     if besieging(s, name):
         weight -= 6.0
     if theirs:
@@ -149,6 +157,8 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
             weight -= 3.0
     if not lord.moved and food_of(s, name) < meal(s, name):
         weight -= 1.5 if margin(s, name) > 2 else 4.0
+    if name in TAIFA_LORDS and margin(s, name) <= turns_left(s) + 1 and food_of(s, name) < 2 * meal(s, name):
+        weight -= 1.0
     if verb.endswith("light"):
         weight -= 1.2
     if there in wanted and there not in s.ravaged and s.actions >= 2:

@@ -71,14 +71,16 @@ def wants_pay(s: State, name: str) -> float:
     """How much a lord needs a box of service now: nothing if he stays to the end anyway."""
     ahead = margin(s, name)
     left = turns_left(s)
-    worth = strength(s, name, SIDE_OF[name]) / 10 + (0.8 if name in TAIFA_LORDS else 0)
+    worth = strength(s, name, SIDE_OF[name]) / 10
+    if name in TAIFA_LORDS:
+        worth += 3.0 if name == "al-mutamid" else 1.0
     if ahead <= 0:
         return 30 * worth
     short = left + 1 - ahead
     if ahead == 1:
         return (10 if left or s.campaign else 6) * worth
     if short > 0 and ahead == 2:
-        return 1.2 * worth
+        return 0.6 * worth
     return 0.0
 
 
@@ -185,7 +187,7 @@ def transport_worth(s: State, name: str, kind: str) -> float:
     lord = s.lords[name]
     have = lord.cart + lord.mule
     want = 2 * meal(s, name)
-    base = 7.0 if have < want else 2.5 if have < want + 2 else 0.6
+    base = 10.0 if 2 * have < meal(s, name) else 7.0 if have < want else 2.5 if have < want + 2 else 0.6
     if kind == "mule":
         return base * (1.05 if lord.mule <= lord.cart and (sum(lord.forces) + lord.mule) % 6 else 0.8)
     return base
@@ -341,7 +343,7 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
         if verb == "invite":
             weights.append((14.0 if target == "yusuf" else 12.0) if left >= 1 else 2.0)
         elif verb == "uphold":
-            weights.append(8.0)
+            weights.append(15.0)
         elif verb == "employ":
             weights.append(7.0 if left or side == CHRISTIAN else 3.0)
         elif verb == "crusade":
