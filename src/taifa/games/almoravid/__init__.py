@@ -5,7 +5,6 @@ from __future__ import annotations
 from taifa.core.game import Game, Option
 from taifa.core.text import Text
 from taifa.games.almoravid.bot import JUDGE
-from taifa.games.almoravid.bot import JUDGE
 from taifa.games.almoravid.check import check
 from taifa.games.almoravid.phases import PHASES
 from taifa.games.almoravid.scenarios import setup
