@@ -30,7 +30,7 @@ def capture(s: State) -> Rules[None]:
     s.put("boabdil", CAPTIVE)
     s.boabdil_back = s.turn + LENT[s.captures]
     s.boabdil_waits = True
-    s.tell("boabdil-captured", rule="10.12.1", times=s.captures)
+    s.tell("boabdil-taken", rule="10.12.1", times=s.captures)
     yield from enter_grey_army(s)
 
 

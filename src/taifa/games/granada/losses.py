@@ -8,7 +8,7 @@ from taifa.games.granada.deployment import battle
 from taifa.games.granada.impacts import leading
 from taifa.games.granada.siege import siege_losses
 from taifa.games.granada.state import OUT, Battle, State, distinct
-from taifa.games.granada.tables import BLOCKS, CHRISTIANS, DISKS, MUSLIMS, OTHER
+from taifa.games.granada.tables import BLOCKS, CHRISTIANS, MUSLIMS, OTHER
 
 PER_LOSS = 7
 PER_LOSS_ISOLATED = 5
@@ -39,7 +39,7 @@ def field_losses(b: Battle, side: str) -> int:
 
 
 def choose_losses(s: State, b: Battle, side: str) -> Rules[None]:
-    """8.5.2 Deployed blocks first, then the others; in a siege any, and the disk last."""
+    """8.5.2, 8.7.4, 10.6, 10.7 Deployed blocks first, then the others; in a siege any, and the disk last."""
     lost: list[str] = []
     for _ in range(b.due[side]):
         choices = distinct(candidates(b, side))
@@ -47,7 +47,7 @@ def choose_losses(s: State, b: Battle, side: str) -> Rules[None]:
             if b.siege and side == MUSLIMS and b.place in s.disks and not b.fighters[side]:
                 s.disks.remove(b.place)
                 b.lost[side] += 1
-                s.tell("disk-lost", rule="8.7.4", place=b.place, disk=DISKS[b.place])
+                s.tell("disk-lost", rule="8.7.4", place=b.place)
             break
         block = choices[0]
         if len(choices) > 1:

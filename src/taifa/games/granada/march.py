@@ -146,7 +146,7 @@ def penalty(size: int) -> int:
 
 
 def leadership(s: State, m: March) -> str:
-    """7.3.4 Who leads at the origin: a friendly castle of one's own land, the capital, or else a leader block."""
+    """4.6, 7.3.4 Who leads at the origin: a friendly castle of one's own land, the capital, or else a leader block."""
     origin, side = m.origin, s.active
     if s.castle.get(origin) == side == PLACES[origin].land:
         return "castle"

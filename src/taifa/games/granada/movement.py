@@ -117,7 +117,7 @@ def activate(s: State) -> Rules[None]:
 
 
 def activatable(s: State, side: str) -> list[str]:
-    """7.1 Places and sea zones with friendly blocks that may still move."""
+    """7.1, 8.7.7 Places and sea zones with friendly blocks that may still move; the besieged stay where they are."""
     found = []
     activated = s.activated
     tired = s.tired

@@ -21,7 +21,11 @@ def reinforce(s: State) -> Rules[None]:
     yield from papal_bull(s)
     thrown = yield Together({side: discard_half(s, side) for side in SIDES})
     for side in SIDES:
-        s.tell("half-discarded", rule="6.4", side=side, cards=thrown[side])
+        for card in thrown[side]:
+            s.discard(side, card)
+        if thrown[side]:
+            s.reveal()
+            s.tell("half-discarded", rule="6.4", side=side, cards=thrown[side])
     draw_cards(s)
     draw_blocks(s)
     advance_marker(s)
@@ -29,16 +33,16 @@ def reinforce(s: State) -> Rules[None]:
 
 
 def discard_half(s: State, side: str) -> Rules[list[str]]:
-    """6.4 Half of the hand, rounded down, of the player's choice."""
+    """6.4 Half of the hand, rounded down, of the player's choice; the cards go when both have chosen."""
     thrown: list[str] = []
     due = len(s.hands[side]) // 2
     while len(thrown) < due:
-        hand = s.hands[side]
-        _, card = yield ask(
-            side, "discard-half", [("discard", card) for card in kinds_of(hand)], "6.4", left=due - len(thrown)
-        )
-        if card in hand:
-            s.discard(side, card)
+        left = list(s.hands[side])
+        for card in thrown:
+            left.remove(card)
+        cards: list[Action] = [("discard", card) for card in kinds_of(left)]
+        _, card = yield ask(side, "discard-half", cards, "6.4", left=due - len(thrown))
+        if card in left:
             thrown.append(card)
     return thrown
 

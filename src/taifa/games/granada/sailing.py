@@ -110,7 +110,7 @@ def can_land(s: State, v: Voyage) -> bool:
 
 
 def land(s: State, v: Voyage) -> None:
-    """7.5.2, 7.5.4 All troops go ashore; enemies there mean a battle, friends besieged there are joined."""
+    """4.5, 7.5.2, 7.5.4 All troops go ashore; enemies there mean a battle, friends besieged there are joined."""
     side, port = s.active, SEAS[v.here].port
     landed = 0
     for fleet in v.fleets:

@@ -120,7 +120,7 @@ def set_boxes(s: State, side: str, left: list[str]) -> list[str]:
 
 
 def place_named(s: State, side: str, left: list[str]) -> list[str]:
-    """5.2.1 The blocks that the set-up map names."""
+    """5.2.1, 10.8 The blocks that the set-up map names, El Zagal at Málaga among them."""
     for row in SETUP.values():
         if row.side != side:
             continue

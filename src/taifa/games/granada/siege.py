@@ -42,7 +42,7 @@ def invest(s: State, b: Battle) -> None:
 
 
 def threshold(s: State, b: Battle, guns: bool) -> int:
-    """7.5.5, 8.7.5, 11.8 Impacts for each unit lost: 7 with guns or 9, one more at an open port, two less unsupplied."""
+    """7.5.5, 8.7.5, 11.8 Impacts for each unit lost: 7 with guns or 9, 1 more at an open port, 2 less unsupplied."""
     need = 7 if guns else 9
     defender = OTHER[b.attacker]
     port = PLACES[b.place].port

@@ -21,7 +21,7 @@ def turn_order(s: State) -> Rules[None]:
     s.reveal()
     s.tell("bids-shown", rule="6.2", christians=bids[CHRISTIANS], muslims=bids[MUSLIMS])
     winner = CHRISTIANS if bids[CHRISTIANS] > bids[MUSLIMS] else MUSLIMS
-    order: list[Action] = [("first", winner), ("second", winner)]
+    order: list[Action] = [("first", None), ("second", None)]
     verb, _ = yield ask(winner, "move-first", order, "6.2")
     s.first = winner if verb == "first" else OTHER[winner]
     s.tell("moves-first", rule="6.2", side=s.first)
@@ -82,7 +82,7 @@ def advance_marker(s: State) -> None:
     if s.turn in FIRST_TURN:
         s.tell("year-begins", rule="6.1", year=year)
     else:
-        s.tell("turn-begins", rule="6.3", year=year, half=half)
+        s.tell("turn-begins", rule="6.3", year=year, half=f"half-{half}")
 
 
 def blocks_due(s: State) -> int:

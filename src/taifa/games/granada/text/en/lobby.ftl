@@ -1,0 +1,25 @@
+game-title = Granada
+game-about = The war for the last kingdom of al-Andalus, 1482–1492. Blocks stand hidden, cards lead them into battle, guns bring down castles, and Boabdil may change sides. Two players.
+scenario-campaign = The War of Granada, 1482–1492
+    .help = Seven years, twelve turns. The Alhambra or both monarchs decide it at once; otherwise points do.
+option-mercenaries = Mercenaries (11.1)
+    .help = Two mercenary blocks for both sides, or for one side alone (variant 11.1.1), each for a trumpet card.
+option-papal-bull = Papal Bull (11.2)
+    .help = From 1487–88 a Christian who lags behind may bring two blocks of crusader horse.
+option-mobilisation = General Mobilisation (11.3)
+    .help = One card gives the Christians total movement once.
+option-boabdil-captured = Boabdil Captured card (11.4)
+    .help = A card captures Boabdil after a lost battle in which he was deployed.
+option-sortie = Sortie cards (11.5)
+    .help = Besieged Muslims take 2 or 3 impacts off a siege: one card, the other, or both.
+option-naval-bombardment = Naval Bombardment cards (11.6)
+    .help = Fleets join a battle on the coast: for both sides or for one.
+option-pioneers = Pioneers (11.7)
+    .help = Three Christian tiles, each worth one impact in a siege.
+option-supply = Supply (11.8)
+    .help = Stacks cut off in enemy land lose blocks faster.
+## Settings of the options
+none = none
+both = both
+minus-two = the −2 card
+minus-three = the −3 card

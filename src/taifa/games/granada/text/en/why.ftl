@@ -1,0 +1,16 @@
+why-besiege = The guns and blocks here are enough to hurt the garrison.
+why-leader = A leader costs no card as long as none was played.
+why-deploy = It adds impacts, and the card is replaced after the battle.
+why-challenge = That deployment hurts: see whether he can back it.
+why-refute = Showing a card costs nothing but the secret.
+why-inside = Walls make the enemy pay with time.
+why-outside = The field can be won.
+why-withdraw = This fight can only be lost; the blocks live on.
+why-lose = This block is missed least.
+why-discard = This card is missed least.
+why-total = A full hand pays for moving everything.
+why-limited = One card for three moves is a fair price.
+why-minimal = Cards are scarce: one move must do.
+why-attack = Towards what is worth having: { $place }.
+why-muster = Blocks in the box win nothing.
+why-guard = Granada is in danger.

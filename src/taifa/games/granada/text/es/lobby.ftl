@@ -1,0 +1,25 @@
+game-title = Granada
+game-about = La guerra por el último reino de al-Ándalus, 1482–1492. Bloques ocultos, cartas que los llevan a la batalla, cañones que derriban castillos y un Boabdil que puede cambiar de bando. Dos jugadores.
+scenario-campaign = La guerra de Granada, 1482–1492
+    .help = Siete años, doce turnos. La Alhambra o ambos monarcas la deciden al instante; si no, los puntos.
+option-mercenaries = Mercenarios (11.1)
+    .help = Dos bloques mercenarios para ambos bandos, o para uno solo (variante 11.1.1), cada uno por una carta de trompeta.
+option-papal-bull = Bula papal (11.2)
+    .help = Desde 1487–88, un cristiano rezagado puede traer dos bloques de caballería cruzada.
+option-mobilisation = Movilización general (11.3)
+    .help = Una carta da a los cristianos movimiento total una vez.
+option-boabdil-captured = Carta Boabdil capturado (11.4)
+    .help = Una carta captura a Boabdil tras perder una batalla en la que estaba desplegado.
+option-sortie = Cartas de salida (11.5)
+    .help = Los musulmanes sitiados quitan 2 o 3 impactos a un asedio: una carta, la otra o ambas.
+option-naval-bombardment = Cartas de bombardeo naval (11.6)
+    .help = Las flotas se suman a una batalla en la costa: para ambos bandos o para uno.
+option-pioneers = Taladores (11.7)
+    .help = Tres fichas cristianas, cada una vale un impacto en un asedio.
+option-supply = Abastecimiento (11.8)
+    .help = Las pilas aisladas en tierra enemiga pierden bloques antes.
+## Settings of the options
+none = ninguno
+both = ambos
+minus-two = la carta −2
+minus-three = la carta −3

@@ -1,0 +1,16 @@
+why-besiege = Los cañones y bloques de aquí bastan para dañar a la guarnición.
+why-leader = Un líder no cuesta carta mientras no se juegue ninguna.
+why-deploy = Suma impactos, y la carta se repone tras la batalla.
+why-challenge = Ese despliegue duele: veamos si puede respaldarlo.
+why-refute = Mostrar una carta solo cuesta el secreto.
+why-inside = Los muros le cuestan tiempo al enemigo.
+why-outside = El campo puede ganarse.
+why-withdraw = Este combate solo puede perderse; los bloques viven.
+why-lose = Este bloque es el que menos se echa en falta.
+why-discard = Esta carta es la que menos se echa en falta.
+why-total = Una mano llena paga mover todo.
+why-limited = Una carta por tres movimientos es buen precio.
+why-minimal = Hay pocas cartas: basta un movimiento.
+why-attack = Hacia lo que vale la pena: { $place }.
+why-muster = Los bloques en la casilla no ganan nada.
+why-guard = Granada está en peligro.

@@ -1,0 +1,25 @@
+game-title = Granada
+game-about = La guerre pour le dernier royaume d'al-Andalus, 1482–1492. Des blocs cachés, des cartes qui les mènent au combat, des canons qui abattent les châteaux, et un Boabdil qui peut changer de camp. Deux joueurs.
+scenario-campaign = La guerre de Grenade, 1482–1492
+    .help = Sept années, douze tours. L'Alhambra ou les deux monarques la décident aussitôt ; sinon, les points.
+option-mercenaries = Mercenaires (11.1)
+    .help = Deux blocs de mercenaires pour les deux camps, ou pour un seul (variante 11.1.1), chacun contre une carte à trompette.
+option-papal-bull = Bulle papale (11.2)
+    .help = Dès 1487–88, un chrétien en retard peut faire venir deux blocs de cavalerie croisée.
+option-mobilisation = Mobilisation générale (11.3)
+    .help = Une carte donne aux chrétiens un mouvement total, une fois.
+option-boabdil-captured = Carte Boabdil capturé (11.4)
+    .help = Une carte capture Boabdil après une bataille perdue où il était déployé.
+option-sortie = Cartes de sortie (11.5)
+    .help = Les musulmans assiégés retirent 2 ou 3 impacts à un siège : une carte, l'autre ou les deux.
+option-naval-bombardment = Cartes de bombardement naval (11.6)
+    .help = Les flottes se joignent à une bataille sur la côte : pour les deux camps ou pour un seul.
+option-pioneers = Pionniers (11.7)
+    .help = Trois tuiles chrétiennes, chacune vaut un impact dans un siège.
+option-supply = Ravitaillement (11.8)
+    .help = Les piles isolées en terre ennemie perdent des blocs plus vite.
+## Settings of the options
+none = aucun
+both = les deux
+minus-two = la carte −2
+minus-three = la carte −3

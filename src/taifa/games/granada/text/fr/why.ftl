@@ -1,0 +1,16 @@
+why-besiege = Les canons et blocs présents suffisent à blesser la garnison.
+why-leader = Un chef ne coûte pas de carte tant qu'aucune n'est jouée.
+why-deploy = Cela ajoute des impacts, et la carte est remplacée après la bataille.
+why-challenge = Ce déploiement fait mal : voyons s'il peut le soutenir.
+why-refute = Montrer une carte ne coûte que le secret.
+why-inside = Les murs coûtent du temps à l'ennemi.
+why-outside = La bataille peut être gagnée.
+why-withdraw = Ce combat ne peut être que perdu ; les blocs survivent.
+why-lose = Ce bloc manquera le moins.
+why-discard = Cette carte manquera le moins.
+why-total = Une main pleine paie pour tout bouger.
+why-limited = Une carte pour trois mouvements est un bon prix.
+why-minimal = Les cartes manquent : un seul mouvement suffira.
+why-attack = Vers ce qui vaut la peine : { $place }.
+why-muster = Des blocs dans la case ne gagnent rien.
+why-guard = Grenade est en danger.

@@ -1,0 +1,160 @@
+"""Rules of thumb that the judge uses: what blocks, cards and places are worth to a side that knows only its own."""
+
+from __future__ import annotations
+
+from taifa.games.granada.state import State
+from taifa.games.granada.tables import (
+    BLOCKS,
+    BOARD,
+    CARDS,
+    CHRISTIANS,
+    GREY,
+    MUSLIMS,
+    NEAR,
+    OTHER,
+    PLACES,
+)
+
+DIST = {place: BOARD.distances(place) for place in PLACES}
+FAR = 99
+FADE = {here: {there: 0.72 ** DIST[here].get(there, FAR) for there in PLACES} for here in PLACES}
+WITHIN_TWO = {place: [n for n in PLACES if 0 < DIST[place].get(n, FAR) <= 2] for place in PLACES}
+USE_WORTH = {
+    "commander": 4.5,
+    "bombardment": 3.5,
+    "double": 3.2,
+    "trumpet": 2.4,
+    "morale": 2.2,
+    "cavalry": 2.4,
+    "crossbowmen": 1.8,
+    "watchtower": 1.2,
+    "plain": 1.5,
+    "mobilisation": 3.0,
+    "sortie": 1.6,
+    "naval-bombardment": 1.5,
+    "boabdil-captured": 1.5,
+}
+SITE = {
+    place.id: (5.0 if place.castle else 0.0) + (1.5 if place.tower else 0.0) + (2.5 if place.resource else 0.0)
+    for place in PLACES.values()
+}
+"""What changing hands at the end swings between both sides' points."""
+PRIZE = 14.0
+"""What the Alhambra is worth to the Christians."""
+
+
+def block_worth(block: str) -> float:
+    """How much one minds losing a block."""
+    face = BLOCKS[block]
+    if block in ("ferdinand", "isabella"):
+        return 14.0
+    worth = face.shields + 0.0
+    if face.army:
+        worth += 4.0
+    elif face.leader:
+        worth += 1.5
+    if face.arm == "gun":
+        worth += 2.0 if face.side == CHRISTIANS else 1.0
+    elif face.arm:
+        worth += 0.8
+    return worth + (0.5 if face.wild else 0.0)
+
+
+def card_worth(s: State, side: str, card: str) -> float:
+    """How much one minds losing a card."""
+    data = CARDS[card]
+    worth = USE_WORTH[data.use]
+    if data.faction:
+        owned = sum(
+            1
+            for where, blocks in s.force[side].items()
+            if where in PLACES
+            for block in blocks
+            if BLOCKS[block].faction == data.faction
+        )
+        worth *= 0.55 + 0.07 * min(owned, 8)
+    return worth
+
+
+def strength(blocks: list[str], cards: int) -> float:
+    """What a force of one's own may deliver in a battle with so many cards in hand."""
+    shields = sorted((BLOCKS[block].shields for block in blocks), reverse=True)
+    free = sum(1 for block in blocks if BLOCKS[block].leader)
+    fit = min(len(shields), free + max(1, round(cards * 0.62)))
+    return sum(shields[:fit]) * 1.15 + 0.45 * fit
+
+
+def expected(n: int, cards: int) -> float:
+    """What an enemy force of n unseen blocks may deliver."""
+    fit = min(n, 1 + max(1, round(cards * 0.6)))
+    return 2.3 * fit
+
+
+def site_value(s: State, side: str, place: str) -> float:
+    """What taking a place would bring: its pieces, and Granada above all."""
+    owner = s.control[place]
+    data = PLACES[place]
+    value = 0.0
+    if owner != side:
+        value += (1.5 if data.tower else 0.0) + (2.5 if data.resource else 0.0) + 0.15
+    if data.castle and s.castle[place] != side:
+        value += 5.0
+    if place == "granada" and side == CHRISTIANS:
+        value += PRIZE * (0.4 + 0.6 * s.turn / 11)
+    return value
+
+
+class Wants:
+    """Where a side would like to be, sites to take and its own that need help, and how they draw a stack."""
+
+    __slots__ = ("goals", "pulls")
+
+    def __init__(self, s: State, side: str) -> None:
+        self.goals = targets(s, side)
+        self.pulls: dict[str, float] = {}
+
+    def pull(self, place: str) -> float:
+        """How strongly a stack standing here is drawn: the nearest good goal, and a little of all others."""
+        found = self.pulls.get(place)
+        if found is None:
+            fade = FADE[place]
+            draws = [value * fade[goal] for goal, value in self.goals]
+            found = self.pulls[place] = max(draws) + 0.15 * sum(draws) if draws else 0.0
+        return found
+
+
+def targets(s: State, side: str) -> list[tuple[str, float]]:
+    """Sites to take, worth less the more enemies guard them, and one's own sites in danger."""
+    theirs, mine = s.force[OTHER[side]], s.force[side]
+    found = []
+    for place in PLACES:
+        value = site_value(s, side, place)
+        guards = len(theirs[place]) if place in theirs else 0
+        if value > 0.2:
+            found.append((place, value / (1.0 + 0.22 * guards)))
+        elif SITE[place] >= 2.5:
+            near = sum([len(theirs[n]) for n in NEAR[place] if n in theirs])
+            have = len(mine[place]) if place in mine else 0
+            if guards or near > have:
+                worth = SITE[place] * (0.7 if guards else 0.35)
+                found.append((place, worth + (4.0 if place == "granada" and side == MUSLIMS else 0.0)))
+    return found
+
+
+def garrison(s: State, side: str, place: str) -> int:
+    """How many blocks had better stay here."""
+    data = PLACES[place]
+    if place == "granada" and side == MUSLIMS:
+        return 4
+    theirs = s.force[OTHER[side]]
+    near = any(n in theirs for n in WITHIN_TWO[place])
+    if data.castle:
+        return 2 if data.land != side else (1 if near else 0)
+    if data.resource or data.tower:
+        return 1 if near else 0
+    return 0
+
+
+def is_grey(blocks: list[str]) -> bool:
+    """Boabdil's army in Christian service."""
+    return bool(blocks) and blocks[0] in GREY
