@@ -8,8 +8,8 @@ from taifa.games.hispania.tables import BORDERS, CELLS, FRAME, NATIONS, REGIONS,
 GLYPHS = {
     "infantry": "M12 3a3 3 0 1 1 0 6a3 3 0 0 1 0-6M8 10h8l1 7h-3v5h-4v-5H7zM19 4v18h1V4z",
     "elite": "M12 2l3 4-3 4-3-4zM8 11h8l1 6h-3v5h-4v-5H7z",
-    "veteran": "M12 2l3 4-3 4-3-4zM8 11h8l1 6h-3v5h-4v-5H7zM4 8c-2 5-1 10 3 13-2-4-3-8-3-13zM20 8c2 5 1 10-3 13 2-4
-    3-8 3-13z", "guard": "M12 2l2 4 4-1-2 4 3 3-5 1 1 8h-6l1-8-5-1 3-3-2-4 4 1z",
+    "veteran": "M12 2l3 4-3 4-3-4zM8 11h8l1 6h-3v5h-4v-5H7zM4 8c-2 5-1 10 3 13-2-4-3-8-3-13z",
+    "guard": "M12 2l2 4 4-1-2 4 3 3-5 1 1 8h-6l1-8-5-1 3-3-2-4 4 1z",
     "knight": "M5 20l2-9 6-5 1-3 2 3 3 4-2 3-3-1-1 4 2 4zM3 3l7 6-1 1-7-6z",
     "elephant": "M4 18v-6c0-4 4-6 8-6s7 2 8 6v8h-2v-5h-3v4h-3v-4H9v4H6v-4z",
     "cavalry": "M4 20l3-9 7-6 1-3 2 3 3 4-2 3-3-1-1 4 3 5h-3l-3-5-3 1-1 4z",

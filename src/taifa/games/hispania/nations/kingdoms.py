@@ -77,7 +77,7 @@ def places_for(s: State, nation: str, letter: str, lands: list[str]) -> list[str
 def leon_rises(s: State) -> Rules[None]:
     """11.18, 11.24 The Suevos become León: up to four infantry, a knight and a castle; each infantry short of six
     costs a point. With no Suevos left, León rises in its region with a castle and a knight."""
-    lands = [r for r in s.regions("suevos")]
+    lands = s.regions("suevos")
     men = s.count("suevos", "i") + s.count("suevos", "g")
     n = sum(len(s.armies["suevos"][r]) for r in lands)
     vanish(s, "suevos")
