@@ -93,6 +93,7 @@ class Match:
         full = found.full_options(options)
         match = cls(found, found.setup(scenario, full, Chance(seed_bytes(seed))), seats)
         match._next_phase()
+        match._mark()
         return match
 
     @classmethod
@@ -245,12 +246,15 @@ class Match:
         """Keep the position between two phases, unless one was kept a few answers ago."""
         if self.boundaries and len(self.journal) - self.boundaries[-1].at < SPACING:
             return
-        state = self.state
-        known = state.chance.count + state.revealed
+        self._mark()
+        self.boundaries.append(Boundary(len(self.journal), len(self.chronicle), encode(self.state), self._fixed))
+
+    def _mark(self) -> None:
+        """Where something was rolled, drawn or shown, nobody can undo what is in the journal so far."""
+        known = self.state.chance.count + self.state.revealed
         if known != self._known:
             self._known = known
             self._fixed = len(self.journal)
-        self.boundaries.append(Boundary(len(self.journal), len(self.chronicle), encode(state), self._fixed))
 
     # Together ------------------------------------------------------------------------------
 
@@ -358,6 +362,7 @@ class Match:
             self.state = self._decode(base.state)
             self._known = self.state.chance.count + self.state.revealed
             self._next_phase()
+            self._mark()
         else:
             self._dream_again(base, base.dream)
 
