@@ -8,7 +8,7 @@ from taifa.games.almoravid.events import EVENTS
 from taifa.games.almoravid.held import window
 from taifa.games.almoravid.lords import discard_capability, to_deck
 from taifa.games.almoravid.state import CHRISTIAN, LIGHT_HORSE, MILITIA, MUSLIM, State
-from taifa.games.almoravid.tables import CAPABILITY, CARDS, EVENT, setup_of
+from taifa.games.almoravid.tables import CAPABILITY, CARDS, EVENT
 
 
 def arts_of_war(s: State) -> Rules[None]:
@@ -110,8 +110,3 @@ def discard_levy_events(s: State) -> None:
         cards.clear()
     s.banned.clear()
     s.used.clear()
-
-
-def first_levy_of_spring(s: State) -> bool:
-    """6.3.5 By the errata, capabilities are drawn again in the first spring levy after the winter."""
-    return s.box == 9 and setup_of(s.scenario, bool(s.options["errata_2022"])).spring_capabilities

@@ -124,7 +124,7 @@ def events_for(s: State, b: Battle, side: str) -> tuple[str, ...]:
     """1.9.1 The events that a side may play in this fight."""
     if b.kind == "storm":
         return ("cantador",) if any(SIDE_OF[name] == side == CHRISTIAN for name in b.lords) else ()
-    events = EVENTS_OF[side]
+    events: tuple[str, ...] = EVENTS_OF[side]
     if side == b.attacker:
         events = events[1:]
     if side == MUSLIM and "c7" in b.events:

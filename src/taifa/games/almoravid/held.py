@@ -92,16 +92,18 @@ def menu(
     rule: str,
     secret: Actions | None = None,
     at: str | None = None,
+    screened: bool = False,
     **params: Any,
 ) -> Decision | None:
     """3.1.3 A side's own question, with all it may do at any time, and a pass.
 
     `secret` are further plays of held cards. Nothing to choose that the other side knows of makes it an
-    interrupt, asked only if the side holds a card; None: there is nothing to ask.
+    interrupt, asked only if the side holds a card, or if what it could choose from is `screened`;
+    None: there is nothing to ask.
     """
     known = public + free_uses(s, side)
     held = s.held[side]
-    if not known and not held:
+    if not known and not held and not screened:
         return None
     actions = known + playable(s, side) + (secret or []) if held else known
     return Decision(s.seat(side), prompt, [*actions, PASS], rule, at, params or None, not known)

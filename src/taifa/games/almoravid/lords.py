@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.almoravid.allegiance import CATHEDRALS, allegiance, free_seats, lords_at, tidy_sieges, unbesieged
+from taifa.games.almoravid.allegiance import (
+    CATHEDRALS,
+    allegiance,
+    enemy_stronghold,
+    free_seats,
+    lords_at,
+    tidy_sieges,
+    unbesieged,
+)
 from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.state import ASSETS, CHRISTIAN, ENEMY, KNIGHTS, MUSLIM, UNITS, Lord, State, no_units
 from taifa.games.almoravid.tables import (
@@ -308,6 +316,25 @@ def after_leaving(s: State) -> Rules[None]:
     tidy_sieges(s)
     yield from adjust_taifas(s)
     campaign_victory(s)
+    yield from before_closed_gates(s)
+
+
+def before_closed_gates(s: State) -> Rules[None]:
+    """4.3.5 A seat marker's going may turn a stronghold against lords who stand there: they besiege or bypass it."""
+    for name in LORDS:
+        lord = s.lords[name]
+        place = lord.place
+        if place and not lord.inside and place not in s.siege and place not in s.bypass and s.battle is None:
+            side = SIDE_OF[name]
+            if enemy_stronghold(s, place, side):
+                actions: Actions = [("besiege", place), ("bypass", place)]
+                verb, _ = yield ask(s, side, "besiege-or-bypass", actions, "4.3.5", at=place, place=place)
+                if verb == "besiege":
+                    s.siege[place] = 1
+                    s.tell("besieged", rule="4.3.5", place=place, side=side)
+                else:
+                    s.bypass.append(place)
+                    s.tell("bypassed", rule="4.3.5", place=place, side=side)
 
 
 def disband_if_bare(s: State, name: str) -> Rules[None]:

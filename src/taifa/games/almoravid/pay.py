@@ -53,7 +53,7 @@ def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PA
     """3.2, 4.8.2 A side may pay its lords: each coin or loot buys a box of Service."""
     while True:
         actions: Actions = [("pay", name) for name in payable(s, side, on_map(s, side) if names is None else names)]
-        question = menu(s, side, "pay-lords", actions, rule)
+        question = menu(s, side, "pay-lords", actions, rule, screened=bool(s.options["hidden_mats"]))
         if question is None:
             return
         verb, target = yield question

@@ -47,7 +47,7 @@ def muslim_plan(s: State) -> Rules[None]:
 
 
 def build_plan(s: State, side: str) -> Rules[None]:
-    """4.1.1, 4.1.2 A plan, card by card: lords' cards, and passes only to fill up."""
+    """4.1.1, 4.1.2, 1.9.2 A plan, card by card: lords' cards, and passes only to fill up."""
     size = PLAN_SIZE[SEASON[s.box]]
     cards = s.plan[side]
     left = {name: COMMAND_CARDS[name] for name in on_map(s, side)}

@@ -127,16 +127,20 @@ def winter_siege(s: State) -> Rules[None]:
 
 
 def winter_feed(s: State) -> Rules[None]:
-    """6.3.2 Lords at sieges feed, may be paid, and disband at or beyond their Service limit."""
+    """6.3.2 Lords at sieges feed, may be paid, and disband at or beyond their Service limit.
+
+    A lord whose siege ended in the winter stays out like a besieger: so it is all who are on the map.
+    """
     for side in SIDES:
-        eaters = [name for name in on_map(s, side) if at_siege(s, name)]
+        eaters = on_map(s, side)
         if eaters:
             yield from feed_now(s, eaters)
     for side in SIDES:
-        yield from pay(s, side, [name for name in on_map(s, side) if at_siege(s, name)], "6.3.2")
+        yield from pay(s, side, rule="6.3.2")
     for side in SIDES:
-        yield from disband(s, side, [name for name in on_map(s, side) if at_siege(s, name)])
+        yield from disband(s, side)
     s.actions = 0
+    s.acted = False
     if s.box == 7:
         s.box = 8
         s.phase = "winter-siege"
@@ -146,8 +150,10 @@ def winter_feed(s: State) -> Rules[None]:
 
 def spring_muster(s: State) -> Rules[None]:
     """6.3.3 Lords on their mats muster at free seats, Christians first; whoever has none waits on the calendar."""
-    order = muslim_order(s)
+    order: dict[str, int] = {}
     for side in SIDES:
+        if side == MUSLIM:
+            order = muslim_order(s)
         for name in LORDS_OF[side]:
             if s.lords[name].where != "mat":
                 continue
