@@ -138,11 +138,6 @@ export class Live {
     });
   }
 
-  /** Is there a move on its way? */
-  get busy() {
-    return [...this.outbox.values()].some((waiting) => waiting.message.type === "act");
-  }
-
   close() {
     this.closed = true;
     clearInterval(this.pulse);

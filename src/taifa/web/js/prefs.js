@@ -39,7 +39,7 @@ export function prefer(name, value) {
   } catch {
     // A browser that keeps nothing still plays.
   }
-  if (name === "theme") applyTheme();
+  applyTheme();
   for (const watcher of watchers) watcher(name);
 }
 
@@ -47,6 +47,7 @@ export function applyTheme() {
   const root = document.documentElement;
   if (prefs.theme === "auto") root.removeAttribute("data-theme");
   else root.setAttribute("data-theme", prefs.theme);
+  root.classList.toggle("still", !prefs.moves);
 }
 
 /** May things move on the screen? */

@@ -49,7 +49,8 @@ export class Chronicle {
 
   /** @param {Line[]} lines */
   show(lines) {
-    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    const shown = this.list.checkVisibility();
+    const atEnd = shown && this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     let same = 0;
     while (same < lines.length && same < this.shown.length && lines[same]?.i === this.shown[same]?.i && lines[same]?.text === this.shown[same]?.text) same += 1;
     while (this.list.children.length > same) this.list.lastElementChild?.remove();
@@ -57,7 +58,7 @@ export class Chronicle {
     const fresh = this.shown.length > 0 && same > 0;
     for (const el of fresh ? [...this.list.children].slice(same) : []) el.classList.add("fresh");
     this.shown = lines;
-    if (atEnd || !fresh) this.list.scrollTop = this.list.scrollHeight;
+    if (shown && (atEnd || !fresh)) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** @param {Line} line */

@@ -59,10 +59,12 @@ export class Dock {
   drag() {
     this.grip.addEventListener("pointerdown", (e) => {
       this.grip.setPointerCapture(e.pointerId);
-      const start = { y: e.clientY, height: this.host.offsetHeight };
+      const start = { x: e.clientX, y: e.clientY, height: this.host.offsetHeight, width: this.host.offsetWidth };
+      const beside = getComputedStyle(this.grip).cursor === "col-resize";
       const move = (/** @type {PointerEvent} */ m) => {
-        const height = Math.min(innerHeight * 0.7, Math.max(90, start.height + start.y - m.clientY));
-        document.documentElement.style.setProperty("--dock", `${height}px`);
+        const size = beside ? Math.min(innerWidth * 0.5, Math.max(200, start.width + start.x - m.clientX))
+          : Math.min(innerHeight * 0.7, Math.max(90, start.height + start.y - m.clientY));
+        document.documentElement.style.setProperty(beside ? "--dock-wide" : "--dock", `${size}px`);
       };
       const up = () => {
         this.grip.removeEventListener("pointermove", move);

@@ -29,7 +29,7 @@ export class Prompt {
   /**
    * @param {State} state
    * @param {Choices} choices
-   * @param {{busy: boolean, look: import("../types.js").Look, confirm: {action: Action, yes: () => void, no: () => void}|null, auto: boolean}} now
+   * @param {{look: import("../types.js").Look, confirm: {action: Action, yes: () => void, no: () => void}|null, auto: boolean}} now
    */
   show(state, choices, now) {
     const { decision } = state;
@@ -49,7 +49,6 @@ export class Prompt {
     const focused = this.card.contains(document.activeElement) ? document.activeElement?.getAttribute("data-i") : null;
     put(this.card, ...kids);
     this.card.classList.toggle("yours", Boolean(decision));
-    this.card.classList.toggle("busy", now.busy);
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
     if (focused) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus();
   }
@@ -149,11 +148,11 @@ export class Prompt {
         h("button.ghost", { onclick: () => this.deeds.allow(false), "data-takeback": "refuse" }, t("refuse"))));
   }
 
-  /** @param {State} state @param {{busy: boolean, auto: boolean}} now */
+  /** @param {State} state @param {{auto: boolean}} now */
   foot(state, now) {
     if (!state.seat && !state.decision) return null;
     return h("div.prompt-foot", null,
-      h("button.ghost.small", { disabled: !state.can_undo || now.busy, onclick: this.deeds.undo, "data-do": "undo", title: `${t("undo")} (u)` }, icon("undo"), t("undo")),
+      h("button.ghost.small", { disabled: !state.can_undo, onclick: this.deeds.undo, "data-do": "undo", title: `${t("undo")} (u)` }, icon("undo"), t("undo")),
       state.hints && state.decision ? h("button.ghost.small", { onclick: (/** @type {Event} */ e) => this.deeds.advise(/** @type {Element} */ (e.currentTarget)), "data-do": "advice" }, icon("bulb"), t("advice")) : null,
       state.hints && (state.decision || now.auto) ? h(`button.ghost.small${now.auto ? ".on" : ""}`, { onclick: this.deeds.forMe, "data-do": "for-me", "aria-pressed": String(now.auto), title: t("for-me-help") }, icon("robot"), t(now.auto ? "for-me-stop" : "for-me")) : null);
   }

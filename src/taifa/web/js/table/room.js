@@ -54,6 +54,7 @@ export class Room {
 
   /** @param {Board} board @param {string} game */
   setBoard(board, game) {
+    this.parts.root.classList.toggle("tall", board.height > board.width * 0.95);
     this.view.setBoard(board, t("board"));
     pieceDefs(board.look ?? {});
     this.rulebook.ready(game).catch(() => {});
@@ -139,6 +140,11 @@ export class Room {
   unread() {
     if (this.parts.panels.chat?.checkVisibility()) return;
     for (const dot of this.parts.root.querySelectorAll("[data-panel=chat] .dot")) dot.classList.remove("gone");
+  }
+
+  /** A move is on its way: nothing else can be chosen until it is there. @param {boolean} on */
+  busy(on) {
+    this.parts.root.classList.toggle("busy", on);
   }
 
   /** @param {boolean} online */

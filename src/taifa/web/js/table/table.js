@@ -161,7 +161,7 @@ export class Table {
   /** @param {State} state */
   draw(state) {
     const { board, room } = this;
-    const decision = this.live.busy ? null : state.decision;
+    const { decision } = state;
     this.choices = choicesOf(decision, state.scene, board);
     room.layOut(state.scene, this.choices.byId, board, decision ? `${state.n} ${decision.seat}` : "");
     room.parts.name.textContent = state.name ?? "";
@@ -174,7 +174,7 @@ export class Table {
 
   drawPrompt() {
     if (!this.state) return;
-    this.room.prompt.show(this.state, this.choices, { busy: this.live.busy, look: this.board?.look ?? {}, confirm: this.confirm, auto: this.auto });
+    this.room.prompt.show(this.state, this.choices, { look: this.board?.look ?? {}, confirm: this.confirm, auto: this.auto });
   }
 
   /** @param {State} state */
@@ -205,6 +205,7 @@ export class Table {
   trouble(error) {
     notice(error.message || error.code, "bad");
     this.sending = false;
+    this.room.busy(false);
     this.redraw();
   }
 
@@ -274,13 +275,11 @@ export class Table {
     room.view.fan(null);
     const done = this.live.ask("act", { n: state.n, seat: state.decision.seat, action: [action.verb, action.target] });
     room.light([]);
-    this.redraw();
+    room.busy(true);
     await done;
     this.sending = false;
-    if (!this.showing) {
-      this.redraw();
-      this.settled();
-    }
+    this.room.busy(false);
+    if (!this.showing) this.settled();
   }
 
   /** @param {number} n */
