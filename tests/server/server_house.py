@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import uvicorn
 from server_client import Person
@@ -17,6 +20,7 @@ from taifa.server.app import make_app
 from taifa.server.config import Config
 from taifa.server.upgrade import upgrade
 
+T = TypeVar("T")
 TESTS = Path(__file__).resolve().parent.parent
 os.environ["TAIFA_EXTRA_GAMES"] = "small=smallgame"
 os.environ["PYTHONPATH"] = os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")])
@@ -46,6 +50,15 @@ class Running:
             assert self.thread.is_alive(), "the server did not start"
         self.port = self.server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+
+    def within(self, work: Callable[[], T]) -> T:
+        """Do something in the server's own loop, between two of its steps."""
+
+        async def run() -> T:
+            return work()
+
+        loop = self.app.state.services.loop
+        return asyncio.run_coroutine_threadsafe(run(), loop).result(20)
 
     def person(self) -> Person:
         """Somebody with a cookie of their own."""

@@ -47,6 +47,7 @@ class Services:
         self.makings = Limit(config.visitors, 60)
         self.run = Path(config.run) if config.run else None
         self.bus: Bus | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
         self._sessions: dict[str, tuple[float, Who | None]] = {}
         self._background: list[asyncio.Task[None]] = []
         if config.postgres:
@@ -55,6 +56,7 @@ class Services:
 
     async def start(self) -> None:
         """Begin to listen to the other workers, and to write numbers down."""
+        self.loop = asyncio.get_running_loop()
         metrics.TABLES.read = lambda: len(self.tables.open)
         metrics.CONNECTIONS.read = self.hub.connections
         metrics.COMMITS.read = lambda: self.store.commits

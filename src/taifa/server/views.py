@@ -75,7 +75,7 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
         out["lines"] = lines(new.lines, first, new.told, text, lang)
     if old.asked != new.asked:
         out["asked"] = _asked(new, yours)
-    if old.decision is not new.decision:
+    if not _same(old.decision, new.decision):
         out["decision"] = None if new.decision is None else render.render_decision(new.decision, text, lang)
     if old.can_undo != new.can_undo:
         out["can_undo"] = new.can_undo
@@ -143,6 +143,20 @@ def _common(old: View, new: View) -> int:
         if old.lines[i] is not new.lines[i] and old.lines[i] != new.lines[i]:
             return i
     return last
+
+
+def _same(old: Decision | None, new: Decision | None) -> bool:
+    """Is it the same question? One put anew after another seat's undo tells nothing."""
+    if old is None or new is None or old is new:
+        return old is new
+    return (
+        old.prompt == new.prompt
+        and old.seat == new.seat
+        and old.at == new.at
+        and old.rule == new.rule
+        and old.params == new.params
+        and list(old.actions) == list(new.actions)
+    )
 
 
 def _asked(view: View, yours: tuple[str, ...]) -> list[Json]:

@@ -1,0 +1,149 @@
+"""Secrets are proved over what goes through the socket.
+
+At positions of random play, everything that a seat can't know is reshuffled on the server; every
+message to that seat must stay the same, byte for byte: whole states, deltas, lines and pictures.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from server_client import Page, Person
+from server_house import Running
+
+from taifa import games
+from taifa.core.chance import Chance
+from taifa.core.match import Match
+from taifa.server.table import Table
+from taifa.server.views import View
+
+
+def on_the_shelf() -> list[str]:
+    found = []
+    for name in games.names():
+        try:
+            games.get(name)
+            found.append(name)
+        except (ImportError, AttributeError):
+            continue
+    return found
+
+
+def reshuffled(match: Match, seat: str | None, seed: int) -> Match:
+    """The same position with all that the seat can't know dealt anew."""
+    twin = match.fork()
+    twin.chronicle = match.chronicle
+    twin.game.determinize(twin.state, seat, Chance(seed.to_bytes(8, "big")))
+    return twin
+
+
+class Swapped:
+    """While in here, the table plays on a reshuffled match."""
+
+    def __init__(self, house: Running, table: Table, seat: str | None, seed: int) -> None:
+        self.house, self.table = house, table
+        self.real = table.match
+        self.twin = reshuffled(table.match, seat, seed)
+
+    def _put(self, match: Match) -> None:
+        self.table.match = match
+        self.table.views.clear()
+
+    def __enter__(self) -> None:
+        self.house.within(lambda: self._put(self.twin))
+
+    def __exit__(self, *_: object) -> None:
+        self.house.within(lambda: self._put(self.real))
+
+
+def last_state(page: Page) -> str:
+    page.sync()
+    return page.raw[-1]
+
+
+def view_of(house: Running, table: Table, seat: str | None) -> View:
+    return house.within(lambda: table.view(seat))
+
+
+@pytest.mark.parametrize("game", on_the_shelf())
+def test_nothing_hidden_goes_through_the_socket(house: Running, game: str) -> None:
+    ana = house.person()
+    made = ana.new(game, seed=21)
+    seats: list[str | None] = [*games.get(game).seats, None]
+    pages = {seat: opened(ana, made["id"], seat) for seat in seats}
+    table: Table = house.app.state.services.tables.open[made["id"]]
+    rng = random.Random(4)
+    changed = compared = 0
+    for turn in range(60):
+        if table.over:
+            break
+        before = {seat: twin_view(house, table, seat, turn) for seat in seats}
+        real = play_one(pages, table, rng)
+        for seat in seats:
+            whole = last_state(pages[seat])
+            with Swapped(house, table, seat, 100 + turn):
+                changed += table.match.hash != real
+                assert last_state(pages[seat]) == whole, f"{game}: {seat} could tell at answer {turn}"
+                compared += 1
+                if turn % 10 == 0:
+                    told = rest_of(ana, made["id"], seat)
+            if turn % 10 == 0:
+                assert rest_of(ana, made["id"], seat) == told
+            after = twin_view(house, table, seat, 100 + turn)
+            assert delta_of(house, pages[seat], before[seat], after) == pages[seat].__dict__["delta"]
+    assert compared >= 60
+    assert game != "small" or changed > compared / 2, "hardly anything was hidden: the proof proves nothing"
+
+
+def opened(person: Person, match: str, seat: str | None) -> Page:
+    page = person.join(match, seats=[seat] if seat else [])
+    page.until("chats")
+    if seat is None:
+        page.ask("look", seat=None)
+    return page
+
+
+def twin_view(house: Running, table: Table, seat: str | None, seed: int) -> View:
+    with Swapped(house, table, seat, seed):
+        return view_of(house, table, seat)
+
+
+def play_one(pages: dict[str | None, Page], table: Table, rng: random.Random) -> str:
+    """Someone who is asked answers; each page keeps the delta that it was sent. The position's name."""
+    seat = rng.choice(table.asked)
+    page = pages[seat]
+    last_state(page)
+    decision = page.state["decision"]
+    action = rng.choice(decision["actions"])
+    for each in pages.values():
+        last_state(each)
+    page.send(type="act", ref="", n=page.state["n"], seat=seat, action=[action["verb"], action["target"]])
+    page.until("ok")
+    for each in pages.values():
+        each.send(type="ping", ref="here")
+        start = len(each.raw)
+        each.until("pong", ref="here")
+        heard = [raw for raw in ([*each.raw[start:]] if each is not page else each.raw[-6:]) if '"type":"delta"' in raw]
+        each.__dict__["delta"] = heard[-1] if heard else None
+    return table.match.hash
+
+
+def delta_of(house: Running, page: Page, old: View, new: View) -> str | None:
+    """The delta as the server would send it between two reshuffled views."""
+    from taifa.server import views
+    from taifa.server.hub import encode
+
+    lang, yours = "en", tuple(page.state["yours"])
+    text = games.get(page.state["game"]).text
+    delta: dict[str, Any] = views.delta(old, new, text, lang, yours)
+    if len(delta) == 2 and old.n == new.n:
+        return None
+    return encode({"type": "delta", **delta}).decode()
+
+
+def rest_of(person: Person, match: str, seat: str | None) -> list[bytes]:
+    query = {"seat": seat} if seat else {}
+    base = f"/api/matches/{match}"
+    return [person.http.get(base + path, params=query).content for path in ("/lines", "/chronicle.txt", "/board.svg")]
