@@ -71,7 +71,10 @@ def headline(s: State) -> Note:
 
 def status(s: State, points: dict[str, int]) -> list[Note]:
     """Points, and whose card it is."""
-    lines = [Note("scene-points", {"side": side, "points": f"{half / 2:g}"}) for side, half in points.items()]
+    lines = [
+        Note("scene-points", {"side": side, "points": half / 2 if half % 2 else half // 2})
+        for side, half in points.items()
+    ]
     if s.active:
         lines.append(Note("scene-active", {"lord": s.active, "actions": s.actions}))
     elif s.levying:
