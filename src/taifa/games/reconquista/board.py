@@ -46,7 +46,7 @@ def _lines() -> tuple[Line, ...]:
 
 
 COLOURS = {
-    "leon": ("#7fb4e6", "#10243c", ""),
+    "asturias-leon": ("#7fb4e6", "#10243c", ""),
     "castile": ("#7d3c98", "#ffffff", "stripes"),
     "aragon": ("#c0392b", "#ffffff", ""),
     "catalonia": ("#e0a81c", "#2a1c00", "bars"),

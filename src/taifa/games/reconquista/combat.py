@@ -21,6 +21,11 @@ def fighters(s: Reconquista, units: list[Unit], enemies: list[Unit]) -> list[Uni
     return [u for u in units if u.kind != "crusader"]
 
 
+def silent(*forces: list[Unit]) -> str:
+    """9.0 The seat that can't play stratagems because it leads French units, if any."""
+    return "muslims" if any(force[0].kingdom == "france" for force in forces) else ""
+
+
 def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:
     """13.0 Initiative; whoever has it retires, or picks a table and rolls by the number of its units."""
     s.front = area
@@ -51,7 +56,7 @@ def initiative(
 
     Returns 0 if the attackers have it, 1 if the defenders, and whether only the riders' 1 won it.
     """
-    bonus = yield from on_roll(s, "initiative", seats[0], area)
+    bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
     raid = [1 if all(u.kind == "rider" for u in force) else 0 for force in forces]
     plus = [initiative_bonus(s, force) + raid[i] for i, force in enumerate(forces)]
     plus[0] += bonus
@@ -79,7 +84,7 @@ def clash(
     """13.0 A roll on a table; a counter-attack makes the other side roll. Returns the first roll's result."""
     earliest = ""
     while True:
-        bonus = yield from on_roll(s, table, seat, area)
+        bonus = yield from on_roll(s, table, seat, area, silent(rolling, facing))
         rolling = [u for u in rolling if u.at]
         die = s.chance.die()
         total = die + bonus + leaning(table, rolling)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.state import HOSTILE, Reconquista, Unit
-from taifa.games.reconquista.tables import AREA_OF, AREAS, BOX, CITY, KINGDOMS, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.tables import AREAS, BOX, CITY, SIDE, TABLES, TOMB_AREA
 
 
 def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
@@ -83,6 +83,24 @@ def settle_control(s: Reconquista) -> None:
             take_control(s, area, owner)
     desecrate_tomb(s)
     fall_of_kingdoms(s)
+
+
+def sort_cities(s: Reconquista) -> None:
+    """14.0 Units of two flags can't share a city: after a change of loyalty the holder's own, or rebels, stay in."""
+    for area, city in CITY.items():
+        units = s.at(city)
+        if len(units) < 2:
+            continue
+        flags = [s.flag(u) for u in units]
+        if len(set(flags)) == 1:
+            continue
+        holder = s.city[area]
+        stays = "rebels" if "rebels" in flags or not holder or holder == "rebels" else realm_flag(s, holder)
+        if stays not in flags:
+            stays = flags[0]
+        for unit in list(units):
+            if s.flag(unit) != stays:
+                s.put(unit, area)
 
 
 def claim_city(s: Reconquista, area: str, unit: Unit) -> None:
@@ -166,6 +184,8 @@ def fall_of_kingdoms(s: Reconquista) -> None:
         if any(u.rebel and u.kingdom == realm and u.at for u in s.units):
             continue
         s.realms.remove(realm)
+        if s.war == realm:
+            s.war = ""
         s.fallen.append(realm)
         s.purse[realm] = s.spoils[realm] = 0
         if realm in s.markers:
@@ -205,13 +225,3 @@ def restorations(s: Reconquista) -> Rules[None]:
                 s.city[area] = realm
             s.purse[realm] = s.spoils[realm] = 0
             s.tell("kingdom-restored", rule="2.9", realm=realm, area=area)
-
-
-def place_name(place: str) -> str:
-    """The area of a place on land, or the sea itself."""
-    return AREA_OF.get(place, place)
-
-
-def home_side(area: str) -> str:
-    """4.1, 4.2 The side that an area belonged to in 850."""
-    return KINGDOMS[AREAS[area].home].side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.collapse import caliphate, free_rebellion
-from taifa.games.reconquista.control import full_control
+from taifa.games.reconquista.control import full_control, sort_cities
 from taifa.games.reconquista.hosts import calms, host_modifier
 from taifa.games.reconquista.secession import secessions
 from taifa.games.reconquista.state import Reconquista, Roll, Unit
@@ -154,6 +154,7 @@ def rebel(s: Reconquista, area: str) -> None:
         if can_rebel(unit):
             unit.rebel = True
     s.control[area] = ""
+    sort_cities(s)
     if city and (not s.at(city) or s.at(city)[0].rebel):
         s.city[area] = "rebels"
     s.tell("area-rebels", rule="8.1", area=area)
@@ -300,7 +301,7 @@ def unite(s: Reconquista, crown: str) -> Rules[None]:
     s.realms = [realm for realm in s.realms if realm not in (first, second)]
     s.realms.append(crown)
     areas = [area for area, realm in s.control.items() if realm == crown]
-    throne = areas[0] if areas else KINGDOMS[first].throne
+    throne = s.thrones[crown] = areas[0] if areas else KINGDOMS[first].throne
     if len(areas) > 1:
         _, throne = yield ask("christians", "choose-throne", [("throne", area) for area in areas], "8.4", realm=crown)
     s.thrones[crown] = throne

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.combat import LOSSES, avoids, losses
+from taifa.games.reconquista.combat import LOSSES, avoids, losses, silent
 from taifa.games.reconquista.control import hostile_city, room
 from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
@@ -197,7 +197,7 @@ def naval_battle(s: Reconquista, sea: str, attackers: list[Unit], defenders: lis
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
     lost = [0, 0]
     for i, force in enumerate((attackers, defenders)):
-        bonus = yield from on_roll(s, "naval", seats[i], sea)
+        bonus = yield from on_roll(s, "naval", seats[i], sea, silent(attackers, defenders))
         die = s.chance.die()
         result = TABLES["naval"].result(die + bonus, len(force))
         s.roll = Roll("naval", die, die + bonus, len(force), result, seats[i])

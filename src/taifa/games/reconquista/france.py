@@ -22,7 +22,9 @@ def france_goes_to_war(s: Reconquista, how: str) -> Rules[None]:
             s.france = "feud"
         return
     s.france = how
-    s.tell("france-war", rule="9.0", how=f"france-{how}")
+    if how == "feud" and "france" not in s.markers:
+        s.markers.append("france")
+    s.tell("france-war", rule="9.0", how=f"cause-{how}")
     yield from deploy_france(s)
 
 

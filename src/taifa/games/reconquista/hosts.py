@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.reconquista.control import full_control, holdings, room
+from taifa.games.reconquista.control import full_control, holdings, room, sort_cities
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.tables import ADJACENT, AREA_OF, CITY, KINDS, KINGDOMS, SIDE
@@ -30,7 +30,7 @@ def raise_hosts(s: Reconquista) -> None:
         s.tell("host-raised", rule="7.0", realm=realm, area=area)
 
 
-def rider_pace(stack: list[Unit]) -> int:
+def host_pace(stack: list[Unit]) -> int:
     """7.0 Units that march with a royal host all the way have one movement point more."""
     return 1 if any(u.kind == "host" for u in stack) else 0
 
@@ -64,14 +64,14 @@ def almansur_arrives(s: Reconquista) -> Rules[None]:
 
 def cid_arrives(s: Reconquista) -> Rules[None]:
     """7.3 On turn 9 El Cid comes to an area of Castile or León, or to one of Muslim rebels, who follow him."""
-    lords = [realm for realm in (s.realm_of("castile"), s.realm_of("leon")) if realm] or s.realms[:1]
+    lords = [realm for realm in (s.realm_of("castile"), s.realm_of("asturias-leon")) if realm] or s.realms[:1]
     if not lords:
         return
     places = hero_places(s, lords, "christians")
     for area in CITY:
-        if any(u.rebel and SIDE[u.kingdom] == "muslims" for u in s.in_area(area)) and area not in places:
-            if not any(SIDE[u.kingdom] == "muslims" and not u.rebel for u in s.in_area(area)):
-                places.append(area)
+        moors = [u for u in s.in_area(area) if SIDE[u.kingdom] == "muslims"]
+        if moors and all(u.rebel for u in moors) and area not in places:
+            places.append(area)
     if not places:
         return
     place = yield from place_unit(s, "christians", "cid", lords[0], places, "7.3", "place-hero")
@@ -114,6 +114,7 @@ def hero_falls(s: Reconquista, force: list[Unit]) -> None:
     if hero is not None and company and not any(u.at for u in company):
         s.tell("hero-falls", rule="7.2" if hero.kind == "almansur" else "7.4", unit=hero.id)
         s.remove(hero)
+        sort_cities(s)
 
 
 def heroes_leave(s: Reconquista) -> None:
@@ -123,6 +124,7 @@ def heroes_leave(s: Reconquista) -> None:
         if hero is not None and s.turn >= last:
             s.tell("hero-leaves", rule="7.1" if kind == "almansur" else "7.3", unit=hero.id)
             s.remove(hero)
+            sort_cities(s)
 
 
 def initiative_bonus(s: Reconquista, force: list[Unit]) -> int:

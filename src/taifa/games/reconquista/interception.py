@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.combat import battle, fighters
+from taifa.games.reconquista.combat import battle, fighters, silent
 from taifa.games.reconquista.state import Reconquista, Roll, Unit, foes
 from taifa.games.reconquista.stratagems import on_roll
-from taifa.games.reconquista.tables import AREA_OF, CITY, OTHER, SIDE
+from taifa.games.reconquista.tables import AREA_OF, CITY, SIDE
 
 INTERCEPTS_ON = 4
 
@@ -43,8 +43,7 @@ def offer_interception(
             continue
         if verb == "pass":
             return False
-        caught = yield from intercept(s, place, ready, movers, crossed, plundering)
-        return caught
+        return (yield from intercept(s, place, ready, movers, crossed, plundering))
 
 
 def intercept(
@@ -55,7 +54,7 @@ def intercept(
     seat = s.commander(flag, s.flag(movers[0]))
     for unit in ready:
         s.intercepted.append(unit.n)
-    bonus = yield from on_roll(s, "interception", seat, place)
+    bonus = yield from on_roll(s, "interception", seat, place, silent(ready, movers))
     die = s.chance.die()
     total = die + bonus + interception_modifier(s, place, ready, movers, crossed, plundering)
     caught = total >= INTERCEPTS_ON
@@ -108,8 +107,3 @@ def declined(s: Reconquista, place: str, flag: str) -> Rules[None]:
     movers = [u for u in s.at(place) if s.flag(u) == flag]
     if movers:
         yield from offer_interception(s, place, movers)
-
-
-def enemy_seat(s: Reconquista, flag: str) -> str:
-    """The seat across the table from whoever commands a flag."""
-    return OTHER[s.commander(flag, "")]

@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import avoids, battle, clash, enter_city, fighters
 from taifa.games.reconquista.control import realm_flag, room
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
-from taifa.games.reconquista.hosts import may_join, rider_pace
+from taifa.games.reconquista.hosts import host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
 from taifa.games.reconquista.state import HOSTILE, MOVED, Reconquista, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import forced_march, quell
@@ -21,7 +21,7 @@ ATTACK_COST = 2
 class March:
     """A stack on its way: who is in it, where, and what it has done so far."""
 
-    __slots__ = ("area", "flag", "forced", "paced", "realm", "seat", "stack", "stopped", "went")
+    __slots__ = ("area", "flag", "forced", "here", "paced", "realm", "seat", "stack", "stopped", "went")
 
     def __init__(self, s: Reconquista, realm: str, lead: Unit) -> None:
         self.realm = realm
@@ -33,13 +33,15 @@ class March:
         self.went = False
         self.paced = False
         self.forced = False
+        self.here: set[int] = set()
+        """Units taken up or left behind in this very area: for them that is settled."""
 
     def left(self) -> int:
         """12.0 A stack has the movement points of its slowest unit; marching with the host adds one (7.0)."""
         return min(u.left for u in self.stack) + self.pace()
 
     def pace(self) -> int:
-        return rider_pace(self.stack) if len(self.stack) > 1 and (self.paced or not self.went) else 0
+        return host_pace(self.stack) if len(self.stack) > 1 and (self.paced or not self.went) else 0
 
     def spend(self, cost: int) -> None:
         for unit in self.stack:
@@ -103,11 +105,11 @@ def march_actions(s: Reconquista, m: March) -> list[Action]:
         if "marches" in s.hands[m.seat]:
             actions.append(("march-hard", "marches"))
     if m.went and len(m.stack) > 1 and not m.forced:
-        actions += [("drop", u.id) for u in _one_of_each(m.stack)]
+        actions += [("drop", u.id) for u in _one_of_each(m.stack) if u.kind != "cid" and u.n not in m.here]
     fits = room(s, area, m.flag) >= 0
     if area in CITY and fits and city_open(s, area, m.flag):
         actions.append(("enter", CITY[area]))
-    if fits or not actions:
+    if fits or not actions or actions[0][0] not in ("go", "invade"):
         actions.append(("stop", None))
     return actions
 
@@ -160,9 +162,9 @@ def companions(s: Reconquista, m: March) -> list[Unit]:
     """12.0 Units of the realm here, in country or city, that the stack can take along."""
     found = []
     for unit in s.in_area(m.area):
-        if unit in m.stack or unit.done & MOVED or unit.left <= 0 or unit.mutiny or s.flag(unit) != m.flag:
+        if unit in m.stack or unit.n in m.here or unit.done & MOVED or unit.left <= 0 or unit.mutiny or s.flag(unit) != m.flag:
             continue
-        if unit.realm != m.realm and not unit.rebel:
+        if unit.realm != m.realm and not (unit.rebel and any(u.kind == "cid" for u in m.stack)):
             continue
         if may_operate(s, unit) and may_join(s, [*m.stack, unit], m.area, m.flag):
             found.append(unit)
@@ -172,6 +174,7 @@ def companions(s: Reconquista, m: March) -> list[Unit]:
 def join(s: Reconquista, m: March, unit: Unit) -> None:
     """12.0 A stack picks a unit up; from then on its slowest unit sets the pace."""
     m.stack.append(unit)
+    m.here.add(unit.n)
     if m.went and m.paced:
         unit.left -= 1
     if unit.at != m.area:
@@ -182,6 +185,7 @@ def join(s: Reconquista, m: March, unit: Unit) -> None:
 def drop(m: March, unit: Unit) -> None:
     """12.0 A unit is left behind; with points left it may march on by itself later."""
     m.stack.remove(unit)
+    m.here.add(unit.n)
     unit.left = max(unit.left, 0)
     if not unit.left:
         unit.done |= MOVED
@@ -199,6 +203,7 @@ def go(s: Reconquista, m: March, there: str) -> Rules[None]:
         s.put(unit, there)
     m.area = there
     m.went = True
+    m.here.clear()
     note_operation(s, m.stack)
     s.tell("marches-to", rule="12.0", units=[u.id for u in m.stack], place=there)
     if has_foes(s, there, m.flag):
@@ -209,6 +214,8 @@ def go(s: Reconquista, m: March, there: str) -> Rules[None]:
 
 def city_open(s: Reconquista, area: str, flag: str) -> bool:
     """14.0 A city can be entered if it stands empty or friends are in it."""
+    if s.city[area] == "france" and s.france == "peace":
+        return False
     return all(s.flag(u) == flag for u in s.at(CITY[area]))
 
 
@@ -217,7 +224,7 @@ def city_open(s: Reconquista, area: str, flag: str) -> bool:
 
 def plunderable(s: Reconquista, area: str, flag: str) -> bool:
     """12.1 Enemy land, not plundered this turn, not paying tribute (8.3)."""
-    if area in s.plundered or area in s.tributary:
+    if area in s.plundered or area in s.tributary or is_neutral_ground(s, area):
         return False
     owner = s.control[area] or s.city.get(area, "")
     if owner == "rebels" or (not owner and any(u.rebel for u in s.at(area))):
@@ -238,7 +245,7 @@ def plunder(s: Reconquista, m: March) -> Rules[None]:
         s.front = area
         seat = s.commander(s.flag(defenders[0]), m.flag)
         actions: list[Action] = [("defend", None)]
-        ready = interceptors(s, area, m.flag)
+        ready = [u for u in interceptors(s, area, m.flag) if u in defenders]
         if ready:
             actions.append(("intercept", None))
         actions.append(("pass", None))
@@ -247,7 +254,7 @@ def plunder(s: Reconquista, m: March) -> Rules[None]:
         if verb == "defend":
             result = yield from clash(s, "pitched", area, defenders, list(m.stack), seat, m.seat)
         elif verb == "intercept":
-            yield from intercept(s, area, fighters(s, ready, m.stack), m.stack, False, True)
+            yield from intercept(s, area, ready, m.stack, False, True)
         if result == "NE" or not any(u.at == area for u in m.stack):
             s.tell("plunder-foiled", rule="12.1", area=area)
             return

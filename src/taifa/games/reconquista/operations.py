@@ -11,7 +11,7 @@ from taifa.games.reconquista.movement import attack, city_open, march
 from taifa.games.reconquista.siege import PRICE, besiege, besiegers
 from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED, Reconquista, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import offer_mutiny, quell
-from taifa.games.reconquista.tables import AREAS, CITY, MOVES, OTHER, SEAS, SIDE
+from taifa.games.reconquista.tables import AREAS, CITY, MOVES, OTHER, SEAS
 from taifa.games.reconquista.war import may_operate, note_operation
 
 
@@ -91,7 +91,13 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
         if key in seen:
             continue
         seen.add(key)
-        if not done & MOVED and not done & (FOUGHT | BESIEGED) and unit.left > 0 and (not unit.mutiny or treasure > 0):
+        if (
+            not done & MOVED
+            and not unit.rebel
+            and not done & (FOUGHT | BESIEGED)
+            and unit.left > 0
+            and (not unit.mutiny or treasure > 0)
+        ):
             marches.append(("march", unit.id))
         if at in CITY and not unit.rebel and city_open(s, at, flag):
             entries.append(("enter", unit.id))
@@ -104,9 +110,8 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
                     fights.append(("fight", place))
             elif treasure >= PRICE and city and s.at(city) and besiegers(s, realm, place, flag):
                 fights.append(("besiege", city))
-        elif place in SEAS and len(s.at(place)) > 1 and has_foes(s, place, flag):
-            if any(u.kind == "fleet" and not u.done & FOUGHT for u in units):
-                fights.append(("fight", place))
+        elif len(s.at(place)) > len(units) and place in SEAS and has_foes(s, place, flag):
+            fights += [("fight", place) for u in units[:1] if not all(f.done & FOUGHT for f in units)]
     return fights + marches + entries
 
 
@@ -214,8 +219,3 @@ def _rebels_attack(s: Reconquista, seat: str, area: str) -> Rules[None]:
     if verb == "fight":
         yield from battle(s, area, units, enemies)
     s.front = ""
-
-
-def side_of(realm: str) -> str:
-    """The side a realm belongs to by birth."""
-    return SIDE[realm]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle
-from taifa.games.reconquista.control import holdings, room
+from taifa.games.reconquista.control import holdings, room, sort_cities
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.state import Reconquista, Unit, foes
-from taifa.games.reconquista.tables import AREA_OF, CITY, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.tables import CITY, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.treasury import supply_left
 
 RULE = {"castile": "8.6", "portugal": "8.5"}
 
@@ -18,7 +19,7 @@ def secessions(s: Reconquista) -> Rules[None]:
         needed = dict(KINGDOMS[kingdom].needed).get(s.turn)
         if needed is None or kingdom in s.founded:
             continue
-        parent = s.realm_of("leon")
+        parent = s.realm_of("asturias-leon")
         if not parent:
             s.founded.append(kingdom)
             continue
@@ -46,6 +47,7 @@ def revolt(s: Reconquista, kingdom: str, parent: str) -> Rules[None]:
         city = CITY.get(area)
         if city and s.city[area] == parent and (not s.at(city) or s.at(city)[0].rebel):
             s.city[area] = "rebels"
+        sort_cities(s)
         yield from _host_in_revolt(s, parent, area, RULE[kingdom])
 
 
@@ -73,18 +75,20 @@ def _host_in_revolt(s: Reconquista, parent: str, area: str, rule: str) -> Rules[
 
 
 def found_kingdom(s: Reconquista) -> None:
-    """8.5, 8.6 At the start of the next turn what is left of the rebels is the new kingdom's, with a host of its own."""
+    """8.5, 8.6 At the start of the next turn the rebels left are the new kingdom's, with a host of its own."""
     kingdom = s.seceding
     if not kingdom:
         return
     s.seceding = ""
-    parent = s.realm_of("leon")
+    parent = s.realm_of("asturias-leon")
     lands = KINGDOMS[kingdom].secedes
     for area in lands:
         mine = [u for u in s.in_area(area) if u.rebel and SIDE[u.kingdom] == "christians"]
         for unit in mine:
-            unit.kingdom = kingdom
             unit.rebel = False
+            if supply_left(s, kingdom, unit.kind) > 0:
+                unit.kingdom = kingdom
+        mine = [u for u in mine if u.kingdom == kingdom]
         if not mine:
             continue
         if area in CITY and s.city[area] == "rebels":
@@ -115,8 +119,3 @@ def _stillborn(s: Reconquista, kingdom: str) -> None:
     for unit in s.forces(kingdom):
         s.remove(unit)
     s.tell("kingdom-stillborn", rule=RULE[kingdom], realm=kingdom)
-
-
-def area_of(unit: Unit) -> str:
-    """The area a unit stands in."""
-    return AREA_OF[unit.at]

@@ -12,13 +12,13 @@ from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import AREAS, BOX, CITY, COAST, FRENCH_LAND, KINGDOMS, SEAS, SIDE, STRATAGEMS
 
 ORDER = ("host", "mesnada", "order", "peon", "rider", "fleet")
-FOUNDERS = ("leon", "navarre", "aragon", "catalonia")
+FOUNDERS = ("asturias-leon", "navarre", "aragon", "catalonia")
 """Kingdoms that exist in 850."""
 
 
 def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> Reconquista:
     """3.0 An empty board of 850: every area and city under the kingdom that holds it, all stratagems in the cup."""
-    s = Reconquista(
+    return Reconquista(
         phase="deploy",
         chance=chance,
         scenario=scenario,
@@ -34,7 +34,6 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         attempts={"christians": 0, "muslims": 0},
         agenda=["andalus", *FOUNDERS],
     )
-    return s
 
 
 def to_deploy(kingdom: str) -> list[str]:

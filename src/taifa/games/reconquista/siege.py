@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.combat import LOSSES, apply_result, clash, enter_city, fighters, losses
-from taifa.games.reconquista.control import room
+from taifa.games.reconquista.combat import LOSSES, apply_result, enter_city, fighters, losses, silent
 from taifa.games.reconquista.hosts import hero_falls
 from taifa.games.reconquista.state import BESIEGED, Reconquista, Roll, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import on_roll
@@ -38,7 +37,7 @@ def besiege(s: Reconquista, realm: str, area: str, force: list[Unit]) -> Rules[N
     for unit in force:
         unit.done |= BESIEGED
     s.tell("siege", rule="14.0", city=city, realm=realm)
-    bonus = yield from on_roll(s, "siege", seat, city)
+    bonus = yield from on_roll(s, "siege", seat, city, silent(force, garrison))
     die = s.chance.die()
     total = die + bonus + siege_modifier(s, area, force, flag)
     result = TABLES["siege"].result(total, len(force))
@@ -83,16 +82,16 @@ def siege_modifier(s: Reconquista, area: str, force: list[Unit], flag: str) -> i
 def fleet_support(s: Reconquista, area: str, realm: str, flag: str) -> bool:
     """11.2 A fleet off the city's coast helps its besiegers where no enemy fleet sails."""
     for sea in COAST[area]:
-        if any(u.kind == "fleet" and u.realm == realm and s.flag(u) == flag for u in s.at(sea)):
-            if not has_foes(s, sea, flag):
-                return True
+        ours = any(u.kind == "fleet" and u.realm == realm and s.flag(u) == flag for u in s.at(sea))
+        if ours and not has_foes(s, sea, flag):
+            return True
     return False
 
 
 def sortie(s: Reconquista, area: str, garrison: list[Unit], force: list[Unit], seat: str, other: str) -> Rules[None]:
     """14.0 A counter-attack in a siege: the garrison rolls as in a tornafuye, without leaving the city."""
     s.tell("sortie", rule="14.0", city=CITY[area])
-    bonus = yield from on_roll(s, "tornafuye", seat, area)
+    bonus = yield from on_roll(s, "tornafuye", seat, area, silent(garrison, force))
     die = s.chance.die()
     result = TABLES["tornafuye"].result(die + bonus, len(garrison))
     s.roll = Roll("tornafuye", die, die + bonus, len(garrison), result, seat)
@@ -122,11 +121,3 @@ def move_in(s: Reconquista, area: str, force: list[Unit], seat: str) -> Rules[No
         unit = s.unit(target)
         waiting.remove(unit)
         enter_city(s, unit, area)
-
-
-def free_room(s: Reconquista, area: str, flag: str) -> int:
-    """3.2 Room in the area as a whole: a city has no more of its own."""
-    return room(s, area, flag)
-
-
-__all__ = ["besiege", "besiegers", "clash", "fleet_support", "siege_modifier"]

@@ -6,23 +6,12 @@ from taifa.core.decision import Action, Rules, ask, interrupt
 from taifa.games.reconquista.control import desecrate_tomb, holdings, room
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import CITY, COAST, OTHER, SEATS, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
+from taifa.games.reconquista.tables import COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
 from taifa.games.reconquista.treasury import supply_left
 
 VIKINGS_UNTIL = 9
 PRICE = 1
 EXCLUSIVE = {"train": "coup", "coup": "train"}
-ROLL_RULE = {
-    "initiative": "13.0",
-    "pitched": "13.0",
-    "tornafuye": "13.0",
-    "siege": "14.0",
-    "naval": "11.3",
-    "rebellion": "8.1",
-    "suppression": "8.2",
-    "tribute": "8.3",
-    "interception": "12.2",
-}
 
 
 def draw_stratagems(s: Reconquista) -> Rules[None]:
@@ -131,10 +120,11 @@ def find_tomb(s: Reconquista) -> None:
     desecrate_tomb(s)
 
 
-def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None) -> Rules[int]:
+def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barred: str = "") -> Rules[int]:
     """10.0 Before a roll each side may play stratagems in turn, the roller first, until both decline in a row.
 
-    Returns the sum for the roller: its own raise the roll, its enemy's lower it.
+    Returns the sum for the roller: its own raise the roll, its enemy's lower it. A seat that is
+    barred (France uses none, 9.0) isn't asked. A seat with cards is asked whether it has a fitting one or not.
     """
     hands = s.hands
     if not hands["christians"] and not hands["muslims"]:
@@ -144,7 +134,7 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None) -> Ru
     seat = roller
     silent = 0
     while silent < 2:
-        if not hands[seat]:
+        if not hands[seat] or seat == barred:
             silent += 1
         else:
             cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
@@ -238,13 +228,3 @@ def quell(s: Reconquista, realm: str, units: list[Unit]) -> None:
     for unit in units:
         unit.mutiny = False
     s.tell("mutiny-paid", rule="10.0", realm=realm)
-
-
-def empty_hands(s: Reconquista) -> bool:
-    """Does nobody hold a stratagem?"""
-    return not any(s.hands[seat] for seat in SEATS)
-
-
-def garrison_place(area: str) -> str:
-    """The place where units inside an area's city stand."""
-    return CITY[area]

@@ -8,6 +8,8 @@ from taifa.games.reconquista.control import (
     attrition,
     full_control,
     holdings,
+    hostile_city,
+    realm_flag,
     restorations,
     room,
     settle_control,
@@ -83,7 +85,7 @@ def redeploy(s: Reconquista) -> Rules[None]:
 def redeployable(s: Reconquista, realm: str) -> list[Unit]:
     """5.0 Units that can still be redeployed; of like ones in a place one stands for all."""
     held = holdings(s, realm)
-    land = [area for area in held if area != BOX]
+    land = [area for area in held if area != BOX] + siege_lines(s, realm)
     coast = any(COAST[area] for area in held)
     spare = {area: room(s, area, SIDE[realm]) for area in land}
     found: dict[tuple[str, str, str], Unit] = {}
@@ -94,15 +96,23 @@ def redeployable(s: Reconquista, realm: str) -> list[Unit]:
         if unit.kind == "fleet":
             if coast:
                 found[key] = unit
-        elif any(left > 0 for area, left in spare.items() if area != AREA_OF[unit.at]) or _can_switch(s, unit, spare):
-            if unit.kind not in ("host", "cid", "almansur") or havens(s, realm, unit):
-                found[key] = unit
+        elif _somewhere_else(s, realm, unit, spare):
+            found[key] = unit
     return list(found.values())
 
 
-def _can_switch(s: Reconquista, unit: Unit, spare: dict[str, int]) -> bool:
-    area = AREA_OF[unit.at]
-    return area in CITY and area in spare
+def _somewhere_else(s: Reconquista, realm: str, unit: Unit, spare: dict[str, int]) -> bool:
+    here = AREA_OF[unit.at]
+    if unit.kind in ("host", "cid", "almansur"):
+        return bool(havens(s, realm, unit))
+    return any(left > 0 for area, left in spare.items() if area != here) or (here in CITY and full_control(s, here) == realm)
+
+
+def siege_lines(s: Reconquista, realm: str) -> list[str]:
+    """5.0 Open country that a realm alone stands in though the enemy holds the city: it too can be reinforced."""
+    flag = realm_flag(s, realm)
+    lines = dict.fromkeys(u.at for u in s.forces(realm) if u.at in CITY and hostile_city(s, u.at, flag))
+    return [area for area in lines if all(u.realm == realm and not u.rebel for u in s.at(area))]
 
 
 def havens(s: Reconquista, realm: str, unit: Unit) -> list[str]:
@@ -123,6 +133,9 @@ def havens(s: Reconquista, realm: str, unit: Unit) -> list[str]:
             city = CITY.get(area)
             if city and city != unit.at:
                 found.append(city)
+    for area in siege_lines(s, realm):
+        if area != here and room(s, area, flag) > 0 and may_join(s, [unit], area, flag):
+            found.append(area)
     return found
 
 
@@ -216,8 +229,3 @@ def arrivals(s: Reconquista) -> Rules[None]:
     if not s.agenda:
         s.agenda = buyers(s)
         s.phase = "recruit"
-
-
-def controller(s: Reconquista, area: str) -> str:
-    """3.7 The realm with full control, for the scene."""
-    return full_control(s, area)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules, ask
+from taifa.games.reconquista.control import sort_cities
 from taifa.games.reconquista.france import france_conquered, france_goes_to_war
 from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import AREA_OF, KINGDOMS, half
+from taifa.games.reconquista.tables import KINGDOMS, half
 
 FRANCE_ON, KINGDOM_ON = 5, 6
 BELLIGERENT = {1: "aragon", 2: "aragon", 3: "catalonia", 4: "castile", 5: "portugal", 6: "navarre"}
@@ -53,6 +54,7 @@ def begin_war(s: Reconquista, realm: str) -> None:
     s.war = realm
     s.garrisons = [area for area, holder in s.control.items() if holder == realm and _own(s, realm, area)]
     s.operated.clear()
+    sort_cities(s)
     s.tell("war-begins", rule="5.1", realm=realm)
 
 
@@ -66,9 +68,7 @@ def may_operate(s: Reconquista, unit: Unit) -> bool:
         return True
     if unit.kind == "crusader":
         return False
-    if unit.n not in s.operated and len(s.operated) >= half(len(s.forces(s.war))):
-        return False
-    return True
+    return unit.n in s.operated or len(s.operated) < half(len(s.forces(s.war)))
 
 
 def may_leave(s: Reconquista, stack: list[Unit], area: str) -> bool:
@@ -92,8 +92,3 @@ def wars_end(s: Reconquista) -> None:
     s.war = ""
     s.garrisons.clear()
     s.operated.clear()
-
-
-def area_of(unit: Unit) -> str:
-    """The area a unit stands in, or the sea it sails."""
-    return AREA_OF.get(unit.at, unit.at)

@@ -1,0 +1,82 @@
+turn-begins = Turn { $turn }, about the year { NUMBER($year, useGrouping: 0) }.
+unit-placed = { $realm } places a unit at { $place }: { $kind }.
+takes-area = { $realm } controls { $area }.
+city-taken = { $realm } takes { $city }.
+tomb-destroyed = { $area } is lost: the tomb of Santiago is destroyed.
+attrition-roll = Attrition at { $place }: { $unit } rolls { $dice } and { $lost -> 
+        [yes] is lost 
+       *[no] survives 
+    }.
+kingdom-falls = { $realm } has lost its throne and all its land: the kingdom is no more.
+kingdom-restored = { $realm } is restored at { $area }.
+collects = { $realm } collects { $income } and { $spoils } of plunder: { $purse }.
+settlement-begun = { $realm } begins to settle { $area }.
+settlement-lost = The settlers of { $area } are driven out.
+settlement-done = { $area } is settled.
+host-raised = { $realm } raises its royal host again at { $area }.
+hero-falls = { $unit } falls with his whole company.
+hero-leaves = { $unit } leaves the stage.
+war-roll = The Muslims stir up war: { $dice }.
+war-kingdom-roll = Which kingdom? { $dice }: { $realm }.
+war-no-kingdom = { $realm } does not exist: no war.
+war-union-roll = Does the union go to war? { $dice }: { $realm }.
+war-begins = { $realm } goes to war with the other kingdoms; the Muslims command it this turn.
+war-ends = { $realm } makes peace with its own side.
+france-war = France goes to war, { $how }.
+france-peace = France is at peace again.
+draws-unseen = { $seat } draw a stratagem, paid by { $realm }.
+draws = Drawn: { $stratagem }, paid by { $realm }.
+crusade-called = Holy war: help comes to { $seat }.
+vikings-nowhere = The Vikings find no shore to plunder.
+vikings-plunder = Vikings plunder { $area }.
+tomb-found = The tomb of Santiago is found in { $area }.
+stratagem-played = { $seat } play { $stratagem } on a roll: { $roll }.
+forced-march = Forced march of { $unit } ({ $seat }): { $dice }, { $plus } points more.
+mutiny = { $seat } raise a mutiny among the troops of { $realm } at { $place }.
+mutiny-paid = { $realm } pays its mutineers.
+pays = { $realm } pays { $cost }.
+rebellion-roll = { $seat } incite { $area }: { $dice }, { $total } in all: { $result }.
+suppression-roll = { $seat } put pressure on { $area }: { $dice }, { $total } in all: { $result }.
+tribute-roll = { $seat } demand tribute from { $area }: { $dice }, { $total } in all: { $result }.
+area-rebels = { $area } rebels.
+area-loyal = { $area } returns to { $realm }.
+tribute-paid = { $area } pays { $paid } to { $realm }.
+union-roll = A union is sought ({ $realm }): { $dice }.
+united = The crowns of { $realm } are united, with the throne at { $area }.
+collapse-roll = Does the caliphate hold? { $dice }; it falls on { $needed } or more.
+caliphate-collapses = The caliphate of Qurtuba falls apart into taifas.
+invasion = Across the strait: { $who }, with { $paid } of treasure.
+secession-roll = Does { $realm } break away? { $dice }; { $needed } or more needed.
+secession = { $realm } rises against { $parent }.
+host-withdraws = { $unit } withdraws to { $place }.
+kingdom-founded = { $realm } is a kingdom of its own, with its host at { $area }.
+kingdom-stillborn = { $realm } has no land: the revolt comes to nothing.
+battle = Battle at { $place }: { $units } attack { $foes }.
+initiative-roll = Initiative at { $place }: { $dice }, so { $total } to { $other }.
+initiative-won = { $seat } have the initiative{ $raiding -> 
+        [yes] , only because they are light horse 
+       *[no] { "" } 
+    }.
+pitched-roll = Pitched battle at { $place }, { $seat }: { $dice }, { $total } in all with { $units } units: { $result }.
+tornafuye-roll = Tornafuye at { $place }, { $seat }: { $dice }, { $total } in all with { $units } units: { $result }.
+unit-lost = Lost: { $unit }.
+city-surrenders = { $city } surrenders to { $realm }.
+retreats = { $unit } and all with it retreat to { $place }.
+siege = { $realm } besieges { $city }.
+siege-roll = Siege of { $city }, { $seat }: { $dice }, { $total } in all with { $units } units: { $result }.
+sortie = The garrison of { $city } makes a sortie.
+marches-to = { $units } march to { $place }.
+plunder-foiled = The plunder of { $area } is foiled.
+plundered = { $realm } plunders { $area }.
+embarks = { $unit } embarks at { $place }.
+lands = { $units } land at { $place }.
+sails-to = { $units } sail to { $place }.
+naval-roll = Battle at sea, { $place }, { $seat }: { $dice }, { $total } in all with { $units } fleets: { $result }.
+fleet-stranded = { $unit } has no coast left and is lost.
+interception-roll = { $seat } try to intercept at { $place }: { $dice }, { $total } in all: { $caught -> 
+        [yes] battle 
+       *[no] they miss them 
+    }.
+kingdom-drawn = From the cup: { $realm }.
+muslim-phase = The Muslims operate.
+redeploys = { $unit } redeploys to { $place }.

@@ -1,0 +1,9 @@
+game-title = ¡Reconquista!
+game-about = Christian kingdoms against al-Andalus, 850–1250: raids, sieges, rebellions and rival crowns over sixteen turns.
+scenario-campaign = The whole Reconquista (850–1250)
+    .help = Sixteen turns of twenty-five years. The Christians need a lead of 16 points at the end.
+option-elite = Picked troops
+    .help = Royal hosts, crusaders and Africans add 1 to initiative.
+christians-win = The Christians lead by 16 points or more.
+muslims-hold = Al-Andalus holds: the Christian lead is below 16.
+muslims-win-at-once = Two great Christian cities are in Muslim hands.

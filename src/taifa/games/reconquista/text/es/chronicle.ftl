@@ -1,0 +1,82 @@
+turn-begins = Turno { $turn }, hacia el año { NUMBER($year, useGrouping: 0) }.
+unit-placed = { $realm } coloca una unidad en { $place }: { $kind }.
+takes-area = { $realm } controla { $area }.
+city-taken = { $realm } toma { $city }.
+tomb-destroyed = Cae { $area }: la tumba de Santiago es destruida.
+attrition-roll = Desgaste en { $place }: { $unit } saca { $dice } y { $lost -> 
+        [yes] se pierde 
+       *[no] resiste 
+    }.
+kingdom-falls = { $realm } ha perdido su trono y toda su tierra: el reino deja de existir.
+kingdom-restored = { $realm } es restaurado en { $area }.
+collects = { $realm } recauda { $income } y { $spoils } de botín: { $purse }.
+settlement-begun = { $realm } empieza a repoblar { $area }.
+settlement-lost = Los pobladores de { $area } son expulsados.
+settlement-done = { $area } queda repoblada.
+host-raised = { $realm } reúne de nuevo su mesnada real en { $area }.
+hero-falls = Cae { $unit } con toda su compañía.
+hero-leaves = { $unit } deja la escena.
+war-roll = Los musulmanes atizan la guerra: { $dice }.
+war-kingdom-roll = ¿Qué reino? { $dice }: { $realm }.
+war-no-kingdom = { $realm } no existe: no hay guerra.
+war-union-roll = ¿Va la unión a la guerra? { $dice }: { $realm }.
+war-begins = { $realm } va a la guerra contra los demás reinos; este turno la mandan los musulmanes.
+war-ends = { $realm } hace la paz con los suyos.
+france-war = Francia entra en guerra, { $how }.
+france-peace = Francia vuelve a estar en paz.
+draws-unseen = Roban una estratagema { $seat }; paga { $realm }.
+draws = Robada: { $stratagem }; paga { $realm }.
+crusade-called = Guerra santa: llega ayuda para { $seat }.
+vikings-nowhere = Los vikingos no hallan costa que saquear.
+vikings-plunder = Los vikingos saquean { $area }.
+tomb-found = Aparece la tumba de Santiago en { $area }.
+stratagem-played = Juegan { $stratagem } { $seat } en una tirada: { $roll }.
+forced-march = Marchas forzadas de { $unit } ({ $seat }): { $dice }, { $plus } puntos más.
+mutiny = Provocan un motín { $seat } entre las tropas de { $realm } en { $place }.
+mutiny-paid = { $realm } paga a sus amotinados.
+pays = { $realm } paga { $cost }.
+rebellion-roll = Incitan { $area } { $seat }: { $dice }, { $total } en total: { $result }.
+suppression-roll = Presionan { $area } { $seat }: { $dice }, { $total } en total: { $result }.
+tribute-roll = Exigen parias a { $area } { $seat }: { $dice }, { $total } en total: { $result }.
+area-rebels = { $area } se rebela.
+area-loyal = { $area } vuelve a { $realm }.
+tribute-paid = { $area } paga { $paid } a { $realm }.
+union-roll = Se busca una unión ({ $realm }): { $dice }.
+united = Se unen las coronas de { $realm }, con el trono en { $area }.
+collapse-roll = ¿Resiste el califato? { $dice }; cae con { $needed } o más.
+caliphate-collapses = El califato de Qurtuba se deshace en taifas.
+invasion = Cruzan el estrecho { $who }, con { $paid } de tesoro.
+secession-roll = ¿Se separa { $realm }? { $dice }; hace falta { $needed } o más.
+secession = { $realm } se alza contra { $parent }.
+host-withdraws = { $unit } se retira a { $place }.
+kingdom-founded = { $realm } es ya un reino, con su mesnada real en { $area }.
+kingdom-stillborn = { $realm } no tiene tierras: la revuelta queda en nada.
+battle = Combate en { $place }: { $units } atacan a { $foes }.
+initiative-roll = Iniciativa en { $place }: { $dice }, o sea { $total } a { $other }.
+initiative-won = La iniciativa es de { $seat }{ $raiding -> 
+        [yes] , solo por ser algareadores 
+       *[no] { "" } 
+    }.
+pitched-roll = Batalla campal en { $place }, { $seat }: { $dice }, { $total } en total con { $units } unidades: { $result }.
+tornafuye-roll = Tornafuye en { $place }, { $seat }: { $dice }, { $total } en total con { $units } unidades: { $result }.
+unit-lost = Se pierde: { $unit }.
+city-surrenders = { $city } se rinde a { $realm }.
+retreats = { $unit } y los suyos se retiran a { $place }.
+siege = { $realm } asedia { $city }.
+siege-roll = Asedio de { $city }, { $seat }: { $dice }, { $total } en total con { $units } unidades: { $result }.
+sortie = La guarnición de { $city } hace una salida.
+marches-to = { $units } marchan a { $place }.
+plunder-foiled = Se frustra el saqueo de { $area }.
+plundered = { $realm } saquea { $area }.
+embarks = { $unit } embarca en { $place }.
+lands = { $units } desembarcan en { $place }.
+sails-to = { $units } navegan a { $place }.
+naval-roll = Combate naval, { $place }, { $seat }: { $dice }, { $total } en total con { $units } flotas: { $result }.
+fleet-stranded = { $unit } se queda sin costa y se pierde.
+interception-roll = Intentan interceptar en { $place } { $seat }: { $dice }, { $total } en total: { $caught -> 
+        [yes] hay combate 
+       *[no] no los alcanzan 
+    }.
+kingdom-drawn = Del recipiente: { $realm }.
+muslim-phase = Operan los musulmanes.
+redeploys = { $unit } pasa a { $place }.

@@ -1,0 +1,9 @@
+game-title = ¡Reconquista!
+game-about = Los reinos cristianos contra al-Ándalus, 850–1250: algaras, asedios, rebeliones y coronas rivales en dieciséis turnos.
+scenario-campaign = Toda la Reconquista (850–1250)
+    .help = Dieciséis turnos de veinticinco años. Los cristianos necesitan 16 puntos de ventaja al final.
+option-elite = Tropas escogidas
+    .help = Las mesnadas reales, los cruzados y los africanos suman 1 a la iniciativa.
+christians-win = Los cristianos llevan 16 puntos o más de ventaja.
+muslims-hold = Al-Ándalus resiste: la ventaja cristiana no llega a 16.
+muslims-win-at-once = Dos grandes ciudades cristianas están en manos musulmanas.

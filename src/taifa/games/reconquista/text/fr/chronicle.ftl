@@ -1,0 +1,82 @@
+turn-begins = Tour { $turn }, vers l'an { NUMBER($year, useGrouping: 0) }.
+unit-placed = { $realm } place une unité à { $place } : { $kind }.
+takes-area = { $realm } contrôle { $area }.
+city-taken = { $realm } prend { $city }.
+tomb-destroyed = { $area } est perdue : le tombeau de saint Jacques est détruit.
+attrition-roll = Attrition à { $place } : { $unit } fait { $dice } et { $lost -> 
+        [yes] est perdue 
+       *[no] survit 
+    }.
+kingdom-falls = { $realm } a perdu son trône et toutes ses terres : le royaume n'est plus.
+kingdom-restored = { $realm } est restauré à { $area }.
+collects = { $realm } perçoit { $income } et { $spoils } de butin : { $purse }.
+settlement-begun = { $realm } commence à peupler { $area }.
+settlement-lost = Les colons de { $area } sont chassés.
+settlement-done = { $area } est peuplée.
+host-raised = { $realm } lève de nouveau son ost royal à { $area }.
+hero-falls = { $unit } tombe avec toute sa compagnie.
+hero-leaves = { $unit } quitte la scène.
+war-roll = Les musulmans attisent la guerre : { $dice }.
+war-kingdom-roll = Quel royaume ? { $dice } : { $realm }.
+war-no-kingdom = { $realm } n'existe pas : pas de guerre.
+war-union-roll = L'union part-elle en guerre ? { $dice } : { $realm }.
+war-begins = { $realm } part en guerre contre les autres royaumes ; les musulmans le commandent ce tour.
+war-ends = { $realm } fait la paix avec les siens.
+france-war = La France entre en guerre, { $how }.
+france-peace = La France est de nouveau en paix.
+draws-unseen = { $seat } tirent un stratagème, payé par { $realm }.
+draws = Tiré : { $stratagem }, payé par { $realm }.
+crusade-called = Guerre sainte : du secours vient pour { $seat }.
+vikings-nowhere = Les Vikings ne trouvent aucune côte à piller.
+vikings-plunder = Les Vikings pillent { $area }.
+tomb-found = Le tombeau de saint Jacques est découvert en { $area }.
+stratagem-played = { $seat } jouent { $stratagem } sur un jet : { $roll }.
+forced-march = Marche forcée de { $unit } ({ $seat }) : { $dice }, { $plus } points de plus.
+mutiny = { $seat } provoquent une mutinerie des troupes de { $realm } à { $place }.
+mutiny-paid = { $realm } paie ses mutins.
+pays = { $realm } paie { $cost }.
+rebellion-roll = { $seat } incitent { $area } : { $dice }, { $total } au total : { $result }.
+suppression-roll = { $seat } font pression sur { $area } : { $dice }, { $total } au total : { $result }.
+tribute-roll = { $seat } exigent tribut de { $area } : { $dice }, { $total } au total : { $result }.
+area-rebels = { $area } se révolte.
+area-loyal = { $area } revient à { $realm }.
+tribute-paid = { $area } paie { $paid } à { $realm }.
+union-roll = Une union est recherchée ({ $realm }) : { $dice }.
+united = Les couronnes de { $realm } sont unies, avec le trône à { $area }.
+collapse-roll = Le califat tient-il ? { $dice } ; il tombe à { $needed } ou plus.
+caliphate-collapses = Le califat de Qurtuba éclate en taïfas.
+invasion = Ils passent le détroit : { $who }, avec { $paid } de trésor.
+secession-roll = { $realm } fait-il sécession ? { $dice } ; il faut { $needed } ou plus.
+secession = { $realm } se soulève contre { $parent }.
+host-withdraws = { $unit } se retire à { $place }.
+kingdom-founded = { $realm } est désormais un royaume, avec son ost à { $area }.
+kingdom-stillborn = { $realm } n'a pas de terres : la révolte tourne court.
+battle = Combat à { $place } : { $units } attaquent { $foes }.
+initiative-roll = Initiative à { $place } : { $dice }, soit { $total } à { $other }.
+initiative-won = { $seat } ont l'initiative{ $raiding -> 
+        [yes] , grâce à leur seule légèreté 
+       *[no] { "" } 
+    }.
+pitched-roll = Bataille rangée à { $place }, { $seat } : { $dice }, { $total } au total avec { $units } unités : { $result }.
+tornafuye-roll = Tornafuye à { $place }, { $seat } : { $dice }, { $total } au total avec { $units } unités : { $result }.
+unit-lost = Perdue : { $unit }.
+city-surrenders = { $city } se rend à { $realm }.
+retreats = { $unit } et les siens se replient à { $place }.
+siege = { $realm } assiège { $city }.
+siege-roll = Siège de { $city }, { $seat } : { $dice }, { $total } au total avec { $units } unités : { $result }.
+sortie = La garnison de { $city } fait une sortie.
+marches-to = { $units } marchent vers { $place }.
+plunder-foiled = Le pillage de { $area } échoue.
+plundered = { $realm } pille { $area }.
+embarks = { $unit } embarque à { $place }.
+lands = { $units } débarquent à { $place }.
+sails-to = { $units } voguent vers { $place }.
+naval-roll = Combat naval, { $place }, { $seat } : { $dice }, { $total } au total avec { $units } flottes : { $result }.
+fleet-stranded = { $unit } n'a plus de côte et est perdue.
+interception-roll = { $seat } tentent d'intercepter à { $place } : { $dice }, { $total } au total : { $caught -> 
+        [yes] combat 
+       *[no] ils les manquent 
+    }.
+kingdom-drawn = De la coupe : { $realm }.
+muslim-phase = Les musulmans opèrent.
+redeploys = { $unit } passe à { $place }.

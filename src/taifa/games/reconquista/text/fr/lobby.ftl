@@ -1,0 +1,9 @@
+game-title = ¡Reconquista!
+game-about = Les royaumes chrétiens contre al-Andalus, 850–1250 : chevauchées, sièges, rébellions et couronnes rivales en seize tours.
+scenario-campaign = Toute la Reconquista (850–1250)
+    .help = Seize tours de vingt-cinq ans. Les chrétiens doivent mener de 16 points à la fin.
+option-elite = Troupes d'élite
+    .help = Les osts royaux, les croisés et les Africains ajoutent 1 à l'initiative.
+christians-win = Les chrétiens mènent de 16 points ou plus.
+muslims-hold = Al-Andalus tient : l'avance chrétienne est inférieure à 16.
+muslims-win-at-once = Deux grandes cités chrétiennes sont aux mains des musulmans.
