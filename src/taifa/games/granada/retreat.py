@@ -113,6 +113,7 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
     """8.6.6 Into the enemy: an overrun, a siege or battle joined, or a new battle at once."""
     lose_guard(s, b, side, group, place)
     group = [block for block in s.at(side, b.place) if block in group]
+    to_be_fought = s.contested(place) and place not in s.resolved
     s.move(group, b.place, place)
     if side == CHRISTIANS:
         for _ in range(s.pioneers.count(b.place)):
@@ -124,10 +125,9 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
         return
     if (yield from overrun(s, side, place, retreating=True)):
         return
-    if side != s.active and place in s.force[s.active] and place not in s.resolved:
+    if to_be_fought:
         return
-    if side == s.active and place not in s.resolved:
-        s.resolved.append(place)
+    s.resolved.append(place)
     if s.castle.get(place) == side and len(s.at(side, place)) <= REFUGE:
         return
     s.chain.append(Battle(place=place, attacker=side, origins=[b.place]))
