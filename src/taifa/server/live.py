@@ -41,9 +41,9 @@ async def live(socket: WebSocket, name: str) -> None:
         return
     lang = "en"
     try:
-        who = await services.who(socket)
         hello = await _hello(socket)
         lang = language(hello.lang)
+        who = await services.who(socket)
         table, access = await services.table(name, who, hello.secret)
         page = await Page.enter(socket, services, table, access, who, hello, lang)
     except Refused as refused:
@@ -150,10 +150,11 @@ class Page:
             pass
         finally:
             self.services.hub.leave(self.connection)
-            self.connection.close(self.connection.closing or 1000)
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await sender
+            with contextlib.suppress(Exception):
+                await self.socket.close(self.connection.closing or 1000)
             with contextlib.suppress(Exception):
                 await self._remember()
 

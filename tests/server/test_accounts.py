@@ -1,0 +1,108 @@
+"""A site that wants accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from server_client import Person
+from server_house import Running, config_for
+from sqlalchemy import select
+
+from taifa.server import schema
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(config_for(tmp_path_factory.mktemp("club"), accounts=True))
+    yield running
+    running.stop()
+
+
+def register(person: Person, name: str, password: str = "correct horse") -> int:
+    return person.http.post("/api/account/register", json={"name": name, "password": password}).status_code
+
+
+def test_one_must_sign_in_to_play(club: Running) -> None:
+    ana = club.person()
+    assert ana.get("/api/account") == {"name": None, "accounts": True}
+    assert ana.get("/api/games")
+    assert ana.http.post("/api/matches", json={"game": "small"}).status_code == 401
+    assert ana.http.get("/api/matches").json()["error"]["code"] == "sign-in"
+    assert register(ana, "Ana") == 201
+    assert ana.get("/api/account")["name"] == "Ana"
+    made = ana.new()
+    with ana.join(made["id"]) as page:
+        page.until("chats")
+        assert page.ask("chat", text="hi")["type"] == "ok"
+        assert page.chats[-1]["name"] == "Ana"
+    stranger = club.person()
+    page = stranger.join(made["id"])
+    assert page.hear()["code"] == "sign-in"
+
+
+def test_names_are_taken_once_whatever_the_case(club: Running) -> None:
+    assert register(club.person(), "Zaida") == 201
+    assert register(club.person(), "ZAIDA") == 409
+    assert register(club.person(), "x") == 422
+    assert register(club.person(), "Short", "1234567") == 422
+
+
+def test_signing_out_ends_the_session(club: Running) -> None:
+    ana = club.person()
+    register(ana, "Bea")
+    cookie = next(cookie for cookie in ana.http.cookies.jar if cookie.name == "taifa_session")
+    assert ana.http.post("/api/account/sign-out").status_code == 204
+    ana.http.cookies.set("taifa_session", cookie.value or "", domain="127.0.0.1")
+    assert ana.get("/api/account")["name"] is None
+    again = club.person()
+    answer = again.http.post("/api/account/sign-in", json={"name": "bea", "password": "correct horse"})
+    assert answer.json()["name"] == "Bea"
+    assert "HttpOnly" in answer.headers["set-cookie"]
+    assert "SameSite=lax" in answer.headers["set-cookie"]
+
+
+def test_wrong_passwords_are_limited(club: Running) -> None:
+    register(club.person(), "Carmen")
+    eve = club.person()
+    tries = [
+        eve.http.post("/api/account/sign-in", json={"name": "Carmen", "password": f"wrong {i} wrong"}).status_code
+        for i in range(12)
+    ]
+    assert tries[0] == 401
+    assert tries[-1] == 429
+    club.app.state.services.sign_ins._tries.clear()
+
+
+def test_nothing_in_the_database_opens_a_door(club: Running) -> None:
+    ana = club.person()
+    register(ana, "Dora", "a password of Dora's")
+    session = next(cookie.value for cookie in ana.http.cookies.jar if cookie.name == "taifa_session")
+    made = ana.new(seats={"north": "here", "south": "link"})
+    secret = made["links"]["south"].split("#")[1]
+    with club.app.state.services.store.engine.connect() as connection:
+        for table in schema.META.sorted_tables:
+            for row in connection.execute(select(table)):
+                shown = repr(tuple(row))
+                assert "a password of Dora's" not in shown
+                assert str(session) not in shown
+                assert secret not in shown
+        a = schema.accounts.c
+        kept = connection.execute(select(a.password).where(a.name == "dora")).scalar_one()
+        assert kept.startswith("$argon2id$")
+
+
+def test_a_visitors_matches_come_along(tmp_path_factory: pytest.TempPathFactory) -> None:
+    running = Running(config_for(tmp_path_factory.mktemp("open")))
+    try:
+        ana = running.person()
+        made = ana.new()
+        assert register(ana, "Elena") == 201
+        assert [row["id"] for row in ana.get("/api/matches")] == [made["id"]]
+        elsewhere = running.person()
+        elsewhere.http.post("/api/account/sign-in", json={"name": "elena", "password": "correct horse"})
+        with elsewhere.join(made["id"]) as page:
+            page.until("chats")
+            assert page.state["yours"] == ["north", "south"]
+    finally:
+        running.stop()

@@ -1,0 +1,215 @@
+"""Bad input: the OpenAPI by schemathesis, the live channel by Hypothesis. Never a fault, never a change."""
+
+from __future__ import annotations
+
+import json
+import string
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+from server_client import Page
+from server_house import Running
+from websockets.exceptions import ConnectionClosed
+
+from taifa.server import metrics
+from taifa.server.app import make_app
+from taifa.server.config import Config
+
+KINDS = ["hello", "act", "undo", "takeback", "allow", "refuse", "resign", "look", "quiet", "lang", "chat", "sync"]
+KINDS += ["ping", "preview", "state", "", "ACT"]
+FAULTS = (("code", "fault"),)
+
+
+def faults() -> float:
+    return metrics.REFUSED.values.get(FAULTS, 0)
+
+
+# REST ------------------------------------------------------------------------------------------------
+
+
+def api() -> Any:
+    return schemathesis.openapi.from_dict(make_app(Config(db="sqlite://", key="k")).openapi())
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["a match of one's own", "whatever is generated"])
+def test_no_request_makes_a_server_error(house: Running, known: bool) -> None:
+    """Each operation with generated inputs; with `known`, the ids are of a match that is there."""
+    ana = house.person()
+    before = faults()
+    tried = 0
+    schema = api()
+    limits = settings(max_examples=12, deadline=None, database=None, derandomize=True, phases=[Phase.generate])
+    for result in schema.get_all_operations():
+        operation = result.ok()
+
+        @limits
+        @given(case=operation.as_strategy())
+        def attempt(case: Any) -> None:
+            nonlocal tried
+            if known:
+                case.path_parameters = {**(case.path_parameters or {}), **real_ids()}
+            case.headers = {**(case.headers or {}), "X-Taifa": "1"}
+            response = case.call(base_url=house.url, session=None, cookies=dict(ana.http.cookies))
+            tried += 1
+            case.validate_response(
+                response, checks=(not_a_server_error, status_code_conformance, response_schema_conformance)
+            )
+
+        def real_ids() -> dict[str, str]:
+            return {"id": ana.new()["id"], "game": "small", "seat": "north", "n": "0"}
+
+        attempt()
+        house.app.state.services.guesses._tries.clear()
+        house.app.state.services.sign_ins._tries.clear()
+    assert tried > 200
+    assert faults() == before
+
+
+# The live channel --------------------------------------------------------------------------------------
+
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)
+values = st.recursive(
+    scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4)
+)
+names = st.sampled_from(["seat", "n", "action", "ref", "lang", "text", "on", "secret", "seats", "since"])
+likely = st.sampled_from(["north", "south", "", 0, 1, True, None, ["bid", "scout"], ["march", "x"], [], "en", "xx"])
+messages = st.builds(
+    lambda kind, fields: {**fields, "type": kind},
+    st.sampled_from(KINDS) | values,
+    st.dictionaries(names, likely | values, max_size=6),
+)
+raw = (
+    messages.map(lambda message: json.dumps(message))
+    | st.text(alphabet=string.printable, max_size=60)
+    | st.binary(max_size=60)
+    | st.sampled_from(["[" * 15_000, '{"type":' * 2_000, "{}", "null", "[]", '"act"', '{"type":"act"}', "x" * 20_000])
+)
+
+
+def test_no_message_makes_a_fault_or_touches_another_seat(house: Running) -> None:
+    """A spectator says whatever comes; the table stays as it was and the server stays well."""
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    owner = ana.join(made["id"])
+    owner.until("chats")
+    before = owner.sync()
+    eve = house.person()
+    secret = made["links"]["watch"].split("#")[1]
+    start = faults()
+    pages: list[Page] = []
+
+    def page() -> Page:
+        if not pages:
+            pages.append(eve.join(made["id"], secret))
+            pages[0].until("chats")
+        return pages[0]
+
+    @settings(max_examples=400, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(sent=raw)
+    def attempt(sent: str | bytes) -> None:
+        try:
+            page().socket.send(sent)
+            page().send(type="ping", ref="still-there")
+            page().until("pong", ref="still-there")
+        except ConnectionClosed:
+            pages.clear()
+
+    attempt()
+    assert faults() == start
+    after = owner.sync()
+    for key in before:
+        if key not in ("spectators", "seats"):
+            assert after[key] == before[key], key
+
+
+def test_a_player_who_sends_nonsense_breaks_nothing(house: Running) -> None:
+    """The same by someone who sits there: whatever is taken is legal, and the journal can be played."""
+    ana = house.person()
+    made = ana.new(scenario="long")
+    start = faults()
+    pages: list[Page] = []
+
+    @settings(max_examples=300, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(sent=messages)
+    def attempt(sent: dict[str, Any]) -> None:
+        if sent.get("type") == "resign":
+            return
+        if not pages:
+            pages.append(ana.join(made["id"]))
+            pages[0].until("chats")
+        page = pages[0]
+        try:
+            page.socket.send(json.dumps(sent))
+            decision = page.state["decision"]
+            if decision and page.state["moves"] % 3 == 0:
+                page.act()
+            page.send(type="ping", ref="still-there")
+            page.until("pong", ref="still-there")
+        except ConnectionClosed:
+            pages.clear()
+
+    attempt()
+    assert faults() == start
+    tables = house.app.state.services.tables
+    kept = tables.open[made["id"]].match.hash
+    tables.forget(made["id"])
+    again = ana.join(made["id"])
+    again.until("chats")
+    assert tables.open[made["id"]].match.hash == kept
+
+
+def test_a_flood_is_slowed_then_hung_up_on(tmp_path_factory: pytest.TempPathFactory) -> None:
+    from server_house import config_for
+
+    running = Running(config_for(tmp_path_factory.mktemp("flood"), flood=200.0))
+    try:
+        ana = running.person()
+        page = ana.join(ana.new()["id"])
+        page.until("chats")
+        with pytest.raises(ConnectionClosed) as closed:
+            for _ in range(3000):
+                page.send(type="ping")
+            page.until("never")
+        assert closed.value.rcvd is None or closed.value.rcvd.code == 1008
+        assert metrics.REFUSED.values[(("code", "flood"),)] > 0
+    finally:
+        running.stop()
+
+
+def test_hello_comes_first_and_from_this_site(house: Running) -> None:
+    from websockets.sync.client import connect
+
+    ana = house.person()
+    match = ana.new()["id"]
+    url = f"{house.url.replace('http', 'ws')}/api/matches/{match}/live"
+    with connect(url, compression=None) as socket:
+        socket.send('{"type":"ping"}')
+        assert json.loads(socket.recv())["code"] == "bad-message"
+    with connect(url, compression=None, origin="https://evil.example") as socket:  # type: ignore[arg-type]
+        assert json.loads(socket.recv())["code"] == "cross-site"
+    with connect(f"{house.url.replace('http', 'ws')}/api/matches/nothing/live", compression=None) as socket:
+        socket.send('{"type":"hello"}')
+        assert json.loads(socket.recv())["code"] == "not-found"
+
+
+def test_logs_hold_no_secrets(house: Running, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    secret = made["links"]["south"].split("#")[1]
+    httpx.get(f"{house.url}/api/matches/{made['id']}", headers={"X-Seat-Secret": secret})
+    with house.person().join(made["id"], secret) as page:
+        page.until("chats")
+        page.act()
+    cookie = next(cookie.value for cookie in ana.http.cookies.jar)
+    ours = [record for record in caplog.records if record.name.startswith("taifa")]
+    said = "\n".join(f"{record.getMessage()} {record.__dict__}" for record in ours)
+    assert said
+    assert secret not in said
+    assert str(cookie) not in said

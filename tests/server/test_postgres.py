@@ -1,0 +1,137 @@
+"""Two workers on one PostgreSQL: what happens at one is seen at the other."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from server_client import Page, secret_of
+from server_house import Postgres, Running, config_for
+from test_live import step
+
+from taifa.server import metrics
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture(scope="module")
+def workers(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
+    db = postgres.create(f"two{random.getrandbits(32)}")
+    folder: Path = tmp_path_factory.mktemp("workers")
+    pair = [Running(config_for(folder, db=db, key="one key for both")) for _ in range(2)]
+    yield pair[0], pair[1]
+    for running in pair:
+        running.stop()
+
+
+def apart(workers: tuple[Running, Running], **more: object) -> tuple[str, Page, Page]:
+    """Two people at one table, each with another worker."""
+    ana, ben = workers[0].person(), workers[1].person()
+    made = ana.new(seats={"north": "here", "south": "link"}, **more)
+    north = ana.join(made["id"])
+    north.until("chats")
+    south = ben.join(made["id"], secret_of(made["links"]["south"]))
+    south.until("chats")
+    return made["id"], north, south
+
+
+def test_a_match_across_two_workers(workers: tuple[Running, Running]) -> None:
+    match, north, south = apart(workers, seed=9)
+    rng = random.Random(2)
+    pages = {"north": north, "south": south}
+    while step(pages, rng):
+        pass
+    assert north.state["over"]
+    assert south.state["over"]
+    tables = [worker.app.state.services.tables.open[match] for worker in workers]
+    assert tables[0].match.hash == tables[1].match.hash
+    assert north.sync()["result"] == south.sync()["result"]
+
+
+def test_chat_presence_and_takeback_across_workers(workers: tuple[Running, Running]) -> None:
+    _, north, south = apart(workers, seed=1)
+    while not all(seat["online"] for seat in north.state["seats"]):
+        north.hear()
+    north.ask("chat", text="hola")
+    assert south.until("chat")["text"] == "hola"
+    assert north.act()["type"] == "ok"
+    assert north.ask("takeback", seat="north")["type"] == "ok"
+    south.until("delta", takeback={"by": "north", "need": ["south"]})
+    assert south.ask("allow")["type"] == "ok"
+    north.until("delta", takeback=None)
+    assert north.state["moves"] == 0
+    assert len(north.state["asked"]) == 2
+    south.socket.close()
+    while north.state["seats"][1]["online"]:
+        north.hear(20)
+
+
+def test_both_answer_at_the_same_moment(workers: tuple[Running, Running]) -> None:
+    """Asked together, two workers write at once: neither answer is lost, neither is refused."""
+    for seed in range(12):
+        _, north, south = apart(workers, seed=seed)
+        for page in (north, south):
+            action = page.state["decision"]["actions"][0]
+            page.send(type="act", ref="a", n=0, seat=page.state["seat"], action=[action["verb"], action["target"]])
+        assert north.until("ok", ref="a")
+        assert south.until("ok", ref="a")
+        for page in (north, south):
+            while page.state["n"] < 2:
+                page.hear()
+            page.socket.close()
+
+
+def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running]) -> None:
+    """The same person with two pages at two workers answers twice: one is taken, one is told so."""
+    ana = workers[0].person()
+    for seed in range(8):
+        made = ana.new(seats={"north": "link", "south": "here"}, seed=seed)
+        secret = secret_of(made["links"]["north"])
+        first, second = (worker.person().join(made["id"], secret) for worker in workers)
+        for page in (first, second):
+            page.until("chats")
+        for page in (first, second):
+            action = page.state["decision"]["actions"][-1]
+            page.send(type="act", ref=f"of {id(page)}", n=0, seat="north", action=[action["verb"], action["target"]])
+        answers = []
+        for page in (first, second):
+            while True:
+                message = page.hear()
+                if message.get("ref") == f"of {id(page)}":
+                    answers.append(message["type"])
+                    break
+        assert sorted(answers) == ["error", "ok"]
+        first.socket.close()
+        second.socket.close()
+
+
+def test_bots_think_at_one_worker_only(workers: tuple[Running, Running]) -> None:
+    ana = workers[0].person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+    page = ana.join(made["id"])
+    page.until("chats")
+    watcher = workers[1].person().join(made["id"], secret_of(made["links"]["watch"]))
+    watcher.until("chats")
+    faults = dict(metrics.BOT_FAULTS.values)
+    for _ in range(15):
+        while page.state["decision"] is None and not page.state["over"]:
+            page.hear(30)
+        if page.state["over"]:
+            break
+        assert page.act()["type"] == "ok"
+    while watcher.state["n"] < page.state["n"]:
+        watcher.hear(20)
+    assert watcher.state["scene"]["headline"] == page.state["scene"]["headline"]
+    assert faults == metrics.BOT_FAULTS.values
+
+
+def test_a_deleted_match_is_gone_everywhere(workers: tuple[Running, Running]) -> None:
+    ana = workers[0].person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    page = workers[1].person().join(made["id"], secret_of(made["links"]["south"]))
+    page.until("chats")
+    assert ana.http.delete(f"/api/matches/{made['id']}").status_code == 204
+    with pytest.raises(Exception, match="4404"):
+        page.until("never")
