@@ -321,7 +321,7 @@ export class BoardView {
     const target = /** @type {Element} */ (e.target);
     const piece = target.closest(".piece");
     const stackNode = target.closest(".stack");
-    const place = stackNode?.getAttribute("data-place") ?? target.closest(".place")?.getAttribute("data-id") ?? null;
+    const place = stackNode?.getAttribute("data-place") ?? target.closest(".place, .name")?.getAttribute("data-id") ?? null;
     const id = piece?.getAttribute("data-id");
     if (stackNode?.classList.contains("crowded") && place && place !== this.open) {
       const alone = id && this.can.has(id) && [...stackNode.querySelectorAll(".can")].length === 1;

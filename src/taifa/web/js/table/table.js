@@ -167,6 +167,7 @@ export class Table {
     room.parts.name.textContent = state.name ?? "";
     showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.seatPicked(seat));
     room.chronicle.show(state.lines);
+    room.parts.root.dataset.asked = `${state.n} ${decision?.seat ?? ""}`;
     this.drawPrompt();
     this.drawBanner(state);
     tellTurn(state);
