@@ -14,7 +14,7 @@ LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
 
 
 def fighters(s: Reconquista, units: list[Unit], enemies: list[Unit]) -> list[Unit]:
-    """10.0, 13.0 Those who may attack these enemies: crusaders spare Christians, Africans spare Muslims."""
+    """2.6, 10.0, 13.0 Those who may attack these enemies: crusaders spare Christians, Africans spare Muslims."""
     foe = SIDE[enemies[0].kingdom]
     if foe == "muslims":
         return [u for u in units if u.kingdom != "africa"]

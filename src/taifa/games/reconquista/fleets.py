@@ -217,7 +217,7 @@ def naval_battle(s: Reconquista, sea: str, attackers: list[Unit], defenders: lis
 
 
 def fleets_at(s: Reconquista, sea: str, flag: str) -> list[Unit]:
-    """11.3 All fleets of a flag in a sea fight together."""
+    """11.0, 11.3 All fleets of a flag in a sea fight together."""
     return [u for u in s.at(sea) if u.kind == "fleet" and s.flag(u) == flag]
 
 

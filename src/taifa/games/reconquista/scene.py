@@ -70,7 +70,7 @@ def _units(s: Reconquista) -> list[Piece]:
 
 
 def _markers(s: Reconquista) -> list[Piece]:
-    """Settlement markers on the side they show, plunder, the tomb."""
+    """2.5, 2.7 Settlement markers on the side they show, plunder, the tomb."""
     pieces = [
         Piece(f"settlement-{area}", "settled" if state == 3 else "settling", area, small=True)
         for area, state in s.settled.items()

@@ -144,7 +144,7 @@ SWORD_CITIES = tuple(area for area, row in AREAS.items() if row.sword)
 
 
 def _neighbours() -> dict[str, tuple[tuple[str, int], ...]]:
-    """For each area its neighbours with what entering them costs: 2 over a range, else 1 (12.0, 9.1)."""
+    """2.1 For each area its neighbours with what entering them costs: 2 over a range, else 1 (12.0, 9.1)."""
     near: dict[str, list[tuple[str, int]]] = {area: [] for area in AREAS}
     for border in BORDERS.values():
         if border.kind in ("plain", "range"):

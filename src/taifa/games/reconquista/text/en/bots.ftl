@@ -1,0 +1,10 @@
+why-siege = Only a siege takes a city that is defended.
+why-enter = An empty city is there for the taking.
+why-plunder = Plunder pays, and softens the city for a siege.
+why-settle = Settlers make a border area last.
+why-incite = A rebellion takes troops and treasure from the enemy.
+why-tornafuye = Light horse does best in a feigned flight.
+why-pitched = Heavy troops win pitched battles.
+why-retreat = Outnumbered: better to live on.
+why-place = A garrison is wanted there.
+why-take = More units, better odds.

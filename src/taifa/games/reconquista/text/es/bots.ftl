@@ -1,0 +1,10 @@
+why-siege = Solo un asedio toma una ciudad defendida.
+why-enter = Una ciudad vacía se toma sin más.
+why-plunder = El saqueo da tesoro y ablanda la ciudad.
+why-settle = Los pobladores aseguran la frontera.
+why-incite = Una rebelión quita tropas y tesoro al enemigo.
+why-tornafuye = Los algareadores rinden más en tornafuye.
+why-pitched = Las tropas pesadas ganan batallas campales.
+why-retreat = En inferioridad: mejor vivir.
+why-place = Ahí hace falta guarnición.
+why-take = Más unidades, más posibilidades.

@@ -1,0 +1,10 @@
+why-siege = Seul un siège prend une ville défendue.
+why-enter = Une ville vide est bonne à prendre.
+why-plunder = Le pillage rapporte et affaiblit la ville.
+why-settle = Les colons affermissent la frontière.
+why-incite = Une rébellion prive l'ennemi de troupes et de trésor.
+why-tornafuye = La cavalerie légère excelle au tornafuye.
+why-pitched = Les troupes lourdes gagnent les batailles rangées.
+why-retreat = En infériorité : mieux vaut vivre.
+why-place = Une garnison y est nécessaire.
+why-take = Plus d'unités, plus de chances.
