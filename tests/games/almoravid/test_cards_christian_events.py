@@ -13,8 +13,6 @@ from taifa.games.almoravid.march import march
 from taifa.games.almoravid.muster import begin_muster, levy_action, muster
 from taifa.games.almoravid.power import lord_melee, lord_missiles
 from taifa.games.almoravid.siege import siege
-from taifa.games.almoravid.state import AFRICAN_HORSE, SERFS
-from taifa.games.almoravid.tables import CARDS
 
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 
@@ -227,7 +225,7 @@ def test_berenguer_ramon_comes_for_one_asset() -> None:
 @card("C14-event")
 def test_pope_gregory_musters_sancho_or_shifts_him() -> None:
     table = field("alfonso").lord("alfonso", at="leon").calendar("sancho", 13)
-    step_in(table, "c14", ("muster", "sancho"))
+    step_in(table, "c14")
     assert table.s.lords["sancho"].place == "jaca"
     table = field("alfonso", "sancho").lord("sancho", at="jaca", service=11)
     step_in(table, "c14", ("shift-right", "sancho"))
@@ -254,10 +252,10 @@ def test_bernard_musters_a_lord_and_brings_cathedrals() -> None:
 @card("C17-event")
 def test_genoa_and_pisa_ravage_two_ports_without_lords() -> None:
     table = field("al-mutamid", "alfonso").lord("al-mutamid", at="sevilla")
-    draw(table, "c17", ("ravage", "malaga"), ("ravage", "denia"))
-    assert table.s.ravaged == {"malaga": "christian", "denia": "christian"}
+    draw(table, "c17", ("ravage", "huelva"), ("ravage", "cartagena"))
+    assert table.s.ravaged == {"huelva": "christian", "cartagena": "christian"}
     assert ("ravage", "sevilla") not in table.offered("ravage-by-event")
-    assert table.s.lords["al-mutamid"].service == 14
+    assert table.s.lords["al-mutamid"].service == 14, "an event takes no service"
 
 
 @card("C18-event")
@@ -369,8 +367,3 @@ def test_freebooter_sends_al_sayyid_home_and_may_win_him() -> None:
     draw(table, "c26", "reconcile")
     assert table.s.box_points == points + 1
     assert table.s.lords["rodrigo-campeador"].where == "calendar"
-
-
-def test_every_christian_event_is_on_its_card() -> None:
-    assert len({card.event for card in CARDS.values() if card.side == "christian"}) == 26
-    assert AFRICAN_HORSE < SERFS

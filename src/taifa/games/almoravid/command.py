@@ -67,13 +67,14 @@ def command(s: State) -> Rules[None]:
         end_card(s)
         return
     side = s.side
+    fleet = fleet_plays(s, name)
     question = menu(
         s,
         side,
         "command",
-        commands(s, name),
+        commands(s, name) if s.held[side] else commands(s, name) + fleet,
         "4.2.2",
-        fleet_plays(s, name),
+        fleet,
         at=name,
         lord=name,
         left=s.actions,
