@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from games.hispania.positions import black, options, piece, play, position, run, white
 
+from games.hispania.positions import black, options, piece, play, position, run, white
 from taifa.core.chance import Chance
 from taifa.games.hispania import aftermath, building, combat, dice, losses, retreat
 from taifa.games.hispania.state import Battle, Side

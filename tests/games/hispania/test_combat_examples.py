@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.hispania.positions import black, piece, position, run, white
 
+from games.hispania.positions import black, piece, position, run, white
 from taifa.games.hispania import combat, dice
 from taifa.games.hispania.state import Battle, State
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.hispania.positions import GAME
 
+from games.hispania.positions import GAME
 from taifa.core.chance import Chance
 from taifa.games.hispania.tables import (
     BARRED,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.hispania.positions import options, play, position, run
 
+from games.hispania.positions import options, play, position, run
 from taifa.games.hispania import income, placement
 
 

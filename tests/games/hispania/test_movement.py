@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.hispania.positions import first, options, piece, position, run
 
+from games.hispania.positions import first, options, piece, position, run
 from taifa.games.hispania import movement, stacking
 from taifa.games.hispania.movement import Group
 from taifa.games.hispania.state import State

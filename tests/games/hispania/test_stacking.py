@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.hispania.positions import options, piece, play, position
 
+from games.hispania.positions import options, piece, play, position
 from taifa.games.hispania import population, retreat, stacking, stacks
 
 

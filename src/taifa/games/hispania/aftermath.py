@@ -28,10 +28,13 @@ def aftermath(s: State) -> Rules[None]:
         return
     if lost.units:
         yield from retreat.leave(s, b, lost)
+    razed = "y" in b.defence.lost
     victory.count_battle(s, b)
     surrender.toletum_taken(s, b)
     if won is b.attack and s.stack(won.nation, b.region):
         crossed(s, won.nation, b.region)
+        if razed and won.nation == "vandalos" and b.region == "cartagena":
+            burn(s, b.region)
         yield from capture(s, b, won)
     elif s.stack(won.nation, b.region):
         yield from capture(s, b, won)
@@ -49,6 +52,13 @@ def fall(s: State, b: Battle, side: Side) -> None:
     side.leaders = []
 
 
+def burn(s: State, region: str) -> None:
+    """11.26 The Vándalos burn the city of Cartagena for a point; its ships will carry them to Africa."""
+    s.ruins.pop(region, None)
+    s.mark(f"burnt-{s.turn}")
+    s.score("vandalos", 2, "points-burnt", region=region)
+
+
 def capture(s: State, b: Battle, won: Side) -> Rules[None]:
     """6.11 The victor may give up a unit to rebuild a ruin here as his own; Roma takes Carthago's city for nothing."""
     region, nation = b.region, won.nation
@@ -57,11 +67,6 @@ def capture(s: State, b: Battle, won: Side) -> Rules[None]:
         if old:
             s.take("roma", region, old)
         building.raise_walls(s, "roma", region, "y")
-        return
-    if nation == "vandalos" and region == "cartagena" and "y" in b.defence.lost and won is b.attack:
-        s.ruins.pop(region, None)
-        s.mark(f"burnt-{s.turn}")
-        s.score(nation, 2, "points-burnt", region=region)
         return
     if region not in building.rebuildable(s, nation) or nation in s.neutral:
         return

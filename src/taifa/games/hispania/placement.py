@@ -124,7 +124,7 @@ def announce(s: State) -> None:
             n = min(n, s.pool(nation, letter))
             if n > 0 and places:
                 s.arrivals.append((letter * n, places))
-    if nation in s.aside and s.regions(nation):
+    if nation in s.aside and nation != "cid" and s.regions(nation):
         s.arrivals.append((s.aside.pop(nation), s.regions(nation)))
     for leader in LEADERS_OF[nation]:
         if LEADERS[leader].turn == s.turn and LEADERS[leader].nation == nation and nation != "cid":

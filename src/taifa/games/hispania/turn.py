@@ -81,7 +81,6 @@ def leaves(s: State, leader: str) -> int:
 def end_nation(s: State) -> Rules[None]:
     """1 A nation's sequence ends with what its sheet says."""
     yield from run("end", s, s.active)
-    s.aside.pop(s.active, None)
     next_nation(s)
 
 
