@@ -145,7 +145,7 @@ def test_flanking_and_opposed_hits_are_rounded_together() -> None:
 
 @ROUNDS
 def test_mixed_missiles_round_in_favour_of_crossbows() -> None:
-    # The rulebook's example: three crossbow men-at-arms and three militia bowmen make three hits, two of them crossbows.
+    # The rulebook's example: three crossbow men-at-arms and three militia bowmen: three hits, two of them crossbows.
     table = field(alfonso={"men_at_arms": 3}, sancho={"militia": 3}, yusuf={"militia": 1})
     table.give("alfonso", "c2").give("sancho", "c4")
     hits = missile_hits(table.s, fight(table.s), CHRISTIAN, "missile", ["alfonso", "sancho"])

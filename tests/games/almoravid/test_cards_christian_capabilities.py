@@ -25,11 +25,7 @@ from taifa.games.almoravid.victory import half_points
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 
 
-def card(half: str) -> pytest.MarkDecorator:
-    return pytest.mark.card("almoravid", half)
-
-
-@card("C1-capability")
+@pytest.mark.card("almoravid", "C1-capability")
 def test_a_ram_counts_as_a_second_lord_and_rerolls_a_die() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="huelva").give("alfonso", "c1").campaign("alfonso", 4)
     table.s.siege["huelva"] = 1
@@ -41,7 +37,7 @@ def test_a_ram_counts_as_a_second_lord_and_rerolls_a_die() -> None:
     assert table.s.conquered["christian"]["huelva"] == 1
 
 
-@card("C2-capability")
+@pytest.mark.card("almoravid", "C2-capability")
 def test_crossbows_pick_their_target_and_pierce_armor() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo", units={"men_at_arms": 3, "militia": 1})
     table.give("alfonso", "c2")
@@ -55,7 +51,7 @@ def test_crossbows_pick_their_target_and_pierce_armor() -> None:
     assert table.s.lords["al-mutamid"].routed[1] == 1, "a 3 saves a sergeant, but not from a crossbow"
 
 
-@card("C3-capability")
+@pytest.mark.card("almoravid", "C3-capability")
 def test_adalides_bypass_and_march_on() -> None:
     for cards, halted in ((["c3"], False), ([], True)):
         table = field("pedro-ansurez", "al-mutamid").lord("pedro-ansurez", at="jaen").give("pedro-ansurez", *cards)
@@ -66,7 +62,7 @@ def test_adalides_bypass_and_march_on() -> None:
         assert bool(marches) != halted
 
 
-@card("C3-capability")
+@pytest.mark.card("almoravid", "C3-capability")
 def test_a_river_does_not_stop_adalides() -> None:
     table = field("pedro-ansurez", "al-mutamid").lord("pedro-ansurez", at="madrid").give("pedro-ansurez", "c3")
     table.hold("m3").campaign("pedro-ansurez", 2)
@@ -76,7 +72,7 @@ def test_a_river_does_not_stop_adalides() -> None:
     assert ("play", "m3") not in asked
 
 
-@card("C4-capability")
+@pytest.mark.card("almoravid", "C4-capability")
 def test_bowmen_are_all_foot_and_light_horse() -> None:
     table = field("alfonso", "al-mutamid")
     table.lord(
@@ -88,7 +84,7 @@ def test_bowmen_are_all_foot_and_light_horse() -> None:
     assert lord_missiles(table.s, b, "alfonso") == (0, 4)
 
 
-@card("C5-capability")
+@pytest.mark.card("almoravid", "C5-capability")
 def test_a_lord_has_only_one_arqueros() -> None:
     table = field("pedro-ansurez", "al-mutamid").lord("pedro-ansurez", at="simancas").give("pedro-ansurez", "c4")
     assert "c5" not in levyable(table.s, "pedro-ansurez")
@@ -97,7 +93,7 @@ def test_a_lord_has_only_one_arqueros() -> None:
     assert lord_missiles(table.s, b, "pedro-ansurez") == (0, 3)
 
 
-@card("C6-capability")
+@pytest.mark.card("almoravid", "C6-capability")
 def test_siege_towers_lower_walls_from_round_two() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="aledo").give("alfonso", "c6").campaign("alfonso", 1)
     table.s.siege["aledo"] = 3
@@ -110,7 +106,7 @@ def test_siege_towers_lower_walls_from_round_two() -> None:
     assert walls_now(table.s, b) == 3
 
 
-@card("C7-capability")
+@pytest.mark.card("almoravid", "C7-capability")
 def test_jabalinas_are_thrown_by_four_in_one_round() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo", units={"militia": 5, "serfs": 1})
     table.give("alfonso", "c7")
@@ -122,7 +118,7 @@ def test_jabalinas_are_thrown_by_four_in_one_round() -> None:
     assert lord_missiles(table.s, b, "alfonso") == (0, 4)
 
 
-@card("C8-capability")
+@pytest.mark.card("almoravid", "C8-capability")
 def test_hueste_leads_lords_to_and_from_taifas() -> None:
     table = field("pedro-ansurez", "alvar-fanez", "alfonso", "al-mutamid").give("pedro-ansurez", "c8")
     for name in ("pedro-ansurez", "alvar-fanez", "alfonso"):
@@ -133,7 +129,7 @@ def test_hueste_leads_lords_to_and_from_taifas() -> None:
     assert companions(table.s, "pedro-ansurez", "simancas") == []
 
 
-@card("C9-capability")
+@pytest.mark.card("almoravid", "C9-capability")
 def test_slingers_are_three_militia() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo", units={"militia": 5}).give("alfonso", "c9")
     b = arrayed(table, "toledo", "alfonso", "al-mutamid")
@@ -142,7 +138,7 @@ def test_slingers_are_three_militia() -> None:
     assert lord_missiles(table.s, b, "alfonso") == (0, 3)
 
 
-@card("C10-capability")
+@pytest.mark.card("almoravid", "C10-capability")
 def test_eudes_has_no_adalides() -> None:
     table = field("eudes", "sancho", "al-mutamid").lord("eudes", at="pamplona").lord("sancho", at="jaca")
     assert "c10" not in levyable(table.s, "eudes")
@@ -151,7 +147,7 @@ def test_eudes_has_no_adalides() -> None:
     assert "c10" not in levyable(table.s, "sancho")
 
 
-@card("C11-capability")
+@pytest.mark.card("almoravid", "C11-capability")
 def test_mesnada_gives_an_action_while_there_are_knights() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="leon").give("alfonso", "c11")
     assert command_rating(table.s, "alfonso") == 5
@@ -159,7 +155,7 @@ def test_mesnada_gives_an_action_while_there_are_knights() -> None:
     assert command_rating(table.s, "alfonso") == 4
 
 
-@card("C12-capability")
+@pytest.mark.card("almoravid", "C12-capability")
 def test_the_second_mesnada_is_for_another_lord() -> None:
     table = field("alfonso", "sancho", "al-mutamid").lord("alfonso", at="leon").give("alfonso", "c11")
     assert "c12" not in levyable(table.s, "alfonso")
@@ -167,7 +163,7 @@ def test_the_second_mesnada_is_for_another_lord() -> None:
     assert command_rating(table.s, "sancho") == 4
 
 
-@card("C13-capability")
+@pytest.mark.card("almoravid", "C13-capability")
 def test_the_count_of_barcelona_is_paid_once_and_leaves_with_the_card() -> None:
     table = field("sancho", "al-mustain").lord("sancho", at="jaca", coin=2).give("sancho", "c13")
     s = table.s
@@ -180,14 +176,14 @@ def test_the_count_of_barcelona_is_paid_once_and_leaves_with_the_card() -> None:
     assert units(table, "sancho") == {"knights": 1, "men-at-arms": 1, "serfs": 1}
 
 
-@card("C13-capability")
+@pytest.mark.card("almoravid", "C13-capability")
 def test_there_is_one_count_of_barcelona() -> None:
     table = field("sancho", "al-mustain").lord("sancho", at="jaca", coin=2).give("sancho", "c13")
     table.give("al-mustain", "m23")
     assert recruits(table.s, "sancho") == []
 
 
-@card("C14-capability")
+@pytest.mark.card("almoravid", "C14-capability")
 def test_cabalgadas_ravage_two_ways_off() -> None:
     table = field("pedro-ansurez", "al-mustain").lord("pedro-ansurez", at="calahorra", provender=1)
     table.give("pedro-ansurez", "c14").campaign("pedro-ansurez", 2)
@@ -200,7 +196,7 @@ def test_cabalgadas_ravage_two_ways_off() -> None:
     assert (lord.place, lord.loot, lord.provender, table.s.actions) == ("calahorra", 1, 1, 0)
 
 
-@card("C15-capability")
+@pytest.mark.card("almoravid", "C15-capability")
 def test_alferez_makes_a_lieutenant_for_an_action() -> None:
     table = field("pedro-ansurez", "garcia-ordonez", "al-mutamid").give("pedro-ansurez", "c15")
     table.lord("pedro-ansurez", at="toledo").lord("garcia-ordonez", at="toledo").campaign("pedro-ansurez", 2)
@@ -211,7 +207,7 @@ def test_alferez_makes_a_lieutenant_for_an_action() -> None:
     assert ("stop-lieutenant", "pedro-ansurez") in card_command_options(table.s, "pedro-ansurez")
 
 
-@card("C16-capability")
+@pytest.mark.card("almoravid", "C16-capability")
 def test_a_cathedral_is_a_seat_and_a_point_and_a_jihad() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo").edge("c16")
     before = half_points(table.s, "christian")
@@ -222,7 +218,7 @@ def test_a_cathedral_is_a_seat_and_a_point_and_a_jihad() -> None:
     assert free_uses(table.s, "christian") == []
 
 
-@card("C17-capability")
+@pytest.mark.card("almoravid", "C17-capability")
 def test_cabalgadas_need_provender_and_a_whole_card() -> None:
     table = field("pedro-ansurez", "al-mustain").lord("pedro-ansurez", at="calahorra", provender=0)
     table.give("pedro-ansurez", "c17").campaign("pedro-ansurez", 2)
@@ -233,7 +229,7 @@ def test_cabalgadas_need_provender_and_a_whole_card() -> None:
     assert not any(verb == "raid" for verb, _ in card_command_options(table.s, "pedro-ansurez"))
 
 
-@card("C18-capability")
+@pytest.mark.card("almoravid", "C18-capability")
 def test_milites_are_taken_for_an_asset_and_stay() -> None:
     table = field("pedro-ansurez", "al-mutamid").lord("pedro-ansurez", at="simancas", coin=1)
     s = table.s
@@ -255,7 +251,7 @@ def test_milites_are_taken_for_an_asset_and_stay() -> None:
     assert s.out_of_game == ["c18"] and "c18" not in s.deck["christian"]
 
 
-@card("C19-capability")
+@pytest.mark.card("almoravid", "C19-capability")
 @pytest.mark.parametrize(("roll", "works"), [(3, True), (4, False)])
 def test_caballeria_villana_guards_the_kingdoms(roll: int, works: bool) -> None:
     table = field("al-mutamid", "alfonso").lord("al-mutamid", at="coria").edge("c19").campaign("al-mutamid", 2)
@@ -265,7 +261,7 @@ def test_caballeria_villana_guards_the_kingdoms(roll: int, works: bool) -> None:
     assert ("coria" in table.s.ravaged) == works
 
 
-@card("C20-capability")
+@pytest.mark.card("almoravid", "C20-capability")
 def test_fueros_remove_two_jihad_near_alfonso_once_a_levy() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo").lord("al-mutamid", at="sevilla").edge("c20")
     table.s.jihad["ucles"] = 3
@@ -277,7 +273,7 @@ def test_fueros_remove_two_jihad_near_alfonso_once_a_levy() -> None:
     assert free_uses(table.s, "christian") == [], "al-Mutamid is as near as Alfonso"
 
 
-@card("C21-capability")
+@pytest.mark.card("almoravid", "C21-capability")
 def test_sisnando_removes_a_jihad_where_nobody_is() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="leon").lord("al-mutamid", at="ucles").edge("c21")
     table.s.jihad["ucles"] = 1
@@ -288,7 +284,7 @@ def test_sisnando_removes_a_jihad_where_nobody_is() -> None:
     assert free_uses(table.s, "christian") == []
 
 
-@card("C22-capability")
+@pytest.mark.card("almoravid", "C22-capability")
 def test_bishops_join_and_leave_with_the_card() -> None:
     table = field("alfonso", "sancho", "al-mutamid").lord("alfonso", at="leon").lord("sancho", at="jaca").edge("c22")
     table.play(do_any_time(table.s, "christian", ("use", "c22")), ("bishop", "bishop-of-leon"))
@@ -301,7 +297,7 @@ def test_bishops_join_and_leave_with_the_card() -> None:
     assert "bishop-of-leon" not in table.s.lords["alfonso"].vassals
 
 
-@card("C23-capability")
+@pytest.mark.card("almoravid", "C23-capability")
 def test_fonsadera_exchanges_vassals_for_coin_or_transport() -> None:
     table = field("pedro-ansurez", "al-mutamid").lord("pedro-ansurez", at="sagrajas", coin=0, cart=0, mule=0)
     table.edge("c23")
@@ -321,7 +317,7 @@ def test_fonsadera_exchanges_vassals_for_coin_or_transport() -> None:
     assert lord.vassals["martin-flainez"] == "aside"
 
 
-@card("C24-capability")
+@pytest.mark.card("almoravid", "C24-capability")
 def test_garcia_jimenez_storms_two_rounds_longer() -> None:
     table = field("alvar-fanez", "pedro-ansurez", "al-mutamid").give("alvar-fanez", "c24")
     table.lord("alvar-fanez", at="aledo").lord("pedro-ansurez", at="aledo")
@@ -332,7 +328,7 @@ def test_garcia_jimenez_storms_two_rounds_longer() -> None:
         assert table.s.battle is not None and table.s.battle.rounds == rounds
 
 
-@card("C25-capability")
+@pytest.mark.card("almoravid", "C25-capability")
 def test_el_cid_finds_an_event_in_the_deck_once_a_card() -> None:
     table = field("rodrigo-campeador", "al-mutamid").lord("rodrigo-campeador", at="toledo")
     table.give("rodrigo-campeador", "c25")
@@ -346,7 +342,7 @@ def test_el_cid_finds_an_event_in_the_deck_once_a_card() -> None:
     assert ("play", "c1") not in asked, "Hills is none of his events"
 
 
-@card("C26-capability")
+@pytest.mark.card("almoravid", "C26-capability")
 def test_al_faraj_makes_the_muslims_discard() -> None:
     from taifa.games.almoravid.card_commands import al_faraj
 

@@ -17,11 +17,7 @@ from taifa.games.almoravid.siege import siege
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 
 
-def card(half: str) -> pytest.MarkDecorator:
-    return pytest.mark.card("almoravid", half)
-
-
-@card("C1-event")
+@pytest.mark.card("almoravid", "C1-event")
 def test_hills_help_defending_missiles() -> None:
     table = field("alfonso", "al-mutamid")
     table.lord("alfonso", units={"militia": 4, "men_at_arms": 2}, at="toledo").give("alfonso", "c4", "c9")
@@ -33,7 +29,7 @@ def test_hills_help_defending_missiles() -> None:
     assert lord_missiles(table.s, b, "alfonso") == (0, 9)
 
 
-@card("C1-event")
+@pytest.mark.card("almoravid", "C1-event")
 def test_hills_are_offered_to_the_defender_in_a_battle_only() -> None:
     for attackers, defenders, kind, offered in (
         (["al-mutamid"], ["alfonso"], "battle", True),
@@ -47,7 +43,7 @@ def test_hills_are_offered_to_the_defender_in_a_battle_only() -> None:
         assert (("play", "c1") in asked) == offered
 
 
-@card("C2-event")
+@pytest.mark.card("almoravid", "C2-event")
 def test_camp_attack_takes_two_assets_and_burns_two_of_each_lord() -> None:
     table = field("alfonso", "al-mutamid").hold("c2")
     table.lord("al-mutamid", coin=3, cart=2, mule=0, loot=0, provender=0)
@@ -59,7 +55,7 @@ def test_camp_attack_takes_two_assets_and_burns_two_of_each_lord() -> None:
     assert (table.s.lords["al-mutamid"].coin, table.s.lords["al-mutamid"].cart) == (1, 0)
 
 
-@card("C3-event")
+@pytest.mark.card("almoravid", "C3-event")
 def test_swollen_river_stops_a_march_for_the_card() -> None:
     table = field("al-mutamid", "alfonso").hold("c3").lord("al-mutamid", at="sevilla").campaign("al-mutamid", 3)
     table.play(march(table.s, "al-mutamid", "cordoba"), ("play", "c3"))
@@ -68,7 +64,7 @@ def test_swollen_river_stops_a_march_for_the_card() -> None:
     assert "c3" in table.s.deck["christian"]
 
 
-@card("C3-event")
+@pytest.mark.card("almoravid", "C3-event")
 def test_swollen_river_makes_who_avoids_battle_stand() -> None:
     table = field("al-mutamid", "alfonso").hold("c3").lord("al-mutamid", at="moron").lord("alfonso", at="moron")
     table.campaign("alfonso", 2)
@@ -77,7 +73,7 @@ def test_swollen_river_makes_who_avoids_battle_stand() -> None:
     assert "avoid" not in {verb for verb, _ in table.offered("answer-approach")} or not table.told("lords-avoid")
 
 
-@card("C4-event")
+@pytest.mark.card("almoravid", "C4-event")
 def test_arid_terrain_feeds_marching_muslims_at_once() -> None:
     table = field("al-mutamid", "alfonso").hold("c4").lord("al-mutamid", at="sevilla", provender=2, service=14)
     table.campaign("al-mutamid", 3)
@@ -90,7 +86,7 @@ def test_arid_terrain_feeds_marching_muslims_at_once() -> None:
     assert table.s.edge["muslim"] == []
 
 
-@card("C5-event")
+@pytest.mark.card("almoravid", "C5-event")
 def test_drought_feeds_two_muslims_away_from_gardens_and_seats() -> None:
     table = field("al-mutamid", "abd-allah", "al-mundir", "alfonso")
     table.lord("al-mutamid", at="sevilla", provender=1).lord("abd-allah", at="moron", provender=1)
@@ -101,7 +97,7 @@ def test_drought_feeds_two_muslims_away_from_gardens_and_seats() -> None:
     assert table.s.lords["al-mundir"].service == 13
 
 
-@card("C6-event")
+@pytest.mark.card("almoravid", "C6-event")
 def test_surprise_besieges_and_storms_at_once_with_weaker_walls() -> None:
     table = field("pedro-ansurez", "al-mutamid").hold("c6").lord("pedro-ansurez", at="aledo", moved=True)
     table.campaign("pedro-ansurez", 1)
@@ -111,7 +107,7 @@ def test_surprise_besieges_and_storms_at_once_with_weaker_walls() -> None:
     assert b is not None and (b.kind, b.walls, b.works, b.rounds) == ("storm", 3, 2, 2)
 
 
-@card("C6-event")
+@pytest.mark.card("almoravid", "C6-event")
 def test_no_surprise_where_a_lord_is() -> None:
     table = field("alvar-fanez", "al-mutamid").hold("c6").lord("alvar-fanez", at="aledo", moved=True)
     table.lord("al-mutamid", at="aledo", inside=True).campaign("alvar-fanez", 1)
@@ -119,7 +115,7 @@ def test_no_surprise_where_a_lord_is() -> None:
     assert ("play", "c6") not in table.offered("besiege-or-bypass")
 
 
-@card("C7-event")
+@pytest.mark.card("almoravid", "C7-event")
 def test_baggage_parapet_stops_a_camp_attack() -> None:
     table = field("alfonso", "al-mutamid").hold("c7", "m2").lord("alfonso", coin=4, cart=0, mule=0, provender=0)
     fight(table, "toledo", ["al-mutamid"], ["alfonso"])
@@ -128,7 +124,7 @@ def test_baggage_parapet_stops_a_camp_attack() -> None:
     assert table.s.lords["alfonso"].coin == 4
 
 
-@card("C7-event")
+@pytest.mark.card("almoravid", "C7-event")
 def test_baggage_parapet_saves_goods_and_service_in_a_retreat() -> None:
     from taifa.games.almoravid.aftermath import aftermath
 
@@ -143,7 +139,7 @@ def test_baggage_parapet_saves_goods_and_service_in_a_retreat() -> None:
         assert (table.s.lords["alfonso"].coin, table.s.lords["alfonso"].service) == (coin, service)
 
 
-@card("C8-event")
+@pytest.mark.card("almoravid", "C8-event")
 def test_cantador_spurs_four_knights_and_sergeants_in_round_one() -> None:
     table = field("alfonso", "al-mutamid").hold("c8")
     table.lord("alfonso", at="toledo", units={"knights": 2, "sergeants": 3, "militia": 2})
@@ -157,7 +153,7 @@ def test_cantador_spurs_four_knights_and_sergeants_in_round_one() -> None:
     assert lord_melee(table.s, b, "alfonso", "horse") == 2 * 4 + 3 * 2
 
 
-@card("C9-event")
+@pytest.mark.card("almoravid", "C9-event")
 @pytest.mark.parametrize(("times", "coin", "jihad"), [(1, 1, 0), (2, 2, 1)])
 def test_betrayal_of_terms_takes_spoils_at_a_surrender(times: int, coin: int, jihad: int) -> None:
     table = field("alvar-fanez", "al-mutamid").hold("c9").lord("alvar-fanez", at="aledo", coin=0)
@@ -172,7 +168,7 @@ def test_betrayal_of_terms_takes_spoils_at_a_surrender(times: int, coin: int, ji
     assert table.s.conquered["christian"]["aledo"] == 1
 
 
-@card("C10-event")
+@pytest.mark.card("almoravid", "C10-event")
 def test_devaluation_leaves_the_muslims_two_thirds_of_their_coin() -> None:
     table = field("al-mutamid", "alfonso").lord("al-mutamid", at="sevilla", coin=1)
     table.s.box_coin = 4
@@ -180,7 +176,7 @@ def test_devaluation_leaves_the_muslims_two_thirds_of_their_coin() -> None:
     assert (table.s.box_coin, table.s.lords["al-mutamid"].coin) == (3, 1)
 
 
-@card("C11-event")
+@pytest.mark.card("almoravid", "C11-event")
 def test_indulgences_bring_crusaders_and_all_vassals_of_eudes() -> None:
     table = field("sancho", "eudes").lord("sancho", at="jaca").lord("eudes", at="pamplona")
     eudes = table.s.lords["eudes"]
@@ -192,7 +188,7 @@ def test_indulgences_bring_crusaders_and_all_vassals_of_eudes() -> None:
     assert set(eudes.vassals.values()) == {"mustered"}
 
 
-@card("C12-event")
+@pytest.mark.card("almoravid", "C12-event")
 def test_song_of_roland_brings_the_second_crusaders() -> None:
     table = field("sancho", "alfonso").lord("sancho", at="jaca").lord("alfonso", at="leon")
     muster_vassal(table.s, "sancho", "crusaders-1")
@@ -201,7 +197,7 @@ def test_song_of_roland_brings_the_second_crusaders() -> None:
     assert units(table, "alfonso")["knights"] == 3
 
 
-@card("C13-event")
+@pytest.mark.card("almoravid", "C13-event")
 def test_berenguer_ramon_takes_the_count_from_the_muslims() -> None:
     table = field("al-mustain", "sancho").lord("al-mustain", at="zaragoza").give("al-mustain", "m23")
     lord = table.s.lords["al-mustain"]
@@ -212,7 +208,7 @@ def test_berenguer_ramon_takes_the_count_from_the_muslims() -> None:
     assert "m23" in table.s.deck["muslim"]
 
 
-@card("C13-event")
+@pytest.mark.card("almoravid", "C13-event")
 def test_berenguer_ramon_comes_for_one_asset() -> None:
     table = field("sancho", "alfonso").lord("sancho", at="jaca", coin=1, mule=0, provender=0)
     draw(table, "c13", ("assign", "sancho"))
@@ -222,7 +218,7 @@ def test_berenguer_ramon_comes_for_one_asset() -> None:
     assert units(table, "sancho")["men-at-arms"] == 3
 
 
-@card("C14-event")
+@pytest.mark.card("almoravid", "C14-event")
 def test_pope_gregory_musters_sancho_or_shifts_him() -> None:
     table = field("alfonso").lord("alfonso", at="leon").calendar("sancho", 13)
     step_in(table, "c14")
@@ -232,7 +228,7 @@ def test_pope_gregory_musters_sancho_or_shifts_him() -> None:
     assert table.s.lords["sancho"].service == 13
 
 
-@card("C15-event")
+@pytest.mark.card("almoravid", "C15-event")
 def test_cluniacs_give_two_levy_actions_to_whoever_levies() -> None:
     table = field("pedro-ansurez", "al-mutamid").lord("pedro-ansurez", at="simancas").hold("c15")
     s = table.s
@@ -241,7 +237,7 @@ def test_cluniacs_give_two_levy_actions_to_whoever_levies() -> None:
     assert s.lordship == 3
 
 
-@card("C16-event")
+@pytest.mark.card("almoravid", "C16-event")
 def test_bernard_musters_a_lord_and_brings_cathedrals() -> None:
     table = field("alfonso").lord("alfonso", at="leon", service=12).calendar("pedro-ansurez", 14)
     draw(table, "c16", ("muster", "pedro-ansurez"))
@@ -249,7 +245,7 @@ def test_bernard_musters_a_lord_and_brings_cathedrals() -> None:
     assert table.s.edge["christian"] == ["c16"]
 
 
-@card("C17-event")
+@pytest.mark.card("almoravid", "C17-event")
 def test_genoa_and_pisa_ravage_two_ports_without_lords() -> None:
     table = field("al-mutamid", "alfonso").lord("al-mutamid", at="sevilla")
     draw(table, "c17", ("ravage", "huelva"), ("ravage", "cartagena"))
@@ -258,7 +254,7 @@ def test_genoa_and_pisa_ravage_two_ports_without_lords() -> None:
     assert table.s.lords["al-mutamid"].service == 14, "an event takes no service"
 
 
-@card("C18-event")
+@pytest.mark.card("almoravid", "C18-event")
 def test_runaway_slaves_restore_lost_foot() -> None:
     table = field("garcia-ordonez", "al-mutamid").lord("garcia-ordonez", at="talavera", cart=0, mule=0).hold("c18")
     table.lord("garcia-ordonez", units={"knights": 1})
@@ -269,7 +265,7 @@ def test_runaway_slaves_restore_lost_foot() -> None:
     assert table.s.lords["garcia-ordonez"].mule == 1
 
 
-@card("C19-event")
+@pytest.mark.card("almoravid", "C19-event")
 def test_fitna_keeps_two_emirs_from_mustering() -> None:
     table = field("al-mutamid", "abd-allah", "alfonso").lord("al-mutamid", at="sevilla", service=14)
     table.lord("abd-allah", at="granada", service=12)
@@ -281,7 +277,7 @@ def test_fitna_keeps_two_emirs_from_mustering() -> None:
     assert "c19" in table.s.levy_events["christian"] and "c19" not in table.s.deck["christian"]
 
 
-@card("C20-event")
+@pytest.mark.card("almoravid", "C20-event")
 def test_al_qadir_removes_two_jihad_where_no_muslim_is() -> None:
     table = field("alfonso", "al-mutamid").lord("al-mutamid", at="sevilla")
     table.s.jihad.update(calatrava=1, ucles=2)
@@ -292,7 +288,7 @@ def test_al_qadir_removes_two_jihad_where_no_muslim_is() -> None:
     assert not may_step_in(table, "c20")
 
 
-@card("C21-event")
+@pytest.mark.card("almoravid", "C21-event")
 def test_mozarabes_make_a_surrender_sure() -> None:
     table = field("alvar-fanez", "al-mutamid").hold("c21").lord("alvar-fanez", at="calatrava")
     table.s.jihad["calatrava"], table.s.siege["calatrava"] = 3, 1
@@ -302,7 +298,7 @@ def test_mozarabes_make_a_surrender_sure() -> None:
     assert "calatrava" not in table.s.jihad
 
 
-@card("C21-event")
+@pytest.mark.card("almoravid", "C21-event")
 def test_mozarabes_help_in_a_reconquista_taifa_only() -> None:
     table = field("alvar-fanez", "al-mutamid").hold("c21").lord("alvar-fanez", at="aledo")
     table.s.siege["aledo"] = 1
@@ -311,7 +307,7 @@ def test_mozarabes_help_in_a_reconquista_taifa_only() -> None:
     assert ("play", "c21") not in table.offered("surrender")
 
 
-@card("C22-event")
+@pytest.mark.card("almoravid", "C22-event")
 def test_berbers_shift_one_of_four_and_ban_all() -> None:
     table = field("yusuf", "abd-allah", "alfonso").lord("yusuf", at="algeciras", service=13)
     table.lord("abd-allah", at="granada", service=13)
@@ -321,7 +317,7 @@ def test_berbers_shift_one_of_four_and_ban_all() -> None:
     assert {"yusuf", "sir", "abd-allah", "al-mutawakkil"} <= set(table.s.banned)
 
 
-@card("C23-event")
+@pytest.mark.card("almoravid", "C23-event")
 def test_illness_of_the_emir_shifts_a_cylinder_too() -> None:
     table = field("alfonso").lord("alfonso", at="leon").calendar("al-mustain", 9)
     draw(table, "c23", ("shift-right", "al-mustain"))
@@ -329,7 +325,7 @@ def test_illness_of_the_emir_shifts_a_cylinder_too() -> None:
     assert table.s.banned == ["al-mustain"]
 
 
-@card("C24-event")
+@pytest.mark.card("almoravid", "C24-event")
 def test_abu_bakr_ibn_umar_holds_the_africans_back() -> None:
     table = field("yusuf", "alfonso").lord("yusuf", at="algeciras", service=13).calendar("sir", 9)
     draw(table, "c24")
@@ -342,7 +338,7 @@ def test_abu_bakr_ibn_umar_holds_the_africans_back() -> None:
     assert ("invite", "sir") not in offered
 
 
-@card("C25-event")
+@pytest.mark.card("almoravid", "C25-event")
 def test_de_vivar_reconciles_for_one_point() -> None:
     table = field("alfonso", "rodrigo-al-sayyid").hold("c25").lord("alfonso", at="leon")
     table.lord("rodrigo-al-sayyid", at="zaragoza", service=12)
@@ -355,7 +351,7 @@ def test_de_vivar_reconciles_for_one_point() -> None:
     assert not table.s.lords["rodrigo-al-sayyid"].place
 
 
-@card("C26-event")
+@pytest.mark.card("almoravid", "C26-event")
 def test_freebooter_sends_al_sayyid_home_and_may_win_him() -> None:
     table = field("alfonso", "rodrigo-al-sayyid").lord("alfonso", at="leon")
     table.lord("rodrigo-al-sayyid", at="zaragoza", service=12)

@@ -20,11 +20,7 @@ from taifa.games.almoravid.strikes import strike
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 
 
-def card(half: str) -> pytest.MarkDecorator:
-    return pytest.mark.card("almoravid", half)
-
-
-@card("M1-event")
+@pytest.mark.card("almoravid", "M1-event")
 def test_hills_raise_defending_muslim_missiles() -> None:
     table = field("yusuf", "alfonso").lord("yusuf", at="toledo", units={"african_foot": 4, "militia": 2})
     b = arrayed(table, "toledo", "alfonso", "yusuf")
@@ -33,7 +29,7 @@ def test_hills_raise_defending_muslim_missiles() -> None:
     assert lord_missiles(table.s, b, "yusuf") == (0, 8)
 
 
-@card("M2-event")
+@pytest.mark.card("almoravid", "M2-event")
 def test_camp_attack_robs_every_christian_there() -> None:
     table = field("al-mutamid", "alfonso", "sancho").hold("m2").lord("al-mutamid", coin=0)
     for name in ("alfonso", "sancho"):
@@ -44,7 +40,7 @@ def test_camp_attack_robs_every_christian_there() -> None:
     assert [table.s.lords[name].coin for name in ("alfonso", "sancho", "al-mutamid")] == [1, 1, 4]
 
 
-@card("M3-event")
+@pytest.mark.card("almoravid", "M3-event")
 def test_swollen_river_stops_christians() -> None:
     table = field("alfonso", "al-mutamid").hold("m3").lord("alfonso", at="leon").campaign("alfonso", 4)
     table.play(march(table.s, "alfonso", "zamora"), ("play", "m3"))
@@ -52,7 +48,7 @@ def test_swollen_river_stops_christians() -> None:
     assert "m3" in table.s.deck["muslim"]
 
 
-@card("M4-event")
+@pytest.mark.card("almoravid", "M4-event")
 def test_arid_terrain_feeds_two_marching_christians() -> None:
     table = field("alfonso", "sancho", "pedro-ansurez", "al-mutamid").hold("m4").campaign("alfonso", 4)
     for name in ("alfonso", "sancho", "pedro-ansurez"):
@@ -67,7 +63,7 @@ def test_arid_terrain_feeds_two_marching_christians() -> None:
     assert [table.s.lords[n].provender for n in ("alfonso", "sancho", "pedro-ansurez")] == [1, 0, 0]
 
 
-@card("M5-event")
+@pytest.mark.card("almoravid", "M5-event")
 def test_drought_spares_christians_at_seats_and_gardens() -> None:
     table = field("alfonso", "sancho", "pedro-ansurez", "al-mutamid").lord("alfonso", at="leon", provender=1)
     table.lord("sancho", at="toledo", provender=1).lord("pedro-ansurez", at="madrid", provender=1, mule=0)
@@ -75,7 +71,7 @@ def test_drought_spares_christians_at_seats_and_gardens() -> None:
     assert [table.s.lords[n].provender for n in ("alfonso", "sancho", "pedro-ansurez")] == [1, 1, 0]
 
 
-@card("M6-event")
+@pytest.mark.card("almoravid", "M6-event")
 def test_feigned_retreat_lets_muslims_strike_first_in_round_two() -> None:
     for number, first in ((1, "alfonso"), (2, "al-mutamid")):
         table = field("alfonso", "al-mutamid")
@@ -91,7 +87,7 @@ def test_feigned_retreat_lets_muslims_strike_first_in_round_two() -> None:
         assert hits[0]["side"] == striker
 
 
-@card("M7-event")
+@pytest.mark.card("almoravid", "M7-event")
 def test_spear_wall_steels_foot_against_horse_in_one_round() -> None:
     table = field("al-mutamid", "alfonso").hold("m7")
     b = fight(table, "toledo", ["al-mutamid"], ["alfonso"])
@@ -105,7 +101,7 @@ def test_spear_wall_steels_foot_against_horse_in_one_round() -> None:
     assert protection(table.s, b, "horse", "melee", "al-mutamid", MEN_AT_ARMS) == 3
 
 
-@card("M8-event")
+@pytest.mark.card("almoravid", "M8-event")
 def test_rumayla_frees_an_empty_town_or_adds_jihad() -> None:
     table = field("al-mutamid", "alfonso").lord("al-mutamid", at="sevilla").lord("alfonso", at="leon")
     table.s.conquered["christian"]["jaen"] = 1
@@ -116,7 +112,7 @@ def test_rumayla_frees_an_empty_town_or_adds_jihad() -> None:
     assert table.s.jihad == {"cuenca": 2}
 
 
-@card("M9-event")
+@pytest.mark.card("almoravid", "M9-event")
 def test_maliki_islam_adds_two_in_reconquista_four_in_a_kingdom() -> None:
     for place, n in (("madrid", 2), ("coria", 4)):
         table = field("yusuf", "alfonso").lord("yusuf", at=place).lord("alfonso", at="leon")
@@ -126,7 +122,7 @@ def test_maliki_islam_adds_two_in_reconquista_four_in_a_kingdom() -> None:
     assert not may_step_in(table, "m9")
 
 
-@card("M10-event")
+@pytest.mark.card("almoravid", "M10-event")
 def test_fatwa_counts_africans_in_a_kingdom_eudes_and_crusaders() -> None:
     table = field("yusuf", "eudes", "sancho").lord("yusuf", at="coria").lord("eudes", at="pamplona")
     table.lord("sancho", at="jaca")
@@ -138,7 +134,7 @@ def test_fatwa_counts_africans_in_a_kingdom_eudes_and_crusaders() -> None:
     assert table.s.jihad == {"cuenca": 1}
 
 
-@card("M11-event")
+@pytest.mark.card("almoravid", "M11-event")
 def test_al_qadir_balks_once_or_thrice() -> None:
     for place, n in (("sevilla", 1), ("madrid", 3)):
         table = field("yusuf", "alfonso", "al-mutamid").lord("yusuf", at=place).lord("alfonso", at="leon")
@@ -146,7 +142,7 @@ def test_al_qadir_balks_once_or_thrice() -> None:
         assert table.s.jihad == {"cuenca": n}
 
 
-@card("M12-event")
+@pytest.mark.card("almoravid", "M12-event")
 def test_taifa_marriage_helps_two_emirs_or_gives_levies() -> None:
     table = field("al-mutamid", "alfonso").lord("al-mutamid", at="sevilla", service=12).calendar("abd-allah", 12)
     step_in(table, "m12", ("favour", "al-mutamid"), ("favour", "abd-allah"))
@@ -159,7 +155,7 @@ def test_taifa_marriage_helps_two_emirs_or_gives_levies() -> None:
     assert s.lordship == 3
 
 
-@card("M13-event")
+@pytest.mark.card("almoravid", "M13-event")
 def test_severed_heads_after_a_ravage() -> None:
     table = field("al-mutamid", "alfonso").hold("m13").lord("al-mutamid", at="coria", service=12)
     table.s.bypass.append("coria")
@@ -168,7 +164,7 @@ def test_severed_heads_after_a_ravage() -> None:
     assert table.s.lords["al-mutamid"].service == 14
 
 
-@card("M13-event")
+@pytest.mark.card("almoravid", "M13-event")
 def test_severed_heads_are_doubled_when_christians_retreat() -> None:
     table = field("al-mutamid", "alfonso").hold("m13").lord("alfonso", at="madrid")
     b = arrayed(table, "madrid", "al-mutamid", "alfonso")
@@ -179,7 +175,7 @@ def test_severed_heads_are_doubled_when_christians_retreat() -> None:
     assert table.s.jihad == {"cuenca": 4}
 
 
-@card("M14-event")
+@pytest.mark.card("almoravid", "M14-event")
 def test_devaluation_halves_christian_coin_at_each_locale() -> None:
     table = (
         field("alfonso", "sancho", "pedro-ansurez").lord("alfonso", at="leon", coin=3).lord("sancho", at="jaca", coin=1)
@@ -189,7 +185,7 @@ def test_devaluation_halves_christian_coin_at_each_locale() -> None:
     assert [table.s.lords[n].coin for n in ("alfonso", "pedro-ansurez", "sancho")] == [1, 2, 1]
 
 
-@card("M15-event")
+@pytest.mark.card("almoravid", "M15-event")
 def test_parias_revolt_is_for_parias_taifas() -> None:
     table = field("yusuf", "alfonso", "al-mutamid").lord("yusuf", at="sevilla").lord("alfonso", at="leon")
     table.s.jihad["jativa"] = 1
@@ -201,7 +197,7 @@ def test_parias_revolt_is_for_parias_taifas() -> None:
     assert table.s.jihad == {"jativa": 3}
 
 
-@card("M16-event")
+@pytest.mark.card("almoravid", "M16-event")
 def test_galician_revolt_keeps_alfonso_from_mustering() -> None:
     table = field("alfonso", "pedro-ansurez", "al-mutamid").lord("alfonso", at="leon")
     table.lord("pedro-ansurez", at="simancas", service=12)
@@ -211,7 +207,7 @@ def test_galician_revolt_keeps_alfonso_from_mustering() -> None:
     assert table.s.eligible == ["pedro-ansurez"]
 
 
-@card("M17-event")
+@pytest.mark.card("almoravid", "M17-event")
 def test_leon_and_castilla_ban_four_captains() -> None:
     table = field("alfonso", "pedro-ansurez", "alvar-fanez").lord("alfonso", at="leon")
     table.lord("pedro-ansurez", at="simancas", service=12).lord("alvar-fanez", at="burgos", service=12)
@@ -221,7 +217,7 @@ def test_leon_and_castilla_ban_four_captains() -> None:
     assert table.s.eligible == ["alfonso"]
 
 
-@card("M18-event")
+@pytest.mark.card("almoravid", "M18-event")
 def test_refugees_restore_lost_unarmored_units_of_emirs() -> None:
     table = field("al-mutamid", "yusuf", "alfonso").hold("m18").lord("al-mutamid", at="morena", cart=0)
     table.lord("yusuf", at="sevilla", units={"sergeants": 1}).lord("al-mutamid", units={"sergeants": 1})
@@ -233,7 +229,7 @@ def test_refugees_restore_lost_unarmored_units_of_emirs() -> None:
     assert table.s.lords["al-mutamid"].cart == 1
 
 
-@card("M19-event")
+@pytest.mark.card("almoravid", "M19-event")
 def test_african_fleet_sails_between_ports_with_a_whole_card() -> None:
     table = field("yusuf", "alfonso", "abd-allah").hold("m19").lord("yusuf", at="algeciras").lord("alfonso", at="denia")
     table.lord("abd-allah", at="granada").campaign("yusuf", 2)
@@ -242,7 +238,7 @@ def test_african_fleet_sails_between_ports_with_a_whole_card() -> None:
     assert ("sail", "denia") not in table.offered("sail-to")
 
 
-@card("M20-event")
+@pytest.mark.card("almoravid", "M20-event")
 def test_mudejares_rise_in_reconquista_taifas() -> None:
     table = field("yusuf", "alfonso").lord("yusuf", at="madrid").lord("alfonso", at="leon")
     step_in(table, "m20", ("jihad", 3), *[("add-jihad", "cuenca")] * 3)
@@ -253,7 +249,7 @@ def test_mudejares_rise_in_reconquista_taifas() -> None:
     assert table.s.jihad == {"ucles": 3}
 
 
-@card("M21-event")
+@pytest.mark.card("almoravid", "M21-event")
 def test_al_sumaisir_musters_an_emir_or_adds_jihad() -> None:
     table = field("al-mutamid", "alfonso").lord("alfonso", at="leon").calendar("abd-allah", 14)
     step_in(table, "m21", ("muster", "abd-allah"))
@@ -264,7 +260,7 @@ def test_al_sumaisir_musters_an_emir_or_adds_jihad() -> None:
     assert table.s.jihad == {"jativa": 4}
 
 
-@card("M22-event")
+@pytest.mark.card("almoravid", "M22-event")
 def test_massacre_answers_crusaders() -> None:
     table = field("eudes", "al-mutamid").lord("eudes", at="pamplona").calendar("abd-allah", 14)
     draw(table, "m22", ("muster", "abd-allah"))
@@ -274,7 +270,7 @@ def test_massacre_answers_crusaders() -> None:
     assert table.s.jihad == {"cuenca": 1}
 
 
-@card("M23-event")
+@pytest.mark.card("almoravid", "M23-event")
 def test_berenguer_ramon_leaves_the_christians() -> None:
     table = field("sancho", "al-mustain").lord("sancho", at="jaca").give("sancho", "c13")
     lord = table.s.lords["sancho"]
@@ -288,7 +284,7 @@ def test_berenguer_ramon_leaves_the_christians() -> None:
     assert units(table, "al-mustain")["knights"] == 2
 
 
-@card("M24-event")
+@pytest.mark.card("almoravid", "M24-event")
 def test_al_maghawir_ravage_the_frontier() -> None:
     table = field("al-mustain", "alfonso").lord("alfonso", at="leon")
     draw(table, "m24", ("ravage", "gormaz"), ("ravage", "calahorra"))
@@ -299,7 +295,7 @@ def test_al_maghawir_ravage_the_frontier() -> None:
     assert table.s.ravaged == {}
 
 
-@card("M25-event")
+@pytest.mark.card("almoravid", "M25-event")
 def test_freebooter_wins_the_campeador_back_for_a_point() -> None:
     table = field("rodrigo-campeador", "al-mutamid").lord("rodrigo-campeador", at="toledo", service=12)
     points = table.s.box_points
@@ -310,7 +306,7 @@ def test_freebooter_wins_the_campeador_back_for_a_point() -> None:
     assert (green.where, green.box) == ("calendar", table.s.box + 2)
 
 
-@card("M26-event")
+@pytest.mark.card("almoravid", "M26-event")
 def test_the_second_freebooter_may_leave_him_waiting() -> None:
     table = field("rodrigo-campeador", "al-mutamid").lord("rodrigo-campeador", at="toledo", service=12)
     points = table.s.box_points
