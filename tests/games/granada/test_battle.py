@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.granada.positions import C, M, Position, choices, kinds, play, skip, told, verbs
 
-rule = pytest.mark.rule
+from games.granada.positions import C, M, Position, choices, kinds, play, skip, told, verbs
 
 
 def field(*white: str, black: tuple[str, ...] = (), place: str = "iznalloz", origin: str = "jaen", **options: object):
@@ -13,18 +12,18 @@ def field(*white: str, black: tuple[str, ...] = (), place: str = "iznalloz", ori
     return Position(**options).blocks(place, *white).blocks(place, *black)
 
 
-@rule("granada", "8.1")
-@rule("granada", "8.2.2")
-@rule("granada", "8.2.3")
-@rule("granada", "8.2.4")
-@rule("granada", "8.3.1")
-@rule("granada", "8.3.2")
-@rule("granada", "8.3.3")
-@rule("granada", "8.3.3.1")
-@rule("granada", "8.3.4")
-@rule("granada", "8.5.1")
-@rule("granada", "8.5.2")
-@rule("granada", "8.8")
+@pytest.mark.rule("granada", "8.1")
+@pytest.mark.rule("granada", "8.2.2")
+@pytest.mark.rule("granada", "8.2.3")
+@pytest.mark.rule("granada", "8.2.4")
+@pytest.mark.rule("granada", "8.3.1")
+@pytest.mark.rule("granada", "8.3.2")
+@pytest.mark.rule("granada", "8.3.3")
+@pytest.mark.rule("granada", "8.3.3.1")
+@pytest.mark.rule("granada", "8.3.4")
+@pytest.mark.rule("granada", "8.5.1")
+@pytest.mark.rule("granada", "8.5.2")
+@pytest.mark.rule("granada", "8.8")
 def test_the_long_example_of_chapter_8() -> None:
     p = field(
         "leon-chief", "aragon-2", "aragon-2", "castile-bow", "leon-horse", "kingdoms-1", "kingdoms-2",
@@ -65,15 +64,17 @@ def test_the_long_example_of_chapter_8() -> None:
     assert len(m.state.hands[M]) == 2 + 4
 
 
-@rule("granada", "8.2.1")
+@pytest.mark.rule("granada", "8.2.1")
 def test_a_card_deploys_only_its_own_faction() -> None:
-    m = skip(field("castile-1", black=("sarray-1",)).hand(C, "aragon", "castile", "leon-double").fighting(C, "iznalloz"))
+    m = skip(
+        field("castile-1", black=("sarray-1",)).hand(C, "aragon", "castile", "leon-double").fighting(C, "iznalloz")
+    )
     assert choices(m, "play") == {"castile"}
 
 
-@rule("granada", "8.2.1")
-@rule("granada", "10.8")
-@rule("granada", "10.11")
+@pytest.mark.rule("granada", "8.2.1")
+@pytest.mark.rule("granada", "10.8")
+@pytest.mark.rule("granada", "10.11")
 def test_any_faction_card_fits_army_leaders_and_mujahideen() -> None:
     p = Position().blocks("iznalloz", "castile-1").blocks("iznalloz", "zagal", "mujahideen", "sarray-1")
     m = skip(p.hand(C, "castile").hand(M, "sarray", "zegries-double", "zegries").fighting(C, "iznalloz", "jaen"))
@@ -87,16 +88,22 @@ def test_any_faction_card_fits_army_leaders_and_mujahideen() -> None:
     assert "lead" not in verbs(m), "after a card, leaders need one too"
 
 
-@rule("granada", "8.2.3")
+@pytest.mark.rule("granada", "8.2.3")
 def test_leaders_need_a_card_after_the_first_one() -> None:
-    p = field("castile-chief", "castile-1", black=("sarray-1",)).hand(C, "castile", "leon")
+    p = (
+        field("castile-chief", "castile-1", black=("sarray-2", "sarray-1"))
+        .hand(C, "castile", "castile")
+        .hand(M, "sarray")
+    )
     m = skip(p.fighting(C, "iznalloz", "jaen"))
-    play(m, ("play", "castile"), ("deploy", "castile-1-a"))
-    assert "lead" not in verbs(m) if not m.over and m.state.battle else True
-    assert all(target != "leon" for target in choices(m, "play"))
+    assert choices(m, "lead") == {"castile-chief-a"}
+    play(
+        m, ("play", "castile"), ("deploy", "castile-1-a"), "pass", ("play", "sarray"), ("deploy", "sarray-2-a"), "pass"
+    )
+    assert m.decision.seat == C and "lead" not in verbs(m) and choices(m, "play") == {"castile"}
 
 
-@rule("granada", "8.2.4")
+@pytest.mark.rule("granada", "8.2.4")
 def test_who_is_done_stays_done_and_the_other_goes_on() -> None:
     p = field("castile-1", black=("sarray-1", "sarray-2")).hand(C, "castile").hand(M, "sarray", "sarray")
     m = skip(p.fighting(C, "iznalloz", "jaen"))
@@ -106,7 +113,7 @@ def test_who_is_done_stays_done_and_the_other_goes_on() -> None:
     assert m.decision.seat == M, "the initiative never goes back"
 
 
-@rule("granada", "8.3.2")
+@pytest.mark.rule("granada", "8.3.2")
 def test_faction_bonus_counts_blocks_not_shields() -> None:
     p = field("castile-3", "castile-1", "castile-2", black=("sarray-1",)).hand(C, "castile", "castile", "castile")
     m = skip(p.fighting(C, "iznalloz", "jaen"))
@@ -116,7 +123,7 @@ def test_faction_bonus_counts_blocks_not_shields() -> None:
     assert [d.impacts for d in m.state.battle.line[C]] == [3, 1 + 1, 2 + 2]
 
 
-@rule("granada", "8.3.3.1")
+@pytest.mark.rule("granada", "8.3.3.1")
 def test_a_second_charge_is_worth_two_more() -> None:
     p = field("castile-horse-1", "castile-horse-2", "castile-bow", black=("sarray-1",))
     p.hand(C, "castile-trumpet", "castile-trumpet", "castile-trumpet")
@@ -127,7 +134,7 @@ def test_a_second_charge_is_worth_two_more() -> None:
     assert [d.impacts for d in m.state.battle.line[C]] == [1 + 2, 1 + 1 + 2, 2 + 2 + 2 + 2]
 
 
-@rule("granada", "8.3.3.2")
+@pytest.mark.rule("granada", "8.3.3.2")
 def test_guns_strike_nobody_in_open_country() -> None:
     p = field("castile-gun", black=("sarray-1",)).hand(C, "castile-trumpet")
     m = skip(p.fighting(C, "iznalloz", "jaen"))
@@ -135,12 +142,11 @@ def test_guns_strike_nobody_in_open_country() -> None:
     assert told(m, "block-deployed")[-1]["n"] == 1
 
 
-@rule("granada", "8.3.4")
+@pytest.mark.rule("granada", "8.3.4")
 def test_a_double_shield_on_an_any_card_block_deploys_no_second() -> None:
     p = field("orders", "castile-1", "castile-2", black=("sarray-1",)).hand(C, "castile-double")
     m = skip(p.fighting(C, "iznalloz", "jaen"))
     play(m, ("play", "castile-double"), ("deploy", "orders-a"))
-    assert [d.block for d in m.state.battle.line[C]] == ["orders-a"] if m.state.battle else True
     assert told(m, "block-deployed")[0]["n"] == 2 and len(told(m, "block-deployed")) == 1
 
 
@@ -150,7 +156,7 @@ def doubted(*hand: str):
     return skip(p.fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
 
 
-@rule("granada", "8.4.1")
+@pytest.mark.rule("granada", "8.4.1")
 def test_a_challenged_block_without_a_second_card_stays_out() -> None:
     m = play(doubted("castile", "leon"), ("play", "castile"), ("deploy", "castile-2-a"), ("challenge", "morale-m"))
     assert told(m, "lost-heart")[0]["blocks"] == ["castile-2"]
@@ -158,7 +164,7 @@ def test_a_challenged_block_without_a_second_card_stays_out() -> None:
     assert m.state.battle.line[C][0].out
 
 
-@rule("granada", "8.4.1")
+@pytest.mark.rule("granada", "8.4.1")
 def test_showing_another_shield_refutes_and_keeps_the_card() -> None:
     m = play(doubted("castile", "castile", "leon"), ("play", "castile"), ("deploy", "castile-2-a"))
     play(m, ("challenge", "morale-m"))
@@ -169,15 +175,15 @@ def test_showing_another_shield_refutes_and_keeps_the_card() -> None:
     assert "morale-m" in m.state.battle.played[M]
 
 
-@rule("granada", "8.4.1")
-@rule("granada", "10.1")
+@pytest.mark.rule("granada", "8.4.1")
+@pytest.mark.rule("granada", "10.1")
 def test_a_commander_refuses_a_challenge_and_goes_back_to_the_hand() -> None:
     m = play(doubted("castile", "commander-c"), ("play", "castile"), ("deploy", "castile-2-a"))
     play(m, ("challenge", "morale-m"), ("show", "commander-c"))
     assert m.state.battle.impacts[C] == 2 and "commander-c" in m.state.hands[C]
 
 
-@rule("granada", "8.4.2")
+@pytest.mark.rule("granada", "8.4.2")
 def test_a_challenged_double_shield_takes_both_blocks_out() -> None:
     m = play(doubted("castile-double", "leon"), ("play", "castile-double"), ("deploy", "castile-2-a"))
     play(m, ("deploy", "castile-1-a"), ("challenge", "morale-m"))
@@ -185,7 +191,7 @@ def test_a_challenged_double_shield_takes_both_blocks_out() -> None:
     assert [d.out for d in m.state.battle.line[C]] == [True, True]
 
 
-@rule("granada", "8.4.1")
+@pytest.mark.rule("granada", "8.4.1")
 def test_the_seat_is_asked_whether_it_holds_a_challenge_or_not() -> None:
     p = field("castile-2", black=("sarray-1",)).hand(C, "castile").hand(M, "andalusians")
     m = skip(p.fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
@@ -193,7 +199,7 @@ def test_the_seat_is_asked_whether_it_holds_a_challenge_or_not() -> None:
     assert m.decision.prompt == "challenge" and m.decision.actions == [("pass", None)] and m.decision.interrupt
 
 
-@rule("granada", "8.4.1")
+@pytest.mark.rule("granada", "8.4.1")
 def test_a_block_out_of_the_battle_gives_no_faction_bonus_and_can_be_lost() -> None:
     m = play(doubted("castile", "castile"), ("play", "castile"), ("deploy", "castile-2-a"))
     play(m, ("challenge", "morale-m"), "give-way", ("play", "castile"), "pass")
@@ -203,7 +209,7 @@ def test_a_block_out_of_the_battle_gives_no_faction_bonus_and_can_be_lost() -> N
     assert m.decision.prompt == "choose-loss" and choices(m, "lose") == {"castile-2-a", "castile-1-a"}
 
 
-@rule("granada", "8.5.1")
+@pytest.mark.rule("granada", "8.5.1")
 def test_the_loser_loses_one_more() -> None:
     p = field("castile-3", "castile-3", black=("sarray-1", "sarray-2", "sarray-2")).hand(C, "castile", "castile")
     m = skip(p.fighting(C, "iznalloz", "jaen"))
@@ -212,8 +218,8 @@ def test_the_loser_loses_one_more() -> None:
     assert lost == [(M, 2)], "seven impacts are one loss, and the loser loses one more"
 
 
-@rule("granada", "8.6.1")
-@rule("granada", "8.6.3")
+@pytest.mark.rule("granada", "8.6.1")
+@pytest.mark.rule("granada", "8.6.3")
 def test_a_beaten_defender_goes_where_no_enemy_is_or_came_from() -> None:
     p = field("castile-3", "castile-3", black=("sarray-1", "sarray-2", "sarray-2")).hand(C, "castile", "castile")
     p.blocks("moclin", "leon-1")
@@ -224,7 +230,7 @@ def test_a_beaten_defender_goes_where_no_enemy_is_or_came_from() -> None:
     assert m.state.control["iznalloz"] == C and kinds(m, M, "guadix") == ["sarray-2"]
 
 
-@rule("granada", "8.6.2")
+@pytest.mark.rule("granada", "8.6.2")
 def test_an_attacker_without_a_way_back_goes_anywhere() -> None:
     p = Position().blocks("iznalloz", "castile-1", "castile-1").blocks("iznalloz", "sarray-2")
     m = skip(p.hand(M, "sarray").fighting(C, "iznalloz"))
@@ -233,7 +239,7 @@ def test_an_attacker_without_a_way_back_goes_anywhere() -> None:
     assert choices(m, "retreat") == {"granada", "jaen", "guadix", "moclin"}
 
 
-@rule("granada", "8.6.4")
+@pytest.mark.rule("granada", "8.6.4")
 def test_guns_used_by_the_loser_are_left_behind() -> None:
     p = field("castile-gun", "castile-1", "castile-2", black=("zegries-3", "zegries-3"))
     m = skip(p.hand(C, "castile", "castile").hand(M, "zegries", "zegries").fighting(C, "iznalloz", "jaen"))
@@ -244,7 +250,7 @@ def test_guns_used_by_the_loser_are_left_behind() -> None:
     assert kinds(m, C, "jaen") == ["castile-2"] and "castile-gun-a" in m.state.at(C, "out")
 
 
-@rule("granada", "8.6.5")
+@pytest.mark.rule("granada", "8.6.5")
 def test_the_castle_takes_in_two_of_its_beaten_side() -> None:
     p = Position().blocks("baza", "bannigas-1", "bannigas-2", "bannigas-2", "bannigas-3")
     p.blocks("baza", "castile-3", "castile-3", "castile-2").hand(C, "castile", "castile", "castile")
@@ -258,9 +264,13 @@ def test_the_castle_takes_in_two_of_its_beaten_side() -> None:
     assert m.state.castle["baza"] == M and m.state.control["baza"] == C
 
 
-@rule("granada", "8.6.6")
+@pytest.mark.rule("granada", "8.6.6")
 def test_a_retreat_into_the_enemy_is_a_battle_at_once() -> None:
-    p = Position().blocks("zahara", "castile-3", "castile-3").blocks("zahara", "zegries-1", "zegries-2", "zegries-1", "zegries-3")
+    p = (
+        Position()
+        .blocks("zahara", "castile-3", "castile-3")
+        .blocks("zahara", "zegries-1", "zegries-2", "zegries-1", "zegries-3")
+    )
     for place in ("arcos", "moron", "setenil", "ronda"):
         p.blocks(place, "leon-1" if place != "ronda" else "leon-2")
     p.state.castle["ronda"] = C
@@ -273,8 +283,8 @@ def test_a_retreat_into_the_enemy_is_a_battle_at_once() -> None:
     assert told(m, "battle-declared")[-1] == {"side": M, "place": "arcos"}
 
 
-@rule("granada", "8.6.7")
-@rule("granada", "10.1")
+@pytest.mark.rule("granada", "8.6.7")
+@pytest.mark.rule("granada", "10.1")
 def test_a_commander_leads_a_small_stack_two_places_away() -> None:
     p = field("castile-3", black=("sarray-1", "andalusians-gun")).hand(M, "commander-m")
     m = p.fighting(C, "iznalloz", "jaen")
@@ -287,7 +297,7 @@ def test_a_commander_leads_a_small_stack_two_places_away() -> None:
     assert m.state.control["iznalloz"] == C
 
 
-@rule("granada", "8.6.7")
+@pytest.mark.rule("granada", "8.6.7")
 def test_a_big_stack_withdraws_one_place_only() -> None:
     black = ("sarray-1", "sarray-1", "sarray-1", "sarray-2", "sarray-2", "sarray-2")
     m = field("castile-3", black=black).hand(M, "commander-m").fighting(C, "iznalloz", "jaen")
@@ -295,7 +305,7 @@ def test_a_big_stack_withdraws_one_place_only() -> None:
     assert len(m.state.at(M, "guadix")) == 6 and m.state.battle is None
 
 
-@rule("granada", "8.6.7")
+@pytest.mark.rule("granada", "8.6.7")
 def test_no_withdrawal_where_every_way_is_the_enemys() -> None:
     p = field("castile-3", black=("sarray-1",)).hand(M, "commander-m")
     p.blocks("granada", "leon-1").blocks("guadix", "leon-1").blocks("moclin", "leon-1")
@@ -306,8 +316,8 @@ def test_no_withdrawal_where_every_way_is_the_enemys() -> None:
     assert m.decision.actions == [("pass", None)]
 
 
-@rule("granada", "8.1")
-@rule("granada", "3.1")
+@pytest.mark.rule("granada", "8.1")
+@pytest.mark.rule("granada", "3.1")
 def test_faces_are_seen_only_while_deployed() -> None:
     p = field("castile-3", "castile-1", black=("sarray-1", "sarray-2")).hand(C, "castile")
     m = skip(p.fighting(C, "iznalloz", "jaen"))
@@ -323,7 +333,7 @@ def test_faces_are_seen_only_while_deployed() -> None:
     assert "castile-3-a" not in seen(M) and "castile-3-a" in seen(C)
 
 
-@rule("granada", "8.8")
+@pytest.mark.rule("granada", "8.8")
 def test_every_two_blocks_lost_bring_a_card() -> None:
     p = field("castile-1", "castile-1", black=("zegries-3", "zegries-3", "zegries-2"))
     m = skip(p.hand(C, "castile").hand(M, "zegries", "zegries", "zegries").fighting(C, "iznalloz", "jaen"))

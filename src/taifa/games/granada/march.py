@@ -68,7 +68,7 @@ def tile_actions(s: State, m: March) -> list[Action]:
     """11.7 Pioneers go along with a white stack and don't count for its size."""
     if m.stack[0] in GREY or s.active != CHRISTIANS or s.pioneers.count(m.here) <= m.tiles:
         return []
-    return [("tile", f"pioneers-{m.here}")]
+    return [("tile", None)]
 
 
 def march_on(s: State) -> Rules[None]:

@@ -152,7 +152,7 @@ def pioneer_actions(s: State, b: Battle) -> list[Action]:
         return []
     if b.fighters[CHRISTIANS] and b.fighters[CHRISTIANS][0] in GREY:
         return []
-    return [("tile", f"pioneers-{b.place}")]
+    return [("tile", None)]
 
 
 def bombard(s: State, b: Battle, side: str, card: str) -> Rules[None]:

@@ -1,0 +1,176 @@
+"""10.12 Boabdil: captured once, twice, a third time; his grey army; how it goes home."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.granada.positions import C, M, Position, choices, play, skip, told
+from taifa.games.granada.boabdil import SECOND_ARMY
+from taifa.games.granada.tables import GREY
+
+
+def beaten(captures: int = 0, turn: int = 4) -> Position:
+    """Boabdil and one companion are about to lose."""
+    p = Position().blocks("iznalloz", "boabdil", "sarray-1").blocks("iznalloz", "castile-3", "castile-3")
+    p.state.turn, p.state.captures = turn, captures
+    return p.hand(C, "castile", "castile").blocks("guadix", "bannigas-1")
+
+
+def captured(captures: int = 0, turn: int = 4):
+    """The battle up to the capture."""
+    m = skip(beaten(captures, turn).fighting(C, "iznalloz", "jaen"))
+    while m.decision.prompt != "grey-army-where" and m.state.battle is not None:
+        verb = next((a for a in m.decision.actions if a[0] == "play"), m.decision.actions[-1])
+        m.apply(verb)
+    return m
+
+
+@pytest.mark.rule("granada", "10.12.1")
+def test_beaten_and_alone_boabdil_is_captured() -> None:
+    m = captured()
+    assert m.decision.seat == C and choices(m, "enter") == {"finana", "gergal", "albox"}, "Guadix holds an enemy"
+    play(m, ("enter", "finana"))
+    assert set(m.state.at(C, "finana")) == set(GREY)
+    assert m.state.at(M, "captive") == ["boabdil"] and m.state.captures == 1
+
+
+@pytest.mark.rule("granada", "10.12.1")
+def test_the_example_captured_on_1485_ii_home_at_the_end_of_1487_ii() -> None:
+    m = play(captured(turn=4), ("enter", "finana"))
+    assert m.state.boabdil_back == 8
+    s = m.state
+    p = Position()
+    p.state = s
+    s.turn, s.battle, s.chain = 8, None, []
+    s.first = C
+    n = p.start("turn-end")
+    assert n.decision.prompt == "boabdil-where" and n.decision.seat == M
+    play(n, ("enter", "guadix"))
+    assert s.at(C, "finana") == [] and set(s.at(C, "grey-box")) == set(GREY) and "boabdil" in s.at(M, "guadix")
+    track = next(track for track in captured(turn=4).scene(C).tracks if track.id == "turns")
+    assert any(marker.name == "boabdil-returns" and marker.at == 8 for marker in track.markers)
+
+
+@pytest.mark.rule("granada", "10.12.1")
+def test_the_second_time_four_blocks_for_two_turns() -> None:
+    m = play(captured(captures=1), ("enter", "finana"))
+    assert set(m.state.at(C, "finana")) == set(SECOND_ARMY) and m.state.boabdil_back == 6
+
+
+@pytest.mark.rule("granada", "10.12.1")
+def test_a_third_capture_only_removes_him() -> None:
+    m = captured(captures=2)
+    assert "boabdil" in m.state.at(M, "out") and not m.state.at(C, "finana")
+
+
+@pytest.mark.rule("granada", "10.12.1")
+def test_with_every_town_held_the_army_waits_but_its_time_runs() -> None:
+    p = beaten().blocks("finana", "bannigas-1").blocks("gergal", "bannigas-1").blocks("albox", "bannigas-2")
+    m = skip(p.fighting(C, "iznalloz", "jaen"))
+    while m.state.battle is not None:
+        m.apply(next((a for a in m.decision.actions if a[0] == "play"), m.decision.actions[-1]))
+    assert m.state.boabdil_waits and m.state.boabdil_back == 8
+    s = m.state
+    s.take("bannigas-2-a", "albox")
+    s.put("bannigas-2-a", "vera")
+    while m.state.active != C or m.state.phase != "movement" or m.state.turn == 4:
+        m.apply(next(a for a in m.decision.actions if a[0] in ("minimal", "done", "pass", "first", "bid", "discard")))
+    assert set(s.at(C, "albox")) == set(GREY), "it enters when a town is free"
+
+
+@pytest.mark.rule("granada", "10.12.1")
+def test_he_is_back_when_1491_begins() -> None:
+    p = Position().blocks("finana", *GREY_KINDS).blocks("captive", "boabdil").hand(C, "leon").hand(M, "sarray")
+    p.state.turn, p.state.captures, p.state.boabdil_back = 11, 1, 13
+    m = p.start("bids")
+    assert m.decision.prompt == "boabdil-where"
+
+
+GREY_KINDS = ("grey-boabdil", "grey-sarray", "grey-sarray", "grey-sarray-horse", "grey-castile", "grey-castile-horse")
+
+
+def lent(place: str = "guadix") -> Position:
+    """The grey army in Christian service."""
+    p = Position().blocks(place, *GREY_KINDS).blocks("captive", "boabdil")
+    p.state.captures, p.state.boabdil_back = 1, 9
+    return p
+
+
+@pytest.mark.rule("granada", "10.12.2")
+def test_the_grey_army_moves_together_and_never_with_white_blocks() -> None:
+    p = lent().blocks("guadix", "castile-1")
+    m = play(p.moving(C, "total"), ("activate", "guadix"), ("take", "grey-boabdil"))
+    assert len(m.state.march.stack) == 6 and "castile-1-a" not in choices(m, "take")
+
+
+@pytest.mark.rule("granada", "10.12.2")
+@pytest.mark.rule("granada", "4.7")
+def test_the_red_black_road_is_main_for_the_grey_army() -> None:
+    p = Position().blocks("guadix", *SECOND_ARMY).blocks("captive", "boabdil")
+    p.state.captures, p.state.boabdil_back = 2, 9
+    m = play(
+        p.moving(C, "total"), ("activate", "guadix"), ("take", "grey-boabdil"), ("go", "almeria"), ("go", "guadix")
+    )
+    assert "granada" in choices(m, "go"), "main roads and a leader: three places"
+    white = Position().blocks("guadix", "castile-chief")
+    n = play(white.moving(C, "total"), ("activate", "guadix"), ("take", "castile-chief-a"), ("go", "almeria"))
+    play(n, ("go", "guadix"))
+    assert n.decision.prompt != "march-on", "for white blocks it is a black road"
+
+
+@pytest.mark.rule("granada", "10.12.2")
+def test_grey_blocks_remove_muslim_pieces_and_place_none() -> None:
+    m = play(lent("baena").moving(C, "total"), ("activate", "baena"), ("take", "grey-boabdil"), ("go", "lucena"))
+    assert m.state.control["lucena"] == ""
+    n = play(lent("padul").moving(C, "total"), ("activate", "padul"), ("take", "grey-boabdil"), ("go", "almunecar"))
+    assert n.state.castle["almunecar"] == "" and n.state.control["almunecar"] == ""
+
+
+@pytest.mark.rule("granada", "10.12.2")
+def test_sites_without_a_piece_take_a_colour_when_the_grey_army_leaves() -> None:
+    p = lent("almunecar").blocks("lucena", "castile-1")
+    p.state.control["lucena"] = p.state.control["vera"] = ""
+    p.state.turn = 9
+    m = play(p.start("turn-end"), ("enter", "granada"))
+    s = m.state
+    assert (s.castle["almunecar"], s.control["almunecar"], s.control["vera"]) == (M, M, M)
+    assert s.control["lucena"] == C, "the troops there decide"
+
+
+@pytest.mark.rule("granada", "10.12.2")
+def test_white_or_grey_fight_and_beaten_grey_goes_home() -> None:
+    p = lent("iznalloz").blocks("iznalloz", "castile-1").blocks("iznalloz", "zegries-3", "zegries-3", "zegries-2")
+    m = skip(p.hand(M, "zegries", "zegries", "zegries").fighting(M, "iznalloz", "granada"))
+    assert m.decision.prompt == "white-or-grey" and m.decision.seat == C
+    play(m, "fight-grey")
+    assert len(m.state.battle.fighters[C]) == 6 and m.state.battle.bystanders == ["castile-1-a"]
+    while m.decision.prompt not in ("boabdil-where",):
+        want = next(
+            (a for a in m.decision.actions if a[0] in ("play", "deploy", "lose", "done")), m.decision.actions[0]
+        )
+        want = ("done", None) if m.decision.seat == C and ("done", None) in m.decision.actions else want
+        m.apply(want)
+    play(m, ("enter", "granada"))
+    assert set(m.state.at(C, "grey-box")) == set(GREY)
+    assert told(m, "boabdil-home") and m.decision.prompt == "retreat-where" and m.decision.seat == C
+
+
+@pytest.mark.rule("granada", "10.12.2")
+def test_grey_blocks_deploy_without_challenge_and_bring_no_cards() -> None:
+    p = lent("iznalloz").blocks("iznalloz", "zegries-3").hand(C, "leon", "leon").hand(M, "morale-m")
+    m = skip(p.fighting(C, "iznalloz", "guadix"), "retreat-before-battle")
+    assert choices(m, "lead") == {"grey-boabdil"}
+    play(m, ("play", "leon"))
+    assert choices(m, "deploy") == {"grey-boabdil", "grey-sarray-a", "grey-sarray-horse"}, "Castile needs its own card"
+    play(m, ("deploy", "grey-sarray-a"))
+    assert m.decision.prompt != "challenge"
+
+
+@pytest.mark.rule("granada", "8.5.2")
+@pytest.mark.rule("granada", "3.2")
+def test_boabdil_is_never_chosen_as_a_loss() -> None:
+    p = Position().blocks("iznalloz", "boabdil", "sarray-1", "sarray-2").blocks("iznalloz", "castile-3", "castile-3")
+    m = skip(p.hand(C, "castile", "castile").fighting(C, "iznalloz", "jaen"))
+    while m.decision.prompt != "choose-loss":
+        m.apply(m.decision.actions[0])
+    assert "boabdil" not in choices(m, "lose")

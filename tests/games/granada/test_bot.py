@@ -1,0 +1,49 @@
+"""The judge plays sensibly: it clearly beats random play from both seats."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.granada.positions import C, M, Position, play, skip
+from taifa import Match, games
+
+
+def winner(seed: int, thinking: str) -> str:
+    """One game of the judge in one seat against random play in the other."""
+    match, rng = Match.new("granada", seed=seed), random.Random(seed)
+    judge = games.get("granada").judge
+    assert judge is not None
+    while not match.over:
+        d = match.decision
+        if d.seat == thinking:
+            match.apply(rng.choices(d.actions, judge.weights(match.state, d))[0], d.seat)
+        else:
+            match.apply(rng.choice(d.actions), d.seat)
+    assert match.result is not None
+    return match.result.winners[0]
+
+
+@pytest.mark.parametrize("seat", [C, M])
+def test_the_judge_beats_random_play(seat: str) -> None:
+    assert sum(winner(seed, seat) == seat for seed in range(10)) >= 9
+
+
+def test_free_leaders_and_strong_cards_come_first() -> None:
+    p = Position().blocks("iznalloz", "castile-chief", "castile-3", "castile-1").blocks("iznalloz", "sarray-1")
+    m = skip(p.hand(C, "castile", "castile-trumpet").fighting(C, "iznalloz", "jaen"))
+    judge = games.get("granada").judge
+    weights = dict(zip(m.decision.actions, judge.weights(m.state, m.decision), strict=True))
+    assert max(weights, key=weights.get) == ("lead", "castile-chief-a")
+    play(m, ("play", "castile"))
+    weights = dict(zip(m.decision.actions, judge.weights(m.state, m.decision), strict=True))
+    assert max(weights, key=weights.get) == ("deploy", "castile-3-a")
+
+
+def test_value_leans_to_who_is_ahead() -> None:
+    judge = games.get("granada").judge
+    even, ahead = Position(), Position()
+    ahead.control(C, "malaga", "vera", "guadix")
+    assert judge.value(ahead.state, C) > judge.value(even.state, C)
+    assert judge.value(ahead.state, M) < judge.value(even.state, M)
