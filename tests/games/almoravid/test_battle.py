@@ -32,12 +32,6 @@ from taifa.games.almoravid.strikes import (
     targets,
 )
 
-ARRAY = pytest.mark.rule("almoravid", "4.4.1")
-ROUNDS = pytest.mark.rule("almoravid", "4.4.2")
-ENDING = pytest.mark.rule("almoravid", "4.4.3")
-LOSSES = pytest.mark.rule("almoravid", "4.4.4")
-AFTER = pytest.mark.rule("almoravid", "4.4.5")
-
 
 def field(kind: str = "battle", place: str = "muradal", origin: str = "calatrava", **lords: dict[str, int]) -> Table:
     """A fight at a place: lords by name (underscores for hyphens) with their units; Alfonso attacks."""
@@ -53,7 +47,7 @@ def field(kind: str = "battle", place: str = "muradal", origin: str = "calatrava
 # Array -------------------------------------------------------------------------------------------
 
 
-@ARRAY
+@pytest.mark.rule("almoravid", "4.4.1")
 def test_the_active_lord_stands_in_the_center_and_defenders_oppose() -> None:
     one = {"knights": 1}
     table = field(alfonso=one, sancho=one, alvar_fanez=one, eudes=one, al_mutamid=one, yusuf=one)
@@ -67,7 +61,7 @@ def test_the_active_lord_stands_in_the_center_and_defenders_oppose() -> None:
     assert b.defend == ["", "yusuf", "al-mutamid"]
 
 
-@ARRAY
+@pytest.mark.rule("almoravid", "4.4.1")
 def test_relief_sally_stands_behind_the_defenders() -> None:
     one = {"knights": 1}
     table = field(place="coria", alfonso=one, sancho=one, yusuf=one, sir=one)
@@ -87,7 +81,7 @@ def test_relief_sally_stands_behind_the_defenders() -> None:
     assert roll_walls(table.s, b, CHRISTIAN, "attack", 2) == 2, "siegeworks only against the sally"
 
 
-@ARRAY
+@pytest.mark.rule("almoravid", "4.4.1")
 def test_besieged_lords_may_stay_out_of_a_relief() -> None:
     one = {"knights": 1}
     table = field(place="coria", alfonso=one, sancho=one, yusuf=one)
@@ -99,7 +93,7 @@ def test_besieged_lords_may_stay_out_of_a_relief() -> None:
     assert b.relief == [] and "sancho" not in b.lords
 
 
-@ARRAY
+@pytest.mark.rule("almoravid", "4.4.1")
 def test_javelins_are_marked_and_events_come_attacker_first() -> None:
     table = field(alfonso={"knights": 1}, yusuf={"african_horse": 2})
     table.hold("c8", "m6")
@@ -114,7 +108,7 @@ def test_javelins_are_marked_and_events_come_attacker_first() -> None:
 # Rounds ------------------------------------------------------------------------------------------
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_initiative_by_step() -> None:
     b = Battle("battle", "muradal", CHRISTIAN, "alfonso", round=1)
     assert steps_of(b) == [
@@ -127,7 +121,7 @@ def test_initiative_by_step() -> None:
     ]
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_melee_strikes_by_type() -> None:
     table = field(alfonso={"knights": 2, "sergeants": 1, "light_horse": 1, "men_at_arms": 1, "militia": 2, "serfs": 1})
     b = fight(table.s)
@@ -137,13 +131,13 @@ def test_melee_strikes_by_type() -> None:
     assert melee_hits(table.s, b, CHRISTIAN, "foot", ["alfonso"]) == [("melee", 3)]
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_flanking_and_opposed_hits_are_rounded_together() -> None:
     table = field(alfonso={"militia": 1}, sancho={"militia": 1}, yusuf={"militia": 1})
     assert melee_hits(table.s, fight(table.s), CHRISTIAN, "foot", ["alfonso", "sancho"]) == [("melee", 1)]
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_mixed_missiles_round_in_favour_of_crossbows() -> None:
     # The rulebook's example: three crossbow men-at-arms and three militia bowmen: three hits, two of them crossbows.
     table = field(alfonso={"men_at_arms": 3}, sancho={"militia": 3}, yusuf={"militia": 1})
@@ -152,14 +146,14 @@ def test_mixed_missiles_round_in_favour_of_crossbows() -> None:
     assert hits == [("crossbow", 2), ("arrada", 0), ("missile", 1)]
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_pursuit_halves_the_conceding_sides_hits() -> None:
     b = Battle("battle", "muradal", CHRISTIAN, "alfonso", conceded=CHRISTIAN)
     assert round_up(b, CHRISTIAN, 10) == 3
     assert round_up(b, MUSLIM, 10) == 5
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_javelins_are_thrown_in_one_round_only() -> None:
     table = field(alfonso={"knights": 3}, yusuf={"african_horse": 3})
     b = fight(table.s)
@@ -171,7 +165,7 @@ def test_javelins_are_thrown_in_one_round_only() -> None:
     assert b.javelins == []
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_flanking_the_closest() -> None:
     b = Battle("battle", "muradal", CHRISTIAN, "alfonso")
     b.attack, b.defend = ["sancho", "alfonso", "eudes"], ["", "yusuf", ""]
@@ -182,7 +176,7 @@ def test_flanking_the_closest() -> None:
     assert targets(b, "attack", 0) == ["yusuf"]
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_a_flanking_lord_may_take_the_hits_of_the_flanked() -> None:
     table = field(alfonso={"men_at_arms": 1}, yusuf={"militia": 1}, sir={"knights": 1})
     b = fight(table.s)
@@ -193,7 +187,7 @@ def test_a_flanking_lord_may_take_the_hits_of_the_flanked() -> None:
     assert units(table, "sir") == {"knights": 1} and units(table, "yusuf") == {"militia": 1}
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_remaining_hits_go_to_whom_the_strikers_flank_after_a_rout() -> None:
     table = field(alfonso={"knights": 1}, yusuf={"militia": 1}, sir={"militia": 1})
     b = fight(table.s)
@@ -204,7 +198,7 @@ def test_remaining_hits_go_to_whom_the_strikers_flank_after_a_rout() -> None:
     assert b.defend == ["", "", ""]
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 @pytest.mark.parametrize(
     ("unit", "kind", "flavour", "limit"),
     [
@@ -225,13 +219,13 @@ def test_protection_by_type(unit: int, kind: str, flavour: str, limit: int) -> N
     assert protection(table.s, fight(table.s), kind, flavour, "yusuf", unit) == limit
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_evade_does_not_help_in_a_storm() -> None:
     table = field("storm", alfonso={"knights": 1}, yusuf={"knights": 1})
     assert protection(table.s, fight(table.s), "melee", "melee", "yusuf", AFRICAN_HORSE) == 1
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_serfs_never_roll() -> None:
     table = field(alfonso={"serfs": 1}, yusuf={"knights": 1})
     table.play(absorb(table.s, fight(table.s), MUSLIM, "foot", "melee", "alfonso"))
@@ -240,7 +234,7 @@ def test_serfs_never_roll() -> None:
     assert table.s.chance.count == 0
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_one_unit_may_shield_the_others_while_it_saves() -> None:
     table = field(alfonso={"knights": 1, "militia": 1}, yusuf={"knights": 2}).rolls(4, 4, 5)
     b = fight(table.s)
@@ -253,7 +247,7 @@ def test_one_unit_may_shield_the_others_while_it_saves() -> None:
     assert table.s.lords["alfonso"].routed[KNIGHTS] == 1
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_the_shooter_aims_crossbows() -> None:
     table = field(alfonso={"knights": 1}, yusuf={"sergeants": 1, "militia": 1}).rolls(6)
     table.play(absorb(table.s, fight(table.s), CHRISTIAN, "missile", "crossbow", "yusuf"), "hit-sergeants")
@@ -261,7 +255,7 @@ def test_the_shooter_aims_crossbows() -> None:
     assert table.asked[0].prompt == "aim-crossbow"
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 def test_reserves_advance_and_wings_close_the_center() -> None:
     one = {"knights": 1}
     table = field(alfonso=one, sancho=one, eudes=one, yusuf=one)
@@ -275,7 +269,7 @@ def test_reserves_advance_and_wings_close_the_center() -> None:
     assert row == ["sancho", "eudes", ""]
 
 
-@ROUNDS
+@pytest.mark.rule("almoravid", "4.4.2")
 @pytest.mark.rule("almoravid", "4.4")
 def test_a_battle_by_concession() -> None:
     table = field(alfonso={"knights": 1}, yusuf={"knights": 1})
@@ -294,7 +288,7 @@ def test_a_battle_by_concession() -> None:
 # The end -----------------------------------------------------------------------------------------
 
 
-@ENDING
+@pytest.mark.rule("almoravid", "4.4.3")
 def test_attackers_go_back_where_they_came_from() -> None:
     table = field(alfonso={"knights": 1}, yusuf={"knights": 1})
     b = fight(table.s)
@@ -307,7 +301,7 @@ def test_attackers_go_back_where_they_came_from() -> None:
     assert retreat_goals(table.s, b) == ["calatrava"], "unless friends bypass it"
 
 
-@ENDING
+@pytest.mark.rule("almoravid", "4.4.3")
 def test_defenders_retreat_by_another_way_or_withdraw() -> None:
     table = field(place="baeza", origin="jaen", alfonso={"knights": 1}, al_mutamid={"knights": 1})
     b = fight(table.s)
@@ -319,7 +313,7 @@ def test_defenders_retreat_by_another_way_or_withdraw() -> None:
     assert table.s.lords["al-mutamid"].inside and table.s.siege == {"baeza": 1}
 
 
-@ENDING
+@pytest.mark.rule("almoravid", "4.4.3")
 def test_who_can_neither_retreat_nor_withdraw_is_lost() -> None:
     table = field(alfonso={"knights": 1}, sancho={"knights": 1}, al_mutamid={"knights": 1}, yusuf={"knights": 1})
     b = fight(table.s)
@@ -332,7 +326,7 @@ def test_who_can_neither_retreat_nor_withdraw_is_lost() -> None:
     assert (table.s.lords["alfonso"].loot, table.s.lords["alfonso"].coin) == (2, 1 + 6), "spoils, and parias coin"
 
 
-@ENDING
+@pytest.mark.rule("almoravid", "4.4.3")
 def test_spoils_all_from_the_routed_and_loot_and_load_from_who_conceded() -> None:
     table = field(alfonso={"knights": 1}, yusuf={"knights": 1})
     b = fight(table.s)
@@ -345,7 +339,7 @@ def test_spoils_all_from_the_routed_and_loot_and_load_from_who_conceded() -> Non
     assert gather_spoils(table.s, b, fates, "baeza", False, []) == {"coin": 1, "provender": 1, "cart": 1, "mule": 1}
 
 
-@ENDING
+@pytest.mark.rule("almoravid", "4.4.3")
 @pytest.mark.parametrize(("die", "boxes"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_a_retreat_costs_service(die: int, boxes: int) -> None:
     table = field(alfonso={"knights": 1}, yusuf={"knights": 1}).lord("alfonso", service=12).rolls(die)
@@ -353,7 +347,7 @@ def test_a_retreat_costs_service(die: int, boxes: int) -> None:
     assert table.s.lords["alfonso"].service == 12 - boxes
 
 
-@LOSSES
+@pytest.mark.rule("almoravid", "4.4.4")
 @pytest.mark.parametrize(("hard", "back"), [(False, {"knights": 1, "african-horse": 1}), (True, {"african-horse": 1})])
 def test_routed_units_return_by_their_protection_or_only_on_a_1(hard: bool, back: dict[str, int]) -> None:
     table = field(alfonso={"knights": 1}, yusuf={})
@@ -364,7 +358,7 @@ def test_routed_units_return_by_their_protection_or_only_on_a_1(hard: bool, back
     assert sum(table.s.lords["yusuf"].routed) == 0
 
 
-@LOSSES
+@pytest.mark.rule("almoravid", "4.4.4")
 def test_a_lord_who_loses_all_his_forces_is_lost() -> None:
     table = field(alfonso={"knights": 1}, yusuf={}, al_mutamid={"militia": 1})
     table.lord("al-mutamid", at="sevilla")
@@ -377,7 +371,7 @@ def test_a_lord_who_loses_all_his_forces_is_lost() -> None:
     assert table.s.lords["yusuf"].where == "removed"
 
 
-@AFTER
+@pytest.mark.rule("almoravid", "4.4.5")
 def test_all_have_fought_events_are_discarded_and_the_card_is_over() -> None:
     table = field(alfonso={"knights": 3}, al_mutamid={"knights": 3}).hold("c8")
     table.s.phase = "array"

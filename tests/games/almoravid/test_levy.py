@@ -31,8 +31,6 @@ from taifa.games.almoravid.muster import (
 from taifa.games.almoravid.mustering import landing_ports
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
 
-ARTS = pytest.mark.rule("almoravid", "3.1.2")
-
 
 def drawing(table: Table, *cards: str) -> Table:
     """These cards are the whole deck of their side, so the draw is known."""
@@ -53,7 +51,7 @@ def test_decks_hold_neither_held_cards_nor_capabilities_in_play() -> None:
     assert len(s.deck[CHRISTIAN]) == 24 and len(s.deck[MUSLIM]) == 25
 
 
-@ARTS
+@pytest.mark.rule("almoravid", "3.1.2")
 def test_the_first_levy_draws_capabilities() -> None:
     table = position("B")
     table.s.phase = "arts-of-war"
@@ -65,7 +63,7 @@ def test_the_first_levy_draws_capabilities() -> None:
     assert table.s.phase == "pay"
 
 
-@ARTS
+@pytest.mark.rule("almoravid", "3.1.2")
 def test_a_drawn_capability_goes_to_an_eligible_mustered_lord_or_to_the_edge() -> None:
     table = drawing(position("A"), "c8")
     table.play(draw_capability(table.s, CHRISTIAN), ("assign", "garcia-ordonez"))
@@ -78,7 +76,7 @@ def test_a_drawn_capability_goes_to_an_eligible_mustered_lord_or_to_the_edge() -
     assert table.s.edge[CHRISTIAN] == ["c23"]
 
 
-@ARTS
+@pytest.mark.rule("almoravid", "3.1.2")
 def test_a_this_lord_card_that_nobody_can_have_adds_no_capability() -> None:
     table = drawing(position("A"), "c25")
     table.play(draw_capability(table.s, CHRISTIAN))

@@ -14,10 +14,6 @@ from taifa.games.almoravid.storm import begin_storm, reposition_storm, sally, wa
 from taifa.games.almoravid.strikes import end_round, roll_walls, steps_of, strike_all
 from taifa.games.almoravid.taifas import add_jihad
 
-SIEGE = pytest.mark.rule("almoravid", "4.5.1")
-STORM = pytest.mark.rule("almoravid", "4.5.2")
-SALLY = pytest.mark.rule("almoravid", "4.5.3")
-
 
 def besieging(place: str, markers: int, *names: str, ravaged: bool = False) -> Table:
     """Christian lords around a Jihad stronghold of Toledo, Muslims far away."""
@@ -32,7 +28,7 @@ def besieging(place: str, markers: int, *names: str, ravaged: bool = False) -> T
     return table.campaign((names or ("alfonso",))[0], 4)
 
 
-@SIEGE
+@pytest.mark.rule("almoravid", "4.5.1")
 @pytest.mark.parametrize(
     ("place", "markers", "ravaged", "dice", "falls"),
     [
@@ -59,7 +55,7 @@ def test_surrender_rolls_a_die_for_each_point_of_value(
         assert table.s.ravaged[place] == MUSLIM
 
 
-@SIEGE
+@pytest.mark.rule("almoravid", "4.5.1")
 def test_the_enemys_ravaged_marker_does_not_help() -> None:
     table = besieging("madrid", 1).rolls(2)
     table.s.ravaged["madrid"] = MUSLIM
@@ -67,14 +63,14 @@ def test_the_enemys_ravaged_marker_does_not_help() -> None:
     assert "madrid" in table.s.siege
 
 
-@SIEGE
+@pytest.mark.rule("almoravid", "4.5.1")
 def test_surrender_of_the_last_target_brings_the_reconquista() -> None:
     table = besieging("toledo", 4).rolls(1, 1, 1)
     table.play(siege(table.s, "alfonso", "toledo"), "roll")
     assert table.s.taifas["taifa-toledo"] == "reconquista"
 
 
-@SIEGE
+@pytest.mark.rule("almoravid", "4.5.1")
 def test_siegeworks_need_as_many_lords_as_capacity_and_stop_at_four() -> None:
     table = besieging("ucles", 3, "alfonso")
     table.play(siege(table.s, "alfonso", "ucles"), "decline")
@@ -87,14 +83,14 @@ def test_siegeworks_need_as_many_lords_as_capacity_and_stop_at_four() -> None:
     assert table.s.lords["sancho"].moved and table.s.actions == 0
 
 
-@SIEGE
+@pytest.mark.rule("almoravid", "4.5.1")
 def test_no_surrender_while_a_lord_is_inside() -> None:
     table = besieging("madrid", 4, "alfonso", "sancho").lord("al-mutamid", at="madrid", inside=True)
     table.play(siege(table.s, "alfonso", "madrid"))
     assert table.asked == [] and table.s.lords["al-mutamid"].moved
 
 
-@SIEGE
+@pytest.mark.rule("almoravid", "4.5.1")
 def test_a_siege_takes_the_whole_card_a_storm_one_action() -> None:
     table = besieging("madrid", 1)
     assert siege_options(table.s, "alfonso") == [("siege", "madrid"), ("storm", "madrid")]
@@ -111,7 +107,7 @@ def storming(place: str = "ucles", markers: int = 2, *names: str, **kwargs: bool
     return table
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_garrison_walls_and_rounds() -> None:
     table = storming("toledo", 3)
     b = fight(table.s)
@@ -121,7 +117,7 @@ def test_garrison_walls_and_rounds() -> None:
     assert steps_of(b) == [("missile", MUSLIM), ("missile", CHRISTIAN), ("melee", MUSLIM), ("melee", CHRISTIAN)]
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_the_garrison_shoots_and_fights() -> None:
     table = storming("toledo", 3)
     b = fight(table.s)
@@ -129,7 +125,7 @@ def test_the_garrison_shoots_and_fights() -> None:
     assert melee_hits(table.s, b, MUSLIM, "melee", ["garrison"]) == [("melee", 5)]
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_walls_and_siegeworks_cancel_hits() -> None:
     table = storming("ucles", 2).rolls(4, 5, 2, 3)
     b = fight(table.s)
@@ -138,7 +134,7 @@ def test_walls_and_siegeworks_cancel_hits() -> None:
     assert roll_walls(table.s, b, MUSLIM, "defend", 2) == 1
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_a_lord_adds_six_hits_at_most_and_knights_strike_once() -> None:
     table = storming("ucles", 2).lord("alfonso", units={"knights": 3, "men_at_arms": 1})
     b = fight(table.s)
@@ -147,7 +143,7 @@ def test_a_lord_adds_six_hits_at_most_and_knights_strike_once() -> None:
     assert lord_melee(table.s, b, "alfonso", "melee") == 12
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_storming_attackers_take_hits_with_armored_units_first() -> None:
     table = storming("ucles", 2).lord("alfonso", units={"men_at_arms": 1, "militia": 3, "serfs": 1}).rolls(6, 6)
     b = fight(table.s)
@@ -156,7 +152,7 @@ def test_storming_attackers_take_hits_with_armored_units_first() -> None:
     table.play(absorb(table.s, b, MUSLIM, "melee", "melee", "alfonso"), "hit-militia")
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_the_garrison_takes_hits_before_any_lord() -> None:
     table = besieging("ucles", 2).lord("al-mutamid", at="ucles", inside=True, units={"knights": 1})
     begin_storm(table.s, "ucles")
@@ -171,7 +167,7 @@ def test_the_garrison_takes_hits_before_any_lord() -> None:
     assert b.out == ["al-mutamid"], "three men-at-arms, one militia, then the emir's knights"
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_reposition_adds_one_lord_up_to_capacity() -> None:
     table = storming("ucles", 3, "alfonso", "sancho", "eudes")
     table.phase()
@@ -185,7 +181,7 @@ def test_reposition_adds_one_lord_up_to_capacity() -> None:
     assert b.attack == ["", "sancho", ""], "an empty front must be filled"
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_a_storm_lasts_as_many_rounds_as_siege_markers() -> None:
     table = storming("ucles", 2)
     table.phase()
@@ -198,7 +194,7 @@ def test_a_storm_lasts_as_many_rounds_as_siege_markers() -> None:
     assert b.loser == CHRISTIAN and table.s.phase == "aftermath"
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_only_the_attacker_may_break_off_and_not_in_round_one() -> None:
     table = storming("ucles", 3)
     table.phase().phase()
@@ -213,7 +209,7 @@ def test_only_the_attacker_may_break_off_and_not_in_round_one() -> None:
     assert table.s.lords["alfonso"].moved
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_walls_weaken_before_siege_towers_from_round_two() -> None:
     table = storming("ucles", 3).give("alfonso", "c6")
     b = fight(table.s)
@@ -223,7 +219,7 @@ def test_walls_weaken_before_siege_towers_from_round_two() -> None:
     assert walls_now(table.s, b) == 3
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_sack_of_a_fortress_yields_one_coin_one_loot_three_provender() -> None:
     table = besieging("ucles", 1)
     before = table.s.lords["alfonso"]
@@ -232,7 +228,7 @@ def test_sack_of_a_fortress_yields_one_coin_one_loot_three_provender() -> None:
     assert (before.coin - coin, before.loot, before.provender - provender) == (1, 1, 3)
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_a_sack_removes_the_defenders_and_awards_all() -> None:
     table = besieging("ucles", 2).lord("al-mutamid", at="ucles", inside=True, coin=3, loot=1)
     table.lord("alfonso", coin=0, loot=0, provender=0)
@@ -248,7 +244,7 @@ def test_a_sack_removes_the_defenders_and_awards_all() -> None:
     assert (king.coin, king.loot, king.provender) == (3 + 1, 1 + 1, 3)
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_a_sack_that_kills_the_emir_and_takes_the_last_target_pays_no_parias() -> None:
     table = position("E").only("alfonso", "abd-allah", "yusuf").clear().taifas(granada="independent")
     table.lord("alfonso", at="granada", coin=0, loot=0, provender=0, cards=[])
@@ -263,7 +259,7 @@ def test_a_sack_that_kills_the_emir_and_takes_the_last_target_pays_no_parias() -
     assert table.s.lords["alfonso"].coin == 2, "the city's spoils and nothing more"
 
 
-@STORM
+@pytest.mark.rule("almoravid", "4.5.2")
 def test_routed_storming_units_return_only_on_a_1() -> None:
     table = storming("ucles", 2).lord("alfonso", units={"knights": 1})
     table.s.lords["alfonso"].routed = [2, 0, 0, 0, 0, 0, 0, 0]
@@ -284,7 +280,7 @@ def sallying() -> Table:
     return table
 
 
-@SALLY
+@pytest.mark.rule("almoravid", "4.5.3")
 def test_a_sally_meets_siegeworks_without_walls_or_garrison_of_its_own() -> None:
     table = sallying()
     b = fight(table.s)
@@ -295,7 +291,7 @@ def test_a_sally_meets_siegeworks_without_walls_or_garrison_of_its_own() -> None
     assert roll_walls(table.s, b, CHRISTIAN, "defend", 2) == 2
 
 
-@SALLY
+@pytest.mark.rule("almoravid", "4.5.3")
 def test_a_lost_sally_goes_back_inside_and_leaves_one_siege_marker() -> None:
     table = sallying()
     fight(table.s).loser = MUSLIM
@@ -305,7 +301,7 @@ def test_a_lost_sally_goes_back_inside_and_leaves_one_siege_marker() -> None:
     assert table.told("service-roll") == []
 
 
-@SALLY
+@pytest.mark.rule("almoravid", "4.5.3")
 def test_a_won_sally_ends_the_siege() -> None:
     table = sallying()
     fight(table.s).loser = CHRISTIAN

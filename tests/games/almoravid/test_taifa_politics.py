@@ -18,12 +18,6 @@ from taifa.games.almoravid.taifas import (
 )
 from taifa.games.almoravid.victory import half_points
 
-ALLEGIANCE = pytest.mark.rule("almoravid", "1.3.1")
-STATUS = pytest.mark.rule("almoravid", "1.4.1")
-CHARACTER = pytest.mark.rule("almoravid", "1.4.2")
-ADJUST = pytest.mark.rule("almoravid", "1.4.3")
-JIHAD = pytest.mark.rule("almoravid", "1.4.4")
-
 
 def empty(**status: str) -> Table:
     """A map with no markers and no lords; every taifa Parias but those named."""
@@ -34,8 +28,8 @@ def empty(**status: str) -> Table:
     return table.taifas(**status)
 
 
-@ALLEGIANCE
-@CHARACTER
+@pytest.mark.rule("almoravid", "1.3.1")
+@pytest.mark.rule("almoravid", "1.4.2")
 @pytest.mark.parametrize(("status", "side"), [("independent", "muslim"), ("parias", ""), ("reconquista", "christian")])
 def test_a_taifa_is_friendly_by_its_status(status: str, side: str) -> None:
     s = empty(badajoz=status).s
@@ -44,7 +38,7 @@ def test_a_taifa_is_friendly_by_its_status(status: str, side: str) -> None:
     assert allegiance(s, "leon") == "christian"
 
 
-@ALLEGIANCE
+@pytest.mark.rule("almoravid", "1.3.1")
 def test_markers_decide_before_territory() -> None:
     s = empty(badajoz="independent", toledo="reconquista").s
     s.conquered["christian"]["merida"] = 2
@@ -57,7 +51,7 @@ def test_markers_decide_before_territory() -> None:
     assert allegiance(s, "alcantara") == "christian"
 
 
-@ALLEGIANCE
+@pytest.mark.rule("almoravid", "1.3.1")
 def test_seats_are_printed_pennants_and_markers() -> None:
     s = empty().s
     assert seats_of(s, "alfonso") == ["leon", "burgos"]
@@ -68,7 +62,7 @@ def test_seats_are_printed_pennants_and_markers() -> None:
     assert seats_of(s, "yusuf") == ["algeciras"]
 
 
-@ALLEGIANCE
+@pytest.mark.rule("almoravid", "1.3.1")
 @pytest.mark.parametrize(("place", "value"), [("toledo", 3), ("ucles", 2), ("madrid", 1), ("cuenca", 1)])
 def test_conquest_places_markers_by_value(place: str, value: int) -> None:
     table = empty()
@@ -76,7 +70,7 @@ def test_conquest_places_markers_by_value(place: str, value: int) -> None:
     assert table.s.conquered["christian"][place] == value
 
 
-@ALLEGIANCE
+@pytest.mark.rule("almoravid", "1.3.1")
 def test_muslims_conquer_with_conquered_in_kingdoms_and_jihad_in_taifas() -> None:
     table = empty(toledo="reconquista")
     table.s.conquered["christian"]["toledo"] = 3
@@ -86,7 +80,7 @@ def test_muslims_conquer_with_conquered_in_kingdoms_and_jihad_in_taifas() -> Non
     assert table.s.jihad == {"ucles": 2}
 
 
-@ALLEGIANCE
+@pytest.mark.rule("almoravid", "1.3.1")
 def test_conquest_of_friendly_territory_only_removes_the_enemys_markers() -> None:
     table = empty(badajoz="independent").lord("al-mutawakkil", at="badajoz")
     table.s.conquered["christian"]["merida"] = 2
@@ -97,7 +91,7 @@ def test_conquest_of_friendly_territory_only_removes_the_enemys_markers() -> Non
     assert table.s.jihad == {}
 
 
-@ALLEGIANCE
+@pytest.mark.rule("almoravid", "1.3.1")
 def test_conquest_removes_enemy_seats_and_flips_the_conquerors_ravaged_marker_only() -> None:
     table = empty()
     table.s.seats["yusuf"] = "algeciras"
@@ -111,7 +105,7 @@ def test_conquest_removes_enemy_seats_and_flips_the_conquerors_ravaged_marker_on
 # Status ------------------------------------------------------------------------------------------
 
 
-@STATUS
+@pytest.mark.rule("almoravid", "1.4.1")
 def test_status_follows_targets_and_lord() -> None:
     table = empty()
     table.play(arrive(table.s, "al-mutamid", "sevilla"))
@@ -125,7 +119,7 @@ def test_status_follows_targets_and_lord() -> None:
     assert table.s.taifas["taifa-sevilla"] == "reconquista"
 
 
-@STATUS
+@pytest.mark.rule("almoravid", "1.4.1")
 def test_algeciras_is_no_target_and_toledo_is_never_independent() -> None:
     table = empty()
     table.s.conquered["christian"].update(sevilla=3, cordoba=3, murcia=3)
@@ -137,7 +131,7 @@ def test_algeciras_is_no_target_and_toledo_is_never_independent() -> None:
     assert table.s.taifas["taifa-toledo"] == "reconquista"
 
 
-@CHARACTER
+@pytest.mark.rule("almoravid", "1.4.2")
 def test_sevilla_counts_threefold() -> None:
     s = empty(sevilla="independent").s
     assert half_points(s, "christian") == 2 * 6
@@ -152,7 +146,7 @@ def test_sevilla_counts_threefold() -> None:
 # Adjusting ---------------------------------------------------------------------------------------
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 @pytest.mark.parametrize(("lord", "taifa", "coin"), [("al-mutamid", "sevilla", 6), ("abd-allah", "granada", 4)])
 def test_parias_coin_is_the_disbanded_lords_service(lord: str, taifa: str, coin: int) -> None:
     table = empty(**{taifa: "independent"}).lord("alfonso", at="leon", coin=0).lord("sancho", at="jaca", coin=0)
@@ -162,7 +156,7 @@ def test_parias_coin_is_the_disbanded_lords_service(lord: str, taifa: str, coin:
     assert (table.s.lords["sancho"].coin, table.s.lords["alfonso"].coin) == (coin - 1, 1)
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_parias_coin_passes_by_besieged_lords() -> None:
     table = (
         empty(granada="independent").lord("alfonso", at="coria", coin=0, inside=True).lord("abd-allah", at="granada")
@@ -173,7 +167,7 @@ def test_parias_coin_passes_by_besieged_lords() -> None:
     assert table.s.lords["alfonso"].coin == 0
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_ruined_land_lessens_parias_coin_by_the_errata() -> None:
     table = position("E", errata_2022=True).only("alfonso", "abd-allah")
     table.s.ravaged = {"granada": "christian", "malaga": "muslim"}
@@ -182,7 +176,7 @@ def test_ruined_land_lessens_parias_coin_by_the_errata() -> None:
     assert table.s.lords["alfonso"].coin == 2
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_ravaged_land_turns_green_in_a_reconquista_and_yellow_in_independence() -> None:
     table = empty()
     table.s.ravaged = {"merida": "christian", "sagrajas": "muslim", "malaga": "muslim"}
@@ -193,7 +187,7 @@ def test_ravaged_land_turns_green_in_a_reconquista_and_yellow_in_independence() 
     assert table.s.ravaged["malaga"] == "christian"
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_hostages_when_a_taifa_pays_parias() -> None:
     table = empty(badajoz="independent").lord("al-mutawakkil", at="badajoz").lord("yusuf", at="merida")
     table.play(remove_lord(table.s, "al-mutawakkil"))
@@ -201,14 +195,14 @@ def test_hostages_when_a_taifa_pays_parias() -> None:
     assert allegiance(table.s, "merida") == "muslim"
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_hostages_when_a_taifa_turns_independent() -> None:
     table = empty().lord("sancho", at="malaga").lord("alfonso", at="almeria")
     table.play(arrive(table.s, "abd-allah", "granada"))
     assert table.s.conquered["christian"] == {"malaga": 2, "almeria": 2}
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_hostages_when_a_taifa_is_reconquered() -> None:
     table = empty().lord("al-mundir", at="merida")
     table.taifas(lerida="independent")
@@ -217,7 +211,7 @@ def test_hostages_when_a_taifa_is_reconquered() -> None:
     assert table.s.jihad == {"merida": 2}
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_a_besieged_lord_keeps_his_stronghold_and_stays_besieged() -> None:
     table = empty(badajoz="independent").lord("al-mutawakkil", at="badajoz").lord("sir", at="merida", inside=True)
     table.lord("alfonso", at="merida")
@@ -228,7 +222,7 @@ def test_a_besieged_lord_keeps_his_stronghold_and_stays_besieged() -> None:
     assert table.s.lords["sir"].inside
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 @pytest.mark.parametrize(("answer", "jihad"), [("recognise", {}), ("defy", {"merida": 2})])
 def test_christians_recognise_neutrality_or_not(answer: str, jihad: dict[str, int]) -> None:
     table = empty(badajoz="independent").lord("al-mutawakkil", at="badajoz").lord("alfonso", at="merida", coin=0)
@@ -238,7 +232,7 @@ def test_christians_recognise_neutrality_or_not(answer: str, jihad: dict[str, in
     assert bool(table.s.siege) == (answer == "defy")
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 @pytest.mark.parametrize(("answer", "conquered"), [("recognise", {}), ("defy", {"madrid": 1})])
 def test_muslims_recognise_neutrality_or_not(answer: str, conquered: dict[str, int]) -> None:
     table = empty(toledo="reconquista").lord("yusuf", at="madrid")
@@ -249,7 +243,7 @@ def test_muslims_recognise_neutrality_or_not(answer: str, conquered: dict[str, i
     assert table.s.bypass == (["madrid"] if conquered else [])
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_gates_open_to_besiegers_when_a_taifa_turns_to_them() -> None:
     table = empty(badajoz="independent").lord("al-mutawakkil", at="badajoz").lord("alfonso", at="merida")
     table.s.siege["merida"] = 3
@@ -259,7 +253,7 @@ def test_gates_open_to_besiegers_when_a_taifa_turns_to_them() -> None:
     assert table.s.siege == {}
 
 
-@ADJUST
+@pytest.mark.rule("almoravid", "1.4.3")
 def test_a_chain_of_changes_is_carried_out_one_after_the_other() -> None:
     # An emir comes to a neutral city whose only target a Christian lord holds hostage at that instant.
     table = empty().lord("alfonso", at="valencia")
@@ -271,7 +265,7 @@ def test_a_chain_of_changes_is_carried_out_one_after_the_other() -> None:
 # Jihad -------------------------------------------------------------------------------------------
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 def test_where_jihad_may_be_added() -> None:
     table = empty(badajoz="independent", toledo="reconquista")
     s = table.s
@@ -286,7 +280,7 @@ def test_where_jihad_may_be_added() -> None:
     assert not may_add_jihad(s, "malaga")
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 def test_jihad_at_a_christian_lord_only_if_he_besieges_or_bypasses() -> None:
     table = empty().lord("alfonso", at="ucles")
     assert not may_add_jihad(table.s, "ucles")
@@ -297,7 +291,7 @@ def test_jihad_at_a_christian_lord_only_if_he_besieges_or_bypasses() -> None:
     assert not may_add_jihad(table.s, "ucles")
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 def test_any_number_of_jihad_at_one_stronghold_half_a_point_each() -> None:
     table = empty()
     for _ in range(5):
@@ -306,7 +300,7 @@ def test_any_number_of_jihad_at_one_stronghold_half_a_point_each() -> None:
     assert half_points(table.s, "muslim") == 2 * table.s.box_points + 5
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 @pytest.mark.rule("almoravid", "4.5.4")
 def test_jihad_at_a_muslim_siege_lifts_it() -> None:
     table = empty(toledo="reconquista").lord("yusuf", at="madrid")
@@ -316,7 +310,7 @@ def test_jihad_at_a_muslim_siege_lifts_it() -> None:
     assert table.s.siege == {}
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 def test_gates_open_when_the_last_jihad_before_christian_besiegers_goes() -> None:
     table = empty(toledo="reconquista").lord("alfonso", at="ucles")
     table.s.conquered["christian"]["toledo"] = 3
@@ -328,7 +322,7 @@ def test_gates_open_when_the_last_jihad_before_christian_besiegers_goes() -> Non
     assert table.s.siege == {}
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 def test_christian_conquest_of_jihad_in_a_reconquista_taifa_places_conquered() -> None:
     table = empty(toledo="reconquista")
     table.s.conquered["christian"]["toledo"] = 3
@@ -338,7 +332,7 @@ def test_christian_conquest_of_jihad_in_a_reconquista_taifa_places_conquered() -
     assert table.s.conquered["christian"]["ucles"] == 2
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 def test_the_muslim_player_places_jihad_marker_by_marker() -> None:
     table = empty()
     table.play(place_jihad(table.s, 2, "1.4.4"), ("add-jihad", "cuenca"), ("add-jihad", "malaga"))
@@ -347,7 +341,7 @@ def test_the_muslim_player_places_jihad_marker_by_marker() -> None:
     assert verbs(table.asked[0].actions) == {"add-jihad"}
 
 
-@JIHAD
+@pytest.mark.rule("almoravid", "1.4.4")
 def test_no_place_for_jihad_adds_none() -> None:
     table = empty(**dict.fromkeys(("badajoz", "zaragoza", "lerida", "valencia", "sevilla", "granada"), "independent"))
     table.taifas(toledo="reconquista")
