@@ -1,0 +1,124 @@
+"""The judge: sensible weights for every question, honest about what it can't know, better than chance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.almoravid.fights import arrayed, field
+from taifa import Match, bots
+from taifa.core.chance import Chance
+from taifa.core.decision import Decision
+from taifa.core.text import LANGUAGES
+from taifa.games.almoravid import GAME
+from taifa.games.almoravid.bot import JUDGE, REASONS
+from taifa.games.almoravid.estimate import conquest_gain, surrender_chance
+from taifa.games.almoravid.state import State
+from taifa.games.almoravid.tables import SCENARIOS
+
+
+def looked_at(seed: int, scenario: str, **options: bool) -> list[tuple[State, Decision]]:
+    """Positions of a random game with the question asked there."""
+    rng = random.Random(seed)
+    match = Match.new("almoravid", scenario, seed=seed, options=options)
+    found = []
+    for _ in range(500):
+        if match.over:
+            break
+        decision = rng.choice(match.decisions)
+        if len(decision.actions) > 1:
+            found.append((match.fork().state, decision))
+        match.apply(rng.choice(decision.actions), decision.seat)
+    return found
+
+
+def best(s: State, decision: Decision) -> object:
+    weights = JUDGE.weights(s, decision)
+    return decision.actions[weights.index(max(weights))]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_question_gets_a_weight_for_every_action(scenario: str) -> None:
+    for s, decision in looked_at(5, scenario):
+        assert isinstance(s, State)
+        weights = JUDGE.weights(s, decision)
+        assert len(weights) == len(decision.actions)
+        assert all(weight >= 0 for weight in weights) and max(weights) > 0, decision
+        for seat in GAME.seats:
+            assert 0 <= JUDGE.value(s, seat) <= 1
+        assert JUDGE.value(s, "christians") + JUDGE.value(s, "muslims") == pytest.approx(1, abs=0.35)
+
+
+def test_the_judge_does_not_look_behind_screens() -> None:
+    for s, decision in looked_at(3, "E", hidden_mats=True)[::5]:
+        assert isinstance(s, State)
+        before = (list(JUDGE.weights(s, decision)), JUDGE.value(s, decision.seat))
+        GAME.determinize(s, decision.seat, Chance(b"elsewhere"))
+        assert (list(JUDGE.weights(s, decision)), JUDGE.value(s, decision.seat)) == before, decision
+
+
+def test_reasons_are_given_in_three_languages() -> None:
+    for verb in REASONS:
+        for lang in LANGUAGES:
+            assert GAME.text.has(f"why-{verb}", lang), (verb, lang)
+
+
+def test_a_lord_about_to_leave_is_paid() -> None:
+    table = field("alfonso", "al-mutamid").lord("alfonso", at="leon", coin=1, service=9)
+    actions = [("pay", "alfonso"), ("pass", None)]
+    assert best(table.s, Decision("christians", "pay-lords", actions, "3.2")) == ("pay", "alfonso")
+    table.lord("alfonso", service=16)
+    assert best(table.s, Decision("christians", "pay-lords", actions, "3.2")) == ("pass", None)
+
+
+def test_the_weaker_side_does_not_stand() -> None:
+    table = field("alfonso", "al-mutamid").lord("alfonso", at="sevilla", units={"knights": 6})
+    table.lord("al-mutamid", at="sevilla", units={"militia": 2})
+    actions = [("withdraw", "al-mutamid"), ("stand", "sevilla")]
+    asked = Decision("muslims", "answer-approach", actions, "4.3.4", "sevilla")
+    assert best(table.s, asked) == ("withdraw", "al-mutamid")
+    table.lord("al-mutamid", units={"knights": 12})
+    assert best(table.s, asked) == ("stand", "sevilla")
+
+
+def test_a_lost_battle_is_conceded_and_an_open_one_fought() -> None:
+    table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo", units={"knights": 8})
+    table.lord("al-mutamid", units={"militia": 2})
+    arrayed(table, "toledo", "alfonso", "al-mutamid", round=2)
+    actions = [("fight", None), ("concede", None)]
+    assert best(table.s, Decision("muslims", "concede-field", actions, "4.4.2")) == ("concede", None)
+    assert best(table.s, Decision("christians", "concede-field", actions, "4.4.2")) == ("fight", None)
+
+
+def test_a_conquest_is_worth_its_markers_and_its_taifa() -> None:
+    table = field("alfonso", "al-mundir").lord("alfonso", at="lerida").lord("al-mundir", at="tortosa")
+    assert conquest_gain(table.s, "lerida", "christian") == 2 + 3
+    assert conquest_gain(table.s, "barbastro", "christian") == 1
+    assert conquest_gain(table.s, "toledo", "muslim") == 3 + 2 + 1.5
+    table.s.siege["lerida"] = 3
+    assert surrender_chance(table.s, "lerida", "christian") == pytest.approx(0.25)
+
+
+def duel(scenario: str, seed: int, christians: str, muslims: str) -> float:
+    """The Christians' lead at the end, and five points for a win by campaign."""
+    match = Match.new("almoravid", scenario, seed=seed)
+    players = {"christians": bots.get(christians, seed=seed), "muslims": bots.get(muslims, seed=seed + 1)}
+    while not match.over:
+        decision = match.decisions[0]
+        match.apply(players[decision.seat].choose(match, decision), decision.seat)
+    result = match.result
+    assert result is not None
+    lead = result.scores["christians"] - result.scores["muslims"]
+    if result.reason == "won-by-campaign":
+        lead += 5 if "christians" in result.winners else -5
+    return lead
+
+
+def test_rules_of_thumb_beat_chance_with_either_side() -> None:
+    games = [(scenario, seed) for scenario in "ABC" for seed in range(4)]
+    chance = sum(duel(scenario, seed, "random", "random") for scenario, seed in games)
+    with_christians = sum(duel(scenario, seed, "captain", "random") for scenario, seed in games)
+    with_muslims = sum(duel(scenario, seed, "random", "captain") for scenario, seed in games)
+    assert with_christians > chance + 2 * len(games)
+    assert with_muslims < chance - 2 * len(games)
