@@ -29,6 +29,8 @@ function nextScene(scene, change) {
   const next = { ...scene, ...change };
   if (change.pieces && !Array.isArray(change.pieces)) next.pieces = patched(scene.pieces ?? [], change.pieces, "id");
   if (change.tints && !Array.isArray(change.tints)) next.tints = patched(scene.tints ?? [], change.tints, "place");
+  if (change.trays && !Array.isArray(change.trays)) next.trays = patched(scene.trays ?? [], change.trays, "id");
+  if (change.tracks && !Array.isArray(change.tracks)) next.tracks = patched(scene.tracks ?? [], change.tracks, "id");
   return next;
 }
 

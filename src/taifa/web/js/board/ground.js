@@ -79,7 +79,7 @@ export function drawLines(board, spots, unit) {
     const b = spots.get(line.b);
     const kind = board.look?.lines?.[line.kind ?? ""] ?? {};
     const d = line.path || (a && b ? `M${a.x} ${a.y}L${b.x} ${b.y}` : "");
-    const group = s("g", { class: `line line-${line.kind ?? ""}`, "data-a": line.a, "data-b": line.b });
+    const group = s("g", { class: `way way-${line.kind ?? ""}`, "data-a": line.a, "data-b": line.b });
     const width = kind.width || unit * 0.09;
     const under = s("path", { class: "bed", d });
     under.style.setProperty("stroke-width", String(width * 1.9));

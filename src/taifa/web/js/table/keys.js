@@ -5,7 +5,8 @@ import { t } from "../i18n.js";
 import { closeMenu, dialog } from "../popup.js";
 
 /** @typedef {{undo: () => void, escape: () => boolean, fit: () => void, zoom: (f: number) => void, panel: (name: string) => void,
- *   study: () => void, rule: () => void, answer: (n: number) => void, step: (by: number) => boolean}} KeyDeeds */
+ *   study: () => void, rule: () => void, answer: (n: number) => void, step: (by: number) => boolean,
+ *   asleep: () => boolean}} KeyDeeds */
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
@@ -38,11 +39,11 @@ export function neighbour([dx, dy]) {
   return best;
 }
 
-/** @param {KeyDeeds} deeds @returns {() => void} stops listening */
+/** @param {KeyDeeds} deeds */
 export function listen(deeds) {
   const down = (/** @type {KeyboardEvent} */ e) => {
     const target = /** @type {HTMLElement} */ (e.target);
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || deeds.asleep()) return;
     if (e.key === "Escape") {
       if (closeMenu() || deeds.escape()) e.preventDefault();
       else if (target.matches("input, textarea, select")) target.blur();
@@ -74,7 +75,6 @@ export function listen(deeds) {
     } else if (/^[1-9]$/.test(e.key)) deeds.answer(Number(e.key));
   };
   addEventListener("keydown", down);
-  return () => removeEventListener("keydown", down);
 }
 
 export function help() {

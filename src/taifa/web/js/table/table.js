@@ -57,6 +57,7 @@ export class Table {
       panel: (name) => this.room.panel(name, true), study: () => this.room.study.on ? this.room.study.close() : this.lookBack(),
       rule: () => this.state?.decision && this.rule(this.state.decision.rule), answer: (n) => this.answer(n),
       step: (by) => this.room.study.on && (this.room.study.go(this.room.study.n + by), true),
+      asleep: () => this.room.curtain.drawn,
     });
     this.live.connect();
   }
@@ -127,6 +128,7 @@ export class Table {
     this.tooltip.hide();
     this.room.dice.clear();
     closeMenu();
+    this.room.parts.root.dataset.asked = `${state.n} curtain`;
     this.room.curtain.draw(state.seats.filter((seat) => next.includes(seat.id)), this.board?.look ?? {});
     tellTurn(state);
     return true;

@@ -1,0 +1,198 @@
+"""The page itself: languages, a phone, the keyboard alone, names for screen readers, weight, policy."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from browser.conftest import People
+from playwright.sync_api import expect
+
+WEB = Path(__file__).parents[2] / "src" / "taifa" / "web"
+
+
+def test_every_text_is_in_three_languages() -> None:
+    texts = {lang: json.loads((WEB / "text" / f"{lang}.json").read_text()) for lang in ("en", "es", "fr")}
+    assert texts["en"].keys() == texts["es"].keys() == texts["fr"].keys()
+    assert all(text.strip() for found in texts.values() for text in found.values())
+    holes = {
+        lang: {k: sorted(p.split("}")[0] for p in v.split("{")[1:]) for k, v in texts[lang].items()} for lang in texts
+    }
+    assert holes["en"] == holes["es"] == holes["fr"]
+
+
+def test_every_text_the_page_asks_for_is_there() -> None:
+    import re
+
+    known = json.loads((WEB / "text" / "en.json").read_text())
+    asked = set()
+    for script in (WEB / "js").rglob("*.js"):
+        asked |= set(re.findall(r"""\bt\(["']([\w.-]+)["']""", script.read_text()))
+    assert asked - known.keys() == set()
+
+
+def test_language_is_switched_at_the_table(people: People) -> None:
+    player = people.come()
+    player.begin("small", seats={"south": "bot:random"})
+    player.play(2)
+    player.ready()
+    english = player.question
+    for lang, word in (("Español", "Deshacer"), ("Français", "Annuler"), ("English", "Undo")):
+        player.page.click("[data-do=language]")
+        player.page.click(f".menu-item:has-text('{lang}')")
+        expect(player.page.locator("[data-do=undo]")).to_contain_text(word)
+        player.ready()
+        assert (player.question == english) == (lang == "English")
+    assert len(player.lines()) > 0
+    player.play(1)
+
+
+def test_the_lobby_speaks_the_browsers_language(people: People) -> None:
+    player = people.come(locale="es-ES")
+    player.lobby()
+    assert player.page.get_attribute("html", "lang") == "es"
+    expect(player.page.locator(".lobby")).to_contain_text("Tus partidas")
+
+
+def test_a_phone(people: People) -> None:
+    player = people.come(width=390, height=844, has_touch=True, is_mobile=True)
+    player.lobby()
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
+    player.begin("almoravid", seats={"christians": "here", "muslims": "bot:random"})
+    player.ready()
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
+    player.play(4)
+    player.ready()
+    for panel, seen in (
+        ("trays", ".dock-body"),
+        ("chronicle", ".chronicle"),
+        ("rules", ".panel-rules"),
+        ("board", ".board"),
+    ):
+        player.page.tap(f".phone-nav [data-panel={panel}]")
+        player.see(seen)
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
+    small = player.page.evaluate(
+        "[...document.querySelectorAll('.phone-nav button, button.answer:not(.chip)')].filter(b => b.checkVisibility() && b.offsetHeight < 36).length"
+    )
+    assert small == 0, "what is tapped is large enough for a thumb"
+
+
+def test_keyboard_only(people: People) -> None:
+    player = people.come()
+    page = player.page
+    player.lobby()
+    page.locator("[data-start=small]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-do=start]")
+    expect(page.locator("[data-do=start]")).to_be_focused()
+    page.keyboard.press("Enter")
+    player.sit()
+    for step in range(14):
+        player.ready()
+        if player.over:
+            break
+        asked = player.asked()
+        page.keyboard.press("ArrowRight" if step % 2 else "ArrowDown")
+        focused = page.evaluate("document.activeElement.matches('.can, .answer')")
+        assert focused, "arrows go to what can be chosen"
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+        if page.query_selector("[data-confirm=yes]"):
+            page.keyboard.press("Enter")
+        if page.query_selector(".menu"):
+            page.keyboard.press("Enter")
+        player.settle(asked)
+    player.ready()
+    page.keyboard.press("?")
+    player.see("dialog .keys")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    if page.is_enabled("[data-do=undo]"):
+        before = player.asked()
+        page.keyboard.press("u")
+        player.settle(before)
+
+
+def test_a_step_without_return_is_confirmed_and_that_can_be_switched_off(people: People) -> None:
+    player = people.come()
+    player.begin("small", seats={"south": "bot:random"})
+    page = player.page
+    for _ in range(40):
+        player.ready()
+        if page.query_selector("button.answer[data-verb=draw]"):
+            break
+        player.click_something()
+    asked = player.asked()
+    page.click("button.answer[data-verb=draw]")
+    player.see(".confirm")
+    page.keyboard.press("Escape")
+    expect(page.locator(".confirm")).to_have_count(0)
+    assert player.asked() == asked
+    page.click("[data-do=menu]")
+    page.click(".menu-item:has-text('Settings')")
+    page.uncheck("[data-pref=confirm]")
+    page.keyboard.press("Escape")
+    page.click("button.answer[data-verb=draw]")
+    page.wait_for_function("before => document.querySelector('.table').dataset.asked !== before", arg=asked)
+
+
+def test_the_rule_opens_beside_the_board(people: People) -> None:
+    player = people.come()
+    player.begin("granada", seats={"christians": "here", "muslims": "bot:random"})
+    player.ready()
+    player.page.click(".rule-chip")
+    player.see("article.rule")
+    player.see(".board")
+    player.page.fill(".panel-rules input", "siege")
+    player.see(".rule-list .link")
+
+
+def test_names_for_screen_readers(people: People) -> None:
+    player = people.come()
+    player.begin("almoravid", seats={"christians": "here", "muslims": "bot:random"})
+    player.ready()
+    nameless = player.page.evaluate("""() => [...document.querySelectorAll('button, a, input, select, [role=button], [tabindex="0"]')]
+        .filter((el) => el.checkVisibility() && !(el.getAttribute('aria-label') || el.textContent.trim() || el.title || el.labels?.length))
+        .map((el) => el.outerHTML.slice(0, 200))""")
+    assert nameless == []
+    assert player.page.inner_text("[aria-live=polite]").strip() == player.question.strip()
+
+
+def test_the_first_load_is_light_and_comes_from_here_alone(people: People) -> None:
+    player = people.come()
+    weights: dict[str, int] = {}
+
+    def weigh(response: object) -> None:
+        url = response.url  # type: ignore[attr-defined]
+        if not url.startswith("data:"):
+            weights[url] = len(response.body())  # type: ignore[attr-defined]
+
+    player.page.on("response", weigh)
+    player.lobby()
+    player.page.wait_for_load_state("networkidle")
+    assert all(url.startswith(player.url) for url in weights)
+    files = {url: size for url, size in weights.items() if "/api/" not in url}
+    assert sum(files.values()) < 350_000, sorted(files.items(), key=lambda item: -item[1])[:8]
+
+
+def test_the_policy_is_strict_and_nothing_breaks_it(people: People) -> None:
+    player = people.come()
+    answer = player.page.goto(player.url + "/")
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy and "script-src 'self'" in policy
+    player.begin("granada", seats={"christians": "here", "muslims": "bot:random"})
+    player.play(2)
+
+
+def test_light_and_dark(people: People) -> None:
+    player = people.come(color_scheme="dark")
+    player.lobby()
+    paper = "getComputedStyle(document.body).backgroundColor"
+    dark = player.page.evaluate(paper)
+    player.page.click("[data-do=theme]")
+    light = player.page.evaluate(paper)
+    assert dark != light
+    player.page.click("[data-do=theme]")
+    assert player.page.evaluate(paper) == dark
