@@ -303,6 +303,6 @@ def test_who_has_nowhere_to_go_is_lost() -> None:
 def test_the_attack_bonus_is_gone_after_battle() -> None:
     lands = {"segovia": "iiii", "burgos": "iiii", "avila": "i", "palencia": "i"}
     s = position(14, "castilla", {"castilla": lands}, capitals={"castilla": "burgos"}, phase="limits")
-    run(s, ("disband", piece("castilla", "infantry", "burgos")), until="nation-end")
+    run(s, ("disband", piece("castilla", "infantry", "burgos")), until="turn-end")
     assert s.stack("castilla", "segovia") == "iii"
     assert s.stack("castilla", "burgos") == "iii"

@@ -92,7 +92,7 @@ def test_battle_in_mountains_to_the_end() -> None:
 
 @pytest.mark.rule("hispania", "9.3", "11.21", "6.6")
 def test_battle_with_zeal_and_a_castle_that_surrenders() -> None:
-    """Two infantry and two cavalry of the Omeyas against two Visigoth infantry and a castle in Baecula, Toletum taken."""
+    """Two infantry and two cavalry of the Omeyas against two Visigoth infantry and a castle, after Toletum."""
     rolls = white("1-") + black("x1") + white("x11")
     armies = {"omeyas": {"baecula": "iicc", "malaca": "i"}, "visigodos": {"baecula": "iit", "cordoba": "i"}}
     s = position(11, "omeyas", armies, {}, rolls, flags=["toletum-fallen"])

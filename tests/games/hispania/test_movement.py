@@ -8,6 +8,7 @@ from games.hispania.positions import first, options, piece, position, run
 from taifa.games.hispania import movement, stacking
 from taifa.games.hispania.movement import Group
 from taifa.games.hispania.state import State
+from taifa.games.hispania.tables import UNIT
 
 
 def ways(s: State, *answers: tuple[str, object]) -> set[str]:
@@ -69,7 +70,7 @@ def test_mountaineers_go_on_in_mountains_not_in_marshes() -> None:
 def test_points_by_type(letter: str, points: int) -> None:
     group = Group()
     s = position(3, "roma", {"roma": {"toletum": letter}})
-    movement.join(s, group, piece("roma", {"i": "infantry"}.get(letter, movement.UNIT[letter].id), "toletum"))
+    movement.join(s, group, piece("roma", {"i": "infantry"}.get(letter, UNIT[letter].id), "toletum"))
     assert movement.left(group) == 2 * points
 
 

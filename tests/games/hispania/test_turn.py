@@ -35,19 +35,19 @@ def test_nations_without_units_are_passed_over() -> None:
 
 @pytest.mark.rule("hispania", "1")
 def test_the_phases_of_a_nation_in_order() -> None:
-    s = position(14, "castilla", {"castilla": {"segovia": "i"}}, phase="nation")
+    s = position(14, "castilla", {"castilla": {"segovia": "i"}}, phase="nation", gold={"castilla": 4})
     seen = []
     for _ in range(20):
         seen.append(s.phase)
         rules = GAME.phases[s.phase](s)
         try:
             next(rules)
-            rules.send(("end-moves", None))
+            rules.send(("end-moves", None) if s.phase == "move" else ("done", None))
         except StopIteration:
             pass
-        if s.phase == "nation-end":
+        if s.phase == "turn-end":
             break
-    assert seen == ["nation", "muster", "arrive", "special", "move", "halt", "battles", "limits"]
+    assert seen == ["nation", "muster", "arrive", "move", "halt", "limits"]
 
 
 @pytest.mark.rule("hispania", "8")

@@ -14,8 +14,7 @@ def battles(s: State) -> Rules[None]:
     nation = s.active
     regions = contested(s, nation)
     if not regions:
-        capture_lone_leaders(s, nation)
-        after_battles(s)
+        no_battle_left(s)
         return
     region = regions[0]
     if len(regions) > 1:
@@ -23,6 +22,13 @@ def battles(s: State) -> Rules[None]:
         region = str(picked)
     begin(s, region)
     s.phase = "melee"
+
+
+def no_battle_left(s: State) -> None:
+    """6.2 All battles are fought."""
+    if s.leaders:
+        capture_lone_leaders(s, s.active)
+    after_battles(s)
 
 
 def contested(s: State, nation: str) -> list[str]:

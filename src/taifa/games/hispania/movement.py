@@ -16,7 +16,6 @@ from taifa.games.hispania.tables import (
     KIND,
     LAND,
     LANDINGS,
-    LEADERS_OF,
     MOBILE,
     MOUNTAINEERS,
     MOUNTAINS,
@@ -27,12 +26,13 @@ from taifa.games.hispania.tables import (
     SEA_WAYS,
     SEAT,
     STRAITS,
-    UNIT,
     VALLEYS,
     WATER,
 )
 
 LEADER_ALONE = 4
+EDGE = BEYOND | {region for region in REGIONS if any(there in BEYOND for there in NEAR[region])}
+"""Where a zone beyond Hispania is near."""
 
 
 class Group(msgspec.Struct):
@@ -61,17 +61,11 @@ def move(s: State) -> Rules[None]:
     """5, 5.1 Move one group, or end the movement phase. Units move once; all, some or none may move."""
     nation = s.active
     choices: list[Action] = []
-    for place in s.armies.get(nation, ()):
-        if s.wave == 2 and s.hot and place != s.hot:
-            continue
-        units = free(s, nation, place)
-        if units:
-            choices += [
-                ("take", stacks.piece(nation, x, place)) for x in stacks.kinds(units) if can_start(s, x, nation)
-            ]
-    for leader in LEADERS_OF[nation]:
-        at = s.leaders.get(leader)
-        if at is not None and leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
+    army, moved = s.armies.get(nation, {}), s.moved
+    for place in (s.hot,) if s.hot in army else army:
+        choices += stacks.takes(nation, army[place], moved.get(place, ""), place)
+    for leader, at in s.leaders.items():
+        if leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
             choices.append(("take", leader))
     if not choices:
         s.phase = "halt"
@@ -145,7 +139,7 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
 
 def names(group: Group) -> list[str]:
     """The group's units by type, for the prompt."""
-    return [*group.leaders, *(UNIT[x].id for x in stacks.kinds(group.units))]
+    return group.leaders + stacks.type_names(group.units) if group.leaders else stacks.type_names(group.units)
 
 
 def joiners(s: State, group: Group, here: str) -> list[Action]:
@@ -162,11 +156,7 @@ def joiners(s: State, group: Group, here: str) -> list[Action]:
     if len(units) > 1 and found:
         found.append(("take-all", None))
     if not group.steps:
-        found += [
-            ("take", x)
-            for x in LEADERS_OF[nation]
-            if s.leaders.get(x) == here and x not in s.led and s.master(x) == nation
-        ]
+        found += [("take", x) for x, at in s.leaders.items() if at == here and x not in s.led and s.master(x) == nation]
     return found
 
 
@@ -191,15 +181,16 @@ def onward(s: State, group: Group, here: str, came: str, occupied: dict[str, str
     points = left(group)
     if points <= 0 or (group.steps and stopped(s, group, here, came, occupied)):
         return []
+    around = ways(s, group, here)
+    if points < 2 or s.roads:
+        around = [there for there in around if points >= cost(s, there)]
     found = []
-    for there in ways(s, group, here):
-        if points < cost(s, there):
-            continue
+    for there in around:
         other = occupied.get(there)
         if other is not None:
             if not group.units:
                 continue
-            if s.allied(nation, other) and not through(s, group, here, there, points, occupied):
+            if s.subjects and s.allied(nation, other) and not through(s, group, here, there, points, occupied):
                 continue
         found.append(there)
     return found
@@ -227,14 +218,14 @@ def ways(s: State, group: Group, here: str) -> tuple[str, ...] | list[str]:
             return (*open_coast, "granada")
         return open_coast
     near = NEAR[here]
-    if here in BEYOND or any(there in BEYOND for there in near):
+    if here in EDGE:
         near = tuple(there for there in near if there not in BEYOND or marches.may_enter(s, nation, there, here))
-    if not group.steps:
+    if not group.steps and STRAITS[here]:
         near += tuple(x for x in STRAITS[here] if x not in BEYOND or marches.may_enter(s, nation, x, here))
+    if nation == "vandalos" and (not group.steps or here == "cartagena"):
         near += marches.ways_out(s, nation, here)
-    elif here == "cartagena":
-        near += marches.ways_out(s, nation, here)
-    if s.turn in NATIONS[nation].supremacy and here in LAND:
+    supremacy = NATIONS[nation].supremacy
+    if supremacy and s.turn in supremacy and here in LAND:
         near += REGIONS[here].seas
     return near
 

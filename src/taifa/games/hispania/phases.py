@@ -19,7 +19,6 @@ PHASES: dict[str, Callable[[State], Rules[None]]] = {
     "hire": cid.hire,
     "muster": placement.muster,
     "arrive": placement.arrive,
-    "special": special.before_moving,
     "move": movement.move,
     "halt": stacking.halt,
     "battles": combat.battles,
@@ -27,6 +26,5 @@ PHASES: dict[str, Callable[[State], Rules[None]]] = {
     "aftermath": aftermath.aftermath,
     "fougue": special.fougue,
     "limits": stacking.limits,
-    "nation-end": turn.end_nation,
     "turn-end": turn.end_turn,
 }

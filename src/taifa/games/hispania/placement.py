@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import building, income, stacks
+from taifa.games.hispania import building, income, special, stacks
 from taifa.games.hispania.nations.registry import castle_rises, run
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
+    LAND,
     LEADERS,
     LEADERS_OF,
     MOUNTAINS,
     NATIONS,
     OCEANS,
     REINFORCEMENTS,
+    ROOM,
     SEAS,
     SEAT,
     UNIT,
@@ -25,7 +27,9 @@ COMING = {nation: [r for r in REINFORCEMENTS.values() if r.nation == nation] for
 def muster(s: State) -> Rules[None]:
     """2.3, 3.1 Buy a unit and place it, rebuild a ruin, or go on; asked again after each purchase."""
     nation = s.active
-    choices: list[Action] = [("buy", UNIT[letter].id) for letter in affordable(s, nation) if sites(s, nation, letter)]
+    choices: list[Action] = [
+        ("buy", UNIT[letter].id) for letter in affordable(s, nation) if any_site(s, nation, letter)
+    ]
     choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
     if not choices:
         s.phase = "arrive"
@@ -84,9 +88,20 @@ def sites(s: State, nation: str, letter: str) -> list[str]:
             continue
         if letter != "t" and region in s.placed:
             continue
-        if stacks.size(s.armies[nation][region]) <= s.most(nation, region):
+        n = stacks.size(s.armies[nation][region])
+        if n <= ROOM[region] or n <= s.most(nation, region):
             found.append(region)
     return found
+
+
+def any_site(s: State, nation: str, letter: str) -> bool:
+    """Is there a place for such a unit? Asked often, so the usual case is answered first."""
+    if letter in "ikg":
+        army, placed = s.armies.get(nation, {}), s.placed
+        for region, stack in army.items():
+            if len(stack) <= 2 and region not in placed and region in LAND:
+                return True
+    return bool(sites(s, nation, letter))
 
 
 def buy(s: State, letter: str) -> Rules[None]:
@@ -153,7 +168,7 @@ def arrive(s: State) -> Rules[None]:
     nation = s.active
     if not s.arrivals:
         yield from run("muster", s, nation)
-        s.phase = "special"
+        yield from special.before_moving(s)
         return
     who, places = s.arrivals.pop(0)
     if who.startswith("@"):

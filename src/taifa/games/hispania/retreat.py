@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import stacks
 from taifa.games.hispania.nations import marches
 from taifa.games.hispania.state import Battle, Side, State
-from taifa.games.hispania.tables import AROUND, BEYOND, LAND, MOBILE, NATIONS, REGIONS, SEAT, UNIT
+from taifa.games.hispania.tables import AROUND, BEYOND, LAND, MOBILE, NATIONS, REGIONS, ROOM, SEAT, UNIT
 
 
 def refuges(s: State, nation: str, region: str) -> list[str]:
@@ -22,10 +22,10 @@ def refuges(s: State, nation: str, region: str) -> list[str]:
             if refuge_beyond(s, nation, there, region):
                 found.append(there)
             continue
-        mine = s.stack(nation, there)
         if s.holder_other(nation, there):
             continue
-        if stacks.size(mine) <= s.most(nation, there):
+        n = stacks.size(s.stack(nation, there))
+        if n <= ROOM[there] or n <= s.most(nation, there):
             found.append(there)
     if s.turn in NATIONS[nation].supremacy:
         found += REGIONS[region].seas

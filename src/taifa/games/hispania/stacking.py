@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import stacks
+from taifa.games.hispania import combat, population, stacks, turn
 from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import FREE, LAND, NATIONS, SEAT, UNIT
+from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT, UNIT
 
 NO_LIMIT = 99
 
@@ -45,8 +45,9 @@ def halt(s: State) -> Rules[None]:
                 for leader in s.leaders_in(nation, place):
                     s.remove_leader(leader)
     yield from check(s, attacking=True)
-    s.fought = []
     s.phase = "battles"
+    if not combat.contested(s, nation):
+        combat.no_battle_left(s)
 
 
 def check(s: State, attacking: bool) -> Rules[None]:
@@ -63,9 +64,9 @@ def check(s: State, attacking: bool) -> Rules[None]:
 def oversized(s: State, nation: str, attacking: bool) -> str:
     """4.5 The first region where a nation's stack is too large."""
     for region, stack in s.armies.get(nation, {}).items():
-        if len(stack) > 1 and region in LAND:
+        if len(stack) > 2 and region in LAND:
             n = stacks.size(stack)
-            if n > 1 and n > s.room(nation, region) and n > limit(s, nation, region, attacking):
+            if n > ROOM[region] and n > limit(s, nation, region, attacking):
                 return region
     return ""
 
@@ -88,8 +89,6 @@ def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[Non
 
 def limits(s: State) -> Rules[None]:
     """4.5, 7 After all battles: stacks without attack bonus, then population; then the nation's sequence ends."""
-    from taifa.games.hispania import population
-
     yield from check(s, attacking=False)
     yield from population.control(s)
-    s.phase = "nation-end"
+    yield from turn.end_nation(s)

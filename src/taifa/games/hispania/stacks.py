@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from taifa.core.decision import Action
 from taifa.games.hispania.tables import COUNTED, FREE, MOBILE, RANK, UNIT, WALLS, WORKS
 
 
@@ -61,6 +62,19 @@ def walls(stack: str) -> str:
         if letter in WALLS:
             return letter
     return ""
+
+
+@lru_cache(maxsize=65536)
+def takes(nation: str, stack: str, moved: str, place: str) -> tuple[Action, ...]:
+    """The units of a stack that can still move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
+    free = less(mobile(stack), moved)
+    return tuple(("take", piece(nation, x, place)) for x in kinds(free) if not (x == "b" and nation == "omeyas"))
+
+
+@lru_cache(maxsize=65536)
+def type_names(stack: str) -> list[str]:
+    """The types in a stack, once each, by name."""
+    return [UNIT[letter].id for letter in kinds(stack)]
 
 
 def units(spec: dict[str, int]) -> str:

@@ -11,7 +11,6 @@ from taifa.games.hispania import stacks
 from taifa.games.hispania.tables import (
     LAND,
     LEADERS,
-    LEADERS_OF,
     NATIONS,
     ROOM,
     SEAT,
@@ -84,7 +83,6 @@ class State(CoreState, kw_only=True):
     led: list[str] = []
     open_ways: list[str] = []
     easy_ways: list[str] = []
-    fought: list[str] = []
     wave: int = 1
     waves: int = 1
     hot: str = ""
@@ -122,7 +120,10 @@ class State(CoreState, kw_only=True):
 
     def holder_other(self, nation: str, region: str) -> bool:
         """Does any other nation stand here?"""
-        return bool(self.holder_besides(nation, region))
+        for other, army in self.armies.items():
+            if region in army and other != nation:
+                return True
+        return False
 
     def holder_besides(self, nation: str, region: str) -> str:
         """Which other nation stands in a region, if any."""
@@ -137,7 +138,8 @@ class State(CoreState, kw_only=True):
 
     def allied(self, a: str, b: str) -> bool:
         """9.6 Are these two suzerain and subject?"""
-        return self.subjects.get(a) == b or self.subjects.get(b) == a
+        subjects = self.subjects
+        return bool(subjects) and (subjects.get(a) == b or subjects.get(b) == a)
 
     def enemy_in(self, nation: str, place: str) -> str:
         """The nation that a nation would fight in a place, if any."""
@@ -148,8 +150,7 @@ class State(CoreState, kw_only=True):
 
     def leaders_in(self, nation: str, place: str) -> list[str]:
         """A nation's leaders in a place."""
-        found = [x for x in LEADERS_OF[nation] if self.leaders.get(x) == place]
-        return [x for x in found if self.master(x) == nation] if found else found
+        return [x for x, at in self.leaders.items() if at == place and self.master(x) == nation]
 
     def master(self, leader: str) -> str:
         """Whose leader this is: Pelayo passes from the Visigodos to Castilla."""

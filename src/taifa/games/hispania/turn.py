@@ -52,7 +52,7 @@ def plays(s: State, nation: str) -> bool:
 def begin_nation(s: State) -> Rules[None]:
     """1, 3.3 A nation's sequence begins: its old leaders go, its own rules apply, then income and reinforcements."""
     nation = s.active
-    s.placed, s.moved, s.led, s.open_ways, s.easy_ways, s.fought = [], {}, [], [], [], []
+    s.placed, s.moved, s.led, s.open_ways, s.easy_ways = [], {}, [], [], []
     s.wave, s.waves, s.hot, s.boon = 1, 1, "", []
     s.tell("nation-begins", rule="1", nation=nation)
     for leader in LEADERS_OF[nation]:
@@ -70,7 +70,12 @@ def begin_nation(s: State) -> Rules[None]:
         s.waves = 2
     placement.announce(s)
     yield from income.collect(s)
-    s.phase = "hire" if s.turn == 17 and NATIONS[nation].seat != "blue" and nation != "byzancio" else "muster"
+    if s.turn == 17 and NATIONS[nation].seat != "blue" and nation != "byzancio":
+        s.phase = "hire"
+    elif s.ruins or s.gold.get(nation, 0) >= 5:
+        s.phase = "muster"
+    else:
+        s.phase = "arrive"
 
 
 def leaves(s: State, leader: str) -> int:
