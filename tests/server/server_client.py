@@ -143,8 +143,8 @@ def merge(state: Json, delta: Json) -> None:
 
 def _merge_scene(scene: Json, delta: Json) -> None:
     for key, value in delta.items():
-        if key in ("pieces", "tints") and isinstance(value, dict):
-            name = "id" if key == "pieces" else "place"
+        if key in ("pieces", "tints", "trays", "tracks") and isinstance(value, dict):
+            name = "place" if key == "tints" else "id"
             parts = {part[name]: part for part in scene[key]}
             for gone in value["gone"]:
                 del parts[gone]

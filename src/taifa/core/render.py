@@ -20,11 +20,19 @@ from taifa.core.text import Text
 Json = dict[str, Any]
 
 _plain = msgspec.to_builtins
+_pack = msgspec.msgpack.Encoder().encode
+_json = msgspec.json.Encoder().encode
 
 
 def note(note: Note, text: Text, lang: str) -> str:
     """A note as a sentence."""
-    return text.say(note.key, lang, note.params)
+    return _note(text, lang, _pack(note))
+
+
+@lru_cache(maxsize=16384)
+def _note(text: Text, lang: str, packed: bytes) -> str:
+    found = msgspec.msgpack.decode(packed, type=Note)
+    return text.say(found.key, lang, found.params)
 
 
 def piece(piece: Piece, text: Text, lang: str) -> Json:
@@ -37,7 +45,7 @@ def piece(piece: Piece, text: Text, lang: str) -> Json:
     return out
 
 
-def tint(tint: Tint) -> Json:
+def tint(tint: Tint, text: Text, lang: str) -> Json:
     """A tint has no words."""
     out: Json = _plain(tint)
     return out
@@ -68,6 +76,36 @@ def track(track: Track, text: Text, lang: str) -> Json:
     return out
 
 
+def as_json(part: Piece | Tint | Tray | Track, text: Text, lang: str) -> msgspec.Raw:
+    """A part in words, as JSON ready to be put into a message. The same part is written only once."""
+    return _part(type(part), text, lang, _pack(part))
+
+
+@lru_cache(maxsize=32768)
+def _part(kind: type[Any], text: Text, lang: str, packed: bytes) -> msgspec.Raw:
+    writer = _WRITERS[kind]
+    return msgspec.Raw(_json(writer(msgspec.msgpack.decode(packed, type=kind), text, lang)))
+
+
+_WRITERS: dict[Any, Any] = {Piece: piece, Tint: tint, Tray: tray, Track: track}
+
+
+def scene_json(scene: Scene, text: Text, lang: str) -> Json:
+    """A whole scene in words, its parts as JSON already: for sending, not for reading."""
+    return {
+        "game": scene.game,
+        "seat": scene.seat,
+        "board": scene.board,
+        "headline": note(scene.headline, text, lang),
+        "pieces": [as_json(each, text, lang) for each in scene.pieces],
+        "tints": [as_json(each, text, lang) for each in scene.tints],
+        "trays": [as_json(each, text, lang) for each in scene.trays],
+        "tracks": [as_json(each, text, lang) for each in scene.tracks],
+        "status": [note(each, text, lang) for each in scene.status],
+        "scores": scene.scores,
+    }
+
+
 def render_scene(scene: Scene, text: Text, lang: str) -> Json:
     """A whole scene in words."""
     return {
@@ -76,7 +114,7 @@ def render_scene(scene: Scene, text: Text, lang: str) -> Json:
         "board": scene.board,
         "headline": note(scene.headline, text, lang),
         "pieces": [piece(each, text, lang) for each in scene.pieces],
-        "tints": [tint(each) for each in scene.tints],
+        "tints": [tint(each, text, lang) for each in scene.tints],
         "trays": [tray(each, text, lang) for each in scene.trays],
         "tracks": [track(each, text, lang) for each in scene.tracks],
         "status": [note(each, text, lang) for each in scene.status],
@@ -107,7 +145,7 @@ def render_decision(decision: Decision, text: Text, lang: str) -> Json:
     """A question with all its answers in words."""
     return {
         "seat": decision.seat,
-        "prompt": text.prompt(decision, lang),
+        "prompt": _prompt(text, lang, decision.prompt, _pack((decision.seat, decision.at, decision.params))),
         "rule": decision.rule,
         "at": decision.at,
         "actions": [
@@ -116,6 +154,12 @@ def render_decision(decision: Decision, text: Text, lang: str) -> Json:
         ],
         "interrupt": decision.interrupt,
     }
+
+
+@lru_cache(maxsize=8192)
+def _prompt(text: Text, lang: str, key: str, packed: bytes) -> str:
+    seat, at, params = msgspec.msgpack.decode(packed)
+    return text.prompt(Decision(seat, key, (), "", at, params), lang)
 
 
 @lru_cache(maxsize=65536)
@@ -128,12 +172,17 @@ def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
     """A chronicle line in words, with the ids it speaks of and its dice."""
     return {
         "i": i,
-        "text": text.entry(entry, lang),
+        "text": _entry(text, lang, _pack(entry)),
         "rule": entry.rule,
         "refs": list(_ids(entry.params.values())),
         "dice": entry.params.get("dice"),
         "key": entry.key,
     }
+
+
+@lru_cache(maxsize=16384)
+def _entry(text: Text, lang: str, packed: bytes) -> str:
+    return text.entry(msgspec.msgpack.decode(packed, type=Entry), lang)
 
 
 def _ids(values: Iterable[Any]) -> Iterable[str]:

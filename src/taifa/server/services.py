@@ -60,6 +60,7 @@ class Services:
         metrics.TABLES.read = lambda: len(self.tables.open)
         metrics.CONNECTIONS.read = self.hub.connections
         metrics.COMMITS.read = lambda: self.store.commits
+        self._background.append(asyncio.create_task(self.tables.tend()))
         if self.bus is not None:
             self._background.append(asyncio.create_task(self.bus.listen()))
             self._background.append(asyncio.create_task(self.bus.announce()))

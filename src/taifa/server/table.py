@@ -23,6 +23,9 @@ from taifa.server.views import View
 KEEP = 24
 """How many answers back a table keeps the boundaries in memory: enough for undo."""
 
+HEADLINE = 5.0
+"""Seconds between two looks at what the lobby says of a table that is being played at."""
+
 
 class SeatInfo(msgspec.Struct):
     """Who plays a seat."""
@@ -73,7 +76,9 @@ class Table:
         self.views: dict[str | None, View] = {}
         self.snapshot_at = 0
         self.headline = ""
-        self._headline_phase = -1
+        self.headline_due = False
+        """The lobby's headline may be older than the table."""
+        self._headline_at = 0.0
         self._visible: dict[str | None, list[Entry]] = {}
         self._told = 0
 
@@ -87,7 +92,7 @@ class Table:
         self.snapshot_at = snapshot_at
         self.stale = False
         self.broken = ""
-        self._headline_phase = -1
+        self._headline_at = 0.0
         self._retell()
         self._prune()
 
@@ -284,10 +289,13 @@ class Table:
 
     def summary(self, rows: list[Row]) -> Summary:
         """What the lobby shows once these rows are stored."""
-        phase = len(self.match.boundaries) + self.match.boundaries[-1].at
-        if phase != self._headline_phase or self.over:
+        now = time.monotonic()
+        if now - self._headline_at > HEADLINE or self.over:
             self.headline = msgspec.json.encode(self.match.scene(None).headline).decode()
-            self._headline_phase = phase
+            self._headline_at = now
+            self.headline_due = False
+        else:
+            self.headline_due = True
         last = next((entry for entry in reversed(self.match.chronicle[-40:]) if entry.visible(None)), None)
         return Summary(
             updated=rows[-1].at if rows else time.time(),

@@ -23,7 +23,7 @@ from taifa.server import branch, metrics, schema
 from taifa.server.errors import Refused
 from taifa.server.journal import Row, Standing, standing
 from taifa.server.store import Store, StoreDown, Summary, rows_of
-from taifa.server.table import Meta, SeatInfo, Table
+from taifa.server.table import HEADLINE, Meta, SeatInfo, Table
 
 log = logging.getLogger("taifa.tables")
 SNAPSHOT_EVERY = 48
@@ -184,6 +184,15 @@ class Tables:
         self._jobs.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.warning("could not write a cache", extra={"why": str(task.exception())[:200]})
+
+    async def tend(self) -> None:
+        """Now and then, write down for the lobby what was put off while tables were busy."""
+        while True:
+            await asyncio.sleep(HEADLINE)
+            for table in [table for table in self.open.values() if table.headline_due]:
+                if not table.stale and not table.lock.locked():
+                    self._soon(self._write_summary(table))
+                    await asyncio.sleep(0)
 
     async def _write_summary(self, table: Table) -> None:
         summary = table.summary([])

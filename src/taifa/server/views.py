@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from taifa.core import render
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Decision
-from taifa.core.scene import Piece, Scene
+from taifa.core.scene import Scene
 from taifa.core.state import Result
 from taifa.core.text import Text
 from taifa.server.journal import Takeback
@@ -43,7 +44,7 @@ def state(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
         "n": view.n,
         "seat": view.seat,
         "yours": list(yours),
-        "scene": render.render_scene(view.scene, text, lang),
+        "scene": render.scene_json(view.scene, text, lang),
         "lines": lines(view.lines, first, view.told, text, lang),
         "first_line": first,
         **_rest(view, text, lang, yours),
@@ -97,18 +98,18 @@ def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
     if old.headline != new.headline:
         out["headline"] = render.note(new.headline, text, lang)
     if old.pieces != new.pieces:
-        out["pieces"] = _pieces(old.pieces, new.pieces, text, lang)
+        out["pieces"] = _parts(old.pieces, new.pieces, text, lang)
     if old.tints != new.tints:
         was = {tint.place: tint for tint in old.tints}
         now = {tint.place: tint for tint in new.tints}
         out["tints"] = {
-            "set": [render.tint(tint) for place, tint in now.items() if was.get(place) != tint],
+            "set": [render.as_json(tint, text, lang) for place, tint in now.items() if was.get(place) != tint],
             "gone": [place for place in was if place not in now],
         }
     if old.trays != new.trays:
-        out["trays"] = [render.tray(tray, text, lang) for tray in new.trays]
+        out["trays"] = _parts(old.trays, new.trays, text, lang)
     if old.tracks != new.tracks:
-        out["tracks"] = [render.track(track, text, lang) for track in new.tracks]
+        out["tracks"] = _parts(old.tracks, new.tracks, text, lang)
     if old.status != new.status:
         out["status"] = [render.note(note, text, lang) for note in new.status]
     if old.scores != new.scores:
@@ -118,16 +119,16 @@ def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
     return out
 
 
-def _pieces(old: tuple[Piece, ...], new: tuple[Piece, ...], text: Text, lang: str) -> Any:
-    """Changed pieces by id; all of them where ids repeat or the order would come out otherwise."""
-    was = {piece.id: piece for piece in old}
-    now = {piece.id: piece for piece in new}
+def _parts(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> Any:
+    """Changed parts by id; all of them where ids repeat or the order would come out otherwise."""
+    was = {part.id: part for part in old}
+    now = {part.id: part for part in new}
     kept = [name for name in was if name in now]
     same_order = kept + [name for name in now if name not in was] == list(now)
     if len(was) != len(old) or len(now) != len(new) or not same_order:
-        return [render.piece(piece, text, lang) for piece in new]
+        return [render.as_json(part, text, lang) for part in new]
     return {
-        "set": [render.piece(piece, text, lang) for name, piece in now.items() if was.get(name) != piece],
+        "set": [render.as_json(part, text, lang) for name, part in now.items() if was.get(name) != part],
         "gone": [name for name in was if name not in now],
     }
 
