@@ -10,20 +10,25 @@ from taifa.games.almoravid.pay import disband, due, pay
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, SIDES, State
 
 
+def after_card(s: State) -> Rules[None]:
+    """4.8 At the end of each Command card: feed, pay, disband."""
+    yield from feed(s)
+    yield from card_pay(s)
+    yield from card_disband(s)
+
+
 def feed(s: State) -> Rules[None]:
-    """4.8, 4.8.1 Lords of both sides who moved or fought feed, Christians first."""
+    """4.8.1 Lords of both sides who moved or fought feed, Christians first."""
     for side in SIDES:
         eaters = [name for name in on_map(s, side) if s.lords[name].moved]
         if eaters:
             yield from feed_now(s, eaters)
-    s.phase = "card-pay"
 
 
 def card_pay(s: State) -> Rules[None]:
     """4.8.2 Any Christian, then any Muslim lords may be paid; then all check for disband."""
     for side in SIDES:
         yield from pay(s, side, rule="4.8.2")
-    s.phase = "card-disband"
 
 
 def card_disband(s: State) -> Rules[None]:

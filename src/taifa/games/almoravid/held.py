@@ -105,7 +105,7 @@ def menu(
     held = s.held[side]
     if not known and not held and not screened:
         return None
-    actions = known + playable(s, side) + (secret or []) if held else known
+    actions = known + playable(s, side) + (secret or []) if held else known + (secret or [])
     return Decision(s.seat(side), prompt, [*actions, PASS], rule, at, params or None, not known)
 
 

@@ -45,7 +45,10 @@ VASSAL_UNITS: dict[str, tuple[int, ...]] = {name: _row(vassal.forces) for name, 
 
 def has(s: State, name: str, capability: str) -> bool:
     """1.9.1 Does this lord have a This Lord capability?"""
-    return any(CAPABILITY[card] == capability for card in s.lords[name].cards)
+    for card in s.lords[name].cards:
+        if CAPABILITY[card] == capability:
+            return True
+    return False
 
 
 def in_play(s: State, side: str, capability: str) -> str:
@@ -435,7 +438,9 @@ def dismiss_bishops(s: State, name: str) -> Rules[None]:
 def mules_for_moving(s: State, name: str) -> int:
     """1.7.3, 1.9.1 A lord's mules for move and supply: those of Yusuf and Sir count double with Camels."""
     mules = s.lords[name].mule
-    return 2 * mules if name in ("yusuf", "sir") and in_play(s, MUSLIM, "camels") else mules
+    if name not in ("yusuf", "sir"):
+        return mules
+    return 2 * mules if in_play(s, MUSLIM, "camels") else mules
 
 
 def command_rating(s: State, name: str) -> int:

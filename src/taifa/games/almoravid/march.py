@@ -40,21 +40,21 @@ def march_options(s: State, name: str) -> Actions:
     if s.halted:
         return actions
     own = pack(s, name)
+    by_road, over_pass = march_verbs(s, own, "road", "march"), march_verbs(s, own, "pass", "march")
     for there in NEIGHBOURS[here]:
-        actions += way_options(s, name, own, there, WAY_KIND[here, there], "march")
-    if in_play(s, MUSLIM, "guadalquivir") and taifa_lord(name):
-        for there in sea_ways(s, here, GUADALQUIVIR):
-            actions += way_options(s, name, own, there, SEA, "sail")
+        for verb in by_road if WAY_KIND[here, there] == "road" else over_pass:
+            actions.append((verb, there))
+    if taifa_lord(name) and in_play(s, MUSLIM, "guadalquivir"):
+        for verb in march_verbs(s, own, SEA, "sail"):
+            actions += [(verb, there) for there in sea_ways(s, here, GUADALQUIVIR)]
     return actions
 
 
-def way_options(s: State, name: str, own: list[str], there: str, way: str, verb: str) -> Actions:
+def march_verbs(s: State, own: list[str], way: str, verb: str) -> tuple[str, ...]:
     """4.3.2 A laden march needs two actions; goods may be left behind to march light for one."""
     if not is_laden(s, own, way):
-        return [(verb, there)]
-    if s.actions >= 2:
-        return [(verb, there), (f"{verb}-light", there)]
-    return [(f"{verb}-light", there)]
+        return (verb,)
+    return (verb, f"{verb}-light") if s.actions >= 2 else (f"{verb}-light",)
 
 
 def sea_ways(s: State, here: str, ports: tuple[str, ...]) -> list[str]:

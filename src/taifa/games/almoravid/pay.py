@@ -42,10 +42,9 @@ def coffers(s: State, name: str) -> Actions:
 def payable(s: State, side: str, names: list[str]) -> list[str]:
     """3.2 The lords of a side whose Service could be bought on."""
     lords = s.lords
-    if not any(lords[name].coin or lords[name].loot for name in on_map(s, side)) and not (
-        side == MUSLIM and s.box_coin
-    ):
-        return []
+    if not s.box_coin or side != MUSLIM:
+        rich = {lord.place for lord in (lords[name] for name in LORDS_OF[side]) if lord.coin or lord.loot}
+        names = [name for name in names if lords[name].place in rich] if rich else []
     return [name for name in names if lords[name].service < LAST_BOX and coffers(s, name)]
 
 

@@ -13,7 +13,7 @@ from taifa.games.almoravid.battle import array, battle_events, new_round
 from taifa.games.almoravid.call_to_arms import call_to_arms
 from taifa.games.almoravid.command import card, command
 from taifa.games.almoravid.end_campaign import end_campaign, reset, wastage
-from taifa.games.almoravid.feed import card_disband, card_pay, feed
+from taifa.games.almoravid.feed import after_card
 from taifa.games.almoravid.muster import begin_muster, muster
 from taifa.games.almoravid.pay import disband, pay
 from taifa.games.almoravid.plan import begin_campaign, plan
@@ -99,9 +99,7 @@ PHASES: dict[str, Phase] = {
         "round": new_round,
         "strike": strike,
         "aftermath": aftermath,
-        "feed": feed,
-        "card-pay": card_pay,
-        "card-disband": card_disband,
+        "feed": after_card,
         "end-campaign": end_campaign,
         "wastage": wastage,
         "reset": reset,

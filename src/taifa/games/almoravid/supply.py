@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 
 from taifa.core.decision import Rules
-from taifa.games.almoravid.allegiance import allegiance, barred, lords_at, seats_of
+from taifa.games.almoravid.allegiance import allegiance, lords_at, seats_of
 from taifa.games.almoravid.asking import Actions, whisper
 from taifa.games.almoravid.lords import has, in_play, mules_for_moving
 from taifa.games.almoravid.state import ENEMY, MUSLIM, State
-from taifa.games.almoravid.tables import NEIGHBOURS, SIDE_OF
+from taifa.games.almoravid.tables import DISTANCE, LORDS_OF, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
 
 
 def transport_here(s: State, name: str) -> int:
@@ -35,7 +35,8 @@ def usable(s: State, name: str, seat: str) -> bool:
 
 def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str, int]:
     """4.6.1 How many ways lie between a lord and each goal that an open route reaches."""
-    side = SIDE_OF[name]
+    enemy = ENEMY[SIDE_OF[name]]
+    held = {s.lords[other].place for other in LORDS_OF[enemy] if not s.lords[other].inside}
     start = s.lords[name].place
     wanted = set(goals)
     far = {start: 0}
@@ -46,7 +47,9 @@ def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str
         if far[here] >= limit:
             break
         for near in NEIGHBOURS[here]:
-            if near in far or barred(s, near, side):
+            if near in far or near in held:
+                continue
+            if near in VALUE and near not in s.siege and near not in s.bypass and allegiance(s, near) == enemy:
                 continue
             far[near] = far[here] + 1
             if near in wanted:
@@ -57,10 +60,11 @@ def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str
 
 def supplied(s: State, name: str) -> int:
     """4.6.1, 4.6.2 How many sources a lord can draw on: each route needs its own transport for each way."""
-    seats = [seat for seat in sources(s, name) if usable(s, name, seat)]
+    far = DISTANCE[s.lords[name].place]
+    transport = transport_here(s, name)
+    seats = [seat for seat in sources(s, name) if far[seat] <= transport and usable(s, name, seat)]
     if not seats:
         return 0
-    transport = transport_here(s, name)
     lengths = route_lengths(s, name, seats, transport)
     count = 0
     for ways in sorted(lengths[seat] for seat in seats if seat in lengths):
@@ -73,8 +77,10 @@ def supplied(s: State, name: str) -> int:
 
 def supply_options(s: State, name: str) -> Actions:
     """4.6 An unbesieged lord may supply if that yields anything."""
-    if has(s, name, "dawud-ibn-aisha") or supplied(s, name):
-        return [("supply", s.lords[name].place)]
+    place = s.lords[name].place
+    at_seat = place in SEATS_OF[name] and usable(s, name, place)
+    if at_seat or has(s, name, "dawud-ibn-aisha") or supplied(s, name):
+        return [("supply", place)]
     return []
 
 

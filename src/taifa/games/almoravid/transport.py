@@ -17,18 +17,22 @@ def pack(s: State, name: str) -> list[str]:
 
 def carried(s: State, group: list[str], way: str) -> tuple[int, int]:
     """4.3.2 How much provender a group carries along a way unladen, and at most."""
-    carts = sum(s.lords[name].cart for name in group)
-    mules = sum(mules_for_moving(s, name) for name in group)
+    carts = mules = 0
+    for name in group:
+        carts += s.lords[name].cart
+        mules += mules_for_moving(s, name)
     return (mules if way == "pass" else carts + mules), 2 * (carts + mules)
 
 
 def is_laden(s: State, group: list[str], way: str) -> bool:
     """4.3.2 A group is laden with loot, with two provender on one beast or cart, or with carts on a pass."""
-    lords = s.lords
-    if any(lords[name].loot for name in group):
-        return True
-    provender = sum(lords[name].provender for name in group)
-    return provender > carried(s, group, way)[0]
+    provender = 0
+    for name in group:
+        lord = s.lords[name]
+        if lord.loot:
+            return True
+        provender += lord.provender
+    return provender > 0 and provender > carried(s, group, way)[0]
 
 
 def drop_provender(s: State, group: list[str], keep: int) -> Rules[int]:
