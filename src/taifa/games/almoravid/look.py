@@ -139,7 +139,7 @@ LOOK = Look(
         "kingdom": Kind(fill="#ecd38a", stroke="#b98a1d", width=4),
         "taifa": Kind(fill="#bfd7ab", stroke="#3f8a5c", width=4),
         "river": Kind(stroke="#92b6cf", width=4),
-        "name": Kind(fill="#5d5138", size=1.6),
+        "name": Kind(fill="#5d5138", size=1.0),
     },
     sides={
         "christian": Side(fill=GOLD, ink="#241a02", pattern="stripes", name="christian"),
@@ -176,7 +176,10 @@ BOARD = BoardView(
     lines=tuple(Line(way.a, way.b, way.kind) for way in WAYS.values()),
     decor=(
         Decor("sea", path=f"M0 0H{FRAME.width:g}V{FRAME.height:g}H0Z"),
-        *(Decor(row.kind, row.path, row.x, row.y, row.text) for row in DRAWN.values()),
+        *(
+            Decor(row.kind, row.path, row.x, row.y, row.text)
+            for row in sorted(DRAWN.values(), key=lambda row: row.kind == "name")
+        ),
     ),
     look=LOOK,
 )
