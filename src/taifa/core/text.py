@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
-from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
 from taifa.core.errors import TaifaError, Unknown
@@ -162,7 +161,7 @@ class Text:
 def _parse(item: Traversable) -> Any:
     content = item.read_text("utf-8")
     resource = FluentResource(content)
-    for entry in FluentParser().parse(content).body:
+    for entry in resource.body:
         if isinstance(entry, Junk):
             line = content[: entry.span.start].count("\n") + 1 if entry.span else 0
             raise TaifaError(f"{item.name}, line {line}: not Fluent: {(entry.content or '')[:60]!r}")

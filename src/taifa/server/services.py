@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import secrets
@@ -14,6 +15,8 @@ from typing import Any
 from sqlalchemy import Connection, or_, select, update
 from starlette.requests import HTTPConnection
 
+from taifa import games
+from taifa.core.text import LANGUAGES
 from taifa.server import metrics, schema
 from taifa.server.bots import Bots, Pool
 from taifa.server.bus import Bus
@@ -66,6 +69,7 @@ class Services:
             self._background.append(asyncio.create_task(self.bus.announce()))
         if self.run is not None:
             self._background.append(asyncio.create_task(self._write_numbers(self.run)))
+        self._background.append(asyncio.create_task(self._warm_up()))
 
     async def stop(self) -> None:
         """Finish what is under way."""
@@ -81,6 +85,12 @@ class Services:
     def _changed(self, table: Table) -> None:
         self.hub.broadcast(table)
         self.bots.poke(table)
+
+    async def _warm_up(self) -> None:
+        """Read the games and their words before someone waits for them."""
+        await asyncio.to_thread(_read_games)
+        gc.collect()
+        gc.freeze()
 
     async def _write_numbers(self, folder: Path) -> None:
         while True:
@@ -143,6 +153,14 @@ class Services:
                 self.guesses.count(who.address)
             raise
         return table, access(table, who, secret, self.links, self.guesses)
+
+
+def _read_games() -> None:
+    for name in games.names():
+        with contextlib.suppress(Exception):
+            text = games.get(name).text
+            for lang in LANGUAGES:
+                text.has("game-title", lang)
 
 
 def _signed_in(connection: Connection, kept: str) -> Who | None:
