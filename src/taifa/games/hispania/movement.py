@@ -120,7 +120,9 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
         if len(choices) == 1 and group.steps:
             verb, target = choices[0]
         else:
-            verb, target = yield ask(SEAT[nation], "march", choices, "5.1", at=here, units=names(group))
+            verb, target = yield ask(
+                SEAT[nation], "march", choices, "5.1", at=here, units=names(group), n=len(group.units)
+            )
         if verb == "halt":
             break
         if verb == "take":

@@ -22,7 +22,7 @@ def refuges(s: State, nation: str, region: str) -> list[str]:
             if refuge_beyond(s, nation, there, region):
                 found.append(there)
             continue
-        if s.holder_other(nation, there):
+        if s.holder_besides(nation, there):
             continue
         n = stacks.size(s.stack(nation, there))
         if n <= ROOM[there] or n <= s.most(nation, there):

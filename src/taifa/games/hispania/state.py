@@ -118,13 +118,6 @@ class State(CoreState, kw_only=True):
                 found = nation
         return found
 
-    def holder_other(self, nation: str, region: str) -> bool:
-        """Does any other nation stand here?"""
-        for other, army in self.armies.items():
-            if region in army and other != nation:
-                return True
-        return False
-
     def holder_besides(self, nation: str, region: str) -> str:
         """Which other nation stands in a region, if any."""
         for other, army in self.armies.items():
