@@ -55,6 +55,8 @@ def tray(tray: Tray, text: Text, lang: str) -> Json:
     """A tray with its slots' names, heads and notes in words."""
     out: Json = _plain(tray)
     out["name"] = text.name(tray.name, lang) if tray.name else ""
+    if tray.group:
+        out["group"] = text.name(tray.group, lang)
     for slot, plain in zip(tray.slots, out.get("slots", ()), strict=False):
         if slot.name:
             plain["name"] = text.name(slot.name, lang)
