@@ -172,7 +172,6 @@ def hands(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
     """
     trays = []
     for side in SIDES:
-        group = f"cards-{side}"
         held = s.held[side]
         slot = Slot(f"held-{side}", "held", len(held), side)
         if side == viewer:
@@ -186,7 +185,7 @@ def hands(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
         levy = Slot(f"levy-{side}", "levy-events", None, side)
         pieces += [event_card(card, levy.id) for card in s.levy_events[side]]
         slots = [slot, edge, levy]
-        trays.append(Tray(f"cards-{side}", f"cards-{side}", "hand", tuple(slots), side, group=group))
+        trays.append(Tray(f"cards-{side}", f"cards-{side}", "hand", tuple(slots), side, group="cards"))
         if side == viewer:
             unused = Slot(f"deck-{side}", "deck", None, side)
             busy = {*held, *s.edge[side], *s.levy_events[side], *s.out_of_game}
@@ -195,7 +194,7 @@ def hands(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
             if s.battle is not None:
                 busy.update(s.battle.events)
             pieces += [capability_card(card, unused.id) for card in CARDS_OF[side] if card not in busy]
-            trays.append(Tray(f"deck-{side}", "deck", "list", (unused,), side, group=group))
+            trays.append(Tray(f"deck-{side}", "deck", "list", (unused,), side, group="deck"))
     if any(s.milites):
         pieces += [Piece(f"milites-{UNITS[i]}", UNITS[i], "edge-christian", n=n) for i, n in enumerate(s.milites) if n]
     return trays

@@ -101,3 +101,9 @@ why-deposit = In the common box the coin can pay any emir.
 why-levy-cart = A cart to carry what the army eats.
 why-levy-mule = A mule to carry food over the passes.
 why-levy-with = { $target } still has levy actions.
+
+# Tabs beside the map
+plans = Plans
+cards = Cards
+mats-christian = Christian lords
+mats-muslim = Muslim lords

@@ -101,3 +101,9 @@ why-deposit = En la casilla común la moneda puede pagar a cualquier emir.
 why-levy-cart = Un carro para llevar lo que come el ejército.
 why-levy-mule = Una mula para llevar comida por los puertos.
 why-levy-with = { $target } aún tiene acciones de leva.
+
+# Tabs beside the map
+plans = Planes
+cards = Cartas
+mats-christian = Señores cristianos
+mats-muslim = Señores musulmanes

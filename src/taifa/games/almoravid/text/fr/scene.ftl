@@ -101,3 +101,9 @@ why-deposit = Dans la case commune, la monnaie peut payer tout émir.
 why-levy-cart = Un chariot pour porter ce que mange l’armée.
 why-levy-mule = Une mule pour porter des vivres par les cols.
 why-levy-with = { $target } a encore des actions de levée.
+
+# Tabs beside the map
+plans = Plans
+cards = Cartes
+mats-christian = Seigneurs chrétiens
+mats-muslim = Seigneurs musulmans
