@@ -2,9 +2,9 @@
 
 A world is a fork in which all that the seat can't know was reshuffled, dice included. Every pass
 tries each candidate that is still in the race in one and the same world, so that luck weighs on all
-alike; the weaker half drops out as the budget goes by. Inside a world a tree of the questions seen so
-far guides both sides, and beyond its edge the rules of thumb play on until the horizon, where
-the Judge says how everyone stands.
+alike. All players then follow the rules of thumb up to the horizon, where the Judge says how the seat
+stands. The first candidate is what the rules of thumb would do; another one is preferred only if it did better
+world by world, by more than chance would explain. Candidates that can't win any more drop out.
 """
 
 from __future__ import annotations
@@ -27,46 +27,44 @@ from taifa.core.match import Match
 class Style(msgspec.Struct, frozen=True):
     """How the search goes about it.
 
-    `candidates` are looked into at most; `horizon` questions are played out, then on to the end of
-    the phase; `greed` is how often a player in a world follows the best rule of thumb instead of
-    any in proportion to its weight; `curiosity` is how far the tree explores; `trust` is how much
-    better than the rule of thumb something must look, in standard errors.
+    `candidates` are looked into at most; about `horizon` questions are played out (half to one
+    and a half times as many, the same in one world for all), then on to the end of the phase; `greed` is how often a player in a world follows the best rule of thumb instead of
+    any in proportion to its weight; `doubt` is how much better than the rule of thumb something must
+    have done, in standard errors; `patience` is how many worlds nothing is ruled out before.
     """
 
-    candidates: int = 12
-    horizon: int = 40
-    greed: float = 0.7
-    curiosity: float = 0.6
-    trust: float = 1.0
-
-
-class Edge:
-    """An action in the tree: how often it was tried, and what came of it."""
-
-    __slots__ = ("children", "prior", "total", "visits")
-
-    def __init__(self, prior: float) -> None:
-        self.prior = prior
-        self.visits = 0
-        self.total = 0.0
-        self.children: dict[tuple[str, str, str | None], dict[Action, Edge]] = {}
+    candidates: int = 10
+    horizon: int = 20
+    greed: float = 0.8
+    doubt: float = 1.0
+    patience: int = 5
 
 
 class Candidate:
     """One of the actions asked about, with its value in each world it was tried in."""
 
-    __slots__ = ("action", "edge", "share", "values")
+    __slots__ = ("action", "gaps", "share", "values")
 
     def __init__(self, action: Action, share: float) -> None:
         self.action = action
         self.share = share
         self.values: list[float] = []
-        self.edge = Edge(share)
+        self.gaps: list[float] = []
+        """How much better than the first candidate it did, world by world."""
 
     @property
     def mean(self) -> float:
         """The value over all worlds so far."""
         return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def gap(self, errors: float) -> float:
+        """The mean gap, moved by so many standard errors."""
+        n = len(self.gaps)
+        if n < 2:
+            return 0.0
+        mean = sum(self.gaps) / n
+        spread = sum((gap - mean) ** 2 for gap in self.gaps) / (n - 1)
+        return mean + errors * sqrt(spread / n)
 
 
 class OutOfTime(Exception):
@@ -79,7 +77,7 @@ class Search:
     def __init__(self, match: Match, decision: Decision, budget: Budget, style: Style, source: Source) -> None:
         self.match = match
         self.seat = decision.seat
-        self.seats = match.game.seats
+        self.mine = match.game.seats.index(decision.seat)
         self.judge: Judge[Any] = judge_of(match.game)
         self.style = style
         self.source = source
@@ -88,8 +86,6 @@ class Search:
         self.start = monotonic()
         self.seconds = budget.seconds
         self.slowest = 0.0
-        self.low = [1.0] * len(self.seats)
-        self.high = [0.0] * len(self.seats)
         self.candidates = self._candidates(decision)
 
     def _candidates(self, decision: Decision) -> list[Candidate]:
@@ -101,7 +97,9 @@ class Search:
         else:
             weights = self.judge.weights(twin.state, asked)
         total = sum(weights) or 1.0
-        ranked = sorted(zip(decision.actions, weights, strict=True), key=lambda pair: -pair[1])
+        ranked = list(zip(decision.actions, weights, strict=True))
+        self.source.shuffle(ranked)
+        ranked.sort(key=lambda pair: -pair[1])
         sensible = [Candidate(action, weight / total) for action, weight in ranked if weight > 0]
         if not sensible:
             sensible = [Candidate(action, 1 / len(ranked)) for action, _ in ranked]
@@ -110,25 +108,37 @@ class Search:
     # The race ------------------------------------------------------------------------------
 
     def run(self) -> list[Candidate]:
-        """The candidates, best first: those that stayed in the race longest, then by value."""
+        """The candidates, best first: those that stayed in the race, then those that dropped out."""
         racing = list(self.candidates)
         dropped: list[Candidate] = []
         rounds = max(1, ceil(log2(len(racing))))
-        done = 0
+        halved = 0
         try:
             while len(racing) > 1 and self._spent() < 1:
                 self._one_pass(racing)
-                if len(racing) > 2 and self._spent() >= (done + 1) / rounds:
-                    done += 1
-                    racing.sort(key=self._score, reverse=True)
-                    keep = max(2, ceil(len(racing) / 2))
-                    dropped = racing[keep:] + dropped
-                    racing = racing[:keep]
-                elif self._settled(racing):
-                    break
+                keep = self._hopeful(racing)
+                if len(keep) > 2 and self._spent() >= (halved + 1) / rounds:
+                    halved += 1
+                    best = sorted(keep[1:], key=lambda candidate: -candidate.gap(0))
+                    keep = [keep[0], *best[: max(1, len(keep) // 2)]]
+                dropped = [candidate for candidate in racing if candidate not in keep] + dropped
+                racing = keep
         except OutOfTime:
             pass
-        return sorted(racing, key=self._score, reverse=True) + dropped
+        first = racing[0]
+        ahead = [candidate for candidate in racing[1:] if candidate.gap(-self.style.doubt) > 0]
+        ahead.sort(key=lambda candidate: -candidate.gap(-self.style.doubt))
+        behind = [candidate for candidate in racing[1:] if candidate not in ahead]
+        behind.sort(key=lambda candidate: -candidate.gap(0))
+        dropped.sort(key=lambda candidate: -candidate.gap(0))
+        return [*ahead, first, *behind, *dropped]
+
+    def _hopeful(self, racing: list[Candidate]) -> list[Candidate]:
+        """The first candidate, and those that may still turn out better than it and than the best."""
+        if len(racing[0].values) < self.style.patience:
+            return racing
+        bar = max(0.0, *(candidate.gap(-1) for candidate in racing[1:]))
+        return [racing[0], *(candidate for candidate in racing[1:] if candidate.gap(1.5) >= bar)]
 
     def _one_pass(self, racing: list[Candidate]) -> None:
         seed = self.source.getrandbits(62)
@@ -138,11 +148,14 @@ class Search:
             if self._spent() >= 1:
                 raise OutOfTime
             begun = monotonic()
-            found.append(self._try(candidate, seed, Source(luck)))
+            value = self._try(candidate.action, seed, Source(luck))
+            if value is None:
+                return
+            found.append(value)
             self.slowest = max(self.slowest, monotonic() - begun)
         for candidate, value in zip(racing, found, strict=True):
-            if value is not None:
-                candidate.values.append(value)
+            candidate.values.append(value)
+            candidate.gaps.append(value - found[0])
 
     def _spent(self) -> float:
         """How much of the budget is gone: 1 is all of it."""
@@ -151,108 +164,40 @@ class Search:
             return part
         return max(part, (monotonic() - self.start + min(self.slowest, self.seconds / 4)) / self.seconds)
 
-    def _score(self, candidate: Candidate) -> float:
-        """Its mean, pulled towards the rules of thumb while the worlds are few."""
-        n = len(candidate.values)
-        if n == 0:
-            return candidate.share - 2
-        spread = self.high[0] - self.low[0] if self.high[0] > self.low[0] else 0.0
-        return candidate.mean + self.style.trust * candidate.share * spread / sqrt(n)
-
-    def _settled(self, racing: list[Candidate]) -> bool:
-        """Is the leader so far ahead of everyone, world by world, that more would be a waste?"""
-        worlds = min(len(candidate.values) for candidate in racing)
-        if worlds < 24 or worlds % 8:
-            return False
-        leader = max(racing, key=self._score)
-        for other in racing:
-            if other is leader:
-                continue
-            gaps = [a - b for a, b in zip(leader.values[-worlds:], other.values[-worlds:], strict=True)]
-            mean = sum(gaps) / worlds
-            error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / worlds / worlds)
-            if mean < 4 * error:
-                return False
-        return True
-
     # One world -----------------------------------------------------------------------------
 
-    def _try(self, candidate: Candidate, seed: int, luck: Source) -> float | None:
-        """The candidate's value in the world of this seed; None if it can't be played there."""
+    def _try(self, action: Action, seed: int, luck: Source) -> float | None:
+        """What the action leads to in the world of this seed; None if it can't be played there."""
+        self.nodes += 1
         twin = self.match.imagine(self.seat, seed)
         asked = twin.decision_of(self.seat)
-        if asked is None or candidate.action not in asked.actions:
+        if asked is None or action not in asked.actions:
             return None
-        twin.apply(candidate.action, self.seat)
-        self.nodes += 1
-        path = self._play_out(twin, candidate.edge, luck)
-        values = self._values(twin)
-        candidate.edge.visits += 1
-        for edge, who in path:
-            edge.visits += 1
-            edge.total += values[who]
-        for i, value in enumerate(values):
-            self.low[i] = min(self.low[i], value)
-            self.high[i] = max(self.high[i], value)
-        return values[self.seats.index(self.seat)]
+        twin.apply(action, self.seat)
+        self._play_on(twin, luck)
+        if twin.state.result is not None:
+            return outcome(twin.state.result, twin.game.seats)[self.mine]
+        return self.judge.value(twin.state, self.seat)
 
-    def _play_out(self, twin: Match, edge: Edge, luck: Source) -> list[tuple[Edge, int]]:
-        """Play on to the horizon; return the edges of the tree that were taken, with who took them."""
-        path: list[tuple[Edge, int]] = []
-        in_tree = True
-        steps, horizon = 0, self.style.horizon
+    def _play_on(self, twin: Match, luck: Source) -> None:
+        """Everyone follows the rules of thumb to the horizon, and on to the end of the phase."""
+        horizon = int(self.style.horizon * (0.5 + luck.random())) + 1
         ended = None if self.seconds is None else self.start + self.seconds
-        phases = 0
+        steps = phases = 0
         while not twin.over:
             decision = twin.decision
-            if len(decision.actions) == 1:
-                action = decision.actions[0]
-            else:
+            action = decision.actions[0]
+            if len(decision.actions) > 1:
                 steps += 1
                 if steps == horizon:
                     phases = len(twin.boundaries)
-                if steps > horizon and (len(twin.boundaries) != phases or steps > 2 * horizon):
-                    break
-                if in_tree:
-                    key = (decision.seat, decision.prompt, decision.at)
-                    known = edge.children.get(key)
-                    if known is None:
-                        known = edge.children[key] = {}
-                        in_tree = False
-                    edge = self._select(twin, decision, known, luck)
-                    action = next(a for a, e in known.items() if e is edge)
-                    path.append((edge, self.seats.index(decision.seat)))
-                else:
-                    action = self._thumb(twin, decision, luck)
+                elif steps > horizon and (len(twin.boundaries) != phases or steps > 2 * horizon):
+                    return
+                action = self._thumb(twin, decision, luck)
             twin.apply(action, decision.seat)
             self.nodes += 1
             if ended is not None and monotonic() > ended:
                 raise OutOfTime
-        return path
-
-    def _select(self, twin: Match, decision: Decision, known: dict[Action, Edge], luck: Source) -> Edge:
-        """The edge to follow: what did well for who decides here, what is promising and little tried."""
-        if not all(action in known for action in decision.actions):
-            weights = self.judge.weights(twin.state, decision)
-            total = sum(weights) or 1.0
-            for action, weight in zip(decision.actions, weights, strict=True):
-                if action not in known:
-                    known[action] = Edge(weight / total)
-        edges = [known[action] for action in decision.actions]
-        visits = sum(edge.visits for edge in edges)
-        if visits == 0:
-            action = self._thumb(twin, decision, luck)
-            return known[action]
-        who = self.seats.index(decision.seat)
-        low, spread = self.low[who], max(self.high[who] - self.low[who], 1e-6)
-        hope = (sum(edge.total for edge in edges) / visits - low) / spread
-        reach = self.style.curiosity * sqrt(visits)
-
-        def promise(edge: Edge) -> float:
-            worth = (edge.total / edge.visits - low) / spread if edge.visits else hope
-            return worth + reach * edge.prior / (1 + edge.visits)
-
-        return max(edges, key=promise)
 
     def _thumb(self, twin: Match, decision: Decision, luck: Source) -> Action:
         """An action by the rules of thumb: the best one, or one in proportion to its weight."""
@@ -270,9 +215,3 @@ class Search:
             if mark < 0:
                 return action
         return actions[-1]
-
-    def _values(self, twin: Match) -> list[float]:
-        state = twin.state
-        if state.result is not None:
-            return outcome(state.result, self.seats)
-        return [self.judge.value(state, seat) for seat in self.seats]
