@@ -327,6 +327,23 @@ def test_a_bypassed_lord_may_slip_away() -> None:
     assert table.s.bypass == ["baeza"]
 
 
+@pytest.mark.rule("almoravid", "4.3.4")
+@pytest.mark.rule("almoravid", "4.4.1")
+def test_a_siege_stands_while_relief_comes_and_lifts_if_the_besiegers_slip_away() -> None:
+    table = position("B").only("alfonso", "sancho", "al-mutamid").clear().taifas(sevilla="independent")
+    table.lord("sancho", at="coria", inside=True).lord("al-mutamid", at="coria", provender=0, loot=0)
+    table.s.siege["coria"] = 3
+    table.lord("alfonso", at="tormes", provender=0).campaign("alfonso", 4)
+    table.play(march(table.s, "alfonso", "coria"), "stand")
+    assert table.s.siege == {"coria": 3} and table.s.lords["sancho"].inside
+    assert table.s.battle is not None and table.s.battle.lords == ["alfonso", "al-mutamid"]
+
+    table.s.battle = None
+    table.lord("alfonso", at="tormes").campaign("alfonso", 4)
+    table.play(march(table.s, "alfonso", "coria"), ("avoid", "merida"))
+    assert table.s.siege == {} and not table.s.lords["sancho"].inside
+
+
 @pytest.mark.rule("almoravid", "4.3.5")
 def test_besiege_or_bypass_is_asked_of_whoever_stands_outside() -> None:
     table = meeting(at="sevilla").lord("alfonso", at="jaen")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, PARIAS, State
-from taifa.games.almoravid.tables import LORDS, LORDS_OF, SEATS_OF, SIDE_OF, STRONGHOLD_AT, TAIFA_OF
+from taifa.games.almoravid.tables import CAPACITY, LORDS, LORDS_OF, SEATS_OF, SIDE_OF, STRONGHOLD_AT, TAIFA_OF
 
 CATHEDRALS = ("cathedral-1", "cathedral-2")
 MARKER_SIDE = {
@@ -90,10 +90,8 @@ def besieger(s: State, place: str) -> str:
     """4.3.5 The side that besieges or bypasses the stronghold here; "" if none does."""
     if place not in s.siege and place not in s.bypass:
         return ""
-    for name, lord in s.lords.items():
-        if lord.place == place and not lord.inside:
-            return SIDE_OF[name]
-    return ""
+    friend = allegiance(s, place)
+    return ENEMY[friend] if friend and outside(s, place, ENEMY[friend]) else ""
 
 
 def lift_siege(s: State, place: str) -> None:
@@ -112,8 +110,7 @@ def lift_siege(s: State, place: str) -> None:
 def tidy_sieges(s: State) -> None:
     """4.3.5, 1.4.3, 1.4.4 Without enemies outside, or with gates that open to them, there is no siege or bypass."""
     for place in sorted([*s.siege, *s.bypass]):
-        side = besieger(s, place)
-        if not side or allegiance(s, place) != ENEMY[side]:
+        if not besieger(s, place):
             lift_siege(s, place)
 
 
@@ -139,8 +136,14 @@ def free_seats(s: State, name: str) -> list[str]:
             continue
         if (not whose or s.options["errata_2022"]) and lords_at(s, place, ENEMY[side]):
             continue
-        free.append(place)
+        if has_room(s, place, side):
+            free.append(place)
     return free
+
+
+def has_room(s: State, place: str, side: str) -> bool:
+    """1.3.1 A stronghold that the enemy bypasses holds no more lords than its capacity."""
+    return place not in s.bypass or len(inside(s, place, side)) < CAPACITY[place]
 
 
 def barred(s: State, place: str, side: str) -> bool:

@@ -8,11 +8,12 @@ from taifa.games.almoravid.allegiance import (
     allegiance,
     enemy_stronghold,
     free_seats,
+    has_room,
     lords_at,
     tidy_sieges,
     unbesieged,
 )
-from taifa.games.almoravid.asking import Actions, ask
+from taifa.games.almoravid.asking import Actions, ask, whisper
 from taifa.games.almoravid.state import ASSETS, CHRISTIAN, ENEMY, KNIGHTS, MUSLIM, UNITS, Lord, State, no_units
 from taifa.games.almoravid.tables import (
     BISHOPS,
@@ -23,6 +24,7 @@ from taifa.games.almoravid.tables import (
     LORDS,
     LORDS_OF,
     SIDE_OF,
+    STRONGHOLD_AT,
     TAIFA_OF_LORD,
     VASSALS,
     VASSALS_OF,
@@ -45,10 +47,8 @@ VASSAL_UNITS: dict[str, tuple[int, ...]] = {name: _row(vassal.forces) for name, 
 
 def has(s: State, name: str, capability: str) -> bool:
     """1.9.1 Does this lord have a This Lord capability?"""
-    for card in s.lords[name].cards:
-        if CAPABILITY[card] == capability:
-            return True
-    return False
+    cards = s.lords[name].cards
+    return bool(cards) and any(CAPABILITY[card] == capability for card in cards)
 
 
 def in_play(s: State, side: str, capability: str) -> str:
@@ -206,9 +206,7 @@ def choose_seat(s: State, name: str) -> Rules[str]:
 
 def rodrigo_places(s: State, side: str) -> list[str]:
     """3.5.1, 3.5.2 Where Rodrigo's seat marker may go: friendly strongholds free of siege."""
-    from taifa.games.almoravid.tables import STRONGHOLD_AT
-
-    return [place for place in STRONGHOLD_AT if place not in s.siege and allegiance(s, place) == side]
+    return [p for p in STRONGHOLD_AT if p not in s.siege and allegiance(s, p) == side and has_room(s, p, side)]
 
 
 def employ_rodrigo(s: State, side: str) -> Rules[None]:
@@ -395,8 +393,6 @@ def discard_capability(s: State, side: str, card: str, name: str = "") -> Rules[
     else:
         s.edge[side].remove(card)
     if name:
-        from taifa.games.almoravid.asking import whisper
-
         whisper(s, side, "capability-discarded", "1.9.1", card=card)
     else:
         s.tell("capability-discarded", rule="1.9.1", card=card)

@@ -163,7 +163,7 @@ def blocked(s: State, group: list[str], there: str) -> Rules[bool]:
     if not s.held[enemy]:
         return False
     plays: Actions = []
-    if not adalides_at(s, s.lords[group[0]].place):
+    if s.side == MUSLIM or not adalides_at(s, s.lords[group[0]].place):
         plays = [("play", card) for card in s.held[enemy] if EVENT[card] == "swollen-river"]
     verb, card = yield offer(s, enemy, "stop-march", plays, "1.9.1", at=group[0], lord=group[0], place=there)
     if verb == "pass":

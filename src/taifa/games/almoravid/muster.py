@@ -137,6 +137,7 @@ def levy_action(s: State, name: str) -> Rules[None]:
     if verb == "pass":
         s.levying = ""
         s.lordship = 0
+        yield from window(s, ENEMY[side], RULE)
         return
     if verb in LEVY_ACTIONS:
         s.lordship -= 1
