@@ -10,6 +10,8 @@ import { apply } from "./delta.js";
 
 const PING_EVERY = 20000;
 const LATE_AFTER = 45000;
+/** How often something is sent again that the server could not store just then. */
+const PATIENCE = 6;
 
 export class Live {
   /** @param {string} match @param {Who} who @param {Ears} ears */
@@ -24,6 +26,7 @@ export class Live {
     /** @type {Map<string, {message: any, sent: boolean, resolve: (answer: any) => void}>} */
     this.outbox = new Map();
     this.tries = 0;
+    this.patience = PATIENCE;
     this.closed = false;
     this.heard = 0;
     this.prefix = Math.random().toString(36).slice(2, 8);
@@ -100,6 +103,12 @@ export class Live {
   /** @param {any} answer */
   settle(answer) {
     const waiting = this.outbox.get(answer.ref);
+    if (waiting && answer.type === "error" && answer.code === "unavailable" && this.patience > 0) {
+      this.patience -= 1;
+      setTimeout(() => { waiting.sent = this.post(waiting.message); }, 800);
+      return;
+    }
+    this.patience = PATIENCE;
     this.outbox.delete(answer.ref);
     waiting?.resolve(answer);
     if (answer.type !== "error") return;

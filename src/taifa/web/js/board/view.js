@@ -6,6 +6,7 @@ import { Camera } from "./camera.js";
 import { patternDefs, sideOf, wear } from "./colour.js";
 import { drawDecor, drawLines, drawName, drawPlace, placeKind, placeOutline, radiusOf } from "./ground.js";
 import { stack, unitOf } from "./layout.js";
+import { declutter } from "./names.js";
 import { countSign, drawBadges, drawPiece, kindOf } from "./shapes.js";
 
 /** @typedef {import("../types.js").Board} Board */
@@ -37,6 +38,7 @@ export class BoardView {
     /** @type {Look} */
     this.look = {};
     this.unit = 30;
+    this.areal = false;
     /** @type {Map<string, Spot>} */
     this.spots = new Map();
     /** @type {Map<string, Standing>} */
@@ -68,7 +70,9 @@ export class BoardView {
     this.look = board.look ?? {};
     this.unit = unitOf(board);
     this.spots = new Map(board.places.map((spot) => [spot.id, spot]));
+    this.areal = board.places.filter((spot) => spot.path).length * 2 >= board.places.length;
     this.standing.clear();
+    this.nameSize = 0;
     this.svg.setAttribute("aria-label", label);
     put(this.layers.defs, ...patternDefs(this.look, this.unit / 22));
     const areas = board.places.filter((spot) => spot.path);
@@ -80,8 +84,13 @@ export class BoardView {
       ...drawDecor(board, this.unit, (decor, filled) => !decor.text && !filled),
       ...drawLines(board, this.spots, this.unit),
       ...drawDecor(board, this.unit, (decor) => Boolean(decor.text)),
-      ...points.map((spot) => drawPlace(spot, this.look, this.unit)));
-    put(this.layers.names, ...board.places.filter((spot) => spot.name).map((spot) => drawName(spot, this.look, this.unit)));
+      ...points.map((spot) => drawPlace(spot, this.look, this.unit)),
+      s("rect.dusk", { x: 0, y: 0, width: board.width, height: board.height }));
+    this.names = board.places.filter((spot) => spot.name).map((spot) => {
+      const el = drawName(spot, this.look, this.unit);
+      return { el, spot, x: Number(el.getAttribute("x")), y: Number(el.getAttribute("y")), text: spot.name ?? "" };
+    });
+    put(this.layers.names, ...this.names.map((name) => name.el));
     put(this.layers.pieces);
     this.rooms = new Map(areas.map((spot) => [spot.id, this.roomIn(spot)]));
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
@@ -105,8 +114,14 @@ export class BoardView {
     this.svg.style.setProperty("--name-size", `${size.toFixed(2)}px`);
     this.svg.style.setProperty("--hair", `${(1 / k).toFixed(3)}px`);
     this.svg.classList.toggle("far", size * k < 8.5);
-    this.svg.classList.toggle("near", this.unit * k > 40);
+    if (Math.abs(size - this.nameSize) < size * 0.04) return;
+    this.nameSize = size;
+    declutter(this.names, size, new Set(this.can.keys()));
   }
+
+  nameSize = 0;
+  /** @type {import("./names.js").Name[]} */
+  names = [];
 
   /**
    * Draw what is there now.
@@ -185,7 +200,7 @@ export class BoardView {
     const spot = /** @type {Spot} */ (this.spots.get(place));
     const open = place === this.open;
     const room = this.rooms.get(place) ?? this.unit * 2.5;
-    const sizes = (/** @type {Piece} */ piece) => (kindOf(this.look, piece.kind).size ?? 1) * (piece.small ? 0.66 : 1) * (spot.path ? 0.9 : 1.12);
+    const sizes = (/** @type {Piece} */ piece) => (kindOf(this.look, piece.kind).size ?? 1) * (piece.small ? 0.66 : 1) * (spot.path || this.areal ? 0.88 : 1.12);
     const lift = spot.path ? 0 : radiusOf(placeKind(spot, this.look), this.unit) * 0.55;
     const found = stack(group, { unit: this.unit, room, sizes, can: new Set(this.can.keys()), open, lift });
     const node = s("g", { class: `stack${open ? " open" : ""}${found.crowded ? " crowded" : ""}`, "data-place": place });
@@ -269,6 +284,7 @@ export class BoardView {
       this.offer(/** @type {SVGElement} */ (node), node.getAttribute("data-id") ?? "");
     }
     for (const name of this.layers.names.children) name.classList.toggle("can", this.can.has(name.getAttribute("data-id") ?? ""));
+    declutter(this.names, this.nameSize, new Set(this.can.keys()));
     put(this.layers.glow, ...this.outlines([...this.can.keys()], "glow"));
   }
 

@@ -40,6 +40,7 @@ export class Dock {
     this.active = null;
     this.small = false;
     this.asked = "";
+    this.marked = "";
     for (const place of [this.body, battleHost]) {
       place.addEventListener("click", (e) => {
         const el = /** @type {Element} */ (e.target).closest(".can");
@@ -95,7 +96,10 @@ export class Dock {
       const { scrollTop } = this.body;
       put(this.body, ...(group ? group.trays.map((tray) => drawTray(tray, setting)) : tracks.map((track) => drawTrack(track, setting.look))));
       this.body.scrollTop = scrollTop;
-      this.body.querySelector(".mark")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const mark = this.body.querySelector(".mark");
+      const marked = `${this.active} ${mark?.getAttribute("data-id")}`;
+      if (mark && marked !== this.marked) mark.scrollIntoView({ block: "nearest", inline: "nearest" });
+      this.marked = marked;
     };
     this.draw();
     this.showBattle(scene, setting);
