@@ -60,6 +60,8 @@ def tray(tray: Tray, text: Text, lang: str) -> Json:
     for slot, plain in zip(tray.slots, out.get("slots", ()), strict=False):
         if slot.name:
             plain["name"] = text.name(slot.name, lang)
+        if isinstance(slot.value, str):
+            plain["value"] = text.name(slot.value, lang)
     if tray.heads:
         out["heads"] = [text.name(head, lang) if head else "" for head in tray.heads]
     if tray.notes:
