@@ -313,7 +313,7 @@ def test_no_withdrawal_where_every_way_is_the_enemys() -> None:
     m = p.fighting(C, "iznalloz", "jaen")
     while m.decision.prompt == "declare-battle":
         play(m, ("battle", "iznalloz"))
-    assert m.decision.actions == [("pass", None)]
+    assert m.decision.prompt == "deploy" and not told(m, "withdraws"), "everyone sees that there is no way out"
 
 
 @pytest.mark.rule("granada", "8.1")

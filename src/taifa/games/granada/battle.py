@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask, interrupt
 from taifa.games.granada.deployment import open_field
 from taifa.games.granada.finish import close_battle
-from taifa.games.granada.retreat import leave_before_battle, ways_out
+from taifa.games.granada.retreat import leave_before_battle, open_roads, ways_out
 from taifa.games.granada.siege import begin_siege
 from taifa.games.granada.state import GUARD_BOX, Battle, State, distinct
 from taifa.games.granada.supply import isolated
@@ -77,7 +77,7 @@ def raise_guard(s: State, b: Battle) -> None:
 
 def retreat_before(s: State, b: Battle, defender: str) -> Rules[bool]:
     """8.6.7, 10.1, 10.5 The defender may leave with a Commander card, or give up its castle with a Surrender card."""
-    if not s.at(defender, b.place):
+    if not s.at(defender, b.place) or not open_roads(s, defender, b.place):
         return False
     surrender = b.castle == defender and s.surrender[defender] > 0
     if not s.hands[defender] and not surrender:

@@ -96,11 +96,6 @@ def restore_pieces(s: State) -> None:
             s.settle(place)
 
 
-def grey_on_map(s: State) -> bool:
-    """Is Boabdil with the Christians?"""
-    return s.boabdil_back >= 0
-
-
 def due_home(s: State) -> bool:
     """10.12.1 Is this the turn at whose end Boabdil turns black again?"""
     return s.boabdil_back >= 0 and s.turn >= s.boabdil_back

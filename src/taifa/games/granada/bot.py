@@ -17,6 +17,9 @@ THUMBS: dict[str, Thumb] = {**thumbs_moves.THUMBS, **thumbs_battle.THUMBS}
 MUSLIM_LEAD = 19.5
 """How far ahead on points the Muslims begin; even play brings it to nothing by the last turn."""
 
+POINTLESS = 0.04
+"""What is worth less than this part of the best is not worth trying."""
+
 
 def on_map(s: State, side: str) -> int:
     """How many blocks a side has on the map and in its box: everyone can count them."""
@@ -48,7 +51,11 @@ class GranadaJudge:
         if thumb is None:
             return [1.0] * len(decision.actions)
         found = thumb(state, decision)
-        return found if max(found) > 0 else [1.0] * len(decision.actions)
+        best = max(found)
+        if best <= 0:
+            return [1.0] * len(decision.actions)
+        least = best * POINTLESS
+        return [weight if weight >= least else 0.0 for weight in found]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """A word on why one would do this."""

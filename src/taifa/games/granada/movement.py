@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.granada import boabdil
 from taifa.games.granada.muster import can_muster
 from taifa.games.granada.state import GUARD_BOX, March, State, Voyage, kinds_of
-from taifa.games.granada.tables import CHRISTIANS, FLEETS, MUSLIMS, PLACES
+from taifa.games.granada.tables import CHRISTIANS, MUSLIMS, OTHER, PLACES, SEAS
 
 LEVELS = {"none": (0, 0), "minimal": (1, 1), "limited": (3, 1), "total": (999, 999)}
 """How many activations a level of movement allows, and how many of them at sea."""
@@ -119,18 +119,23 @@ def activate(s: State) -> Rules[None]:
 def activatable(s: State, side: str) -> list[str]:
     """7.1, 8.7.7 Places and sea zones with friendly blocks that may still move; the besieged stay where they are."""
     found = []
-    activated = s.activated
-    tired = s.tired
+    activated, tired = s.activated, s.tired
+    enemies, at_sea = s.force[OTHER[side]], s.sea_points
     for where, blocks in s.force[side].items():
         if where in activated:
             continue
         if where in PLACES:
-            if s.besieged(side, where) or where == "oran":
+            if where == "oran" or (where in enemies and s.besieged(side, where)):
                 continue
-        elif not (where.startswith("sea-") and s.sea_points):
+        elif where not in SEAS or not at_sea:
             continue
-        if any(block not in tired for block in blocks):
+        if not tired:
             found.append(where)
+            continue
+        for block in blocks:
+            if block not in tired:
+                found.append(where)
+                break
     return found
 
 
@@ -155,8 +160,3 @@ def call_guard(s: State) -> Rules[None]:
     s.tired.append(block)
     s.settle("granada")
     s.tell("guard-called", rule="10.10", card=card)
-
-
-def is_fleet(block: str) -> bool:
-    """3.2 Fleets stand at sea and always face up."""
-    return block in FLEETS

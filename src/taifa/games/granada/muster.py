@@ -24,8 +24,11 @@ def can_muster(s: State, side: str) -> bool:
     box = s.at(side, BOX)
     if not box:
         return False
-    if any(block not in FLEETS for block in box) and open_places(s, side):
-        return True
+    mine, enemy = s.force[side], OTHER[side]
+    if any(block not in FLEETS for block in box):
+        for place in MUSTER_PLACES[side]:
+            if place in mine or not s.has_units(enemy, place):
+                return True
     return any(block in FLEETS for block in box) and bool(open_seas(s, side))
 
 

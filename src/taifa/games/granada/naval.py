@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules, Together, ask
-from taifa.games.granada.sailing import RANGE, draw_naval
+from taifa.games.granada.sailing import RANGE, draw_naval, laden_first
 from taifa.games.granada.state import OUT, SeaFight, State, kinds_of
 from taifa.games.granada.tables import ARROW, CARDS, OTHER, SEAS, SIDES
 from taifa.games.granada.victory import instant_victory
@@ -63,9 +63,10 @@ def sink(s: State, f: SeaFight, fleets: dict[str, list[str]], values: dict[str, 
     sunk = min(2 if abs(lead) >= ROUT else 1, len(left))
     drowned = 0
     for gone in range(sunk):
-        fleet = left[0]
-        if len(left) > sunk - gone and len({len(s.cargo(x)) for x in left}) > 1:
-            _, fleet = yield ask(loser, "sink-which", [("sink", x) for x in left], "9.1", at=f.zone)
+        choices = laden_first(s, left)
+        fleet = choices[0]
+        if len(left) > sunk - gone and len(choices) > 1:
+            _, fleet = yield ask(loser, "sink-which", [("sink", x) for x in choices], "9.1", at=f.zone)
         left.remove(fleet)
         for block in list(s.cargo(fleet)):
             s.take(block, fleet)

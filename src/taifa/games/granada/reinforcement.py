@@ -15,10 +15,7 @@ BULL_CASTLES = 6
 
 
 def reinforce(s: State) -> Rules[None]:
-    """6.4 Discard half, hire mercenaries, draw six cards (one more for most castles) and the year's blocks."""
-    for side in SIDES:
-        yield from hire_mercenaries(s, side)
-    yield from papal_bull(s)
+    """6.4 Discard half, draw six cards (one more for most castles) and the year's blocks; then the optional hirings."""
     thrown = yield Together({side: discard_half(s, side) for side in SIDES})
     for side in SIDES:
         for card in thrown[side]:
@@ -28,6 +25,9 @@ def reinforce(s: State) -> Rules[None]:
             s.tell("half-discarded", rule="6.4", side=side, cards=thrown[side])
     draw_cards(s)
     draw_blocks(s)
+    for side in SIDES:
+        yield from hire_mercenaries(s, side)
+    yield from papal_bull(s)
     advance_marker(s)
     s.phase = "bids"
 

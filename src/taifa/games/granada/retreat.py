@@ -7,7 +7,7 @@ from taifa.games.granada import boabdil
 from taifa.games.granada.deployment import battle
 from taifa.games.granada.overrun import overrun
 from taifa.games.granada.state import OUT, Battle, State, distinct
-from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, GUARD, GUARD_PLACES, NEAR, OTHER, PLACES, SEGMENT
+from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, GUARD, GUARD_PLACES, NEAR, OTHER, SEGMENT
 
 REFUGE = 2
 SMALL = 5
@@ -152,12 +152,16 @@ def enemy_roads(s: State, b: Battle, side: str) -> set[str]:
     return roads
 
 
-def ways_out(s: State, side: str, place: str, group: list[str]) -> list[str]:
-    """8.6.7, 10.1, 10.5 Neighbours without an enemy, by a road that no enemy attacker took."""
-    b = battle(s)
-    roads = enemy_roads(s, b, side)
+def open_roads(s: State, side: str, place: str) -> list[str]:
+    """8.6.7, 10.1, 10.5 Neighbours without an enemy, by a road that no enemy attacker took: everyone sees them."""
+    roads = enemy_roads(s, battle(s), side)
     enemy = OTHER[side]
-    ways = [n for n in NEAR[place] if SEGMENT[place, n] not in roads and not s.has_units(enemy, n)]
+    return [n for n in NEAR[place] if SEGMENT[place, n] not in roads and not s.has_units(enemy, n)]
+
+
+def ways_out(s: State, side: str, place: str, group: list[str]) -> list[str]:
+    """8.6.7, 10.10 The open roads that this group may take."""
+    ways = open_roads(s, side, place)
     if any(block in GUARD for block in group):
         return [way for way in ways if way in GUARD_PLACES]
     return ways
@@ -189,8 +193,3 @@ def leave_before_battle(s: State, b: Battle, side: str) -> Rules[None]:
         s.tell("retreats", rule="8.6.7", side=side, n=len(group), origin=here, place=place)
         here = place
     s.march_out = []
-
-
-def is_place(where: str) -> bool:
-    """4.1 A location, not a sea zone or box."""
-    return where in PLACES

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from taifa.core.chance import Chance
 from taifa.games.granada.state import BAG, BOX, State
-from taifa.games.granada.tables import BLOCKS, FLEETS, GREY, GUARD, GUARD_PLACES, ORDER, PLACES, SETUP, SIDES
+from taifa.games.granada.tables import BLOCKS, FLEETS, GREY, GUARD, GUARD_PLACES, ORDER, PLACES, SIDES
 
-_SET_UP = frozenset(block for row in SETUP.values() for block in row.blocks)
-NEVER_IN_BAG = frozenset(
-    name for name, block in BLOCKS.items() if block.army or block.wild or block.kind in ("orders", "mujahideen")
-)
+NEVER_IN_BAG = frozenset(name for name, block in BLOCKS.items() if block.army or block.wild)
 """Blocks that are never drawn from a bag: everyone knows that they are on the map or out of play."""
 STAYS_ASHORE = ("boabdil",)
 

@@ -7,7 +7,6 @@ import msgspec
 from taifa.core.state import State as CoreState
 from taifa.games.granada.tables import (
     BLOCKS,
-    FLEETS,
     GREY,
     MUSLIMS,
     ORDER,
@@ -260,10 +259,6 @@ class State(CoreState, kw_only=True):
             hand.sort()
         return drawn
 
-    def option(self, name: str) -> bool | int | str:
-        """The setting of an option."""
-        return self.options[name]
-
 
 _NONE: list[str] = []
 
@@ -283,8 +278,3 @@ def distinct(blocks: list[str]) -> list[str]:
 def kinds_of(cards: list[str]) -> list[str]:
     """One card of each kind in a hand (hands are sorted)."""
     return list(dict.fromkeys(cards))
-
-
-def is_land(block: str) -> bool:
-    """Not a fleet."""
-    return block not in FLEETS

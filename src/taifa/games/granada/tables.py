@@ -160,8 +160,3 @@ TURNS = [(year.id, half) for year in YEARS for half in year.turns]
 YEAR_OF = [i for i, year in enumerate(YEARS) for _ in year.turns]
 FIRST_TURN = [YEAR_OF.index(i) for i in range(len(YEARS))]
 HALF = {1: "I", 2: "II"}
-
-
-def card_use(card: str) -> str:
-    """What a card is for."""
-    return CARDS[card].use
