@@ -31,7 +31,8 @@ ARGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-STILL = "localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, ...JSON.parse(localStorage.getItem('taifa.prefs') ?? '{}')}))"
+STILL = """localStorage.setItem('taifa.prefs', JSON.stringify(
+  {moves: false, ...JSON.parse(localStorage.getItem('taifa.prefs') ?? '{}')}))"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,7 +46,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Site:
     """A server that can be stopped and started again on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, extra: str = "small=smallgame") -> None:
+        self.extra = extra
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -58,7 +60,7 @@ class Site:
         env = {
             **os.environ,
             "PYTHONPATH": str(tests),
-            "TAIFA_EXTRA_GAMES": "small=smallgame",
+            "TAIFA_EXTRA_GAMES": self.extra,
             "TAIFA_BOT_PACE": "0",
             "TAIFA_VISITORS": "100000",
             "TAIFA_FLOOD": "500",

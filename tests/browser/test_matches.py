@@ -7,8 +7,8 @@ import random
 from pathlib import Path
 
 import pytest
-from browser.conftest import People
 
+from browser.conftest import People
 from taifa.core.match import Match
 
 SEATS = {

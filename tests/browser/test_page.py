@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from browser.conftest import People
 from playwright.sync_api import expect
 
+from browser.conftest import People
+
+NAMELESS = """() => [...document.querySelectorAll('button, a, input, select, [role=button], [tabindex="0"]')]
+  .filter((el) => el.checkVisibility())
+  .filter((el) => !(el.getAttribute('aria-label') || el.textContent.trim() || el.title || el.labels?.length))
+  .map((el) => el.outerHTML.slice(0, 200))"""
 WEB = Path(__file__).parents[2] / "src" / "taifa" / "web"
 
 
@@ -73,7 +78,8 @@ def test_a_phone(people: People) -> None:
         player.see(seen)
         assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
     small = player.page.evaluate(
-        "[...document.querySelectorAll('.phone-nav button, button.answer:not(.chip)')].filter(b => b.checkVisibility() && b.offsetHeight < 36).length"
+        """[...document.querySelectorAll('.phone-nav button, button.answer:not(.chip)')]
+        .filter((button) => button.checkVisibility() && button.offsetHeight < 36).length"""
     )
     assert small == 0, "what is tapped is large enough for a thumb"
 
@@ -152,9 +158,7 @@ def test_names_for_screen_readers(people: People) -> None:
     player = people.come()
     player.begin("almoravid", seats={"christians": "here", "muslims": "bot:random"})
     player.ready()
-    nameless = player.page.evaluate("""() => [...document.querySelectorAll('button, a, input, select, [role=button], [tabindex="0"]')]
-        .filter((el) => el.checkVisibility() && !(el.getAttribute('aria-label') || el.textContent.trim() || el.title || el.labels?.length))
-        .map((el) => el.outerHTML.slice(0, 200))""")
+    nameless = player.page.evaluate(NAMELESS)
     assert nameless == []
     assert player.page.inner_text("[aria-live=polite]").strip() == player.question.strip()
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from browser.conftest import People
 from browser.player import Player
-from playwright.sync_api import expect
 
 
 def some_way_in(people: People, steps: int = 5) -> Player:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from browser.conftest import People, Site
 from browser.player import Player
-from playwright.sync_api import expect
 
 
 def invited(people: People) -> tuple[Player, Player, str]:
@@ -40,7 +41,7 @@ def test_hot_seat_with_a_curtain(people: People) -> None:
 
 
 def test_two_browsers_by_link_with_chat_and_takeback(people: People) -> None:
-    host, guest, link = invited(people)
+    host, guest, _link = invited(people)
     assert "#" not in guest.page.url, "the secret does not stay in the address"
     assert host.page.inner_text(".side-chip") != guest.page.inner_text(".side-chip")
 

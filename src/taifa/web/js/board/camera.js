@@ -4,6 +4,12 @@ import { motion } from "../prefs.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
+/** No empty desk at one side while the board goes on at the other. @param {number} at @param {number} start @param {number} length @param {number} room */
+function within(at, start, length, room) {
+  if (length <= room) return (room - length) / 2 - start;
+  return Math.min(-start, Math.max(room - length - start, at));
+}
+
 export class Camera {
   /**
    * @param {SVGSVGElement} svg
@@ -63,7 +69,11 @@ export class Camera {
   viewOf(box, most = Infinity) {
     const { width, height } = this.size;
     const k = Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most);
-    return { k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k };
+    const { bounds } = this;
+    return {
+      k, x: within(width / 2 - (box.x + box.width / 2) * k, bounds.x * k, bounds.width * k, width),
+      y: within(height / 2 - (box.y + box.height / 2) * k, bounds.y * k, bounds.height * k, height),
+    };
   }
 
   fit(smooth = true) {

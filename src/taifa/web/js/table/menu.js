@@ -10,7 +10,7 @@ import { help } from "./keys.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {{match: string, secret: string|null, state: State, view: import("../board/view.js").BoardView,
- *   live: import("../live.js").Live}} Desk */
+ *   live: import("../live.js").Live, study: () => void, whatIf: () => void}} Desk */
 
 /** @param {Desk} desk @param {Element} near */
 export function tableMenu(desk, near) {
@@ -18,6 +18,8 @@ export function tableMenu(desk, near) {
   const seated = Boolean(state.seat) && !state.over;
   const name = `${state.scene.game}-${match}`;
   openMenu(near.getBoundingClientRect(), [
+    { label: t("study"), icon: "clock", run: desk.study },
+    { label: t("what-if"), icon: "branch", run: desk.whatIf },
     { label: t("links"), icon: "link", run: () => links(desk) },
     { label: t("ask-takeback"), icon: "undo", off: !seated, run: () => desk.live.ask("takeback", { seat: state.seat }) },
     { label: t("export-record"), icon: "down", run: () => record(desk, name) },

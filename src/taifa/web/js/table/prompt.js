@@ -1,13 +1,13 @@
 // What is asked: the question, why, its rule, and a button for every answer without a place.
 
 import { wear } from "../board/colour.js";
-import { h, icon, put } from "../dom.js";
+import { h, icon, put, set } from "../dom.js";
 import { count, t } from "../i18n.js";
 
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./choices.js").Choices} Choices */
-/** @typedef {{act: (action: Action) => void, rule: (number: string) => void, undo: () => void, advise: (el: Element) => void,
+/** @typedef {{act: (action: Action) => void, rule: (number: string) => void, undo: () => void, advise: () => void,
  *   forMe: () => void, light: (ids: string[]) => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
  *   again: () => void}} Deeds */
 
@@ -19,7 +19,14 @@ export class Prompt {
     this.host = host;
     this.deeds = deeds;
     this.live = h("p.unseen", { "aria-live": "polite" });
-    this.card = h("div.prompt-card");
+    this.body = h("div.prompt-body");
+    this.tools = {
+      undo: h("button.ghost.small", { onclick: deeds.undo, "data-do": "undo", title: `${t("undo")} (u)` }, icon("undo"), t("undo")),
+      advice: h("button.ghost.small", { onclick: deeds.advise, "data-do": "advice" }, icon("bulb"), t("advice")),
+      forMe: h("button.ghost.small", { onclick: deeds.forMe, "data-do": "for-me", title: t("for-me-help") }),
+    };
+    this.foot = h("div.prompt-foot.gone", null, Object.values(this.tools));
+    this.card = h("div.prompt-card", null, this.body, this.foot);
     host.append(this.live, this.card);
     /** @type {Action|null} */
     this.asking = null;
@@ -45,9 +52,9 @@ export class Prompt {
       else kids.push(...this.answers(choices));
     } else kids.push(this.waiting(state));
     if (state.takeback) kids.push(this.takeback(state));
-    kids.push(this.foot(state, now));
-    const focused = this.card.contains(document.activeElement) ? document.activeElement?.getAttribute("data-i") : null;
-    put(this.card, ...kids);
+    this.showFoot(state, now.auto);
+    const focused = this.body.contains(document.activeElement) ? document.activeElement?.getAttribute("data-i") : null;
+    put(this.body, ...kids);
     this.card.classList.toggle("yours", Boolean(decision));
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
     if (focused) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus();
@@ -99,11 +106,12 @@ export class Prompt {
 
   /** The same choices as on the board, as words. @param {Action[]} placed @param {(a: Action, spec: string) => HTMLElement} button */
   list(placed, button) {
-    const open = this.listOpen ?? placed.length <= LIST_OPEN;
+    const most = matchMedia("(max-width: 820px)").matches ? 0 : LIST_OPEN;
+    const open = this.listOpen ?? placed.length <= most;
     const box = /** @type {HTMLDetailsElement} */ (h("details.placed", { open }, h("summary", null, t("as-list")),
       h("div.answers.chips", null, placed.map((a) => button(a, "button.answer.chip")))));
     box.addEventListener("toggle", () => {
-      if (box.isConnected) this.listOpen = box.open === placed.length <= LIST_OPEN ? null : box.open;
+      if (box.isConnected) this.listOpen = box.open === placed.length <= most ? null : box.open;
     });
     return box;
   }
@@ -148,12 +156,15 @@ export class Prompt {
         h("button.ghost", { onclick: () => this.deeds.allow(false), "data-takeback": "refuse" }, t("refuse"))));
   }
 
-  /** @param {State} state @param {{auto: boolean}} now */
-  foot(state, now) {
-    if (!state.seat && !state.decision) return null;
-    return h("div.prompt-foot", null,
-      h("button.ghost.small", { disabled: !state.can_undo, onclick: this.deeds.undo, "data-do": "undo", title: `${t("undo")} (u)` }, icon("undo"), t("undo")),
-      state.hints && state.decision ? h("button.ghost.small", { onclick: (/** @type {Event} */ e) => this.deeds.advise(/** @type {Element} */ (e.currentTarget)), "data-do": "advice" }, icon("bulb"), t("advice")) : null,
-      state.hints && (state.decision || now.auto) ? h(`button.ghost.small${now.auto ? ".on" : ""}`, { onclick: this.deeds.forMe, "data-do": "for-me", "aria-pressed": String(now.auto), title: t("for-me-help") }, icon("robot"), t(now.auto ? "for-me-stop" : "for-me")) : null);
+  /** Buttons that stay while questions change, so that a click always finds them. @param {State} state @param {boolean} auto */
+  showFoot(state, auto) {
+    const { undo, advice, forMe } = this.tools;
+    this.foot.classList.toggle("gone", !state.seat);
+    set(undo, { disabled: !state.can_undo });
+    advice.classList.toggle("gone", !state.hints || !state.decision);
+    forMe.classList.toggle("gone", !state.hints || (!state.decision && !auto));
+    forMe.classList.toggle("on", auto);
+    set(forMe, { "aria-pressed": String(auto) });
+    put(forMe, icon("robot"), t(auto ? "for-me-stop" : "for-me"));
   }
 }

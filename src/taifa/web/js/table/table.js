@@ -347,7 +347,7 @@ export class Table {
 
   /** @param {Element} el */
   menu(el) {
-    if (this.state) tableMenu({ match: this.match, secret: this.secret, state: this.state, view: this.room.view, live: this.live }, el);
+    if (this.state) tableMenu({ match: this.match, secret: this.secret, state: this.state, view: this.room.view, live: this.live, study: () => this.lookBack(), whatIf: () => this.whatIf() }, el);
   }
 
   /** In a branch every seat is one's own to look from. @param {string} seat */
