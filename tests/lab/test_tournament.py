@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +84,27 @@ def test_stopped_and_resumed_gives_the_same_tables(whole: Folder, tmp_path: Path
     run(again, jobs=1, progress=lambda done, total: told.append(done))
     assert told[0] == 5
     assert tables(again) == tables(whole)
+
+
+def test_ctrl_c_stops_two_workers_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    out = tmp_path / "interrupted"
+    call = [sys.executable, "-m", "taifa.lab.cli", "tournament", SMALL, "--bots", "captain,novice", "--games", "500"]
+    call += ["--jobs", "2", "--out", str(out)]
+    tests = str(Path(__file__).parents[1])
+    with subprocess.Popen(call, env={**os.environ, "PYTHONPATH": tests}, stderr=subprocess.PIPE, text=True) as process:
+        while not (out / "games.jsonl").exists():
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                pytest.fail(f"ended before it was stopped: {process.wait(0.02)}")
+        process.send_signal(signal.SIGINT)
+        said = process.communicate()[1]
+    done = len(Folder.open(out).finished())
+    assert process.returncode == 130
+    assert f"Stopped after {done} of 500 games" in said
+    assert 0 < done < 500
+    subprocess.run(call, env={**os.environ, "PYTHONPATH": tests}, check=True, capture_output=True)
+    whole = Folder.begin(tmp_path / "whole", plan(500))
+    run(whole, jobs=1)
+    assert tables(Folder.open(out)) == tables(whole)
 
 
 def test_a_line_cut_off_is_played_again(whole: Folder) -> None:
