@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.reconquista.control import full_control, hostile_city, realm_flag, room
+from taifa.games.reconquista.hosts import calms
 from taifa.games.reconquista.movement import plunderable
 from taifa.games.reconquista.state import HOSTILE, MOVED, Reconquista, Unit, foes
 from taifa.games.reconquista.tables import (
@@ -18,6 +20,7 @@ from taifa.games.reconquista.tables import (
     KINDS,
     LEANINGS,
     SEAS,
+    SEATS,
     SIDE,
     STRATAGEMS,
     TABLES,
@@ -34,48 +37,62 @@ EXPECTED = {1: -1.0, 4: 1.0, 8: 4.0, 12: 9.0, 16: 16.0}
 # What is worth what ------------------------------------------------------------------------------------
 
 
-def city_worth(s: Reconquista, area: str, seat: str) -> float:
-    """How much a seat wants the city of an area."""
+def _plain_worth(area: str, seat: str) -> float:
     row = AREAS[area]
     home = SIDE[row.home]
     if home == "france":
         return 0.5
-    if seat == "christians":
-        return 4.0 * row.points if home == "muslims" else (11.0 if row.sword else 5.0)
     if home == "muslims":
         return 4.0 * row.points
-    return 7.0 + 6.0 * swords_taken(s) if row.sword else 4.0
+    if seat == "christians":
+        return 30.0 if row.sword else 5.0
+    return 7.0 if row.sword else 4.0
 
 
-def threat(s: Reconquista, area: str, seat: str) -> float:
+WORTH = {seat: {area: _plain_worth(area, seat) for area in CITY} for seat in SEATS}
+
+
+def city_worth(s: Reconquista, area: str, seat: str) -> float:
+    """How much a seat wants the city of an area; for the Muslims the second great city is the game."""
+    if seat == "muslims" and AREAS[area].sword:
+        return 7.0 + 6.0 * swords_taken(s)
+    return WORTH[seat][area]
+
+
+NEXT = {area: frozenset(near) for area, near in ADJACENT.items()}
+TWO_OFF = {area: frozenset(far for there in near for far in ADJACENT[there]) for area, near in ADJACENT.items()}
+
+
+def enemy_lands(s: Reconquista, seat: str) -> set[str]:
+    """Areas that the enemy of a seat holds or stands in; France and rebels go nowhere by themselves."""
+    other = "muslims" if seat == "christians" else "christians"
+    found = {area for area, holder in s.control.items() if holder and SIDE[holder] == other}
+    found |= {area for area, holder in s.city.items() if SIDE.get(holder) == other}
+    found |= {AREA_OF[u.at] for u in s.units if u.at in AREA_OF and not u.rebel and SIDE[u.kingdom] == other}
+    return found
+
+
+def threat(enemy: set[str], area: str) -> float:
     """How near the enemy is: 3 next door, 1.5 two areas off, a little otherwise."""
-    near = 0.3
-    for there in ADJACENT[area]:
-        if _enemy_land(s, there, seat):
-            return 3.0
-        if near < 1.5 and any(_enemy_land(s, far, seat) for far in ADJACENT[there]):
-            near = 1.5
-    return near
+    if not enemy.isdisjoint(NEXT[area]):
+        return 3.0
+    return 0.3 if enemy.isdisjoint(TWO_OFF[area]) else 1.5
 
 
-def _enemy_land(s: Reconquista, area: str, seat: str) -> bool:
-    holder = s.control[area] or s.city.get(area, "")
-    if holder and holder != "rebels" and SIDE[holder] != "france" and SIDE[holder] != seat:
-        return True
-    return any(SIDE[u.kingdom] not in (seat, "france") and not u.rebel for u in s.at(area))
-
-
-def need(s: Reconquista, area: str, seat: str) -> float:
+def need(s: Reconquista, area: str, seat: str, enemy: set[str]) -> float:
     """How badly an area of ours wants one more unit in its city."""
     city = CITY.get(area)
     if city is None:
-        return 0.2 * threat(s, area, seat)
+        return 0.2 * threat(enemy, area)
     inside = len(s.at(city))
-    return city_worth(s, area, seat) * threat(s, area, seat) / (1 + 3 * inside)
+    return city_worth(s, area, seat) * threat(enemy, area) / (1 + 3 * inside)
 
 
 def prize(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit]) -> float:
     """What a stack could win by standing in an area."""
+    holder = s.control[area]
+    if holder and SIDE[holder] == seat == flag and not s.war and not s.at(area):
+        return 0.0
     outside = len(foes(s, area, flag))
     city = CITY.get(area)
     score = 0.0
@@ -90,10 +107,8 @@ def prize(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit]) ->
             score = worth * (0.12 + 0.2 * size - 0.08 * garrison) if purse else 0.1
         else:
             score = worth * 0.15 * size / outside
-    elif not city and not outside:
-        holder = s.control[area]
-        if holder and HOSTILE[flag, realm_flag(s, holder)]:
-            score = 1.0 + AREAS[area].value
+    elif not city and not outside and holder and HOSTILE[flag, realm_flag(s, holder)]:
+        score = 1.0 + AREAS[area].value
     if outside > size:
         score -= 2.0 * (outside - size)
     elif outside:
@@ -109,29 +124,39 @@ def _quality(stack: list[Unit]) -> float:
     return 0.25 * sum(1 for u in stack if u.kind in HEAVY) - 0.2 * sum(1 for u in stack if u.kind == "peon")
 
 
-def spare(s: Reconquista, unit: Unit, seat: str) -> bool:
+def spare(s: Reconquista, unit: Unit, enemy: set[str]) -> bool:
     """Can a unit leave its place without laying a city bare that the enemy could walk into?"""
     area = AREA_OF.get(unit.at)
     if area is None or area not in CITY:
         return True
-    others = [u for u in s.in_area(area) if u is not unit and not u.rebel and SIDE[u.kingdom] == SIDE[unit.kingdom]]
-    if others:
+    if unit.kind == "host" and AREAS[area].sword and SIDE[unit.kingdom] == "christians":
+        return False
+    if unit.at == area or len(s.at(unit.at)) > (2 if AREAS[area].sword else 1):
         return True
-    return threat(s, area, seat) < 1.0 and not AREAS[area].sword
+    return threat(enemy, area) < 1.0 and not AREAS[area].sword
 
 
 # Answers to each question --------------------------------------------------------------------------------
 
 
 def _deploy(s: Reconquista, d: Decision) -> list[float]:
-    return [_place_weight(s, str(place), d.seat) for _, place in d.actions]
+    enemy = enemy_lands(s, d.seat)
+    params = d.params or {}
+    kind = s.unit(params["unit"]).kind if "unit" in params else params.get("kind", "")
+    weights = [_place_weight(s, str(place), d.seat, enemy) for _, place in d.actions]
+    if kind == "host" and d.seat == "christians":
+        for i, (_, place) in enumerate(d.actions):
+            area = AREA_OF[str(place)]
+            if AREAS[area].sword and not calms(s, area):
+                weights[i] += 60.0
+    return weights
 
 
-def _place_weight(s: Reconquista, place: str, seat: str) -> float:
+def _place_weight(s: Reconquista, place: str, seat: str, enemy: set[str]) -> float:
     if place in SEAS:
         return 1.0
     area = AREA_OF[place]
-    want = need(s, area, seat)
+    want = need(s, area, seat, enemy)
     if place == area and area in CITY:
         inside = len(s.at(CITY[area]))
         return 0.05 + want * (0.9 if inside else 0.1)
@@ -157,13 +182,14 @@ def _recruit(s: Reconquista, d: Decision) -> list[float]:
 
 
 def _settle(s: Reconquista, d: Decision) -> list[float]:
-    purse = int((d.params or {})["purse"])
-    return [1.0 if v == "pass" else (0.2 + 0.5 * threat(s, str(a), d.seat)) * (1 if purse >= 6 else 0) for v, a in d.actions]
+    enemy = enemy_lands(s, d.seat)
+    rich = 1.0 if int((d.params or {})["purse"]) >= 6 else 0.0
+    return [1.0 if v == "pass" else rich * (0.2 + 0.5 * threat(enemy, str(a))) for v, a in d.actions]
 
 
 def _draw(s: Reconquista, d: Decision) -> list[float]:
     held = len(s.hands[d.seat])
-    return [1.0 if v == "pass" else 0.45 * s.purse[str(r)] / (1 + 0.4 * held) for v, r in d.actions]
+    return [1.0 if v == "pass" else 0.3 * s.purse[str(r)] / (1 + 0.4 * held) for v, r in d.actions]
 
 
 def _play(s: Reconquista, d: Decision) -> list[float]:
@@ -204,7 +230,8 @@ def _no(s: Reconquista, d: Decision) -> list[float]:
 
 
 def _throne(s: Reconquista, d: Decision) -> list[float]:
-    return [AREAS[str(area)].value / (0.5 + threat(s, str(area), d.seat)) for _, area in d.actions]
+    enemy = enemy_lands(s, d.seat)
+    return [(0.1 + AREAS[str(area)].value) / (0.5 + threat(enemy, str(area))) for _, area in d.actions]
 
 
 def _stand(s: Reconquista, d: Decision) -> list[float]:
@@ -253,8 +280,10 @@ def _retreat(s: Reconquista, d: Decision) -> list[float]:
 
 
 def _move_in(s: Reconquista, d: Decision) -> list[float]:
-    taken = bool(s.at(str(d.at)))
-    return [1.0 if v == "pass" else (0.2 if taken else CHEAP.get(s.unit(t).kind, 1.0) + 1) for v, t in d.actions]
+    inside = len(s.at(str(d.at)))
+    waiting = len(d.actions) - 1
+    enough = inside >= 2 or (inside == 1 and waiting < 2)
+    return [1.0 if v == "pass" else (0.2 if enough else CHEAP.get(s.unit(t).kind, 1.0) + 1) for v, t in d.actions]
 
 
 def _intercept(s: Reconquista, d: Decision) -> list[float]:
@@ -271,26 +300,33 @@ def _operate(s: Reconquista, d: Decision) -> list[float]:
     realm = s.active
     seat = d.seat
     flag = realm_flag(s, realm)
+    enemy = enemy_lands(s, seat)
     weights = []
-    seen: dict[str, float] = {}
+    seen: dict[tuple[str, bool], float] = {}
+    lure: dict[str, float] = {}
     for verb, target in d.actions:
         if verb == "end":
             weights.append(1.0)
         elif verb == "besiege":
             area = AREA_OF[str(target)]
             size = len(s.at(area))
-            ready = area in s.plundered or plunderable(s, area, flag) is False
-            weights.append((3.0 if size > 1 else 1.2) + city_worth(s, area, seat) / 8 + (0.5 if ready else 0))
+            ready = 0.5 if area in s.plundered or not plunderable(s, area, flag) else 0.0
+            weights.append((3.0 if size > 1 else 1.2) + city_worth(s, area, seat) / 8 + ready)
         elif verb == "fight":
             weights.append(_fight_weight(s, str(target), flag, realm))
         elif verb == "enter":
-            weights.append(_enter_weight(s, s.unit(target), seat, flag))
+            weights.append(_enter_weight(s, s.unit(target), seat, flag, enemy))
         else:
             unit = s.unit(target)
-            key = f"{unit.at} {unit.kind}"
-            if key not in seen:
-                seen[key] = _march_weight(s, unit, seat, flag)
-            weights.append(seen[key])
+            if unit.kind == "fleet":
+                weights.append(0.2)
+            elif not spare(s, unit, enemy):
+                weights.append(0.3)
+            else:
+                key = (unit.at, unit.left >= 5)
+                if key not in seen:
+                    seen[key] = _march_weight(s, unit, seat, flag, lure)
+                weights.append(seen[key] * (1.2 if unit.kind in HEAVY else 1.0))
     return weights
 
 
@@ -304,28 +340,24 @@ def _fight_weight(s: Reconquista, place: str, flag: str, realm: str) -> float:
     return 3.0 + len(mine) - len(enemies) + _quality(mine)
 
 
-def _enter_weight(s: Reconquista, unit: Unit, seat: str, flag: str) -> float:
+def _enter_weight(s: Reconquista, unit: Unit, seat: str, flag: str, enemy: set[str]) -> float:
     area = unit.at
     if hostile_city(s, area, flag):
         return 20.0 * city_worth(s, area, seat)
     if not s.at(CITY[area]) and unit.done & MOVED:
-        return 1.2 + 0.1 * need(s, area, seat) + CHEAP.get(unit.kind, 1.0) / 10
+        return 1.2 + 0.1 * need(s, area, seat, enemy) + CHEAP.get(unit.kind, 1.0) / 10
     if s.city[area] and SIDE.get(s.city[area]) != seat:
         return 3.0
     return 0.2
 
 
-def _march_weight(s: Reconquista, unit: Unit, seat: str, flag: str) -> float:
-    if unit.kind == "fleet":
-        return 0.2
-    if not spare(s, unit, seat):
-        return 0.3
+def _march_weight(s: Reconquista, unit: Unit, seat: str, flag: str, lure: dict[str, float]) -> float:
+    """What the best prize within two areas, or three for the fast, is worth; prizes are looked up once."""
     area = AREA_OF[unit.at]
     best = 0.0
-    reach = 3 if unit.left >= 5 else 2
     seen = {area}
     edge = [area]
-    for step in range(reach):
+    for step in range(3 if unit.left >= 5 else 2):
         ahead = []
         for here in edge:
             for there in ADJACENT[here]:
@@ -333,9 +365,13 @@ def _march_weight(s: Reconquista, unit: Unit, seat: str, flag: str) -> float:
                     continue
                 seen.add(there)
                 ahead.append(there)
-                best = max(best, prize(s, there, flag, seat, [unit]) * (1.0 - 0.15 * step))
+                if there not in lure:
+                    lure[there] = prize(s, there, flag, seat, [unit])
+                value = lure[there] * (1.0 - 0.15 * step)
+                if value > best:
+                    best = value
         edge = ahead
-    return 0.4 + best * (1.2 if unit.kind in HEAVY else 1.0) if best > 0.5 else 0.3
+    return 0.4 + best if best > 0.5 else 0.3
 
 
 def _march(s: Reconquista, d: Decision) -> list[float]:
@@ -346,21 +382,25 @@ def _march(s: Reconquista, d: Decision) -> list[float]:
     flag = s.flag(lead)
     fresh = lead.left >= KINDS[lead.kind].moves
     stack = [lead] if fresh else [u for u in s.at(area) if u.realm == lead.realm and u.left == lead.left] or [lead]
+    enemy = enemy_lands(s, seat)
+    lure: dict[str, float] = {}
     here = prize(s, area, flag, seat, stack)
     weights = []
     top = 0.0
     for verb, target in d.actions:
         if verb in ("go", "invade"):
             there = str(target)
-            ahead = prize(s, there, flag, seat, stack)
+            ahead = _lure(s, there, flag, seat, stack, lure)
             if left >= 3 and not foes(s, there, flag):
-                ahead = max(ahead, 0.8 * max(prize(s, far, flag, seat, stack) for far in ADJACENT[there] if far != area))
+                for far in ADJACENT[there]:
+                    if far != area:
+                        ahead = max(ahead, 0.8 * _lure(s, far, flag, seat, stack, lure))
             weight = 0.1 + max(ahead, 0.0) if verb == "go" else 0.05
             top = max(top, weight)
         elif verb == "plunder":
             weight = 4.0 if left >= 2 else 0.5
         elif verb == "enter":
-            weight = _march_enter(s, area, flag, seat, stack)
+            weight = _march_enter(s, area, flag, stack, enemy)
         elif verb == "attack":
             weight = 0.8
         elif verb == "take":
@@ -375,27 +415,28 @@ def _march(s: Reconquista, d: Decision) -> list[float]:
     if top > 1.0:
         for i, (verb, target) in enumerate(d.actions):
             if verb == "take":
-                weights[i] = _take_weight(s, s.unit(target), seat, top, lead)
+                weights[i] = _take_weight(s, s.unit(target), enemy, top, lead)
     return weights
 
 
-def _march_enter(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit]) -> float:
+def _lure(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit], lure: dict[str, float]) -> float:
+    if area not in lure:
+        lure[area] = prize(s, area, flag, seat, stack)
+    return lure[area]
+
+
+def _march_enter(s: Reconquista, area: str, flag: str, stack: list[Unit], enemy: set[str]) -> float:
     if hostile_city(s, area, flag):
         return 30.0
-    if not s.at(CITY[area]) and stack[0].done == 0 and threat(s, area, seat) > 1:
+    if not s.at(CITY[area]) and stack[0].done == 0 and threat(enemy, area) > 1:
         return 1.0
     return 0.1
 
 
-def _take_weight(s: Reconquista, unit: Unit, seat: str, top: float, lead: Unit) -> float:
+def _take_weight(s: Reconquista, unit: Unit, enemy: set[str], top: float, lead: Unit) -> float:
     if unit.left < lead.left - 1 and lead.kind == "rider":
         return 0.1
-    if not spare(s, unit, seat):
-        return 0.1
-    partners = [u for u in s.in_area(AREA_OF[lead.at]) if u.realm == lead.realm and u.at in CITY.values()]
-    if unit in partners and len(partners) == 1:
-        return 0.1
-    return top + 0.5
+    return top + 0.5 if spare(s, unit, enemy) else 0.1
 
 
 def _sail(s: Reconquista, d: Decision) -> list[float]:
@@ -418,9 +459,14 @@ def _rebels_attack(s: Reconquista, d: Decision) -> list[float]:
 def _redeploy(s: Reconquista, d: Decision) -> list[float]:
     seat = d.seat
     realm = (d.params or {})["realm"]
-    hungry = max(
-        (need(s, a, seat) for a, r in s.control.items() if r == realm and room(s, a, SIDE[realm]) > 0), default=0.0
-    )
+    flag = SIDE[realm]
+    enemy = enemy_lands(s, seat)
+    hungry = 0.0
+    for area, holder in s.control.items():
+        if holder == realm and area in CITY:
+            wanted = need(s, area, seat, enemy)
+            if wanted > hungry and room(s, area, flag) > 0:
+                hungry = wanted
     weights = []
     for verb, target in d.actions:
         if verb == "pass":
@@ -432,21 +478,21 @@ def _redeploy(s: Reconquista, d: Decision) -> list[float]:
             continue
         area = AREA_OF[unit.at]
         if full_control(s, area) != unit.realm:
-            keeps = city_held_by(s, area, unit)
-            weights.append(0.3 if keeps else 2.0)
-            continue
-        at_home = need(s, area, seat) if unit.at != area else 0.3
-        weights.append(0.2 if not spare(s, unit, seat) else 1.0 + (hungry - at_home) / 6)
+            weights.append(0.3 if city_held_by(s, area, unit) else 2.0)
+        elif unit.kind == "host" and seat == "christians" and not AREAS[area].sword:
+            weights.append(3.0)
+        elif not spare(s, unit, enemy):
+            weights.append(0.2)
+        else:
+            inside = len(s.at(unit.at))
+            at_home = city_worth(s, area, seat) * threat(enemy, area) / (3 * inside - 2) if unit.at != area else 0.3
+            weights.append(1.0 + (hungry - at_home) / 6)
     return weights
 
 
 def city_held_by(s: Reconquista, area: str, unit: Unit) -> bool:
     """Is the unit in a city that it holds, or waiting before a weak garrison of a city it wants?"""
     return unit.at == CITY.get(area) or s.city.get(area) == unit.realm
-
-
-def _redeploy_to(s: Reconquista, d: Decision) -> list[float]:
-    return [_place_weight(s, str(place), d.seat) for _, place in d.actions]
 
 
 def _even(s: Reconquista, d: Decision) -> list[float]:
@@ -484,7 +530,7 @@ ANSWERS: dict[str, Callable[[Reconquista, Decision], list[float]]] = {
     "operate": _operate,
     "rebels-attack": _rebels_attack,
     "redeploy": _redeploy,
-    "redeploy-to": _redeploy_to,
+    "redeploy-to": _deploy,
 }
 
 REASONS = {
@@ -504,7 +550,7 @@ REASONS = {
 def expected_lead(turn: int) -> float:
     """The Christian lead that makes an even game after this turn."""
     turns = sorted(EXPECTED)
-    for low, high in zip(turns, turns[1:], strict=False):
+    for low, high in pairwise(turns):
         if low <= turn <= high:
             part = (turn - low) / (high - low)
             return EXPECTED[low] * (1 - part) + EXPECTED[high] * part

@@ -200,7 +200,7 @@ def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[st
 def avoids(s: Reconquista, area: str, flag: str) -> bool:
     """5.1 Realms that the Muslims lead never share an area with Muslim units, nor these with them."""
     if flag in ("war", "france"):
-        return any(s.flag(u) == "muslims" for u in s.in_area(area))
+        return s.control[area] == "andalus" or any(s.flag(u) == "muslims" for u in s.in_area(area))
     if flag == "muslims" and (s.war or s.france != "peace"):
         return any(s.flag(u) in ("war", "france") for u in s.in_area(area))
     return False

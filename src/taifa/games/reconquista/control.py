@@ -19,7 +19,8 @@ def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
 
 def stack_size(s: Reconquista, area: str, flag: str) -> int:
     """3.2, 3.3 The units under one flag in an area and its city, whatever their kingdom; enemies don't count."""
-    return sum(1 for u in s.in_area(area) if s.flag(u) == flag)
+    units = s.in_area(area)
+    return len([u for u in units if s.flag(u) == flag]) if units else 0
 
 
 def room(s: Reconquista, area: str, flag: str) -> int:
@@ -38,8 +39,11 @@ def full_control(s: Reconquista, area: str) -> str:
         return ""
     if area in CITY and s.city[area] != realm:
         return ""
+    units = s.in_area(area)
+    if not units:
+        return realm
     guests = realm in s.restored and s.thrones.get(realm) == area
-    for unit in s.in_area(area):
+    for unit in units:
         if unit.realm == realm and not unit.rebel:
             continue
         if guests and not unit.rebel and SIDE[unit.kingdom] == "christians":
@@ -62,14 +66,15 @@ def side_controls(s: Reconquista, area: str, side: str) -> bool:
 def settle_control(s: Reconquista) -> None:
     """3.7 Control markers after a realm's operations: gained by standing alone in area and city."""
     for area, realm in s.control.items():
+        units = s.in_area(area)
+        if not units:
+            continue
         outside = s.at(area)
         city = CITY.get(area)
         inside = s.at(city) if city else outside
-        if not outside and not inside:
-            continue
         if city and inside:
             claim_city(s, area, inside[0])
-        if any(u.rebel and not s.with_cid(u) for u in outside) or any(u.rebel and not s.with_cid(u) for u in inside):
+        if any(u.rebel and not s.with_cid(u) for u in units):
             s.control[area] = ""
             continue
         if city and realm and s.city[area] != realm:

@@ -93,8 +93,12 @@ def hero_places(s: Reconquista, realms: list[str], flag: str) -> list[str]:
 
 def may_join(s: Reconquista, stack: list[Unit], area: str, flag: str) -> bool:
     """7.1, 7.3 Al-Mansur never shares an area with the caliph's host, nor El Cid with a Christian one."""
-    hero = any(u.kind in HEROES for u in stack)
-    host = any(u.kind == "host" for u in stack)
+    hero = host = False
+    for unit in stack:
+        if unit.kind == "host":
+            host = True
+        elif unit.kind in HEROES:
+            hero = True
     if not hero and not host:
         return True
     if hero and host:

@@ -126,17 +126,22 @@ def ways(s: Reconquista, m: March, left: int) -> list[str]:
     """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
     if not may_leave(s, m.stack, m.area):
         return []
-    extra = leaving_cost(s, m.area, m.flag)
+    flag = m.flag
+    left -= leaving_cost(s, m.area, flag)
     size = len(m.stack)
     found = []
     for there, cost in NEAR[m.area]:
-        after = left - cost - extra
-        if after < 0 or not may_invade(s, there, m.flag) or avoids(s, there, m.flag):
+        after = left - cost
+        if after < 0 or not may_invade(s, there, flag):
             continue
-        if room(s, there, m.flag) < size and (after == 0 or has_foes(s, there, m.flag)):
+        if s.in_area(there) or flag in ("war", "france"):
+            if avoids(s, there, flag) or not may_join(s, m.stack, there, flag):
+                continue
+            if room(s, there, flag) < size and (after == 0 or has_foes(s, there, flag)):
+                continue
+        elif size > 3 and room(s, there, flag) < size and after == 0:
             continue
-        if may_join(s, m.stack, there, m.flag):
-            found.append(there)
+        found.append(there)
     return found
 
 
@@ -162,7 +167,9 @@ def companions(s: Reconquista, m: March) -> list[Unit]:
     """12.0 Units of the realm here, in country or city, that the stack can take along."""
     found = []
     for unit in s.in_area(m.area):
-        if unit in m.stack or unit.n in m.here or unit.done & MOVED or unit.left <= 0 or unit.mutiny or s.flag(unit) != m.flag:
+        if unit in m.stack or unit.n in m.here or unit.done & MOVED or unit.left <= 0 or unit.mutiny:
+            continue
+        if s.flag(unit) != m.flag:
             continue
         if unit.realm != m.realm and not (unit.rebel and any(u.kind == "cid" for u in m.stack)):
             continue
@@ -216,7 +223,8 @@ def city_open(s: Reconquista, area: str, flag: str) -> bool:
     """14.0 A city can be entered if it stands empty or friends are in it."""
     if s.city[area] == "france" and s.france == "peace":
         return False
-    return all(s.flag(u) == flag for u in s.at(CITY[area]))
+    inside = s.at(CITY[area])
+    return not inside or s.flag(inside[0]) == flag
 
 
 # 12.1 Plunder ----------------------------------------------------------------------------------------

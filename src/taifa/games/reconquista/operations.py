@@ -11,7 +11,7 @@ from taifa.games.reconquista.movement import attack, city_open, march
 from taifa.games.reconquista.siege import PRICE, besiege, besiegers
 from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED, Reconquista, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import offer_mutiny, quell
-from taifa.games.reconquista.tables import AREAS, CITY, MOVES, OTHER, SEAS
+from taifa.games.reconquista.tables import AREA_OF, AREAS, CITY, MOVES, OTHER, SEAS
 from taifa.games.reconquista.war import may_operate, note_operation
 
 
@@ -108,7 +108,7 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
             if s.at(place) != units and has_foes(s, place, flag):
                 if _ready_to_fight(s, units, place, flag, treasure):
                     fights.append(("fight", place))
-            elif treasure >= PRICE and city and s.at(city) and besiegers(s, realm, place, flag):
+            elif treasure >= PRICE and city and s.at(city) and siege_force(s, realm, place, flag):
                 fights.append(("besiege", city))
         elif len(s.at(place)) > len(units) and place in SEAS and has_foes(s, place, flag):
             fights += [("fight", place) for u in units[:1] if not all(f.done & FOUGHT for f in units)]
@@ -146,17 +146,19 @@ def _worn(s: Reconquista, units: list[Unit]) -> None:
     note_operation(s, units)
 
 
+def siege_force(s: Reconquista, realm: str, area: str, flag: str) -> list[Unit]:
+    """10.0, 14.0 The besiegers of a city that may act; mutineers only if both they and the siege can be paid."""
+    force = [u for u in besiegers(s, realm, area, flag) if may_operate(s, u)]
+    if s.treasure(realm) <= PRICE:
+        force = [u for u in force if not u.mutiny]
+    return force
+
+
 def lay_siege(s: Reconquista, realm: str, city: str) -> Rules[None]:
     """14.0 The siege step: all units of the realm outside the city that have not besieged this turn."""
-    area = city[: -len("-city")]
-    force = [u for u in besiegers(s, realm, area, realm_flag(s, realm)) if may_operate(s, u)]
-    if any(u.mutiny for u in force):
-        if s.treasure(realm) > PRICE:
-            quell(s, realm, force)
-        else:
-            force = [u for u in force if not u.mutiny]
-    if not force:
-        return
+    area = AREA_OF[city]
+    force = siege_force(s, realm, area, realm_flag(s, realm))
+    quell(s, realm, force)
     note_operation(s, force)
     for unit in force:
         unit.done |= MOVED | FOUGHT

@@ -7,13 +7,27 @@ from operator import attrgetter
 import msgspec
 
 from taifa.core.state import State
-from taifa.games.reconquista.tables import AREA_OF, CITY, KINGDOMS, OTHER, SIDE
+from taifa.games.reconquista.tables import AREA_OF, KINGDOMS, OTHER, SIDE
 
 MOVED, FOUGHT, BESIEGED, LANDED = 1, 2, 4, 8
 """What a unit has done in this turn's operations."""
 
+_number = attrgetter("n")
 _NOBODY: list[Unit] = []
 _ids: dict[tuple[str, str, int], str] = {}
+
+
+def _take_in(stack: list[Unit], unit: Unit) -> None:
+    stack.append(unit)
+    if len(stack) > 1:
+        stack.sort(key=_number)
+
+
+def _take_out(stack: list[Unit], unit: Unit) -> None:
+    for i, found in enumerate(stack):
+        if found is unit:
+            del stack[i]
+            return
 
 
 class Unit(msgspec.Struct, array_like=True):
@@ -132,28 +146,42 @@ class Reconquista(State, kw_only=True, dict=True):
         try:
             return self.__dict__["_there"].get(place, _NOBODY)  # type: ignore[no-any-return]
         except KeyError:
-            return self._stacks().get(place, _NOBODY)
+            self._stack_up()
+            return self.__dict__["_there"].get(place, _NOBODY)  # type: ignore[no-any-return]
 
-    def _stacks(self) -> dict[str, list[Unit]]:
-        """Units by place, derived from the units whenever a position is loaded."""
+    def in_area(self, area: str) -> list[Unit]:
+        """All units in an area and its city."""
+        try:
+            return self.__dict__["_crowd"].get(area, _NOBODY)  # type: ignore[no-any-return]
+        except KeyError:
+            self._stack_up()
+            return self.__dict__["_crowd"].get(area, _NOBODY)  # type: ignore[no-any-return]
+
+    def _stack_up(self) -> None:
+        """Units by place and by area, derived from the units whenever a position is loaded."""
         there: dict[str, list[Unit]] = {}
+        crowd: dict[str, list[Unit]] = {}
         for unit in self.units:
             if unit.at:
                 there.setdefault(unit.at, []).append(unit)
+                crowd.setdefault(AREA_OF.get(unit.at, unit.at), []).append(unit)
         self.__dict__["_there"] = there
-        return there
+        self.__dict__["_crowd"] = crowd
 
     def put(self, unit: Unit, place: str) -> None:
         """Set a unit down in a place; empty: off the map."""
-        there: dict[str, list[Unit]] = self.__dict__.get("_there") or self._stacks()
-        if unit.at:
-            there[unit.at].remove(unit)
+        if "_there" not in self.__dict__:
+            self._stack_up()
+        there: dict[str, list[Unit]] = self.__dict__["_there"]
+        crowd: dict[str, list[Unit]] = self.__dict__["_crowd"]
+        old = unit.at
+        if old:
+            _take_out(there[old], unit)
+            _take_out(crowd[AREA_OF.get(old, old)], unit)
         unit.at = place
         if place:
-            stack = there.setdefault(place, [])
-            stack.append(unit)
-            if len(stack) > 1:
-                stack.sort(key=attrgetter("n"))
+            _take_in(there.setdefault(place, []), unit)
+            _take_in(crowd.setdefault(AREA_OF.get(place, place), []), unit)
 
     def unit(self, target: str | int | None) -> Unit:
         """The unit that an action speaks of."""
@@ -187,11 +215,6 @@ class Reconquista(State, kw_only=True, dict=True):
         if realm == "andalus":
             return [u for u in self.units if u.at and not u.rebel and u.kingdom in ("andalus", "africa")]
         return [u for u in self.units if u.at and u.kingdom == realm and not u.rebel]
-
-    def in_area(self, area: str) -> list[Unit]:
-        """All units in an area and its city."""
-        city = CITY.get(area)
-        return self.at(area) + self.at(city) if city else self.at(area)
 
     def find(self, kind: str) -> Unit | None:
         """The one unit of a kind that is on the map, if it is: Al-Mansur, El Cid."""
@@ -276,7 +299,10 @@ HOSTILE: dict[tuple[str, str], bool] = {
 
 def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
     """The units in a place that are hostile to a flag; rebels that pay tribute are left alone (8.3)."""
-    found = [u for u in s.at(place) if HOSTILE[flag, s.flag(u)] and u.aboard < 0]
+    units = s.at(place)
+    if not units:
+        return []
+    found = [u for u in units if HOSTILE[flag, s.flag(u)] and u.aboard < 0]
     if found and s.tributary and AREA_OF.get(place) in s.tributary:
         return [u for u in found if not u.rebel]
     return found
@@ -284,4 +310,4 @@ def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
 
 def has_foes(s: Reconquista, place: str, flag: str) -> bool:
     """Is any unit hostile to a flag in a place?"""
-    return any(HOSTILE[flag, s.flag(u)] for u in s.at(place)) and bool(foes(s, place, flag))
+    return bool(s.at(place)) and bool(foes(s, place, flag))

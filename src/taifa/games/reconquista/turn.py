@@ -6,7 +6,6 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.collapse import invaders, land_invader
 from taifa.games.reconquista.control import (
     attrition,
-    full_control,
     holdings,
     hostile_city,
     realm_flag,
@@ -60,7 +59,8 @@ def end_of_turn(s: Reconquista) -> Rules[None]:
 def redeploy(s: Reconquista) -> Rules[None]:
     """5.0 A realm moves any of its units to areas under its full control, fleets to seas off them, for nothing."""
     realm = s.agenda[0]
-    units = redeployable(s, realm)
+    held = holdings(s, realm)
+    units = redeployable(s, realm, held)
     verb = "pass"
     if units:
         seat = "christians" if SIDE[realm] == "christians" else "muslims"
@@ -69,7 +69,7 @@ def redeploy(s: Reconquista) -> Rules[None]:
         verb, target = yield ask(seat, "redeploy", actions, "5.0", realm=realm)
         if verb == "redeploy":
             unit = s.unit(target)
-            places = havens(s, realm, unit)
+            places = havens(s, realm, unit, held)
             place = places[0]
             if len(places) > 1:
                 _, place = yield ask(seat, "redeploy-to", [("place", p) for p in places], "5.0", unit.at, unit=unit.id)
@@ -82,12 +82,10 @@ def redeploy(s: Reconquista) -> Rules[None]:
         s.phase = "close"
 
 
-def redeployable(s: Reconquista, realm: str) -> list[Unit]:
+def redeployable(s: Reconquista, realm: str, held: list[str]) -> list[Unit]:
     """5.0 Units that can still be redeployed; of like ones in a place one stands for all."""
-    held = holdings(s, realm)
-    land = [area for area in held if area != BOX] + siege_lines(s, realm)
     coast = any(COAST[area] for area in held)
-    spare = {area: room(s, area, SIDE[realm]) for area in land}
+    roomy = _two_with_room(s, [*held, *siege_lines(s, realm)], SIDE[realm])
     found: dict[tuple[str, str, str], Unit] = {}
     for unit in s.forces(realm):
         key = (unit.at, unit.kingdom, unit.kind)
@@ -96,16 +94,27 @@ def redeployable(s: Reconquista, realm: str) -> list[Unit]:
         if unit.kind == "fleet":
             if coast:
                 found[key] = unit
-        elif _somewhere_else(s, realm, unit, spare):
+        elif unit.kind in ("host", "cid", "almansur"):
+            if havens(s, realm, unit, held):
+                found[key] = unit
+        elif len(roomy) > 1 or (roomy and roomy[0] != AREA_OF[unit.at]) or _can_switch(AREA_OF[unit.at], held):
             found[key] = unit
     return list(found.values())
 
 
-def _somewhere_else(s: Reconquista, realm: str, unit: Unit, spare: dict[str, int]) -> bool:
-    here = AREA_OF[unit.at]
-    if unit.kind in ("host", "cid", "almansur"):
-        return bool(havens(s, realm, unit))
-    return any(left > 0 for area, left in spare.items() if area != here) or (here in CITY and full_control(s, here) == realm)
+def _two_with_room(s: Reconquista, areas: list[str], flag: str) -> list[str]:
+    """Up to two areas with room: two are enough to know that any unit can go somewhere else."""
+    found: list[str] = []
+    for area in areas:
+        if area != BOX and room(s, area, flag) > 0:
+            found.append(area)
+            if len(found) == 2:
+                break
+    return found
+
+
+def _can_switch(area: str, held: list[str]) -> bool:
+    return area in CITY and area in held
 
 
 def siege_lines(s: Reconquista, realm: str) -> list[str]:
@@ -115,9 +124,8 @@ def siege_lines(s: Reconquista, realm: str) -> list[str]:
     return [area for area in lines if all(u.realm == realm and not u.rebel for u in s.at(area))]
 
 
-def havens(s: Reconquista, realm: str, unit: Unit) -> list[str]:
+def havens(s: Reconquista, realm: str, unit: Unit, held: list[str]) -> list[str]:
     """5.0 Where a unit may be redeployed to: own areas with room and their cities; for a fleet seas off them."""
-    held = holdings(s, realm)
     if unit.kind == "fleet":
         washed = {sea for area in held for sea in COAST[area]}
         return [sea for sea in SEAS if sea in washed and sea != unit.at] or [unit.at]

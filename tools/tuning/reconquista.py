@@ -1,0 +1,125 @@
+"""Plays ¡Reconquista! between equal bots and reports how the games end and what the map looks like.
+
+    python tools/tuning/reconquista.py --games 2000 --jobs 2
+    python tools/tuning/reconquista.py --games 2000 --overlay tools/tuning/reconquista-before.toml
+
+Both sides follow the game's own rules of thumb (best action first, ties by the seed), so the same
+seeds always give the same figures. The overlay holds the numbers that were tried first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+
+def play(seed: int) -> dict[str, Any]:
+    """One game between equal bots, by the phases themselves: no journal is needed here."""
+    from taifa import games
+    from taifa.core.chance import Chance, seed_bytes
+
+    game = games.get("reconquista")
+    s = game.setup("campaign", game.full_options({}), Chance(seed_bytes(seed)))
+    source = random.Random(seed).random
+    judge = game.judge
+    assert judge is not None
+    decisions = 0
+    leads: list[float] = []
+    while s.result is None:
+        rules = game.phases[s.phase](s)
+        answer = None
+        while True:
+            try:
+                decision: Any = rules.send(answer)
+            except StopIteration:
+                break
+            decisions += 1
+            assert decisions < 50_000, f"seed {seed} does not end"
+            actions = decision.actions
+            answer = actions[0]
+            if len(actions) > 1:
+                weights = judge.weights(s, decision)
+                best = max(weights)
+                ties = [action for action, weight in zip(actions, weights, strict=True) if weight == best]
+                answer = ties[int(source() * len(ties))]
+        s.log.clear()
+        while len(leads) < s.turn - 1:
+            points = game.scores(s)
+            leads.append(points["christians"] - points["muslims"])
+    points = game.scores(s)
+    return {
+        "winner": s.result.winners[0],
+        "reason": s.result.reason,
+        "turn": s.turn,
+        "lead": points["christians"] - points["muslims"],
+        "leads": leads,
+        "city": dict(s.city),
+        "decisions": decisions,
+        "realms": list(s.realms),
+        "collapse": s.collapse,
+    }
+
+
+def init(overlay: str | None) -> None:
+    if overlay:
+        from taifa.core.data import OVERLAYS
+
+        OVERLAYS["reconquista"] = Path(overlay)
+
+
+def report(results: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the games say, as plain figures."""
+    from taifa.games.reconquista.tables import AREAS, CHRISTIAN, CITY, ISLAMIC, SIDE
+
+    count = len(results)
+    leads = [r["lead"] for r in results]
+    full = [r["lead"] for r in results if r["turn"] == 16]
+    held = {
+        area: sum(SIDE.get(r["city"][area]) == "christians" for r in results) / count for area in ISLAMIC if area in CITY
+    }
+    lost = {area: sum(SIDE.get(r["city"][area]) == "muslims" for r in results) / count for area in CHRISTIAN if area in CITY}
+    by_turn = [
+        round(statistics.mean(r["leads"][t] for r in results if len(r["leads"]) > t), 1)
+        for t in range(15)
+        if any(len(r["leads"]) > t for r in results)
+    ]
+    return {
+        "games": count,
+        "christians win": round(sum(r["winner"] == "christians" for r in results) / count, 3),
+        "how": dict(Counter(r["reason"] for r in results)),
+        "decisions a game": round(statistics.mean(r["decisions"] for r in results)),
+        "lead": {"mean": round(statistics.mean(leads), 1), "deviation": round(statistics.pstdev(leads), 1)},
+        "lead after 16 turns": round(statistics.mean(full), 1) if full else None,
+        "lead by turn": by_turn,
+        "Islamic cities in Christian hands": {AREAS[a].city: round(p, 2) for a, p in sorted(held.items(), key=lambda x: -x[1])},
+        "Christian cities in Muslim hands": {AREAS[a].city: round(p, 2) for a, p in sorted(lost.items(), key=lambda x: -x[1])},
+        "kingdoms at the end": dict(Counter(realm for r in results for realm in r["realms"])),
+    }
+
+
+def main() -> None:
+    """Play, then print the report as JSON."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--overlay", help="a data overlay to play with")
+    args = parser.parse_args()
+    seeds = range(args.first, args.first + args.games)
+    if args.jobs > 1:
+        with ProcessPoolExecutor(args.jobs, initializer=init, initargs=(args.overlay,)) as pool:
+            results = list(pool.map(play, seeds, chunksize=8))
+    else:
+        init(args.overlay)
+        results = [play(seed) for seed in seeds]
+    print(json.dumps(report(results), indent=1, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main()
