@@ -22,6 +22,7 @@ from taifa.games.hispania.tables import (
     SCORE,
     SEA_WAYS,
     SEAT,
+    SEATS,
     STRAITS,
     UNIT,
     WATER,
@@ -132,7 +133,15 @@ def attack_value(s: State, nation: str, region: str, enemy: str, ours: float) ->
 
 def front_runner(s: State) -> str:
     """The seat with the most points."""
-    return max(("yellow", "green", "blue", "red"), key=s.seat_points)
+    return _front_runner(tuple(s.points.items()), tuple(s.bonus.items()))
+
+
+@lru_cache(maxsize=4096)
+def _front_runner(points: tuple[tuple[str, int], ...], bonus: tuple[tuple[str, int], ...]) -> str:
+    totals = {seat: dict(bonus).get(seat, 0) for seat in SEATS}
+    for nation, n in points:
+        totals[SEAT[nation]] += n
+    return max(SEATS, key=totals.__getitem__)
 
 
 def exit_value(s: State, nation: str, place: str) -> float:
