@@ -5,7 +5,8 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.allegiance import allegiance, besieged, seats_of
 from taifa.games.almoravid.asking import Actions, ask, offer, whisper
-from taifa.games.almoravid.held import favour, reveal_play, shiftable_emirs
+from taifa.games.almoravid.held import reveal_play
+from taifa.games.almoravid.held_events import favour, shiftable_emirs
 from taifa.games.almoravid.lords import has, in_play, shift_service
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import (
