@@ -46,6 +46,17 @@ def begin(url: str, tables: int) -> list[Seat]:
     return seats
 
 
+async def progress(players: list[Player], more: int) -> None:
+    """Until so many more answers are confirmed: the clients find their way back by themselves."""
+    start = sum(len(player.confirmed) for player in players)
+    for _ in range(1800):
+        if sum(len(player.confirmed) for player in players) >= start + more:
+            return
+        await asyncio.sleep(0.05)
+    stuck = [(p.match, p.seat, p.n, p._pending, len(p.actions), p.ready.is_set(), p.over, p.refused) for p in players]
+    raise AssertionError(f"the tables stand still: {stuck}")
+
+
 async def storm(server: Process, seats: list[Seat], kills: int, database: Postgres | None) -> list[Player]:
     """All play at random while the server is killed and started again; the database too, now and then."""
     rng = random.Random(1)
@@ -55,7 +66,8 @@ async def storm(server: Process, seats: list[Seat], kills: int, database: Postgr
     lines = [asyncio.create_task(player.run()) for player in players]
     plays = [asyncio.create_task(player.play()) for player in players]
     for i in range(kills):
-        await asyncio.sleep(0.4 + rng.random() * 1.2)
+        await progress(players, 2 * len(players))
+        await asyncio.sleep(rng.random() * 0.3)  # at any moment, as a power cut comes
         if database is not None and i % 3 == 2:
             await asyncio.to_thread(database.kill)
             await asyncio.to_thread(database.start)
@@ -63,11 +75,7 @@ async def storm(server: Process, seats: list[Seat], kills: int, database: Postgr
             await asyncio.to_thread(server.kill)
             server.start()
         await asyncio.to_thread(server.wait)
-    confirmed = sum(len(player.confirmed) for player in players)
-    for _ in range(200):  # the clients catch up by themselves
-        await asyncio.sleep(0.1)
-        if sum(len(player.confirmed) for player in players) > confirmed + 4 * len(players):
-            break
+    await progress(players, 2 * len(players))
     for player in players:
         await player.stop()
     await asyncio.wait([*lines, *plays], timeout=20)

@@ -132,6 +132,8 @@ class Bots:
         self.pace = pace
         self.may_drive: Callable[[Table], Any] | None = None
         """With several workers: takes or keeps the lease on a table's bots."""
+        self.watched: Callable[[Table], bool] = lambda table: True
+        """Is someone looking? Bots among themselves play only then."""
         self._driving: dict[str, asyncio.Task[None]] = {}
 
     def poke(self, table: Table) -> None:
@@ -141,8 +143,12 @@ class Bots:
             self._driving[table.meta.id] = task
             task.add_done_callback(lambda _: self._driving.pop(table.meta.id, None))
 
+    def drives(self, table: Table) -> bool:
+        """Are the table's bots at work?"""
+        return table.meta.id in self._driving
+
     def _asked(self, table: Table) -> tuple[str, str] | None:
-        if table.stale or table.broken:
+        if table.stale or table.broken or not (table.people or self.watched(table)):
             return None
         for seat in table.asked:
             level = table.bot_level(seat)

@@ -87,12 +87,17 @@ class Bus:
             log.warning("could not catch up", extra={"match": key, "why": str(error)[:200]})
 
     async def _reseat(self, key: int) -> None:
-        from taifa.server.tables import seats_of
+        from taifa.server.tables import meta_of, seats_of
 
         table = self.services.tables.by_key.get(key)
-        if table is not None:
+        if table is None:
+            return
+        try:
+            table.meta = await self.services.store.read(lambda c: meta_of(c, table.meta.id))
             table.seats = await self.services.store.read(lambda c: seats_of(c, key, table.game.seats))
-            self.services.hub.presence(table)
+        except (Refused, StoreDown) as error:
+            log.warning("could not read the seats again", extra={"match": key, "why": str(error)[:200]})
+        self.services.hub.presence(table)
 
     def _catch_up_all(self) -> None:
         for key in list(self.services.tables.by_key):

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter
 from sqlalchemy import Connection as Sql
 from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
 from starlette.websockets import WebSocket
 
 from taifa.server import messages, metrics, schema
@@ -198,6 +199,9 @@ class Page:
             return
         except StoreDown:
             self._error(Refused("unavailable"), raw)
+            return
+        except IntegrityError:  # the match was deleted at this moment
+            self._error(Refused("not-found"), raw)
             return
         except Exception:
             log.exception("a message made a fault", extra={"match": self.table.meta.key})

@@ -46,6 +46,7 @@ class Player:
         self._answered = asyncio.Event()
         self._prefix = f"{rng.getrandbits(48):x}"
         self._count = 0
+        self._patience = 0.05
 
     async def run(self) -> None:
         """Stay connected until told to stop."""
@@ -65,7 +66,8 @@ class Player:
             self.ready.clear()
             if not self.stopping:
                 self.reconnects += 1
-                await asyncio.sleep(0.05 + self.rng.random() * 0.1)
+                self._patience = min(1.0, self._patience * 2)
+                await asyncio.sleep(self._patience * (0.5 + self.rng.random()))
 
     def _hear(self, message: dict[str, Any]) -> None:
         self.heard += 1
@@ -78,6 +80,7 @@ class Player:
             self.over = message.get("over", self.over)
             if kind == "state":
                 self.ready.set()
+                self._patience = 0.05
                 if self._pending is not None:
                     asyncio.get_running_loop().create_task(self._send(self._pending))
             self._look()

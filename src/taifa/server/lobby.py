@@ -277,6 +277,7 @@ async def rename(request: Request, id: MatchId, body: Rename) -> Response:
         await s.store.write(lambda c: c.execute(statement))
         table.meta.name = body.name if body.name is not None else table.meta.name
         table.meta.watch = body.watch or table.meta.watch
+        await tell_seats(s, table)
     if body.hints is not None:
         await _agree(s, id, who, body.hints)
     return await one_match(request, id)
@@ -342,6 +343,7 @@ async def renew_link(request: Request, id: MatchId, seat: Annotated[str, Field(m
         statement = update(m).where(m.c.key == table.meta.key).values(watch_turn=m.c.watch_turn + 1)
         await s.store.write(lambda c: c.execute(statement))
         table.meta.watch_turn += 1
+        await tell_seats(s, table)
     else:
         info = table.seats.get(seat)
         if info is None or info.kind != "link":

@@ -42,9 +42,10 @@ class Services:
         self.links = Links(config.site_key())
         self.hub = Hub()
         self.tables = Tables(self.store, config.tables)
-        self.tables.in_use = self.hub.in_use
+        self.tables.in_use = lambda table: self.hub.in_use(table) or self.bots.drives(table)
         self.tables.changed = self._changed
         self.bots = Bots(self.tables, Pool(config.bot_processes, config.bot_seconds), config.bot_pace)
+        self.bots.watched = self.hub.in_use
         self.guesses = Limit(30, 600)
         self.sign_ins = Limit(10, 600)
         self.makings = Limit(config.visitors, 60)
@@ -130,7 +131,7 @@ class Services:
         known = self._sessions.get(kept)
         if known is None or known[0] < time.monotonic():
             found = await self.store.read(lambda c: _signed_in(c, kept))
-            known = (time.monotonic() + 20, found)
+            known = (time.monotonic() + 5, found)
             if len(self._sessions) > 10_000:
                 self._sessions.clear()
             self._sessions[kept] = known

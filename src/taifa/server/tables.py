@@ -123,7 +123,8 @@ class Tables:
         base = table.match.boundaries[0]
         if base.at >= table.snapshot_at + SNAPSHOT_EVERY and base.dream is None:
             table.snapshot_at = base.at
-            self._soon(self._write_snapshot(table, base, list(table.match.chronicle[: base.lines])))
+            told = list(table.match.chronicle[: base.lines])
+            self._soon(self._write_snapshot(table.meta.key, table.standing.rows, base, told))
 
     async def freshen(self, table: Table) -> None:
         """Read the journal again if it may hold more than the table shows. Needs the lock."""
@@ -198,9 +199,7 @@ class Tables:
         summary = table.summary([])
         await self.store.write(lambda connection: connection.execute(summary_update(table.meta.key, summary)))
 
-    async def _write_snapshot(self, table: Table, base: Boundary, chronicle: list[Entry]) -> None:
-        key, n = table.meta.key, table.standing.rows
-
+    async def _write_snapshot(self, key: int, n: int, base: Boundary, chronicle: list[Entry]) -> None:
         def work(connection: Connection) -> None:
             s = schema.snapshots
             state = zlib.compress(base.state, 6)
