@@ -44,10 +44,12 @@ NUDGES: dict[str, tuple[float, float]] = {
 """Where an eye finds better room than the spring does."""
 
 NAMES: dict[str, tuple[float, float]] = {
+    "kingdom-leon": (735.0, 322.0),
     "kingdom-aragon": (1200.0, 62.0),
-    "taifa-sevilla": (885.0, 1228.0),
-    "taifa-valencia": (1420.0, 905.0),
-    "taifa-lerida": (1495.0, 665.0),
+    "taifa-badajoz": (430.0, 1036.0),
+    "taifa-sevilla": (925.0, 1262.0),
+    "taifa-valencia": (1450.0, 880.0),
+    "taifa-lerida": (1480.0, 672.0),
     "taifa-granada": (745.0, 1560.0),
 }
 """Where a land's name stands if not in its emptiest corner."""

@@ -175,7 +175,9 @@ def test_a_battle_is_shown_as_an_array() -> None:
             assert battle.kind == "battle"
             fighter = piece(view, s.battle.attack[1])
             assert fighter.place == "attack-center"
-            units = sum(s.lords[fighter.id].forces)
-            assert sum(badge.n or 0 for badge in fighter.badges if badge.n) == units
+            lord = s.lords[fighter.id]
+            beside = [p for p in view.pieces if p.place == "attack-center" and p.id.startswith("fight-")]
+            assert sum(p.n for p in beside if not p.tilt) == sum(lord.forces)
+            assert sum(p.n for p in beside if p.tilt) == sum(lord.routed)
             return
     pytest.fail("no battle in forty games")

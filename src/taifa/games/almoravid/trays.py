@@ -67,19 +67,28 @@ def capability_card(card: str, slot: str) -> Piece:
 
 
 def calendar(s: State, pieces: list[Piece]) -> Tray:
-    """The calendar: cylinders of lords who wait, service markers of those in the field (1.3.2, 2.2)."""
+    """The calendar: cylinders of lords who wait, service markers of those in the field (1.3.2, 2.2).
+
+    Boxes that are past or far ahead, and empty, are left out.
+    """
+    boxes = {s.box, s.last + 1}
     for name, lord in s.lords.items():
         if lord.where == "calendar":
+            boxes.add(lord.box)
             pieces.append(Piece(name, LORD_KIND[name], BOX_SLOTS[lord.box].id, SIDE_OF[name], name))
         elif lord.place:
+            boxes.add(lord.service)
             pieces.append(Piece(f"service-{name}", "service", BOX_SLOTS[lord.service].id, SIDE_OF[name], name))
     for vassal, box in s.vassal_box.items():
+        boxes.add(box)
         side = SIDE_OF[VASSALS[vassal].lord]
         pieces.append(Piece(f"service-{vassal}", "service", BOX_SLOTS[box].id, side, vassal, small=True))
     for box in s.curias:
+        boxes.add(box)
         pieces.append(Piece(f"curias-{box}", "curias", BOX_SLOTS[box].id, "christian"))
     notes = (Note("calendar-end", {"box": s.last}),)
-    return Tray("calendar", "calendar", "grid", BOX_SLOTS, columns=9, mark=BOX_SLOTS[s.box].id, notes=notes)
+    shown = BOX_SLOTS[min(boxes) : max(boxes) + 1]
+    return Tray("calendar", "calendar", "grid", shown, columns=4, mark=BOX_SLOTS[s.box].id, notes=notes)
 
 
 def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) -> Tray:
@@ -260,12 +269,12 @@ def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]
         if row.endswith("reserve"):
             slots.append(Slot(row, row, side=side))
             for name in lords:
-                pieces.append(_fighter(s, battle, name, row))
+                _fighter(s, battle, name, row, pieces)
         else:
             for wing, name in zip(WINGS, lords, strict=True):
                 slots.append(Slot(f"{row}-{wing}", wing, side=side))
                 if name:
-                    pieces.append(_fighter(s, battle, name, f"{row}-{wing}"))
+                    _fighter(s, battle, name, f"{row}-{wing}", pieces)
         shown.update(name for name in lords if name)
     if any(battle.garrison):
         side = ENEMY[battle.attacker]
@@ -279,7 +288,8 @@ def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]
     out = [name for name in battle.lords if name not in shown and s.lords[name].place]
     if out:
         slots.append(Slot("routed-lords", "routed-lords"))
-        pieces += [_fighter(s, battle, name, "routed-lords") for name in out]
+        for name in out:
+            _fighter(s, battle, name, "routed-lords", pieces)
         shown.update(out)
     notes = [Note(f"fight-{battle.kind}", {"place": battle.place, "side": battle.attacker})]
     if battle.round:
@@ -291,11 +301,18 @@ def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]
     return Tray("battle", f"fight-{battle.kind}-name", "battle", tuple(slots), notes=tuple(notes), columns=3), shown
 
 
-def _fighter(s: State, battle: Battle, name: str, slot: str) -> Piece:
+def _fighter(s: State, battle: Battle, name: str, slot: str, pieces: list[Piece]) -> None:
+    """A lord in the array, with his units beside him, the routed ones fallen."""
     lord = s.lords[name]
-    badges = [Badge(UNITS[i], n) for i, n in enumerate(lord.forces) if n]
+    badges = []
     if name in battle.javelins:
         badges.append(Badge("javelins"))
     if name in battle.spears:
         badges.append(Badge("spear-wall"))
-    return Piece(name, LORD_KIND[name], slot, SIDE_OF[name], name, badges=tuple(badges))
+    pieces.append(Piece(name, LORD_KIND[name], slot, SIDE_OF[name], name, badges=tuple(badges)))
+    for i, n in enumerate(lord.forces):
+        if n:
+            pieces.append(Piece(f"fight-{UNIT_PIECES[name][i]}", UNITS[i], slot, n=n, small=True))
+    for i, n in enumerate(lord.routed):
+        if n:
+            pieces.append(Piece(f"fight-{ROUTED_PIECES[name][i]}", UNITS[i], slot, n=n, tilt=True, small=True))
