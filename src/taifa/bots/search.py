@@ -10,7 +10,7 @@ world by world, by more than chance would explain. Candidates that can't win any
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, log2, sqrt
+from math import ceil, log, log2, sqrt
 from random import Random as Source
 from time import monotonic
 from typing import Any
@@ -27,17 +27,22 @@ from taifa.core.match import Match
 class Style(msgspec.Struct, frozen=True):
     """How the search goes about it.
 
-    `candidates` are looked into at most; about `horizon` questions are played out (half to one
-    and a half times as many, the same in one world for all), then on to the end of the phase; `greed` is how often a player in a world follows the best rule of thumb instead of
-    any in proportion to its weight; `doubt` is how much better than the rule of thumb something must
-    have done, in standard errors; `patience` is how many worlds nothing is ruled out before.
+    `candidates` are looked into at most. About `horizon` questions are played out (half to one and a
+    half times as many, the same in one world for all), then on to the end of the phase. `greed` is
+    how often a player in a world follows the best rule of thumb instead of any in proportion to its
+    weight. `doubt` is how much better than the rule of thumb something must have done, in standard errors,
+    and `prejudice` how much more for each time that its weight is e times less. `patience` is how many
+    worlds nothing is ruled out before. `inertia` is how many worlds without any difference everything is
+    thought to have been tried in already.
     """
 
-    candidates: int = 10
+    candidates: int = 8
     horizon: int = 20
-    greed: float = 0.8
-    doubt: float = 1.0
-    patience: int = 5
+    greed: float = 0.9
+    doubt: float = 0.7
+    prejudice: float = 0.2
+    patience: int = 4
+    inertia: int = 3
 
 
 class Candidate:
@@ -57,14 +62,12 @@ class Candidate:
         """The value over all worlds so far."""
         return sum(self.values) / len(self.values) if self.values else 0.0
 
-    def gap(self, errors: float) -> float:
-        """The mean gap, moved by so many standard errors."""
-        n = len(self.gaps)
-        if n < 2:
-            return 0.0
+    def gap(self, errors: float, usual: float, inertia: int) -> float:
+        """The mean gap, moved by so many standard errors; `usual` is how far gaps are spread in this decision."""
+        n = len(self.gaps) + inertia
         mean = sum(self.gaps) / n
-        spread = sum((gap - mean) ** 2 for gap in self.gaps) / (n - 1)
-        return mean + errors * sqrt(spread / n)
+        spread = sum((gap - mean) ** 2 for gap in self.gaps) + inertia * usual
+        return mean + errors * sqrt(spread) / n
 
 
 class OutOfTime(Exception):
@@ -86,6 +89,7 @@ class Search:
         self.start = monotonic()
         self.seconds = budget.seconds
         self.slowest = 0.0
+        self.usual = 0.0
         self.candidates = self._candidates(decision)
 
     def _candidates(self, decision: Decision) -> list[Candidate]:
@@ -119,26 +123,33 @@ class Search:
                 keep = self._hopeful(racing)
                 if len(keep) > 2 and self._spent() >= (halved + 1) / rounds:
                     halved += 1
-                    best = sorted(keep[1:], key=lambda candidate: -candidate.gap(0))
+                    best = sorted(keep[1:], key=lambda candidate: -self._gap(candidate))
                     keep = [keep[0], *best[: max(1, len(keep) // 2)]]
                 dropped = [candidate for candidate in racing if candidate not in keep] + dropped
                 racing = keep
         except OutOfTime:
             pass
         first = racing[0]
-        ahead = [candidate for candidate in racing[1:] if candidate.gap(-self.style.doubt) > 0]
-        ahead.sort(key=lambda candidate: -candidate.gap(-self.style.doubt))
-        behind = [candidate for candidate in racing[1:] if candidate not in ahead]
-        behind.sort(key=lambda candidate: -candidate.gap(0))
-        dropped.sort(key=lambda candidate: -candidate.gap(0))
-        return [*ahead, first, *behind, *dropped]
+        ahead = [candidate for candidate in racing[1:] if self._proof(candidate) > 0]
+        ahead.sort(key=lambda candidate: -self._proof(candidate))
+        behind = [candidate for candidate in racing[1:] if candidate not in ahead] + dropped
+        behind.sort(key=lambda candidate: -self._gap(candidate))
+        return [*ahead, first, *behind]
+
+    def _gap(self, candidate: Candidate, errors: float = 0.0) -> float:
+        return candidate.gap(errors, self.usual, self.style.inertia)
+
+    def _proof(self, candidate: Candidate) -> float:
+        """How much better than the first candidate it is for certain; less than 0: that may have been chance."""
+        lighter = log(self.candidates[0].share / candidate.share)
+        return self._gap(candidate, -self.style.doubt - self.style.prejudice * lighter)
 
     def _hopeful(self, racing: list[Candidate]) -> list[Candidate]:
         """The first candidate, and those that may still turn out better than it and than the best."""
         if len(racing[0].values) < self.style.patience:
             return racing
-        bar = max(0.0, *(candidate.gap(-1) for candidate in racing[1:]))
-        return [racing[0], *(candidate for candidate in racing[1:] if candidate.gap(1.5) >= bar)]
+        bar = max(0.0, *(self._gap(candidate, -1) for candidate in racing[1:]))
+        return [racing[0], *(candidate for candidate in racing[1:] if self._gap(candidate, 1.5) >= bar)]
 
     def _one_pass(self, racing: list[Candidate]) -> None:
         seed = self.source.getrandbits(62)
@@ -156,6 +167,8 @@ class Search:
         for candidate, value in zip(racing, found, strict=True):
             candidate.values.append(value)
             candidate.gaps.append(value - found[0])
+        gaps = [gap for candidate in self.candidates[1:] for gap in candidate.gaps]
+        self.usual = sum(gap * gap for gap in gaps) / len(gaps)
 
     def _spent(self) -> float:
         """How much of the budget is gone: 1 is all of it."""
