@@ -1,0 +1,125 @@
+"""Positions for tests: an empty board of 850 on which a test puts what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from taifa.core.chance import Chance
+from taifa.core.decision import Action, Decision, Rules
+from taifa.games.reconquista import GAME
+from taifa.games.reconquista.check import check
+from taifa.games.reconquista.state import Reconquista, Unit
+from taifa.games.reconquista.tables import MOVES
+
+
+class Dice(Chance):
+    """Chance whose dice are written down beforehand; when they run out it goes on as usual."""
+
+    coming: list[int] = []
+
+    def number(self, n: int) -> int:
+        if self.coming:
+            self.count += 1
+            value = self.coming.pop(0) - 1
+            assert 0 <= value < n, f"a {value + 1} on a die of {n}"
+            return value
+        return super().number(n)
+
+
+def position(turn: int = 2, dice: Iterable[int] = (), elite: bool = False) -> Reconquista:
+    """The board of 850 without units, treasure at zero, ready for operations."""
+    s: Reconquista = GAME.setup("campaign", {"elite": elite}, Dice(b"test", 0, list(dice)))
+    s.turn = turn
+    s.agenda = []
+    s.phase = "operate"
+    for realm in s.purse:
+        s.purse[realm] = 0
+    return s
+
+
+def dice(s: Reconquista, *rolls: int) -> None:
+    """The next dice."""
+    assert isinstance(s.chance, Dice)
+    s.chance.coming[:] = rolls
+
+
+def put(s: Reconquista, kingdom: str, kinds: str, place: str, rebel: bool = False) -> list[Unit]:
+    """Units of a kingdom in a place, fresh: ``put(s, "andalus", "mesnada rider", "burgos")``."""
+    units = []
+    for kind in kinds.split():
+        unit = s.raise_unit(kind, kingdom, place)
+        unit.left = MOVES[kind]
+        unit.rebel = rebel
+        units.append(unit)
+    return units
+
+
+def one(s: Reconquista, kingdom: str, kind: str, place: str, rebel: bool = False) -> Unit:
+    """A single unit."""
+    return put(s, kingdom, kind, place, rebel)[0]
+
+
+def run(rules: Rules[Any], *answers: Action | str, others: str | None = "pass") -> Any:
+    """Play a rule with these answers in order; a bare verb takes the first action of that verb.
+
+    Questions after the answers have run out are passed or refused by `others`.
+    """
+    waiting = list(answers)
+    asked: list[Decision] = []
+    answer: Action | None = None
+    while True:
+        try:
+            decision: Any = rules.send(answer)
+        except StopIteration as stop:
+            assert not waiting, f"never asked for: {waiting}; asked: {asked}"
+            return stop.value
+        asked.append(decision)
+        assert decision.actions
+        answer = _answer(decision, waiting, others)
+
+
+def _answer(decision: Decision, waiting: list[Action | str], others: str | None) -> Action:
+    actions = list(decision.actions)
+    if waiting:
+        wanted = waiting[0]
+        for action in actions:
+            if action == wanted or action[0] == wanted:
+                waiting.pop(0)
+                return action
+        if not decision.interrupt:
+            raise AssertionError(f"{wanted} is not among {actions} of {decision}")
+    for verb in (others, "pass", "stop", "end"):
+        for action in actions:
+            if action[0] == verb:
+                return action
+    return actions[0]
+
+
+def first_decision(rules: Rules[Any]) -> Decision | None:
+    """The first question a rule asks, if it asks any."""
+    try:
+        decision: Any = next(rules)
+    except StopIteration:
+        return None
+    return decision  # type: ignore[no-any-return]
+
+
+def verbs(decision: Decision | None) -> set[str]:
+    """The verbs a decision offers."""
+    return {verb for verb, _ in decision.actions} if decision else set()
+
+
+def targets(decision: Decision | None, verb: str) -> list[Any]:
+    """What a decision offers to do something with."""
+    return [target for found, target in decision.actions if found == verb] if decision else []
+
+
+def told(s: Reconquista, key: str) -> list[dict[str, Any]]:
+    """The parameters of every line of a kind in the chronicle since the position was made."""
+    return [entry.params for entry in s.log if entry.key == key]
+
+
+def sound(s: Reconquista, look: Callable[[Reconquista], None] = check) -> None:
+    """The position is one that can be."""
+    look(s)

@@ -1,0 +1,144 @@
+"""2.8, 2.9, 3.7: control, attrition, thrones lost and restored."""
+
+from __future__ import annotations
+
+import pytest
+from games.reconquista.positions import dice, one, position, put, run, sound
+
+from taifa.games.reconquista.control import attrition, full_control, restorations, settle_control, wanting
+from taifa.games.reconquista.treasury import affordable, collect, income
+from taifa.games.reconquista.turn import attrition_phase
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_full_control_takes_units_in_country_and_city() -> None:
+    s = position()
+    outside = one(s, "asturias-leon", "mesnada", "san-esteban")
+    settle_control(s)
+    assert full_control(s, "san-esteban") == ""
+    assert s.control["san-esteban"] == "andalus"
+    one(s, "asturias-leon", "peon", "san-esteban-city")
+    settle_control(s)
+    assert full_control(s, "san-esteban") == "asturias-leon"
+    s.remove(outside)
+    settle_control(s)
+    assert full_control(s, "san-esteban") == "asturias-leon", "the marker stays"
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_strangers_make_control_partial() -> None:
+    s = position()
+    assert full_control(s, "burgos") == "asturias-leon"
+    guest = one(s, "navarre", "rider", "burgos")
+    assert full_control(s, "burgos") == ""
+    before = income(s, "asturias-leon")
+    s.remove(guest)
+    assert income(s, "asturias-leon") > before
+    raider = one(s, "andalus", "rider", "burgos")
+    assert full_control(s, "burgos") == ""
+    s.remove(raider)
+    assert full_control(s, "burgos") == "asturias-leon", "a raider who has gone leaves the marker"
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_an_area_without_a_city_is_held_from_the_open() -> None:
+    s = position()
+    one(s, "asturias-leon", "peon", "osma")
+    settle_control(s)
+    assert full_control(s, "osma") == "asturias-leon"
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_friends_do_not_take_a_friends_city() -> None:
+    s = position()
+    one(s, "aragon", "peon", "pamplona")
+    one(s, "aragon", "peon", "pamplona-city")
+    settle_control(s)
+    assert s.city["pamplona"] == "navarre" and s.control["pamplona"] == "navarre"
+
+
+@pytest.mark.rule("reconquista", "3.7")
+@pytest.mark.parametrize("die, lost", [(1, True), (4, True), (5, False), (6, False)])
+def test_attrition_kills_on_one_to_four(die: int, lost: bool) -> None:
+    s = position()
+    unit = one(s, "andalus", "rider", "burgos")
+    dice(s, die)
+    attrition(s, [unit])
+    assert (unit.at == "") is lost
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_example_two_muslim_units_outside_burgos_suffer_attrition() -> None:
+    """No Christian is in the country, but the city is Castile's: partial control, and a roll each."""
+    s = position(turn=6)
+    s.realms.append("castile")
+    s.purse["castile"] = s.spoils["castile"] = 0
+    s.control["burgos"] = s.city["burgos"] = "castile"
+    units = put(s, "andalus", "mesnada rider", "burgos")
+    assert full_control(s, "burgos") == ""
+    assert wanting(s, "muslims") == units
+    dice(s, 4, 5)
+    run(attrition_phase(s))
+    assert [u.at for u in units] == ["", "burgos"]
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_no_attrition_in_the_city_nor_with_settlers_of_ones_own() -> None:
+    s = position()
+    one(s, "andalus", "peon", "burgos-city")
+    s.city["burgos"] = "andalus"
+    christian = one(s, "asturias-leon", "peon", "burgos")
+    assert wanting(s, "muslims") == []
+    assert wanting(s, "christians") == [christian]
+    s.settled["burgos"] = 3
+    assert wanting(s, "christians") == []
+
+
+@pytest.mark.rule("reconquista", "2.8")
+@pytest.mark.rule("reconquista", "2.9")
+def test_example_sobrarbe_lost_and_restored() -> None:
+    """Turn 3 the Muslims take Sobrarbe, Aragon's only area; Catalans win it back and Aragon is restored."""
+    s = position(turn=3)
+    s.purse["aragon"] = 2
+    knight = one(s, "aragon", "mesnada", "pamplona")
+    s.markers = ["aragon", "navarre"]
+    invaders = [one(s, "andalus", "mesnada", "sobrarbe"), one(s, "andalus", "peon", "sobrarbe-city")]
+    settle_control(s)
+    assert s.control["sobrarbe"] == "andalus"
+    assert "aragon" not in s.realms and s.fallen == ["aragon"]
+    assert s.purse["aragon"] == 0 and s.markers == ["navarre"] and knight.at == ""
+
+    for unit in invaders:
+        s.remove(unit)
+    put(s, "catalonia", "mesnada", "sobrarbe")
+    put(s, "catalonia", "peon", "sobrarbe-city")
+    settle_control(s)
+    assert full_control(s, "sobrarbe") == "catalonia"
+    s.turn = 6
+    run(restorations(s), ("restore", "sobrarbe"))
+    assert "aragon" in s.realms
+    assert full_control(s, "sobrarbe") == "aragon", "the Catalans there don't control it"
+    collect(s)
+    assert s.purse["aragon"] > 0 and "peon" in affordable(s, "aragon")
+    sound(s)
+
+
+@pytest.mark.rule("reconquista", "2.9")
+def test_restoration_is_the_christians_choice() -> None:
+    s = position(turn=6)
+    s.realms.remove("aragon")
+    s.fallen.append("aragon")
+    s.control["sobrarbe"] = s.city["sobrarbe"] = "catalonia"
+    run(restorations(s), "pass")
+    assert s.fallen == ["aragon"] and s.control["sobrarbe"] == "catalonia"
+    s.control["sobrarbe"] = s.city["sobrarbe"] = "andalus"
+    run(restorations(s))
+
+
+@pytest.mark.rule("reconquista", "2.8")
+def test_a_kingdom_lives_on_with_any_area_left() -> None:
+    s = position()
+    one(s, "andalus", "mesnada", "asturias")
+    one(s, "andalus", "peon", "asturias-city")
+    settle_control(s)
+    assert "asturias-leon" in s.realms
