@@ -333,10 +333,11 @@ def test_spoils_all_from_the_routed_and_loot_and_load_from_who_conceded() -> Non
     table.lord("yusuf", coin=1, loot=2, provender=3, cart=1, mule=1)
     fates = {"yusuf": "retreat"}
     table.s.taifas["taifa-sevilla"] = "independent"
-    assert gather_spoils(table.s, b, fates, "baeza", True, []) == {"loot": 2, "provender": 2}
+    assert table.play(gather_spoils(table.s, b, fates, "baeza", True, [])) == {"loot": 2, "provender": 2}
     yusuf = table.s.lords["yusuf"]
     assert (yusuf.coin, yusuf.loot, yusuf.provender, yusuf.cart) == (1, 0, 1, 1), "over a pass the mule carries one"
-    assert gather_spoils(table.s, b, fates, "baeza", False, []) == {"coin": 1, "provender": 1, "cart": 1, "mule": 1}
+    routed = table.play(gather_spoils(table.s, b, fates, "baeza", False, []))
+    assert routed == {"coin": 1, "provender": 1, "cart": 1, "mule": 1}
 
 
 @pytest.mark.rule("almoravid", "4.4.3")

@@ -14,7 +14,7 @@ from taifa.games.almoravid.siege import stronghold_spoils
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
 from taifa.games.almoravid.taifas import conquer
-from taifa.games.almoravid.transport import carried, pack
+from taifa.games.almoravid.transport import lighten, pack
 
 RETREAT, WITHDRAW, REMOVED = "retreat", "withdraw", "removed"
 
@@ -57,7 +57,7 @@ def end_battle(s: State, b: Battle) -> Rules[None]:
     for name in losers:
         if not any(s.lords[name].forces):
             fates[name] = REMOVED
-    spoils = gather_spoils(s, b, fates, goal, conceded, spared)
+    spoils = yield from gather_spoils(s, b, fates, goal, conceded, spared)
     dead = [n for n in b.lords if fates.get(n) == REMOVED or not any(s.lords[n].forces)]
     for name in dead:
         strike_off(s, name)
@@ -156,7 +156,7 @@ def losses(s: State, name: str, hard: bool) -> None:
 
 def gather_spoils(
     s: State, b: Battle, fates: dict[str, str], goal: str, conceded: bool, spared: list[str]
-) -> dict[str, int]:
+) -> Rules[dict[str, int]]:
     """4.4.3 What losers leave to the winners: all if removed or routed from the field, less if they conceded."""
     spoils: dict[str, int] = {}
     fled = [name for name, fate in fates.items() if fate == RETREAT and name not in spared]
@@ -166,15 +166,9 @@ def gather_spoils(
                 spoils[asset] = spoils.get(asset, 0) + n
                 setattr(s.lords[name], asset, 0)
     if conceded and fled:
-        light = carried(s, fled, WAY_KIND[b.place, goal])[0]
-        for name in fled:
-            lord = s.lords[name]
-            kept = min(lord.provender, light)
-            light -= kept
-            for asset, n in (("loot", lord.loot), ("provender", lord.provender - kept)):
-                if n:
-                    spoils[asset] = spoils.get(asset, 0) + n
-            lord.loot, lord.provender = 0, kept
+        left = yield from lighten(s, fled, WAY_KIND[b.place, goal])
+        for asset, n in left.items():
+            spoils[asset] = spoils.get(asset, 0) + n
     return spoils
 
 

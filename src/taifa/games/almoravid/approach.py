@@ -12,7 +12,7 @@ from taifa.games.almoravid.allegiance import (
     outside,
     tidy_sieges,
 )
-from taifa.games.almoravid.asking import Actions, ask, offer
+from taifa.games.almoravid.asking import Actions, ask, offer, whisper
 from taifa.games.almoravid.lords import gain, has, in_play
 from taifa.games.almoravid.searching import could_search, event_cards, play_event_card
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
@@ -173,7 +173,10 @@ def share_out(s: State, assets: dict[str, int], names: list[str], rule: str) -> 
                 )
                 name = str(chosen)
             gain(s, name, asset)
-            s.tell("spoils", rule=rule, lord=name, asset=asset)
+            if s.battle is None:
+                whisper(s, SIDE_OF[name], "spoils", rule, lord=name, asset=asset)
+            else:
+                s.tell("spoils", rule=rule, lord=name, asset=asset)
 
 
 # Besiege or bypass (4.3.5) -----------------------------------------------------------------------

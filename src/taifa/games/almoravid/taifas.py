@@ -15,7 +15,7 @@ from taifa.games.almoravid.allegiance import (
     tidy_sieges,
     unbesieged,
 )
-from taifa.games.almoravid.asking import Actions, ask
+from taifa.games.almoravid.asking import Actions, ask, whisper
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, SIDES, State
 from taifa.games.almoravid.tables import (
     LORD_OF_TAIFA,
@@ -88,7 +88,7 @@ def parias_coin(s: State, taifa: str) -> Rules[None]:
                 s, CHRISTIAN, "parias-coin", [("give-coin", name) for name in takers], "1.4.3", left=left, taifa=taifa
             )
         s.lords[name].coin += 1
-        s.tell("parias-coin-to", rule="1.4.3", lord=name)
+        whisper(s, CHRISTIAN, "parias-coin-to", "1.4.3", lord=name)
 
 
 def ravaged_land(s: State, taifa: str, status: str) -> None:
