@@ -11,7 +11,7 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function set(el, attrs) {
   for (const [name, value] of Object.entries(attrs)) {
-    if (value === null || value === undefined || value === false) el.removeAttribute(name);
+    if (value === null || value === undefined || value === false) el.removeAttribute(name.startsWith("on") ? "data-none" : name);
     else if (name.startsWith("on")) el.addEventListener(name.slice(2), value);
     else if (name === "style") {
       const style = /** @type {HTMLElement} */ (el).style;

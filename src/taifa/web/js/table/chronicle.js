@@ -45,12 +45,24 @@ export class Chronicle {
     host.append(this.list);
     /** @type {Line[]} */
     this.shown = [];
+    this.follow = true;
+    for (const event of ["wheel", "touchmove", "keydown", "pointerup"]) {
+      this.list.addEventListener(event, () => setTimeout(() => { this.follow = this.atEnd(); }, 120), { passive: true });
+    }
+    new ResizeObserver(() => this.toEnd()).observe(this.list);
+  }
+
+  atEnd() {
+    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+  }
+
+  /** The newest line stays in sight, unless the reader went back. */
+  toEnd() {
+    if (this.follow && this.list.checkVisibility()) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** @param {Line[]} lines */
   show(lines) {
-    const shown = this.list.checkVisibility();
-    const atEnd = shown && this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     let same = 0;
     while (same < lines.length && same < this.shown.length && lines[same]?.i === this.shown[same]?.i && lines[same]?.text === this.shown[same]?.text) same += 1;
     while (this.list.children.length > same) this.list.lastElementChild?.remove();
@@ -58,7 +70,7 @@ export class Chronicle {
     const fresh = this.shown.length > 0 && same > 0;
     for (const el of fresh ? [...this.list.children].slice(same) : []) el.classList.add("fresh");
     this.shown = lines;
-    if (shown && (atEnd || !fresh)) this.list.scrollTop = this.list.scrollHeight;
+    this.toEnd();
   }
 
   /** @param {Line} line */

@@ -38,6 +38,8 @@ export class Dock {
     host.append(this.grip, this.tabs, this.body);
     /** @type {string|null} */
     this.active = null;
+    /** The tab that the reader chose; the dock comes back to it. @type {string|null} */
+    this.home = null;
     this.small = false;
     this.asked = "";
     this.marked = "";
@@ -83,10 +85,12 @@ export class Dock {
     const names = [...groups.map((group) => group.name), ...(tracks.length ? [t("tracks")] : [])];
     const counts = new Map(groups.map((group) => [group.name, this.choosable(group, setting)]));
     if (!this.active || !names.includes(this.active)) this.active = names[0] ?? null;
+    this.home ??= this.active;
     if (question !== this.asked) {
       this.asked = question;
       const wanted = names.find((name) => (counts.get(name) ?? 0) > 0);
       if (wanted && !counts.get(this.active ?? "")) this.active = wanted;
+      else if (!wanted && this.home && names.includes(this.home)) this.active = this.home;
       if (wanted) this.host.classList.remove("folded");
     }
     this.host.classList.toggle("gone", !names.length);
@@ -98,7 +102,8 @@ export class Dock {
       this.body.scrollTop = scrollTop;
       const mark = this.body.querySelector(".mark");
       const marked = `${this.active} ${mark?.getAttribute("data-id")}`;
-      if (mark && marked !== this.marked) mark.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const row = mark?.closest(".kind-row");
+      if (mark instanceof HTMLElement && row && marked !== this.marked) row.scrollLeft = mark.offsetLeft - row.clientWidth / 2;
       this.marked = marked;
     };
     this.draw();
@@ -114,6 +119,7 @@ export class Dock {
     const folded = name === this.active && !this.host.classList.contains("folded");
     this.host.classList.toggle("folded", folded);
     this.active = name;
+    this.home = name;
     this.draw();
   }
 

@@ -118,7 +118,7 @@ export class Room {
     parts.root.dataset.panel = name;
     const side = parts.panels[name];
     if (side) for (const el of Object.values(parts.panels)) el.classList.toggle("on", el === side);
-    if (name === "chronicle") this.chronicle.list.scrollTop = this.chronicle.list.scrollHeight;
+    if (name === "chronicle") this.chronicle.toEnd();
     for (const button of [...parts.tabs.children, ...parts.nav.children]) {
       if (!side && parts.tabs.contains(button)) continue;
       const shown = button.getAttribute("data-panel") === name;

@@ -12,9 +12,10 @@ export function showSeats(host, state, look, chosen) {
   put(host, ...state.seats.map((seat) => {
     const points = state.scene.scores?.[seat.id];
     const here = seat.who === "bot" ? t("bot-level", { level: seat.level ?? "" }) : seat.online ? t("online") : seat.claimed === false ? t("unclaimed") : t("away");
-    const chip = h(`button.seat${asked.has(seat.id) && !state.over ? ".to-move" : ""}${seat.id === state.seat ? ".mine" : ""}`, {
+    const open = state.whatif && state.yours.includes(seat.id);
+    const chip = h(`${open ? "button" : "div"}.seat${asked.has(seat.id) && !state.over ? ".to-move" : ""}${seat.id === state.seat ? ".mine" : ""}`, {
       title: `${seat.name}: ${here}`, "aria-label": `${seat.name}, ${here}${asked.has(seat.id) ? `, ${t("to-move")}` : ""}`,
-      onclick: () => chosen(seat.id),
+      onclick: open ? () => chosen(seat.id) : null,
     },
       h("span.swatch", { "aria-hidden": "true" }),
       h("span.seat-name", null, seat.name),

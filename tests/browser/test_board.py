@@ -1,0 +1,201 @@
+"""The renderer, on a scene made up for it: every shape, stacks, hidden faces, trays, battle, dice."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from browser.conftest import People
+from browser.player import Player
+
+FIXTURES = Path(__file__).parent / "fixtures"
+SHAPES = ("disc", "block", "counter", "card", "cube", "cylinder", "pennant", "castle", "tower", "marker")
+RULES = [{"number": "4.3.5", "title": "Besiege or bypass", "help": "Camp around it or go past."}]
+
+
+class Stage:
+    """A page at a table that only exists here; what it sends is kept."""
+
+    def __init__(self, page: Page, url: str, state: dict[str, Any]) -> None:
+        self.page = page
+        self.sent: list[dict[str, Any]] = []
+        self.socket: WebSocketRoute | None = None
+        self.state = state
+        board = json.loads((FIXTURES / "board.json").read_text())
+        page.route("**/api/games/fixture/board*", lambda route: route.fulfill(json=board))
+        page.route("**/api/games/fixture/rules*", lambda route: route.fulfill(json=RULES))
+        page.route_web_socket("**/live", self.open)
+        page.goto(f"{url}/t/fixture")
+        page.wait_for_selector(".question")
+
+    def open(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        socket.on_message(lambda raw: self.heard(json.loads(raw)))
+
+    def heard(self, message: dict[str, Any]) -> None:
+        assert self.socket is not None
+        if message["type"] == "hello":
+            self.socket.send(json.dumps(self.state))
+        else:
+            self.sent.append(message)
+        if message["type"] == "preview":
+            self.socket.send(json.dumps({"type": "preview", "ref": message["ref"], "final": False}))
+        if message["type"] == "act":
+            self.socket.send(json.dumps({"type": "ok", "ref": message["ref"], "n": self.state["n"]}))
+
+    def tell(self, **delta: Any) -> None:
+        assert self.socket is not None
+        self.state["n"] += 1
+        n = self.state["n"]
+        self.socket.send(json.dumps({"type": "delta", "base": n - 1, "n": n, **delta}))
+
+    def acts(self) -> list[list[Any]]:
+        self.page.wait_for_timeout(150)
+        return [message["action"] for message in self.sent if message["type"] == "act"]
+
+
+def stage(people: People, still: bool = True, battle: bool = False) -> Stage:
+    player: Player = people.come(still=still, width=1440, height=900)
+    state = json.loads((FIXTURES / "state.json").read_text())
+    if battle:
+        state["scene"]["trays"].append(json.loads((FIXTURES / "battle.json").read_text()))
+    return Stage(player.page, player.url, state)
+
+
+def test_every_shape_is_drawn(people: People) -> None:
+    page = stage(people).page
+    for shape in SHAPES:
+        expect(page.locator(f"[data-id=p-{shape}] .shape-{shape}")).to_have_count(1)
+
+
+def test_only_what_can_be_chosen_can_be_clicked(people: People) -> None:
+    s = stage(people)
+    s.page.click("[data-id=p-block]", force=True)
+    s.page.click(".place[data-id=city-11]", force=True)
+    assert s.acts() == []
+    s.page.click(".place[data-id=city-6]")
+    assert s.acts() == [["go", "city-6"]]
+
+
+def test_two_answers_in_one_place_open_a_menu(people: People) -> None:
+    s = stage(people)
+    s.page.click(".place[data-id=area-5]", position={"x": 20, "y": 120})
+    expect(s.page.locator(".menu-item")).to_have_count(2)
+    s.page.click(".menu-item:has-text('Stay')")
+    assert s.acts() == [["stay", "area-5"]]
+
+
+def test_a_stack_fans_out_and_a_piece_of_it_is_chosen(people: People) -> None:
+    s = stage(people)
+    s.page.hover("[data-place=city-9] .piece >> nth=-1")
+    expect(s.page.locator("[data-place=city-9].open .piece")).to_have_count(5)
+    s.page.keyboard.press("Escape")
+    expect(s.page.locator(".stack.open")).to_have_count(0)
+    s.page.locator("[data-id=unit-4]").focus()
+    s.page.keyboard.press("Enter")
+    assert s.acts() == [["go", "unit-4"]]
+
+
+def test_hidden_pieces_show_a_back(people: People) -> None:
+    page = stage(people).page
+    expect(page.locator("[data-place=city-9] .back")).to_have_count(5)
+    expect(page.locator("[data-place=city-9] .emblem text")).to_have_count(0)
+
+
+def test_sides_differ_by_pattern_too(people: People) -> None:
+    page = stage(people).page
+    fills = {page.get_attribute(f".tint[data-id=area-{i}] .hatch", "fill") for i in (1, 2, 3)}
+    assert fills == {"url(#pat-muslims)", "url(#pat-rebels)", "url(#pat-crown)"}
+
+
+def test_choices_in_trays(people: People) -> None:
+    s = stage(people)
+    s.page.click(".card[data-id=card-1]")
+    s.page.click(".tab:has-text('Mats')")
+    s.page.click(".slot[data-id=m-assets]")
+    assert s.acts() == [["go", "card-1"], ["go", "m-assets"]]
+
+
+def test_numbers_and_answers_without_a_place(people: People) -> None:
+    s = stage(people)
+    s.page.click(".numbers .answer:has-text('Pay 2')")
+    s.page.click(".answer:has-text('Pass')")
+    assert s.acts() == [["pay", 2], ["pass", None]]
+
+
+def test_trays_of_every_kind(people: People) -> None:
+    page = stage(people).page
+    for tab, kind, slots in (
+        ("Calendar", "row", 16),
+        ("Mats", "grid", 9),
+        ("Tables", "table", 16),
+        ("Tables", "list", 5),
+    ):
+        page.click(f".dock-tabs .tab:has-text('{tab}')") if not page.is_visible(f".kind-{kind}") else None
+        expect(page.locator(f".kind-{kind} .slot")).to_have_count(slots)
+    page.click(".dock-tabs .tab:has-text('Tracks')")
+    expect(page.locator(".cell.here")).to_have_count(3)
+
+
+def test_the_battle_lies_over_the_board_and_can_be_folded(people: People) -> None:
+    page = stage(people, battle=True).page
+    expect(page.locator(".battle .token")).to_have_count(6)
+    page.click(".battle-fold")
+    expect(page.locator(".battle .token >> nth=0")).to_be_hidden()
+    expect(page.locator(".battle-fold")).to_be_visible()
+
+
+def test_a_line_lights_what_it_speaks_of(people: People) -> None:
+    page = stage(people).page
+    expect(page.locator(".lit")).to_have_count(0)
+    page.hover(".line >> nth=-1")
+    expect(page.locator(".lit-layer .lit[data-for=area-5]")).to_have_count(1)
+    expect(page.locator(".piece.lit[data-id=lord-0]")).to_have_count(1)
+
+
+def test_dice_roll_where_everyone_sees_them_and_stand_in_the_chronicle(people: People) -> None:
+    s = stage(people, still=False)
+    line = {"i": 18, "text": "Storm: 4, 6", "rule": "4.5", "refs": [], "dice": [4, 6], "key": "storm"}
+    s.tell(lines=[line], first_line=18)
+    expect(s.page.locator(".roll .die")).to_have_count(2)
+    expect(s.page.locator(".roll .sum")).to_have_text("10")
+    expect(s.page.locator(".line >> nth=-1")).to_contain_text("= 10")
+    expect(s.page.locator(".roll")).to_have_count(0, timeout=6000)
+
+
+def test_moves_are_animated_unless_that_is_unwanted(people: People) -> None:
+    moved = {"id": "p-disc", "kind": "disc", "place": "area-11", "side": "christians", "name": "Name of disc"}
+    flying = "document.querySelector('[data-id=p-disc]').getAnimations().length"
+    for still in (False, True):
+        s = stage(people, still=still)
+        s.tell(scene={"pieces": {"set": [moved], "gone": []}})
+        s.page.wait_for_function("document.querySelector('[data-place=area-11] [data-id=p-disc]')")
+        assert s.page.evaluate(flying) == (0 if still else 1)
+
+
+def test_pan_zoom_and_fit(people: People) -> None:
+    page = stage(people).page
+    view = "document.querySelector('.world').getAttribute('transform')"
+    fitted = page.evaluate(view)
+    page.mouse.move(400, 300)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(f"{view} !== {json.dumps(fitted)}")
+    zoomed = page.evaluate(view)
+    page.mouse.down()
+    page.mouse.move(480, 340, steps=4)
+    page.mouse.up()
+    assert page.evaluate(view) != zoomed
+    page.keyboard.press("f")
+    page.wait_for_function(f"{view} === {json.dumps(fitted)}")
+
+
+def test_a_delta_that_does_not_fit_asks_for_the_whole(people: People) -> None:
+    s = stage(people)
+    assert s.socket is not None
+    s.socket.send(json.dumps({"type": "delta", "base": 3, "n": 4, "over": True}))
+    s.page.wait_for_timeout(200)
+    assert s.sent[-1]["type"] == "sync"
+    expect(s.page.locator(".prompt-card.yours")).to_be_visible()
