@@ -16,6 +16,7 @@ from taifa.games.almoravid.asking import Actions, ask, offer, whisper
 from taifa.games.almoravid.lords import gain, has, in_play
 from taifa.games.almoravid.searching import could_search, event_cards, play_event_card
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
+from taifa.games.almoravid.storm import begin_storm
 from taifa.games.almoravid.tables import CAPACITY, NEIGHBOURS, SIDE_OF, WAY_KIND
 from taifa.games.almoravid.transport import lighten, pack
 
@@ -225,8 +226,6 @@ def surprise_cards(s: State, place: str) -> list[str]:
 
 def surprise(s: State, place: str, card: str) -> Rules[None]:
     """1.9.1 Surprise: two siege markers at once, and a storm against weakened walls."""
-    from taifa.games.almoravid.storm import begin_storm
-
     play_event_card(s, CHRISTIAN, card)
     s.siege[place] = 2
     s.tell("besieged", rule="1.9.1", place=place, side=CHRISTIAN)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.asking import ask, whisper
+from taifa.games.almoravid.capabilities import may_take, place_at_edge, place_at_mat
 from taifa.games.almoravid.events import EVENTS
 from taifa.games.almoravid.held import window
-from taifa.games.almoravid.lords import discard_capability, to_deck
-from taifa.games.almoravid.state import CHRISTIAN, LIGHT_HORSE, MILITIA, MUSLIM, State
-from taifa.games.almoravid.tables import CAPABILITY, CARDS, EVENT
+from taifa.games.almoravid.lords import to_deck
+from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
+from taifa.games.almoravid.tables import CARDS, EVENT
 
 
 def arts_of_war(s: State) -> Rules[None]:
@@ -60,32 +61,6 @@ def draw_capability(s: State, side: str) -> Rules[None]:
         )
     whisper(s, side, "capability-assigned", "3.1.2", card=card, lord=name)
     yield from place_at_mat(s, side, card, name)
-
-
-def may_take(s: State, card: str) -> list[str]:
-    """3.4.4 The lords on the map who may have a This Lord card: by pennant, without its twin."""
-    title = CAPABILITY[card]
-    return [
-        name
-        for name in CARDS[card].lords
-        if s.lords[name].place and not any(CAPABILITY[c] == title for c in s.lords[name].cards)
-    ]
-
-
-def place_at_edge(s: State, side: str, card: str) -> None:
-    """3.4.4 A capability for the whole side lies at the board edge; Milites brings its units onto the card."""
-    s.edge[side].append(card)
-    if CAPABILITY[card] == "milites":
-        s.milites[MILITIA], s.milites[LIGHT_HORSE] = 2, 4
-
-
-def place_at_mat(s: State, side: str, card: str, name: str) -> Rules[None]:
-    """1.5.2, 3.4.4 A This Lord capability lies at the mat; a lord with more than two discards the excess."""
-    cards = s.lords[name].cards
-    cards.append(card)
-    while len(cards) > 2:
-        _, gone = yield ask(s, side, "discard-excess", [("discard", c) for c in cards], "3.4.4", at=name, lord=name)
-        yield from discard_capability(s, side, str(gone), name)
 
 
 def draw_event(s: State, side: str) -> Rules[None]:

@@ -7,7 +7,14 @@ from taifa.games.almoravid.allegiance import inside
 from taifa.games.almoravid.approach import share_out
 from taifa.games.almoravid.asking import Actions, ask, offer
 from taifa.games.almoravid.lords import has, spend
-from taifa.games.almoravid.searching import could_search, dawud_may_search, event_cards
+from taifa.games.almoravid.searching import (
+    DAWUD,
+    EL_CID,
+    cid_may_search,
+    could_search,
+    dawud_may_search,
+    event_cards,
+)
 from taifa.games.almoravid.state import AFRICAN_HORSE, ASSETS, CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.storm import array_storm, reposition_storm
 from taifa.games.almoravid.tables import EVENT, SIDE_OF
@@ -134,8 +141,6 @@ def events_for(s: State, b: Battle, side: str) -> tuple[str, ...]:
 
 def play_battle_event(s: State, b: Battle, side: str, card: str) -> Rules[None]:
     """1.9.1, 3.1.3 An event played in a battle stays till the aftermath."""
-    from taifa.games.almoravid.searching import DAWUD, EL_CID, cid_may_search
-
     if card in s.held[side]:
         s.held[side].remove(card)
     else:

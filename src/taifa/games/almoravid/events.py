@@ -8,6 +8,7 @@ from typing import TypeAlias
 from taifa.core.decision import Rules
 from taifa.games.almoravid.allegiance import allegiance, besieged, lords_at, on_map, unbesieged
 from taifa.games.almoravid.asking import Actions, ask
+from taifa.games.almoravid.capabilities import place_at_edge, place_at_mat
 from taifa.games.almoravid.feeding import feed_now
 from taifa.games.almoravid.lords import (
     RODRIGO,
@@ -150,8 +151,6 @@ def berenguer_ramon(s: State, side: str, card: str) -> Rules[None]:
     verb, name = yield ask(s, side, "hire-barcelona", [*actions, ("pass", None)], RULE, at=card)
     if verb == "pass":
         return
-    from taifa.games.almoravid.arts_of_war import place_at_mat
-
     name = str(name)
     yield from pay_asset(s, lords_at(s, s.lords[name].place, side), "pay-asset", RULE, name)
     s.levy_events[side].remove(card)
@@ -181,8 +180,6 @@ def may_hire_now(s: State, name: str, side: str) -> bool:
 
 def bernard_de_sedirac(s: State, side: str, card: str) -> Rules[None]:
     """1.9.1 Bernard de Sédirac: shift a lord's Service right or muster one; Cathedrals is levied."""
-    from taifa.games.almoravid.arts_of_war import place_at_edge
-
     actions: Actions = [("shift-right", name) for name in on_map(s, CHRISTIAN)]
     actions += [("muster", name) for name in LORDS_OF[CHRISTIAN] if can_arrive(s, name)]
     if actions:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taifa.core.decision import PASS, Action, Rules
 from taifa.games.almoravid.allegiance import allegiance, besieged, free_seats, lords_at, on_map, unbesieged
-from taifa.games.almoravid.arts_of_war import place_at_edge, place_at_mat
 from taifa.games.almoravid.asking import Actions, ask, whisper
+from taifa.games.almoravid.capabilities import place_at_edge, place_at_mat
 from taifa.games.almoravid.events import barcelona_units
 from taifa.games.almoravid.held import do_any_time, menu, reveal_play, window
 from taifa.games.almoravid.lords import (
