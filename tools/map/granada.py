@@ -21,7 +21,7 @@ ROOM = 78.0
 """Board units between two towns: a circle, its name and a stack of blocks."""
 CLEAR = 27.0
 """Board units between a road and a town that it does not touch."""
-VIA = {"almeria--guadix": [(-2.86, 36.93), (-3.05, 37.10)]}
+VIA = {"almeria--guadix": [(-2.70, 37.03), (-2.90, 37.115)]}
 """Roads that bend around a town that they pass by."""
 NUDGES: dict[str, tuple[float, float]] = {
     "cadiz": (0, 8),
@@ -35,7 +35,9 @@ NUDGES: dict[str, tuple[float, float]] = {
     "finana": (6, -4),
 }
 """Where an eye finds better room than the spring does."""
-LAND_NAMES = [("kingdom-of-granada", (-3.05, 37.58)), ("crown-of-castile", (-5.35, 37.86)), ("barbary", (-1.75, 35.55))]
+NORTH_OF_THE_KINGDOM = [(-2.75, 38.1), (-2.45, 38.12), (-2.15, 38.05)]
+"""Christian land beyond Huéscar where no town of the board stands."""
+LAND_NAMES = [("kingdom-of-granada", (-2.2, 37.0)), ("crown-of-castile", (-5.35, 37.86)), ("barbary", (-5.45, 35.6))]
 RIVERS: dict[str, list[carto.LonLat]] = {
     "guadalquivir": [
         (-2.95, 37.95),
@@ -120,6 +122,7 @@ def decor(towns: list[dict]) -> list[dict]:
     for town in towns:
         if town["id"] != "oran":
             points.setdefault(town["land"], []).append((town["lon"], town["lat"]))
+    points["christians"] += NORTH_OF_THE_KINGDOM
     kingdom = carto.cells(points, FRAME, within=iberia)["muslims"].buffer(14).buffer(-14).intersection(iberia)
     out = [
         {"id": "land", "kind": "land", "path": carto.path(ground)},

@@ -79,6 +79,17 @@ def test_with_every_town_held_the_army_waits_but_its_time_runs() -> None:
 
 
 @pytest.mark.rule("granada", "10.12.1")
+def test_the_grey_army_moves_from_the_next_turn_on() -> None:
+    p = Position().blocks("finana", *GREY_KINDS).blocks("captive", "boabdil").blocks("cordoba", "castile-1")
+    p.state.captures, p.state.boabdil_back = 1, p.state.turn + 4
+    m = play(p.moving(C), "minimal")
+    assert choices(m, "activate") == {"cordoba"}
+    later = Position().blocks("finana", *GREY_KINDS).blocks("captive", "boabdil")
+    later.state.captures, later.state.boabdil_back = 1, later.state.turn + 3
+    assert choices(play(later.moving(C), "minimal"), "activate") == {"finana"}
+
+
+@pytest.mark.rule("granada", "10.12.1")
 def test_he_is_back_when_1491_begins() -> None:
     p = Position().blocks("finana", *GREY_KINDS).blocks("captive", "boabdil").hand(C, "leon").hand(M, "sarray")
     p.state.turn, p.state.captures, p.state.boabdil_back = 11, 1, 13

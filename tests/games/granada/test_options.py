@@ -35,7 +35,7 @@ def test_every_optional_rule_is_an_option_off_by_default() -> None:
 
 def hiring(setting: str) -> Position:
     """The end of a year with trumpets in both hands."""
-    p = Position(mercenaries=setting).hand(C, "leon-trumpet", "leon").hand(M, "zegries-trumpet", "sarray")
+    p = Position(mercenaries=setting).hand(C, "leon-trumpet").hand(M, "zegries-trumpet")
     p.state.turn = 2
     return p
 
@@ -43,7 +43,8 @@ def hiring(setting: str) -> Position:
 @pytest.mark.rule("granada", "11.1")
 def test_a_trumpet_hires_a_mercenary_at_its_ports() -> None:
     m = hiring("both").start("reinforcement")
-    assert m.decision.seat == C and choices(m, "hire") == {"leon-trumpet"}
+    assert m.decision.seat == C and "leon-trumpet" in choices(m, "hire")
+    assert all("trumpet" in card for card in choices(m, "hire"))
     play(m, ("hire", "leon-trumpet"))
     assert choices(m, "enter") == {"cartagena", "gibraltar"}
     play(m, ("enter", "gibraltar"))
@@ -69,7 +70,7 @@ def test_mercenaries_for_one_side_alone() -> None:
     n = hiring("christians").start("reinforcement")
     assert n.decision.seat == C and n.decision.prompt == "hire-mercenaries"
     play(n, "pass")
-    assert n.decision.prompt == "discard-half"
+    assert n.decision.prompt == "bid", "the Muslims have none"
 
 
 @pytest.mark.rule("granada", "11.2")

@@ -53,10 +53,22 @@ def enter_grey_army(s: State) -> Rules[None]:
     for block in sorted(army):
         s.take(block, GREY_BOX)
         s.put(block, town)
-        if s.active == CHRISTIANS and s.phase != "movement":
-            s.tired.append(block)
+    if s.active == CHRISTIANS and captured_this_turn(s):
+        s.tired += army
     s.settle(town)
     s.tell("grey-army-enters", rule="10.12.1", place=town)
+
+
+def captured_this_turn(s: State) -> bool:
+    """10.12.1 The grey army moves from the turn after the capture."""
+    return s.boabdil_back >= 0 and s.turn == s.boabdil_back - LENT[s.captures]
+
+
+def grey_army(s: State) -> list[str]:
+    """10.12 The grey blocks on the map."""
+    return [
+        block for place, blocks in s.force[CHRISTIANS].items() if place in PLACES for block in blocks if block in GREY
+    ]
 
 
 def come_home(s: State) -> Rules[None]:

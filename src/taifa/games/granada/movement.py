@@ -46,6 +46,8 @@ def christian_preliminaries(s: State) -> Rules[None]:
     """10.12.1, 11.4 A waiting grey army may enter; a capture card that came too late is exchanged."""
     if s.boabdil_waits:
         yield from boabdil.enter_grey_army(s)
+    if boabdil.captured_this_turn(s):
+        s.tired += boabdil.grey_army(s)
     if s.captures and "boabdil-captured" in s.hands[CHRISTIANS]:
         s.discard(CHRISTIANS, "boabdil-captured")
         s.tell("card-discarded", rule="11.4", side=CHRISTIANS, card="boabdil-captured")

@@ -89,7 +89,7 @@ class Year(Row, frozen=True):
 
 
 class Block:
-    """One block: what is printed on its face."""
+    """3.2 One block: what is printed on its face."""
 
     __slots__ = ("arm", "army", "chief", "faction", "fleet", "grey", "id", "kind", "leader", "shields", "side", "wild")
 
