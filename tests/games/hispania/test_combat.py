@@ -306,3 +306,24 @@ def test_the_attack_bonus_is_gone_after_battle() -> None:
     run(s, ("disband", piece("castilla", "infantry", "burgos")), until="turn-end")
     assert s.stack("castilla", "segovia") == "iii"
     assert s.stack("castilla", "burgos") == "iii"
+
+
+@pytest.mark.rule("hispania", "9.5")
+def test_a_ruin_entered_unopposed_can_be_raised_at_the_end() -> None:
+    """The rulebook's example: Aragón walks into Saragossa, cleared by El Cid, and rebuilds the castle."""
+    lands = {"saragossa": "ii", "dertosa": "i"}
+    s = position(17, "aragon", {"aragon": lands}, ruins={"saragossa": "t"}, phase="limits")
+    run(s, ("rebuild", "saragossa"), until="turn-end")
+    assert s.stack("aragon", "saragossa") == "it"
+
+
+@pytest.mark.rule("hispania", "4.6", "4.3")
+def test_a_capital_takes_in_two_above_the_limit() -> None:
+    armies = {"castilla": {"avila": "ii", "segovia": "ii"}, "omeyas": {"guadalajara": "i"}}
+    s = position(14, "omeyas", armies)
+    retreat.shelter(s, "castilla", "avila", "i")
+    assert s.capitals == {}
+    assert "avila" in retreat.refuges(s, "castilla", "segovia")
+    retreat.shelter(s, "castilla", "avila", "i")
+    assert s.capitals == {"castilla": "avila"}
+    assert "avila" not in retreat.refuges(s, "castilla", "segovia")

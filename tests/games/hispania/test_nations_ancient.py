@@ -161,9 +161,12 @@ def test_if_viriathus_retreats_lusitania_submits() -> None:
 
 @pytest.mark.rule("hispania", "11.19")
 def test_if_viriathus_dies_lusitania_submits() -> None:
-    s = position(5, "roma", {"lusitania": {"oporto": "i"}, "roma": {"termes": "e"}})
-    b = Battle("termes", dice.fresh("roma", "e", []), dice.fresh("lusitania", "", []), fallen=["viriathus"])
-    play(submission.viriathus(s, b))
+    armies = {"roma": {"termes": "ee", "tago": "e"}, "lusitania": {"termes": "i", "oporto": "i", "salamanca": "i"}}
+    s = position(5, "roma", armies, {"viriathus": "termes"}, black("x-") + white("-") + black("-"), phase="melee")
+    s.open_ways = ["termes"]
+    combat.begin(s, "termes")
+    run(s, until="battles")
+    assert s.leaders == {} and s.points == {"roma": 10}
     assert s.subjects == {"lusitania": "roma"}
 
 

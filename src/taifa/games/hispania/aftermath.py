@@ -29,6 +29,8 @@ def aftermath(s: State) -> Rules[None]:
     if lost.units:
         yield from retreat.leave(s, b, lost)
     razed = "y" in b.defence.lost
+    if "viriathus" in b.fallen:
+        s.mark("viriathus-fled")
     victory.count_battle(s, b)
     surrender.toletum_taken(s, b)
     if won is b.attack and s.stack(won.nation, b.region):

@@ -450,6 +450,7 @@ def events(s: State, d: Decision) -> list[float]:
 
 THUMBS: dict[str, Thumb] = {
     "muster": muster,
+    "rebuild-ruins": muster,
     "place-unit": place,
     "place-reinforcement": place,
     "place-founding": place,

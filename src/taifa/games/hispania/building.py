@@ -80,6 +80,19 @@ def rebuild(s: State, nation: str, region: str) -> Rules[None]:
     raise_walls(s, nation, region, letter)
 
 
+def raise_ruins(s: State) -> Rules[None]:
+    """9.5 At the end of its sequence a nation may still rebuild in regions it has entered."""
+    while True:
+        regions = rebuildable(s, s.active)
+        if not regions:
+            return
+        choices: list[Action] = [("rebuild", r) for r in regions]
+        verb, target = yield ask(SEAT[s.active], "rebuild-ruins", [*choices, ("done", None)], "9.5", nation=s.active)
+        if verb == "done":
+            return
+        yield from rebuild(s, s.active, str(target))
+
+
 def raise_walls(s: State, nation: str, region: str, letter: str) -> None:
     """9.5 A castle or city stands in a region; a ruin there is gone."""
     s.ruins.pop(region, None)

@@ -94,11 +94,7 @@ def shelter(s: State, nation: str, place: str, letter: str) -> None:
         s.score(nation, 4 if letter in "gc" else 2, "points-departed", place=place)
         return
     s.put(nation, place, letter)
-    if (
-        place in LAND
-        and stacks.size(s.stack(nation, place)) == s.room(nation, place) + 1
-        and s.can_declare(nation, place)
-    ):
+    if place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place) + 1:
         s.declare(nation, place)
     s.tell("retreats", rule="6.12", nation=nation, unit=UNIT[letter].id, place=place)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import combat, population, stacks, turn
+from taifa.games.hispania import building, combat, population, stacks, turn
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT, UNIT
 
@@ -21,7 +21,7 @@ def attack_bonus(s: State, nation: str, region: str) -> int:
             return NO_LIMIT
     if row.invasion == s.turn or "invasion" in s.boon or s.leaders_in(nation, region):
         return 2
-    if row.fougue == s.turn and s.wave == 2:
+    if row.fougue == s.turn and (s.wave == 2 or nation == "cruzada"):
         return 2
     return 1
 
@@ -89,6 +89,8 @@ def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[Non
 
 def limits(s: State) -> Rules[None]:
     """4.5, 7 After all battles: stacks without attack bonus, then population; then the nation's sequence ends."""
+    if s.ruins:
+        yield from building.raise_ruins(s)
     yield from check(s, attacking=False)
     yield from population.control(s)
     yield from turn.end_nation(s)

@@ -187,7 +187,7 @@ class State(CoreState, kw_only=True):
     def pool(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation has left; Hispania uses Roma's forts and cities."""
         limit = NATIONS[nation].counters.get(letter, 0)
-        if letter == "k" and self.turn < 20:
+        if letter == "k" and self.turn < 20 and not (nation == "aragon" and self.turn == 16):
             limit = {"castilla": 4, "aragon": 2}.get(nation, limit)
         used = self.count(nation, letter)
         if letter in "fy" and nation in ("roma", "hispania"):

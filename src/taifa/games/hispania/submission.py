@@ -45,9 +45,8 @@ def viriathus(s: State, b: Battle) -> Rules[None]:
     """11.19, 11.22 If Viriathus dies or retreats in a battle with Roma, Lusitania submits, however large it is."""
     if s.turn != 5 or "roma" not in (b.attack.nation, b.defence.nation) or not s.exists("lusitania"):
         return
-    if "viriathus" in b.fallen or s.flag("viriathus-fled"):
-        if s.flag("viriathus-fled"):
-            s.flags.remove("viriathus-fled")
+    if s.flag("viriathus-fled"):
+        s.flags.remove("viriathus-fled")
         if s.subjects.get("lusitania") != "roma":
             yield from submit(s, "lusitania", "roma")
 

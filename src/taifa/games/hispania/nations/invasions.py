@@ -42,6 +42,7 @@ def great_march(s: State) -> Rules[None]:
         there = str(target)
         s.take("vandalos", here, stack)
         s.put("vandalos", there, stack)
+        s.open_ways.append(there)
         if "gensericus" in s.leaders:
             s.leaders["gensericus"] = there
         stack = yield from shot_at(s, there, stack)

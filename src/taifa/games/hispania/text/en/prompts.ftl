@@ -110,3 +110,4 @@ act-road = Road in { $target }
 act-remove-road = The road of { $target }
 act-save-road = Save { $target }
 act-let-go = Let it go
+rebuild-ruins = { $nation }: raise a ruin again by giving up a unit there?

@@ -110,3 +110,4 @@ act-road = Calzada en { $target }
 act-remove-road = La calzada de { $target }
 act-save-road = Salvar { $target }
 act-let-go = Dejarla ir
+rebuild-ruins = { $nation }: ¿alzar una ruina sacrificando allí una unidad?

@@ -110,3 +110,4 @@ act-road = Route en { $target }
 act-remove-road = La route de { $target }
 act-save-road = Sauver { $target }
 act-let-go = La laisser aller
+rebuild-ruins = { $nation } : relever une ruine en y sacrifiant une unité ?
