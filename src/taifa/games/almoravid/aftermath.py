@@ -7,7 +7,7 @@ from taifa.games.almoravid.allegiance import barred, tidy_sieges
 from taifa.games.almoravid.approach import besiege_or_bypass, may_withdraw, share_out, withdraw
 from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.battle import fight
-from taifa.games.almoravid.lords import RODRIGO, after_leaving, assets_of, clear_mat, pay_asset, shift_service, to_deck
+from taifa.games.almoravid.lords import after_leaving, assets_of, pay_asset, shift_service, strike_off, to_deck
 from taifa.games.almoravid.protection import recovery
 from taifa.games.almoravid.ravage import severed_heads
 from taifa.games.almoravid.siege import stronghold_spoils
@@ -177,17 +177,6 @@ def lose_service(s: State, name: str) -> None:
     die = s.chance.die()
     s.tell("service-roll", rule="4.4.3", lord=name, dice=[die])
     shift_service(s, name, -((die + 1) // 2), "4.4.3")
-
-
-def strike_off(s: State, name: str) -> None:
-    """3.3.1, 4.4.4 A lord is permanently removed; what follows for his taifa comes when all is done."""
-    clear_mat(s, name, for_good=True)
-    s.lords[name].where = "removed"
-    if name in RODRIGO.values():
-        s.lords[RODRIGO[ENEMY[SIDE_OF[name]]]].where = "removed"
-    if SIDE_OF[name] == CHRISTIAN:
-        s.lost_christian = True
-    s.tell("lord-removed", rule="4.4.4", lord=name)
 
 
 # Storm (4.5.2) -----------------------------------------------------------------------------------

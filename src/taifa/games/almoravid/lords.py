@@ -288,17 +288,20 @@ def unstack(s: State, name: str) -> None:
 
 
 def remove_lord(s: State, name: str, rule: str = "3.3.1") -> Rules[None]:
-    """3.3.1 A lord leaves the game for good; either Rodrigo takes the other with him."""
-    lord = s.lords[name]
+    """3.3.1 A lord leaves the game for good, and what follows from it."""
+    strike_off(s, name, rule)
+    yield from after_leaving(s)
+
+
+def strike_off(s: State, name: str, rule: str = "4.4.4") -> None:
+    """3.3.1, 4.4.4 A lord is removed; either Rodrigo takes the other with him. What follows comes later."""
     clear_mat(s, name, for_good=True)
-    lord.where, lord.box = "removed", 0
-    if name in RODRIGO.values():
-        other = RODRIGO[ENEMY[SIDE_OF[name]]]
-        s.lords[other].where, s.lords[other].box = "removed", 0
+    gone = [name, RODRIGO[ENEMY[SIDE_OF[name]]]] if name in RODRIGO.values() else [name]
+    for each in gone:
+        s.lords[each].where, s.lords[each].box = "removed", 0
     if SIDE_OF[name] == CHRISTIAN:
         s.lost_christian = True
     s.tell("lord-removed", rule=rule, lord=name)
-    yield from after_leaving(s)
 
 
 def disband_lord(s: State, name: str, rule: str = "3.3.2") -> Rules[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.asking import ask
 from taifa.games.almoravid.battle import CENTER, fight
-from taifa.games.almoravid.power import Hits, javelin_use, melee_hits, missile_hits
+from taifa.games.almoravid.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
 from taifa.games.almoravid.protection import absorb, garrison_absorbs
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.storm import walls_now
@@ -13,7 +13,6 @@ from taifa.games.almoravid.storm import walls_now
 FACES = {"attack": "defend", "defend": "attack", "sally": "rear", "rear": "sally"}
 BEHIND = {"attack": "rear", "sally": "defend", "defend": "sally", "rear": "attack"}
 """Whom a row strikes when nobody faces it any more: the enemy row that faces the other way."""
-GARRISON = "garrison"
 
 BATTLE_STEPS = (
     ("missile", False),

@@ -44,16 +44,15 @@ def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str
     found = {start: 0} if start in wanted else {}
     while queue and len(found) < len(wanted):
         here = queue.popleft()
-        if far[here] >= limit:
-            break
+        ways = far[here] + 1
         for near in NEIGHBOURS[here]:
-            if near in far or near in held:
+            if near in far or near in held or all(ways + DISTANCE[near][goal] > limit for goal in wanted):
                 continue
             if near in VALUE and near not in s.siege and near not in s.bypass and allegiance(s, near) == enemy:
                 continue
-            far[near] = far[here] + 1
+            far[near] = ways
             if near in wanted:
-                found[near] = far[near]
+                found[near] = ways
             queue.append(near)
     return found
 
@@ -79,7 +78,7 @@ def supply_options(s: State, name: str) -> Actions:
     """4.6 An unbesieged lord may supply if that yields anything."""
     place = s.lords[name].place
     at_seat = place in SEATS_OF[name] and usable(s, name, place)
-    if at_seat or has(s, name, "dawud-ibn-aisha") or supplied(s, name):
+    if at_seat or supplied(s, name) or has(s, name, "dawud-ibn-aisha"):
         return [("supply", place)]
     return []
 
