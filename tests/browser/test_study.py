@@ -42,6 +42,7 @@ def test_what_if_is_thrown_away_or_copied_back(people: People) -> None:
     home = player.page.url
     before = len(player.lines())
     player.page.click("[data-do=what-if]")
+    player.page.click(".menu-item:has-text('all sides')")
     player.page.wait_for_url("**/t/*from=*")
     player.sit()
     player.see(".banner")
@@ -53,6 +54,7 @@ def test_what_if_is_thrown_away_or_copied_back(people: People) -> None:
     expect(player.page.locator(".line")).to_have_count(before)
 
     player.page.click("[data-do=what-if]")
+    player.page.click(".menu-item:has-text('all sides')")
     player.page.wait_for_url("**/t/*from=*")
     assert player.page.url != branch
     player.sit()

@@ -123,3 +123,8 @@ export function notice(text, tone = "plain") {
   shelf.append(note);
   setTimeout(() => note.remove(), tone === "bad" ? 7000 : 3500);
 }
+
+/** Show what went wrong. @param {unknown} error */
+export function complain(error) {
+  notice(/** @type {Error} */ (error).message, "bad");
+}

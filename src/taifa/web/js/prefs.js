@@ -1,12 +1,12 @@
 // What a reader of this page prefers; kept in this browser only.
 
 /** @typedef {{theme: "auto"|"light"|"dark", lang: string, confirm: boolean, notify: boolean, speed: number,
- *   moves: boolean, quiet: boolean}} Prefs */
+ *   moves: boolean}} Prefs */
 
 const KEY = "taifa.prefs";
 
 /** @type {Prefs} */
-const DEFAULTS = { theme: "auto", lang: "", confirm: true, notify: false, speed: 1, moves: true, quiet: false };
+const DEFAULTS = { theme: "auto", lang: "", confirm: true, notify: false, speed: 1, moves: true };
 
 /** @returns {Prefs} */
 function load() {

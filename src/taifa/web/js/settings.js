@@ -38,20 +38,20 @@ export function themeButton() {
   return button;
 }
 
-/** @param {"confirm"|"moves"|"notify"|"quiet"} name @param {(on: boolean) => void} set */
-function toggle(name, set) {
+/** @param {"confirm"|"moves"|"notify"|"quiet"} name @param {boolean} now @param {(on: boolean) => void} set */
+function toggle(name, now, set) {
   return h("label.setting", null,
-    h("input", { type: "checkbox", checked: prefs[name], "data-pref": name, onchange: (/** @type {Event} */ e) => set(/** @type {HTMLInputElement} */ (e.target).checked) }),
+    h("input", { type: "checkbox", checked: now, "data-pref": name, onchange: (/** @type {Event} */ e) => set(/** @type {HTMLInputElement} */ (e.target).checked) }),
     h("span", null, h("b", null, t(`set-${name}`)), h("small", null, t(`set-${name}-help`))));
 }
 
-/** @param {{quiet?: (on: boolean) => void}} [deeds] */
-export function settings(deeds = {}) {
+/** @param {{now: boolean, set: (on: boolean) => void}} [quiet] a seat's own: skip pauses in which it could only pass */
+export function settings(quiet) {
   dialog(t("settings"), [
-    toggle("confirm", (on) => prefer("confirm", on)),
-    toggle("moves", (on) => prefer("moves", on)),
-    toggle("notify", (on) => wantNotices(on)),
-    deeds.quiet ? toggle("quiet", (on) => { prefer("quiet", on); deeds.quiet?.(on); }) : null,
+    toggle("confirm", prefs.confirm, (on) => prefer("confirm", on)),
+    toggle("moves", prefs.moves, (on) => prefer("moves", on)),
+    toggle("notify", prefs.notify, (on) => wantNotices(on)),
+    quiet ? toggle("quiet", quiet.now, quiet.set) : null,
     h("label.setting", null, h("span", null, h("b", null, t("set-speed")), h("small", null, t("set-speed-help"))),
       h("input", { type: "range", min: 0.5, max: 3, step: 0.5, value: prefs.speed, oninput: (/** @type {Event} */ e) => prefer("speed", Number(/** @type {HTMLInputElement} */ (e.target).value)) })),
   ]);

@@ -47,7 +47,8 @@
  *   scenarios: Named[], options: Option[], reconstructed?: boolean, publisher?: string, designer?: string}} GameInfo */
 /** @typedef {{id: string, name: string, game: string, title: string, scenario: string, seats: SeatInfo[],
  *   headline: string, to_move: string[], yours: string[], over: boolean, updated: string|number, last_line: string,
- *   unread?: number, links?: Record<string, string>, whatif?: boolean, owner?: boolean}} MatchRow */
+ *   unread?: number, links?: Record<string, string>, whatif?: boolean, creator?: boolean,
+ *   scenario_name?: string}} MatchRow */
 /** @typedef {{number: string, title: string, help: string}} Rule */
 
 export {};

@@ -1,9 +1,9 @@
 // Accounts, only where the site asks for them.
 
-import { ApiError, call, get, post } from "../api.js";
+import { call, get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { dialog, notice } from "../popup.js";
+import { complain, dialog } from "../popup.js";
 
 /** @param {() => void} changed */
 export function accountButton(changed) {
@@ -32,7 +32,7 @@ export function signIn(changed) {
       close();
       changed();
     } catch (error) {
-      notice(/** @type {ApiError} */ (error).message, "bad");
+      complain(error);
     }
   };
   const close = dialog(t("sign-in"), h("form.stack-form", { onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); go("sign-in"); } },

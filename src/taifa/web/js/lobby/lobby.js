@@ -33,6 +33,7 @@ export class Lobby {
     document.title = "Taifa";
     [this.games, this.bots] = await Promise.all([get("/games"), get("/bots")]);
     const list = h("section.matches", { "aria-label": t("your-matches") });
+    const open = h("section.open-tables", { "aria-label": t("open-tables") });
     this.matches = new Matches(list, this.games);
     put(this.host,
       h("header.lobby-bar", null,
@@ -43,9 +44,9 @@ export class Lobby {
         h("div.hero", null, h("h1", null, t("tagline")), h("p", null, t("tagline-help"))),
         list,
         h("h2.section-title", null, t("new-match")),
-        h("section.covers", { "aria-label": t("games") }, this.games.map((game) => this.cover(game)))),
+        h("section.covers", { "aria-label": t("games") }, this.games.map((game) => this.cover(game))), open),
       h("footer.lobby-foot", null, t("foot")));
-    await this.matches.load();
+    await Promise.all([this.matches.load(), this.matches.showOpen(open)]);
   }
 
   /** @param {GameInfo} game */

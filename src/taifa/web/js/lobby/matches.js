@@ -1,9 +1,9 @@
 // The matches one has: whose turn, where they stand, what happened last.
 
-import { ApiError, call, get, post, save } from "../api.js";
+import { call, get, post, save } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { ago, t } from "../i18n.js";
-import { askText, notice, openMenu, sure } from "../popup.js";
+import { askText, complain, notice, openMenu, sure } from "../popup.js";
 import { remembered } from "../prefs.js";
 import { coverOf } from "./lobby.js";
 
@@ -30,6 +30,14 @@ export class Matches {
       rows.length ? h("ul.match-list", null, rows.map((row) => this.row(row, turn(row)))) : h("p.muted.no-matches", null, t("no-matches")));
   }
 
+  /** Matches that anyone may watch. @param {HTMLElement} host */
+  async showOpen(host) {
+    /** @type {MatchRow[]} */
+    const rows = (await get("/matches/open")).filter((/** @type {MatchRow} */ row) => !row.yours.length);
+    if (!rows.length) return;
+    put(host, h("h2.section-title", null, t("open-tables")), h("ul.match-list", null, rows.slice(0, 12).map((row) => this.row(row, false))));
+  }
+
   /** @param {MatchRow} row @param {boolean} mine */
   row(row, mine) {
     const names = row.to_move.map((id) => row.seats.find((seat) => seat.id === id)?.name ?? id).join(", ");
@@ -39,16 +47,18 @@ export class Matches {
         h("img", { src: coverOf(row.game), alt: "", width: 72, height: 48, loading: "lazy" }),
         h("span.match-text", null,
           h("b", null, row.name || row.title),
-          h("span.muted", null, [row.name ? row.title : "", row.scenario, row.headline].filter(Boolean).join(" · ")),
+          h("span.muted", null, [row.name ? row.title : "", row.scenario_name ?? row.scenario, row.headline].filter(Boolean).join(" · ")),
           row.last_line ? h("span.match-last", null, row.last_line) : null),
         h("span.match-turn", null, whose, h("small", null, ago(row.updated)))),
-      h("button.ghost.square", { "aria-label": t("more"), title: t("more"), onclick: (/** @type {Event} */ e) => this.menu(row, /** @type {Element} */ (e.currentTarget)) }, icon("menu")));
+      row.creator === false ? null : h("button.ghost.square", { "aria-label": t("more"), title: t("more"), onclick: (/** @type {Event} */ e) => this.menu(row, /** @type {Element} */ (e.currentTarget)) }, icon("menu")));
   }
 
   /** @param {MatchRow} row @param {Element} near */
   menu(row, near) {
     openMenu(near.getBoundingClientRect(), [
       { label: row.over ? t("look-back") : t("resume"), icon: "play", run: () => { location.href = `/t/${row.id}`; } },
+      { label: t("watch-anyone"), icon: "eye", off: row.over, run: () => this.doing(() => call("PATCH", `/matches/${row.id}`, { body: { watch: "anyone" } })) },
+      { label: t("watch-link"), icon: "link", off: row.over, run: () => this.doing(() => call("PATCH", `/matches/${row.id}`, { body: { watch: "link" } })) },
       { label: t("rename"), icon: "pen", run: () => this.rename(row) },
       { label: t("export-record"), icon: "down", run: () => this.export(row) },
       { label: t("delete"), icon: "trash", danger: true, run: () => this.remove(row) },
@@ -61,7 +71,7 @@ export class Matches {
       await work();
       await this.load();
     } catch (error) {
-      notice(/** @type {ApiError} */ (error).message, "bad");
+      complain(error);
     }
   }
 

@@ -1,9 +1,9 @@
 // A new match: scenario, options and who sits where. Everything has a sensible default.
 
-import { ApiError, post } from "../api.js";
+import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { dialog, notice } from "../popup.js";
+import { complain, dialog } from "../popup.js";
 import { remember, remembered } from "../prefs.js";
 import { linkRow } from "../table/menu.js";
 import { coverOf } from "./lobby.js";
@@ -112,7 +112,7 @@ export class Setup {
       }
       this.invite(made, links);
     } catch (error) {
-      notice(/** @type {ApiError} */ (error).message, "bad");
+      complain(error);
     }
   }
 

@@ -37,12 +37,14 @@ export function sumOf(dice) {
 export class Chronicle {
   /**
    * @param {HTMLElement} host
-   * @param {{light: (ids: string[]) => void, rule: (number: string) => void, reveal: (ids: string[]) => void}} deeds
+   * @param {{light: (ids: string[]) => void, rule: (number: string) => void, reveal: (ids: string[]) => void,
+   *   earlier: () => void}} deeds
    */
   constructor(host, deeds) {
     this.deeds = deeds;
     this.list = h("ol.chronicle", { role: "log", "aria-label": t("chronicle") });
-    host.append(this.list);
+    this.more = h("button.ghost.small.earlier.gone", { onclick: deeds.earlier }, t("earlier"));
+    host.append(this.more, this.list);
     /** @type {Line[]} */
     this.shown = [];
     this.follow = true;
@@ -70,6 +72,7 @@ export class Chronicle {
     const fresh = this.shown.length > 0 && same > 0;
     for (const el of fresh ? [...this.list.children].slice(same) : []) el.classList.add("fresh");
     this.shown = lines;
+    this.more.classList.toggle("gone", !lines.length || lines[0]?.i === 0);
     this.toEnd();
   }
 

@@ -3,14 +3,15 @@
 import { call, get, save } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { dialog, notice, openMenu, sure } from "../popup.js";
+import { complain, dialog, notice, openMenu, sure } from "../popup.js";
 import { settings } from "../settings.js";
 import { savePng, saveSvg } from "./export.js";
 import { help } from "./keys.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {{match: string, secret: string|null, state: State, view: import("../board/view.js").BoardView,
- *   live: import("../live.js").Live, study: () => void, whatIf: () => void}} Desk */
+ *   live: import("../live.js").Live, study: () => void, whatIf: () => void,
+ *   agree: (on: boolean) => void}} Desk */
 
 /** @param {Desk} desk @param {Element} near */
 export function tableMenu(desk, near) {
@@ -22,11 +23,12 @@ export function tableMenu(desk, near) {
     { label: t("what-if"), icon: "branch", run: desk.whatIf },
     { label: t("links"), icon: "link", run: () => links(desk) },
     { label: t("ask-takeback"), icon: "undo", off: !seated, run: () => desk.live.ask("takeback", { seat: state.seat }) },
+    { label: t("agree-advice"), icon: "bulb", off: !seated || state.hints, run: () => desk.agree(true) },
     { label: t("export-record"), icon: "down", run: () => record(desk, name) },
     { label: t("export-chronicle"), icon: "down", run: () => chronicle(desk, name) },
     { label: t("export-svg"), icon: "down", run: () => saveSvg(desk.view, name) },
     { label: t("export-png"), icon: "down", run: () => savePng(desk.view, name) },
-    { label: t("settings"), icon: "gear", run: () => settings({ quiet: (on) => state.seat && desk.live.ask("quiet", { seat: state.seat, on }) }) },
+    { label: t("settings"), icon: "gear", run: () => settings(seated ? { now: state.quiet ?? false, set: (on) => desk.live.ask("quiet", { seat: state.seat, on }) } : undefined) },
     { label: t("keyboard"), icon: "help", run: help },
     { label: t("dice-proof"), icon: "eye", run: () => proof(state) },
     { label: t("resign"), icon: "flag", danger: true, off: !seated, run: () => resign(desk) },
@@ -44,7 +46,7 @@ async function record(desk, name) {
     const found = await get(`/matches/${desk.match}/record`, {}, desk.secret);
     save(`${name}.json`, JSON.stringify(found, null, 1), "application/json");
   } catch (error) {
-    notice(String(/** @type {Error} */ (error).message), "bad");
+    complain(error);
   }
 }
 

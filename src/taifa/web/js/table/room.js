@@ -24,7 +24,7 @@ export class Room {
   constructor(host, table) {
     /** @type {import("./skeleton.js").Furniture} */
     this.parts = furnish({
-      menu: (el) => table.menu(el), study: () => table.lookBack(), whatIf: () => table.whatIf(), panel: (name) => this.panel(name),
+      menu: (el) => table.menu(el), study: () => table.lookBack(), whatIf: (el) => table.whatIf(el), panel: (name) => this.panel(name),
       speak: () => table.speak(), fit: () => this.view.camera.fit(), zoom: (f) => this.view.camera.zoom(f),
     });
     const { parts } = this;
@@ -42,12 +42,12 @@ export class Room {
       act: (action) => table.choose(action), undo: () => table.undo(), advise: () => table.advise(), forMe: () => table.forMe(),
       allow: (yes) => table.live.ask(yes ? "allow" : "refuse"), again: () => { location.href = "/"; }, rule, light, reveal,
     });
-    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), { light, rule, reveal });
+    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), { light, rule, reveal, earlier: () => table.earlier() });
     this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
     this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), (text) => table.live.ask("chat", { text }));
     this.dice = new Dice(parts.dice);
     this.curtain = new Curtain(parts.root, (seat) => table.lookAs(seat));
-    this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (n) => table.whatIf(n) });
+    this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (el, n) => table.whatIf(el, n) });
     this.panel("chronicle");
     if (narrow()) this.panel("board");
   }

@@ -9,7 +9,7 @@ export const PANELS = ["chronicle", "rules", "chat"];
 /** @typedef {ReturnType<typeof furnish>} Furniture */
 
 /**
- * @param {{menu: (el: Element) => void, study: () => void, whatIf: () => void, panel: (name: string) => void, speak: () => void,
+ * @param {{menu: (el: Element) => void, study: () => void, whatIf: (el: Element) => void, panel: (name: string) => void, speak: () => void,
  *   fit: () => void, zoom: (f: number) => void}} deeds
  */
 export function furnish(deeds) {
@@ -27,8 +27,8 @@ export function furnish(deeds) {
   const banner = part("div.banner.gone", { role: "status" });
   const dock = part("section.dock", { "aria-label": t("trays") });
   const prompt = part("section.prompt", { "aria-label": t("question") });
-  const tool = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ run) =>
-    h("button.ghost.small.tool", { onclick: run, title: t(key), "aria-label": t(key), "data-do": key }, icon(sign), h("span", null, t(key)));
+  const tool = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {(el: Element) => void} */ run) =>
+    h("button.ghost.small.tool", { onclick: (/** @type {Event} */ e) => run(/** @type {Element} */ (e.currentTarget)), title: t(key), "aria-label": t(key), "data-do": key }, icon(sign), h("span", null, t(key)));
   const tabs = h("div.side-tabs", { role: "tablist" }, PANELS.map((key) =>
     h("button.tab", { role: "tab", "data-panel": key, onclick: () => deeds.panel(key) }, t(key), h("span.dot.gone"))));
   const nav = h("nav.phone-nav", null, [["map", "board"], ["trays", "trays"], ["list", "chronicle"], ["book", "rules"], ["chat", "chat"]].map(([sign, key]) =>

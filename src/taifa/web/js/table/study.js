@@ -1,7 +1,7 @@
 // Looking back: a slider through the whole match, at a view that was open to you.
 
 import { get } from "../api.js";
-import { h, icon } from "../dom.js";
+import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -10,7 +10,7 @@ import { t } from "../i18n.js";
 export class Study {
   /**
    * @param {HTMLElement} host
-   * @param {{past: (past: Past) => void, now: () => void, whatIf: (n: number) => void}} deeds
+   * @param {{past: (past: Past) => void, now: () => void, whatIf: (el: Element, n: number) => void}} deeds
    */
   constructor(host, deeds) {
     this.host = host;
@@ -26,13 +26,14 @@ export class Study {
     this.playing = 0;
     this.slider = /** @type {HTMLInputElement} */ (h("input.slider", { type: "range", min: 0, step: 1, "aria-label": t("study"), oninput: () => this.go(Number(this.slider.value)) }));
     this.label = h("output.study-label");
+    this.eyes = /** @type {HTMLSelectElement} */ (h("select.field.small", { "aria-label": t("whose-view"), title: t("whose-view"), onchange: () => this.lookAs() }));
     this.playButton = h("button.ghost.square", { "aria-label": t("play"), title: t("play"), onclick: () => this.play() }, icon("play"));
     host.append(
       h("button.ghost.square", { "aria-label": t("step-back"), title: t("step-back"), onclick: () => this.go(this.n - 1), "data-study": "back" }, icon("back")),
       this.playButton,
       h("button.ghost.square", { "aria-label": t("step-on"), title: t("step-on"), onclick: () => this.go(this.n + 1), "data-study": "next" }, icon("next")),
-      this.slider, this.label,
-      h("button.ghost.small", { onclick: () => deeds.whatIf(this.n), "data-study": "whatif" }, icon("branch"), t("what-if")),
+      this.slider, this.label, this.eyes,
+      h("button.ghost.small", { onclick: (/** @type {Event} */ e) => deeds.whatIf(/** @type {Element} */ (e.currentTarget), this.n), "data-study": "whatif" }, icon("branch"), t("what-if")),
       h("button.primary.small", { onclick: () => this.close(), "data-study": "now" }, t("back-to-now")));
   }
 
@@ -40,9 +41,17 @@ export class Study {
   start(match, state, secret) {
     Object.assign(this, { match, seat: state.seat, secret, on: true, total: state.moves ?? state.n });
     this.host.classList.remove("gone");
+    const open = state.seats.filter((seat) => state.yours.includes(seat.id) || (state.over && state.yours.length));
+    put(this.eyes, ...open.map((seat) => h("option", { value: seat.id, selected: seat.id === state.seat }, seat.name)));
+    this.eyes.classList.toggle("gone", open.length < 2 || (state.hot_seat && !state.over && !state.whatif));
     this.slider.max = String(this.total);
     this.go(Math.max(0, this.total - 1));
     this.slider.focus();
+  }
+
+  lookAs() {
+    this.seat = this.eyes.value;
+    this.go(this.n);
   }
 
   /** @param {number} n */

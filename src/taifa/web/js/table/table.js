@@ -1,10 +1,9 @@
 // A table: it hears what happens, shows it step by step, and sends what is chosen.
 
-import { board as fetchBoard, call, post } from "../api.js";
-import { h, put } from "../dom.js";
+import { board as fetchBoard, call, get } from "../api.js";
 import { lang, t } from "../i18n.js";
 import { Live } from "../live.js";
-import { closeMenu, notice, openMenu } from "../popup.js";
+import { closeMenu, complain, notice, openMenu } from "../popup.js";
 import { motion, prefs, remember, remembered } from "../prefs.js";
 import { advise, firstAdvice } from "./advice.js";
 import { choicesOf } from "./choices.js";
@@ -14,6 +13,7 @@ import { tellTurn } from "./notify.js";
 import { narrow, Room } from "./room.js";
 import { showSeats } from "./seats.js";
 import { Tooltip } from "./tooltip.js";
+import { offerBranch, showBanner } from "./whatif.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Action} Action */
@@ -21,9 +21,6 @@ import { Tooltip } from "./tooltip.js";
 /** @typedef {import("../types.js").Chat} Message */
 
 const LONGEST_QUEUE = 12;
-
-/** @param {unknown} error */
-const complain = (error) => notice(/** @type {Error} */ (error).message, "bad");
 
 export class Table {
   /** @param {HTMLElement} host @param {string} match */
@@ -171,24 +168,13 @@ export class Table {
     room.chronicle.show(state.lines);
     room.parts.root.dataset.asked = `${state.n} ${decision?.seat ?? ""}`;
     this.drawPrompt();
-    this.drawBanner(state);
+    showBanner(room.parts.banner, this.match, state.whatif);
     tellTurn(state);
   }
 
   drawPrompt() {
     if (!this.state) return;
     this.room.prompt.show(this.state, this.choices, { look: this.board?.look ?? {}, confirm: this.confirm, auto: this.auto });
-  }
-
-  /** @param {State} state */
-  drawBanner(state) {
-    const { banner } = this.room.parts;
-    const from = new URLSearchParams(location.search).get("from");
-    banner.classList.toggle("gone", !state.whatif);
-    if (!state.whatif) return;
-    put(banner, h("span", null, t("what-if-banner")),
-      from ? h("button.small", { onclick: () => this.copyBack(from), "data-do": "copy-back" }, t("copy-back")) : null,
-      h("button.small.ghost", { onclick: () => this.throwAway(from), "data-do": "throw-away" }, t("throw-away")));
   }
 
   /** @param {import("./study.js").Past} past */
@@ -347,7 +333,26 @@ export class Table {
 
   /** @param {Element} el */
   menu(el) {
-    if (this.state) tableMenu({ match: this.match, secret: this.secret, state: this.state, view: this.room.view, live: this.live, study: () => this.lookBack(), whatIf: () => this.whatIf() }, el);
+    if (this.state) tableMenu({ match: this.match, secret: this.secret, state: this.state, view: this.room.view, live: this.live, study: () => this.lookBack(), whatIf: () => this.whatIf(el), agree: (on) => this.agree(on) }, el);
+  }
+
+  /** Agree to advice at this table, or not. @param {boolean} on */
+  async agree(on) {
+    await call("PATCH", `/matches/${this.match}`, { body: { hints: on }, secret: this.secret }).catch(complain);
+    this.live.post({ type: "sync" });
+  }
+
+  /** Lines from before the window that the state carries. */
+  async earlier() {
+    const { state } = this;
+    if (!state) return;
+    const first = state.lines[0]?.i ?? 0;
+    const many = Math.min(first, 300);
+    const found = await get(`/matches/${this.match}/lines`, { seat: state.seat, first: first - many, many }, this.secret);
+    const { live } = this;
+    if (live.state) live.state = { ...live.state, lines: [...found.lines, ...live.state.lines], first_line: first - many };
+    this.state = { ...state, lines: [...found.lines, ...state.lines], first_line: first - many };
+    this.room.chronicle.show(this.state.lines);
   }
 
   /** In a branch every seat is one's own to look from. @param {string} seat */
@@ -360,31 +365,9 @@ export class Table {
     if (this.state && !this.room.study.on) this.room.study.start(this.match, this.state, this.secret);
   }
 
-  /** @param {number} [n] */
-  async whatIf(n) {
-    try {
-      const branch = await post(`/matches/${this.match}/whatif`, n === undefined ? {} : { n }, this.secret);
-      location.href = `/t/${branch.id}?from=${this.match}`;
-    } catch (error) {
-      complain(error);
-    }
-  }
-
-  /** @param {string} from */
-  async copyBack(from) {
-    try {
-      const answer = await post(`/matches/${from}/whatif/${this.match}/copy`, {}, remembered(`secret.${from}`));
-      notice(t("copied-moves", { n: answer.copied }));
-      setTimeout(() => { location.href = `/t/${from}`; }, 900);
-    } catch (error) {
-      complain(error);
-    }
-  }
-
-  /** @param {string|null} from */
-  async throwAway(from) {
-    await call("DELETE", `/matches/${this.match}`).catch(complain);
-    location.href = from ? `/t/${from}` : "/";
+  /** @param {Element} near @param {number} [n] */
+  whatIf(near, n) {
+    offerBranch(near, this.match, this.secret, n);
   }
 }
 
