@@ -1,6 +1,6 @@
 """kill -9 while many play: every confirmed answer is in the journal once, none twice.
 
-`TAIFA_KILLS=40 pytest tests/server/test_crash.py -s` for the full run; a few kills otherwise.
+A few kills in every run; `pytest -m slow tests/server/test_crash.py -s` for forty (TAIFA_KILLS says another number).
 """
 
 from __future__ import annotations
@@ -124,16 +124,18 @@ def survive(server: Process, url: str, tables: int, kills: int, database: Postgr
     assert again >= len(players) or database is not None
 
 
-@pytest.fixture
-def kills() -> int:
-    return int(os.environ.get("TAIFA_KILLS", "3"))
+FEW = 3
+MANY = int(os.environ.get("TAIFA_KILLS", "40"))
+times = pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.slow)], ids=["few", "many"])
 
 
+@times
 def test_sqlite_survives(tmp_path: Path, kills: int) -> None:
     db = str(tmp_path / "t.db")
     survive(Process(tmp_path, free_port(), db), f"sqlite:///{db}", 8, kills)
 
 
+@times
 @pytest.mark.postgres
 def test_postgres_with_two_workers_survives(tmp_path: Path, postgres: Postgres, kills: int) -> None:
     db = postgres.create(f"crash{random.getrandbits(32)}")

@@ -258,6 +258,7 @@ class Table:
             told=len(lines),
             asked=self.asked,
             decision=None if over or seat is None else match.decision_of(seat),
+            since=0 if seat is None else self.standing.asked_since(seat),
             can_undo=not over and seat is not None and match.can_undo(seat),
             result=self.result,
             takeback=self.standing.takeback,

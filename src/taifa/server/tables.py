@@ -284,14 +284,20 @@ def replay(connection: Connection, meta: Meta, game: Game[Any]) -> tuple[Match |
     s = schema.snapshots.c
     if connection.execute(select(schema.matches.c.key).where(schema.matches.c.key == meta.key)).first() is None:
         return None, None, 0, ""
-    marks = connection.execute(select(s.at, s.n).where(s.match == meta.key, s.chronicle.is_not(None))).all()
-    found, good = standing(rows_of(connection, meta.key), [(at, n) for at, n in marks])
+    # One statement, and before the journal is read: a snapshot may be replaced at any moment.
+    kept = connection.execute(
+        select(s.at, s.n, s.lines, s.state, s.chronicle).where(s.match == meta.key, s.chronicle.is_not(None))
+    ).all()
+    found, good = standing(rows_of(connection, meta.key), [(row.at, row.n) for row in kept])
+    for row in kept:
+        if (row.at, row.n) in good:
+            try:
+                base = Boundary(row.at, row.lines, zlib.decompress(row.state))
+                told = _entries.decode(zlib.decompress(row.chronicle))
+                return Match.resume(game, base, found.answers, told), found, row.at, ""
+            except Exception:
+                log.exception("a snapshot is of no use", extra={"match": meta.key, "answers": row.at})
     try:
-        for at, _ in sorted(good, reverse=True):
-            row = connection.execute(select(s.lines, s.state, s.chronicle).where(s.match == meta.key, s.at == at)).one()
-            base = Boundary(at, row.lines, zlib.decompress(row.state))
-            told = _entries.decode(zlib.decompress(row.chronicle))
-            return Match.resume(game, base, found.answers, told), found, at, ""
         return begin(meta, game, found.answers), found, 0, ""
     except Exception as error:
         log.exception("a journal can't be played", extra={"match": meta.key})
@@ -315,10 +321,13 @@ def position(connection: Connection, meta: Meta, game: Game[Any], answers: list[
     marks = connection.execute(select(s.at, s.n).where(s.match == meta.key, s.at <= len(answers))).all()
     if marks:
         found, good = standing(rows_of(connection, meta.key), [(at, n) for at, n in marks])
-        good = {(at, n) for at, n in good if found.answers[:at] == answers[:at]}
-        if good:
-            at, _ = max(good)
-            row = connection.execute(select(s.lines, s.state).where(s.match == meta.key, s.at == at)).one()
-            filler = [Entry("")] * row.lines
-            return Match.resume(game, Boundary(at, row.lines, zlib.decompress(row.state)), answers, filler)
+        for at, n in sorted(good, reverse=True):
+            if found.answers[:at] != answers[:at]:
+                continue
+            row = connection.execute(
+                select(s.lines, s.state).where(s.match == meta.key, s.at == at, s.n == n)
+            ).one_or_none()
+            if row is not None:
+                base = Boundary(at, row.lines, zlib.decompress(row.state))
+                return Match.resume(game, base, answers, [Entry("")] * row.lines)
     return begin(meta, game, answers)

@@ -30,6 +30,8 @@ class View(msgspec.Struct, eq=False):
     told: int
     asked: list[str]
     decision: Decision | None
+    since: int
+    """The journal's length when the decision came up."""
     can_undo: bool
     result: Result | None
     takeback: Takeback | None
@@ -76,7 +78,7 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
         out["lines"] = lines(new.lines, first, new.told, text, lang)
     if old.asked != new.asked:
         out["asked"] = _asked(new, yours)
-    if not _same(old.decision, new.decision):
+    if not _same(old, new):
         out["decision"] = None if new.decision is None else render.render_decision(new.decision, text, lang)
     if old.can_undo != new.can_undo:
         out["can_undo"] = new.can_undo
@@ -146,17 +148,17 @@ def _common(old: View, new: View) -> int:
     return last
 
 
-def _same(old: Decision | None, new: Decision | None) -> bool:
-    """Is it the same question? One put anew after another seat's undo tells nothing."""
-    if old is None or new is None or old is new:
-        return old is new
+def _same(old: View, new: View) -> bool:
+    """Is it the very same question? One put anew only because another seat undid something is."""
+    was, now = old.decision, new.decision
+    if was is None or now is None or was is now:
+        return was is now
     return (
-        old.prompt == new.prompt
-        and old.seat == new.seat
-        and old.at == new.at
-        and old.rule == new.rule
-        and old.params == new.params
-        and list(old.actions) == list(new.actions)
+        old.since == new.since
+        and was.prompt == now.prompt
+        and was.at == now.at
+        and was.params == now.params
+        and list(was.actions) == list(now.actions)
     )
 
 
