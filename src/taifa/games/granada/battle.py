@@ -19,7 +19,17 @@ REFUGE = 2
 def battles_left(s: State) -> list[str]:
     """8.1 Places where both sides stand and no battle was declared yet."""
     side = s.active
-    return [place for place in s.force[side] if place in PLACES and s.meets(side, place) and place not in s.resolved]
+    theirs, resolved = s.force[OTHER[side]], s.resolved
+    if side == MUSLIMS:
+        return [place for place in s.force[side] if place in theirs and place in PLACES and place not in resolved]
+    return [
+        place
+        for place in s.force[side]
+        if (place in theirs or place in s.disks or place == "granada")
+        and place in PLACES
+        and place not in resolved
+        and s.meets(side, place)
+    ]
 
 
 def declare(s: State) -> Rules[None]:

@@ -136,8 +136,12 @@ def finish_stack(s: State, m: March) -> None:
     s.tired += m.stack
     close_roads(s, m)
     origin = m.origin
-    s.march = March(origin=origin, here=origin)
-    s.phase = "stack"
+    if s.ready(s.active, origin):
+        s.march = March(origin=origin, here=origin)
+        s.phase = "stack"
+    else:
+        s.march = None
+        s.phase = "activate"
 
 
 def penalty(size: int) -> int:
