@@ -81,9 +81,13 @@ def report(results: list[dict[str, Any]]) -> dict[str, Any]:
     leads = [r["lead"] for r in results]
     full = [r["lead"] for r in results if r["turn"] == 16]
     held = {
-        area: sum(SIDE.get(r["city"][area]) == "christians" for r in results) / count for area in ISLAMIC if area in CITY
+        area: sum(SIDE.get(r["city"][area]) == "christians" for r in results) / count
+        for area in ISLAMIC
+        if area in CITY
     }
-    lost = {area: sum(SIDE.get(r["city"][area]) == "muslims" for r in results) / count for area in CHRISTIAN if area in CITY}
+    lost = {
+        area: sum(SIDE.get(r["city"][area]) == "muslims" for r in results) / count for area in CHRISTIAN if area in CITY
+    }
     by_turn = [
         round(statistics.mean(r["leads"][t] for r in results if len(r["leads"]) > t), 1)
         for t in range(15)
@@ -97,8 +101,12 @@ def report(results: list[dict[str, Any]]) -> dict[str, Any]:
         "lead": {"mean": round(statistics.mean(leads), 1), "deviation": round(statistics.pstdev(leads), 1)},
         "lead after 16 turns": round(statistics.mean(full), 1) if full else None,
         "lead by turn": by_turn,
-        "Islamic cities in Christian hands": {AREAS[a].city: round(p, 2) for a, p in sorted(held.items(), key=lambda x: -x[1])},
-        "Christian cities in Muslim hands": {AREAS[a].city: round(p, 2) for a, p in sorted(lost.items(), key=lambda x: -x[1])},
+        "Islamic cities in Christian hands": {
+            AREAS[a].city: round(p, 2) for a, p in sorted(held.items(), key=lambda x: -x[1])
+        },
+        "Christian cities in Muslim hands": {
+            AREAS[a].city: round(p, 2) for a, p in sorted(lost.items(), key=lambda x: -x[1])
+        },
         "kingdoms at the end": dict(Counter(realm for r in results for realm in r["realms"])),
     }
 

@@ -40,7 +40,9 @@ def test_muslim_points_leave_france_out_and_count_the_tomb() -> None:
 
 
 @pytest.mark.rule("reconquista", "4.0")
-@pytest.mark.parametrize("lead, winner, reason", [(16, "christians", "christians-win"), (15, "muslims", "muslims-hold")])
+@pytest.mark.parametrize(
+    "lead, winner, reason", [(16, "christians", "christians-win"), (15, "muslims", "muslims-hold")]
+)
 def test_a_lead_of_sixteen_decides_after_the_last_turn(lead: int, winner: str, reason: str) -> None:
     s = position(turn=16)
     for area in [a for a in ISLAMIC if a in CITY and a != "al-belatha"][:lead]:
@@ -58,7 +60,9 @@ def test_nothing_is_decided_before_the_last_turn() -> None:
 
 
 @pytest.mark.rule("reconquista", "4.3")
-@pytest.mark.parametrize("cities, won", [(["asturias"], False), (["asturias", "barcelona"], True), (["urgell", "leon"], False)])
+@pytest.mark.parametrize(
+    "cities, won", [(["asturias"], False), (["asturias", "barcelona"], True), (["urgell", "leon"], False)]
+)
 def test_two_great_cities_win_at_once(cities: list[str], won: bool) -> None:
     s = position(turn=4)
     for area in cities:
