@@ -43,7 +43,7 @@ class Player:
 
     def lobby(self) -> None:
         self.page.goto(self.url + "/")
-        self.page.wait_for_selector(".cover")
+        self.page.wait_for_selector(".match, .no-matches")
 
     def begin(self, game: str, scenario: str | None = None, seats: dict[str, str] | None = None) -> str:
         """From the lobby to a table: two clicks, more only for what is not the default."""
