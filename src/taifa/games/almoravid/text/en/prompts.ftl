@@ -4,7 +4,7 @@ assign-capability = To which lord does { $card } go?
 discard-excess = { $lord } may keep two cards: which one goes?
 pay-lords = Pay a lord to serve longer?
 pay-from = Who pays { $lord }?
-pay-coin = Who pays the coin? Still to pay: { $left }
+pay-coin = Who pays the coin? Left: { $left }
 pay-asset = Which asset is paid?
 muster = Muster: which lord levies next?
 levy-action = { $lord } levies: actions left { $left }
@@ -22,20 +22,20 @@ landing-port = At which port do they land?
 # Events
 drought = Drought: which lord must feed? Lords: { $left }
 discard-camels = Discard Camels to escape the thirst?
-devaluation = Devaluation: which coin is lost? Still { $left }
+devaluation = Devaluation: which coin is lost? Left: { $left }
 crusaders-join = Which lord do the crusaders join?
 hire-barcelona = Hire the Count of Barcelona now for one asset?
 bernard = Bernard: shift a lord’s Service, or muster one
-ravage-by-event = Where is the land ravaged? Still { $left }
-fitna = Fitna: choose a Taifa lord. Still { $left }
+ravage-by-event = Where is the land ravaged? Left: { $left }
+fitna = Fitna: choose a Taifa lord. Left: { $left }
 shift-by-event = Whose marker shifts?
 reconcile-now = Reconcile with Rodrigo for one point?
 win-rodrigo-over = Win Rodrigo over for one point of the Taifas box?
 massacre = Massacre: muster a Taifa lord, or add Jihad?
 lord-event = Muster a lord, shift a Service by { $n }, or more Lordship?
-remove-jihad = Where is Jihad removed? Still { $left }
+remove-jihad = Where is Jihad removed? Left: { $left }
 how-many-jihad = How many Jihad are removed at { $at }?
-place-jihad = Where is Jihad added? Still { $left }
+place-jihad = Where is Jihad added? Left: { $left }
 rumayla = Ibn Rumayla: free a town, or add Jihad?
 revolt = How much Jihad does the revolt add?
 taifa-marriage = Taifa Marriage: which lord is helped?
@@ -45,14 +45,14 @@ heads-shown = Severed heads: help Taifa lords, or add Jihad?
 move-cathedral = Both cathedrals stand: which one is moved?
 
 # Taifa politics
-parias-coin = Parias of { $taifa }: who gets the next coin? Still { $left }
+parias-coin = Parias of { $taifa }: who gets the next coin? Left: { $left }
 recognise-neutrality = { $place } has turned neutral: leave it in peace?
 
 # Plan
 discard-edge = Too many capabilities for your lords: which one goes?
 lieutenants = Make a lord a lieutenant?
 lower-lord = Whom does { $lord } oversee?
-build-plan = Your plan: next card. Still { $left }
+build-plan = Your plan: next card. Left: { $left }
 
 # Command
 command = { $lord } commands: actions left { $left }
@@ -66,7 +66,7 @@ sail-to = To which port does { $lord } sail?
 answer-approach = The enemy comes to { $place }: avoid battle, withdraw or stand?
 who-avoids = Who avoids battle to { $place }?
 stop-avoiding = The enemy slips away from { $place }: stop him?
-share-spoils = Who gets the next of the spoils? Still { $left }
+share-spoils = Who gets the next of the spoils? Left: { $left }
 besiege-or-bypass = Before { $place }: besiege it or go past it?
 surrender = { $place }: call for surrender? Each die must be { $n } or less
 reroll-surrender = Reroll a die with the battering ram?
@@ -91,18 +91,18 @@ javelins = Does { $lord } throw his javelins this round?
 set-spears = Set the spear wall this round?
 flank-target = Whom do they strike on the flank?
 strike-order = Which strike comes first?
-who-takes-hits = Which lord takes the hit? Still { $left }
+who-takes-hits = Which lord takes the hit? Left: { $left }
 assign-hit = Which unit of { $lord } takes the hit?
 aim-crossbow = Crossbows: which unit of { $lord } is hit?
 lord-fate = { $lord } has lost: where to?
 baggage-parapet = Does { $at } give up one asset behind the baggage?
 
 # Feed, end of campaign, winter
-feed-with = { $lord } must eat: provender or loot? Still { $left }
+feed-with = { $lord } must eat: provender or loot? Left: { $left }
 share-food = Who is fed first?
 share-from = Who shares food with { $lord }?
 discard-mule = { $lord } can’t feed all his mules: let one go?
-grow = Which land recovers? Still { $left }
+grow = Which land recovers? Left: { $left }
 wastage = Wastage: what does { $lord } lose?
 discard-cards = Discard any cards?
 bid = Your bid: points in the Taifas box for playing the Muslims
