@@ -121,8 +121,7 @@ def sail_light(s: State, name: str, there: str) -> Rules[None]:
 def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[None]:
     """4.3.2 A march begins: group, load, what the enemy throws in the way, then the move."""
     group = yield from muster_group(s, name, there)
-    laden = is_laden(s, group, way)
-    if laden and not light and s.actions < 2:
+    if s.actions < 2 and not light and is_laden(s, group, way):
         verb, _ = yield ask(
             s, s.side, "too-laden", [("march-light", there), ("stay", None)], "4.3.2", at=name, lord=name, place=there
         )
@@ -132,6 +131,7 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
     if (yield from blocked(s, group, there)):
         return
     yield from arid_terrain(s, group, there)
+    laden = is_laden(s, group, way)
     if laden and light:
         yield from lighten(s, group, way)
         laden = False
