@@ -11,10 +11,11 @@ from taifa.games.almoravid import thumbs_battle as battle
 from taifa.games.almoravid import thumbs_campaign as campaign
 from taifa.games.almoravid import thumbs_levy as levy
 from taifa.games.almoravid.allegiance import on_map
-from taifa.games.almoravid.estimate import margin, side_strength, siege_progress, strength
+from taifa.games.almoravid.estimate import food_of, goals, margin, meal, pull, side_strength, siege_progress, strength
 from taifa.games.almoravid.state import ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import TAIFA_LORDS
 from taifa.games.almoravid.thumbs_levy import Thumb
+from taifa.games.almoravid.trays import sees_mat
 from taifa.games.almoravid.victory import half_points
 
 THUMBS: dict[str, Thumb] = {
@@ -131,7 +132,11 @@ class AlmoravidJudge:
         arms = side_strength(state, side, side) - side_strength(state, enemy, side)
         sieges = siege_progress(state, side) - siege_progress(state, enemy)
         time = patience(state, side, side) - patience(state, enemy, side)
-        lean = lead * (0.5 if left > 2 else 0.7) + sieges * 0.5 + (arms * 0.02 + time * 0.25) * min(left + 0.5, 3) / 3
+        reach = prospects(state, side, side) - prospects(state, enemy, side)
+        goods = stores(state, side, side) - stores(state, enemy, side)
+        ahead = min(left + 0.5, 3) / 3
+        lean = lead * (0.5 if left > 2 else 0.7) + sieges * 0.5
+        lean += (arms * 0.02 + time * 0.25 + goods * 0.1) * ahead + reach * 0.12
         return 1 / (1 + exp(-lean * 0.6))
 
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
@@ -161,6 +166,29 @@ def patience(s: State, side: str, viewer: str) -> float:
             total -= 2 * weight
         elif ahead == 1:
             total -= 0.6 * weight
+    return total
+
+
+def prospects(s: State, side: str, viewer: str) -> float:
+    """How near a side's armies stand to what they want."""
+    wanted = goals(s, side)
+    total = 0.0
+    for name in on_map(s, side):
+        lord = s.lords[name]
+        if not lord.inside:
+            total += pull(s, lord.place, wanted) * (0.3 + min(strength(s, name, viewer), 40.0) / 40)
+    return total
+
+
+def stores(s: State, side: str, viewer: str) -> float:
+    """Meals and coin with a side's lords, as far as the viewer sees their mats."""
+    total = s.box_coin * 0.6 if side == MUSLIM else 0.0
+    for name in on_map(s, side):
+        lord = s.lords[name]
+        if not sees_mat(s, name, viewer):
+            total += 1.0
+            continue
+        total += min(food_of(s, name) / max(meal(s, name), 1), 2.0) + 0.6 * lord.coin
     return total
 
 

@@ -7,8 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from taifa.games.almoravid.allegiance import allegiance, lords_at, outside
-from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, RECONQUISTA, UNITS, State
+from taifa.games.almoravid.allegiance import MARKER_SIDE, allegiance, lords_at, outside
+from taifa.games.almoravid.state import (
+    CHRISTIAN,
+    ENEMY,
+    INDEPENDENT,
+    MUSLIM,
+    PARIAS,
+    RECONQUISTA,
+    SIDES,
+    UNITS,
+    State,
+)
 from taifa.games.almoravid.tables import (
     CAPABILITY,
     CAPACITY,
@@ -17,7 +27,6 @@ from taifa.games.almoravid.tables import (
     LORD_OF_TAIFA,
     LORDS,
     LORDS_OF,
-    PLACES,
     SIDE_OF,
     STRONGHOLD_AT,
     TAIFA_OF,
@@ -98,6 +107,10 @@ def conquest_gain(s: State, place: str, side: str) -> float:
     """The swing in victory points if a side conquered an enemy stronghold now."""
     if place not in STRONGHOLD_AT or allegiance(s, place) != ENEMY[side]:
         return 0.0
+    return _gain(s, place, side)
+
+
+def _gain(s: State, place: str, side: str) -> float:
     value = VALUE[place]
     taifa = TAIFA_OF[place]
     if side == MUSLIM:
@@ -152,30 +165,60 @@ def storm_chance(s: State, place: str, side: str) -> float:
     return max(0.0, min(1.0, 0.9 * through / wall - 0.35))
 
 
-def goals(s: State, side: str) -> dict[str, float]:
-    """What each enemy locale promises: its conquest, and half a point for ravaging it."""
-    found = {}
-    for place in PLACES:
-        if allegiance(s, place) != ENEMY[side]:
-            continue
-        worth = 0.0 if place in s.ravaged else 0.7
-        gain = conquest_gain(s, place, side)
-        if gain:
-            ease = (0.55, 0.42, 0.34)[VALUE[place] - 1]
-            if lords_at(s, place, ENEMY[side]):
-                ease *= 0.5
-            if place in s.siege:
-                ease *= 1.5
-            worth += ease * gain
-        found[place] = worth
+def friends_of(s: State) -> dict[str, str]:
+    """The side that each locale is friendly to, all at once."""
+    of_taifa = {taifa: SIDE_OF_STATUS[status] for taifa, status in s.taifas.items()}
+    of_taifa[""] = CHRISTIAN
+    found = {place: of_taifa[taifa] for place, taifa in TAIFA_OF.items()}
+    for marker, place in s.seats.items():
+        found[place] = MARKER_SIDE[marker]
+    for side in SIDES:
+        for place in s.conquered[side]:
+            found[place] = side
+    for place in s.jihad:
+        found[place] = MUSLIM
     return found
 
 
-def pull(s: State, at: str, wanted: dict[str, float]) -> float:
+Goals = list[tuple[float, str]]
+"""What places promise, the best first."""
+
+
+def goals(s: State, side: str) -> Goals:
+    """What each enemy locale promises: its conquest, and half a point for ravaging it."""
+    enemy = ENEMY[side]
+    held = {s.lords[name].place for name in LORDS_OF[enemy]}
+    found: Goals = []
+    for place, friend in friends_of(s).items():
+        if friend != enemy:
+            continue
+        worth = 0.0 if place in s.ravaged else 0.7
+        if place in VALUE:
+            ease = EASE[VALUE[place]]
+            if place in held:
+                ease *= 0.5
+            if place in s.siege:
+                ease *= 1.5
+            worth += ease * _gain(s, place, side)
+        if worth:
+            found.append((worth, place))
+    found.sort(reverse=True)
+    return found
+
+
+EASE = {1: 0.55, 2: 0.42, 3: 0.34}
+"""How likely a stronghold of this value is to be taken in time."""
+
+SIDE_OF_STATUS = {INDEPENDENT: MUSLIM, PARIAS: "", RECONQUISTA: CHRISTIAN}
+
+
+def pull(s: State, at: str, wanted: Goals) -> float:
     """How much the goals around a place draw a lord who stands there."""
     far = DISTANCE[at]
     best = 0.0
-    for place, worth in wanted.items():
+    for worth, place in wanted:
+        if worth <= best:
+            break
         drawn = worth / (1.0 + 0.4 * far[place])
         if drawn > best:
             best = drawn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Decision
 from taifa.games.almoravid.allegiance import allegiance, besieged, outside
 from taifa.games.almoravid.estimate import (
+    Goals,
     conquest_gain,
     defenders,
     food_of,
@@ -133,7 +134,7 @@ def larder(s: State, name: str) -> int:
     return max(min(meal(s, name) * FOOD_AHEAD, 2 * (lord.cart + lord.mule)), meal(s, name))
 
 
-def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: dict[str, float]) -> float:
+def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: Goals) -> float:
     """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
     lord = s.lords[name]
     here = lord.place
@@ -161,7 +162,7 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
         weight -= 1.0
     if verb.endswith("light"):
         weight -= 1.2
-    if there in wanted and there not in s.ravaged and s.actions >= 2:
+    if s.actions >= 2 and there not in s.ravaged and allegiance(s, there) == ENEMY[side]:
         weight += 1.5
     if margin(s, name) <= 1 and allegiance(s, there) != side:
         weight -= 0.5
