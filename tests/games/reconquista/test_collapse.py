@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, position, put, run, sound
 
+from games.reconquista.positions import dice, position, put, run, sound
 from taifa.games.reconquista.collapse import caliphate, invaders, invasion_due
 from taifa.games.reconquista.diplomacy import diplomacy
 from taifa.games.reconquista.turn import arrivals

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, told, verbs
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, told, verbs
 from taifa.games.reconquista.combat import battle, fighters, initiative, leaning, retreats
 from taifa.games.reconquista.control import full_control
 from taifa.games.reconquista.operations import give_battle, operations

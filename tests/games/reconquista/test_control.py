@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, one, position, put, run, sound
 
+from games.reconquista.positions import dice, one, position, put, run, sound
 from taifa.games.reconquista.control import attrition, full_control, restorations, settle_control, wanting
 from taifa.games.reconquista.treasury import affordable, collect, income
 from taifa.games.reconquista.turn import attrition_phase

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
 from taifa.games.reconquista.control import full_control, settle_control
 from taifa.games.reconquista.diplomacy import (
     attempt_rebellion,

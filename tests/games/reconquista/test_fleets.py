@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, verbs
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, verbs
 from taifa.games.reconquista.fleets import fleets_at, naval_battle, sail
 from taifa.games.reconquista.operations import give_battle, operations
 from taifa.games.reconquista.state import MOVED

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, targets
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, targets
 from taifa.games.reconquista.combat import initiative
 from taifa.games.reconquista.diplomacy import provocable, rebel_areas
 from taifa.games.reconquista.hosts import (

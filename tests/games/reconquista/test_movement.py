@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, targets, told, verbs
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, targets, told, verbs
 from taifa.games.reconquista.interception import declined, interception_modifier, offer_interception
 from taifa.games.reconquista.movement import leaving_cost, march, plunderable, way_cost
 from taifa.games.reconquista.operations import decline, declining, operations

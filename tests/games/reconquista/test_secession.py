@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, one, position, put, run, sound, told
 
+from games.reconquista.positions import dice, one, position, put, run, sound, told
 from taifa.games.reconquista.control import full_control
 from taifa.games.reconquista.diplomacy import diplomacy
 from taifa.games.reconquista.secession import found_kingdom, secessions
@@ -15,8 +15,10 @@ from taifa.games.reconquista.tables import KINGDOMS
 @pytest.mark.rule("reconquista", "8.6")
 @pytest.mark.parametrize(
     "turn, die, kingdom",
-    [(3, 6, ""), (4, 3, ""), (4, 4, "castile"), (5, 2, ""), (5, 3, "castile"), (6, 1, "castile"), (7, 6, "")]
-    + [(10, 6, ""), (11, 3, ""), (11, 4, "portugal"), (12, 3, "portugal"), (13, 1, "portugal")],
+    [
+        *[(3, 6, ""), (4, 3, ""), (4, 4, "castile"), (5, 2, ""), (5, 3, "castile"), (6, 1, "castile"), (7, 6, "")],
+        *[(10, 6, ""), (11, 3, ""), (11, 4, "portugal"), (12, 3, "portugal"), (13, 1, "portugal")],
+    ],
 )
 def test_when_kingdoms_break_away(turn: int, die: int, kingdom: str) -> None:
     s = position(turn=turn)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import one, position, put, run, sound
 
+from games.reconquista.positions import one, position, put, run, sound
 from taifa import Match
 from taifa.games.reconquista.control import room, stack_limit
 from taifa.games.reconquista.operations import operations

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
 from taifa.games.reconquista.combat import enter_city
 from taifa.games.reconquista.movement import city_open, march
 from taifa.games.reconquista.operations import lay_siege, operate, operations

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, verbs
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, verbs
 from taifa.core.decision import Rules
 from taifa.games.reconquista.combat import battle
 from taifa.games.reconquista.diplomacy import attempt_rebellion

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import first_decision, one, position, put, run, targets
 
+from games.reconquista.positions import first_decision, one, position, put, run, targets
 from taifa.games.reconquista.control import take_control
 from taifa.games.reconquista.tables import AREAS, KINDS
 from taifa.games.reconquista.treasury import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
 from taifa import Match
 from taifa.games.reconquista.control import holdings
 from taifa.games.reconquista.operations import draw_kingdom, operate, operations

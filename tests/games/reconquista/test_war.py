@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
 
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
 from taifa.games.reconquista.combat import avoids, battle, enter_city, silent
 from taifa.games.reconquista.diplomacy import unite
 from taifa.games.reconquista.france import france_conquered, france_goes_to_war, make_peace, may_invade

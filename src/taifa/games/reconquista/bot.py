@@ -382,7 +382,6 @@ def _march(s: Reconquista, d: Decision) -> list[float]:
     flag = s.flag(lead)
     fresh = lead.left >= KINDS[lead.kind].moves
     stack = [lead] if fresh else [u for u in s.at(area) if u.realm == lead.realm and u.left == lead.left] or [lead]
-    enemy = enemy_lands(s, seat)
     lure: dict[str, float] = {}
     here = prize(s, area, flag, seat, stack)
     weights = []
@@ -400,7 +399,7 @@ def _march(s: Reconquista, d: Decision) -> list[float]:
         elif verb == "plunder":
             weight = 4.0 if left >= 2 else 0.5
         elif verb == "enter":
-            weight = _march_enter(s, area, flag, stack, enemy)
+            weight = _march_enter(s, area, flag, stack, seat)
         elif verb == "attack":
             weight = 0.8
         elif verb == "take":
@@ -412,10 +411,12 @@ def _march(s: Reconquista, d: Decision) -> list[float]:
         else:
             weight = 0.6 + max(here, 0.0)
         weights.append(weight)
-    if top > 1.0:
-        for i, (verb, target) in enumerate(d.actions):
-            if verb == "take":
-                weights[i] = _take_weight(s, s.unit(target), enemy, top, lead)
+    takes = [i for i, (verb, _) in enumerate(d.actions) if verb == "take"]
+    if top > 1.0 and takes:
+        enemy = enemy_lands(s, seat)
+        for i in takes:
+            target = d.actions[i][1]
+            weights[i] = _take_weight(s, s.unit(target), enemy, top, lead)
     return weights
 
 
@@ -425,10 +426,10 @@ def _lure(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit], lu
     return lure[area]
 
 
-def _march_enter(s: Reconquista, area: str, flag: str, stack: list[Unit], enemy: set[str]) -> float:
+def _march_enter(s: Reconquista, area: str, flag: str, stack: list[Unit], seat: str) -> float:
     if hostile_city(s, area, flag):
         return 30.0
-    if not s.at(CITY[area]) and stack[0].done == 0 and threat(enemy, area) > 1:
+    if not s.at(CITY[area]) and stack[0].done == 0 and threat(enemy_lands(s, seat), area) > 1:
         return 1.0
     return 0.1
 
