@@ -132,7 +132,7 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
         return
     yield from arid_terrain(s, group, there)
     laden = is_laden(s, group, way)
-    if laden and light:
+    if laden and (light or s.actions < 2):
         yield from lighten(s, group, way)
         laden = False
     else:
