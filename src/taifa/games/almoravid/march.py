@@ -26,6 +26,7 @@ from taifa.games.almoravid.tables import (
 from taifa.games.almoravid.transport import carried, drop_provender, is_laden, lighten, pack
 
 SEA = "sea"
+HARBOURS = tuple(place for place in PLACES if place in PORTS)
 
 
 def march_options(s: State, name: str) -> Actions:
@@ -205,14 +206,15 @@ def fleet_plays(s: State, name: str) -> Actions:
     """1.9.1 African Fleet: a Muslim lord at a port may use his whole card to sail to another port."""
     if SIDE_OF[name] != MUSLIM or s.acted or s.no_march or s.lords[name].inside:
         return []
-    if not sea_ways(s, s.lords[name].place, tuple(p for p in PLACES if p in PORTS)):
+    cards = event_cards(s, MUSLIM, ("african-fleet",), cid=True)
+    if not cards or not sea_ways(s, s.lords[name].place, HARBOURS):
         return []
-    return [("play", card) for card in event_cards(s, MUSLIM, ("african-fleet",), cid=True)]
+    return [("play", card) for card in cards]
 
 
 def african_fleet(s: State, name: str, card: str) -> Rules[None]:
     """1.9.1 African Fleet: a march between two ports that takes all actions of the card."""
-    ports = sea_ways(s, s.lords[name].place, tuple(p for p in PLACES if p in PORTS))
+    ports = sea_ways(s, s.lords[name].place, HARBOURS)
     play_event_card(s, MUSLIM, card)
     _, target = yield ask(s, MUSLIM, "sail-to", [("sail", port) for port in ports], "1.9.1", at=name, lord=name)
     there = str(target)
