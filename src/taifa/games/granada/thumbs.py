@@ -39,6 +39,7 @@ SITE = {
     for place in PLACES.values()
 }
 """What changing hands at the end swings between both sides' points."""
+SITES = [place for place, worth in SITE.items() if worth]
 PRIZE = 14.0
 """What the Alhambra is worth to the Christians."""
 
@@ -127,7 +128,7 @@ def targets(s: State, side: str) -> list[tuple[str, float]]:
     """Sites to take, worth less the more enemies guard them, and one's own sites in danger."""
     theirs, mine = s.force[OTHER[side]], s.force[side]
     found = []
-    for place in PLACES:
+    for place in SITES:
         value = site_value(s, side, place)
         guards = len(theirs[place]) if place in theirs else 0
         if value > 0.2:

@@ -133,7 +133,7 @@ def form(s: State, d: Decision) -> list[float]:
     side, m = d.seat, s.march
     assert m is not None
     here = m.here
-    wanted = Wants(s, side)
+    wanted = Wants(s, side) if m.stack else None
     spare = len(movable(s, side, here)) if not is_grey(m.stack) else len(m.stack)
     ready = [b for b in s.ready(side, here) if b not in m.stack]
     missing = spare - len(m.stack)
@@ -147,7 +147,7 @@ def form(s: State, d: Decision) -> list[float]:
             found.append(25.0 if missing >= len(ready) else 0.01)
         elif verb == "tile":
             found.append(6.0)
-        elif verb == "go":
+        elif verb == "go" and wanted is not None:
             score = stack_score(s, side, m.stack, here, str(target), wanted)
             found.append(max(score, 0.0) ** 2 * (0.15 if missing > 0 else 2.0) + 0.005)
         elif verb == "force":
