@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -27,13 +28,39 @@ def test_every_text_is_in_three_languages() -> None:
 
 
 def test_every_text_the_page_asks_for_is_there() -> None:
-    import re
-
     known = json.loads((WEB / "text" / "en.json").read_text())
     asked = set()
     for script in (WEB / "js").rglob("*.js"):
         asked |= set(re.findall(r"""\bt\(["']([\w.-]+)["']""", script.read_text()))
     assert asked - known.keys() == set()
+
+
+def test_colours_can_be_read() -> None:
+    """Text at 4.5 to 1, signs at 3 to 1, by day and by night."""
+    tokens = {}
+    for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", (WEB / "css" / "tokens.css").read_text()):
+        found = re.findall(r"#[0-9a-f]{6}", value)
+        if found:
+            tokens[name] = (found[0], found[-1])
+    texts = [("ink", "paper"), ("ink", "sheet"), ("ink", "sheet-2"), ("ink-2", "paper"), ("ink-2", "sheet-2")]
+    texts += [("accent", "sheet"), ("accent-ink", "accent"), ("warn", "sheet"), ("motif-ink", "sheet")]
+    for text, ground in texts:
+        for theme in (0, 1):
+            assert contrast(tokens[text][theme], tokens[ground][theme]) >= 4.5, (text, ground, theme)
+    for theme in (0, 1):
+        assert contrast(tokens["glow"][theme], tokens["sheet"][theme]) >= 3
+
+
+def contrast(one: str, other: str) -> float:
+    """The ratio of WCAG."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        red, green, blue = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
 
 
 def test_language_is_switched_at_the_table(people: People) -> None:
