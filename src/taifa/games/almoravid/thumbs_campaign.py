@@ -156,14 +156,17 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
         around = threat(s, there, side) - (threat(s, here, side) if DISTANCE[here][there] else 0)
         if around > 1.2 * ours:
             weight -= 3.0
-    if not lord.moved and food_of(s, name) < meal(s, name):
+    steps = 2 if verb in ("march", "sail") and s.lords[name].loot else 1
+    plunder = s.actions > steps and there not in s.ravaged and allegiance(s, there) == ENEMY[side]
+    food = food_of(s, name) + (0 if not plunder else 2 if there in STRONGHOLD_AT else 1)
+    if plunder:
+        weight += 2.5
+    if not lord.moved and food < meal(s, name):
         weight -= 1.5 if margin(s, name) > 2 else 4.0
-    if name in TAIFA_LORDS and margin(s, name) <= turns_left(s) + 1 and food_of(s, name) < 2 * meal(s, name):
-        weight -= 1.0
+        if name in TAIFA_LORDS and margin(s, name) <= turns_left(s) + 1:
+            weight -= 1.0
     if verb.endswith("light"):
         weight -= 1.2
-    if s.actions >= 2 and there not in s.ravaged and allegiance(s, there) == ENEMY[side]:
-        weight += 1.5
     if margin(s, name) <= 1 and allegiance(s, there) != side:
         weight -= 0.5
     return max(weight, 0.03)

@@ -67,6 +67,11 @@ def turns_left(s: State) -> int:
     return max(s.last - s.box, 0)
 
 
+def staying(s: State, side: str) -> int:
+    """How many lords of a side will still be there in the next turn."""
+    return sum(1 for name in on_map(s, side) if margin(s, name) >= 2)
+
+
 def wants_pay(s: State, name: str) -> float:
     """How much a lord needs a box of service now: nothing if he stays to the end anyway."""
     ahead = margin(s, name)
@@ -74,6 +79,8 @@ def wants_pay(s: State, name: str) -> float:
     worth = strength(s, name, SIDE_OF[name]) / 10
     if name in TAIFA_LORDS:
         worth += 3.0 if name == "al-mutamid" else 1.0
+    if ahead <= 1 and staying(s, SIDE_OF[name]) <= 1:
+        worth += 4.0
     if ahead <= 0:
         return 30 * worth
     short = left + 1 - ahead
@@ -343,7 +350,7 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
         if verb == "invite":
             weights.append((14.0 if target == "yusuf" else 12.0) if left >= 1 else 2.0)
         elif verb == "uphold":
-            weights.append(15.0)
+            weights.append(15.0 if staying(s, side) >= 3 or not left else 4.0)
         elif verb == "employ":
             weights.append(7.0 if left or side == CHRISTIAN else 3.0)
         elif verb == "crusade":
