@@ -61,7 +61,6 @@ _GLYPHS = {
     "foot": "M12 2a3 3 0 1 1-.1 0zM9 9h6l2 7h-2l-1 6h-4l-1-6H7z",
     "bow": "M6 2c10 3 10 17 0 20l1-2c6-4 6-12 0-16zM3 11h14v2H3zM17 8l5 4-5 4z",
     "club": "M15 2l5 5-4 4-2-1L6 21l-3-3 9-10-1-2z",
-    "card": "M5 2h14v20H5zM7 4v16h10V4z",
     "battle": "M3 3l9 9 9-9v4l-7 7 5 5-2 2-5-5-5 5-2-2 5-5-7-7z",
     "dice": "M4 4h16v16H4zM8 7a1 1 0 1 0 .1 0zM16 15a1 1 0 1 0 .1 0zM12 11a1 1 0 1 0 .1 0z",
 }
@@ -80,7 +79,7 @@ PIECES: dict[str, Kind] = {
     "marshal": Kind(shape="cylinder", glyph=_GLYPHS["pennant"], stroke="#ffe9a8", size=1.25, width=3, name="marshal"),
     "service": Kind(shape="pennant", glyph=_GLYPHS["pennant"], size=0.8, name="service"),
     "vassal": Kind(shape="counter", glyph=_GLYPHS["pennant"], size=0.9, name="vassal"),
-    "card": Kind(shape="card", glyph=_GLYPHS["card"], fill=SAND, stroke=INK, size=1.2, name="card"),
+    "card": Kind(shape="card", fill=SAND, stroke=INK, size=1.2, name="card"),
     "card-back": Kind(shape="card", fill=STONE, stroke=INK, size=1.2, name="card-back"),
     "command": Kind(shape="card", glyph=_GLYPHS["pennant"], fill=SAND, stroke=INK, size=1.0, name="command"),
     "pass-card": Kind(shape="card", fill=STONE, stroke=INK, size=1.0, name="pass-card"),
