@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules, ask
 from taifa.games.granada.state import CAPTIVE, GREY_BOX, OUT, State
 from taifa.games.granada.tables import (
+    BLOCKS,
     CASTLES,
     CHRISTIANS,
     FIRST_TURN,
@@ -16,6 +17,7 @@ from taifa.games.granada.tables import (
 
 LENT = {1: 4, 2: 2}
 """How many full turns the grey army serves after the first and the second capture."""
+FIRST_ARMY = tuple(block for block in BLOCKS if block in GREY)
 SECOND_ARMY = ("grey-boabdil", "grey-sarray-a", "grey-sarray-b", "grey-sarray-horse")
 
 
@@ -49,8 +51,8 @@ def enter_grey_army(s: State) -> Rules[None]:
     if len(towns) > 1:
         _, town = yield ask(CHRISTIANS, "grey-army-where", [("enter", town) for town in towns], "10.12.1")
     s.boabdil_waits = False
-    army = SECOND_ARMY if s.captures == 2 else tuple(GREY)
-    for block in sorted(army):
+    army = SECOND_ARMY if s.captures == 2 else FIRST_ARMY
+    for block in army:
         s.take(block, GREY_BOX)
         s.put(block, town)
     if s.active == CHRISTIANS and captured_this_turn(s):
@@ -73,7 +75,7 @@ def grey_army(s: State) -> list[str]:
 
 def come_home(s: State) -> Rules[None]:
     """10.12.1 Boabdil turns black again in a place that the Muslims control; every grey block goes back to its box."""
-    for block in sorted(GREY):
+    for block in FIRST_ARMY:
         where = s.where(block)
         if where != GREY_BOX:
             s.take(block, where)
