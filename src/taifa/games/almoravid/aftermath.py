@@ -7,7 +7,15 @@ from taifa.games.almoravid.allegiance import barred, tidy_sieges
 from taifa.games.almoravid.approach import besiege_or_bypass, may_withdraw, share_out, withdraw
 from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.battle import fight
-from taifa.games.almoravid.lords import after_leaving, assets_of, pay_asset, shift_service, strike_off, to_deck
+from taifa.games.almoravid.lords import (
+    after_leaving,
+    assets_of,
+    before_closed_gates,
+    pay_asset,
+    shift_service,
+    strike_off,
+    to_deck,
+)
 from taifa.games.almoravid.protection import recovery
 from taifa.games.almoravid.ravage import severed_heads
 from taifa.games.almoravid.siege import stronghold_spoils
@@ -33,6 +41,7 @@ def aftermath(s: State) -> Rules[None]:
         if card in CARDS:
             to_deck(s, CARDS[card].side, card)
     s.battle = None
+    yield from before_closed_gates(s)
     s.phase = "feed"
 
 

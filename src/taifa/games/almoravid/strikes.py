@@ -149,11 +149,12 @@ def strike_all(s: State, b: Battle, side: str, kind: str) -> Rules[None]:
     if b.kind == "storm" and side != b.attacker and any(b.garrison):
         yield from join_garrison(s, b, side, groups)
     while groups:
-        keys = list(groups)
-        key = keys[0]
-        if len(keys) > 1:
-            _, chosen = yield ask(s, side, "strike-order", [("strike", target) for target, _ in keys], "4.4.2")
-            key = next(k for k in keys if k[0] == chosen)
+        struck = list(dict.fromkeys(target for target, _ in groups))
+        first = struck[0]
+        if len(struck) > 1:
+            _, chosen = yield ask(s, side, "strike-order", [("strike", target) for target in struck], "4.4.2")
+            first = str(chosen)
+        key = next(key for key in groups if key[0] == first)
         strikers = groups.pop(key)
         yield from strike_one(s, b, side, kind, key[0], key[1], strikers)
 
