@@ -9,7 +9,7 @@ from taifa import Match
 from taifa.games.reconquista.control import holdings
 from taifa.games.reconquista.operations import draw_kingdom, operate, operations
 from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED
-from taifa.games.reconquista.turn import close, end_of_turn, havens, overstacked, redeploy, redeployable
+from taifa.games.reconquista.turn import close, end_of_turn, havens, overstacked, redeploy, redeployable, siege_lines
 
 
 @pytest.mark.rule("reconquista", "5.0")
@@ -75,12 +75,12 @@ def test_a_kingdom_finishes_before_the_next_is_drawn() -> None:
 def test_redeployment_is_free_within_ones_own_land() -> None:
     s = position()
     raider = one(s, "asturias-leon", "rider", "al-xerrat")
-    places = havens(s, "asturias-leon", raider, holdings(s, "asturias-leon"))
+    places = havens(s, "asturias-leon", raider, holdings(s, "asturias-leon"), [])
     assert "vizcaya" in places and "burgos-city" in places and "pamplona" not in places and "al-xerrat" not in places
     s.phase, s.agenda = "redeploy", ["asturias-leon"]
     run(redeploy(s), ("redeploy", raider.id), ("place", "burgos-city"))
     assert raider.at == "burgos-city"
-    assert redeployable(s, "asturias-leon", holdings(s, "asturias-leon")) == [], "once each"
+    assert redeployable(s, "asturias-leon", holdings(s, "asturias-leon"), []) == [], "once each"
 
 
 @pytest.mark.rule("reconquista", "5.0")
@@ -89,21 +89,21 @@ def test_siege_lines_can_be_reinforced_but_no_city_in_enemy_land() -> None:
     one(s, "navarre", "mesnada", "tuytula")
     one(s, "andalus", "peon", "tuytula-city")
     other = one(s, "navarre", "peon", "pamplona")
-    places = havens(s, "navarre", other, holdings(s, "navarre"))
+    places = havens(s, "navarre", other, holdings(s, "navarre"), siege_lines(s, "navarre"))
     assert "tuytula" in places and "tuytula-city" not in places
     s = position()
     one(s, "navarre", "peon", "tuytula-city")
     s.city["tuytula"] = "navarre"
     one(s, "andalus", "peon", "tuytula")
     other = one(s, "navarre", "peon", "pamplona")
-    assert "tuytula-city" not in havens(s, "navarre", other, holdings(s, "navarre"))
+    assert "tuytula-city" not in havens(s, "navarre", other, holdings(s, "navarre"), siege_lines(s, "navarre"))
 
 
 @pytest.mark.rule("reconquista", "5.0")
 def test_fleets_follow_the_coast_or_are_lost() -> None:
     s = position()
     fleet = one(s, "catalonia", "fleet", "sea-zuqaq")
-    assert set(havens(s, "catalonia", fleet, holdings(s, "catalonia"))) == {"sea-baleares", "sea-lion"}
+    assert set(havens(s, "catalonia", fleet, holdings(s, "catalonia"), [])) == {"sea-baleares", "sea-lion"}
     for area in ("barcelona", "rossello"):
         s.control[area] = s.city[area] = "andalus"
     run(end_of_turn(s))

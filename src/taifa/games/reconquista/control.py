@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.state import HOSTILE, Reconquista, Unit
-from taifa.games.reconquista.tables import AREAS, BOX, CITY, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.tables import AREAS, BOX, CITY, REALM, SIDE, TABLES, TOMB_AREA
 
 
 def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
@@ -19,13 +19,17 @@ def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
 
 def stack_size(s: Reconquista, area: str, flag: str) -> int:
     """3.2, 3.3 The units under one flag in an area and its city, whatever their kingdom; enemies don't count."""
-    units = s.in_area(area)
-    return len([u for u in units if s.flag(u) == flag]) if units else 0
+    count = 0
+    for unit in s.in_area(area):
+        if s.flag(unit) == flag:
+            count += 1
+    return count
 
 
 def room(s: Reconquista, area: str, flag: str) -> int:
     """3.2 How many more units of a flag an area takes."""
-    return stack_limit(s, area, flag) - stack_size(s, area, flag)
+    limit = stack_limit(s, area, flag)
+    return limit - stack_size(s, area, flag) if s.in_area(area) else limit
 
 
 def full_control(s: Reconquista, area: str) -> str:
@@ -44,7 +48,7 @@ def full_control(s: Reconquista, area: str) -> str:
         return realm
     guests = realm in s.restored and s.thrones.get(realm) == area
     for unit in units:
-        if unit.realm == realm and not unit.rebel:
+        if REALM[unit.kingdom] == realm and not unit.rebel:
             continue
         if guests and not unit.rebel and SIDE[unit.kingdom] == "christians":
             continue
@@ -54,7 +58,12 @@ def full_control(s: Reconquista, area: str) -> str:
 
 def holdings(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
-    return [area for area, holder in s.control.items() if holder == realm and full_control(s, area)]
+    city = s.city
+    found = []
+    for area, holder in s.control.items():
+        if holder == realm and city.get(area, realm) == realm and (not s.in_area(area) or full_control(s, area)):
+            found.append(area)
+    return found
 
 
 def side_controls(s: Reconquista, area: str, side: str) -> bool:
@@ -67,7 +76,7 @@ def settle_control(s: Reconquista) -> None:
     """3.7 Control markers after a realm's operations: gained by standing alone in area and city."""
     for area, realm in s.control.items():
         units = s.in_area(area)
-        if not units:
+        if not units or (realm and s.city.get(area, realm) == realm and _only(units, realm)):
             continue
         outside = s.at(area)
         city = CITY.get(area)
@@ -88,6 +97,11 @@ def settle_control(s: Reconquista) -> None:
             take_control(s, area, owner)
     desecrate_tomb(s)
     fall_of_kingdoms(s)
+
+
+def _only(units: list[Unit], realm: str) -> bool:
+    """Are all these units a realm's own?"""
+    return not [u for u in units if u.rebel or REALM[u.kingdom] != realm]
 
 
 def sort_cities(s: Reconquista) -> None:

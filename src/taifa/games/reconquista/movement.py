@@ -10,10 +10,13 @@ from taifa.games.reconquista.hosts import host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
 from taifa.games.reconquista.state import HOSTILE, MOVED, Reconquista, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import forced_march, quell
-from taifa.games.reconquista.tables import AREA_OF, CITY, NEAR
+from taifa.games.reconquista.tables import AREA_OF, CITY, FRENCH, NEAR
 from taifa.games.reconquista.treasury import plunder_settlers
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 
+FRANCE = frozenset(FRENCH)
+BORDERS_FRANCE = frozenset(area for area, near in NEAR.items() if any(there in FRANCE for there, _ in near))
+FAMOUS = frozenset(("host", "cid", "almansur"))
 PLUNDER_COST = 2
 ATTACK_COST = 2
 
@@ -38,7 +41,8 @@ class March:
 
     def left(self) -> int:
         """12.0 A stack has the movement points of its slowest unit; marching with the host adds one (7.0)."""
-        return min(u.left for u in self.stack) + self.pace()
+        stack = self.stack
+        return stack[0].left if len(stack) == 1 else min([u.left for u in stack]) + self.pace()
 
     def pace(self) -> int:
         return host_pace(self.stack) if len(self.stack) > 1 and (self.paced or not self.went) else 0
@@ -79,7 +83,8 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
         else:
             yield from go(s, m, str(target))
         m.stack = [u for u in m.stack if u.at == m.area]
-    note_operation(s, m.stack)
+    if s.war:
+        note_operation(s, m.stack)
     for unit in m.stack:
         unit.done |= MOVED
         unit.left = max(unit.left, 0)
@@ -90,24 +95,28 @@ def march_actions(s: Reconquista, m: March) -> list[Action]:
     """12.0 What a stack on the march can do now."""
     left = m.left()
     area = m.area
+    flag = m.flag
+    crowd = s.in_area(area)
+    alone = len(crowd) == len(m.stack)
     actions: list[Action] = []
     if not m.stopped and left > 0:
         actions = [("go", there) for there in ways(s, m, left)]
-        if m.flag == "christians" and s.france == "peace":
+        if flag == "christians" and s.france == "peace" and area in BORDERS_FRANCE:
             actions = [("invade" if is_neutral_ground(s, str(t)) else v, t) for v, t in actions]
     if left >= PLUNDER_COST:
-        if plunderable(s, area, m.flag):
+        if plunderable(s, area, flag):
             actions.append(("plunder", area))
-        if has_foes(s, area, m.flag) and fighters(s, m.stack, foes(s, area, m.flag)):
+        if not alone and has_foes(s, area, flag) and fighters(s, m.stack, foes(s, area, flag)):
             actions.append(("attack", area))
     if not m.stopped and not m.forced:
-        actions += [("take", u.id) for u in companions(s, m)]
+        if not alone:
+            actions += [("take", u.id) for u in companions(s, m)]
         if "marches" in s.hands[m.seat]:
             actions.append(("march-hard", "marches"))
     if m.went and len(m.stack) > 1 and not m.forced:
         actions += [("drop", u.id) for u in _one_of_each(m.stack) if u.kind != "cid" and u.n not in m.here]
-    fits = room(s, area, m.flag) >= 0
-    if area in CITY and fits and city_open(s, area, m.flag):
+    fits = len(crowd) <= 3 or room(s, area, flag) >= 0
+    if fits and area in CITY and city_open(s, area, flag):
         actions.append(("enter", CITY[area]))
     if fits or not actions or actions[0][0] not in ("go", "invade"):
         actions.append(("stop", None))
@@ -116,6 +125,8 @@ def march_actions(s: Reconquista, m: March) -> list[Action]:
 
 def _one_of_each(units: list[Unit]) -> list[Unit]:
     """Like units in one place are one choice."""
+    if len(units) == 1:
+        return units
     found: dict[tuple[str, str, int, bool], Unit] = {}
     for unit in units:
         found.setdefault((unit.kingdom, unit.kind, unit.left, unit.rebel), unit)
@@ -127,19 +138,23 @@ def ways(s: Reconquista, m: March, left: int) -> list[str]:
     if not may_leave(s, m.stack, m.area):
         return []
     flag = m.flag
-    left -= leaving_cost(s, m.area, flag)
+    area = m.area
+    if s.in_area(area) != m.stack or s.settled:
+        left -= leaving_cost(s, area, flag)
     size = len(m.stack)
+    led = s.war != "" or s.france != "peace"
+    famous = not FAMOUS.isdisjoint([u.kind for u in m.stack])
     found = []
-    for there, cost in NEAR[m.area]:
+    for there, cost in NEAR[area]:
         after = left - cost
-        if after < 0 or not may_invade(s, there, flag):
+        if after < 0 or (there in FRANCE and not may_invade(s, there, flag)):
             continue
-        if s.in_area(there) or flag in ("war", "france"):
-            if avoids(s, there, flag) or not may_join(s, m.stack, there, flag):
-                continue
-            if room(s, there, flag) < size and (after == 0 or has_foes(s, there, flag)):
-                continue
-        elif size > 3 and room(s, there, flag) < size and after == 0:
+        units = s.in_area(there)
+        if led and avoids(s, there, flag):
+            continue
+        if units and famous and not may_join(s, m.stack, there, flag):
+            continue
+        if len(units) + size > 3 and room(s, there, flag) < size and (after == 0 or has_foes(s, there, flag)):
             continue
         found.append(there)
     return found
@@ -211,7 +226,8 @@ def go(s: Reconquista, m: March, there: str) -> Rules[None]:
     m.area = there
     m.went = True
     m.here.clear()
-    note_operation(s, m.stack)
+    if s.war:
+        note_operation(s, m.stack)
     s.tell("marches-to", rule="12.0", units=[u.id for u in m.stack], place=there)
     if has_foes(s, there, m.flag):
         m.stopped = True

@@ -33,7 +33,8 @@ def begin(s: Reconquista, realm: str) -> Rules[None]:
         unit.left = MOVES[unit.kind]
         unit.done = 0
         unit.mutiny = False
-    yield from offer_mutiny(s, realm)
+    if s.hands[OTHER[s.seat_of(realm)]]:
+        yield from offer_mutiny(s, realm)
     s.phase = "operate"
 
 
@@ -80,26 +81,26 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     entries: list[Action] = []
     stacks: dict[str, list[Unit]] = {}
     seen: set[tuple[str, str, str, int, int]] = set()
+    opened: dict[str, bool] = {}
     limited = realm == s.war
     for unit in operating(s, realm):
-        at = unit.at
         if limited and not may_operate(s, unit):
             continue
-        stacks.setdefault(at, []).append(unit)
-        done = unit.done
-        key = (at, unit.kind, unit.kingdom, done, unit.left)
+        at = unit.at
+        if at in stacks:
+            stacks[at].append(unit)
+        else:
+            stacks[at] = [unit]
+            opened[at] = at in CITY and city_open(s, at, flag)
+        key = (at, unit.kind, unit.kingdom, unit.done, unit.left)
         if key in seen:
             continue
         seen.add(key)
-        if (
-            not done & MOVED
-            and not unit.rebel
-            and not done & (FOUGHT | BESIEGED)
-            and unit.left > 0
-            and (not unit.mutiny or treasure > 0)
-        ):
+        if unit.rebel:
+            continue
+        if not unit.done & (MOVED | FOUGHT | BESIEGED) and unit.left > 0 and (not unit.mutiny or treasure > 0):
             marches.append(("march", unit.id))
-        if at in CITY and not unit.rebel and city_open(s, at, flag):
+        if opened[at]:
             entries.append(("enter", unit.id))
     fights: list[Action] = []
     for place, units in stacks.items():

@@ -7,7 +7,7 @@ from operator import attrgetter
 import msgspec
 
 from taifa.core.state import State
-from taifa.games.reconquista.tables import AREA_OF, KINGDOMS, OTHER, SIDE
+from taifa.games.reconquista.tables import AREA_OF, KINGDOMS, OTHER, REALM, SIDE
 
 MOVED, FOUGHT, BESIEGED, LANDED = 1, 2, 4, 8
 """What a unit has done in this turn's operations."""
@@ -58,8 +58,8 @@ class Unit(msgspec.Struct, array_like=True):
 
     @property
     def realm(self) -> str:
-        """Whose treasure and control it serves: Africans serve al-Andalus."""
-        return "andalus" if self.kingdom == "africa" else self.kingdom
+        """Whose treasure and control it serves."""
+        return REALM[self.kingdom]
 
 
 class Roll(msgspec.Struct, array_like=True):
@@ -228,12 +228,10 @@ class Reconquista(State, kw_only=True, dict=True):
 
     def flag(self, unit: Unit) -> str:
         """Under whose flag a unit fights now: christians, muslims, war (5.1), france or rebels."""
-        if unit.rebel:
-            return "christians" if self.with_cid(unit) else "rebels"
         kingdom = unit.kingdom
-        if kingdom == self.war and unit.kind != "crusader":
-            return "war"
-        return SIDE[kingdom]
+        if not unit.rebel:
+            return "war" if kingdom == self.war and unit.kind != "crusader" else SIDE[kingdom]
+        return "christians" if self.with_cid(unit) else "rebels"
 
     def with_cid(self, unit: Unit) -> bool:
         """7.3 Muslim rebels in El Cid's area follow him."""
@@ -310,4 +308,9 @@ def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
 
 def has_foes(s: Reconquista, place: str, flag: str) -> bool:
     """Is any unit hostile to a flag in a place?"""
-    return bool(s.at(place)) and bool(foes(s, place, flag))
+    units = s.at(place)
+    if not units:
+        return False
+    if s.tributary:
+        return bool(foes(s, place, flag))
+    return any([HOSTILE[flag, s.flag(u)] and u.aboard < 0 for u in units])  # noqa: C419 - a list is faster here

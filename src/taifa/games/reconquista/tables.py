@@ -178,6 +178,8 @@ SAILING: dict[str, tuple[str, ...]] = {
 MOVES = {kind: row.moves for kind, row in KINDS.items()}
 HEAVY = frozenset(kind for kind, row in KINDS.items() if row.heavy)
 SIDE = {kingdom: row.side for kingdom, row in KINGDOMS.items()}
+REALM = {kingdom: "andalus" if kingdom == "africa" else kingdom for kingdom in KINGDOMS}
+"""Whose treasure and control a kingdom's units serve: Africans serve al-Andalus."""
 NAMES: dict[str, str] = (
     {area: row.name for area, row in AREAS.items()}
     | {CITY[area]: row.city for area, row in AREAS.items() if row.city}

@@ -98,14 +98,14 @@ def affordable(s: Reconquista, realm: str) -> list[str]:
         kinds.append("fleet")
         if realm != "andalus" and s.turn >= ORDERS_FROM:
             kinds.append("order")
-    return [
-        kind for kind in kinds if KINDS[kind].cost <= purse and supply_left(s, realm, kind) and grounds(s, realm, kind)
-    ]
+    kinds = [kind for kind in kinds if KINDS[kind].cost <= purse and supply_left(s, realm, kind)]
+    land = bool(grounds(s, realm, "peon"))
+    return [kind for kind in kinds if (land if kind != "fleet" else grounds(s, realm, "fleet"))]
 
 
 def supply_left(s: Reconquista, kingdom: str, kind: str) -> int:
     """2.2 Counters of a kind that a kingdom has left; rebels are still its counters."""
-    return counters(kingdom, kind) - sum(1 for u in s.units if u.at and u.kingdom == kingdom and u.kind == kind)
+    return counters(kingdom, kind) - len([u for u in s.units if u.kind == kind and u.kingdom == kingdom and u.at])
 
 
 def grounds(s: Reconquista, realm: str, kind: str) -> list[str]:

@@ -34,6 +34,9 @@ from taifa.games.reconquista.treasury import buyers, collect, finish_settlements
 from taifa.games.reconquista.victory import judge_turn
 from taifa.games.reconquista.war import wars_end
 
+REDEPLOYED_AT_ONCE = 4
+"""Units redeployed between two positions that are kept: few, so that going back is quick."""
+
 # End of turn -----------------------------------------------------------------------------------------
 
 
@@ -60,42 +63,50 @@ def redeploy(s: Reconquista) -> Rules[None]:
     """5.0 A realm moves any of its units to areas under its full control, fleets to seas off them, for nothing."""
     realm = s.agenda[0]
     held = holdings(s, realm)
-    units = redeployable(s, realm, held)
-    verb = "pass"
-    if units:
-        seat = "christians" if SIDE[realm] == "christians" else "muslims"
+    lines = siege_lines(s, realm)
+    seat = "christians" if SIDE[realm] == "christians" else "muslims"
+    for _ in range(REDEPLOYED_AT_ONCE):
+        units = redeployable(s, realm, held, lines)
+        if not units:
+            break
         actions: list[Action] = [("redeploy", unit.id) for unit in units]
         actions.append(("pass", None))
         verb, target = yield ask(seat, "redeploy", actions, "5.0", realm=realm)
-        if verb == "redeploy":
-            unit = s.unit(target)
-            places = havens(s, realm, unit, held)
-            place = places[0]
-            if len(places) > 1:
-                _, place = yield ask(seat, "redeploy-to", [("place", p) for p in places], "5.0", unit.at, unit=unit.id)
-            unit.done = 1
-            s.put(unit, place)
-            s.tell("redeploys", rule="5.0", unit=unit.id, place=place)
-    if verb == "pass":
-        s.agenda.pop(0)
+        if verb == "pass":
+            break
+        unit = s.unit(target)
+        places = havens(s, realm, unit, held, lines)
+        place = places[0]
+        if len(places) > 1:
+            _, place = yield ask(seat, "redeploy-to", [("place", p) for p in places], "5.0", unit.at, unit=unit.id)
+        unit.done = 1
+        s.put(unit, place)
+        s.tell("redeploys", rule="5.0", unit=unit.id, place=place)
+    else:
+        return
+    s.agenda.pop(0)
     if not s.agenda:
         s.phase = "close"
 
 
-def redeployable(s: Reconquista, realm: str, held: list[str]) -> list[Unit]:
+def redeployable(s: Reconquista, realm: str, held: list[str], lines: list[str]) -> list[Unit]:
     """5.0 Units that can still be redeployed; of like ones in a place one stands for all."""
+    fresh = [u for u in s.forces(realm) if not u.done]
+    if not fresh:
+        return []
     coast = any(COAST[area] for area in held)
-    roomy = _two_with_room(s, [*held, *siege_lines(s, realm)], SIDE[realm])
+    roomy = _two_with_room(s, [*held, *lines], SIDE[realm])
     found: dict[tuple[str, str, str], Unit] = {}
-    for unit in s.forces(realm):
-        key = (unit.at, unit.kingdom, unit.kind)
-        if unit.done or key in found:
+    for unit in fresh:
+        kind = unit.kind
+        key = (unit.at, unit.kingdom, kind)
+        if key in found:
             continue
-        if unit.kind == "fleet":
+        if kind == "fleet":
             if coast:
                 found[key] = unit
-        elif unit.kind in ("host", "cid", "almansur"):
-            if havens(s, realm, unit, held):
+        elif kind in ("host", "cid", "almansur"):
+            if havens(s, realm, unit, held, lines):
                 found[key] = unit
         elif len(roomy) > 1 or (roomy and roomy[0] != AREA_OF[unit.at]) or _can_switch(AREA_OF[unit.at], held):
             found[key] = unit
@@ -120,28 +131,31 @@ def _can_switch(area: str, held: list[str]) -> bool:
 def siege_lines(s: Reconquista, realm: str) -> list[str]:
     """5.0 Open country that a realm alone stands in though the enemy holds the city: it too can be reinforced."""
     flag = realm_flag(s, realm)
-    lines = dict.fromkeys(u.at for u in s.forces(realm) if u.at in CITY and hostile_city(s, u.at, flag))
+    standing = dict.fromkeys([u.at for u in s.forces(realm) if u.at in CITY and s.city[u.at] != realm])
+    lines = [area for area in standing if hostile_city(s, area, flag)]
     return [area for area in lines if all(u.realm == realm and not u.rebel for u in s.at(area))]
 
 
-def havens(s: Reconquista, realm: str, unit: Unit, held: list[str]) -> list[str]:
+def havens(s: Reconquista, realm: str, unit: Unit, held: list[str], lines: list[str]) -> list[str]:
     """5.0 Where a unit may be redeployed to: own areas with room and their cities; for a fleet seas off them."""
     if unit.kind == "fleet":
         washed = {sea for area in held for sea in COAST[area]}
         return [sea for sea in SEAS if sea in washed and sea != unit.at] or [unit.at]
     flag = SIDE[realm]
-    here = AREA_OF[unit.at]
+    at = unit.at
+    here = AREA_OF[at]
+    famous = unit.kind in ("host", "cid", "almansur")
     found = []
     for area in held:
-        if area == BOX or not may_join(s, [unit], area, flag):
-            continue
-        if area == here or room(s, area, flag) > 0:
-            if area != unit.at:
+        if area == here or len(s.in_area(area)) < 3 or room(s, area, flag) > 0:
+            if area == BOX or (famous and not may_join(s, [unit], area, flag)):
+                continue
+            if area != at:
                 found.append(area)
             city = CITY.get(area)
-            if city and city != unit.at:
+            if city and city != at:
                 found.append(city)
-    for area in siege_lines(s, realm):
+    for area in lines:
         if area != here and room(s, area, flag) > 0 and may_join(s, [unit], area, flag):
             found.append(area)
     return found
