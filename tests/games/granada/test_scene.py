@@ -1,0 +1,91 @@
+"""What the table shows: the battle tray, hands, boxes, tracks and control pieces."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.granada.positions import C, M, Position, play, skip
+from taifa import Match, games
+from taifa.core.scene import Scene
+from taifa.games.granada.tables import PLACES, ROADS, SEAS
+
+
+def battle() -> Match:
+    """Castile has struck first; the Muslims are to answer."""
+    p = Position().blocks("iznalloz", "castile-3", "castile-1").blocks("iznalloz", "sarray-1", "sarray-2")
+    m = skip(p.hand(C, "castile", "leon").hand(M, "sarray").fighting(C, "iznalloz", "jaen"))
+    return play(m, ("play", "castile"), ("deploy", "castile-3-a"), "pass")
+
+
+def at(scene: Scene, place: str) -> list[str]:
+    """The ids of the pieces at a place or slot."""
+    return [piece.id for piece in scene.pieces if piece.place == place]
+
+
+@pytest.mark.rule("granada", "8.2.2")
+@pytest.mark.rule("granada", "8.3.1")
+def test_the_battle_tray_shows_both_lines_and_the_impact_track() -> None:
+    m = battle()
+    for seat in (C, M, None):
+        scene = m.scene(seat)
+        tray = next(tray for tray in scene.trays if tray.kind == "battle")
+        values = {slot.id: slot.value for slot in tray.slots}
+        assert values[f"line-{C}"] == 3 and values[f"line-{M}"] == 0
+        assert at(scene, f"line-{C}") == ["castile-3-a"]
+        assert at(scene, f"played-{C}") == [f"played-{C}-castile"]
+        track = next(track for track in scene.tracks if track.id == "impacts")
+        assert {marker.side: marker.at for marker in track.markers} == {C: 3, M: 0}
+    assert at(m.scene(C), f"reserve-{C}") == ["castile-1-a"]
+    assert at(m.scene(M), f"reserve-{C}") == [f"reserve-{C}-0"], "a back without a name"
+    assert at(m.scene(None), f"reserve-{M}") == [f"reserve-{M}-0", f"reserve-{M}-1"]
+
+
+@pytest.mark.rule("granada", "3.3")
+def test_hands_are_seen_by_their_owner_and_counted_by_the_others() -> None:
+    m = Match.new("granada", seed=11)
+    own = {piece.id: piece.n for piece in m.scene(C).pieces if piece.place == f"hand-{C}"}
+    assert sum(own.values()) == 6 and set(own) == set(m.state.hands[C])
+    back = [piece for piece in m.scene(M).pieces if piece.place == f"hand-{C}"]
+    assert len(back) == 1 and back[0].n == 6 and not back[0].up
+    decks = next(tray for tray in m.scene(None).trays if tray.id == "decks")
+    assert {slot.value for slot in decks.slots} >= {17, 0}, "piles are counted, not shown"
+
+
+@pytest.mark.rule("granada", "4.9")
+def test_the_box_of_the_other_side_is_a_number_of_backs() -> None:
+    m = Match.new("granada", seed=12)
+    box = [piece for piece in m.scene(M).pieces if piece.place == f"box-{C}"]
+    assert len(box) == 1 and box[0].n == 4 and not box[0].up
+
+
+@pytest.mark.rule("granada", "3.4")
+@pytest.mark.rule("granada", "4.3")
+def test_control_pieces_and_sieges_are_shown() -> None:
+    p = Position().blocks("almunecar", "andalusians-1").blocks("almunecar", "castile-3").control(C, "almunecar")
+    tint = next(t for t in p.start("declare").scene(None).tints if t.place == "almunecar")
+    assert tint.side == C and [(b.kind, b.side) for b in tint.badges] == [("castle", M), ("siege", "")]
+
+
+@pytest.mark.rule("granada", "4.7")
+def test_the_board_has_every_place_and_three_kinds_of_road() -> None:
+    board = games.get("granada").board
+    assert {spot.id for spot in board.places} == set(PLACES) | set(SEAS)
+    assert {line.kind for line in board.lines} == {"main", "secondary", "hybrid"} and len(board.lines) == len(ROADS)
+    assert 1500 <= board.width <= 1700 and board.reconstructed
+    near = [
+        (a.id, b.id)
+        for i, a in enumerate(board.places)
+        for b in board.places[:i]
+        if (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < 68**2
+    ]
+    assert near == [], "no two places overlap"
+    kinds = board.look.pieces
+    assert all(badge in kinds for spot in board.places for badge in spot.badges)
+
+
+def test_every_piece_has_a_look() -> None:
+    look = games.get("granada").board.look
+    for scene in (battle().scene(C), Match.new("granada", seed=13, options={"pioneers": True}).scene(M)):
+        assert {piece.kind for piece in scene.pieces} <= set(look.pieces)
+        assert {piece.side for piece in scene.pieces if piece.side} <= set(look.sides)
+        assert {b.kind for piece in scene.pieces for b in piece.badges} <= set(look.pieces)
