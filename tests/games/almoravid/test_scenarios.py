@@ -203,6 +203,16 @@ def test_curias_cost_a_box_each_and_lead_to_winter(box: int, markers: list[int])
     assert (table.s.lords["alfonso"].service, table.s.lords["al-mutamid"].service) == (7, 9)
 
 
+@pytest.mark.rule("almoravid", "6.2.2")
+@pytest.mark.rule("almoravid", "3.4.2")
+def test_vassals_shift_with_their_lord_to_the_winter() -> None:
+    table = autumn(vassal_service=True).lord("alfonso", service=5)
+    table.s.lords["alfonso"].vassals["vela-ovequez"] = "mustered"
+    table.s.vassal_box = {"vela-ovequez": 4}
+    table.play(curias(table.s), "hold-court")
+    assert (table.s.lords["alfonso"].service, table.s.vassal_box) == (7, {"vela-ovequez": 6})
+
+
 @pytest.mark.rule("almoravid", "6.2.3")
 def test_without_curias_there_is_a_normal_levy() -> None:
     table = autumn()

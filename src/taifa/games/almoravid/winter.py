@@ -15,8 +15,9 @@ from taifa.games.almoravid.lords import (
     disband_lord,
     discard_capability,
     remove_lord,
+    shift_service,
 )
-from taifa.games.almoravid.pay import disband, pay
+from taifa.games.almoravid.pay import disband, disband_vassals, pay
 from taifa.games.almoravid.ravage import lay_waste, ravage_options
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.supply import supplied, supply, supply_options
@@ -58,10 +59,8 @@ def curias(s: State) -> Rules[bool]:
     s.box = 7
     for side in SIDES:
         for name in on_map(s, side):
-            s.lords[name].service = max(s.lords[name].service, 7)
-            for vassal in s.lords[name].vassals:
-                if vassal in s.vassal_box:
-                    s.vassal_box[vassal] = max(s.vassal_box[vassal], 7)
+            if s.lords[name].service < 7:
+                shift_service(s, name, 7 - s.lords[name].service, "6.2.2")
     for name in data_of(s).curias_disband:
         if s.lords[name].place:
             yield from disband_lord(s, name, "6.2.2")
@@ -89,6 +88,9 @@ def winter_disband(s: State) -> Rules[None]:
         for name in on_map(s, side):
             if s.lords[name].service < s.box and name not in RODRIGO.values():
                 yield from remove_lord(s, name)
+        if s.vassal_box:
+            for name in on_map(s, side):
+                yield from disband_vassals(s, name)
     for side in SIDES:
         for name in on_map(s, side):
             rodrigo = name in RODRIGO.values()
