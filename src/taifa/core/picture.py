@@ -13,7 +13,7 @@ from taifa.core.scene import BoardView, Decor, Kind, Line, Note, Piece, Scene, S
 PALETTE = {
     "paper": "#f4ecd8",
     "ink": "#2b2620",
-    "sea": "#cfe0e8",
+    "sea": "#dde8ea",
     "land": "#efe4c8",
     "river": "#7fa6bd",
     "mountain": "#b9a583",
@@ -58,6 +58,7 @@ class _Drawing:
             f' font-family="serif" role="img">',
             f"<title>{escape(self._note(self.scene.headline))}</title>",
             f'<rect width="{_n(board.width)}" height="{_n(height)}" fill="{PALETTE["paper"]}"/>',
+            f'<rect width="{_n(board.width)}" height="{_n(board.height)}" fill="{PALETTE["sea"]}"/>',
             *map(self._decor, board.decor),
         ]
         tints = {tint.place: tint for tint in self.scene.tints}
@@ -117,7 +118,8 @@ class _Drawing:
         if not spot.name:
             return ""
         x, y = spot.text or (spot.x, spot.y + self.unit * 1.9)
-        return self._words(x, y, self._label(spot.name), 0.95, PALETTE["ink"])
+        halo = f'paint-order="stroke" stroke="{PALETTE["paper"]}" stroke-width="{_n(self.unit * 0.25)}"'
+        return self._words(x, y, self._label(spot.name), 0.95, PALETTE["ink"], halo)
 
     # The pieces ----------------------------------------------------------------------------
 
