@@ -2,6 +2,7 @@
 
     python tools/tuning/reconquista.py --games 2000 --jobs 2
     python tools/tuning/reconquista.py --games 2000 --overlay tools/tuning/reconquista-before.toml
+    python tools/tuning/reconquista.py --games 2000 --keep games.jsonl     (can be stopped and taken up again)
 
 Both sides follow the game's own rules of thumb (best action first, ties by the seed), so the same
 seeds always give the same figures. The overlay holds the numbers that were tried first.
@@ -10,10 +11,12 @@ seeds always give the same figures. The overlay holds the numbers that were trie
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import random
 import statistics
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -54,6 +57,7 @@ def play(seed: int) -> dict[str, Any]:
             leads.append(points["christians"] - points["muslims"])
     points = game.scores(s)
     return {
+        "seed": seed,
         "winner": s.result.winners[0],
         "reason": s.result.reason,
         "turn": s.turn,
@@ -113,20 +117,35 @@ def report(results: list[dict[str, Any]]) -> dict[str, Any]:
 
 def main() -> None:
     """Play, then print the report as JSON."""
+    gc.disable()
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--overlay", help="a data overlay to play with")
+    parser.add_argument("--keep", type=Path, help="a file that keeps every game, one a line")
     args = parser.parse_args()
-    seeds = range(args.first, args.first + args.games)
-    if args.jobs > 1:
-        with ProcessPoolExecutor(args.jobs, initializer=init, initargs=(args.overlay,)) as pool:
-            results = list(pool.map(play, seeds, chunksize=8))
-    else:
-        init(args.overlay)
-        results = [play(seed) for seed in seeds]
+    kept = [json.loads(line) for line in args.keep.read_text().splitlines()] if args.keep and args.keep.exists() else []
+    done = {result["seed"] for result in kept}
+    seeds = [seed for seed in range(args.first, args.first + args.games) if seed not in done]
+    results = list(kept)
+    for result in played(seeds, args.jobs, args.overlay):
+        results.append(result)
+        if args.keep:
+            with args.keep.open("a") as file:
+                file.write(json.dumps(result) + "\n")
     print(json.dumps(report(results), indent=1, ensure_ascii=False))
+
+
+def played(seeds: list[int], jobs: int, overlay: str | None) -> Iterator[dict[str, Any]]:
+    """The games of these seeds, on one core or several."""
+    if jobs > 1:
+        with ProcessPoolExecutor(jobs, initializer=init, initargs=(overlay,)) as pool:
+            yield from pool.map(play, seeds, chunksize=8)
+    else:
+        init(overlay)
+        for seed in seeds:
+            yield play(seed)
 
 
 if __name__ == "__main__":
