@@ -8,10 +8,12 @@ from typing import Any
 from taifa import games
 from taifa.core.chance import Chance
 from taifa.core.decision import Action, Decision
+from taifa.games.hispania import aftermath, combat
 from taifa.games.hispania.state import State
 
 GAME = games.get("hispania")
-PHASES = GAME.phases
+PHASES = {**GAME.phases, "melee": combat.melee, "aftermath": aftermath.aftermath}
+"""The game's phases; a battle's rounds and what follows them each for itself."""
 
 BLANK, ARROW, DOUBLE, SKULL = "-", "1", "2", "x"
 WHITE_AT = {"-": 0, "1": 3, "x": 5}

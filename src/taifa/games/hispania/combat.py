@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import ambush, dice, losses, optional, retreat, stacks, submission
+from taifa.games.hispania import ambush, dice, losses, optional, retreat, submission
 from taifa.games.hispania.nations import surrender
 from taifa.games.hispania.state import Battle, Side, State
-from taifa.games.hispania.tables import LAND, NATIONS, REGIONS, SEAT, UNIT, WALLS, WORKS
+from taifa.games.hispania.tables import LAND, NATIONS, REGIONS, SEAT, WALLS, WORKS
+
+FACES = {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}
+NONE = ["none"]
 
 
 def battles(s: State) -> Rules[None]:
@@ -152,16 +155,11 @@ def tell_dice(s: State, b: Battle) -> None:
             rule="6.7" if b.siege else "6.5",
             nation=nation,
             round=b.round,
-            white=[face_name(f) for f in white] or ["none"],
-            black=[face_name(f) for f in black] or ["none"],
+            white=[FACES[f] for f in white] or NONE,
+            black=[FACES[f] for f in black] or NONE,
             hits=dice.hits(faces),
             skulls=dice.skulls(faces),
         )
-
-
-def face_name(face: str) -> str:
-    """The name of a die's face in texts."""
-    return {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}[face]
 
 
 def after_round(s: State, b: Battle) -> None:
@@ -213,8 +211,3 @@ def winner(b: Battle) -> Side:
     if bool(b.attack.leaders) != bool(b.defence.leaders):
         return b.attack if b.attack.leaders else b.defence
     return b.defence
-
-
-def lost_names(side: Side) -> list[str]:
-    """What a side has lost, for the chronicle."""
-    return [UNIT[x].id for x in stacks.add("", side.lost)] or ["none"]

@@ -62,8 +62,10 @@ def move(s: State) -> Rules[None]:
     nation = s.active
     choices: list[Action] = []
     army, moved = s.armies.get(nation, {}), s.moved
-    for place in (s.hot,) if s.hot in army else army:
-        choices += stacks.takes(nation, army[place], moved.get(place, ""), place)
+    if s.hot in army:
+        army = {s.hot: army[s.hot]}
+    for place, stack in army.items():
+        choices += stacks.takes(nation, stack, moved.get(place, ""), place)
     for leader, at in s.leaders.items():
         if leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
             choices.append(("take", leader))

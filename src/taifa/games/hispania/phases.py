@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taifa.core.decision import Rules
-from taifa.games.hispania import aftermath, combat, movement, placement, scenarios, special, stacking, turn
+from taifa.games.hispania import battle, combat, movement, placement, scenarios, special, stacking, turn
 from taifa.games.hispania.nations import africa, ancient, andalus, cid, invasions, kingdoms, taifas
 from taifa.games.hispania.state import State
 
@@ -22,8 +22,7 @@ PHASES: dict[str, Callable[[State], Rules[None]]] = {
     "move": movement.move,
     "halt": stacking.halt,
     "battles": combat.battles,
-    "melee": combat.melee,
-    "aftermath": aftermath.aftermath,
+    "melee": battle.round_of_battle,
     "fougue": special.fougue,
     "limits": stacking.limits,
     "turn-end": turn.end_turn,

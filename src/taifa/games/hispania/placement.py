@@ -166,28 +166,33 @@ def resolve(s: State, nation: str, places: tuple[str, ...]) -> list[str]:
 def arrive(s: State) -> Rules[None]:
     """3.2, 3.3 Reinforcements are placed without regard to stacking; leaders come where their counters say."""
     nation = s.active
-    if not s.arrivals:
-        yield from run("muster", s, nation)
-        yield from special.before_moving(s)
-        return
-    who, places = s.arrivals.pop(0)
-    if who.startswith("@"):
-        yield from place_leader(s, who[1:], places)
-        return
-    who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds(who))
-    if not who:
-        return
-    if len(places) == 1:
+    while s.arrivals:
+        who, places = s.arrivals.pop(0)
+        if who.startswith("@"):
+            yield from place_leader(s, who[1:], places)
+            continue
+        who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds(who))
+        if not who:
+            continue
+        if len(places) > 1:
+            yield from distribute(s, who, places)
+            return
         s.put(nation, places[0], who)
         s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in who], place=places[0])
-        return
+    yield from run("muster", s, nation)
+    yield from special.before_moving(s)
+
+
+def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
+    """3.2 Where there is a choice of places, units of a type are placed one by one or all at once; the Crusade keeps
+    together (11.11)."""
+    nation = s.active
     if nation == "cruzada":
         _, picked = yield ask(SEAT[nation], "place-fleet", [("place-all", p) for p in places], "11.11")
-        rest = [units for units, _ in s.arrivals]
+        units = who + "".join(rest for rest, _ in s.arrivals)
         s.arrivals = []
-        for units in (who, *rest):
-            s.put(nation, str(picked), units)
-        s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in who + "".join(rest)], place=picked)
+        s.put(nation, str(picked), units)
+        s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in units], place=picked)
         return
     first = who[0]
     n = who.count(first)

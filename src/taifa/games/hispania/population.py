@@ -10,7 +10,8 @@ from taifa.games.hispania.tables import COUNTED, SEAT, UNIT, WATER
 
 def most(s: State, nation: str) -> int:
     """7 Twice the number of its regions; a zone beyond Hispania where it may stay counts as one, a sea does not."""
-    return 2 * sum(1 for place in s.armies.get(nation, ()) if place not in WATER)
+    army = s.armies.get(nation, {})
+    return 2 * (len(army) - sum(map(army.__contains__, WATER)))
 
 
 def control(s: State) -> Rules[None]:

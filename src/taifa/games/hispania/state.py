@@ -180,9 +180,8 @@ class State(CoreState, kw_only=True):
 
     def count(self, nation: str, letter: str) -> int:
         """How many units of a type a nation has on the map or set aside."""
-        army = self.armies.get(nation)
-        n = self.aside.get(nation, "").count(letter)
-        return n + sum(stack.count(letter) for stack in army.values()) if army else n
+        on_map = "".join(self.armies.get(nation, {}).values()).count(letter)
+        return on_map + self.aside[nation].count(letter) if nation in self.aside else on_map
 
     def pool(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation has left; Hispania uses Roma's forts and cities."""
@@ -226,7 +225,7 @@ class State(CoreState, kw_only=True):
 
     def population(self, nation: str) -> int:
         """7 Units that count towards the population limit."""
-        return sum(stacks.people(stack) for stack in self.armies.get(nation, {}).values())
+        return sum(map(stacks.people, self.armies.get(nation, {}).values()))
 
     def may_stay(self, nation: str, place: str) -> bool:
         """3.2, 5.4, 5.6 May units remain in this place after movement?"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.core.state import Result
 from taifa.games.hispania import income, optional, placement, victory
-from taifa.games.hispania.nations.registry import run
+from taifa.games.hispania.nations.registry import concerns, run
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
     LEADERS,
@@ -32,8 +32,9 @@ def begin_turn(s: State) -> Rules[None]:
 def next_nation(s: State) -> None:
     """1 The next nation of the order with units, or with units to come; after the last one points are counted."""
     at = ORDER.index(s.active) + 1 if s.active else 0
+    armies, number = s.armies, s.turn
     for nation in ORDER[at:]:
-        if plays(s, nation):
+        if (nation in armies or (nation, number) in ARRIVALS) and plays(s, nation):
             s.active = nation
             s.phase = "nation"
             return
@@ -59,11 +60,13 @@ def begin_nation(s: State) -> Rules[None]:
         if leader in s.leaders and s.master(leader) == nation and leaves(s, leader) <= s.turn:
             s.remove_leader(leader)
             s.tell("leader-leaves", rule="3.3", leader=leader)
-    yield from run("start", s, nation)
-    if not plays(s, nation):
-        next_nation(s)
-        return
-    yield from optional.nation_begins(s)
+    if concerns("start", nation):
+        yield from run("start", s, nation)
+        if not plays(s, nation):
+            next_nation(s)
+            return
+    if s.hands:
+        yield from optional.nation_begins(s)
     if NATIONS[nation].invasion == s.turn or "invasion" in s.boon:
         s.waves = 2
     if NATIONS[nation].fougue == s.turn or "boldness" in s.boon:
@@ -85,7 +88,8 @@ def leaves(s: State, leader: str) -> int:
 
 def end_nation(s: State) -> Rules[None]:
     """1 A nation's sequence ends with what its sheet says."""
-    yield from run("end", s, s.active)
+    if concerns("end", s.active):
+        yield from run("end", s, s.active)
     next_nation(s)
 
 
@@ -95,7 +99,8 @@ def end_turn(s: State) -> Rules[None]:
     yield from optional.turn_ends(s)
     victory.count_turn(s)
     for nation in ORDER:
-        yield from run("close", s, nation)
+        if concerns("close", nation):
+            yield from run("close", s, nation)
     for row in SUBMISSIONS.values():
         if s.subjects.get(row.subject) == row.suzerain and row.until <= s.turn:
             del s.subjects[row.subject]

@@ -27,6 +27,11 @@ def rule(when: str, nation: str, first: int = 1, last: int = 21) -> Callable[[Sp
     return register
 
 
+def concerns(when: str, nation: str) -> bool:
+    """Has a nation any rule for this moment?"""
+    return (when, nation) in _RULES
+
+
 def run(when: str, s: State, nation: str) -> Rules[None]:
     """Apply a nation's special rules for this moment."""
     for first, last, function in _RULES.get((when, nation), ()):
