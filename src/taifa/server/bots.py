@@ -196,7 +196,7 @@ class Bots:
                 raise Refused("not-asked", seat=seat)
             legal = action is not None and action in decision.actions
             chosen = action if legal and action is not None else random.choice(decision.actions)
-            return table.act(seat, chosen, n)
+            return table.act(seat, chosen, n, bot=True)
 
         try:
             await self.tables.change(table, propose)

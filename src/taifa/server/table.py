@@ -133,9 +133,9 @@ class Table:
 
     # Changing: each returns the rows to be written, having played them on the match ---------------
 
-    def act(self, seat: str, action: Action, n: int | None, ref: str = "") -> list[Row]:
+    def act(self, seat: str, action: Action, n: int | None, ref: str = "", bot: bool = False) -> list[Row]:
         """An answer of a seat; `n` is the journal's length as the seat knew it."""
-        self._open_seat(seat)
+        self._open_seat(seat, bot)
         self._fresh(seat, n)
         match = self.match
         if match.decision_of(seat) is None:
@@ -309,10 +309,10 @@ class Table:
 
     # Inside ------------------------------------------------------------------------------------
 
-    def _open_seat(self, seat: str) -> None:
+    def _open_seat(self, seat: str, bot: bool = False) -> None:
         if self.over:
             raise Refused("over")
-        if seat in self.standing.resigned:
+        if seat in self.standing.resigned and not bot:
             raise Refused("resigned-already", seat=seat)
 
     def _fresh(self, seat: str, n: int | None) -> None:

@@ -1,0 +1,206 @@
+"""The database: its migrations, its journal, and tables that come and go."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from server_house import Postgres, Running, config_for
+from sqlalchemy import select
+
+from taifa import games
+from taifa.core.chance import seed_bytes
+from taifa.core.match import Match
+from taifa.server import schema
+from taifa.server.config import Config
+from taifa.server.errors import Refused
+from taifa.server.journal import Row, Standing, standing
+from taifa.server.seating import Setup, begin
+from taifa.server.store import Store, open_engine
+from taifa.server.tables import Tables
+from taifa.server.upgrade import pending, upgrade
+
+
+def fits(url: str) -> None:
+    assert pending(url)
+    assert upgrade(url)[0] is None
+    assert not pending(url)
+    before, after = upgrade(url)
+    assert before == after
+    engine = open_engine(url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.META) == []
+    engine.dispose()
+
+
+def test_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
+    fits(f"sqlite:///{tmp_path / 'a.db'}")
+
+
+@pytest.mark.postgres
+def test_migrations_on_postgres(postgres: Postgres) -> None:
+    fits(Config(db=postgres.create(f"fits{random.getrandbits(32)}")).url)
+
+
+def new_match(store: Store, scenario: str = "long") -> str:
+    match = Match.new("small", scenario, 3)
+    seats = dict.fromkeys(match.game.seats, ("here", ""))
+    setup = Setup("small", scenario, dict(match.state.options), seed_bytes(3), seats, "v:somebody")
+    with store.engine.begin() as connection:
+        return begin(connection, setup, match)
+
+
+def test_the_same_row_is_not_written_twice(tmp_path: Path) -> None:
+    """Two workers that know the same journal: one writes, the other is told and looks again."""
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    upgrade(url)
+
+    async def both() -> None:
+        stores = [Store(url, "one"), Store(url, "two")]
+        name = new_match(stores[0])
+        pair = [Tables(store, 10) for store in stores]
+        tables = [await each.get(name) for each in pair]
+        first = tables[0].match.decision_of("north")
+        assert first is not None
+        action = first.actions[0]
+        await pair[0].change(tables[0], lambda table: table.act("north", action, 0, "a"))
+        with pytest.raises(Refused, match="stale"):
+            await pair[1].change(tables[1], lambda table: table.act("north", action, 0, "b"))
+        other = tables[1].match.decision_of("south")
+        assert other is not None
+        await pair[1].change(tables[1], lambda table: table.act("south", other.actions[0], 0, "c"))
+        with stores[0].engine.connect() as connection:
+            refs = connection.execute(select(schema.journal.c.ref).order_by(schema.journal.c.n)).scalars().all()
+        assert refs == ["a", "c"]
+        for store in stores:
+            store.close()
+
+    asyncio.run(both())
+
+
+def test_tables_that_nobody_looks_at_make_room(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    upgrade(url)
+
+    async def many() -> None:
+        store = Store(url)
+        tables = Tables(store, 3)
+        names = [new_match(store) for _ in range(6)]
+        for name in names:
+            await tables.get(name)
+        assert list(tables.open) == names[3:]
+        assert len(tables.by_key) == 3
+        again = await tables.get(names[0])
+        assert again.meta.id == names[0]
+        store.close()
+
+    asyncio.run(many())
+
+
+def test_snapshots_are_a_cache_that_can_be_dropped(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    upgrade(url)
+
+    async def play() -> None:
+        store = Store(url)
+        tables = Tables(store, 10)
+        table = await tables.get(new_match(store))
+        rng = random.Random(1)
+        for _ in range(200):
+            seat = rng.choice(table.asked)
+            decision = table.match.decision_of(seat)
+            assert decision is not None
+            await tables.change(table, lambda t, s=seat, d=decision: t.act(s, rng.choice(d.actions), None))  # type: ignore[misc]
+        await tables.close()
+        with store.engine.begin() as connection:
+            kept = connection.execute(select(schema.snapshots.c.at)).scalars().all()
+            assert len(kept) >= 2
+        tables.forget(table.meta.id)
+        quick = await tables.get(table.meta.id)
+        assert quick.snapshot_at == max(kept)
+        with store.engine.begin() as connection:
+            connection.execute(schema.snapshots.update().values(state=b"spoiled"))
+        tables.forget(table.meta.id)
+        slow = await tables.get(table.meta.id)
+        assert slow.snapshot_at == 0
+        for twin in (quick, slow):
+            assert twin.match.hash == table.match.hash
+            assert twin.match.chronicle == table.match.chronicle
+            assert twin.standing.seen("north") == table.standing.seen("north")
+        store.close()
+
+    asyncio.run(play())
+
+
+def test_a_takeback_makes_later_snapshots_useless() -> None:
+    def row(n: int, kind: str, data: object) -> Row:
+        return Row(n, kind, "north", data)
+
+    rows = [row(i, "act", ["march", "x"]) for i in range(10)]
+    rows.append(row(10, "ask", {"to": 4, "need": []}))
+    rows += [row(11 + i, "act", ["march", "y"]) for i in range(10)]
+    found, good = standing(rows, [(3, 8), (6, 8), (6, 18)])
+    assert good == {(3, 8), (6, 18)}
+    assert len(found.answers) == 14
+
+
+def test_a_seat_counts_only_what_it_knows() -> None:
+    known = Standing()
+    known.add(Row(0, "act", "north", ["plan", 1], veiled=True))
+    known.add(Row(1, "act", "north", ["plan", 2], veiled=True))
+    known.add(Row(2, "undo", "north", 1, veiled=True))
+    assert (known.seen("north"), known.seen("south"), known.seen(None)) == (3, 0, 0)
+    assert known.asked_since("south") == 0
+    assert known.asked_since("north") == 3
+    known.add(Row(3, "act", "south", ["plan", 1], veiled=True))
+    assert (known.seen("north"), known.seen("south")) == (3, 1)
+    known.add(Row(4, "act", "south", ["plan", 2]))
+    assert (known.seen("north"), known.seen("south"), known.seen(None)) == (5, 5, 5)
+
+
+def more_than_two() -> str | None:
+    for name in games.names():
+        try:
+            if len(games.get(name).seats) > 2:
+                return name
+        except (ImportError, AttributeError):
+            continue
+    return None
+
+
+def test_with_more_than_two_seats_a_bot_plays_on_for_who_resigns(tmp_path: Path) -> None:
+    game = more_than_two()
+    assert game is not None
+    running = Running(config_for(tmp_path))
+    try:
+        ana = running.person()
+        made = ana.new(game)
+        page = ana.join(made["id"])
+        page.until("chats")
+        asked = page.state["asked"][0]["seat"]
+        assert page.ask("resign", seat=asked)["type"] == "ok"
+        while page.state["moves"] == 0:
+            page.hear(30)
+        assert not page.state["over"]
+        assert page.ask("resign", seat=asked)["code"] == "resigned-already"
+        for seat in games.get(game).seats:
+            if not page.state["over"] and seat != asked:
+                assert page.ask("resign", seat=seat)["type"] == "ok"
+        assert page.state["over"]
+        assert len(page.state["result"]["winners"]) == 1
+    finally:
+        running.stop()
+
+
+def test_the_sites_key_is_made_once(tmp_path: Path) -> None:
+    config = config_for(tmp_path)
+    first = config.site_key()
+    assert first == config.site_key()
+    assert len(first) == 64
+    file = tmp_path / "t.db.key"
+    assert file.stat().st_mode & 0o077 == 0
+    assert Config.from_env().db == ""
