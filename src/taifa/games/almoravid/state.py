@@ -69,11 +69,14 @@ class Lord(msgspec.Struct, array_like=True):
 
 
 class Battle(msgspec.Struct, array_like=True):
-    """4.4, 4.5.2, 4.5.3 A battle, storm or sally while it lasts.
+    """4.4, 4.5.2, 4.5.3 A fight while it lasts: `kind` is "battle", "sortie", "storm" or "sally".
 
     Rows are three places, left to right as the attacker sees them ("" is empty): `attack` faces
     `defend`; in a relief sally `sally` stands behind the defenders and faces `rear`. Reserves follow
-    by side of the fight. `garrison` counts men-at-arms and militia. `lords` are all who took part.
+    by row. `lords` are all who took part, `relief` those who sallied to help, `out` the routed.
+    `garrison` counts men-at-arms and militia; `walls` and `works` are the highest rolls that cancel a
+    hit. `events` are cards played; `javelins` lords who can still throw, `throwing` who does this round;
+    `spears` the lords of a spear wall, set in `spear_round`; `singer` the lord whom Cantador spurs on.
     """
 
     kind: str
@@ -103,9 +106,7 @@ class Battle(msgspec.Struct, array_like=True):
     spears: list[str] = msgspec.field(default_factory=list)
     spear_round: int = 0
     singer: str = ""
-    hits: list[str] = msgspec.field(default_factory=list)
     loser: str = ""
-    stage: str = "array"
     step: int = 0
 
 
