@@ -89,13 +89,15 @@ class _Page:
     def _who_wins(self) -> list[str]:
         parts = ["<h2>Who wins</h2>"]
         if len(set(self.plan.bots)) > 1:
+            levels = list(dict.fromkeys(self.plan.bots))
             rows = by_bot(self.games)
-            for seat in self.game.seats:
-                rows += [
-                    _won_by(self.games, seat, bot, f"{bot} as {self._name(seat)}")
-                    for bot in dict.fromkeys(self.plan.bots)
-                ]
-            parts += ["<h3>By bot</h3>", plots.shares(rows, self.even), _share_table(rows)]
+            parts += ["<h3>By bot</h3>", plots.shares(rows, 1 / len(levels)), _share_table(rows)]
+            rows = [
+                _won_by(self.games, seat, bot, f"{bot} as {self._name(seat)}")
+                for seat in self.game.seats
+                for bot in levels
+            ]
+            parts += ["<h3>By bot and side</h3>", plots.shares(rows, self.even), _share_table(rows)]
         parts.append("<h3>By scenario and side</h3>")
         for scenario in self.plan.scenarios:
             games = [game for game in self.games if game.scenario == scenario]
