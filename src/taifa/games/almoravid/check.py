@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.games.almoravid.allegiance import allegiance, besieger, lords_at, outside
 from taifa.games.almoravid.lords import START, VASSAL_UNITS
-from taifa.games.almoravid.state import ASSETS, CHRISTIAN, SIDES, UNITS, State
+from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, SIDES, UNITS, State, no_units
 from taifa.games.almoravid.tables import (
     CAPABILITY,
     CAPACITY,
@@ -19,6 +19,8 @@ from taifa.games.almoravid.tables import (
     TAIFA_OF,
     VALUE,
 )
+
+NONE = no_units()
 
 
 def check(s: State) -> None:
@@ -38,27 +40,33 @@ def check_lord(s: State, name: str) -> None:
     assert lord.where in ("map", "calendar", "mat", "aside", "removed"), (name, lord.where)
     assert bool(lord.place) == (lord.where == "map"), (name, lord)
     assert 0 <= lord.box <= LAST_BOX and 0 <= lord.service <= LAST_BOX, (name, lord.box, lord.service)
-    for asset in ASSETS:
-        assert getattr(lord, asset) >= 0, (name, asset)
+    assert min(lord.coin, lord.loot, lord.provender, lord.cart, lord.mule) >= 0, (name, lord)
     if lord.where != "map":
-        assert not any(lord.forces) and not any(lord.routed) and not lord.cards, (name, lord)
+        assert lord.forces == NONE == lord.routed and not lord.cards, (name, lord)
         assert not lord.lower and not lord.upper and not lord.inside, name
         return
     rows = [START[name], *lord.extra.values()]
     rows += [VASSAL_UNITS[v] for v, how in lord.vassals.items() if how == "mustered"]
-    for i, unit in enumerate(UNITS):
-        assert lord.forces[i] >= 0 and lord.routed[i] >= 0, (name, unit)
-        assert lord.forces[i] + lord.routed[i] <= sum(row[i] for row in rows), (name, unit, lord)
-    assert len(lord.cards) <= 3, (name, lord.cards)
-    titles = [CAPABILITY[card] for card in lord.cards]
-    assert len(titles) == len(set(titles)), (name, lord.cards)
-    for card in lord.cards:
-        assert name in CARDS[card].lords and CARDS[card].this_lord, (name, card)
+    most = map(sum, zip(*rows, strict=True))
+    for unit, here, routed, limit in zip(UNITS, lord.forces, lord.routed, most, strict=True):
+        assert here >= 0 and routed >= 0 and here + routed <= limit, (name, unit, lord)
+    if lord.cards:
+        check_mat_cards(s, name)
     for other in (lord.lower, lord.upper):
         if other:
             assert s.lords[other].place == lord.place, (name, other)
     if lord.lower:
         assert s.lords[lord.lower].upper == name
+
+
+def check_mat_cards(s: State, name: str) -> None:
+    """3.4.4 A lord's cards are his to have, without twins; a third one is about to be discarded."""
+    lord = s.lords[name]
+    assert len(lord.cards) <= 3, (name, lord.cards)
+    titles = [CAPABILITY[card] for card in lord.cards]
+    assert len(titles) == len(set(titles)), (name, lord.cards)
+    for card in lord.cards:
+        assert name in CARDS[card].lords and CARDS[card].this_lord, (name, card)
 
 
 def check_cards(s: State) -> None:
@@ -68,9 +76,8 @@ def check_cards(s: State) -> None:
         fought = [card for card in s.battle.events if card in CARDS] if s.battle else []
         cards = s.deck[side] + s.held[side] + s.edge[side] + s.levy_events[side] + used
         cards += [card for card in (*s.out_of_game, *fought) if CARDS[card].side == side]
-        missing = set(CARDS_OF[side]) - set(cards)
         assert len(cards) == len(set(cards)), (side, sorted(cards))
-        assert len(missing) <= 1, (side, missing)
+        assert len(CARDS_OF[side]) - len(cards) <= 1, (side, sorted(cards))
         assert all(CARDS[card].event_type == "hold" for card in s.held[side]), s.held[side]
 
 
@@ -101,8 +108,10 @@ def check_settled(s: State) -> None:
             assert allegiance(s, lord.place) in (side, ""), (name, lord.place)
             assert len([n for n in lords_at(s, lord.place, side) if s.lords[n].inside]) <= CAPACITY[lord.place], name
     if not s.active:
-        for place in PLACES:
-            assert not all(outside(s, place, side) for side in SIDES), place
+        lords = s.lords
+        met = {lords[n].place for n in LORDS_OF[CHRISTIAN] if lords[n].place and not lords[n].inside}
+        met &= {lords[n].place for n in LORDS_OF[MUSLIM] if not lords[n].inside}
+        assert not met, met
     for place in (*s.siege, *s.bypass):
         turning = not allegiance(s, place) and any(outside(s, place, side) for side in SIDES)
         assert besieger(s, place) or turning, place
