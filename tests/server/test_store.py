@@ -46,6 +46,17 @@ def test_migrations_on_postgres(postgres: Postgres) -> None:
     fits(Config(db=postgres.create(f"fits{random.getrandbits(32)}")).url)
 
 
+def test_confirmed_means_on_the_disk(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'a.db'}")
+    with engine.connect() as connection:
+        pragma = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS}
+    assert pragma == PRAGMAS
+    engine.dispose()
+
+
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
 def new_match(store: Store, scenario: str = "long") -> str:
     match = Match.new("small", scenario, 3)
     seats = dict.fromkeys(match.game.seats, ("here", ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -100,4 +101,5 @@ def worker() -> FastAPI:
     """The application as uvicorn's worker processes make it."""
     config = Config.from_env()
     logs.set_up(config.level)
+    gc.set_threshold(50_000, 20, 1000)  # a full collection looks at every table: rarely worth its pause
     return make_app(config)

@@ -39,11 +39,17 @@ def serve(
         raise typer.BadParameter("the database needs a migration first: taifa db upgrade --db …")
     if not config.postgres:
         upgrade(config.url)
+    typer.echo(f"Taifa is open at http://{host}:{port}/ (Ctrl+C ends it; matches are kept in {_shown(config)})")
     if open_page:
         timer = threading.Timer(1.5, webbrowser.open, (f"http://{host}:{port}/",))
         timer.daemon = True
         timer.start()
     run(config, host, port, proxies)
+
+
+def _shown(config: Config) -> str:
+    """The database without a password that may be in its URL."""
+    return "PostgreSQL" if config.postgres else config.url.removeprefix("sqlite:///")
 
 
 def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1") -> None:

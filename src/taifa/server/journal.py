@@ -7,6 +7,7 @@ or refusing it, resigning, switching pauses off. Rows are only ever added.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -36,7 +37,7 @@ class Row(msgspec.Struct):
     def action(self) -> Action:
         """The action of an act."""
         verb, target = self.data
-        return (verb, target)
+        return (intern(verb), intern(target) if isinstance(target, str) else target)
 
 
 class Takeback(msgspec.Struct):
@@ -82,7 +83,7 @@ class Standing(msgspec.Struct):
         self.updated = row.at
         if row.ref:
             self.refs[row.seat, row.ref] = self.rows
-            if len(self.refs) > 256:
+            if len(self.refs) > 64:
                 del self.refs[next(iter(self.refs))]
         board = row.kind in ("act", "undo", "resign") or left is not None
         if row.veiled:
@@ -100,7 +101,7 @@ class Standing(msgspec.Struct):
     def _change(self, row: Row) -> int | None:
         kind = row.kind
         if kind == "act":
-            self.answers.append((row.seat, row.action))
+            self.answers.append((intern(row.seat), row.action))
             if not row.veiled:
                 self.takeback = None
         elif kind == "undo":
