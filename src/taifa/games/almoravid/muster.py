@@ -123,6 +123,9 @@ def segment_action(s: State, side: str, action: Action) -> Rules[None]:
 def levy_action(s: State, name: str) -> Rules[None]:
     """3.4 A lord takes one of his Levy actions, or something that needs none."""
     side = SIDE_OF[name]
+    if not s.lords[name].place:
+        s.levying, s.lordship = "", 0
+        return
     actions: Actions = []
     if s.lordship:
         actions += [("muster", other) for other in can_be_mustered(s, side)]
