@@ -182,11 +182,14 @@ KNOWN = [
     "vizcaya pamplona",
     "vizcaya burgos",
     "africa tingis",
+]
+WANTED = [
     "aquitania pyreneus-occidentalis",
     "septimania pyreneus-orientalis",
     "septimania barcino",
     "baecula malaca",
 ]
+"""Borders that we need besides: ways in from the north, and the Singulis beside Baecula."""
 NOT_BORDERS = [("badajoz", "tago"), ("atienza", "valencia"), ("segovia", "cordoba"), ("vetonia", "termes")]
 
 
@@ -196,7 +199,7 @@ def main() -> None:
     found = c.borders(shapes, least=9.0)
     found.pop(("gades", "tingis"), None)  # a strait, however close the coasts are drawn
     pairs = {frozenset(pair): line for pair, line in found.items()}
-    problems = [f"missing {known}" for known in KNOWN if frozenset(known.split()) not in pairs]
+    problems = [f"missing {known}" for known in (*KNOWN, *WANTED) if frozenset(known.split()) not in pairs]
     problems += [f"unwanted {a} {b}" for a, b in NOT_BORDERS if frozenset((a, b)) in pairs]
     features: dict[frozenset[str], tuple[str, str]] = {}
     for river, sides in RIVERS.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.scene import BoardView, Decor, Kind, Line, Look, Note, Side, Spot
-from taifa.games.hispania.tables import BORDERS, CELLS, FRAME, NATIONS, REGIONS, ROOM, WATER
+from taifa.games.hispania.tables import BORDERS, CELLS, FRAME, INCOME, NATIONS, REGIONS, ROOM, WATER
 
 GLYPHS = {
     "infantry": "M12 3a3 3 0 1 1 0 6a3 3 0 0 1 0-6M8 10h8l1 7h-3v5h-4v-5H7zM19 4v18h1V4z",
@@ -78,8 +78,8 @@ def spot(region: str) -> Spot:
     """A region on the board, with what is printed in it."""
     row, cell = REGIONS[region], CELLS[region]
     info = []
-    if row.income:
-        info.append(Note("note-income", {"gold": row.income}))
+    if INCOME[region]:
+        info.append(Note("note-income", {"gold": INCOME[region]}))
         info.append(Note("note-room", {"n": ROOM[region]}))
     if row.site:
         info.append(Note("note-site"))

@@ -14,7 +14,6 @@ class Region(Row, frozen=True, kw_only=True):
 
     name: str
     zone: str
-    income: int
     terrain: str = "clear"
     stack: int = 0
     site: bool = False
@@ -22,7 +21,12 @@ class Region(Row, frozen=True, kw_only=True):
     barred: tuple[str, ...] = ()
     south: bool = False
     island: bool = False
-    income_source: str = "rulebook"
+
+
+class Income(Row, frozen=True, kw_only=True):
+    """2.1 The gold of a region."""
+
+    gold: int
 
 
 class Border(Row, frozen=True, kw_only=True):
@@ -58,7 +62,6 @@ class Unit(Row, frozen=True, kw_only=True):
     """
 
     letter: str
-    life: int
     move: int
     clear: str
     difficult: str
@@ -69,6 +72,12 @@ class Unit(Row, frozen=True, kw_only=True):
     works: bool = False
     walls: bool = False
     free: bool = False
+
+
+class Life(Row, frozen=True, kw_only=True):
+    """6.6 How much damage destroys a unit."""
+
+    points: int
 
 
 class Die(Row, frozen=True, kw_only=True):
@@ -202,6 +211,7 @@ BORDERS = DATA.table("borders", Border)
 CELLS = DATA.table("cells", Cell)
 FRAME = DATA.table("frames", Frame)["board"]
 UNITS = DATA.table("units", Unit)
+LIVES = DATA.table("lives", Life)
 DICE = DATA.table("dice", Die)
 NATIONS = DATA.table("nations", Nation)
 LEADERS = DATA.table("leaders", Leader)
@@ -222,7 +232,7 @@ RANK = {letter: i for i, letter in enumerate(UNIT)}
 ORDER = tuple(NATIONS)
 SEAT = {nation.id: nation.seat for nation in NATIONS.values()}
 MOVES = {letter: unit.move for letter, unit in UNIT.items()}
-LIFE = {letter: unit.life for letter, unit in UNIT.items()}
+LIFE = {letter: LIVES[unit.id].points for letter, unit in UNIT.items()}
 MOUNTED = frozenset(letter for letter, unit in UNIT.items() if unit.mounted)
 WORKS = frozenset(letter for letter, unit in UNIT.items() if unit.works)
 WALLS = frozenset(letter for letter, unit in UNIT.items() if unit.walls)
@@ -243,7 +253,7 @@ OCEANS = ("mare-lusitanicum", "mare-gallicum", "mare-cantabrum")
 WATER = frozenset((*SEAS, *OCEANS))
 DIFFICULT = frozenset(r.id for r in REGIONS.values() if r.terrain != "clear")
 MOUNTAINS = frozenset(r.id for r in REGIONS.values() if r.terrain == "mountain")
-INCOME = {r.id: r.income for r in REGIONS.values()}
+INCOME = dict.fromkeys(REGIONS, 0) | {row.id: row.gold for row in DATA.table("incomes", Income).values()}
 ROOM = {r.id: (2 if r.terrain != "clear" else 3) + r.stack if r.id in LAND else 99 for r in REGIONS.values()}
 """4.1 How many units a region can hold."""
 VALLEYS = {"vizcaya": ("pamplona", "burgos"), "cuenca": ("valencia", "saragossa", "guadalajara")}
