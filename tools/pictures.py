@@ -25,6 +25,8 @@ GAMES = {
     "hispania": {"yellow": "here", "green": "bot:novice", "blue": "bot:novice", "red": "bot:novice"},
     "reconquista": {"christians": "here", "muslims": "bot:novice"},
 }
+NIGHT = ("granada",)
+PHONE = ("almoravid", "hispania")
 STEPS = {"almoravid": 90, "granada": 150, "hispania": 90, "reconquista": 170}
 """How many steps of a match are played before its picture is taken."""
 
@@ -60,19 +62,21 @@ def play_on(player: Player, steps: int) -> None:
 
 
 def tables(browser: Browser, url: str, games: list[str]) -> None:
-    """Each game's table: wide in both themes, and on a phone."""
+    """Each game's table; some also by night and on a phone."""
     for game in games:
         player = arrive(browser, url, 1440, 900, dark=False)
         player.begin(game, seats=GAMES[game])
         play_on(player, STEPS[game])
         take(player, game)
-        player.page.emulate_media(color_scheme="dark")
-        take(player, f"{game}-night")
-        player.page.emulate_media(color_scheme="light")
-        player.page.set_viewport_size({"width": 390, "height": 844})
-        player.page.reload()
-        player.ready()
-        take(player, f"{game}-phone")
+        if game in NIGHT:
+            player.page.emulate_media(color_scheme="dark")
+            take(player, f"{game}-night")
+        if game in PHONE:
+            player.page.emulate_media(color_scheme="light")
+            player.page.set_viewport_size({"width": 390, "height": 844})
+            player.page.reload()
+            player.ready()
+            take(player, f"{game}-phone")
 
 
 def lobby(browser: Browser, url: str) -> None:

@@ -126,7 +126,7 @@ class People:
         context = self.chromium.new_context(
             viewport={"width": width, "height": height}, locale=more.pop("locale", "en-GB"), **more
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(45_000)
         self.contexts.append(context)
         page = context.new_page()
         if still:

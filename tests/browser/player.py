@@ -73,7 +73,7 @@ class Player:
     def over(self) -> bool:
         return self.page.query_selector(".prompt-card .points") is not None
 
-    def ready(self, timeout: float = 20_000) -> None:
+    def ready(self, timeout: float = 45_000) -> None:
         """Wait until something is asked of this page, or the match is over."""
         self.page.wait_for_function(READY, timeout=timeout)
 
@@ -98,7 +98,7 @@ class Player:
 
     def settle(self, asked: str) -> None:
         """Choose from a menu or say yes, if it comes to that, until the step is taken."""
-        until = time.monotonic() + 20
+        until = time.monotonic() + 45
         while self.asked() == asked:
             assert time.monotonic() < until, f"nothing came of a click: {self.page.inner_text('body')}"
             self.page.evaluate(FOLLOW, self.random.random())

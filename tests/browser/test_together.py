@@ -120,6 +120,28 @@ def test_resigning_ends_a_match_of_two(people: People) -> None:
     assert "the South won" in player.question
 
 
+def test_a_turn_is_told_on_the_desktop_while_the_tab_is_away(people: People) -> None:
+    host, guest, _ = invited(people)
+    guest.page.evaluate("""() => {
+      window.told = [];
+      window.Notification = class { static permission = 'granted'; constructor(title) { window.told.push(title); } };
+      Object.defineProperty(document, 'hidden', {get: () => true});
+    }""")
+    guest.act("bid")
+    guest.page.click("[data-do=menu]")
+    guest.page.click(".menu-item:has-text('Settings')")
+    guest.page.check("[data-pref=notify]")
+    guest.page.keyboard.press("Escape")
+    host.act("bid")
+    for _ in range(12):
+        if guest.page.evaluate("window.told.length") or host.over:
+            break
+        if host.page.query_selector(".prompt-card.yours"):
+            host.play(1)
+        host.page.wait_for_timeout(300)
+    assert guest.page.evaluate("window.told") == ["your turn"]
+
+
 def test_whose_turn_is_in_the_title(people: People) -> None:
     host, guest, _ = invited(people)
     host.ready()
