@@ -37,7 +37,7 @@ NUDGES: dict[str, tuple[float, float]] = {
 """Where an eye finds better room than the spring does."""
 NORTH_OF_THE_KINGDOM = [(-2.75, 38.1), (-2.45, 38.12), (-2.15, 38.05)]
 """Christian land beyond Huéscar where no town of the board stands."""
-LAND_NAMES = [("kingdom-of-granada", (-2.2, 37.0)), ("crown-of-castile", (-5.35, 37.86)), ("barbary", (-5.45, 35.6))]
+LAND_NAMES = [("kingdom-of-granada", (-1.62, 36.86)), ("crown-of-castile", (-5.75, 37.98)), ("barbary", (-5.45, 35.6))]
 RIVERS: dict[str, list[carto.LonLat]] = {
     "guadalquivir": [
         (-2.95, 37.95),

@@ -34,14 +34,14 @@ def _shield(block: str) -> tuple[Badge, ...]:
     return () if block in FLEETS else (Badge("shield", BLOCKS[block].shields),)
 
 
-def card_piece(card: str, where: str, n: int = 1, prefix: str = "") -> Piece:
+def card_piece(card: str, where: str, n: int = 1, prefix: str = "", small: bool = False) -> Piece:
     """A card face up, with its bid and its naval value."""
     data = CARDS[card]
     note = Note(
         "card-values", {"bid": data.bid or None, "naval": "arrow" if data.naval == ARROW else data.naval or None}
     )
     look = CARD_LOOK.get(data.use, "card-special")
-    return Piece(prefix + card, look, where, data.faction or data.side, card, n=n, note=note)
+    return Piece(prefix + card, look, where, data.faction or data.side, card, n=n, note=note, small=small)
 
 
 def battle_tray(s: State, seat: str | None, pieces: list[Piece]) -> Fighting:
@@ -73,7 +73,7 @@ def battle_tray(s: State, seat: str | None, pieces: list[Piece]) -> Fighting:
                 pieces.append(Piece(f"{reserve}-{unseen}", "block", reserve, side, up=False))
                 unseen += 1
         for card in sorted(set(b.played[side])):
-            pieces.append(card_piece(card, cards, b.played[side].count(card), f"played-{side}-"))
+            pieces.append(card_piece(card, cards, b.played[side].count(card), f"played-{side}-", small=True))
         shown.update(b.fighters[side])
     notes = (Note("battle-siege" if b.siege else "battle-field", {"place": b.place, "side": b.attacker}),)
     pieces.append(Piece("battle-marker", "battle", b.place))
