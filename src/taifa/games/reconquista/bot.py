@@ -19,6 +19,7 @@ from taifa.games.reconquista.tables import (
     HEAVY,
     KINDS,
     LEANINGS,
+    OTHER,
     SEAS,
     SEATS,
     SIDE,
@@ -59,16 +60,18 @@ def city_worth(s: Reconquista, area: str, seat: str) -> float:
     return WORTH[seat][area]
 
 
+OTHERS = {seat: frozenset(k for k, side in SIDE.items() if side == OTHER[seat]) for seat in SEATS}
+"""The kingdoms across the table from a seat."""
 NEXT = {area: frozenset(near) for area, near in ADJACENT.items()}
 TWO_OFF = {area: frozenset(far for there in near for far in ADJACENT[there]) for area, near in ADJACENT.items()}
 
 
 def enemy_lands(s: Reconquista, seat: str) -> set[str]:
     """Areas that the enemy of a seat holds or stands in; France and rebels go nowhere by themselves."""
-    other = "muslims" if seat == "christians" else "christians"
-    found = {area for area, holder in s.control.items() if holder and SIDE[holder] == other}
-    found |= {area for area, holder in s.city.items() if SIDE.get(holder) == other}
-    found |= {AREA_OF[u.at] for u in s.units if u.at in AREA_OF and not u.rebel and SIDE[u.kingdom] == other}
+    others = OTHERS[seat]
+    found = {area for area, holder in s.control.items() if holder in others}
+    found.update([area for area, holder in s.city.items() if holder in others])
+    found.update([AREA_OF[u.at] for u in s.units if u.kingdom in others and u.at in AREA_OF and not u.rebel])
     return found
 
 

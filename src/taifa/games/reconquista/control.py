@@ -19,9 +19,10 @@ def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
 
 def stack_size(s: Reconquista, area: str, flag: str) -> int:
     """3.2, 3.3 The units under one flag in an area and its city, whatever their kingdom; enemies don't count."""
+    war = s.war
     count = 0
     for unit in s.in_area(area):
-        if s.flag(unit) == flag:
+        if (SIDE[unit.kingdom] if not unit.rebel and unit.kingdom != war else s.flag(unit)) == flag:
             count += 1
     return count
 

@@ -30,7 +30,7 @@ def _take_out(stack: list[Unit], unit: Unit) -> None:
             return
 
 
-class Unit(msgspec.Struct, array_like=True):
+class Unit(msgspec.Struct, array_like=True, gc=False):
     """2.3, 2.4 A unit: its kind, whose it is, where it stands, and whether it shows its rebel side.
 
     `left` are its movement points, `done` what it did this turn, `mutiny` whether it must be paid
@@ -62,7 +62,7 @@ class Unit(msgspec.Struct, array_like=True):
         return REALM[self.kingdom]
 
 
-class Roll(msgspec.Struct, array_like=True):
+class Roll(msgspec.Struct, array_like=True, gc=False):
     """The last roll on a table: for the scene, with the row and column it fell on."""
 
     table: str
@@ -300,7 +300,12 @@ def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
     units = s.at(place)
     if not units:
         return []
-    found = [u for u in units if HOSTILE[flag, s.flag(u)] and u.aboard < 0]
+    war = s.war
+    found = [
+        u
+        for u in units
+        if HOSTILE[flag, SIDE[u.kingdom] if not u.rebel and u.kingdom != war else s.flag(u)] and u.aboard < 0
+    ]
     if found and s.tributary and AREA_OF.get(place) in s.tributary:
         return [u for u in found if not u.rebel]
     return found
@@ -311,6 +316,4 @@ def has_foes(s: Reconquista, place: str, flag: str) -> bool:
     units = s.at(place)
     if not units:
         return False
-    if s.tributary:
-        return bool(foes(s, place, flag))
-    return any([HOSTILE[flag, s.flag(u)] and u.aboard < 0 for u in units])  # noqa: C419 - a list is faster here
+    return bool(foes(s, place, flag))
