@@ -188,3 +188,37 @@ def test_an_empty_muster_place_is_open_whoever_holds_its_cube() -> None:
     assert "loja" in choices(m, "muster-at")
     play(m, ("muster-at", "loja"))
     assert m.state.control["loja"] == M
+
+
+@pytest.mark.rule("granada", "8.7.5")
+def test_besieging_is_a_choice_each_turn() -> None:
+    p = Position().blocks("almunecar", "andalusians-1").blocks("almunecar", "castile-3", "castile-3", "castile-2")
+    m = skip(p.hand(C, "castile", "castile", "castile").fighting(C, "almunecar", "padul"))
+    play(m, "inside", "wait")
+    assert told(m, "siege-held") and m.state.contested("almunecar")
+    assert m.state.control["almunecar"] == C and m.state.castle["almunecar"] == M
+
+
+@pytest.mark.rule("granada", "9.3")
+def test_two_blocks_drowned_bring_a_card() -> None:
+    p = Position().blocks("sea-gibraltar", "galleys").blocks("galleys-a", "castile-1", "castile-2")
+    p.blocks("sea-marbella", "corsairs").hand(C, "leon").hand(M, "zegries-trumpet")
+    p.state.naval.remove("battle-muslims")
+    p.state.naval.append("battle-muslims")
+    m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
+    m.apply(("commit", "leon"), C)
+    m.apply(("commit", "zegries-trumpet"), M)
+    assert len(m.state.hands[C]) == 1 + 1 and len(m.state.at(C, "out")) == 3
+
+
+@pytest.mark.rule("granada", "9.2")
+def test_all_fleets_in_flight_go_together() -> None:
+    p = Position().blocks("sea-gibraltar", "galleys").blocks("sea-marbella", "corsairs", "corsairs")
+    p.hand(C, "leon").hand(M, "bannigas-trumpet")
+    p.state.naval.remove("battle-muslims")
+    p.state.naval.append("battle-muslims")
+    m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
+    m.apply(("commit", "leon"), C)
+    m.apply(("commit", "bannigas-trumpet"), M)
+    play(m, ("sail", "sea-malaga"))
+    assert kinds(m, M, "sea-malaga") == ["corsairs", "corsairs"]
