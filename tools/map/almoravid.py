@@ -49,7 +49,7 @@ NAMES: dict[str, tuple[float, float]] = {
     "taifa-badajoz": (430.0, 1036.0),
     "taifa-sevilla": (925.0, 1262.0),
     "taifa-valencia": (1450.0, 880.0),
-    "taifa-lerida": (1480.0, 672.0),
+    "taifa-lerida": (1490.0, 745.0),
     "taifa-granada": (745.0, 1560.0),
 }
 """Where a land's name stands if not in its emptiest corner."""
