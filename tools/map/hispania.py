@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import cartography as c
 
 OUT = Path(__file__).parents[2] / "src/taifa/games/hispania/data/map.toml"
-PROJECTION = c.Projection(west=-11.0, south=34.9, east=4.9, north=44.6, width=1600)
+PROJECTION = c.Projection(west=-10.3, south=34.9, east=4.9, north=44.6, width=1600)
 
 POINTS: dict[str, list[c.LonLat]] = {
     # Norte
@@ -83,8 +83,8 @@ SEAS: dict[str, c.LonLat] = {
     "sinus-gallicus": (2.6, 40.8),
     "mare-mauretanicum": (0.6, 37.4),
     "columnae-herculis": (-7.3, 36.5),
-    "mare-lusitanicum": (-10.0, 38.0),
-    "mare-gallicum": (-9.9, 43.9),
+    "mare-lusitanicum": (-9.62, 38.0),
+    "mare-gallicum": (-9.6, 44.0),
     "mare-cantabrum": (-4.5, 44.2),
 }
 
@@ -196,7 +196,7 @@ NOT_BORDERS = [("badajoz", "tago"), ("atienza", "valencia"), ("segovia", "cordob
 def main() -> None:
     """Write data/map.toml."""
     shapes = c.cells(POINTS, PROJECTION)
-    found = c.borders(shapes, least=8.6)
+    found = c.borders(shapes, least=9.0)
     found.pop(("gades", "tingis"), None)  # a strait, however close the coasts are drawn
     pairs = {frozenset(pair): line for pair, line in found.items()}
     problems = [f"missing {known}" for known in (*KNOWN, *WANTED) if frozenset(known.split()) not in pairs]
