@@ -68,7 +68,7 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
         use = 1.0 + 0.5 * LORDS[name].command + 0.04 * strength(s, name, side)
         use += 1.5 * pull(s, lord.place, wanted)
         if besieging(s, name):
-            use += 2.0 if surrender_chance(s, lord.place, side) or storm_chance(s, lord.place, side) > 0.4 else 1.0
+            use += 2.0 if promising(s, lord.place, side) else -2.0
         if name in MARSHALS:
             use += 1.5
         if besieged(s, name):
@@ -172,8 +172,16 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
     return max(weight, 0.03)
 
 
+def promising(s: State, place: str, side: str) -> bool:
+    """Can a siege card win something here: a fair roll, siegeworks, or a storm?"""
+    works = len(friends_at(s, place, side)) >= CAPACITY[place] and s.siege.get(place, 0) < 4
+    return works or surrender_chance(s, place, side) > 0.1 or storm_chance(s, place, side) > 0.4
+
+
 def siege_weight(s: State, side: str, name: str, place: str) -> float:
     """A siege card by what it may win now or prepare; less if the besiegers starve for it (4.5.1)."""
+    if not promising(s, place, side):
+        return 0.8
     gain = conquest_gain(s, place, side)
     weight = 1.2 + 22.0 * surrender_chance(s, place, side) * gain
     lords = friends_at(s, place, side)
