@@ -37,7 +37,7 @@ class Style(msgspec.Struct, frozen=True):
     """
 
     candidates: int = 8
-    horizon: int = 20
+    horizon: int = 24
     greed: float = 0.9
     doubt: float = 0.7
     prejudice: float = 0.2
