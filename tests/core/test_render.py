@@ -1,0 +1,64 @@
+"""Scenes in words: what is sent is what is said, and nothing is left unsaid."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from taifa.core import render
+from taifa.core.match import Match
+
+
+def played(answers: int) -> Match:
+    match = Match.new("small", seed=4)
+    rng = random.Random(4)
+    for _ in range(answers):
+        decision = match.decision
+        match.apply(rng.choice(decision.actions), decision.seat)
+    return match
+
+
+def as_sent(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("seat", ["north", "south", None])
+def test_the_quick_way_says_the_same(lang: str, seat: str | None) -> None:
+    match = played(25)
+    text = match.game.text
+    scene = match.scene(seat)
+    assert as_sent(render.scene_json(scene, text, lang)) == as_sent(render.render_scene(scene, text, lang))
+
+
+def test_every_label_and_note_is_a_string() -> None:
+    match = played(10)
+    scene = render.render_scene(match.scene("north"), match.game.text, "es")
+    assert scene["headline"].startswith("Ronda")
+    assert [tray["name"] for tray in scene["trays"]][0].startswith("Mano")
+    assert all(isinstance(note, str) for note in scene["status"])
+    board = render.render_board(match.game.board, match.game.text, "es")
+    assert board["hash"] == match.game.board.hash()
+    assert board["look"]["sides"]["north"]["name"] == match.game.text.name("north", "es")
+
+
+def test_a_decision_and_its_answers_in_words() -> None:
+    match = played(2)
+    decision = match.decision
+    said = render.render_decision(decision, match.game.text, "en")
+    assert said["prompt"] == decision.text("en")
+    assert [action["label"] for action in said["actions"]] == [decision.label(a, "en") for a in decision.actions]
+    assert [action["i"] for action in said["actions"]] == list(range(len(decision.actions)))
+
+
+def test_a_line_says_what_it_speaks_of() -> None:
+    match = played(60)
+    rolled = next(entry for entry in match.chronicle if "dice" in entry.params)
+    line = render.render_line(rolled, 7, match.game.text, "en")
+    assert line["i"] == 7
+    assert line["dice"] == rolled.params["dice"]
+    assert rolled.params["place"] in line["refs"]
+    assert line["text"] == match.game.text.entry(rolled, "en")
