@@ -79,7 +79,7 @@ export function stack(standing, how) {
       const depth = Math.min(3, group.length - 1 - i);
       stands.push({
         key: one.key, piece: one.piece, x: x + depth * unit * 0.07, y: y - depth * unit * 0.07,
-        scale: ((unit * sizes(one.piece)) / 24) * Math.max(squeeze, 0.55), under: group.length - 1 - i, size: group.length,
+        scale: ((unit * sizes(one.piece)) / 24) * Math.max(0.6, Math.sqrt(squeeze)), under: group.length - 1 - i, size: group.length,
       });
     });
   });

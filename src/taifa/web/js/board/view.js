@@ -199,11 +199,15 @@ export class BoardView {
   showStack(place, group, before) {
     const spot = /** @type {Spot} */ (this.spots.get(place));
     const open = place === this.open;
-    const room = this.rooms.get(place) ?? this.unit * 2.5;
+    const room = this.rooms.get(place) ?? this.unit * 3;
     const sizes = (/** @type {Piece} */ piece) => (kindOf(this.look, piece.kind).size ?? 1) * (piece.small ? 0.66 : 1) * (spot.path || this.areal ? 0.88 : 1.12);
     const lift = spot.path ? 0 : radiusOf(placeKind(spot, this.look), this.unit) * 0.55;
     const found = stack(group, { unit: this.unit, room, sizes, can: new Set(this.can.keys()), open, lift });
     const node = s("g", { class: `stack${open ? " open" : ""}${found.crowded ? " crowded" : ""}`, "data-place": place });
+    if (!open && !spot.path && this.can.has(place)) {
+      const [w, t] = [found.width + this.unit * 0.3, found.height + this.unit * 0.3];
+      node.append(s("rect.glow", { x: spot.x - w / 2, y: spot.y - lift - t / 2, width: w, height: t, rx: this.unit * 0.3 }));
+    }
     if (open) {
       const pad = this.unit * 0.3;
       node.append(s("rect.fan", {
