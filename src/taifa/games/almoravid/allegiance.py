@@ -109,6 +109,8 @@ def lift_siege(s: State, place: str) -> None:
 
 def tidy_sieges(s: State) -> None:
     """4.3.5, 1.4.3, 1.4.4 Without enemies outside, or with gates that open to them, there is no siege or bypass."""
+    if not s.siege and not s.bypass:
+        return
     for place in sorted([*s.siege, *s.bypass]):
         if not besieger(s, place):
             lift_siege(s, place)

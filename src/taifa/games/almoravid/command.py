@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from taifa.core.decision import PASS, Rules
-from taifa.games.almoravid.allegiance import besieged, friendly_stronghold
+from taifa.games.almoravid.allegiance import allegiance, besieged, friendly_stronghold
 from taifa.games.almoravid.asking import Actions
 from taifa.games.almoravid.card_commands import (
     add_jihad_by_card,
@@ -87,7 +87,7 @@ def command(s: State) -> Rules[None]:
         yield from do_any_time(s, side, (verb, target))
         return
     yield from COMMANDS[verb](s, name, str(target))
-    if s.phase == "command":
+    if s.phase == "command" and s.held[ENEMY[side]]:
         yield from window(s, ENEMY[side], "4.2")
 
 
@@ -106,15 +106,17 @@ def commands(s: State, name: str) -> Actions:
         if lord.place in GARDENS and friendly_stronghold(s, lord.place, side):
             actions.append(("forage", lord.place))
         return actions
-    return (
-        march_options(s, name)
-        + siege_options(s, name)
-        + supply_options(s, name)
-        + forage_options(s, name)
-        + ravage_options(s, name)
-        + tax_options(s, name)
-        + card_command_options(s, name)
-    )
+    whose = allegiance(s, lord.place)
+    actions = march_options(s, name)
+    if lord.place in s.siege:
+        actions += siege_options(s, name)
+    actions += supply_options(s, name)
+    actions += forage_options(s, name, whose)
+    actions += ravage_options(s, name, whose)
+    actions += tax_options(s, name, whose)
+    if lord.cards:
+        actions += card_command_options(s, name)
+    return actions
 
 
 COMMANDS: dict[str, Command] = {

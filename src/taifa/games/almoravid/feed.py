@@ -12,7 +12,8 @@ from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, SIDES, State
 
 def after_card(s: State) -> Rules[None]:
     """4.8 At the end of each Command card: feed, pay, disband."""
-    yield from feed(s)
+    if any(lord.moved for lord in s.lords.values()):
+        yield from feed(s)
     yield from card_pay(s)
     yield from card_disband(s)
 

@@ -86,7 +86,7 @@ def companions(s: State, name: str, there: str) -> list[str]:
 def muster_group(s: State, name: str, there: str) -> Rules[list[str]]:
     """4.3.1 The lords who march together: a lord with his lower lord, and whom a marshal brings."""
     group = pack(s, name)
-    waiting = companions(s, name, there)
+    waiting = companions(s, name, there) if name in MARSHALS or s.lords[name].cards else []
     while waiting:
         actions: Actions = [("bring", other) for other in waiting]
         verb, target = yield ask(
@@ -129,9 +129,10 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
         if verb == "stay":
             return
         light = True
-    if (yield from blocked(s, group, there)):
-        return
-    yield from arid_terrain(s, group, there)
+    if s.held[ENEMY[s.side]]:
+        if (yield from blocked(s, group, there)):
+            return
+        yield from arid_terrain(s, group, there)
     laden = is_laden(s, group, way)
     if laden and (light or s.actions < 2):
         yield from lighten(s, group, way)
@@ -151,7 +152,8 @@ def move(s: State, group: list[str], there: str, by_sea: bool = False) -> Rules[
         lord.place, lord.inside, lord.moved = there, False, True
     tidy_sieges(s)
     s.tell("lords-march", rule="4.3.3", lords=group, place=there)
-    yield from arid_terrain(s, group, there)
+    if s.held[ENEMY[s.side]]:
+        yield from arid_terrain(s, group, there)
     yield from approach(s, group, there, "" if by_sea else origin)
 
 

@@ -14,7 +14,7 @@ from taifa.games.almoravid.lords import (
     shift_service,
     take_units,
 )
-from taifa.games.almoravid.state import MUSLIM, SIDES, State
+from taifa.games.almoravid.state import MUSLIM, State
 from taifa.games.almoravid.tables import LAST_BOX, LORDS_OF, SIDE_OF, VASSALS_OF
 
 RULE_PAY = "3.2"
@@ -120,8 +120,7 @@ def ready_vassals(s: State, side: str) -> None:
 
 def due(s: State) -> bool:
     """3.3 Is there any lord or vassal at or beyond his Service limit?"""
-    for side in SIDES:
-        for name in on_map(s, side):
-            if s.lords[name].service <= s.box:
-                return True
-    return any(box <= s.box for box in s.vassal_box.values())
+    now = s.box
+    if any(lord.service <= now and lord.place for lord in s.lords.values()):
+        return True
+    return any(box <= now for box in s.vassal_box.values())

@@ -23,10 +23,11 @@ from taifa.games.almoravid.taifas import jihad_places, place_jihad
 # Forage (4.7.1) ----------------------------------------------------------------------------------
 
 
-def forage_options(s: State, name: str) -> Actions:
-    """4.7.1 An unbesieged lord forages where it is not ravaged, or at friendly gardens."""
+def forage_options(s: State, name: str, whose: str | None = None) -> Actions:
+    """4.7.1 An unbesieged lord forages where it is not ravaged, or at friendly gardens; `whose` the locale is."""
     place = s.lords[name].place
-    if place in s.ravaged and not (place in GARDENS and allegiance(s, place) == SIDE_OF[name]):
+    whose = allegiance(s, place) if whose is None else whose
+    if place in s.ravaged and not (place in GARDENS and whose == SIDE_OF[name]):
         return []
     return [("forage", place)]
 
@@ -50,10 +51,11 @@ def forage(s: State, name: str, place: str) -> Rules[None]:
 # Ravage (4.7.2) ----------------------------------------------------------------------------------
 
 
-def ravage_options(s: State, name: str) -> Actions:
+def ravage_options(s: State, name: str, whose: str | None = None) -> Actions:
     """4.7.2 An unbesieged lord may ravage an enemy locale that is not ravaged."""
     place = s.lords[name].place
-    if place in s.ravaged or allegiance(s, place) != ENEMY[SIDE_OF[name]]:
+    whose = allegiance(s, place) if whose is None else whose
+    if place in s.ravaged or whose != ENEMY[SIDE_OF[name]]:
         return []
     return [("ravage", place)]
 
@@ -139,12 +141,13 @@ def severed_heads(s: State, times: int, rule: str) -> Rules[None]:
 # Tax (4.7.3) -------------------------------------------------------------------------------------
 
 
-def tax_options(s: State, name: str) -> Actions:
+def tax_options(s: State, name: str, whose: str | None = None) -> Actions:
     """4.7.3 A lord at his own seat that is not in enemy hands may tax with his whole card."""
     place = s.lords[name].place
     if s.acted or besieged(s, name) or place not in seats_of(s, name):
         return []
-    if allegiance(s, place) == ENEMY[SIDE_OF[name]]:
+    whose = allegiance(s, place) if whose is None else whose
+    if whose == ENEMY[SIDE_OF[name]]:
         return []
     return [("tax", place)]
 

@@ -14,8 +14,10 @@ from taifa.games.almoravid.tables import DISTANCE, LORDS_OF, NEIGHBOURS, SEATS_O
 
 def transport_here(s: State, name: str) -> int:
     """4.6.1, 1.5.2 Carts and mules of a lord and of those who share with him."""
-    there = lords_at(s, s.lords[name].place, SIDE_OF[name])
-    return sum(s.lords[other].cart + mules_for_moving(s, other) for other in there)
+    transport = 0
+    for other in lords_at(s, s.lords[name].place, SIDE_OF[name]):
+        transport += s.lords[other].cart + mules_for_moving(s, other)
+    return transport
 
 
 def sources(s: State, name: str) -> list[str]:
