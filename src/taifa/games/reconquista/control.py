@@ -60,9 +60,10 @@ def full_control(s: Reconquista, area: str) -> str:
 def holdings(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
     city = s.city
+    crowd = s.crowds()
     found = []
     for area, holder in s.control.items():
-        if holder == realm and city.get(area, realm) == realm and (not s.in_area(area) or full_control(s, area)):
+        if holder == realm and city.get(area, realm) == realm and (not crowd.get(area) or full_control(s, area)):
             found.append(area)
     return found
 
@@ -75,8 +76,9 @@ def side_controls(s: Reconquista, area: str, side: str) -> bool:
 
 def settle_control(s: Reconquista) -> None:
     """3.7 Control markers after a realm's operations: gained by standing alone in area and city."""
+    crowd = s.crowds()
     for area, realm in s.control.items():
-        units = s.in_area(area)
+        units = crowd.get(area)
         if not units or (realm and s.city.get(area, realm) == realm and _only(units, realm)):
             continue
         outside = s.at(area)

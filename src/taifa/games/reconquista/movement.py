@@ -139,22 +139,26 @@ def ways(s: Reconquista, m: March, left: int) -> list[str]:
         return []
     flag = m.flag
     area = m.area
-    if s.in_area(area) != m.stack or s.settled:
-        left -= leaving_cost(s, area, flag)
     size = len(m.stack)
+    if len(s.in_area(area)) > size or s.settled:
+        left -= leaving_cost(s, area, flag)
     led = s.war != "" or s.france != "peace"
     famous = not FAMOUS.isdisjoint([u.kind for u in m.stack])
     found = []
+    crowd = s.crowds()
     for there, cost in NEAR[area]:
         after = left - cost
         if after < 0 or (there in FRANCE and not may_invade(s, there, flag)):
             continue
-        units = s.in_area(there)
         if led and avoids(s, there, flag):
             continue
-        if units and famous and not may_join(s, m.stack, there, flag):
-            continue
-        if len(units) + size > 3 and room(s, there, flag) < size and (after == 0 or has_foes(s, there, flag)):
+        units = crowd.get(there)
+        if units:
+            if famous and not may_join(s, m.stack, there, flag):
+                continue
+            if len(units) + size > 3 and room(s, there, flag) < size and (after == 0 or has_foes(s, there, flag)):
+                continue
+        elif size > 3 and after == 0 and room(s, there, flag) < size:
             continue
         found.append(there)
     return found

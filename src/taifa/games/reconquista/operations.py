@@ -14,6 +14,9 @@ from taifa.games.reconquista.stratagems import offer_mutiny, quell
 from taifa.games.reconquista.tables import AREA_OF, AREAS, CITY, MOVES, OTHER, SEAS
 from taifa.games.reconquista.war import may_operate, note_operation
 
+ACTED = MOVED | FOUGHT | BESIEGED
+"""Whoever has done any of these marches no more this turn."""
+
 
 def draw_kingdom(s: Reconquista) -> Rules[None]:
     """5.0 The next Christian kingdom to operate is drawn blind; when all have, rebels and then the Muslims act."""
@@ -80,40 +83,56 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     marches: list[Action] = []
     entries: list[Action] = []
     stacks: dict[str, list[Unit]] = {}
-    seen: set[tuple[str, str, str, int, int]] = set()
-    opened: dict[str, bool] = {}
+    opened: set[str] = set()
     limited = realm == s.war
     for unit in operating(s, realm):
         if limited and not may_operate(s, unit):
             continue
         at = unit.at
-        if at in stacks:
-            stacks[at].append(unit)
-        else:
+        stack = stacks.get(at)
+        if stack is None:
             stacks[at] = [unit]
-            opened[at] = at in CITY and city_open(s, at, flag)
-        key = (at, unit.kind, unit.kingdom, unit.done, unit.left)
-        if key in seen:
-            continue
-        seen.add(key)
+            if at in CITY and city_open(s, at, flag):
+                opened.add(at)
+        else:
+            stack.append(unit)
+            if _has_twin(stack, unit):
+                continue
         if unit.rebel:
             continue
-        if not unit.done & (MOVED | FOUGHT | BESIEGED) and unit.left > 0 and (not unit.mutiny or treasure > 0):
+        if not unit.done & ACTED and unit.left > 0 and (not unit.mutiny or treasure > 0):
             marches.append(("march", unit.id))
-        if opened[at]:
+        if at in opened:
             entries.append(("enter", unit.id))
     fights: list[Action] = []
     for place, units in stacks.items():
+        here = s.at(place)
         if place in AREAS:
-            city = CITY.get(place)
-            if s.at(place) != units and has_foes(s, place, flag):
+            if len(here) > len(units) and has_foes(s, place, flag):
                 if _ready_to_fight(s, units, place, flag, treasure):
                     fights.append(("fight", place))
-            elif treasure >= PRICE and city and s.at(city) and siege_force(s, realm, place, flag):
-                fights.append(("besiege", city))
-        elif len(s.at(place)) > len(units) and place in SEAS and has_foes(s, place, flag):
+            elif treasure < PRICE or place not in CITY or s.city[place] == realm or not s.at(CITY[place]):
+                continue
+            elif siege_force(s, realm, place, flag):
+                fights.append(("besiege", CITY[place]))
+        elif len(here) > len(units) and place in SEAS and has_foes(s, place, flag):
             fights += [("fight", place) for u in units[:1] if not all(f.done & FOUGHT for f in units)]
     return fights + marches + entries
+
+
+def _has_twin(stack: list[Unit], unit: Unit) -> bool:
+    """Is an earlier unit of the stack the same in all that matters here?"""
+    for other in stack:
+        if other is unit:
+            return False
+        if (
+            other.kind == unit.kind
+            and other.left == unit.left
+            and other.done == unit.done
+            and other.kingdom == unit.kingdom
+        ):
+            return True
+    return False
 
 
 def _ready_to_fight(s: Reconquista, units: list[Unit], area: str, flag: str, treasure: int) -> bool:

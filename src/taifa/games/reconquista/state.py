@@ -157,6 +157,12 @@ class Reconquista(State, kw_only=True, dict=True):
             self._stack_up()
             return self.__dict__["_crowd"].get(area, _NOBODY)  # type: ignore[no-any-return]
 
+    def crowds(self) -> dict[str, list[Unit]]:
+        """All units by area, or by sea; an area that is missing is empty."""
+        if "_crowd" not in self.__dict__:
+            self._stack_up()
+        return self.__dict__["_crowd"]  # type: ignore[no-any-return]
+
     def _stack_up(self) -> None:
         """Units by place and by area, derived from the units whenever a position is loaded."""
         there: dict[str, list[Unit]] = {}

@@ -146,8 +146,9 @@ def havens(s: Reconquista, realm: str, unit: Unit, held: list[str], lines: list[
     here = AREA_OF[at]
     famous = unit.kind in ("host", "cid", "almansur")
     found = []
+    crowd = s.crowds()
     for area in held:
-        if area == here or len(s.in_area(area)) < 3 or room(s, area, flag) > 0:
+        if area == here or len(crowd.get(area, ())) < 3 or room(s, area, flag) > 0:
             if area == BOX or (famous and not may_join(s, [unit], area, flag)):
                 continue
             if area != at:
