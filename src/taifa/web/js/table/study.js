@@ -41,6 +41,7 @@ export class Study {
   start(match, state, secret) {
     Object.assign(this, { match, seat: state.seat, secret, on: true, total: state.moves ?? state.n });
     this.host.classList.remove("gone");
+    this.host.closest(".table")?.classList.add("studying");
     const open = state.seats.filter((seat) => state.yours.includes(seat.id) || (state.over && state.yours.length));
     put(this.eyes, ...open.map((seat) => h("option", { value: seat.id, selected: seat.id === state.seat }, seat.name)));
     this.eyes.classList.toggle("gone", open.length < 2 || (state.hot_seat && !state.over && !state.whatif));
@@ -86,6 +87,7 @@ export class Study {
     if (this.playing) this.play();
     this.on = false;
     this.host.classList.add("gone");
+    this.host.closest(".table")?.classList.remove("studying");
     this.deeds.now();
   }
 }
