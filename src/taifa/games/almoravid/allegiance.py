@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, PARIAS, State
+from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
 from taifa.games.almoravid.tables import CAPACITY, LORDS, LORDS_OF, SEATS_OF, SIDE_OF, STRONGHOLD_AT, TAIFA_OF
 
 CATHEDRALS = ("cathedral-1", "cathedral-2")
+FRIEND = {INDEPENDENT: MUSLIM, PARIAS: "", RECONQUISTA: CHRISTIAN}
 MARKER_SIDE = {
     "yusuf": MUSLIM,
     "sir": MUSLIM,
@@ -19,12 +20,7 @@ MARKER_SIDE = {
 def territory(s: State, place: str) -> str:
     """1.3.1 The side that a locale's territory is friendly to; "" if it is neutral."""
     taifa = TAIFA_OF[place]
-    if not taifa:
-        return CHRISTIAN
-    status = s.taifas[taifa]
-    if status == PARIAS:
-        return ""
-    return MUSLIM if status == INDEPENDENT else CHRISTIAN
+    return FRIEND[s.taifas[taifa]] if taifa else CHRISTIAN
 
 
 def allegiance(s: State, place: str) -> str:
@@ -35,10 +31,12 @@ def allegiance(s: State, place: str) -> str:
         return CHRISTIAN
     if place in s.conquered[MUSLIM]:
         return MUSLIM
-    for marker, where in s.seats.items():
-        if where == place:
-            return MARKER_SIDE[marker]
-    return territory(s, place)
+    if s.seats:
+        for marker, where in s.seats.items():
+            if where == place:
+                return MARKER_SIDE[marker]
+    taifa = TAIFA_OF[place]
+    return FRIEND[s.taifas[taifa]] if taifa else CHRISTIAN
 
 
 def enemy_stronghold(s: State, place: str, side: str) -> bool:

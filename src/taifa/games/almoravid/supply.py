@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cache
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.allegiance import allegiance, lords_at, seats_of
 from taifa.games.almoravid.asking import Actions, whisper
 from taifa.games.almoravid.lords import has, in_play, mules_for_moving
 from taifa.games.almoravid.state import ENEMY, MUSLIM, State
-from taifa.games.almoravid.tables import DISTANCE, LORDS_OF, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
+from taifa.games.almoravid.tables import DISTANCE, LORDS_OF, MAP, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
 
 
 def transport_here(s: State, name: str) -> int:
@@ -35,27 +36,48 @@ def usable(s: State, name: str, seat: str) -> bool:
     return s.lords[name].place == seat and not s.lords[name].inside
 
 
+@cache
+def straight(start: str, goal: str) -> tuple[str, ...]:
+    """4.6.1 The locales of one shortest route, without its start."""
+    return tuple((MAP.path(start, goal) or [])[1:])
+
+
+def shut(s: State, place: str, enemy: str, held: set[str]) -> bool:
+    """4.6.1 No route through an enemy lord or stronghold that is neither besieged nor bypassed."""
+    if place in held:
+        return True
+    if place not in VALUE or place in s.siege or place in s.bypass:
+        return False
+    return allegiance(s, place) == enemy
+
+
 def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str, int]:
-    """4.6.1 How many ways lie between a lord and each goal that an open route reaches."""
+    """4.6.1 How many ways lie between a lord and each goal that an open route reaches within the limit."""
     enemy = ENEMY[SIDE_OF[name]]
     held = {s.lords[other].place for other in LORDS_OF[enemy] if not s.lords[other].inside}
     start = s.lords[name].place
-    wanted = set(goals)
+    found = {}
+    roundabout = set()
+    for goal in goals:
+        if not any(shut(s, place, enemy, held) for place in straight(start, goal)):
+            found[goal] = DISTANCE[start][goal]
+        elif not shut(s, goal, enemy, held):
+            roundabout.add(goal)
     far = {start: 0}
     queue = deque([start])
-    found = {start: 0} if start in wanted else {}
-    while queue and len(found) < len(wanted):
+    while queue and roundabout:
         here = queue.popleft()
         ways = far[here] + 1
         for near in NEIGHBOURS[here]:
-            if near in far or near in held or all(ways + DISTANCE[near][goal] > limit for goal in wanted):
+            if near in far or all(ways + DISTANCE[near][goal] > limit for goal in roundabout):
                 continue
-            if near in VALUE and near not in s.siege and near not in s.bypass and allegiance(s, near) == enemy:
+            if shut(s, near, enemy, held):
                 continue
             far[near] = ways
-            if near in wanted:
-                found[near] = ways
             queue.append(near)
+            if near in roundabout:
+                found[near] = ways
+                roundabout.remove(near)
     return found
 
 
