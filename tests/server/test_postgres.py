@@ -103,6 +103,10 @@ def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running
                     answers.append(message["type"])
                     break
         assert sorted(answers) == ["error", "ok"]
+        for page in (first, second):
+            while page.state["n"] < 1:
+                page.hear()
+            assert page.state["decision"] is None
         first.socket.close()
         second.socket.close()
 

@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import psycopg
-from sqlalchemy import text
 
 from taifa.server.errors import Refused
-from taifa.server.store import CHANNEL, StoreDown
+from taifa.server.store import CHANNEL, NOTIFY, StoreDown
 
 if TYPE_CHECKING:
     from taifa.server.services import Services
 
 log = logging.getLogger("taifa.bus")
-_NOTIFY = text("SELECT pg_notify(:channel, :what)")
 
 
 class Bus:
@@ -110,8 +108,12 @@ class Bus:
 
     async def tell(self, key: int, **news: Any) -> None:
         """Let the other workers know something of a table."""
-        what = msgspec.json.encode({"w": self.services.worker, "m": key, **news}).decode()
-        await self.services.store.write(lambda c: c.execute(_NOTIFY, {"channel": CHANNEL, "what": what}))
+        await self._tell([{"m": key, **news}])
+
+    async def _tell(self, news: list[dict[str, Any]]) -> None:
+        if news:
+            told = [msgspec.json.encode({"w": self.services.worker, **each}).decode() for each in news]
+            await self.services.store.write(lambda c: c.execute(NOTIFY, {"channel": CHANNEL, "news": told}))
 
     async def announce(self) -> None:
         """Say who is connected here: at once where it changed, and again before it is forgotten."""
@@ -127,9 +129,11 @@ class Bus:
     async def _announce(self, everything: bool) -> None:
         hub = self.services.hub
         now = {key: hub.local(key) for key in hub.at}
-        for key in self._told.keys() - now.keys():
-            await self.tell(key, here=[], watching=0)
-        for key, (seats, watching) in now.items():
-            if everything or self._told.get(key) != (seats, watching):
-                await self.tell(key, here=seats, watching=watching)
+        news: list[dict[str, Any]] = [{"m": key, "here": [], "watching": 0} for key in self._told.keys() - now.keys()]
+        news += [
+            {"m": key, "here": seats, "watching": watching}
+            for key, (seats, watching) in now.items()
+            if everything or self._told.get(key) != (seats, watching)
+        ]
+        await self._tell(news)
         self._told = now

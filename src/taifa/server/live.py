@@ -194,8 +194,6 @@ class Page:
             await self._handle(message)
         except Refused as refused:
             self._error(refused, raw)
-            if refused.code in ("stale", "unavailable", "not-asked"):
-                self._catch_up()
             return
         except StoreDown:
             self._error(Refused("unavailable"), raw)
@@ -214,11 +212,6 @@ class Page:
     def _error(self, refused: Refused, raw: str | bytes) -> None:
         metrics.REFUSED.inc(code=refused.code)
         self.connection.tell({"type": "error", "ref": messages.ref_of(raw), **refused.doc(self.connection.lang)})
-
-    def _catch_up(self) -> None:
-        """The page did not know the newest: show it, if it was not shown already."""
-        if not self.table.stale and not self.table.lock.locked() and self.connection.view is None:
-            self.services.hub.show(self.connection)
 
     async def _handle(self, message: messages.Any) -> None:
         if isinstance(message, messages.Ping):

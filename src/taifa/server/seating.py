@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, insert, update
@@ -15,7 +14,7 @@ from taifa.server.identity import Who, fresh_id
 from taifa.server.journal import Row
 from taifa.server.services import Services
 from taifa.server.store import encoded
-from taifa.server.table import SeatInfo, Table
+from taifa.server.table import Table
 
 
 class Setup(msgspec.Struct):
@@ -133,22 +132,13 @@ def links_of(services: Services, table: Table) -> dict[str, str]:
     found: dict[str, str] = {
         seat: link(meta.id, services.links.secret(meta.id, seat, info.turn))
         for seat, info in table.seats.items()
-        if _by_link(info)
+        if info.kind == "link"
     }
     if meta.watch != "nobody" and meta.branch_of is None:
         found["watch"] = link(meta.id, services.links.secret(meta.id, "", meta.watch_turn))
     return found
 
 
-def _by_link(info: SeatInfo) -> bool:
-    return info.kind == "link"
-
-
 def link(match: str, secret: str) -> str:
     """The path of a table with a secret that only the page reads."""
     return f"/t/{match}#{secret}"
-
-
-def plain(value: Any) -> Any:
-    """A value as JSON has it."""
-    return msgspec.to_builtins(value)

@@ -222,7 +222,7 @@ class Store:
         )
         if self.postgres:
             news = [f'{{"w":"{self.worker}","m":{key},"n":{s.n}}}' for key, s in latest.items()]
-            connection.execute(_NOTIFY, {"channel": CHANNEL, "news": news})
+            connection.execute(NOTIFY, {"channel": CHANNEL, "news": news})
 
 
 _INSERT = insert(schema.journal)
@@ -231,7 +231,7 @@ _SUMMARY = (
     .where(schema.matches.c.key == bindparam("_key"), schema.matches.c.n < bindparam("_n"))
     .values({name: bindparam(name) for name in Summary.__struct_fields__})
 )
-_NOTIFY = text("SELECT pg_notify(:channel, what) FROM unnest(CAST(:news AS text[])) AS what")
+NOTIFY = text("SELECT pg_notify(:channel, what) FROM unnest(CAST(:news AS text[])) AS what")
 
 
 def encoded(data: Any) -> str:

@@ -130,6 +130,8 @@ class Tables:
         """Read the journal again if it may hold more than the table shows. Needs the lock."""
         if table.stale:
             await self._lay_again(table)
+            if not table.broken:
+                self.changed(table)
         if table.broken:
             raise Refused("broken", table.broken)
 
