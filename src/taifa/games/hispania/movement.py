@@ -31,6 +31,7 @@ from taifa.games.hispania.tables import (
 )
 
 LEADER_ALONE = 4
+MARCH: dict[str, Action] = {region: ("march", region) for region in REGIONS}
 EDGE = BEYOND | {region for region in REGIONS if any(there in BEYOND for there in NEAR[region])}
 """Where a zone beyond Hispania is near."""
 
@@ -114,7 +115,7 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
         if group.leaders or not group.steps:
             choices += joiners(s, group, here)
         ways = onward(s, group, here, came, occupied)
-        choices += [("march", there) for there in ways]
+        choices += [MARCH[there] for there in ways]
         if group.steps and group.leaders and group.units and here in LAND:
             choices += [("drop", stacks.piece(nation, x, here)) for x in stacks.kinds(group.units)]
         if not (here in occupied and s.allied(nation, occupied[here])) or not ways:
@@ -153,6 +154,8 @@ def joiners(s: State, group: Group, here: str) -> list[Action]:
     if not stack:
         return []
     units = stacks.less(free(s, nation, here), group.units)
+    if not units and not s.leaders:
+        return []
     leading = bool(group.leaders)
     found: list[Action] = [
         ("take", stacks.piece(nation, x, here)) for x in stacks.kinds(units) if leading or can_start(s, x, nation)
