@@ -128,6 +128,17 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     return weights
 
 
+def hunger_cost(s: State, name: str) -> float:
+    """What a box of service lost to hunger costs: little if the lord stays to the end all the same."""
+    ahead, left = margin(s, name), turns_left(s)
+    if ahead > left + 2:
+        return 0.4
+    cost = 1.2 if ahead > 2 else 3.5
+    if left >= 2:
+        cost *= 1.4
+    return cost + (1.0 if name in TAIFA_LORDS else 0.0)
+
+
 def larder(s: State, name: str) -> int:
     """How much food a lord should have: two meals, but no more than he can carry, and one at least."""
     lord = s.lords[name]
@@ -161,10 +172,10 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
     food = food_of(s, name) + (0 if not plunder else 2 if there in STRONGHOLD_AT else 1)
     if plunder:
         weight += 2.5
-    if not lord.moved and food < meal(s, name):
-        weight -= 1.5 if margin(s, name) > 2 else 4.0
-        if name in TAIFA_LORDS and margin(s, name) <= turns_left(s) + 1:
-            weight -= 1.0
+    hungry = [other for other in group if other != name and food_of(s, other) < meal(s, other)]
+    if food < meal(s, name):
+        hungry.append(name)
+    weight -= sum(hunger_cost(s, other) for other in hungry if not s.lords[other].moved)
     if verb.endswith("light"):
         weight -= 1.2
     if margin(s, name) <= 1 and allegiance(s, there) != side:
@@ -189,7 +200,7 @@ def siege_weight(s: State, side: str, name: str, place: str) -> float:
         weight += 2.0 * gain
     for other in lords:
         if not s.lords[other].moved and food_of(s, other) < meal(s, other):
-            weight -= 2.5 if margin(s, other) > 2 else 5.0 if margin(s, other) > 1 else 8.0
+            weight -= hunger_cost(s, other) + (3.0 if margin(s, other) <= 1 else 1.0)
     return max(weight, 0.4)
 
 
