@@ -21,7 +21,12 @@ RULE = "1.9.1"
 
 def playable(s: State, side: str) -> Actions:
     """1.9.1 The any-time events that a side holds and could use now."""
-    return [("play", card) for card in s.held[side] if EVENT[card] in ANY_TIME and ANY_TIME[EVENT[card]][0](s)]
+    actions: Actions = []
+    for card in s.held[side]:
+        event = ANY_TIME.get(EVENT[card])
+        if event and event[0](s):
+            actions.append(("play", card))
+    return actions
 
 
 def free_uses(s: State, side: str) -> Actions:

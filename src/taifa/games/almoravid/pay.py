@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.decision import Rules
 from taifa.games.almoravid.allegiance import allegiance, besieged, on_map
 from taifa.games.almoravid.asking import Actions, ask
@@ -39,19 +41,24 @@ def coffers(s: State, name: str) -> Actions:
     return sources
 
 
-def payable(s: State, side: str, names: list[str]) -> list[str]:
-    """3.2 The lords of a side whose Service could be bought on."""
+def payable(s: State, side: str, names: Sequence[str] | None = None) -> list[str]:
+    """3.2 The lords of a side, or of these, whose Service could be bought on."""
     lords = s.lords
-    if not s.box_coin or side != MUSLIM:
-        rich = {lord.place for lord in (lords[name] for name in LORDS_OF[side]) if lord.coin or lord.loot}
-        names = [name for name in names if lords[name].place in rich] if rich else []
-    return [name for name in names if lords[name].service < LAST_BOX and coffers(s, name)]
+    pool = LORDS_OF[side] if names is None else names
+    if side == MUSLIM and s.box_coin:
+        pool = [name for name in pool if lords[name].place]
+    else:
+        rich = {lords[name].place for name in LORDS_OF[side] if lords[name].coin or lords[name].loot}
+        if not rich:
+            return []
+        pool = [name for name in pool if lords[name].place and lords[name].place in rich]
+    return [name for name in pool if lords[name].service < LAST_BOX and coffers(s, name)]
 
 
 def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PAY) -> Rules[None]:
     """3.2, 4.8.2 A side may pay its lords: each coin or loot buys a box of Service."""
     while True:
-        actions: Actions = [("pay", name) for name in payable(s, side, on_map(s, side) if names is None else names)]
+        actions: Actions = [("pay", name) for name in payable(s, side, names)]
         question = menu(s, side, "pay-lords", actions, rule, screened=bool(s.options["hidden_mats"]))
         if question is None:
             return
