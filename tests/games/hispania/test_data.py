@@ -6,6 +6,7 @@ import pytest
 
 from games.hispania.positions import GAME
 from taifa.core.chance import Chance
+from taifa.games.hispania.scenarios import nations_of
 from taifa.games.hispania.tables import (
     BARRED,
     BORDERS,
@@ -181,6 +182,7 @@ def test_scores_of_turn_21() -> None:
 def test_the_players_nations() -> None:
     assert len(ORDER) == 29 and [NATIONS[n].order for n in ORDER] == list(range(1, 30))
     of = {seat: [n for n in ORDER if SEAT[n] == seat] for seat in ("yellow", "green", "blue", "red")}
+    assert all(nations_of(seat) == nations for seat, nations in of.items())
     assert of["yellow"] == ["carthago", "lusitania", "alanos", "byzancio", "badajoz", "zaragoza", "almoravides"]
     assert of["green"] == ["gallegos", "vascos", "vandalos", "omeyas", "navarra", "sevilla"]
     assert of["blue"][:6] == ["cantabria", "celtas", "visigodos", "castilla", "granada", "cid"]

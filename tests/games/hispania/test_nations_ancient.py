@@ -8,7 +8,6 @@ import pytest
 
 from games.hispania.positions import black, options, piece, play, position, run, white
 from taifa.games.hispania import combat, dice, submission, victory
-from taifa.games.hispania.movement import Group
 from taifa.games.hispania.nations import ancient, invasions, marches, surrender
 from taifa.games.hispania.state import Battle, State
 from taifa.games.hispania.tables import LAND, ZONES
@@ -446,7 +445,3 @@ def test_roland_and_his_knights_never_retreat() -> None:
     assert s.leaders == {}
     assert s.count("francos", "k") == 0
     assert s.stack("francos", "illerda") == "ii"
-
-
-def test_group_is_a_plain_struct() -> None:
-    assert Group().units == ""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.hispania.positions import GAME, black, options, piece, play, position, run, white
+from games.hispania.positions import GAME, black, play, position, run, white
 from taifa.core.chance import Chance
 from taifa.games.hispania import ambush, combat, events, optional, vikings
 from taifa.games.hispania.secrets import determinize
@@ -294,7 +294,3 @@ def test_al_andalus_saves_a_road() -> None:
     s = position(12, armies={"celtas": {"gades": "i"}}, options={"roads": True}, roads=["gades"], dice=[0])
     play(optional.roads_decay(s))
     assert s.roads == []
-
-
-def test_unused_helpers_are_known() -> None:
-    assert options and piece

@@ -296,13 +296,10 @@ def drop(s: State, group: Group, here: str, came: str, letter: str) -> None:
 
 def settle(s: State, group: Group, here: str, came: str) -> None:
     """5.1 The group's move is over."""
-    nation = s.active
     if group.units:
         rest(s, group.units, here, came)
     if came:
-        s.tell("moved", rule="5.1", nation=nation, units=names(group), place=here)
-    elif not group.steps:
-        return
+        s.tell("moved", rule="5.1", nation=s.active, units=names(group), place=here)
 
 
 def rest(s: State, units: str, here: str, came: str) -> None:

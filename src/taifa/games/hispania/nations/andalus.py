@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import stacks
 from taifa.games.hispania.nations.registry import rule
 from taifa.games.hispania.nations.surrender import fall_of_toletum
 from taifa.games.hispania.nations.tools import castle, expel, settle, settle_castles, vanish
@@ -99,8 +98,3 @@ def cavalry_of_badajoz(s: State) -> Rules[None]:
 def castles_of(s: State, nation: str, regions: list[str]) -> list[str]:
     """Where a nation has castles among these regions."""
     return [r for r in regions if "t" in s.stack(nation, r) or "p" in s.stack(nation, r)]
-
-
-def without(stack: str, letters: str) -> str:
-    """The part of a stack that is of none of these types."""
-    return "".join(x for x in stacks.add("", stack) if x not in letters)
