@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from games.hispania.positions import GAME, piece, position, run
 
+from games.hispania.positions import GAME, piece, position, run
 from taifa import Match
 from taifa.core.decision import Decision
 from taifa.games.hispania import appraisal
