@@ -10,8 +10,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from shapely import MultiPolygon, union_all
+from shapely import MultiPolygon, Point, union_all
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import polylabel
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from cartography import Projection, borders, cells, label_point, land, path
@@ -127,6 +128,13 @@ SEAS: dict[str, list[tuple[float, float]]] = {
     "sea-lion": [(3.9, 42.4), (3.9, 43.2)],
 }
 
+SEA_LABELS = {
+    "sea-zuqaq": (-4.6, 36.25),
+    "sea-lusitania": (-9.75, 40.3),
+    "sea-galicia": (-9.75, 42.4),
+    "sea-algarve": (-8.0, 36.6),
+}
+
 RANGES: list[tuple[str, str]] = [
     # the Cantabrian range
     ("asturias", "leon"),
@@ -199,7 +207,7 @@ def main() -> None:
         "",
     ]
     for area, shape in shapes.items():
-        x, y = label_point(shape)
+        x, y = standing_room(area, shape)
         cx, cy = VIEW.xy(*CITIES[area]) if area in CITIES else (0.0, 0.0)
         lines += [
             "[[shapes]]",
@@ -212,7 +220,7 @@ def main() -> None:
             "",
         ]
     for sea, shape in seas.items():
-        x, y = VIEW.xy(*SEAS[sea][0])
+        x, y = VIEW.xy(*SEA_LABELS.get(sea, SEAS[sea][0]))
         lines += ["[[shapes]]", f'id = "{sea}"', f"x = {x}", f"y = {y}", f'path = "{path(shape)}"', ""]
     for a, b in between:
         kind = "range" if frozenset((a, b)) in ranges else "plain"
@@ -244,6 +252,22 @@ def main() -> None:
         print(f"{area:15}", " ".join(near), "|", " ".join(s for a, s in coasts if a == area))
     for a, b in waters:
         print(a, b)
+
+
+def standing_room(area: str, shape: BaseGeometry) -> tuple[float, float]:
+    """Where units and the name of an area stand: well inside it, and clear of its city."""
+    largest = max(getattr(shape, "geoms", [shape]), key=lambda part: part.area)
+    if area not in CITIES:
+        return label_point(shape)
+    city = Point(VIEW.xy(*CITIES[area]))
+    free = largest
+    for clear in (62, 50, 38):
+        free = largest.difference(city.buffer(clear))
+        free = max(getattr(free, "geoms", [free]), key=lambda part: part.area)
+        if free.area > 2200:
+            break
+    spot = polylabel(free, 2)
+    return round(spot.x, 1), round(spot.y, 1)
 
 
 def coastlines(shapes: dict[str, BaseGeometry], seas: dict[str, BaseGeometry]) -> list[tuple[str, str]]:
