@@ -44,7 +44,11 @@ def test_pettingzoo_api(game: str) -> None:
         api_test(env(playable(game)), num_cycles=200)
 
 
-@pytest.mark.parametrize("game", EVERY)
+LONG = {"reconquista"}
+"""Games of thousands of decisions: OpenSpiel copies and observes every position."""
+
+
+@pytest.mark.parametrize("game", [pytest.param(g, marks=pytest.mark.slow) if g in LONG else g for g in EVERY])
 def test_openspiel_random_sim(game: str) -> None:
     pyspiel.random_sim_test(openspiel_game.load(playable(game)), num_sims=1, serialize=True, verbose=False)
 
