@@ -53,6 +53,8 @@ def test_reconquista_ends(people: People, tmp_path: Path) -> None:
     record = tmp_path / "last-turn.json"
     record.write_text(json.dumps(nearly_over("reconquista", 24)))
     player.page.set_input_files("[data-do=import] input", record)
+    player.page.wait_for_selector(".match-link, .notice.bad")
+    assert player.page.query_selector_all(".notice.bad") == [], player.page.inner_text("#notices")
     player.page.click(".match-link")
     player.sit()
     player.play_for_me(60)
