@@ -63,3 +63,8 @@ def test_a_broken_overlay_says_where(tmp_path: Path, content: str, says: list[st
 def test_a_missing_overlay_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadData, match="can't be read"):
         GameData("smallgame", tmp_path / "none.toml")
+
+
+def test_moving_a_label_changes_no_rule_and_so_no_hash(tmp_path: Path) -> None:
+    moved = overlay(tmp_path, '[[places]]\nid = "toledo"\nx = 310\nnote = "a little to the east"\n')
+    assert moved.hash() == GameData("smallgame").hash()

@@ -23,6 +23,9 @@ Source = Literal["rulebook", "public", "reconstructed", ""]
 NOT_PLAYED = ("source", "cite", "note", "tunable")
 """Keys of a row that don't change what is played."""
 
+DRAWN = frozenset({"lon", "lat", "x", "y", "path", "text", "source", "cite", "note"})
+"""Keys that say how things look or where they come from: moving a label changes no rule."""
+
 OVERLAYS: dict[str, Path] = {}
 """Overlay files by game id, set before the game is first loaded."""
 
@@ -73,6 +76,7 @@ class GameData:
         self._rows: dict[str, dict[str, dict[str, Any]]] = {}
         self._where: dict[str, str] = {}
         self._read: dict[str, dict[str, Row]] = {}
+        self._drawn: set[str] = set()
         folder = files(package) / "data"
         for item in sorted(folder.iterdir(), key=lambda item: item.name):
             if item.name.endswith(".toml"):
@@ -135,6 +139,8 @@ class GameData:
     def _add(self, item: Traversable, name: str) -> None:
         doc = _parse(item.read_bytes(), name)
         source = doc.pop("source", "")
+        if doc.pop("drawn", False):
+            self._drawn.update(doc)
         for table, rows in doc.items():
             if not isinstance(rows, list):
                 raise BadData(f"{name}: [{table}] must be a list of rows, written [[{table}]]")
