@@ -147,6 +147,8 @@ class Page:
                 raw = await _receive(self.socket)
                 await self._slow_down()
                 await self._answer(raw)
+                if len(self.connection.outbox) > 16:
+                    await asyncio.sleep(0)  # let the answers out before the next question
         except (_Gone, RuntimeError):
             pass
         finally:
