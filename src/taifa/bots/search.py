@@ -24,6 +24,10 @@ from taifa.core.game import Judge
 from taifa.core.match import Match
 
 
+MARGIN = 0.85
+"""How much of its time the search plans to use; the rest is for a machine that is busy with other things."""
+
+
 class Style(msgspec.Struct, frozen=True):
     """How the search goes about it.
 
@@ -87,7 +91,7 @@ class Search:
         self.nodes = 0
         self.limit = budget.nodes
         self.start = monotonic()
-        self.seconds = budget.seconds
+        self.seconds = None if budget.seconds is None else budget.seconds * MARGIN
         self.slowest = 0.0
         self.usual = 0.0
         self.candidates = self._candidates(decision)
