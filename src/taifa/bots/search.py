@@ -23,7 +23,6 @@ from taifa.core.decision import Action, Decision
 from taifa.core.game import Judge
 from taifa.core.match import Match
 
-
 MARGIN = 0.85
 """How much of its time the search plans to use; the rest is for a machine that is busy with other things."""
 
