@@ -158,7 +158,7 @@ def main() -> int:
         "# The board as it is drawn, baked by tools/map/granada.py from longitude and latitude and the coastline of",
         "# Natural Earth (public domain). Crowded towns are moved apart.",
         'source = "reconstructed"',
-        'drawn = true',
+        "drawn = true",
         "",
         *toml("frame", [{"id": "frame", "width": FRAME.width, "height": FRAME.height}]),
         *toml("spots", [{"id": place, "x": x, "y": y} for place, (x, y) in at.items()]),
