@@ -23,7 +23,7 @@ Source = Literal["rulebook", "public", "reconstructed", ""]
 NOT_PLAYED = ("source", "cite", "note", "tunable")
 """Keys of a row that don't change what is played."""
 
-DRAWN = frozenset({"lon", "lat", "x", "y", "path", "text", "source", "cite", "note"})
+UNPLAYED = frozenset({"lon", "lat", "x", "y", "path", "text", "source", "cite", "note", "tunable"})
 """Keys that say how things look or where they come from: moving a label changes no rule."""
 
 OVERLAYS: dict[str, Path] = {}
@@ -127,12 +127,13 @@ class GameData:
     def hash(self) -> str:
         """The name of these data: a record says which it was played with.
 
-        Help texts and sources are not part of it: they don't change what is played.
+        What is only drawn (a file says `drawn = true`), help texts, sources and marks for tuning are not
+        part of it: they don't change what is played.
         """
         plain = {
-            table: {key: {k: v for k, v in raw.items() if k not in NOT_PLAYED} for key, raw in rows.items()}
+            table: {key: {k: v for k, v in raw.items() if k not in UNPLAYED} for key, raw in rows.items()}
             for table, rows in self._rows.items()
-            if table != "sections"
+            if table != "sections" and table not in self._drawn
         }
         return blake2b(msgspec.json.encode(plain, order="deterministic"), digest_size=8).hexdigest()
 

@@ -15,7 +15,6 @@ from taifa.core.game import Game, OptionValue
 from taifa.core.scene import Scene
 from taifa.core.state import Result, State, encode, position_hash
 
-
 SPACING = 4
 """Answers between two kept positions, at least: encoding costs more than replaying so few."""
 
