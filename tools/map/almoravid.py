@@ -249,7 +249,7 @@ def main() -> int:
         "# The board as it is drawn, baked by tools/map/almoravid.py from the locales' longitude and latitude",
         "# and the coastline of Natural Earth (public domain). Crowded locales are moved apart.",
         'source = "public"',
-        'drawn = true',
+        "drawn = true",
         "",
         *toml("frame", frame),
         *toml("spots", spots),

@@ -20,9 +20,6 @@ from taifa.core.errors import BadData
 
 Source = Literal["rulebook", "public", "reconstructed", ""]
 
-NOT_PLAYED = ("source", "cite", "note", "tunable")
-"""Keys of a row that don't change what is played."""
-
 UNPLAYED = frozenset({"lon", "lat", "x", "y", "path", "text", "source", "cite", "note", "tunable"})
 """Keys that say how things look or where they come from: moving a label changes no rule."""
 
