@@ -12,7 +12,6 @@ import msgspec
 
 from taifa.core.game import Game
 from taifa.core.match import Match
-from taifa.core.state import State
 from taifa.lab.plan import Pairing, Plan, find_game, pairing, seat_bots
 
 LONGEST = 200_000
@@ -20,7 +19,7 @@ LONGEST = 200_000
 
 
 class Phase(msgspec.Struct, frozen=True, array_like=True):
-    """A phase that began: its name, after how many decisions, and the points then."""
+    """A phase that began and asked something: its name, after how many decisions, and the points then."""
 
     phase: str
     decisions: int
@@ -125,7 +124,8 @@ class _Table:
 
     def _play(self) -> None:
         match, uses, kinds = self.match, self.uses, self.kinds
-        seen = self._note_phases(0)
+        self._note_phase()
+        rules = match._rules
         for _ in range(LONGEST):
             if match.over:
                 return
@@ -145,17 +145,14 @@ class _Table:
                 if kind is not None:
                     uses[kind, str(action[1]), seat] += 1
             match.apply(action, seat)
-            if len(match.boundaries) != seen:
-                seen = self._note_phases(seen)
+            if match._rules is not rules and not match.over:
+                rules = match._rules
+                self._note_phase()
 
-    def _note_phases(self, seen: int) -> int:
-        """Note each phase that began since; those that asked nothing are read from their boundary."""
+    def _note_phase(self) -> None:
+        """A phase began that asks something: each has a generator of its own."""
         match = self.match
-        new = match.boundaries[seen:]
-        for boundary in new:
-            state: State = msgspec.msgpack.decode(boundary.state, type=self.game.state)
-            self.phases.append(Phase(state.phase, boundary.at, self.game.scores(state)))
-        return seen + len(new)
+        self.phases.append(Phase(match.state.phase, len(match.journal), match.scores))
 
     def _read_chronicle(self) -> None:
         kinds = self.kinds
