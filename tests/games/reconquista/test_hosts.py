@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.reconquista.positions import dice, first_decision, one, position, put, run, targets
+from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets
 from taifa.games.reconquista.combat import initiative
 from taifa.games.reconquista.diplomacy import provocable, rebel_areas
 from taifa.games.reconquista.hosts import (
@@ -17,7 +17,7 @@ from taifa.games.reconquista.hosts import (
     may_join,
     raise_hosts,
 )
-from taifa.games.reconquista.movement import March
+from taifa.games.reconquista.movement import March, march
 from taifa.games.reconquista.operations import operating
 from taifa.games.reconquista.siege import siege_modifier
 
@@ -160,3 +160,15 @@ def test_the_optional_point_decides_an_initiative() -> None:
     dice(s, 3, 3)
     first, _ = run(initiative(s, "burgos", (mine, theirs), ("muslims", "christians")))
     assert first == 0
+
+
+@pytest.mark.rule("reconquista", "7.3")
+def test_rebels_left_behind_by_el_cid_share_no_city() -> None:
+    s = position(turn=9)
+    cid = one(s, "asturias-leon", "cid", "san-esteban")
+    rebel = one(s, "andalus", "rider", "san-esteban-city", rebel=True)
+    friend = one(s, "asturias-leon", "mesnada", "san-esteban-city")
+    s.active = "asturias-leon"
+    run(march(s, "asturias-leon", cid), ("go", "burgos"), "stop")
+    assert s.flag(rebel) == "rebels" and rebel.at == "san-esteban-city" and friend.at == "san-esteban"
+    sound(s)

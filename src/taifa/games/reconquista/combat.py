@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.control import claim_city, hostile_city, room, take_control
+from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control
 from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
 from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, has_foes
@@ -154,6 +154,7 @@ def losses(s: Reconquista, force: list[Unit], count: int, seat: str) -> Rules[No
             unit = s.unit(target)
         s.tell("unit-lost", rule="13.0", unit=unit.id)
         s.remove(unit)
+        cid_rides_off(s, [unit])
 
 
 def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
@@ -215,6 +216,7 @@ def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule
         if unit.at:
             s.put(unit, there)
             unit.left = 0
+    cid_rides_off(s, force)
     s.tell("retreats", rule=rule, unit=force[0].id, place=there)
 
 

@@ -125,6 +125,12 @@ def sort_cities(s: Reconquista) -> None:
                 s.put(unit, area)
 
 
+def cid_rides_off(s: Reconquista, units: list[Unit]) -> None:
+    """7.3 Rebels whom El Cid leaves behind are nobody's men again, and share no city."""
+    if any(u.kind == "cid" for u in units):
+        sort_cities(s)
+
+
 def claim_city(s: Reconquista, area: str, unit: Unit) -> None:
     """3.7, 14.0 Whoever stands in a city holds it, unless it is a friend's."""
     holder = s.city[area]
@@ -161,6 +167,7 @@ def attrition(s: Reconquista, units: list[Unit]) -> None:
         s.tell("attrition-roll", rule="3.7", unit=unit.id, place=unit.at, dice=[die], lost=lost)
         if lost:
             s.remove(unit)
+            cid_rides_off(s, [unit])
 
 
 def wanting(s: Reconquista, realm_side: str) -> list[Unit]:

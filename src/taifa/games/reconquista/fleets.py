@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import LOSSES, avoids, losses, silent
-from taifa.games.reconquista.control import hostile_city, room
+from taifa.games.reconquista.control import cid_rides_off, hostile_city, room
 from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.interception import offer_interception
@@ -136,6 +136,7 @@ def embark(s: Reconquista, v: Voyage, unit: Unit) -> None:
     ship = next(f for f in v.fleets if aboard.count(f.n) < CAPACITY)
     s.put(unit, v.sea)
     unit.aboard = ship.n
+    cid_rides_off(s, [unit])
     note_operation(s, [unit])
     s.tell("embarks", rule="11.2", unit=unit.id, place=v.sea)
 

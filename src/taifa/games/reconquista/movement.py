@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import avoids, battle, clash, enter_city, fighters
-from taifa.games.reconquista.control import realm_flag, room
+from taifa.games.reconquista.control import cid_rides_off, realm_flag, room
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
@@ -227,6 +227,7 @@ def go(s: Reconquista, m: March, there: str) -> Rules[None]:
     m.spend(cost + leaving_cost(s, m.area, m.flag))
     for unit in m.stack:
         s.put(unit, there)
+    cid_rides_off(s, m.stack)
     m.area = there
     m.went = True
     m.here.clear()

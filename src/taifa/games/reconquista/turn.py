@@ -6,6 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.collapse import invaders, land_invader
 from taifa.games.reconquista.control import (
     attrition,
+    cid_rides_off,
     holdings,
     hostile_city,
     realm_flag,
@@ -81,6 +82,7 @@ def redeploy(s: Reconquista) -> Rules[None]:
             _, place = yield ask(seat, "redeploy-to", [("place", p) for p in places], "5.0", unit.at, unit=unit.id)
         unit.done = 1
         s.put(unit, place)
+        cid_rides_off(s, [unit])
         s.tell("redeploys", rule="5.0", unit=unit.id, place=place)
     else:
         return
