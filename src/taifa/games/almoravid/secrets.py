@@ -100,9 +100,7 @@ def imagine_cards(s: State, side: str, name: str, chance: Chance) -> None:
             continue
         titles = {CAPABILITY[c] for c in lord.cards if c != card}
         pool = [
-            c
-            for c in (card, *deck)
-            if CARDS[c].this_lord and name in CARDS[c].lords and CAPABILITY[c] not in titles
+            c for c in (card, *deck) if CARDS[c].this_lord and name in CARDS[c].lords and CAPABILITY[c] not in titles
         ]
         new = chance.choice(pool)
         if new != card:
