@@ -207,8 +207,9 @@ def hostile_city(s: Reconquista, area: str, flag: str) -> bool:
 
 def fall_of_kingdoms(s: Reconquista) -> None:
     """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist."""
+    held = {*s.control.values(), *s.city.values()}
     for realm in list(s.realms):
-        if realm in s.control.values() or realm in s.city.values():
+        if realm in held:
             continue
         if any(u.rebel and u.kingdom == realm and u.at for u in s.units):
             continue

@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import avoids, battle, clash, enter_city, fighters
 from taifa.games.reconquista.control import cid_rides_off, realm_flag, room
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
-from taifa.games.reconquista.hosts import host_pace, may_join
+from taifa.games.reconquista.hosts import CID_TURNS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
 from taifa.games.reconquista.state import HOSTILE, MOVED, Reconquista, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import forced_march, quell
@@ -16,6 +16,7 @@ from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 
 FRANCE = frozenset(FRENCH)
 BORDERS_FRANCE = frozenset(area for area, near in NEAR.items() if any(there in FRANCE for there, _ in near))
+COST = {(area, there): cost for area, near in NEAR.items() for there, cost in near}
 FAMOUS = frozenset(("host", "cid", "almansur"))
 PLUNDER_COST = 2
 ATTACK_COST = 2
@@ -55,7 +56,8 @@ class March:
 def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
     """12.0 A unit marches with whom it takes along, area by area, until it stops or can go no further."""
     m = March(s, realm, lead)
-    quell(s, realm, [lead])
+    if lead.mutiny:
+        quell(s, realm, [lead])
     if lead.at != m.area:
         s.put(lead, m.area)
     while m.stack:
@@ -179,7 +181,7 @@ def leaving_cost(s: Reconquista, area: str, flag: str) -> int:
 
 def way_cost(area: str, there: str) -> int:
     """12.0 Entering a neighbour costs 1, or 2 over a range."""
-    return next(cost for place, cost in NEAR[area] if place == there)
+    return COST[area, there]
 
 
 def companions(s: Reconquista, m: March) -> list[Unit]:
@@ -219,7 +221,7 @@ def drop(m: March, unit: Unit) -> None:
 
 def go(s: Reconquista, m: March, there: str) -> Rules[None]:
     """12.0 Into the next area; enemies in the open there end the march and may intercept (12.2)."""
-    if is_neutral_ground(s, there):
+    if there in FRANCE and is_neutral_ground(s, there):
         yield from france_goes_to_war(s, "feud")
     cost = way_cost(m.area, there)
     if not m.went:
@@ -227,7 +229,8 @@ def go(s: Reconquista, m: March, there: str) -> Rules[None]:
     m.spend(cost + leaving_cost(s, m.area, m.flag))
     for unit in m.stack:
         s.put(unit, there)
-    cid_rides_off(s, m.stack)
+    if s.turn in CID_TURNS:
+        cid_rides_off(s, m.stack)
     m.area = there
     m.went = True
     m.here.clear()

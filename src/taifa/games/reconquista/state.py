@@ -12,6 +12,7 @@ from taifa.games.reconquista.tables import AREA_OF, KINGDOMS, OTHER, REALM, SIDE
 MOVED, FOUGHT, BESIEGED, LANDED = 1, 2, 4, 8
 """What a unit has done in this turn's operations."""
 
+MUSLIM = frozenset(("andalus", "africa"))
 _number = attrgetter("n")
 _NOBODY: list[Unit] = []
 _ids: dict[tuple[str, str, int], str] = {}
@@ -219,8 +220,8 @@ class Reconquista(State, kw_only=True, dict=True):
     def forces(self, realm: str) -> list[Unit]:
         """All units of a realm on the map, rebels left out."""
         if realm == "andalus":
-            return [u for u in self.units if u.at and not u.rebel and u.kingdom in ("andalus", "africa")]
-        return [u for u in self.units if u.at and u.kingdom == realm and not u.rebel]
+            return [u for u in self.units if u.kingdom in MUSLIM and u.at and not u.rebel]
+        return [u for u in self.units if u.kingdom == realm and u.at and not u.rebel]
 
     def find(self, kind: str) -> Unit | None:
         """The one unit of a kind that is on the map, if it is: Al-Mansur, El Cid."""
