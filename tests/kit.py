@@ -11,7 +11,10 @@ random play, so whatever the rules can lead to is looked at sooner or later.
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -300,6 +303,26 @@ class Conformance:
         first = self.it.setup(self.it.scenarios[0], self.it.full_options({}), Chance(b"seed"))
         again = self.it.setup(self.it.scenarios[0], self.it.full_options({}), Chance(b"seed"))
         assert encode(first) == encode(again)
+
+    def test_hashes_are_the_same_in_every_process(self) -> None:
+        """Nothing played may hang on the order of a set, which differs from process to process."""
+        play = (
+            "import random, sys; from kit import play_out; from taifa import Match, games; "
+            "games.SHELF.setdefault('small', 'smallgame'); "
+            f"print(play_out(Match.new({self.game!r}, None, 3), random.Random(3), 600).hash)"
+        )
+        tests = str(Path(__file__).parent)
+        hashes = {
+            subprocess.run(
+                [sys.executable, "-c", play],
+                env={**os.environ, "PYTHONPATH": tests, "PYTHONHASHSEED": seed},
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+            for seed in ("1", "77")
+        }
+        assert len(hashes) == 1 and hashes != {""}
 
     def speaks(self, decision: Decision) -> None:
         """The prompt, its choices and its rule have words in every language."""
