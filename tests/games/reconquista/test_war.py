@@ -212,3 +212,15 @@ def test_the_box_feeds_france_and_opens_on_three_areas() -> None:
     assert told(s, "france-peace")
     assert verbs(first_decision(operate(s)))
     assert operations(s, "france") == []
+
+
+@pytest.mark.rule("reconquista", "9.0")
+def test_all_of_a_french_stack_goes_home_when_its_first_unit_takes_a_city() -> None:
+    s = position()
+    s.france = "feud"
+    s.active = "france"
+    first, second = put(s, "france", "rider rider", "foix")
+    run(march(s, "france", first), ("take", second.id), ("go", "urgell"), ("enter", "urgell-city"))
+    assert s.france == "peace" and s.city["urgell"] == "france"
+    assert not first.at and not second.at
+    sound(s)

@@ -69,7 +69,8 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
             break
         if verb == "enter":
             for unit in m.stack:
-                enter_city(s, unit, m.area)
+                if unit.at:
+                    enter_city(s, unit, m.area)
             break
         if verb == "take":
             join(s, m, s.unit(target))

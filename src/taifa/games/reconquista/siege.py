@@ -112,7 +112,7 @@ def sortie(s: Reconquista, area: str, garrison: list[Unit], force: list[Unit], s
 def move_in(s: Reconquista, area: str, force: list[Unit], seat: str) -> Rules[None]:
     """14.0 The garrison is gone: one, some or all of the besiegers enter the city."""
     waiting = [u for u in force if not u.rebel]
-    while waiting:
+    while waiting and waiting[0].at:
         actions: list[Action] = [("enter", u.id) for u in waiting]
         actions.append(("pass", None))
         verb, target = yield ask(seat, "move-in", actions, "14.0", CITY[area])
