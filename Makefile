@@ -45,7 +45,8 @@ page: $(STAMP)-test
 	else echo "page: npm is not on this machine; the page's types were not checked"; fi
 
 tests: $(STAMP)-test
-	$(BIN)/pytest -m "not slow" -n auto --dist loadgroup
+	$(BIN)/pytest -m "not slow" -n auto --ignore tests/browser
+	$(BIN)/pytest -m "not slow" -n auto --dist loadfile tests/browser
 
 # The long sweeps: thousands of random games, many crashes, whole tournaments.
 sweep: $(STAMP)-test

@@ -37,11 +37,10 @@ STILL = """localStorage.setItem('taifa.prefs', JSON.stringify(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a browser, and one worker runs it all: it has the server."""
+    """Everything in this folder needs a browser."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 class Site:
@@ -98,13 +97,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     found.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
+    """For one module at a time: while it is open no other test could run an event loop of its own."""
     with sync_playwright() as found:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     own = CHROMIUM if Path(CHROMIUM).exists() else None
     try:
