@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import Conformance
-from taifa import Match
+from taifa import Match, games
 
 
 class TestKit(Conformance):
@@ -42,19 +42,19 @@ def test_three_actions_each() -> None:
 
 @pytest.mark.rule("small", "2.2")
 def test_an_ambush_stops_a_raid_before_the_die() -> None:
-    m = Match.new("small", seed=1)
-    for d in m.decisions:
-        m.apply(d.actions[0], d.seat)
-    raider = m.decision.seat
-    other = "south" if raider == "north" else "north"
-    m.state.hands[other][:] = ["ambush"]
-    m.state.army[raider] = m.state.army[other]
-    m.apply(m.decision.actions[0])
-    m.state.army[raider] = "toledo"
-    m.apply(m.decision.actions[0])
-    m.apply(next(a for a in m.decision.actions if a[0] == "march"))
-    place = m.state.army[raider]
-    assert m.state.owner[place] in ("", "north", "south")
+    state = Match.new("small", seed=1).state
+    state.hands["south"][:] = ["ambush"]
+    state.army["north"] = "cordoba"
+    state.turn[:] = ["north", "south"]
+    state.phase = "turn"
+    m = Match(games.get("small"), state)
+    m._next_phase()
+    rolled = state.chance.count
+    m.apply(("raid", "cordoba"))
+    assert m.decision.seat == "south" and ("spring", "ambush") in m.decision.actions
+    m.apply(("spring", "ambush"))
+    assert state.owner["cordoba"] == "south" and state.chance.count == rolled
+    assert state.hands["south"] == [] and state.discard[-1] == "ambush"
 
 
 @pytest.mark.rule("small", "3")
