@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+import msgspec
+
 if TYPE_CHECKING:
     from taifa.core.text import Speaker
 
@@ -24,7 +26,7 @@ Rules: TypeAlias = "Generator[Decision | Together, Any, T]"
 PASS: Action = ("pass", None)
 
 
-class Decision:
+class Decision(msgspec.Struct, gc=False, eq=False):
     """One question to one seat, with the complete list of legal answers.
 
     `prompt` is a message key (never a sentence) and `params` what it speaks of; `rule` is
@@ -32,28 +34,15 @@ class Decision:
     An `interrupt` with nothing but a pass is asked only so that silence tells nobody anything.
     """
 
-    __slots__ = ("actions", "at", "interrupt", "params", "prompt", "rule", "seat", "speaker")
-
-    speaker: Speaker
+    seat: Seat
+    prompt: str
+    actions: Sequence[Action]
+    rule: str
+    at: str | None = None
+    params: Mapping[str, Any] | None = None
+    interrupt: bool = False
+    speaker: Speaker = None  # type: ignore[assignment]
     """Who puts it into words: set by the match that asks it."""
-
-    def __init__(
-        self,
-        seat: Seat,
-        prompt: str,
-        actions: Sequence[Action],
-        rule: str,
-        at: str | None = None,
-        params: Mapping[str, Any] | None = None,
-        interrupt: bool = False,
-    ) -> None:
-        self.seat = seat
-        self.prompt = prompt
-        self.actions = actions
-        self.rule = rule
-        self.at = at
-        self.params = params
-        self.interrupt = interrupt
 
     def text(self, lang: str = "en") -> str:
         """The question as a sentence in `lang`."""

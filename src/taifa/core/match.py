@@ -59,6 +59,10 @@ class Match:
         self.chronicle: list[Entry] = []
         self.boundaries: list[Boundary] = []
         self.seats = dict(seats or {})
+        self.over = False
+        """Has the match ended?"""
+        self.phases_begun = 0
+        """How many phases have been started: what a chart over time counts by."""
         self.quiet: set[Seat] = set()
         """Seats that switched off pauses in which they could only pass."""
         self._fixed = 0
@@ -67,8 +71,8 @@ class Match:
         self._text = game.text
         self._decode = _decoder(game.state)
         self._rules = _no_rules()
-        self._single: Decision | None = None
-        self._parts: dict[Seat, Rules[Any]] = {}
+        self._asked: Decision | None = None
+        self._parts: Mapping[Seat, Rules[Any]] = {}
         self._open: dict[Seat, Decision] = {}
         self._done: dict[Seat, Any] = {}
         self._together_at = 0
@@ -117,11 +121,6 @@ class Match:
     # Asking and answering ------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        """Has the match ended?"""
-        return self._single is None and not self._open
-
-    @property
     def result(self) -> Result | None:
         """How it ended; None while it lasts."""
         return self.state.result
@@ -129,18 +128,16 @@ class Match:
     @property
     def decision(self) -> Decision:
         """What is asked now: the first question, if several seats are asked together."""
-        if self._single is not None:
-            return self._single
-        for decision in self._open.values():
-            return decision
-        raise TaifaError("the match is over: nobody is asked anything")
+        if self._asked is None:
+            raise TaifaError("the match is over: nobody is asked anything")
+        return self._asked
 
     @property
     def decisions(self) -> list[Decision]:
         """What is asked now of each seat still to answer."""
-        if self._single is not None:
-            return [self._single]
-        return list(self._open.values())
+        if self._parts:
+            return list(self._open.values())
+        return [] if self._asked is None else [self._asked]
 
     @property
     def together_since(self) -> int | None:
@@ -149,21 +146,22 @@ class Match:
 
     def decision_of(self, seat: Seat) -> Decision | None:
         """What is asked of this seat now, if anything."""
-        single = self._single
-        if single is not None:
-            return single if single.seat == seat else None
-        return self._open.get(seat)
+        if self._parts:
+            return self._open.get(seat)
+        asked = self._asked
+        return asked if asked is not None and asked.seat == seat else None
 
     def apply(self, action: Action, seat: Seat | None = None) -> None:
         """Answer the decision (of `seat`, if given). An illegal answer changes nothing."""
-        decision = self._single
-        if decision is None or (seat is not None and seat != decision.seat):
+        decision = self._asked
+        if decision is None or seat is not None:
             decision = self._decision_for(seat, action)
         if action not in decision.actions:
             action = self._legal_form(action, decision)
-        self.journal.append((decision.seat, action))
-        if self._single is None:
-            self._answer_part(decision.seat, action)
+        asked = decision.seat
+        self.journal.append((asked, action))
+        if self._parts:
+            self._answer_part(asked, action)
         else:
             self._step(action)
         state = self.state
@@ -199,8 +197,10 @@ class Match:
 
     def _pass_quietly(self) -> None:
         """Answer for a seat that is asked only so that silence tells nobody anything."""
-        single = self._single
-        if single is not None and single.interrupt and single.seat in self.quiet and len(single.actions) == 1:
+        asked = self._asked
+        if asked is None or self._parts:
+            return
+        if asked.interrupt and asked.seat in self.quiet and len(asked.actions) == 1:
             self.apply(PASS)
 
     def _step(self, answer: Any) -> None:
@@ -212,15 +212,15 @@ class Match:
             return
         if isinstance(asked, Decision):
             asked.speaker = self._text
-            self._single = asked
+            self._asked = asked
         else:
             self._begin_together(asked)
 
     def _next_phase(self) -> None:
         state = self.state
         game = self.game
-        self._single = None
         while state.result is None:
+            self.phases_begun += 1
             if state.log:
                 self.chronicle.extend(state.log)
                 state.log.clear()
@@ -232,10 +232,12 @@ class Match:
                 continue
             if isinstance(asked, Decision):
                 asked.speaker = self._text
-                self._single = asked
+                self._asked = asked
             else:
                 self._begin_together(asked)
             return
+        self.over = True
+        self._asked = None
         self._rules = _no_rules()
         if state.log:
             self.chronicle.extend(state.log)
@@ -258,8 +260,7 @@ class Match:
     # Together ------------------------------------------------------------------------------
 
     def _begin_together(self, together: Together) -> None:
-        self._single = None
-        self._parts = dict(together.parts)
+        self._parts = together.parts
         self._open = {}
         self._done = {}
         self._together_at = len(self.journal)
@@ -267,11 +268,19 @@ class Match:
             alone = self._alone[1]
             if alone is not None and alone in self._parts:
                 self._take(alone, self._parts[alone], None)
+            self._ask_first()
             return
         for seat, part in self._parts.items():
             self._take(seat, part, None)
+        self._ask_first()
         if not self._open:
             self._end_together()
+
+    def _ask_first(self) -> None:
+        """Of several seats asked together, `decision` is the first one's."""
+        for decision in self._open.values():
+            self._asked = decision
+            return
 
     def _take(self, seat: Seat, part: Rules[Any], answer: Action | None) -> None:
         try:
@@ -286,7 +295,9 @@ class Match:
 
     def _answer_part(self, seat: Seat, action: Action) -> None:
         self._take(seat, self._parts[seat], action)
-        if not self._open and self._alone is None:
+        if self._open:
+            self._ask_first()
+        elif self._alone is None:
             self._end_together()
 
     def _end_together(self) -> None:
@@ -356,6 +367,7 @@ class Match:
         self.journal = journal
         self._open = {}
         self._parts = {}
+        self.over = False
         self._fixed = base.at if base.fixed < 0 else base.fixed
         if base.dream is None:
             self.state = self._decode(base.state)
@@ -371,8 +383,9 @@ class Match:
         twin = Match.resume(self.game, before, list(dream.tail)).imagine(dream.seat, dream.seed)
         self.boundaries.append(base)
         self._known = twin._known
-        self.state, self._rules, self._single = twin.state, twin._rules, twin._single
+        self.state, self._rules, self.over = twin.state, twin._rules, twin.over
         self._parts, self._open, self._done = twin._parts, twin._open, twin._done
+        self._asked = twin._asked
         self._together_at = base.at - len(dream.tail) + twin._together_at
 
     def _feed(self, actions: Iterable[tuple[Seat, Action]]) -> None:
@@ -380,10 +393,10 @@ class Match:
         state = self.state
         for seat, action in actions:
             self.journal.append((seat, action))
-            if self._single is not None:
-                self._step(action)
-            else:
+            if self._parts:
                 self._answer_part(seat, action)
+            else:
+                self._step(action)
             known = state.chance.count + state.revealed
             if known != self._known:
                 self._known = known
@@ -428,6 +441,7 @@ class Match:
             for who, part in twin._parts.items():
                 if who != seat:
                     twin._take(who, part, None)
+            twin._ask_first()
         twin.boundaries = [Boundary(len(own), len(twin.chronicle), b"", dream=dream)]
         return twin
 

@@ -15,7 +15,7 @@ Label = str
 """A name's id, a message key or a plain period name: `Text.name` renders it."""
 
 
-class Note(msgspec.Struct, frozen=True, omit_defaults=True):
+class Note(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A message with what it speaks of, where a plain label is not enough."""
 
     key: str
@@ -117,9 +117,11 @@ class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 # The moving parts -------------------------------------------------------------------------
+# They hold values and never each other in a ring, so the garbage collector need not walk them (gc=False):
+# a server keeps a hundred thousand of them.
 
 
-class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
+class Badge(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A small sign on a piece or place: a kind of the look, with a number if it counts."""
 
     kind: str
@@ -127,7 +129,7 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     side: str = ""
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that stands somewhere: a unit, a lord, a marker, a card.
 
     `place` is the id of a place on the board or of a slot in a tray. A piece that is not `up`
@@ -147,7 +149,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     small: bool = False
 
 
-class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
+class Slot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A place inside a tray where pieces stand; `value` is shown in it."""
 
     id: str
@@ -157,7 +159,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     hot: bool = False
 
 
-class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tray(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A box beside the board: a hand, a mat, a calendar, a bag, a battle array, a table.
 
     `kind` is hand, mat, row (slots in a line), grid (`columns` wide), table (with `heads`),
@@ -176,7 +178,7 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     group: str = ""
 
 
-class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
+class Marker(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A marker on a track, at a cell."""
 
     at: int
@@ -185,7 +187,7 @@ class Marker(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Label = ""
 
 
-class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+class Track(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A row of numbered or named cells with markers: turns, points, treasure."""
 
     id: str
@@ -194,7 +196,7 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     markers: tuple[Marker, ...] = ()
 
 
-class Tint(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tint(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What is special about a place now: whose it is, and badges such as ravaged or besieged."""
 
     place: str
@@ -203,7 +205,7 @@ class Tint(msgspec.Struct, frozen=True, omit_defaults=True):
     dim: bool = False
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All that one seat (None: a spectator) sees of a position.
 
     `headline` says where in the game we are (year, season, phase); `status` is a list of lines
