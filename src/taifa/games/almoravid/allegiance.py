@@ -117,11 +117,18 @@ def tidy_sieges(s: State) -> None:
 def seats_of(s: State, name: str) -> list[str]:
     """1.3.1 A lord's seats: the pennants printed on the map, and his seat markers."""
     seats = list(SEATS_OF[name])
+    if not s.seats:
+        return seats
     if LORDS[name].seat_marker and name in s.seats:
         seats.append(s.seats[name])
     if name == "alfonso":
         seats += [s.seats[marker] for marker in CATHEDRALS if marker in s.seats]
     return seats
+
+
+def is_seat(s: State, name: str, place: str) -> bool:
+    """1.3.1 Is this one of a lord's seats?"""
+    return place in SEATS_OF[name] or (bool(s.seats) and place in seats_of(s, name))
 
 
 def free_seats(s: State, name: str) -> list[str]:

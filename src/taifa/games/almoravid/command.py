@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from taifa.core.decision import PASS, Rules
-from taifa.games.almoravid.allegiance import allegiance, besieged, friendly_stronghold
+from taifa.games.almoravid.allegiance import allegiance, friendly_stronghold
 from taifa.games.almoravid.asking import Actions
 from taifa.games.almoravid.card_commands import (
     add_jihad_by_card,
@@ -31,7 +31,7 @@ from taifa.games.almoravid.march import (
 )
 from taifa.games.almoravid.ravage import forage, forage_options, ravage, ravage_options, tax, tax_options
 from taifa.games.almoravid.siege import siege, siege_options
-from taifa.games.almoravid.state import ENEMY, State
+from taifa.games.almoravid.state import ENEMY, MUSLIM, State
 from taifa.games.almoravid.storm import sally, storm
 from taifa.games.almoravid.supply import supply, supply_options
 from taifa.games.almoravid.tables import EVENT, GARDENS, SIDE_OF
@@ -67,7 +67,7 @@ def command(s: State) -> Rules[None]:
         end_card(s)
         return
     side = s.side
-    fleet = fleet_plays(s, name)
+    fleet = fleet_plays(s, name) if side == MUSLIM else []
     question = menu(
         s,
         side,
@@ -101,19 +101,22 @@ def commands(s: State, name: str) -> Actions:
     """4.2.2 The menu: what the active lord may do with his actions."""
     lord = s.lords[name]
     side = SIDE_OF[name]
-    if besieged(s, name):
-        actions: Actions = [("sally", lord.place)]
-        if lord.place in GARDENS and friendly_stronghold(s, lord.place, side):
-            actions.append(("forage", lord.place))
+    place = lord.place
+    if lord.inside and place in s.siege:
+        actions: Actions = [("sally", place)]
+        if place in GARDENS and friendly_stronghold(s, place, side):
+            actions.append(("forage", place))
         return actions
-    whose = allegiance(s, lord.place)
     actions = march_options(s, name)
-    if lord.place in s.siege:
+    if place in s.siege:
         actions += siege_options(s, name)
     actions += supply_options(s, name)
+    whose = allegiance(s, place)
     actions += forage_options(s, name, whose)
-    actions += ravage_options(s, name, whose)
-    actions += tax_options(s, name, whose)
+    if whose == ENEMY[side]:
+        actions += ravage_options(s, name, whose)
+    elif not s.acted:
+        actions += tax_options(s, name, whose)
     if lord.cards:
         actions += card_command_options(s, name)
     return actions

@@ -5,14 +5,13 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.allegiance import lords_at, on_map
 from taifa.games.almoravid.asking import Actions, ask
-from taifa.games.almoravid.lords import can_arrive, crusaders_on_map, shift_cylinder, shift_service
+from taifa.games.almoravid.lords import AFRICANS, can_arrive, crusaders_on_map, shift_cylinder, shift_service
 from taifa.games.almoravid.mustering import muster_by_card
 from taifa.games.almoravid.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
 from taifa.games.almoravid.tables import KIND, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
 from taifa.games.almoravid.taifas import adjust_taifas, jihad_places, place_jihad, remove_jihad
 
 RULE = "1.9.1"
-AFRICANS = ("yusuf", "sir")
 
 
 # Where the Africans are ----------------------------------------------------------------------

@@ -19,6 +19,7 @@ from taifa.games.almoravid.tables import (
     BISHOPS,
     CAPABILITY,
     CARDS,
+    CARDS_TITLED,
     CRUSADERS,
     LAST_BOX,
     LORDS,
@@ -32,6 +33,7 @@ from taifa.games.almoravid.tables import (
 from taifa.games.almoravid.taifas import adjust_taifas
 from taifa.games.almoravid.victory import campaign_victory
 
+AFRICANS = ("yusuf", "sir")
 RODRIGO = {MUSLIM: "rodrigo-al-sayyid", CHRISTIAN: "rodrigo-campeador"}
 
 
@@ -48,7 +50,7 @@ VASSAL_UNITS: dict[str, tuple[int, ...]] = {name: _row(vassal.forces) for name, 
 def has(s: State, name: str, capability: str) -> bool:
     """1.9.1 Does this lord have a This Lord capability?"""
     cards = s.lords[name].cards
-    return bool(cards) and any(CAPABILITY[card] == capability for card in cards)
+    return bool(cards) and not CARDS_TITLED[capability].isdisjoint(cards)
 
 
 def in_play(s: State, side: str, capability: str) -> str:
@@ -187,7 +189,7 @@ def arrive(s: State, name: str, place: str, service: int | None = None) -> Rules
     lord.inside = bool(place in s.bypass and lords_at(s, place, ENEMY[SIDE_OF[name]]))
     lord.service = min(s.box + LORDS[name].service, LAST_BOX) if service is None else service
     lay_mat(s, name)
-    if name in ("yusuf", "sir"):
+    if name in AFRICANS:
         s.africans_came = True
     s.tell("lord-musters", rule="3.4.1", lord=name, place=place, box=lord.service)
     yield from adjust_taifas(s)
@@ -271,11 +273,7 @@ def clear_mat(s: State, name: str, for_good: bool) -> None:
             s.seats.pop(marker, None)
 
 
-_ORDER = {card: i for i, card in enumerate(CARDS)}
-
-
-def _card_order(card: str) -> int:
-    return _ORDER[card]
+_card_order = {card: i for i, card in enumerate(CARDS)}.__getitem__
 
 
 def unstack(s: State, name: str) -> None:
@@ -437,7 +435,7 @@ def dismiss_bishops(s: State, name: str) -> Rules[None]:
 def mules_for_moving(s: State, name: str) -> int:
     """1.7.3, 1.9.1 A lord's mules for move and supply: those of Yusuf and Sir count double with Camels."""
     mules = s.lords[name].mule
-    if name not in ("yusuf", "sir"):
+    if name not in AFRICANS:
         return mules
     return 2 * mules if in_play(s, MUSLIM, "camels") else mules
 

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from functools import cache
+
+from taifa.core.decision import Action, Rules
 from taifa.games.almoravid.allegiance import lords_at, tidy_sieges
 from taifa.games.almoravid.approach import approach, sortie_approach
 from taifa.games.almoravid.asking import Actions, ask, offer
 from taifa.games.almoravid.events import discard_camels
 from taifa.games.almoravid.feeding import feed_now
 from taifa.games.almoravid.held import reveal_play
-from taifa.games.almoravid.lords import has, in_play, taifa_lord
+from taifa.games.almoravid.lords import has, in_play
 from taifa.games.almoravid.searching import event_cards, play_event_card
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import (
     EVENT,
     GUADALQUIVIR,
+    LORDS_OF,
     MARSHALS,
     NEIGHBOURS,
     PLACES,
     PORTS,
     SIDE_OF,
     TAIFA_OF,
+    TAIFA_OF_LORD,
     WAY_KIND,
 )
-from taifa.games.almoravid.transport import carried, drop_provender, is_laden, lighten, pack
+from taifa.games.almoravid.transport import carried, drop_provender, is_laden, laden_by, lighten, pack
 
 SEA = "sea"
 HARBOURS = tuple(place for place in PLACES if place in PORTS)
@@ -40,29 +44,42 @@ def march_options(s: State, name: str) -> Actions:
         actions.append(("sortie" if lord.inside else "encamp", here))
     if s.halted:
         return actions
-    own = pack(s, name)
-    by_road, over_pass = march_verbs(s, own, "road", "march"), march_verbs(s, own, "pass", "march")
-    for there in NEIGHBOURS[here]:
-        for verb in by_road if WAY_KIND[here, there] == "road" else over_pass:
-            actions.append((verb, there))
-    if taifa_lord(name) and in_play(s, MUSLIM, "guadalquivir"):
-        for verb in march_verbs(s, own, SEA, "sail"):
+    own = pack(s, name) if lord.lower or lord.upper else [name]
+    by_road, over_pass = laden_by(s, own)
+    spare = s.actions >= 2
+    actions += marches(here, march_verbs("march", by_road, spare), march_verbs("march", over_pass, spare))
+    if name in TAIFA_OF_LORD and in_play(s, MUSLIM, "guadalquivir"):
+        for verb in march_verbs("sail", by_road, spare):
             actions += [(verb, there) for there in sea_ways(s, here, GUADALQUIVIR)]
     return actions
 
 
-def march_verbs(s: State, own: list[str], way: str, verb: str) -> tuple[str, ...]:
+@cache
+def marches(here: str, by_road: tuple[str, ...], over_pass: tuple[str, ...]) -> tuple[Action, ...]:
+    """4.3 The marches to the neighbours of a locale, with these verbs by road and over passes."""
+    return tuple(
+        (verb, there)
+        for there in NEIGHBOURS[here]
+        for verb in (by_road if WAY_KIND[here, there] == "road" else over_pass)
+    )
+
+
+@cache
+def march_verbs(verb: str, laden: bool, spare: bool) -> tuple[str, ...]:
     """4.3.2 A laden march needs two actions; goods may be left behind to march light for one."""
-    if not is_laden(s, own, way):
+    if not laden:
         return (verb,)
-    return (verb, f"{verb}-light") if s.actions >= 2 else (f"{verb}-light",)
+    return (verb, f"{verb}-light") if spare else (f"{verb}-light",)
 
 
 def sea_ways(s: State, here: str, ports: tuple[str, ...]) -> list[str]:
     """1.9.1 Ports and river towns that a fleet joins, without Christian lords at either end."""
-    if here not in ports or lords_at(s, here, CHRISTIAN):
+    if here not in ports:
         return []
-    return [port for port in ports if port != here and not lords_at(s, port, CHRISTIAN)]
+    watched = {s.lords[name].place for name in LORDS_OF[CHRISTIAN]}
+    if here in watched:
+        return []
+    return [port for port in ports if port != here and port not in watched]
 
 
 def companions(s: State, name: str, there: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.almoravid.allegiance import allegiance, besieged, seats_of
+from taifa.games.almoravid.allegiance import allegiance, besieged, is_seat
 from taifa.games.almoravid.asking import Actions, ask, offer, whisper
 from taifa.games.almoravid.held import reveal_play
 from taifa.games.almoravid.held_events import favour, shiftable_emirs
@@ -144,7 +144,7 @@ def severed_heads(s: State, times: int, rule: str) -> Rules[None]:
 def tax_options(s: State, name: str, whose: str | None = None) -> Actions:
     """4.7.3 A lord at his own seat that is not in enemy hands may tax with his whole card."""
     place = s.lords[name].place
-    if s.acted or besieged(s, name) or place not in seats_of(s, name):
+    if s.acted or besieged(s, name) or not is_seat(s, name, place):
         return []
     whose = allegiance(s, place) if whose is None else whose
     if whose == ENEMY[SIDE_OF[name]]:

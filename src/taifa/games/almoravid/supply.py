@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from functools import cache
 
 from taifa.core.decision import Rules
-from taifa.games.almoravid.allegiance import allegiance, lords_at, seats_of
+from taifa.games.almoravid.allegiance import allegiance, seats_of
 from taifa.games.almoravid.asking import Actions, whisper
-from taifa.games.almoravid.lords import has, in_play, mules_for_moving
+from taifa.games.almoravid.lords import AFRICANS, has, in_play, mules_for_moving
 from taifa.games.almoravid.state import ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import DISTANCE, LORDS_OF, MAP, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
 
 
 def transport_here(s: State, name: str) -> int:
     """4.6.1, 1.5.2 Carts and mules of a lord and of those who share with him."""
+    lords = s.lords
+    place = lords[name].place
     transport = 0
-    for other in lords_at(s, s.lords[name].place, SIDE_OF[name]):
-        transport += s.lords[other].cart + mules_for_moving(s, other)
+    for other in LORDS_OF[SIDE_OF[name]]:
+        lord = lords[other]
+        if lord.place == place:
+            transport += lord.cart + (mules_for_moving(s, other) if other in AFRICANS else lord.mule)
     return transport
 
 
 def sources(s: State, name: str) -> list[str]:
     """4.6.1 A lord's seats as supply sources; a double seat marker is two."""
     seats = seats_of(s, name)
-    if name in ("yusuf", "sir") and name in s.seats and in_play(s, MUSLIM, "al-yazirat-al-hadra"):
+    if name in AFRICANS and name in s.seats and in_play(s, MUSLIM, "al-yazirat-al-hadra"):
         seats.append(s.seats[name])
     return seats
 
@@ -42,27 +47,31 @@ def straight(start: str, goal: str) -> tuple[str, ...]:
     return tuple((MAP.path(start, goal) or [])[1:])
 
 
-def shut(s: State, place: str, enemy: str, held: set[str]) -> bool:
+def shut(s: State, places: Iterable[str], enemy: str, held: set[str]) -> bool:
     """4.6.1 No route through an enemy lord or stronghold that is neither besieged nor bypassed."""
-    if place in held:
-        return True
-    if place not in VALUE or place in s.siege or place in s.bypass:
-        return False
-    return allegiance(s, place) == enemy
+    for place in places:
+        if place in held:
+            return True
+        if place in VALUE and allegiance(s, place) == enemy and place not in s.siege and place not in s.bypass:
+            return True
+    return False
 
 
 def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str, int]:
     """4.6.1 How many ways lie between a lord and each goal that an open route reaches within the limit."""
     enemy = ENEMY[SIDE_OF[name]]
-    held = {s.lords[other].place for other in LORDS_OF[enemy] if not s.lords[other].inside}
-    start = s.lords[name].place
+    lords = s.lords
+    held = {lords[other].place for other in LORDS_OF[enemy] if not lords[other].inside}
+    start = lords[name].place
     found = {}
     roundabout = set()
     for goal in goals:
-        if not any(shut(s, place, enemy, held) for place in straight(start, goal)):
+        if not shut(s, straight(start, goal), enemy, held):
             found[goal] = DISTANCE[start][goal]
-        elif not shut(s, goal, enemy, held):
+        elif not shut(s, (goal,), enemy, held):
             roundabout.add(goal)
+    if not roundabout:
+        return found
     far = {start: 0}
     queue = deque([start])
     while queue and roundabout:
@@ -71,7 +80,7 @@ def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str
         for near in NEIGHBOURS[here]:
             if near in far or all(ways + DISTANCE[near][goal] > limit for goal in roundabout):
                 continue
-            if shut(s, near, enemy, held):
+            if shut(s, (near,), enemy, held):
                 continue
             far[near] = ways
             queue.append(near)
@@ -81,16 +90,21 @@ def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str
     return found
 
 
-def supplied(s: State, name: str) -> int:
-    """4.6.1, 4.6.2 How many sources a lord can draw on: each route needs its own transport for each way."""
+def routes(s: State, name: str, transport: int) -> list[int]:
+    """4.6.1 The lengths of the routes to a lord's sources that so much transport could serve, one at a time."""
     far = DISTANCE[s.lords[name].place]
-    transport = transport_here(s, name)
     seats = [seat for seat in sources(s, name) if far[seat] <= transport and usable(s, name, seat)]
     if not seats:
-        return 0
+        return []
     lengths = route_lengths(s, name, seats, transport)
+    return [lengths[seat] for seat in seats if seat in lengths]
+
+
+def supplied(s: State, name: str) -> int:
+    """4.6.1, 4.6.2 How many sources a lord can draw on: each route needs its own transport for each way."""
+    transport = transport_here(s, name)
     count = 0
-    for ways in sorted(lengths[seat] for seat in seats if seat in lengths):
+    for ways in sorted(routes(s, name, transport)):
         transport -= ways
         if transport < 0:
             break
@@ -101,8 +115,9 @@ def supplied(s: State, name: str) -> int:
 def supply_options(s: State, name: str) -> Actions:
     """4.6 An unbesieged lord may supply if that yields anything."""
     place = s.lords[name].place
-    at_seat = place in SEATS_OF[name] and usable(s, name, place)
-    if at_seat or supplied(s, name) or has(s, name, "dawud-ibn-aisha"):
+    if place in SEATS_OF[name] and usable(s, name, place):
+        return [("supply", place)]
+    if routes(s, name, transport_here(s, name)) or has(s, name, "dawud-ibn-aisha"):
         return [("supply", place)]
     return []
 

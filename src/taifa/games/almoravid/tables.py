@@ -255,6 +255,11 @@ CARDS_OF: Mapping[str, tuple[str, ...]] = {
 }
 EVENT: Mapping[str, str] = {card.id: card.event for card in CARDS.values()}
 CAPABILITY: Mapping[str, str] = {card.id: card.capability for card in CARDS.values()}
+CARDS_TITLED: Mapping[str, frozenset[str]] = {
+    title: frozenset(card for card, each in CAPABILITY.items() if each == title) for title in CAPABILITY.values()
+}
+"""The cards, of either side, whose capability has this key."""
+
 CARDS_WITH: Mapping[tuple[str, str], tuple[str, ...]] = {
     (side, key): tuple(c.id for c in CARDS.values() if c.side == side and key in (c.event, c.capability))
     for side in SIDES

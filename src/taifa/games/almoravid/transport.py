@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.asking import ask, whisper
-from taifa.games.almoravid.lords import mules_for_moving
+from taifa.games.almoravid.lords import AFRICANS, mules_for_moving
 from taifa.games.almoravid.state import State
 from taifa.games.almoravid.tables import SIDE_OF
 
@@ -12,7 +12,9 @@ from taifa.games.almoravid.tables import SIDE_OF
 def pack(s: State, name: str) -> list[str]:
     """4.1.3 A lord with the lower lord or lieutenant who always moves with him."""
     lord = s.lords[name]
-    return [name, *(other for other in (lord.lower, lord.upper) if other)]
+    if lord.lower:
+        return [name, lord.lower]
+    return [name, lord.upper] if lord.upper else [name]
 
 
 def carried(s: State, group: list[str], way: str) -> tuple[int, int]:
@@ -24,15 +26,25 @@ def carried(s: State, group: list[str], way: str) -> tuple[int, int]:
     return (mules if way == "pass" else carts + mules), 2 * (carts + mules)
 
 
-def is_laden(s: State, group: list[str], way: str) -> bool:
-    """4.3.2 A group is laden with loot, with two provender on one beast or cart, or with carts on a pass."""
-    provender = 0
+def laden_by(s: State, group: list[str]) -> tuple[bool, bool]:
+    """4.3.2 A group is laden by road or sea, and over a pass: with loot, or two provender on one beast or cart.
+
+    Over a pass carts don't carry.
+    """
+    provender = carts = mules = 0
     for name in group:
         lord = s.lords[name]
         if lord.loot:
-            return True
+            return True, True
         provender += lord.provender
-    return provender > 0 and provender > carried(s, group, way)[0]
+        carts += lord.cart
+        mules += mules_for_moving(s, name) if name in AFRICANS else lord.mule
+    return provender > carts + mules, provender > mules
+
+
+def is_laden(s: State, group: list[str], way: str) -> bool:
+    """4.3.2 Is a group laden along a way?"""
+    return laden_by(s, group)[way == "pass"]
 
 
 def drop_provender(s: State, group: list[str], keep: int) -> Rules[int]:
