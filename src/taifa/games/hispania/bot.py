@@ -17,8 +17,18 @@ SMALL = 0.02
 PRIZE = {"i": 1.0, "m": 1.2, "e": 1.5, "v": 2.2, "g": 1.8, "k": 1.8, "c": 1.7, "n": 1.3, "w": 1.3, "b": 1.2}
 
 
+POINTLESS = {
+    "collect-or-renounce": frozenset(("renounce",)),
+    "too-many": frozenset(("disband",)),
+    "great-march": frozenset(("drop",)),
+}
+"""Verbs with no point in them while anything else can be answered to a question."""
+
+
 class HispaniaJudge:
     """What Hispania tells the bots about itself."""
+
+    pointless = POINTLESS
 
     def value(self, state: State, seat: str) -> float:
         """How the seat stands, by points and what its regions promise."""

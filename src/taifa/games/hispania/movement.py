@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import stacks
 from taifa.games.hispania.nations import marches
 from taifa.games.hispania.state import State
@@ -12,11 +12,10 @@ from taifa.games.hispania.tables import (
     BARRED,
     BEYOND,
     DIFFICULT,
+    HARD,
     HELD_UP,
-    KIND,
     LAND,
     LANDINGS,
-    MOBILE,
     MOUNTAINEERS,
     MOUNTAINS,
     MOVES,
@@ -31,23 +30,27 @@ from taifa.games.hispania.tables import (
 )
 
 LEADER_ALONE = 4
-MARCH: dict[str, Action] = {region: ("march", region) for region in REGIONS}
+END_MOVES: Action = ("end-moves", None)
+TAKE_ALL: Action = ("take-all", None)
+HALT: Action = ("halt", None)
 EDGE = BEYOND | {region for region in REGIONS if any(there in BEYOND for there in NEAR[region])}
 """Where a zone beyond Hispania is near."""
 
 
 class Group(msgspec.Struct):
-    """Units that move together: letters and the half points each has left, and a leader or two.
+    """Units that move together: letters and the half points each may spend, counted from the group's start, and a
+    leader or two.
 
     Points are counted in halves because of roads (10.4).
     """
 
     units: str = ""
-    left: list[int] = []
+    most: list[int] = []
     leaders: list[str] = []
     steps: int = 0
+    spent: int = 0
     lead: int = 0
-    """What the leader himself has left: as much as the fastest he started with."""
+    """What the leader himself may spend: as much as the fastest he started with."""
     embarked: bool = False
 
 
@@ -61,29 +64,37 @@ def free(s: State, nation: str, place: str) -> str:
 def move(s: State) -> Rules[None]:
     """5, 5.1 Move one group, or end the movement phase. Units move once; all, some or none may move."""
     nation = s.active
-    choices: list[Action] = []
-    army, moved = s.armies.get(nation, {}), s.moved
-    if s.hot in army:
-        army = {s.hot: army[s.hot]}
-    for place, stack in army.items():
-        choices += stacks.takes(nation, stack, moved.get(place, ""), place)
-    for leader, at in s.leaders.items():
-        if leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
-            choices.append(("take", leader))
+    choices = movable(s, nation)
     if not choices:
         s.phase = "halt"
         return
-    choices.append(("end-moves", None))
-    verb, target = yield ask(SEAT[nation], "move", choices, "5", nation=nation)
+    choices.append(END_MOVES)
+    verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, {"nation": nation})
     if verb == "end-moves":
         s.phase = "halt"
         return
     group = Group()
-    here = join(s, group, str(target))
+    here = join(s, group, target)
     yield from set_out(s, group, here)
 
 
-def can_start(s: State, letter: str, nation: str) -> bool:
+def movable(s: State, nation: str) -> list[Action]:
+    """5.1 Units and leaders that have not moved yet; in a fougue (9.2) those of one stack."""
+    army, moved = s.armies.get(nation, {}), s.moved
+    if s.hot in army:
+        army = {s.hot: army[s.hot]}
+    choices: list[Action] = []
+    for place, stack in army.items():
+        if place in moved:
+            stack = stacks.less(stack, moved[place])
+        choices += stacks.takes(nation, place, stack)
+    for leader, at in s.leaders.items():
+        if leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
+            choices.append(("take", leader))
+    return choices
+
+
+def can_start(letter: str, nation: str) -> bool:
     """11.21 The Omeyas' Berbers move only with Al-Mansur."""
     return not (letter == "b" and nation == "omeyas")
 
@@ -95,50 +106,54 @@ def join(s: State, group: Group, target: str) -> str:
         s.led.append(target)
         best = max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1)
         group.lead = max(group.lead, 2 * (best + 1))
-        group.left = [2 * (MOVES[x] + 1) - 2 * group.steps for x in group.units]
+        group.most = [2 * (MOVES[x] + 1) for x in group.units]
         return s.leaders[target]
     letter = stacks.letter_of(target)
     group.units += letter
-    group.left.append(2 * (MOVES[letter] + bool(group.leaders)))
-    if group.leaders and not group.steps:
-        group.lead = max(group.lead, 2 * (MOVES[letter] + 1))
+    if group.leaders:
+        most = 2 * (MOVES[letter] + 1)
+        if not group.steps:
+            group.lead = max(group.lead, most)
+        group.most.append(group.spent + most)
+    else:
+        group.most.append(2 * MOVES[letter])
     return stacks.place_of(target)
 
 
 def set_out(s: State, group: Group, here: str) -> Rules[None]:
     """5.1 More units may join the group before it sets out; then it goes from region to region until it halts."""
     nation = s.active
-    occupied = s.occupied(nation)
     came = ""
     while True:
+        ways = onward(s, group, here, came)
+        if not ways and group.steps and not group.leaders:
+            break
         choices: list[Action] = []
         if group.leaders or not group.steps:
             choices += joiners(s, group, here)
-        ways = onward(s, group, here, came, occupied)
-        choices += [MARCH[there] for there in ways]
+        choices += stacks.marches(ways)
         if group.steps and group.leaders and group.units and here in LAND:
             choices += [("drop", stacks.piece(nation, x, here)) for x in stacks.kinds(group.units)]
-        if not (here in occupied and s.allied(nation, occupied[here])) or not ways:
-            choices.append(("halt", None))
+        if not ways or not (s.subjects and s.ally_in(nation, here)):
+            choices.append(HALT)
         if len(choices) == 1 and group.steps:
-            verb, target = choices[0]
+            verb, target = choices[0][0], str(choices[0][1])
         else:
-            verb, target = yield ask(
-                SEAT[nation], "march", choices, "5.1", at=here, units=names(group), n=len(group.units)
-            )
-        if verb == "halt":
+            params = {"units": names(group), "n": len(group.units)}
+            verb, target = yield Decision(SEAT[nation], "march", choices, "5.1", here, params)
+        if verb == "march":
+            came, here = here, target
+            step(s, group, came, here)
+            if here in BEYOND and marches.leaves_play(s, group, here):
+                return
+        elif verb == "halt":
             break
-        if verb == "take":
-            join(s, group, str(target))
+        elif verb == "take":
+            join(s, group, target)
         elif verb == "take-all":
             join_all(s, group, here)
-        elif verb == "drop":
-            drop(s, group, here, came, stacks.letter_of(str(target)))
         else:
-            came, here = here, str(target)
-            step(s, group, came, here, occupied)
-            if marches.leaves_play(s, group, here):
-                return
+            drop(s, group, here, came, stacks.letter_of(target))
     settle(s, group, here, came)
 
 
@@ -158,10 +173,10 @@ def joiners(s: State, group: Group, here: str) -> list[Action]:
         return []
     leading = bool(group.leaders)
     found: list[Action] = [
-        ("take", stacks.piece(nation, x, here)) for x in stacks.kinds(units) if leading or can_start(s, x, nation)
+        ("take", stacks.piece(nation, x, here)) for x in stacks.kinds(units) if leading or can_start(x, nation)
     ]
     if len(units) > 1 and found:
-        found.append(("take-all", None))
+        found.append(TAKE_ALL)
     if not group.steps:
         found += [("take", x) for x, at in s.leaders.items() if at == here and x not in s.led and s.master(x) == nation]
     return found
@@ -170,49 +185,45 @@ def joiners(s: State, group: Group, here: str) -> list[Action]:
 def join_all(s: State, group: Group, here: str) -> None:
     """Every unit that stands here and could join does."""
     for letter in stacks.less(free(s, s.active, here), group.units):
-        if group.leaders or can_start(s, letter, s.active):
+        if group.leaders or can_start(letter, s.active):
             join(s, group, stacks.piece(s.active, letter, here))
 
 
 def left(group: Group) -> int:
     """5.1, 5.2 Half points that the slowest of the group has left."""
-    if not group.units:
-        return group.lead
-    least = min(group.left)
-    return min(least, group.lead) if group.leaders else least
+    if not group.leaders:
+        return min(group.most) - group.spent
+    return min(group.lead, *group.most) - group.spent if group.most else group.lead - group.spent
 
 
-def onward(s: State, group: Group, here: str, came: str, occupied: dict[str, str]) -> list[str]:
+def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
     """5.1 The regions that the group may enter next."""
-    nation = s.active
     points = left(group)
-    if points <= 0 or (group.steps and stopped(s, group, here, came, occupied)):
-        return []
+    if points <= 0 or (group.steps and stopped(s, group, here, came)):
+        return ()
     around = ways(s, group, here)
     if points < 2 or s.roads:
-        around = [there for there in around if points >= cost(s, there)]
-    found = []
-    for there in around:
-        other = occupied.get(there)
-        if other is not None:
-            if not group.units:
-                continue
-            if s.subjects and s.allied(nation, other) and not through(s, group, here, there, points, occupied):
-                continue
-        found.append(there)
-    return found
+        around = tuple(there for there in around if points >= cost(s, there))
+    nation = s.active
+    if not group.units:
+        return tuple(there for there in around if not s.holder_besides(nation, there))
+    if s.subjects:
+        return tuple(
+            there for there in around if not s.ally_in(nation, there) or through(s, group, here, there, points)
+        )
+    return around
 
 
-def through(s: State, group: Group, here: str, there: str, points: int, occupied: dict[str, str]) -> bool:
+def through(s: State, group: Group, here: str, there: str, points: int) -> bool:
     """9.6 An ally's region may be crossed, not stayed in: is there a way out of it?"""
     rest = points - cost(s, there)
     if rest < 2 or halts_here(s, group, there, here):
         return False
     nation = s.active
-    return any(out in LAND and not (out in occupied and s.allied(nation, occupied[out])) for out in NEAR[there])
+    return any(out in LAND and not s.ally_in(nation, out) for out in NEAR[there])
 
 
-def ways(s: State, group: Group, here: str) -> tuple[str, ...] | list[str]:
+def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
     nation = s.active
     if here in WATER:
@@ -231,8 +242,7 @@ def ways(s: State, group: Group, here: str) -> tuple[str, ...] | list[str]:
         near += tuple(x for x in STRAITS[here] if x not in BEYOND or marches.may_enter(s, nation, x, here))
     if nation == "vandalos" and (not group.steps or here == "cartagena"):
         near += marches.ways_out(s, nation, here)
-    supremacy = NATIONS[nation].supremacy
-    if supremacy and s.turn in supremacy and here in LAND:
+    if s.turn in NATIONS[nation].supremacy and here in LAND:
         near += REGIONS[here].seas
     return near
 
@@ -242,11 +252,11 @@ def cost(s: State, there: str) -> int:
     return 1 if s.roads and there in s.roads and there not in DIFFICULT else 2
 
 
-def stopped(s: State, group: Group, here: str, came: str, occupied: dict[str, str]) -> bool:
+def stopped(s: State, group: Group, here: str, came: str) -> bool:
     """5.1 Must the group stop where it is now?"""
-    other = occupied.get(here)
-    if other is not None and not s.allied(s.active, other):
-        return not forced(s, group, here, other)
+    enemy = s.enemy_in(s.active, here)
+    if enemy:
+        return not forced(s, group, here, enemy)
     return halts_here(s, group, here, came)
 
 
@@ -268,7 +278,7 @@ def forced(s: State, group: Group, here: str, other: str) -> bool:
     return len(behind) >= need
 
 
-def step(s: State, group: Group, here: str, there: str, occupied: dict[str, str]) -> None:
+def step(s: State, group: Group, here: str, there: str) -> None:
     """5.1 The group enters the next region."""
     nation = s.active
     if group.units:
@@ -276,13 +286,11 @@ def step(s: State, group: Group, here: str, there: str, occupied: dict[str, str]
         s.put(nation, there, group.units)
     for leader in group.leaders:
         s.leaders[leader] = there
-    spent = cost(s, there)
-    group.left = [points - spent for points in group.left]
-    group.lead -= spent
+    group.spent += cost(s, there)
     group.steps += 1
     if there in WATER and here in LAND:
         group.embarked = True
-    if there not in occupied:
+    if nation == "roma" and not s.holder_besides(nation, there):
         marches.crossed(s, nation, there)
 
 
@@ -290,7 +298,7 @@ def drop(s: State, group: Group, here: str, came: str, letter: str) -> None:
     """5.2 A leader leaves a unit behind: it moves no more this phase."""
     at = group.units.index(letter)
     group.units = group.units[:at] + group.units[at + 1 :]
-    group.left.pop(at)
+    group.most.pop(at)
     rest(s, letter, here, came)
 
 
@@ -305,11 +313,11 @@ def settle(s: State, group: Group, here: str, came: str) -> None:
 def rest(s: State, units: str, here: str, came: str) -> None:
     """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the
     defender."""
-    s.moved[here] = stacks.add(s.moved.get(here, ""), "".join(x for x in units if x in MOBILE))
+    s.moved[here] = stacks.add(s.moved.get(here, ""), stacks.mobile(units))
     if not came:
         return
-    if (came, here) not in HELD_UP and here not in s.open_ways:
+    way = (came, here)
+    if way not in HELD_UP and here not in s.open_ways:
         s.open_ways.append(here)
-    hard = came in MOUNTAINS or KIND.get((came, here)) in ("river", "ridge")
-    if not hard and here not in s.easy_ways:
+    if way not in HARD and here not in s.easy_ways:
         s.easy_ways.append(here)

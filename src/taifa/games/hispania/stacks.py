@@ -65,10 +65,17 @@ def walls(stack: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def takes(nation: str, stack: str, moved: str, place: str) -> tuple[Action, ...]:
-    """The units of a stack that can still move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
-    free = less(mobile(stack), moved)
-    return tuple(("take", piece(nation, x, place)) for x in kinds(free) if not (x == "b" and nation == "omeyas"))
+def takes(nation: str, place: str, stack: str) -> tuple[Action, ...]:
+    """The units of a stack that can move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
+    return tuple(
+        ("take", piece(nation, x, place)) for x in kinds(mobile(stack)) if not (x == "b" and nation == "omeyas")
+    )
+
+
+@lru_cache(maxsize=65536)
+def marches(places: tuple[str, ...]) -> tuple[Action, ...]:
+    """Places that a group may enter, as actions."""
+    return tuple(("march", place) for place in places)
 
 
 @lru_cache(maxsize=65536)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from taifa.games.hispania.tables import (
     LAND,
     LEADERS,
     NATIONS,
+    PLACE_IN_ORDER,
     ROOM,
     SEAT,
     WATER,
@@ -56,8 +58,11 @@ class Battle(msgspec.Struct):
     """Leaders killed."""
 
 
-class State(CoreState, kw_only=True):
-    """A position of Hispania. Points are kept in halves."""
+class State(CoreState, kw_only=True, dict=True):
+    """A position of Hispania. Points are kept in halves.
+
+    Units come and go by `put`, `take` and `clear` alone: these keep `stands`, which is not encoded.
+    """
 
     turn: int
     active: str = ""
@@ -108,20 +113,28 @@ class State(CoreState, kw_only=True):
         """2.1, 8 The regions a nation controls: at least one unit there, no matter of what type."""
         return [place for place in self.armies.get(nation, ()) if place in LAND]
 
+    @cached_property
+    def stands(self) -> dict[str, list[str]]:
+        """The nations that stand in each place, in the order of play."""
+        found: dict[str, list[str]] = {}
+        for nation in sorted(self.armies, key=PLACE_IN_ORDER.__getitem__):
+            for place in self.armies[nation]:
+                found.setdefault(place, []).append(nation)
+        return found
+
     def holder(self, region: str) -> str:
         """Who controls a region; where two nations stand, the one that is not acting."""
         found = ""
-        for nation, army in self.armies.items():
-            if region in army:
-                if nation != self.active:
-                    return nation
-                found = nation
+        for nation in self.stands.get(region, ()):
+            if nation != self.active:
+                return nation
+            found = nation
         return found
 
     def holder_besides(self, nation: str, region: str) -> str:
         """Which other nation stands in a region, if any."""
-        for other, army in self.armies.items():
-            if region in army and other != nation:
+        for other in self.stands.get(region, ()):
+            if other != nation:
                 return other
         return ""
 
@@ -136,10 +149,14 @@ class State(CoreState, kw_only=True):
 
     def enemy_in(self, nation: str, place: str) -> str:
         """The nation that a nation would fight in a place, if any."""
-        for other, army in self.armies.items():
-            if other != nation and place in army and not self.allied(nation, other):
+        for other in self.stands.get(place, ()):
+            if other != nation and not self.allied(nation, other):
                 return other
         return ""
+
+    def ally_in(self, nation: str, place: str) -> bool:
+        """9.6 Does a nation's suzerain or subject stand in a place?"""
+        return any(other != nation and self.allied(nation, other) for other in self.stands.get(place, ()))
 
     def leaders_in(self, nation: str, place: str) -> list[str]:
         """A nation's leaders in a place."""
@@ -159,9 +176,21 @@ class State(CoreState, kw_only=True):
 
     def put(self, nation: str, place: str, units: str) -> None:
         """Place units."""
-        if units:
-            army = self.armies.setdefault(nation, {})
-            army[place] = stacks.add(army.get(place, ""), units)
+        if not units:
+            return
+        army = self.armies.get(nation)
+        if army is None:
+            army = self.armies[nation] = {}
+        if place in army:
+            army[place] = stacks.add(army[place], units)
+            return
+        stands = self.stands
+        army[place] = stacks.add("", units)
+        if stands.get(place):
+            stands[place].append(nation)
+            stands[place].sort(key=PLACE_IN_ORDER.__getitem__)
+        else:
+            stands[place] = [nation]
 
     def take(self, nation: str, place: str, units: str) -> None:
         """Remove units."""
@@ -170,9 +199,16 @@ class State(CoreState, kw_only=True):
         if left:
             army[place] = left
             return
+        self.stands[place].remove(nation)
         del army[place]
         if not army:
             del self.armies[nation]
+
+    def clear(self, nation: str) -> None:
+        """Remove all units of a nation."""
+        stands = self.stands
+        for place in self.armies.pop(nation, ()):
+            stands[place].remove(nation)
 
     def remove_leader(self, leader: str) -> None:
         """A leader goes."""

@@ -230,6 +230,7 @@ UNIT = {unit.letter: unit for unit in UNITS.values()}
 LETTER = {unit.id: unit.letter for unit in UNITS.values()}
 RANK = {letter: i for i, letter in enumerate(UNIT)}
 ORDER = tuple(NATIONS)
+PLACE_IN_ORDER = {nation: i for i, nation in enumerate(ORDER)}
 SEAT = {nation.id: nation.seat for nation in NATIONS.values()}
 MOVES = {letter: unit.move for letter, unit in UNIT.items()}
 LIFE = {letter: LIVES[unit.id].points for letter, unit in UNIT.items()}
@@ -282,6 +283,8 @@ SEA_WAYS = {
 WET = frozenset(pair for pair, kind in KIND.items() if kind == "river")
 HELD_UP = frozenset(pair for pair, kind in KIND.items() if kind in ("river", "pass"))
 """6.5 Borders whose crossing helps the defender."""
+HARD = frozenset(pair for pair, kind in KIND.items() if kind in ("river", "ridge") or pair[0] in MOUNTAINS)
+"""10.3 Ways on which an ambush in mountains is certain."""
 COAST = frozenset(r.id for r in REGIONS.values() if r.seas or r.barred)
 RIVERSIDE = frozenset(a for a, _ in WET)
 

@@ -30,7 +30,7 @@ def withdraw_from(s: State, nation: str, region: str) -> None:
 
 def vanish(s: State, nation: str) -> None:
     """9.4 A nation is gone: units, leaders, gold, capital, submissions."""
-    s.armies.pop(nation, None)
+    s.clear(nation)
     for leader in [x for x in s.leaders if s.master(x) == nation]:
         s.remove_leader(leader)
     s.gold.pop(nation, None)
