@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random as Source
 
 from taifa.bots.choice import Choice
-from taifa.bots.judges import judge_of, outcome
+from taifa.bots.judges import judge_of, outcome, weigh
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.scene import Note
@@ -52,7 +52,7 @@ class Captain:
     def _weights(self, match: Match, decision: Decision) -> Sequence[float]:
         judge = match.game.judge
         if judge is not None:
-            return judge.weights(match.state, decision)
+            return weigh(judge, match.state, decision)
         return self._one_ahead(match, decision)
 
     def _one_ahead(self, match: Match, decision: Decision) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Any
 
@@ -37,6 +37,42 @@ class ScoreJudge:
 def judge_of(game: Game[Any]) -> Judge[Any]:
     """The game's Judge, or the stand-in."""
     return game.judge or ScoreJudge(game)
+
+
+def sensible(game: Game[Any], state: State, decision: Decision) -> Sequence[Action]:
+    """The actions with a point in them, told apart without weighing them where the Judge has a table for it.
+
+    A Judge may bring `pointless`: for a question's prompt the verbs that have no point while anything else can be
+    done. An empty set says that it depends on the position: then the weights are asked. A prompt that is not in the
+    table has no pointless answers. Without a table the weights are always asked.
+    """
+    judge = game.judge
+    actions = decision.actions
+    if judge is None or len(actions) == 1:
+        return actions
+    table: Mapping[str, frozenset[str]] | None = getattr(judge, "pointless", None)
+    if table is not None:
+        verbs = table.get(decision.prompt)
+        if verbs is None:
+            return actions
+        if verbs:
+            return [action for action in actions if action[0] not in verbs] or actions
+    weights = judge.weights(state, decision)
+    return [action for action, weight in zip(actions, weights, strict=True) if weight > 0] or actions
+
+
+def weigh(judge: Judge[Any], state: State, decision: Decision) -> Sequence[float]:
+    """The Judge's weights, with 0 for the verbs that its table calls pointless."""
+    weights = judge.weights(state, decision)
+    table: Mapping[str, frozenset[str]] = getattr(judge, "pointless", NO_TABLE)
+    verbs = table.get(decision.prompt)
+    if not verbs:
+        return weights
+    found = [0.0 if action[0] in verbs else weight for action, weight in zip(decision.actions, weights, strict=True)]
+    return found if any(found) else weights
+
+
+NO_TABLE: Mapping[str, frozenset[str]] = {}
 
 
 def outcome(result: Result, seats: Sequence[str]) -> list[float]:

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from taifa.bots.choice import Budget
-from taifa.bots.judges import judge_of, outcome
+from taifa.bots.judges import judge_of, outcome, weigh
 from taifa.core.decision import Action, Decision
 from taifa.core.game import Judge
 from taifa.core.match import Match
@@ -102,7 +102,7 @@ class Search:
         if asked is None or list(asked.actions) != list(decision.actions):
             weights: Sequence[float] = [1.0] * len(decision.actions)
         else:
-            weights = self.judge.weights(twin.state, asked)
+            weights = weigh(self.judge, twin.state, asked)
         total = sum(weights) or 1.0
         ranked = list(zip(decision.actions, weights, strict=True))
         self.source.shuffle(ranked)
@@ -218,7 +218,7 @@ class Search:
     def _thumb(self, twin: Match, decision: Decision, luck: Source) -> Action:
         """An action by the rules of thumb: the best one, or one in proportion to its weight."""
         actions = decision.actions
-        weights = self.judge.weights(twin.state, decision)
+        weights = weigh(self.judge, twin.state, decision)
         best = max(weights)
         if best <= 0:
             return actions[int(luck.random() * len(actions))]

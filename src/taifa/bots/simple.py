@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random as Source
 
 from taifa.bots.choice import Choice
-from taifa.bots.judges import judge_of
+from taifa.bots.judges import judge_of, sensible
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.scene import Note
@@ -31,7 +31,7 @@ class Random:
 
 
 class Novice:
-    """Takes any sensible action: one that the game's Judge does not call pointless."""
+    """Takes any sensible action: one that the game's Judge does not call pointless. Which of them is the best it does not ask."""
 
     level = "novice"
 
@@ -40,28 +40,19 @@ class Novice:
 
     def choose(self, match: Match, decision: Decision) -> Action:
         """One of the sensible actions, blindly."""
-        sensible = _sensible(match, decision)
-        return sensible[int(self._number() * len(sensible))]
+        actions = sensible(match.game, match.state, decision)
+        return actions[int(self._number() * len(actions))]
 
     def rank(self, match: Match, decision: Decision) -> list[Choice]:
         """The sensible actions first, then the pointless ones."""
-        sensible = _sensible(match, decision)
-        share = 1 / len(sensible)
+        actions = sensible(match.game, match.state, decision)
+        share = 1 / len(actions)
         judge = judge_of(match.game)
         choices = []
         for action in decision.actions:
-            if action in sensible:
+            if action in actions:
                 why = judge.why(match.state, decision, action) or Note("why-sensible")
                 choices.append(Choice(action, share, why))
             else:
                 choices.append(Choice(action, 0.0, Note("why-pointless")))
         return sorted(choices, key=lambda choice: -choice.value)
-
-
-def _sensible(match: Match, decision: Decision) -> list[Action]:
-    actions = decision.actions
-    judge = match.game.judge
-    if judge is None or len(actions) == 1:
-        return list(actions)
-    weights = judge.weights(match.state, decision)
-    return [action for action, weight in zip(actions, weights, strict=True) if weight > 0] or list(actions)

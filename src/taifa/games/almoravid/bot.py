@@ -118,8 +118,20 @@ THUMBS: dict[str, Thumb] = {
 }
 
 
+POINTLESS = {
+    "pay-lords": frozenset[str](),
+    "build-plan": frozenset(("plan-pass",)),
+    "place-jihad": frozenset(("pass",)),
+    "take-milites": frozenset(("pass",)),
+    "reroll-surrender": frozenset(("pass", "keep")),
+}
+"""Verbs with no point in them while anything else can be answered to a question; none: it depends on the position."""
+
+
 class AlmoravidJudge:
     """Rules of thumb and a value for any position, from what the asked seat knows."""
+
+    pointless = POINTLESS
 
     def value(self, state: State, seat: str) -> float:
         """Points decide, the more the nearer the end; before that armies, their time, and sieges under way."""

@@ -17,8 +17,20 @@ THUMBS: dict[str, Thumb] = {**thumbs_moves.THUMBS, **thumbs_battle.THUMBS}
 MUSLIM_LEAD = 19.5
 """How far ahead on points the Muslims begin; even play brings it to nothing by the last turn."""
 
-POINTLESS = 0.04
-"""What is worth less than this part of the best is not worth trying."""
+SMALL = 0.001
+POINTLESS = {
+    "buy-movement": frozenset(("none",)),
+    "march-on": frozenset(("force",)),
+    "form-stack": frozenset(("force",)),
+    "muster-more": frozenset(("done",)),
+    "deploy": frozenset(("done",)),
+    "siege-deploy": frozenset(("done",)),
+    "second-block": frozenset(("done",)),
+    "refute": frozenset(("give-way",)),
+    "answer-siege": frozenset(("pass",)),
+    "capture-boabdil": frozenset(("pass",)),
+}
+"""Verbs with no point in them while anything else can be answered to a question."""
 
 
 def on_map(s: State, side: str) -> int:
@@ -28,6 +40,8 @@ def on_map(s: State, side: str) -> int:
 
 class GranadaJudge:
     """Granada's judge: it looks only at what the seat knows."""
+
+    pointless = POINTLESS
 
     def value(self, state: State, seat: str) -> float:
         """Points against what the calendar expects, blocks on the map, cards in hand."""
@@ -50,12 +64,7 @@ class GranadaJudge:
         thumb = THUMBS.get(decision.prompt)
         if thumb is None:
             return [1.0] * len(decision.actions)
-        found = thumb(state, decision)
-        best = max(found)
-        if best <= 0:
-            return [1.0] * len(decision.actions)
-        least = best * POINTLESS
-        return [weight if weight >= least else 0.0 for weight in found]
+        return [max(weight, SMALL) for weight in thumb(state, decision)]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """A word on why one would do this."""

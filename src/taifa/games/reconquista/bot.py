@@ -31,6 +31,7 @@ from taifa.games.reconquista.victory import scores, swords_taken
 
 CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
 WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
+SMALL = 0.01
 EXPECTED = {1: -1.0, 4: 1.0, 8: 4.0, 12: 9.0, 16: 16.0}
 """What Christian lead makes an even game by the end of a turn, between these straight lines."""
 
@@ -186,7 +187,7 @@ def _recruit(s: Reconquista, d: Decision) -> list[float]:
 
 def _settle(s: Reconquista, d: Decision) -> list[float]:
     enemy = enemy_lands(s, d.seat)
-    rich = 1.0 if int((d.params or {})["purse"]) >= 6 else 0.0
+    rich = 1.0 if int((d.params or {})["purse"]) >= 6 else SMALL
     return [1.0 if v == "pass" else rich * (0.2 + 0.5 * threat(enemy, str(a))) for v, a in d.actions]
 
 
@@ -406,7 +407,7 @@ def _march(s: Reconquista, d: Decision) -> list[float]:
         elif verb == "attack":
             weight = 0.8
         elif verb == "take":
-            weight = 0.0
+            weight = SMALL
         elif verb == "drop":
             weight = 0.05
         elif verb == "march-hard":
@@ -490,7 +491,7 @@ def _redeploy(s: Reconquista, d: Decision) -> list[float]:
         else:
             inside = len(s.at(unit.at))
             at_home = city_worth(s, area, seat) * threat(enemy, area) / (3 * inside - 2) if unit.at != area else 0.3
-            weights.append(1.0 + (hungry - at_home) / 6)
+            weights.append(max(1.0 + (hungry - at_home) / 6, SMALL))
     return weights
 
 
@@ -561,8 +562,17 @@ def expected_lead(turn: int) -> float:
     return EXPECTED[turns[-1]]
 
 
+POINTLESS = {
+    "intercept": frozenset(("hold-back",)),
+    "march": frozenset(("drop",)),
+}
+"""Verbs with no point in them while anything else can be answered to a question."""
+
+
 class Thumb:
     """The game's Judge."""
+
+    pointless = POINTLESS
 
     def value(self, state: Reconquista, seat: str) -> float:
         """How a seat stands: the lead against what the turn calls for, income, and cities at risk."""
