@@ -31,7 +31,7 @@ class Random:
 
 
 class Novice:
-    """Takes any sensible action, one that the game's Judge does not call pointless; which is the best it does not ask."""
+    """Takes any action that the game's Judge does not call pointless; which is the best it does not ask."""
 
     level = "novice"
 
