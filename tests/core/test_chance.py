@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import taifa.core.chance as chance_module
 from taifa.core.chance import Chance, commitment, seed_bytes
 
 
@@ -47,3 +49,18 @@ def test_a_commitment_names_one_seed_only() -> None:
     assert commitment(seed_bytes(7)) == commitment(seed_bytes(7)) != commitment(seed_bytes(8))
     assert seed_bytes(7).hex() not in commitment(seed_bytes(7))
     assert seed_bytes(None) != seed_bytes(None)
+
+
+def test_what_would_be_uneven_is_thrown_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """3 doesn't divide 2^64: the topmost number must not count; 2^63 + 1 leaves almost half out."""
+    top, low = (1 << 64) - 1, 5
+    monkeypatch.setattr(chance_module, "_numbers", lambda seed, block: (top, low, *[0] * 6))
+    assert (Chance(b"x").number(3), Chance(b"x").number(1 << 32)) == (low % 3, top % (1 << 32))
+    middle = (1 << 63) + 2
+    monkeypatch.setattr(chance_module, "_numbers", lambda seed, block: (middle, low, *[0] * 6))
+    assert Chance(b"x").number((1 << 63) + 1) == low
+
+
+def test_each_eight_numbers_come_from_a_hash_of_their_own() -> None:
+    chance = Chance(b"x")
+    assert len({chance.number(1 << 62) for _ in range(4000)}) == 4000
