@@ -48,7 +48,8 @@ class Table:
             if lord.where != "map":
                 lord.forces = list(START[name])
                 lord.service = self.s.box + 4
-            lord.where, lord.place, lord.box = "map", at, 0
+            self.s.stand(name, at)
+            lord.where, lord.box = "map", 0
         if "units" in changes:
             lord.forces = no_units()
             for unit, n in changes.pop("units").items():
@@ -61,7 +62,8 @@ class Table:
         """Take every other lord off the map, without consequences but for the status of taifas."""
         for name, lord in self.s.lords.items():
             if name not in names:
-                lord.where, lord.place, lord.inside, lord.cards = "removed", "", False, []
+                self.s.stand(name, "")
+                lord.where, lord.inside, lord.cards = "removed", False, []
                 lord.forces, lord.routed = no_units(), no_units()
         for taifa in TAIFAS:
             self.s.taifas[taifa] = status_of(self.s, taifa)
@@ -70,7 +72,8 @@ class Table:
     def calendar(self, name: str, box: int) -> Table:
         """Put a lord's cylinder on the calendar."""
         lord = self.s.lords[name]
-        lord.where, lord.place, lord.box, lord.inside = "calendar", "", box, False
+        self.s.stand(name, "")
+        lord.where, lord.box, lord.inside = "calendar", box, False
         lord.forces, lord.routed, lord.cards = no_units(), no_units(), []
         return self
 

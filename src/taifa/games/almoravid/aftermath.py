@@ -121,7 +121,8 @@ def retreat(s: State, b: Battle, names: list[str], goal: str) -> None:
     """4.4.3 The retreating lords move."""
     for name in names:
         lord = s.lords[name]
-        lord.place, lord.inside = goal, False
+        s.stand(name, goal)
+        lord.inside = False
     if names:
         s.tell("lords-retreat", rule="4.4.3", lords=names, place=goal)
         tidy_sieges(s)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
-from taifa.games.almoravid.tables import CAPACITY, LORDS, LORDS_OF, SEATS_OF, SIDE_OF, STRONGHOLD_AT, TAIFA_OF
+from taifa.games.almoravid.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, SIDES, State
+from taifa.games.almoravid.tables import CAPACITY, LORDS, SEATS_OF, SIDE_OF, STRONGHOLD_AT, TAIFA_OF
 
 CATHEDRALS = ("cathedral-1", "cathedral-2")
 FRIEND = {INDEPENDENT: MUSLIM, PARIAS: "", RECONQUISTA: CHRISTIAN}
@@ -25,17 +25,18 @@ def territory(s: State, place: str) -> str:
 
 def allegiance(s: State, place: str) -> str:
     """1.3.1 The side that a locale is friendly to: by its markers, else by its territory; "" is neutral."""
-    if place in s.jihad:
-        return MUSLIM
-    if place in s.conquered[CHRISTIAN]:
-        return CHRISTIAN
-    if place in s.conquered[MUSLIM]:
+    taifa = TAIFA_OF[place]
+    if taifa:
+        if place in s.jihad:
+            return MUSLIM
+        if place in s.conquered[CHRISTIAN]:
+            return CHRISTIAN
+    elif place in s.conquered[MUSLIM]:
         return MUSLIM
     if s.seats:
         for marker, where in s.seats.items():
             if where == place:
                 return MARKER_SIDE[marker]
-    taifa = TAIFA_OF[place]
     return FRIEND[s.taifas[taifa]] if taifa else CHRISTIAN
 
 
@@ -51,26 +52,27 @@ def friendly_stronghold(s: State, place: str, side: str) -> bool:
 
 def on_map(s: State, side: str) -> list[str]:
     """1.3.1 The lords of a side who are on the map."""
-    lords = s.lords
-    return [name for name in LORDS_OF[side] if lords[name].place]
+    return s.fielded[side].copy()
 
 
 def lords_at(s: State, place: str, side: str) -> list[str]:
     """The lords of a side at a locale, inside its stronghold or not."""
-    lords = s.lords
-    return [name for name in LORDS_OF[side] if lords[name].place == place]
+    return list(s.standing[side].get(place, ()))
 
 
 def outside(s: State, place: str, side: str) -> list[str]:
     """The lords of a side at a locale who are not shut up in its stronghold."""
+    there = s.standing[side].get(place)
+    if not there:
+        return []
     lords = s.lords
-    return [name for name in LORDS_OF[side] if lords[name].place == place and not lords[name].inside]
+    return [name for name in there if not lords[name].inside]
 
 
 def inside(s: State, place: str, side: str) -> list[str]:
     """The lords of a side who are shut up in the stronghold of a locale."""
     lords = s.lords
-    return [name for name in LORDS_OF[side] if lords[name].place == place and lords[name].inside]
+    return [name for name in s.standing[side].get(place, ()) if lords[name].inside]
 
 
 def besieged(s: State, name: str) -> bool:
@@ -81,7 +83,7 @@ def besieged(s: State, name: str) -> bool:
 
 def unbesieged(s: State, side: str) -> list[str]:
     """The lords of a side on the map who are not under siege."""
-    return [name for name in on_map(s, side) if not besieged(s, name)]
+    return [name for name in s.fielded[side] if not besieged(s, name)]
 
 
 def besieger(s: State, place: str) -> str:
@@ -100,9 +102,9 @@ def lift_siege(s: State, place: str) -> None:
     if place in s.bypass:
         s.bypass.remove(place)
         s.tell("bypass-ended", rule="4.3.5", place=place)
-    for lord in s.lords.values():
-        if lord.place == place:
-            lord.inside = False
+    for side in SIDES:
+        for name in s.standing[side].get(place, ()):
+            s.lords[name].inside = False
 
 
 def tidy_sieges(s: State) -> None:

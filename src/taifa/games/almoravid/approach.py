@@ -31,7 +31,8 @@ def approach(s: State, group: list[str], place: str, origin: str) -> Rules[None]
         if outside(s, place, enemy):
             begin_battle(s, place, origin, outside(s, place, side))
             return
-    yield from besiege_or_bypass(s, place, side, just_marched=True)
+    if enemy_stronghold(s, place, side):
+        yield from besiege_or_bypass(s, place, side, just_marched=True)
 
 
 def sortie_approach(s: State, group: list[str], place: str) -> Rules[None]:
@@ -152,7 +153,8 @@ def avoid_battle(s: State, leaving: list[str], place: str, near: str, group: lis
     left = yield from lighten(s, leaving, WAY_KIND[place, near])
     for name in leaving:
         lord = s.lords[name]
-        lord.place, lord.inside, lord.moved = near, False, True
+        s.stand(name, near)
+        lord.inside, lord.moved = False, True
     s.tell("lords-avoid", rule="4.3.4", lords=leaving, place=near)
     if enemy_stronghold(s, near, side) and near not in s.siege and near not in s.bypass:
         s.bypass.append(near)

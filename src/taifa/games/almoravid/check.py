@@ -27,11 +27,21 @@ def check(s: State) -> None:
     """Raise AssertionError where a position can't be."""
     for name in LORDS:
         check_lord(s, name)
+    check_places(s)
     check_cards(s)
     check_markers(s)
     check_settled(s)
     both = [s.lords[name].where for name in ("rodrigo-campeador", "rodrigo-al-sayyid")]
     assert sum(1 for where in both if where in ("map", "calendar", "mat")) <= 1, "Rodrigo serves one side"
+
+
+def check_places(s: State) -> None:
+    """1.3.1 What a position remembers of who stands where is so."""
+    for side in SIDES:
+        assert s.fielded[side] == [name for name in LORDS_OF[side] if s.lords[name].place], (side, s.fielded[side])
+        for place in {s.lords[name].place for name in LORDS_OF[side]} - {""} | set(s.standing[side]):
+            there = [name for name in LORDS_OF[side] if s.lords[name].place == place]
+            assert s.standing[side].get(place, []) == there, (place, s.standing[side])
 
 
 def check_lord(s: State, name: str) -> None:

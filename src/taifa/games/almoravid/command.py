@@ -57,7 +57,8 @@ def card(s: State) -> Rules[None]:
     s.acted = s.no_march = s.halted = s.searched = False
     s.tell("card-turned", rule="4.2.1", side=side, lord=name, n=s.actions)
     s.phase = "command"
-    yield from window(s, ENEMY[side], "4.2")
+    if s.held[ENEMY[side]]:
+        yield from window(s, ENEMY[side], "4.2")
 
 
 def command(s: State) -> Rules[None]:
@@ -74,7 +75,7 @@ def command(s: State) -> Rules[None]:
         "command",
         commands(s, name) if s.held[side] else commands(s, name) + fleet,
         "4.2.2",
-        fleet,
+        fleet if s.held[side] else None,
         at=name,
         lord=name,
         left=s.actions,

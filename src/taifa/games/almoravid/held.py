@@ -17,28 +17,23 @@ from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.tables import CAPABILITY, EVENT
 
 RULE = "1.9.1"
+CAN_PLAY = {card: ANY_TIME[event][0] for card, event in EVENT.items() if event in ANY_TIME}
+"""By card: could this any-time event do something now?"""
+
+CAN_USE_CARD = {card: CAN_USE[title] for card, title in CAPABILITY.items() if title in CAN_USE}
+"""By card: could the Christians use this capability now?"""
 
 
 def playable(s: State, side: str) -> Actions:
     """1.9.1 The any-time events that a side holds and could use now."""
-    actions: Actions = []
-    for card in s.held[side]:
-        event = ANY_TIME.get(EVENT[card])
-        if event and event[0](s):
-            actions.append(("play", card))
-    return actions
+    return [("play", card) for card in s.held[side] if card in CAN_PLAY and CAN_PLAY[card](s)]
 
 
 def free_uses(s: State, side: str) -> Actions:
     """1.9.1 What cards in play let the Christians do at any time, for no action."""
-    if side == MUSLIM or not s.edge[CHRISTIAN]:
+    if side == MUSLIM:
         return []
-    actions: Actions = []
-    for card in s.edge[CHRISTIAN]:
-        usable = CAN_USE.get(CAPABILITY[card])
-        if usable and usable(s):
-            actions.append(("use", card))
-    return actions
+    return [("use", card) for card in s.edge[CHRISTIAN] if card in CAN_USE_CARD and CAN_USE_CARD[card](s)]
 
 
 def any_time(s: State, side: str) -> Actions:
@@ -63,12 +58,17 @@ def menu(
     interrupt, asked only if the side holds a card, or if what it could choose from is `screened`;
     None: there is nothing to ask.
     """
-    known = public + free_uses(s, side)
+    actions = public + free_uses(s, side) if side == CHRISTIAN and s.edge[CHRISTIAN] else public.copy()
+    known = bool(actions)
     held = s.held[side]
     if not known and not held and not screened:
         return None
-    actions = known + playable(s, side) + (secret or []) if held else known + (secret or [])
-    return Decision(s.seat(side), prompt, [*actions, PASS], rule, at, params or None, not known)
+    if held:
+        actions += playable(s, side)
+    if secret:
+        actions += secret
+    actions.append(PASS)
+    return Decision(s.seat(side), prompt, actions, rule, at, params or None, not known)
 
 
 def window(s: State, side: str, rule: str = RULE) -> Rules[None]:

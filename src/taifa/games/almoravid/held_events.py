@@ -8,10 +8,11 @@ from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.lords import AFRICANS, can_arrive, crusaders_on_map, shift_cylinder, shift_service
 from taifa.games.almoravid.mustering import muster_by_card
 from taifa.games.almoravid.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
-from taifa.games.almoravid.tables import KIND, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
-from taifa.games.almoravid.taifas import adjust_taifas, jihad_places, place_jihad, remove_jihad
+from taifa.games.almoravid.tables import KIND, LAST_BOX, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
+from taifa.games.almoravid.taifas import adjust_taifas, can_add_jihad, jihad_places, place_jihad, remove_jihad
 
 RULE = "1.9.1"
+RUMAYLA = (*AFRICANS, "al-mutamid")
 
 
 # Where the Africans are ----------------------------------------------------------------------
@@ -40,7 +41,7 @@ def lord_event_options(s: State, names: tuple[str, ...], left: bool) -> Actions:
     actions: Actions = [("muster", name) for name in names if can_arrive(s, name)]
     for name in names:
         if s.lords[name].place:
-            if s.lords[name].service < 17:
+            if s.lords[name].service < LAST_BOX:
                 actions.append(("shift-right", name))
             if left and s.lords[name].service > 0:
                 actions.append(("shift-left", name))
@@ -48,6 +49,15 @@ def lord_event_options(s: State, names: tuple[str, ...], left: bool) -> Actions:
     if levying in names:
         actions.append(("lordship", levying))
     return actions
+
+
+def lord_event_possible(s: State, names: tuple[str, ...], left: bool) -> bool:
+    """1.9.1 Is there one of these lords to muster, to shift or to raise?"""
+    lords = s.lords
+    for name in names:
+        if lords[name].place and lords[name].service < LAST_BOX:
+            return True
+    return bool(lord_event_options(s, names, left))
 
 
 def lord_event(s: State, side: str, card: str, actions: Actions, boxes: int) -> Rules[None]:
@@ -69,7 +79,7 @@ def lord_event(s: State, side: str, card: str, actions: Actions, boxes: int) -> 
 
 def can_pope(s: State) -> bool:
     """1.9.1 Pope Gregory: is there something that it could do?"""
-    return bool(lord_event_options(s, ("sancho", "eudes"), left=True))
+    return lord_event_possible(s, ("sancho", "eudes"), left=True)
 
 
 def pope_gregory(s: State) -> Rules[None]:
@@ -79,7 +89,7 @@ def pope_gregory(s: State) -> Rules[None]:
 
 def can_cluniacs(s: State) -> bool:
     """1.9.1 Cluniacs: is there something that it could do?"""
-    return bool(lord_event_options(s, LORDS_OF[CHRISTIAN], left=False))
+    return lord_event_possible(s, LORDS_OF[CHRISTIAN], left=False)
 
 
 def cluniacs(s: State) -> Rules[None]:
@@ -121,17 +131,17 @@ def al_qadir_puppet(s: State) -> Rules[None]:
 # Muslim events ---------------------------------------------------------------------------------
 
 
-def rumayla_taifas(s: State) -> set[str]:
-    """1.9.1 Ahmad ibn Rumayla: the taifas of Yusuf, Sir and al-Mutamid."""
-    return taifas_with(s, (*AFRICANS, "al-mutamid")) - {""}
+def rumayla_taifas(s: State) -> list[str]:
+    """1.9.1 Ahmad ibn Rumayla: the taifas where Yusuf, Sir and al-Mutamid are."""
+    there = taifas_with(s, RUMAYLA)
+    return [taifa for taifa in TAIFAS if taifa in there]
 
 
 def rumayla_towns(s: State) -> list[str]:
     """1.9.1 Ahmad ibn Rumayla: conquered towns there without any lord."""
     return [
         place
-        for taifa in TAIFAS
-        if taifa in rumayla_taifas(s)
+        for taifa in rumayla_taifas(s)
         for place in STRONGHOLDS_IN[taifa]
         if KIND[place] == "town"
         and place in s.conquered[CHRISTIAN]
@@ -142,16 +152,15 @@ def rumayla_towns(s: State) -> list[str]:
 
 def can_rumayla(s: State) -> bool:
     """1.9.1 Ahmad ibn Rumayla: is there a town or a place for Jihad?"""
-    return bool(rumayla_towns(s) or jihad_places(s, lambda t: t in rumayla_taifas(s)))
+    return bool(rumayla_towns(s)) or can_add_jihad(s, rumayla_taifas(s))
 
 
 def ahmad_ibn_rumayla(s: State) -> Rules[None]:
     """1.9.1 Ahmad ibn Rumayla: free an empty town of Conquered, or add two Jihad, in the lord's taifa."""
     towns = rumayla_towns(s)
-    spots = jihad_places(s, lambda t: t in rumayla_taifas(s))
     if towns:
         actions: Actions = [("free-town", place) for place in towns]
-        if spots:
+        if can_add_jihad(s, rumayla_taifas(s)):
             actions.append(("jihad", 2))
         verb, place = actions[0]
         if len(actions) > 1:
@@ -161,22 +170,17 @@ def ahmad_ibn_rumayla(s: State) -> Rules[None]:
             s.tell("conquered-removed", rule=RULE, place=place)
             yield from adjust_taifas(s)
             return
-    yield from place_jihad(s, 2, RULE, lambda: jihad_places(s, lambda t: t in rumayla_taifas(s)))
+    yield from place_jihad(s, 2, RULE, lambda: jihad_places(s, rumayla_taifas(s)))
 
 
 def can_maliki(s: State) -> bool:
     """1.9.1 Maliki Islam: is Yusuf or Sir in a Reconquista taifa or a kingdom?"""
-    return (in_kingdom(s, AFRICANS) or in_status(s, AFRICANS, RECONQUISTA)) and bool(jihad_places(s))
+    return (in_kingdom(s, AFRICANS) or in_status(s, AFRICANS, RECONQUISTA)) and can_add_jihad(s)
 
 
 def maliki_islam(s: State) -> Rules[None]:
     """1.9.1 Maliki Islam: four Jihad with Yusuf or Sir in a kingdom, two in a Reconquista taifa."""
     yield from place_jihad(s, 4 if in_kingdom(s, AFRICANS) else 2, RULE)
-
-
-def can_add_jihad(s: State) -> bool:
-    """1.4.4 Is there any place for Jihad?"""
-    return bool(jihad_places(s))
 
 
 def fatwa(s: State) -> Rules[None]:
@@ -191,9 +195,14 @@ def al_qadir_balks(s: State) -> Rules[None]:
     yield from place_jihad(s, n, RULE)
 
 
+def taifas_of(s: State, status: str) -> list[str]:
+    """1.4.1 The taifas of one status."""
+    return [taifa for taifa in TAIFAS if s.taifas[taifa] == status]
+
+
 def revolt_places(s: State, status: str) -> list[str]:
     """1.4.4 Where Jihad may be added in taifas of one status."""
-    return jihad_places(s, lambda t: s.taifas[t] == status)
+    return jihad_places(s, taifas_of(s, status))
 
 
 def revolt(s: State, status: str) -> Rules[None]:
@@ -217,7 +226,7 @@ def revolt(s: State, status: str) -> Rules[None]:
 
 def can_parias_revolt(s: State) -> bool:
     """1.9.1 Parias Revolt: is there a place for Jihad in a Parias taifa?"""
-    return bool(revolt_places(s, PARIAS))
+    return can_add_jihad(s, taifas_of(s, PARIAS))
 
 
 def parias_revolt(s: State) -> Rules[None]:
@@ -227,7 +236,7 @@ def parias_revolt(s: State) -> Rules[None]:
 
 def can_mudejares(s: State) -> bool:
     """1.9.1 Mudéjares: is there a place for Jihad in a Reconquista taifa?"""
-    return bool(revolt_places(s, RECONQUISTA))
+    return can_add_jihad(s, taifas_of(s, RECONQUISTA))
 
 
 def mudejares(s: State) -> Rules[None]:
@@ -257,7 +266,7 @@ def favour(s: State, name: str, boxes: int) -> None:
 
 def can_marriage(s: State) -> bool:
     """1.9.1 Taifa Marriage: is there a Taifa lord to help?"""
-    return bool(shiftable_emirs(s, [])) or s.levying in TAIFA_LORDS
+    return s.levying in TAIFA_LORDS or bool(shiftable_emirs(s, []))
 
 
 def taifa_marriage(s: State) -> Rules[None]:
@@ -286,7 +295,7 @@ def taifa_marriage(s: State) -> Rules[None]:
 
 def can_sumaisir(s: State) -> bool:
     """1.9.1 Al-Sumaisir: is there a Taifa lord to muster or a place for Jihad?"""
-    return any(can_arrive(s, name) for name in TAIFA_LORDS) or can_parias_revolt(s)
+    return can_parias_revolt(s) or any(can_arrive(s, name) for name in TAIFA_LORDS)
 
 
 def al_sumaisir(s: State) -> Rules[None]:

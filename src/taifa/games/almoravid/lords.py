@@ -185,7 +185,8 @@ def lay_mat(s: State, name: str) -> None:
 def arrive(s: State, name: str, place: str, service: int | None = None) -> Rules[None]:
     """3.4.1 A lord musters at a place: cylinder, mat and Service marker; a Taifa lord frees his taifa."""
     lord = s.lords[name]
-    lord.where, lord.place, lord.box = "map", place, 0
+    s.stand(name, place)
+    lord.where, lord.box = "map", 0
     lord.inside = bool(place in s.bypass and lords_at(s, place, ENEMY[SIDE_OF[name]]))
     lord.service = min(s.box + LORDS[name].service, LAST_BOX) if service is None else service
     lay_mat(s, name)
@@ -266,7 +267,9 @@ def clear_mat(s: State, name: str, for_good: bool) -> None:
             lord.vassals[vassal] = "removed"
     unstack(s, name)
     lord.moved = lord.inside = False
-    lord.place, lord.service = "", 0
+    if lord.place:
+        s.stand(name, "")
+    lord.service = 0
     s.seats.pop(name, None)
     if name == "alfonso":
         for marker in CATHEDRALS:

@@ -17,7 +17,6 @@ from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import (
     EVENT,
     GUADALQUIVIR,
-    LORDS_OF,
     MARSHALS,
     NEIGHBOURS,
     PLACES,
@@ -74,12 +73,9 @@ def march_verbs(verb: str, laden: bool, spare: bool) -> tuple[str, ...]:
 
 def sea_ways(s: State, here: str, ports: tuple[str, ...]) -> list[str]:
     """1.9.1 Ports and river towns that a fleet joins, without Christian lords at either end."""
-    if here not in ports:
+    if here not in ports or lords_at(s, here, CHRISTIAN):
         return []
-    watched = {s.lords[name].place for name in LORDS_OF[CHRISTIAN]}
-    if here in watched:
-        return []
-    return [port for port in ports if port != here and port not in watched]
+    return [port for port in ports if port != here and not lords_at(s, port, CHRISTIAN)]
 
 
 def companions(s: State, name: str, there: str) -> list[str]:
@@ -90,10 +86,11 @@ def companions(s: State, name: str, there: str) -> list[str]:
         marshal = has(s, name, "hueste") and bool(TAIFA_OF[s.lords[name].place] or TAIFA_OF[there])
     if not marshal:
         return []
-    place = s.lords[name].place
-    own = pack(s, name)
+    lord = s.lords[name]
     others = [
-        o for o in lords_at(s, place, SIDE_OF[name]) if o not in own and s.lords[o].inside == s.lords[name].inside
+        other
+        for other in lords_at(s, lord.place, SIDE_OF[name])
+        if other not in (name, lord.lower, lord.upper) and s.lords[other].inside == lord.inside
     ]
     if name not in MARSHALS:
         others = [other for other in others if other != "alfonso"]
@@ -103,7 +100,9 @@ def companions(s: State, name: str, there: str) -> list[str]:
 def muster_group(s: State, name: str, there: str) -> Rules[list[str]]:
     """4.3.1 The lords who march together: a lord with his lower lord, and whom a marshal brings."""
     group = pack(s, name)
-    waiting = companions(s, name, there) if name in MARSHALS or s.lords[name].cards else []
+    if name not in MARSHALS and not s.lords[name].cards:
+        return group
+    waiting = companions(s, name, there)
     while waiting:
         actions: Actions = [("bring", other) for other in waiting]
         verb, target = yield ask(
@@ -139,7 +138,8 @@ def sail_light(s: State, name: str, there: str) -> Rules[None]:
 def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[None]:
     """4.3.2 A march begins: group, load, what the enemy throws in the way, then the move."""
     group = yield from muster_group(s, name, there)
-    if s.actions < 2 and not light and is_laden(s, group, way):
+    laden = is_laden(s, group, way)
+    if s.actions < 2 and not light and laden:
         verb, _ = yield ask(
             s, s.side, "too-laden", [("march-light", there), ("stay", None)], "4.3.2", at=name, lord=name, place=there
         )
@@ -150,11 +150,11 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
         if (yield from blocked(s, group, there)):
             return
         yield from arid_terrain(s, group, there)
-    laden = is_laden(s, group, way)
+        laden = is_laden(s, group, way)
     if laden and (light or s.actions < 2):
         yield from lighten(s, group, way)
         laden = False
-    else:
+    elif laden:
         yield from drop_provender(s, group, carried(s, group, way)[1])
     s.actions -= 2 if laden else 1
     yield from move(s, group, there, by_sea=way == SEA)
@@ -166,7 +166,8 @@ def move(s: State, group: list[str], there: str, by_sea: bool = False) -> Rules[
     origin = s.lords[group[0]].place
     for name in group:
         lord = s.lords[name]
-        lord.place, lord.inside, lord.moved = there, False, True
+        s.stand(name, there)
+        lord.inside, lord.moved = False, True
     tidy_sieges(s)
     s.tell("lords-march", rule="4.3.3", lords=group, place=there)
     if s.held[ENEMY[s.side]]:

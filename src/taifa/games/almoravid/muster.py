@@ -19,7 +19,6 @@ from taifa.games.almoravid.lords import (
     muster_vassal,
     pay_asset,
     pay_coin,
-    ready,
 )
 from taifa.games.almoravid.pay import ready_vassals
 from taifa.games.almoravid.state import (
@@ -33,6 +32,7 @@ from taifa.games.almoravid.state import (
     MILITIA,
     MUSLIM,
     SERFS,
+    SIDES,
     UNITS,
     State,
     no_units,
@@ -42,7 +42,6 @@ from taifa.games.almoravid.tables import (
     CAPABILITY,
     CARDS,
     CRUSADERS,
-    EVENT,
     LORDS,
     LORDS_OF,
     SIDE_OF,
@@ -52,6 +51,14 @@ from taifa.games.almoravid.tables import (
 )
 
 RULE = "3.4"
+LOYAL = {side: tuple(name for name in LORDS_OF[side] if LORDS[name].fealty) for side in SIDES}
+"""3.4.1 The lords who come on a roll."""
+
+PENNANTS = {name: frozenset(card.id for card in CARDS.values() if name in card.lords) for name in LORDS}
+"""3.4.4 The cards that show a lord's pennant."""
+
+OWN_VASSALS = {name: (*VASSALS_OF[name], *BISHOPS) for name in LORDS}
+RESTORING = frozenset(card.id for card in CARDS.values() if card.event in ("runaway-slaves", "refugees"))
 
 
 def begin_muster(s: State, side: str) -> None:
@@ -74,7 +81,8 @@ def muster(s: State) -> Rules[None]:
         return
     side = s.side
     actions: Actions = [("levy-with", name) for name in s.eligible if s.lords[name].place]
-    actions += fonsadera(s, side)
+    if side == CHRISTIAN:
+        actions += fonsadera(s, side)
     question = menu(s, side, "muster", actions, RULE, restoring_events(s, side))
     verb, target = (yield question) if question else PASS
     if verb == "pass":
@@ -113,7 +121,7 @@ def segment_action(s: State, side: str, action: Action) -> Rules[None]:
     verb, target = action
     if verb == "exchange":
         yield from exchange(s, str(target))
-    elif verb == "play" and EVENT[str(target)] in ("runaway-slaves", "refugees"):
+    elif verb == "play" and target in RESTORING:
         reveal_play(s, side, str(target))
         yield from restore_losses(s, side)
     else:
@@ -132,7 +140,9 @@ def levy_action(s: State, name: str) -> Rules[None]:
         actions += [("vassal", vassal) for vassal in ready_to_muster(s, name)]
         actions += [("levy-cart", name), ("levy-mule", name)]
         actions += [("capability", card) for card in levyable(s, name)]
-    actions += recruits(s, name) + fonsadera(s, side)
+    actions += recruits(s, name)
+    if side == CHRISTIAN:
+        actions += fonsadera(s, side)
     question = menu(
         s, side, "levy-action", actions, RULE, restoring_events(s, side), at=name, lord=name, left=s.lordship
     )
@@ -156,10 +166,11 @@ def levy_action(s: State, name: str) -> Rules[None]:
 
 def can_be_mustered(s: State, side: str) -> list[str]:
     """3.4.1 Ready lords of a side with a Fealty rating and a free seat, not kept away this levy."""
+    lords, now = s.lords, s.box
     return [
         name
-        for name in LORDS_OF[side]
-        if LORDS[name].fealty and ready(s, name) and name not in s.banned and free_seats(s, name)
+        for name in LOYAL[side]
+        if lords[name].where == "calendar" and lords[name].box <= now and name not in s.banned and free_seats(s, name)
     ]
 
 
@@ -179,7 +190,7 @@ def levy_lord(s: State, by: str, name: str) -> Rules[None]:
 def ready_to_muster(s: State, name: str) -> list[str]:
     """3.4.2 The ready vassals on a lord's mat."""
     vassals = s.lords[name].vassals
-    return [v for v in (*VASSALS_OF[name], *BISHOPS) if vassals.get(v) == "ready"]
+    return [v for v in OWN_VASSALS[name] if vassals.get(v) == "ready"]
 
 
 def levy_vassal(s: State, name: str, vassal: str) -> Rules[None]:
@@ -253,12 +264,12 @@ def exchange(s: State, vassal: str) -> Rules[None]:
 
 def levyable(s: State, name: str) -> list[str]:
     """3.4.4 The unused cards whose capability this lord may levy: by pennant, without a twin title at his mat."""
+    pennants = PENNANTS[name]
+    cards = [card for card in s.deck[SIDE_OF[name]] if card in pennants]
+    if not s.lords[name].cards:
+        return cards
     titles = {CAPABILITY[card] for card in s.lords[name].cards}
-    return [
-        card
-        for card in s.deck[SIDE_OF[name]]
-        if name in CARDS[card].lords and not (CARDS[card].this_lord and CAPABILITY[card] in titles)
-    ]
+    return [card for card in cards if not (CARDS[card].this_lord and CAPABILITY[card] in titles)]
 
 
 def levy_capability(s: State, name: str, card: str) -> Rules[None]:
@@ -288,6 +299,9 @@ def recruits(s: State, name: str) -> Actions:
     """3.4.2 Units that cards let this lord muster now, for no Levy action."""
     lord = s.lords[name]
     side = SIDE_OF[name]
+    milites = side == CHRISTIAN and any(s.milites)
+    if not lord.cards and not milites:
+        return []
     there = lords_at(s, lord.place, side)
     actions: Actions = []
     for card in lord.cards:
@@ -304,7 +318,7 @@ def recruits(s: State, name: str) -> Actions:
             )
         ):
             actions.append(("recruit", card))
-    card = in_play(s, side, "milites") if side == CHRISTIAN and any(s.milites) else ""
+    card = in_play(s, side, "milites") if milites else ""
     if (
         card
         and sum(lord.extra.get(card, ())) < 3
@@ -368,7 +382,7 @@ def recruit_milites(s: State, name: str, card: str) -> Rules[None]:
 
 def restoring_events(s: State, side: str) -> Actions:
     """3.4.2 Runaway Slaves, Refugees: may be played in one's own muster."""
-    return [("play", card) for card in s.held[side] if EVENT[card] in ("runaway-slaves", "refugees")]
+    return [("play", card) for card in s.held[side] if card in RESTORING]
 
 
 def restore_losses(s: State, side: str) -> Rules[None]:

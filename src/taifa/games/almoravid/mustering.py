@@ -8,7 +8,7 @@ from taifa.games.almoravid.asking import ask
 from taifa.games.almoravid.lords import RODRIGO, arrive, choose_seat, employ_rodrigo
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.tables import DISTANCE, PLACES, PORTS, SIDE_OF
-from taifa.games.almoravid.taifas import jihad_places, place_jihad
+from taifa.games.almoravid.taifas import can_add_jihad, place_jihad
 
 
 def muster_by_card(s: State, name: str) -> Rules[None]:
@@ -25,7 +25,7 @@ def muster_by_card(s: State, name: str) -> Rules[None]:
 def call_for_crusade(s: State) -> Rules[None]:
     """3.5.1 Call for Crusade: Eudes musters at Pamplona; the Muslims may answer with one Jihad."""
     yield from arrive(s, "eudes", "pamplona")
-    if jihad_places(s):
+    if can_add_jihad(s):
         yield from place_jihad(s, 1, "3.5.1", free=True)
 
 

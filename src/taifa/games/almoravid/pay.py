@@ -16,10 +16,15 @@ from taifa.games.almoravid.lords import (
     shift_service,
     take_units,
 )
-from taifa.games.almoravid.state import MUSLIM, State
+from taifa.games.almoravid.state import MUSLIM, SIDES, State
 from taifa.games.almoravid.tables import LAST_BOX, LORDS_OF, SIDE_OF, VASSALS_OF
 
 RULE_PAY = "3.2"
+
+
+def market(s: State, place: str, side: str) -> bool:
+    """3.2.2 Loot is sold at friendly locales free of siege."""
+    return place not in s.siege and allegiance(s, place) == side
 
 
 def coffers(s: State, name: str) -> Actions:
@@ -27,15 +32,14 @@ def coffers(s: State, name: str) -> Actions:
     side = SIDE_OF[name]
     lord = s.lords[name]
     place = lord.place
-    market = place not in s.siege and allegiance(s, place) == side
+    sells = market(s, place, side)
     sources: Actions = []
-    for other in LORDS_OF[side]:
+    for other in s.standing[side][place]:
         payer = s.lords[other]
-        if payer.place == place:
-            if payer.coin:
-                sources.append(("from-coin", other))
-            if payer.loot and market:
-                sources.append(("from-loot", other))
+        if payer.coin:
+            sources.append(("from-coin", other))
+        if payer.loot and sells:
+            sources.append(("from-loot", other))
     if side == MUSLIM and s.box_coin and not besieged(s, name):
         sources.append(("from-box", None))
     return sources
@@ -44,15 +48,20 @@ def coffers(s: State, name: str) -> Actions:
 def payable(s: State, side: str, names: Sequence[str] | None = None) -> list[str]:
     """3.2 The lords of a side, or of these, whose Service could be bought on."""
     lords = s.lords
-    pool = LORDS_OF[side] if names is None else names
+    here = s.fielded[side]
+    pool = here if names is None else [name for name in names if lords[name].place]
     if side == MUSLIM and s.box_coin:
-        pool = [name for name in pool if lords[name].place]
-    else:
-        rich = {lords[name].place for name in LORDS_OF[side] if lords[name].coin or lords[name].loot}
-        if not rich:
-            return []
-        pool = [name for name in pool if lords[name].place and lords[name].place in rich]
-    return [name for name in pool if lords[name].service < LAST_BOX and coffers(s, name)]
+        return [name for name in pool if lords[name].service < LAST_BOX and coffers(s, name)]
+    with_coin = {lords[name].place for name in here if lords[name].coin}
+    with_loot = {lords[name].place for name in here if lords[name].loot}
+    if not with_coin and not with_loot:
+        return []
+    payees = []
+    for name in pool:
+        place = lords[name].place
+        if (place in with_coin or (place in with_loot and market(s, place, side))) and lords[name].service < LAST_BOX:
+            payees.append(name)
+    return payees
 
 
 def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PAY) -> Rules[None]:
@@ -128,6 +137,9 @@ def ready_vassals(s: State, side: str) -> None:
 def due(s: State) -> bool:
     """3.3 Is there any lord or vassal at or beyond his Service limit?"""
     now = s.box
-    if any(lord.service <= now and lord.place for lord in s.lords.values()):
-        return True
-    return any(box <= now for box in s.vassal_box.values())
+    lords = s.lords
+    for side in SIDES:
+        for name in s.fielded[side]:
+            if lords[name].service <= now:
+                return True
+    return any(box <= now for box in s.vassal_box.values()) if s.vassal_box else False

@@ -18,7 +18,7 @@ from taifa.games.almoravid.tables import (
     STRONGHOLD_AT,
     TAIFA_OF,
 )
-from taifa.games.almoravid.taifas import jihad_places, place_jihad
+from taifa.games.almoravid.taifas import can_add_jihad, place_jihad
 
 # Forage (4.7.1) ----------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ def severed_heads(s: State, times: int, rule: str) -> Rules[None]:
     if not s.held[MUSLIM]:
         return
     plays: Actions = [("play", card) for card in s.held[MUSLIM] if EVENT[card] == "severed-heads"]
-    if not shiftable_emirs(s, []) and not jihad_places(s):
+    if not shiftable_emirs(s, []) and not can_add_jihad(s):
         plays = []
     verb, card = yield offer(s, MUSLIM, "severed-heads", plays, rule)
     if verb == "pass":
@@ -122,7 +122,7 @@ def severed_heads(s: State, times: int, rule: str) -> Rules[None]:
     chosen: list[str] = []
     while len(chosen) < times:
         actions = shiftable_emirs(s, chosen)
-        if not chosen and jihad_places(s):
+        if not chosen and can_add_jihad(s):
             actions.append(("jihad", 2 * times))
         if chosen:
             actions.append(("pass", None))

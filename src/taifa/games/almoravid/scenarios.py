@@ -46,7 +46,8 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         s.lords[name].where, s.lords[name].box = "calendar", box
     for name, place in data.lords.items():
         lord = s.lords[name]
-        lord.where, lord.place, lord.service = "map", place, data.service[name]
+        s.stand(name, place)
+        lord.where, lord.service = "map", data.service[name]
         lord.inside = name in data.inside
         lay_mat(s, name)
         lord.coin = data.coin.get(name, lord.coin)

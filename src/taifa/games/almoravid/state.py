@@ -11,9 +11,12 @@ cards of lords who are not in `battle`.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from taifa.core.state import State as CoreState
+from taifa.games.almoravid.tables import LORDS_OF, SIDE_OF
 
 CHRISTIAN, MUSLIM = "christian", "muslim"
 SIDES = (CHRISTIAN, MUSLIM)
@@ -110,8 +113,11 @@ class Battle(msgspec.Struct, array_like=True):
     step: int = 0
 
 
-class State(CoreState, kw_only=True):
-    """A position of Almoravid."""
+class State(CoreState, kw_only=True, dict=True):
+    """A position of Almoravid.
+
+    Cylinders come, move and go by `stand` alone: it keeps `fielded` and `standing`, which are not encoded.
+    """
 
     # Time and whose step it is (2.2)
     box: int
@@ -167,6 +173,36 @@ class State(CoreState, kw_only=True):
     halted: bool = False
     searched: bool = False
     battle: Battle | None = None
+
+    @cached_property
+    def fielded(self) -> dict[str, list[str]]:
+        """1.3.1 The lords of each side who are on the map, in the order of the tables."""
+        return {side: [name for name in LORDS_OF[side] if self.lords[name].place] for side in SIDES}
+
+    @cached_property
+    def standing(self) -> dict[str, dict[str, list[str]]]:
+        """1.3.1 The lords of each side by locale, in the order of the tables."""
+        found: dict[str, dict[str, list[str]]] = {CHRISTIAN: {}, MUSLIM: {}}
+        for side, names in self.fielded.items():
+            for name in names:
+                found[side].setdefault(self.lords[name].place, []).append(name)
+        return found
+
+    def stand(self, name: str, place: str) -> None:
+        """1.3.1 A lord's cylinder comes to a locale; "" takes it off the map."""
+        lord = self.lords[name]
+        side = SIDE_OF[name]
+        standing = self.standing[side]
+        if lord.place:
+            standing[lord.place].remove(name)
+        if place:
+            there = standing.setdefault(place, [])
+            there.append(name)
+            if len(there) > 1:
+                there.sort(key=LORDS_OF[side].index)
+        if not lord.place or not place:
+            self.__dict__.pop("fielded", None)
+        lord.place = place
 
     def seat(self, side: str) -> str:
         """Which seat plays a side."""

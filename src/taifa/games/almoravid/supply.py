@@ -11,7 +11,7 @@ from taifa.games.almoravid.allegiance import allegiance, seats_of
 from taifa.games.almoravid.asking import Actions, whisper
 from taifa.games.almoravid.lords import AFRICANS, has, in_play, mules_for_moving
 from taifa.games.almoravid.state import ENEMY, MUSLIM, State
-from taifa.games.almoravid.tables import DISTANCE, LORDS_OF, MAP, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
+from taifa.games.almoravid.tables import DISTANCE, MAP, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
 
 
 def transport_here(s: State, name: str) -> int:
@@ -19,10 +19,9 @@ def transport_here(s: State, name: str) -> int:
     lords = s.lords
     place = lords[name].place
     transport = 0
-    for other in LORDS_OF[SIDE_OF[name]]:
+    for other in s.standing[SIDE_OF[name]][place]:
         lord = lords[other]
-        if lord.place == place:
-            transport += lord.cart + (mules_for_moving(s, other) if other in AFRICANS else lord.mule)
+        transport += lord.cart + (mules_for_moving(s, other) if other in AFRICANS else lord.mule)
     return transport
 
 
@@ -61,7 +60,7 @@ def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str
     """4.6.1 How many ways lie between a lord and each goal that an open route reaches within the limit."""
     enemy = ENEMY[SIDE_OF[name]]
     lords = s.lords
-    held = {lords[other].place for other in LORDS_OF[enemy] if not lords[other].inside}
+    held = {lords[other].place for other in s.fielded[enemy] if not lords[other].inside}
     start = lords[name].place
     found = {}
     roundabout = set()

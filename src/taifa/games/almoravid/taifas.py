@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from taifa.core.decision import PASS, Rules
 from taifa.games.almoravid.allegiance import (
@@ -144,23 +144,34 @@ def may_add_jihad(s: State, place: str) -> bool:
     taifa = TAIFA_OF[place]
     if not taifa or s.taifas[taifa] == INDEPENDENT or place not in VALUE or place in s.conquered[CHRISTIAN]:
         return False
-    if any(where == place and MARKER_SIDE[marker] == CHRISTIAN for marker, where in s.seats.items()):
-        return False
+    for marker, where in s.seats.items():
+        if where == place and MARKER_SIDE[marker] == CHRISTIAN:
+            return False
     there = lords_at(s, place, CHRISTIAN)
     if not there:
         return True
     return (place in s.siege or place in s.bypass) and not any(s.lords[name].inside for name in there)
 
 
-def jihad_places(s: State, taifas: Callable[[str], bool] | None = None) -> list[str]:
-    """1.4.4 Where Jihad may be added now, in the taifas that pass the test."""
+def jihad_places(s: State, taifas: Sequence[str] = TAIFAS) -> list[str]:
+    """1.4.4 Where Jihad may be added now, in these taifas."""
     return [
         place
-        for taifa in TAIFAS
-        if s.taifas[taifa] != INDEPENDENT and (taifas is None or taifas(taifa))
+        for taifa in taifas
+        if s.taifas[taifa] != INDEPENDENT
         for place in STRONGHOLDS_IN[taifa]
         if may_add_jihad(s, place)
     ]
+
+
+def can_add_jihad(s: State, taifas: Sequence[str] = TAIFAS) -> bool:
+    """1.4.4 Is there any place for Jihad in these taifas?"""
+    for taifa in taifas:
+        if s.taifas[taifa] != INDEPENDENT:
+            for place in STRONGHOLDS_IN[taifa]:
+                if may_add_jihad(s, place):
+                    return True
+    return False
 
 
 def add_jihad(s: State, place: str, n: int = 1) -> None:
