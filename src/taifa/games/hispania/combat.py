@@ -36,17 +36,12 @@ def no_battle_left(s: State) -> None:
 
 def contested(s: State, nation: str) -> list[str]:
     """6.2 Where a nation has to fight."""
-    army = s.armies.get(nation)
-    if not army:
-        return []
-    held = {
+    stands = s.stands
+    return [
         place
-        for other, stand in s.armies.items()
-        if other != nation
-        for place in stand
-        if place in army and not s.allied(nation, other)
-    }
-    return [place for place in army if place in held and place in LAND] if held else []
+        for place in s.armies.get(nation, ())
+        if len(stands[place]) > 1 and place in LAND and s.enemy_in(nation, place)
+    ]
 
 
 def begin(s: State, region: str) -> None:
@@ -96,7 +91,7 @@ def melee(s: State) -> Rules[None]:
     """6.1, 6.5 One round: both sides roll, losses are simultaneous; after the first either may submit or retreat."""
     b = s.battle
     assert b is not None
-    if b.round == 0:
+    if b.round == 0 and s.hands:
         yield from optional.before_battle(s, b)
         if b.fled:
             s.phase = "aftermath"
@@ -123,9 +118,10 @@ def walls_alone(side: Side) -> bool:
 
 def fight_round(s: State, b: Battle) -> Rules[None]:
     """6.5, 6.6, 6.7 Dice are rolled, by option rolled again, and losses taken: the defender's, then the attacker's."""
-    yield from optional.before_round(s, b)
-    if not b.attack.units or not b.defence.units:
-        return
+    if s.hands:
+        yield from optional.before_round(s, b)
+        if not b.attack.units or not b.defence.units:
+            return
     if b.round == 1 and not b.siege and ambush.sprung(s, b):
         yield from ambush.fight(s, b)
         return
@@ -133,33 +129,30 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         b.dice = [a_white, a_black, d_white, d_black]
-        tell_dice(s, b)
-        again = yield from optional.roll_again(s, b)
-        if not again:
+        by_attack, by_defence = dice.outcome(a_white + a_black), dice.outcome(d_white + d_black)
+        tell_dice(s, b, b.attack.nation, a_white, a_black, by_attack)
+        tell_dice(s, b, b.defence.nation, d_white, d_black, by_defence)
+        if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
             break
-    by_attack, by_defence = a_white + a_black, d_white + d_black
     b.attack.extra = b.defence.extra = 0
-    yield from losses.apply(s, b, b.defence, dice.skulls(by_attack), dice.hits(by_attack))
-    yield from losses.apply(s, b, b.attack, dice.skulls(by_defence), dice.hits(by_defence))
+    if by_attack != dice.NOTHING:
+        yield from losses.apply(s, b, b.defence, *by_attack)
+    if by_defence != dice.NOTHING:
+        yield from losses.apply(s, b, b.attack, *by_defence)
 
 
-def tell_dice(s: State, b: Battle) -> None:
-    """Every roll is told: faces of both sides, with what they come to."""
-    for nation, white, black in (
-        (b.attack.nation, b.dice[0], b.dice[1]),
-        (b.defence.nation, b.dice[2], b.dice[3]),
-    ):
-        faces = white + black
-        s.tell(
-            "siege-dice" if b.siege else "battle-dice",
-            rule="6.7" if b.siege else "6.5",
-            nation=nation,
-            round=b.round,
-            white=[FACES[f] for f in white] or NONE,
-            black=[FACES[f] for f in black] or NONE,
-            hits=dice.hits(faces),
-            skulls=dice.skulls(faces),
-        )
+def tell_dice(s: State, b: Battle, nation: str, white: list[str], black: list[str], came_to: tuple[int, int]) -> None:
+    """Every roll is told: a side's faces, with what they come to."""
+    s.tell(
+        "siege-dice" if b.siege else "battle-dice",
+        rule="6.7" if b.siege else "6.5",
+        nation=nation,
+        round=b.round,
+        white=[FACES[f] for f in white] or NONE,
+        black=[FACES[f] for f in black] or NONE,
+        hits=came_to[1],
+        skulls=came_to[0],
+    )
 
 
 def after_round(s: State, b: Battle) -> None:

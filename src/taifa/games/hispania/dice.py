@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from taifa.core.chance import Chance
 from taifa.games.hispania import stacks
 from taifa.games.hispania.state import Battle, Side
@@ -9,6 +11,8 @@ from taifa.games.hispania.tables import BLACK, MOUNTAINEERS, UNIT, WALLS, WHITE
 
 Pool = tuple[int, int]
 """White dice, black dice."""
+NOTHING = (0, 0)
+"""A roll without skulls and arrows."""
 
 
 def roll(chance: Chance, pool: Pool) -> tuple[list[str], list[str]]:
@@ -28,31 +32,46 @@ def skulls(faces: list[str]) -> int:
     return faces.count("x")
 
 
+def outcome(faces: list[str]) -> tuple[int, int]:
+    """6.3 What a roll comes to: skulls and arrows."""
+    return faces.count("x"), faces.count("1") + 2 * faces.count("2")
+
+
+@cache
+def good_attackers(units: str, terrain: str) -> int:
+    """6.5 How many attackers roll black: in clear land the good troops; in difficult land only knights, guards,
+    veterans and, in mountains, mountaineers."""
+    if terrain == "clear":
+        return sum(1 for x in units if UNIT[x].clear == "black")
+    marsh = terrain == "marsh"
+    return sum(1 for x in units if UNIT[x].difficult == "black" and not (marsh and x in MOUNTAINEERS))
+
+
+@cache
+def good_defenders(units: str, terrain: str) -> int:
+    """6.5 How many defenders roll black: by type, in difficult land all."""
+    return sum(1 for x in units if UNIT[x].clear == "black") if terrain == "clear" else len(units)
+
+
 def attack_pool(b: Battle) -> Pool:
-    """6.5 Attackers: in clear land the good troops roll black; in difficult land only knights, guards, veterans
-    and, in mountains, mountaineers. 6.4 One black die more for each leader."""
+    """6.5 Attackers roll by type and terrain; in a siege only Roma's elites and veterans roll black. 6.4 One black die
+    more for each leader."""
     side = b.attack
     if b.siege:
         black = sum(1 for x in side.units if side.nation == "roma" and x in "ev")
-    elif b.terrain == "clear":
-        black = sum(1 for x in side.units if UNIT[x].clear == "black")
     else:
-        marsh = b.terrain == "marsh"
-        black = sum(1 for x in side.units if UNIT[x].difficult == "black" and not (marsh and x in MOUNTAINEERS))
+        black = good_attackers(side.units, b.terrain)
     return len(side.units) - black, black + len(side.leaders) + side.extra
 
 
 def defence_pool(b: Battle) -> Pool:
-    """6.5 Defenders: in difficult land all roll black; elsewhere by type. In the first round, if all attackers crossed
-    a river or pass, one die more: black with a castle, city or fort. In a siege the walls roll black."""
+    """6.5 Defenders roll by type and terrain. In the first round, if all attackers crossed a river or pass, one die
+    more: black with a castle, city or fort. In a siege the walls roll black."""
     side = b.defence
     if b.siege:
         walls = sum(1 for x in side.units if x in WALLS)
         return 0, walls + len(side.leaders)
-    if b.terrain == "clear":
-        black = sum(1 for x in side.units if UNIT[x].clear == "black")
-    else:
-        black = len(side.units)
+    black = good_defenders(side.units, b.terrain)
     white = len(side.units) - black
     if b.held_up and b.round == 1:
         if stacks.works(side.units):

@@ -25,7 +25,7 @@ def revenue(s: State, nation: str) -> int:
         return gold + sum(INCOME[region] for region, stack in army.items() if stacks.walls(stack))
     if row.income == "valencia" and "valencia" not in army:
         return gold
-    total = sum(INCOME[region] for region in army)
+    total = sum(map(INCOME.__getitem__, army))
     if row.income == "half":
         total = (total + 1) // 2
     return gold + total

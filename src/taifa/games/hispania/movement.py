@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import msgspec
 
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import stacks
 from taifa.games.hispania.nations import marches
+from taifa.games.hispania.stacks import MOVABLE
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
     BARRED,
@@ -30,11 +33,15 @@ from taifa.games.hispania.tables import (
 )
 
 LEADER_ALONE = 4
+NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
 TAKE_ALL: Action = ("take-all", None)
 HALT: Action = ("halt", None)
 EDGE = BEYOND | {region for region in REGIONS if any(there in BEYOND for there in NEAR[region])}
 """Where a zone beyond Hispania is near."""
+INLAND = {here: near for here, near in NEAR.items() if here in LAND and here not in EDGE and not STRAITS[here]}
+"""Regions that everyone leaves the same way, but who sails; with their neighbours."""
+SAILORS = {nation.id for nation in NATIONS.values() if nation.supremacy} | {"vandalos"}
 
 
 class Group(msgspec.Struct):
@@ -52,13 +59,6 @@ class Group(msgspec.Struct):
     lead: int = 0
     """What the leader himself may spend: as much as the fastest he started with."""
     embarked: bool = False
-
-
-def free(s: State, nation: str, place: str) -> str:
-    """The units of a stack that can still move in this phase."""
-    units = stacks.mobile(s.armies[nation][place])
-    moved = s.moved.get(place)
-    return stacks.less(units, moved) if moved else units
 
 
 def move(s: State) -> Rules[None]:
@@ -80,23 +80,23 @@ def move(s: State) -> Rules[None]:
 
 def movable(s: State, nation: str) -> list[Action]:
     """5.1 Units and leaders that have not moved yet; in a fougue (9.2) those of one stack."""
-    army, moved = s.armies.get(nation, {}), s.moved
-    if s.hot in army:
-        army = {s.hot: army[s.hot]}
-    choices: list[Action] = []
-    for place, stack in army.items():
-        if place in moved:
-            stack = stacks.less(stack, moved[place])
-        choices += stacks.takes(nation, place, stack)
-    for leader, at in s.leaders.items():
-        if leader not in s.led and s.master(leader) == nation and (not s.hot or at == s.hot):
-            choices.append(("take", leader))
+    ready = s.armies.get(nation, NOBODY)
+    if s.hot in ready:
+        ready = {s.hot: ready[s.hot]}
+    if s.moved:
+        ready = ready.copy()
+        for place, gone in s.moved.items():
+            if place in ready:
+                ready[place] = stacks.less(ready[place], gone)
+    choices = list(chain.from_iterable(map(MOVABLE[nation].__getitem__, ready.items())))
+    if s.leaders:
+        choices += [("take", x) for x in leaders_to_move(s, nation) if not s.hot or s.leaders[x] == s.hot]
     return choices
 
 
-def can_start(letter: str, nation: str) -> bool:
-    """11.21 The Omeyas' Berbers move only with Al-Mansur."""
-    return not (letter == "b" and nation == "omeyas")
+def leaders_to_move(s: State, nation: str) -> list[str]:
+    """5.2 A nation's leaders who have not moved yet."""
+    return [x for x in s.leaders if x not in s.led and s.master(x) == nation]
 
 
 def join(s: State, group: Group, target: str) -> str:
@@ -165,35 +165,39 @@ def names(group: Group) -> list[str]:
 def joiners(s: State, group: Group, here: str) -> list[Action]:
     """5.2 Who stands here and could join: units that have not moved, and leaders."""
     nation = s.active
-    stack = s.stack(nation, here)
-    if not stack:
-        return []
-    units = stacks.less(free(s, nation, here), group.units)
-    if not units and not s.leaders:
-        return []
-    leading = bool(group.leaders)
-    found: list[Action] = [
-        ("take", stacks.piece(nation, x, here)) for x in stacks.kinds(units) if leading or can_start(x, nation)
-    ]
-    if len(units) > 1 and found:
-        found.append(TAKE_ALL)
-    if not group.steps:
-        found += [("take", x) for x, at in s.leaders.items() if at == here and x not in s.led and s.master(x) == nation]
+    found: list[Action] = []
+    units = waiting(s, group, here)
+    if units:
+        found += stacks.takes(nation, here, units, bool(group.leaders))
+        if len(units) > 1 and found:
+            found.append(TAKE_ALL)
+    if s.leaders and not group.steps and s.stack(nation, here):
+        found += [("take", x) for x in leaders_to_move(s, nation) if s.leaders[x] == here]
     return found
+
+
+def waiting(s: State, group: Group, here: str) -> str:
+    """5.1 The units of this place that can still move and are not of the group."""
+    stack = s.stack(s.active, here)
+    if len(stack) == len(group.units):
+        return ""
+    units = stacks.less(stacks.mobile(stack), group.units)
+    return stacks.less(units, s.moved[here]) if here in s.moved else units
 
 
 def join_all(s: State, group: Group, here: str) -> None:
     """Every unit that stands here and could join does."""
-    for letter in stacks.less(free(s, s.active, here), group.units):
-        if group.leaders or can_start(letter, s.active):
-            join(s, group, stacks.piece(s.active, letter, here))
+    units = waiting(s, group, here)
+    for _, each in stacks.takes(s.active, here, units, bool(group.leaders)):
+        for _ in range(units.count(stacks.letter_of(str(each)))):
+            join(s, group, str(each))
 
 
 def left(group: Group) -> int:
     """5.1, 5.2 Half points that the slowest of the group has left."""
     if not group.leaders:
         return min(group.most) - group.spent
-    return min(group.lead, *group.most) - group.spent if group.most else group.lead - group.spent
+    return min([*group.most, group.lead]) - group.spent
 
 
 def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
@@ -226,6 +230,8 @@ def through(s: State, group: Group, here: str, there: str, points: int) -> bool:
 def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
     nation = s.active
+    if here in INLAND and nation not in SAILORS:
+        return INLAND[here]
     if here in WATER:
         if group.embarked:
             return SEA_WAYS.get(here, ())

@@ -44,6 +44,11 @@ def before_round(s: State, b: Battle) -> Rules[None]:
         yield from events.before_round(s, b)
 
 
+def may_roll_again(s: State) -> bool:
+    """10.1, 10.2 Could anyone have dice rolled again?"""
+    return bool(s.hands or s.options.get("sign_of_god"))
+
+
 def roll_again(s: State, b: Battle) -> Rules[bool]:
     """10.1 Sign of God: once a game each player may have a round rolled again, both sides' dice. 10.2 So does a
     counter."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, income, special, stacks
-from taifa.games.hispania.nations.registry import castle_rises, run
+from taifa.games.hispania.nations.registry import castle_rises, concerns, run
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
     LAND,
     LEADERS,
-    LEADERS_OF,
     MOUNTAINS,
     NATIONS,
     OCEANS,
@@ -19,9 +18,16 @@ from taifa.games.hispania.tables import (
     SEAT,
     UNIT,
     UNITS,
+    Reinforcement,
 )
 
-COMING = {nation: [r for r in REINFORCEMENTS.values() if r.nation == nation] for nation in {*NATIONS}}
+COMING: dict[tuple[str, int], list[Reinforcement]] = {}
+for _row in REINFORCEMENTS.values():
+    COMING.setdefault((_row.nation, _row.turn), []).append(_row)
+LED_BY: dict[tuple[str, int], list[str]] = {}
+for _leader in LEADERS.values():
+    if _leader.nation != "cid":
+        LED_BY.setdefault((_leader.nation, _leader.turn), []).append(_leader.id)
 
 
 def muster(s: State) -> Rules[None]:
@@ -32,18 +38,28 @@ def muster(s: State) -> Rules[None]:
     ]
     choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
     if not choices:
-        s.phase = "arrive"
         income.keep(s, nation)
+        mustered(s)
         return
     choices.append(("done", None))
     verb, target = yield ask(SEAT[nation], "muster", choices, "2.3", nation=nation, gold=s.gold.get(nation, 0))
     if verb == "done":
-        s.phase = "arrive"
         income.keep(s, nation)
+        mustered(s)
     elif verb == "rebuild":
         yield from building.rebuild(s, nation, str(target))
     else:
         yield from buy(s, UNITS[str(target)].letter)
+
+
+def mustered(s: State) -> None:
+    """3.2, 3.3 After its purchases a nation's reinforcements arrive, if it has any, and what its sheet says is done;
+    then it moves."""
+    nation, turn = s.active, s.turn
+    if s.arrivals or concerns("muster", nation, turn) or concerns("special", nation, turn):
+        s.phase = "arrive"
+    else:
+        s.phase = "move"
 
 
 def affordable(s: State, nation: str) -> list[str]:
@@ -129,9 +145,8 @@ def announce(s: State) -> None:
     """3.2 What arrives for the active nation this turn: a number, or as many as fill up to a number."""
     nation = s.active
     s.arrivals = []
-    for row in COMING[nation]:
-        if row.turn != s.turn:
-            continue
+    now = (nation, s.turn)
+    for row in COMING.get(now, ()):
         places = resolve(s, nation, row.places)
         for letter, n in row.units.items():
             if row.fill:
@@ -141,9 +156,8 @@ def announce(s: State) -> None:
                 s.arrivals.append((letter * n, places))
     if nation in s.aside and nation != "cid" and s.regions(nation):
         s.arrivals.append((s.aside.pop(nation), s.regions(nation)))
-    for leader in LEADERS_OF[nation]:
-        if LEADERS[leader].turn == s.turn and LEADERS[leader].nation == nation and nation != "cid":
-            s.arrivals.append((f"@{leader}", list(LEADERS[leader].places)))
+    for leader in LED_BY.get(now, ()):
+        s.arrivals.append((f"@{leader}", list(LEADERS[leader].places)))
 
 
 def resolve(s: State, nation: str, places: tuple[str, ...]) -> list[str]:

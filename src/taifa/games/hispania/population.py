@@ -11,16 +11,19 @@ from taifa.games.hispania.tables import COUNTED, SEAT, UNIT, WATER
 def most(s: State, nation: str) -> int:
     """7 Twice the number of its regions; a zone beyond Hispania where it may stay counts as one, a sea does not."""
     army = s.armies.get(nation, {})
-    return 2 * (len(army) - sum(map(army.__contains__, WATER)))
+    at_sea = 0 if WATER.isdisjoint(army) else sum(map(WATER.__contains__, army))
+    return 2 * (len(army) - at_sea)
+
+
+def excess(s: State, nation: str) -> int:
+    """7 How many units a nation has above its limit."""
+    return s.population(nation) - most(s, nation)
 
 
 def control(s: State) -> Rules[None]:
     """7 Units above the limit are removed, as the player chooses; works and leaders don't count."""
     nation = s.active
-    while True:
-        n = s.population(nation)
-        if n <= most(s, nation) or n == 0:
-            return
+    while (n := excess(s, nation)) > 0:
         choices: list[Action] = [
             ("disband", stacks.piece(nation, x, place))
             for place, stack in s.armies[nation].items()
@@ -29,7 +32,7 @@ def control(s: State) -> Rules[None]:
         ]
         target = choices[0][1]
         if len(choices) > 1:
-            _, target = yield ask(SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n - most(s, nation))
+            _, target = yield ask(SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n)
         letter = stacks.letter_of(str(target))
         place = stacks.place_of(str(target))
         s.take(nation, place, letter)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, combat, population, stacks, turn
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT, UNIT
 
 NO_LIMIT = 99
+NOBODY: dict[str, str] = {}
 
 
 def attack_bonus(s: State, nation: str, region: str) -> int:
@@ -37,17 +40,22 @@ def limit(s: State, nation: str, region: str, attacking: bool) -> int:
 def halt(s: State) -> Rules[None]:
     """4.5, 5.4, 5.6 Movement ends: who may not stay beyond Hispania or at sea is lost, then stacks are checked."""
     nation = s.active
-    if s.wave == s.waves or s.hot:
-        for place in list(s.armies.get(nation, ())):
-            if not s.may_stay(nation, place):
-                s.tell("lost-outside", rule="5.4", nation=nation, place=place)
-                s.take(nation, place, s.armies[nation][place])
-                for leader in s.leaders_in(nation, place):
-                    s.remove_leader(leader)
-    yield from check(s, attacking=True)
+    if (s.wave == s.waves or s.hot) and not LAND.issuperset(s.armies.get(nation, ())):
+        lose_outside(s, nation)
+    if oversized(s, nation, attacking=True):
+        yield from check(s, attacking=True)
     s.phase = "battles"
     if not combat.contested(s, nation):
         combat.no_battle_left(s)
+
+
+def lose_outside(s: State, nation: str) -> None:
+    """5.4, 5.6 Units where their nation may not stay are lost."""
+    for place in [x for x in s.armies[nation] if not s.may_stay(nation, x)]:
+        s.tell("lost-outside", rule="5.4", nation=nation, place=place)
+        s.take(nation, place, s.armies[nation][place])
+        for leader in s.leaders_in(nation, place):
+            s.remove_leader(leader)
 
 
 def check(s: State, attacking: bool) -> Rules[None]:
@@ -61,13 +69,18 @@ def check(s: State, attacking: bool) -> Rules[None]:
         yield from reduce(s, nation, region, declared)
 
 
+@lru_cache(maxsize=65536)
+def crowded(place_and_stack: tuple[str, str]) -> bool:
+    """4.1, 4.2 Are there more units than the region's terrain allows?"""
+    place, stack = place_and_stack
+    return place in LAND and stacks.size(stack) > ROOM[place]
+
+
 def oversized(s: State, nation: str, attacking: bool) -> str:
     """4.5 The first region where a nation's stack is too large."""
-    for region, stack in s.armies.get(nation, {}).items():
-        if len(stack) > 2 and region in LAND:
-            n = stacks.size(stack)
-            if n > ROOM[region] and n > limit(s, nation, region, attacking):
-                return region
+    for region, stack in filter(crowded, s.armies.get(nation, NOBODY).items()):
+        if stacks.size(stack) > limit(s, nation, region, attacking):
+            return region
     return ""
 
 
@@ -91,6 +104,8 @@ def limits(s: State) -> Rules[None]:
     """4.5, 7 After all battles: stacks without attack bonus, then population; then the nation's sequence ends."""
     if s.ruins:
         yield from building.raise_ruins(s)
-    yield from check(s, attacking=False)
-    yield from population.control(s)
+    if oversized(s, s.active, attacking=False):
+        yield from check(s, attacking=False)
+    if population.excess(s, s.active) > 0:
+        yield from population.control(s)
     yield from turn.end_nation(s)

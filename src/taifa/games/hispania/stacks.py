@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from taifa.core.decision import Action
-from taifa.games.hispania.tables import COUNTED, FREE, MOBILE, RANK, UNIT, WALLS, WORKS
+from taifa.games.hispania.tables import COUNTED, FREE, MOBILE, NATIONS, RANK, UNIT, WALLS, WORKS
 
 
 @lru_cache(maxsize=65536)
@@ -65,11 +65,29 @@ def walls(stack: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def takes(nation: str, place: str, stack: str) -> tuple[Action, ...]:
+def takes(nation: str, place: str, stack: str, led: bool = False) -> tuple[Action, ...]:
     """The units of a stack that can move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
     return tuple(
-        ("take", piece(nation, x, place)) for x in kinds(mobile(stack)) if not (x == "b" and nation == "omeyas")
+        ("take", piece(nation, x, place))
+        for x in kinds(mobile(stack))
+        if led or not (x == "b" and nation == "omeyas")
     )
+
+
+class Movable(dict[tuple[str, str], tuple[Action, ...]]):
+    """What `takes` says of a nation's stacks, by place and stack; remembered, for it is asked of whole armies."""
+
+    def __init__(self, nation: str) -> None:
+        self.nation = nation
+
+    def __missing__(self, where: tuple[str, str]) -> tuple[Action, ...]:
+        if len(self) > 10_000:
+            self.clear()
+        found = self[where] = takes(self.nation, *where)
+        return found
+
+
+MOVABLE = {nation: Movable(nation) for nation in NATIONS}
 
 
 @lru_cache(maxsize=65536)

@@ -18,7 +18,12 @@ from taifa.games.hispania.tables import (
     SUBMISSIONS,
 )
 
-ARRIVALS = {(r.nation, r.turn) for r in REINFORCEMENTS.values()} | {("cid", 17), ("iberos", 4)}
+ARRIVING: dict[int, set[str]] = {4: {"iberos"}, 17: {"cid"}}
+"""Nations to which something comes on a turn."""
+for _row in REINFORCEMENTS.values():
+    ARRIVING.setdefault(_row.turn, set()).add(_row.nation)
+AFTER = {"": ORDER} | {nation: ORDER[i + 1 :] for i, nation in enumerate(ORDER)}
+"""1 The nations that play after a nation."""
 
 
 def begin_turn(s: State) -> Rules[None]:
@@ -31,10 +36,9 @@ def begin_turn(s: State) -> Rules[None]:
 
 def next_nation(s: State) -> None:
     """1 The next nation of the order with units, or with units to come; after the last one points are counted."""
-    at = ORDER.index(s.active) + 1 if s.active else 0
-    armies, number = s.armies, s.turn
-    for nation in ORDER[at:]:
-        if (nation in armies or (nation, number) in ARRIVALS) and plays(s, nation):
+    armies, arriving = s.armies, ARRIVING.get(s.turn, ())
+    for nation in AFTER[s.active]:
+        if (nation in armies or nation in arriving) and plays(s, nation):
             s.active = nation
             s.phase = "nation"
             return
@@ -45,9 +49,9 @@ def plays(s: State, nation: str) -> bool:
     """1 A nation without units is passed over, unless some arrive now; neutrals never play."""
     if nation in s.neutral:
         return False
-    if s.exists(nation):
+    if nation in s.armies:
         return True
-    return (nation, s.turn) in ARRIVALS and nation not in ("lusitania", "iberos")
+    return nation in ARRIVING.get(s.turn, ()) and nation not in ("lusitania", "iberos")
 
 
 def begin_nation(s: State) -> Rules[None]:
@@ -56,20 +60,16 @@ def begin_nation(s: State) -> Rules[None]:
     s.placed, s.moved, s.led, s.open_ways, s.easy_ways = [], {}, [], [], []
     s.wave, s.waves, s.hot, s.boon = 1, 1, "", []
     s.tell("nation-begins", rule="1", nation=nation)
-    for leader in LEADERS_OF[nation]:
-        if leader in s.leaders and s.master(leader) == nation and leaves(s, leader) <= s.turn:
-            s.remove_leader(leader)
-            s.tell("leader-leaves", rule="3.3", leader=leader)
-    if concerns("start", nation):
+    if s.leaders:
+        old_leaders_go(s, nation)
+    if concerns("start", nation, s.turn):
         yield from run("start", s, nation)
         if not plays(s, nation):
             next_nation(s)
             return
     if s.hands:
         yield from optional.nation_begins(s)
-    if NATIONS[nation].invasion == s.turn or "invasion" in s.boon:
-        s.waves = 2
-    if NATIONS[nation].fougue == s.turn or "boldness" in s.boon:
+    if s.boon or s.turn in (NATIONS[nation].invasion, NATIONS[nation].fougue):
         s.waves = 2
     placement.announce(s)
     yield from income.collect(s)
@@ -78,7 +78,15 @@ def begin_nation(s: State) -> Rules[None]:
     elif s.ruins or s.gold.get(nation, 0) >= 5:
         s.phase = "muster"
     else:
-        s.phase = "arrive"
+        placement.mustered(s)
+
+
+def old_leaders_go(s: State, nation: str) -> None:
+    """3.3 A nation's leaders whose time is over go as its sequence begins."""
+    for leader in LEADERS_OF[nation]:
+        if leader in s.leaders and s.master(leader) == nation and leaves(s, leader) <= s.turn:
+            s.remove_leader(leader)
+            s.tell("leader-leaves", rule="3.3", leader=leader)
 
 
 def leaves(s: State, leader: str) -> int:
@@ -88,7 +96,7 @@ def leaves(s: State, leader: str) -> int:
 
 def end_nation(s: State) -> Rules[None]:
     """1 A nation's sequence ends with what its sheet says."""
-    if concerns("end", s.active):
+    if concerns("end", s.active, s.turn):
         yield from run("end", s, s.active)
     next_nation(s)
 
@@ -99,12 +107,10 @@ def end_turn(s: State) -> Rules[None]:
     yield from optional.turn_ends(s)
     victory.count_turn(s)
     for nation in ORDER:
-        if concerns("close", nation):
+        if concerns("close", nation, s.turn):
             yield from run("close", s, nation)
-    for row in SUBMISSIONS.values():
-        if s.subjects.get(row.subject) == row.suzerain and row.until <= s.turn:
-            del s.subjects[row.subject]
-            s.tell("submission-ends", rule="9.6", subject=row.subject, suzerain=row.suzerain)
+    if s.subjects:
+        submissions_end(s)
     for leader in list(s.leaders):
         ends = LEADERS[leader].ends
         if ends and ends <= s.turn and s.stay.get(leader, 0) <= s.turn + 1:
@@ -115,6 +121,14 @@ def end_turn(s: State) -> Rules[None]:
         return
     s.turn += 1
     s.phase = "turn"
+
+
+def submissions_end(s: State) -> None:
+    """9.6 Submissions whose time is over end."""
+    for row in SUBMISSIONS.values():
+        if s.subjects.get(row.subject) == row.suzerain and row.until <= s.turn:
+            del s.subjects[row.subject]
+            s.tell("submission-ends", rule="9.6", subject=row.subject, suzerain=row.suzerain)
 
 
 def finish(s: State) -> None:

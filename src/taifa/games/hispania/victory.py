@@ -51,11 +51,10 @@ def counts(s: State, trophy: Trophy, enemy: str) -> bool:
 def count_turn(s: State) -> None:
     """8 At the end of a turn nations count their regions, and their subjects' regions as their own (9.6)."""
     everyone = TURNS[s.turn].scores
-    for nation in ORDER:
-        if not s.exists(nation) or nation in s.neutral:
-            continue
-        if "p" in s.stack(nation, NATIONS[nation].capital):
-            s.score(nation, 2, "points-capital-stands", region=NATIONS[nation].capital)
+    for nation in [x for x in ORDER if x in s.armies and x not in s.neutral]:
+        capital = NATIONS[nation].capital
+        if capital and "p" in s.stack(nation, capital):
+            s.score(nation, 2, "points-capital-stands", region=capital)
         if everyone or (nation, s.turn) in EARLY:
             s.score(nation, regions_worth(s, nation), "points-regions")
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
 from taifa.core.decision import Rules
 from taifa.games.hispania.state import State
 
 Special = Callable[[State], "Rules[None]"]
-_RULES: dict[tuple[str, str], list[tuple[int, int, Special]]] = {}
+_RULES: dict[tuple[str, str, int], list[Special]] = {}
 _CASTLES: dict[str, Callable[[State, str], None]] = {}
 
 
@@ -21,22 +19,22 @@ def rule(when: str, nation: str, first: int = 1, last: int = 21) -> Callable[[Sp
     """
 
     def register(function: Special) -> Special:
-        _RULES.setdefault((when, nation), []).append((first, last, function))
+        for turn in range(first, last + 1):
+            _RULES.setdefault((when, nation, turn), []).append(function)
         return function
 
     return register
 
 
-def concerns(when: str, nation: str) -> bool:
+def concerns(when: str, nation: str, turn: int) -> bool:
     """Has a nation any rule for this moment?"""
-    return (when, nation) in _RULES
+    return (when, nation, turn) in _RULES
 
 
 def run(when: str, s: State, nation: str) -> Rules[None]:
     """Apply a nation's special rules for this moment."""
-    for first, last, function in _RULES.get((when, nation), ()):
-        if first <= s.turn <= last:
-            yield from function(s)
+    for function in _RULES.get((when, nation, s.turn), ()):
+        yield from function(s)
 
 
 def when_castle_rises(nation: str) -> Callable[[Callable[[State, str], None]], Callable[[State, str], None]]:
@@ -73,8 +71,3 @@ def special_score(s: State, nation: str) -> int | None:
     """The half points that a nation's own way of counting gives now; None if it has no such way."""
     function = _SCORES.get((nation, s.turn))
     return None if function is None else function(s)
-
-
-def rules() -> dict[tuple[str, str], list[Any]]:
-    """All registered rules, for tests and documentation."""
-    return {key: [function for _, _, function in found] for key, found in _RULES.items()}
