@@ -56,7 +56,7 @@ def enter_grey_army(s: State) -> Rules[None]:
         s.take(block, GREY_BOX)
         s.put(block, town)
     if s.active == CHRISTIANS and captured_this_turn(s):
-        s.tired += army
+        s.tire(*army)
     s.settle(town)
     s.tell("grey-army-enters", rule="10.12.1", place=town)
 

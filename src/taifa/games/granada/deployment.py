@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask, interrupt
-from taifa.games.granada.impacts import FACTION_USES, immune, impacts, leading, matches, naval_gunfire, undeployed
+from taifa.games.granada.impacts import (
+    DEPLOYS,
+    FACTION_USES,
+    immune,
+    impacts,
+    leading,
+    matches,
+    naval_gunfire,
+    undeployed,
+)
 from taifa.games.granada.special import bombard_gunless, can_bombard_field
 from taifa.games.granada.state import Battle, Deployed, State, distinct, kinds_of
-from taifa.games.granada.tables import BLOCKS, CARDS, OTHER
+from taifa.games.granada.tables import BLOCKS, CARDS, LEADERS, OTHER
 
 TOWER = 4
 MORALE_CARDS = 2
@@ -56,11 +65,8 @@ def deployments(s: State, b: Battle, side: str) -> list[Action]:
     left = undeployed(b, side)
     actions: list[Action] = []
     if side not in b.carded:
-        actions = [("lead", block) for block in distinct(left) if BLOCKS[block].leader]
-    for card in kinds_of(s.hands[side]):
-        if playable(s, b, side, card, left):
-            actions.append(("play", card))
-    return actions
+        actions = [("lead", block) for block in distinct(left) if block in LEADERS]
+    return actions + [("play", card) for card in kinds_of(s.hands[side]) if playable(s, b, side, card, left)]
 
 
 def playable(s: State, b: Battle, side: str, card: str, left: list[str]) -> bool:
@@ -72,7 +78,7 @@ def playable(s: State, b: Battle, side: str, card: str, left: list[str]) -> bool
         return naval_gunfire(s, side, b.place) > 0
     if use == "bombardment" and can_bombard_field(s):
         return True
-    return any(matches(b, card, block) for block in left)
+    return not DEPLOYS[b.siege][card].isdisjoint(left)
 
 
 def lead(s: State, b: Battle, side: str, block: str) -> None:
@@ -93,8 +99,7 @@ def play(s: State, b: Battle, side: str, card: str) -> Rules[None]:
     if use == "bombardment" and not b.siege:
         yield from bombard_gunless(s, b)
         return
-    blocks = [block for block in undeployed(b, side) if matches(b, card, block)]
-    choices = distinct(blocks)
+    choices = distinct(matches(b, card, undeployed(b, side)))
     block = choices[0]
     if len(choices) > 1:
         _, block = yield ask(side, "deploy-block", [("deploy", x) for x in choices], "8.2.2", at=b.place, card=card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.games.granada.state import Battle, State
-from taifa.games.granada.tables import BLOCKS, CARDS, OTHER, PLACES
+from taifa.games.granada.tables import BLOCKS, CARDS, OTHER, PLACES, Block, CardKind
 
 FACTION_USES = ("plain", "trumpet", "double")
 SPECIAL_USES = ("trumpet", "commander", "bombardment", "cavalry", "crossbowmen")
@@ -20,19 +20,32 @@ def undeployed(b: Battle, side: str) -> list[str]:
     return [block for block in b.fighters[side] if block not in shown]
 
 
-def matches(b: Battle, card: str, block: str) -> bool:
+def fits(card: CardKind, face: Block, siege: bool) -> bool:
     """8.2.1, 10.1, 10.2, 10.4, 10.9, 10.10, 10.11, 10.12.2 Can this card deploy this block?"""
-    face, data = BLOCKS[block], CARDS[card]
-    use = data.use
-    if use in FACTION_USES:
-        return face.wild or face.faction == data.faction
-    if use == "commander":
+    if card.use in FACTION_USES:
+        return face.wild or face.faction == card.faction
+    if card.use == "commander":
         return True
-    if use == "cavalry":
-        return face.arm == "horse" and not b.siege
-    if use == "crossbowmen":
+    if card.use == "cavalry":
+        return face.arm == "horse" and not siege
+    if card.use == "crossbowmen":
         return face.arm == "bow"
-    return use == "bombardment" and face.arm == "gun" and b.siege
+    return card.use == "bombardment" and face.arm == "gun" and siege
+
+
+DEPLOYS = {
+    siege: {
+        card.id: frozenset(block.id for block in BLOCKS.values() if fits(card, block, siege)) for card in CARDS.values()
+    }
+    for siege in (False, True)
+}
+"""The blocks that each card can deploy, in the field and in a siege."""
+
+
+def matches(b: Battle, card: str, blocks: list[str]) -> list[str]:
+    """8.2.1 Those of the blocks that this card can deploy."""
+    deploys = DEPLOYS[b.siege][card]
+    return [block for block in blocks if block in deploys]
 
 
 def special_attack(b: Battle, side: str, card: str, block: str) -> str:

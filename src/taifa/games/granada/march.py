@@ -3,65 +3,116 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.granada.overrun import overrun
+from taifa.games.granada.overrun import can_overrun, overrun
 from taifa.games.granada.state import March, State, distinct, kinds_of
 from taifa.games.granada.tables import (
     BLOCKS,
     CAPITAL,
     CHRISTIANS,
+    GO,
+    GO_MAIN,
     GREY,
     GUARD,
     GUARD_PLACES,
-    IS_MAIN,
-    IS_MUSLIM_MAIN,
+    HOME_CASTLES,
+    LEADERS,
     MUSLIMS,
-    NEAR,
-    PLACES,
     SEGMENT,
 )
 from taifa.games.granada.victory import instant_victory
 
 
-def form_stack(s: State) -> Rules[None]:
-    """7.3.1 From an activated place, stacks leave one after the other; each finishes before the next begins."""
-    side = s.active
-    m = _march(s)
+def move_stack(s: State) -> Rules[None]:
+    """7.3.1 From an activated place stacks leave one after the other; each finishes before the next begins."""
+    side, m = s.active, _march(s)
     while True:
-        ready = [b for b in s.ready(side, m.here) if b not in m.stack]
-        if not m.stack and (not ready or not NEAR[m.here]):
+        prompt = "march-on" if m.steps else "form-stack"
+        actions = on_the_way(s, m) if m.steps else at_the_start(s, m)
+        if not actions:
             break
-        if m.stack:
-            ready = [b for b in ready if (b in GREY) == (m.stack[0] in GREY)]
-        kinds = distinct(ready)
-        actions: list[Action] = [("take", block) for block in kinds]
-        if len(ready) > 1:
-            actions.append(("take-all", None))
-        if m.stack:
-            actions += next_steps(s, m)
-            actions += tile_actions(s, m)
-        actions.append(("done", None))
-        verb, target = yield ask(side, "form-stack", actions, "7.3.1", at=m.here, n=len(m.stack))
-        if verb == "done":
-            break
-        if verb == "take-all":
-            m.stack += white_or_grey(m.stack, ready)
+        here = m.here
+        verb, target = yield ask(side, prompt, actions, "7.3.1", at=here, n=len(m.stack))
+        if verb == "go":
+            m.main = m.main and ("go", target) in main_roads(s, m)
+            if needs_leader(s, m):
+                yield from declare_leader(s, m)
+            advance(s, m, target)
+            if not s.meets(side, target):
+                s.settle(target)
+                if instant_victory(s):
+                    return
+            elif not can_overrun(s, side, target):
+                halt(s, here, target)
+                break
+            else:
+                yield from overrun(s, side, target)
+                if s.result is not None:
+                    return
         elif verb == "take":
-            m.stack += [b for b in ready if b in GREY] if target in GREY else [target]
-        elif verb == "tile":
-            m.tiles += 1
+            take(s, m, target)
+        elif verb == "done":
+            s.march = None
+            s.phase = "activate"
+            return
+        elif verb == "take-all":
+            m.stack += of_one_colour(companions(s, m))
+        elif verb == "stop":
+            break
+        elif verb == "drop":
+            drop(s, m, target)
+        elif verb == "pick-up":
+            pick_up(m, target)
         elif verb == "force":
             yield from force_march(s, m)
         else:
-            yield from step(s, m, target)
-            return
-    s.march = None
-    s.phase = "activate"
+            m.tiles += 1
+    finish_stack(s, m)
 
 
-def white_or_grey(stack: list[str], ready: list[str]) -> list[str]:
-    """10.12.2 Grey blocks move all together and never with white ones."""
-    grey = (stack[0] if stack else ready[0]) in GREY
-    return [block for block in ready if (block in GREY) == grey]
+def at_the_start(s: State, m: March) -> list[Action]:
+    """7.3.1 Who may join the stack, and where it could go."""
+    ready = companions(s, m)
+    actions: list[Action] = [("take", block) for block in distinct(ready)]
+    if len(ready) > 1:
+        actions.append(("take-all", None))
+    if m.stack:
+        actions += next_steps(s, m)
+        if s.pioneers:
+            actions += tile_actions(s, m)
+    actions.append(("done", None))
+    return actions
+
+
+def on_the_way(s: State, m: March) -> list[Action]:
+    """7.3.1 At a place on the way: go on, pick up once, drop off once, or stop."""
+    actions = next_steps(s, m)
+    if actions:
+        actions += pick_ups(s, m)
+        actions += drop_offs(m)
+        actions.append(("stop", None))
+    return actions
+
+
+def companions(s: State, m: March) -> list[str]:
+    """7.3.1, 10.12.2 The blocks that can join the stack: grey ones move all together and never with white ones."""
+    ready = s.ready(s.active, m.here)
+    if not m.stack:
+        return ready
+    if not s.captures:
+        return [block for block in ready if block not in m.stack]
+    grey = m.stack[0] in GREY
+    return [block for block in ready if block not in m.stack and (block in GREY) == grey]
+
+
+def of_one_colour(blocks: list[str]) -> list[str]:
+    """10.12.2 The white ones or the grey ones, as the first block is."""
+    grey = blocks[0] in GREY
+    return [block for block in blocks if (block in GREY) == grey]
+
+
+def take(s: State, m: March, block: str) -> None:
+    """7.3.1, 10.12.2 A block joins the stack; a grey one with all of them."""
+    m.stack += [b for b in companions(s, m) if b in GREY] if block in GREY else [block]
 
 
 def tile_actions(s: State, m: March) -> list[Action]:
@@ -71,40 +122,19 @@ def tile_actions(s: State, m: March) -> list[Action]:
     return [("tile", None)]
 
 
-def march_on(s: State) -> Rules[None]:
-    """7.3.1 At a place on the way: go on, pick up once, drop off once, or stop."""
-    side = s.active
-    m = _march(s)
-    while True:
-        actions = next_steps(s, m)
-        if actions:
-            actions += pick_ups(s, m) + drop_offs(m)
-        if not actions:
-            break
-        actions.append(("stop", None))
-        verb, target = yield ask(side, "march-on", actions, "7.3.1", at=m.here, n=len(m.stack))
-        if verb == "stop":
-            break
-        if verb == "pick-up":
-            m.picked_at = m.here
-            m.picked.append(target)
-            m.stack.append(target)
-        elif verb == "drop":
-            drop(s, m, target)
-        elif verb == "force":
-            yield from force_march(s, m)
-        else:
-            yield from step(s, m, target)
-            return
-    finish_stack(s, m)
-
-
 def pick_ups(s: State, m: March) -> list[Action]:
     """7.3.1 One pick-up a move: blocks here that have not moved, of the same colour."""
-    if m.picked_at not in ("", m.here) or m.stack[0] in GREY:
+    if m.picked_at not in ("", m.here) or m.stack[0] in GREY or len(s.at(s.active, m.here)) == len(m.stack):
         return []
     ready = [b for b in s.ready(s.active, m.here) if b not in m.stack and b not in GREY]
     return [("pick-up", block) for block in distinct(ready)]
+
+
+def pick_up(m: March, block: str) -> None:
+    """7.3.1 A block joins the stack on its way."""
+    m.picked_at = m.here
+    m.picked.append(block)
+    m.stack.append(block)
 
 
 def drop_offs(m: March) -> list[Action]:
@@ -118,7 +148,7 @@ def drop(s: State, m: March, block: str) -> None:
     """7.3.1 A block dropped off has moved; the roads it took are closed to others from its place."""
     m.dropped_at = m.here
     m.stack.remove(block)
-    s.tired.append(block)
+    s.tire(block)
     close_roads(s, m)
 
 
@@ -133,7 +163,7 @@ def close_roads(s: State, m: March) -> None:
 
 def finish_stack(s: State, m: March) -> None:
     """7.3.1 The stack has moved; the place it came from may send another."""
-    s.tired += m.stack
+    s.tire(*m.stack)
     close_roads(s, m)
     origin = m.origin
     if s.ready(s.active, origin):
@@ -152,55 +182,63 @@ def penalty(size: int) -> int:
 def leadership(s: State, m: March) -> str:
     """4.6, 7.3.4 Who leads at the origin: a friendly castle of one's own land, the capital, or else a leader block."""
     origin, side = m.origin, s.active
-    if s.castle.get(origin) == side == PLACES[origin].land:
+    if origin in HOME_CASTLES[side] and s.castle[origin] == side:
         return "castle"
     if origin == CAPITAL[side] and s.control[origin] == side:
         return "capital"
     if m.leader:
         return m.leader
-    return "leader" if any(BLOCKS[block].leader for block in started(s, m)) else ""
+    return "leader" if leaders(s, m) else ""
 
 
-def started(s: State, m: March) -> list[str]:
-    """7.3.4 The blocks that stood at the origin when the stack set out."""
+def leaders(s: State, m: March) -> list[str]:
+    """7.3.4 The leaders that stood at the origin when the stack set out."""
+    staying = s.force[s.active].get(m.origin, ())
     if not m.steps:
-        return s.at(s.active, m.origin)
-    return [block for block in m.stack if block not in m.picked] + s.at(s.active, m.origin)
+        return [block for block in staying if block in LEADERS]
+    found = [block for block in m.stack if block in LEADERS and block not in m.picked]
+    return found + [block for block in staying if block in LEADERS]
 
 
-def allowance(s: State, m: March, main: bool) -> int:
-    """7.3.3 One place; one more each for main roads all the way, leadership and a forced march; less for size."""
-    limit = 1 + main + m.forced - penalty(max(m.biggest, len(m.stack)))
-    return limit + 1 if leadership(s, m) else limit
+def reach(s: State, m: March) -> int:
+    """7.3.3 Places within reach by any road: one, one more each for leadership and a forced march, less for size."""
+    limit = 1 + m.forced - penalty(max(m.biggest, len(m.stack)))
+    return (limit + 1 if leadership(s, m) else limit) - m.steps
 
 
 def next_steps(s: State, m: March) -> list[Action]:
     """4.7, 7.3.2, 7.3.3 Where the stack may go next, and whether a forced march would take it further."""
-    here = m.here
-    is_main = IS_MUSLIM_MAIN if s.active == MUSLIMS or m.stack[0] in GREY else IS_MAIN
-    by_road = allowance(s, m, False) - m.steps
-    by_main = by_road + 1 if m.main else by_road
-    if by_main < (0 if not m.forced else 1):
+    by_road = reach(s, m)
+    if by_road >= 1:
+        return free_roads(s, m, GO[m.here])
+    by_main = by_road + m.main
+    if by_main < m.forced:
         return []
-    closed = s.used.get(m.origin, ())
-    also = s.used.get(m.picked_at, ()) if m.picked_at else ()
-    guarded = any(block in GUARD for block in m.stack) if s.active == MUSLIMS else False
-    actions: list[Action] = []
-    further = False
-    for there in NEAR[here]:
-        if guarded and there not in GUARD_PLACES:
-            continue
-        segment = SEGMENT[here, there]
-        if segment in closed or segment in also:
-            continue
-        reach = by_main if is_main[here, there] else by_road
-        if reach >= 1:
-            actions.append(("go", there))
-        elif reach == 0:
-            further = True
-    if further and not m.forced and s.hands[s.active]:
-        actions.append(("force", None))
+    main = free_roads(s, m, main_roads(s, m))
+    actions = main if by_main else []
+    if not m.forced and s.hands[s.active]:
+        further = main if by_road < 0 else free_roads(s, m, GO[m.here])
+        if len(further) > len(actions):
+            return [*actions, ("force", None)]
     return actions
+
+
+def main_roads(s: State, m: March) -> list[tuple[str, str]]:
+    """4.7, 7.3.3 The main roads from here, as the stack sees them: one place more for who keeps to them all the way."""
+    return GO_MAIN[MUSLIMS if m.stack[0] in GREY else s.active][m.here]
+
+
+def free_roads(s: State, m: March, roads: list[tuple[str, str]]) -> list[Action]:
+    """7.3.1, 10.10 Those that no earlier stack of this origin took; the guard goes nowhere but around Granada."""
+    if not GUARD.isdisjoint(m.stack):
+        roads = [step for step in roads if step[1] in GUARD_PLACES]
+    closed = s.used.get(m.origin, ())
+    if m.picked_at:
+        closed = [*closed, *s.used.get(m.picked_at, ())]
+    if not closed:
+        return [*roads]
+    here = m.here
+    return [step for step in roads if SEGMENT[here, step[1]] not in closed]
 
 
 def force_march(s: State, m: March) -> Rules[None]:
@@ -213,47 +251,43 @@ def force_march(s: State, m: March) -> Rules[None]:
     s.tell("forced-march", rule="7.3.3", side=side, place=m.here, card=card)
 
 
-def declare_leader(s: State, m: March, road_is_main: bool) -> Rules[None]:
+def needs_leader(s: State, m: March) -> bool:
+    """7.3.4 Does the next step need a leader block that was not declared yet?"""
+    if m.steps < 1 + m.main + m.forced - penalty(max(m.biggest, len(m.stack))):
+        return False
+    return not m.leader and leadership(s, m) == "leader"
+
+
+def declare_leader(s: State, m: March) -> Rules[None]:
     """7.3.4 A leader block that is needed for the distance is named to the enemy."""
-    if m.leader or leadership(s, m) != "leader":
-        return
-    main = m.main and road_is_main
-    if m.steps + 1 <= 1 + main + m.forced - penalty(max(m.biggest, len(m.stack))):
-        return
-    leaders = distinct([block for block in started(s, m) if BLOCKS[block].leader])
-    leader = leaders[0]
-    if len(leaders) > 1:
-        _, leader = yield ask(s.active, "declare-leader", [("declare", b) for b in leaders], "7.3.4", at=m.here)
+    found = distinct(leaders(s, m))
+    leader = found[0]
+    if len(found) > 1:
+        _, leader = yield ask(s.active, "declare-leader", [("declare", b) for b in found], "7.3.4", at=m.here)
     m.leader = leader
     s.reveal()
     s.tell("leader-declared", rule="7.3.4", side=s.active, block=BLOCKS[leader].kind, place=m.here)
 
 
-def step(s: State, m: March, there: str) -> Rules[None]:
-    """7.3.2 One place further; enemies stop the stack unless it overruns them."""
-    side, here = s.active, m.here
-    is_main = IS_MUSLIM_MAIN if side == MUSLIMS or m.stack[0] in GREY else IS_MAIN
-    yield from declare_leader(s, m, is_main[here, there])
+def advance(s: State, m: March, there: str) -> None:
+    """7.3.2 One place further."""
+    here = m.here
     s.move(m.stack, here, there)
-    move_tiles(s, here, there, m.tiles)
+    if m.tiles:
+        move_tiles(s, here, there, m.tiles)
     m.biggest = max(m.biggest, len(m.stack))
-    m.main = m.main and is_main[here, there]
     m.steps += 1
     m.path.append(SEGMENT[here, there])
     m.here = there
     s.settle(here)
-    s.tell("stack-moves", rule="7.3.1", side=side, n=len(m.stack), origin=here, place=there)
-    s.phase = "march"
-    if not s.meets(side, there):
-        s.settle(there)
-        instant_victory(s)
-        return
-    if (yield from overrun(s, side, there)):
-        return
+    s.tell("stack-moves", rule="7.3.1", side=s.active, n=len(m.stack), origin=here, place=there)
+
+
+def halt(s: State, here: str, there: str) -> None:
+    """7.3.2 Enemies who are not overrun stop the stack; where it came from matters for retreats."""
     came = s.entered.setdefault(there, [])
     if here not in came:
         came.append(here)
-    finish_stack(s, m)
 
 
 def move_tiles(s: State, here: str, there: str, n: int) -> None:

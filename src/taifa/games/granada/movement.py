@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.granada import boabdil
+from taifa.games.granada.march import move_stack
 from taifa.games.granada.muster import can_muster
 from taifa.games.granada.state import GUARD_BOX, March, State, Voyage, kinds_of
-from taifa.games.granada.tables import CHRISTIANS, MUSLIMS, OTHER, PLACES, SEAS
+from taifa.games.granada.tables import CHRISTIANS, MUSLIMS, NEAR, OTHER, PLACES, SEAS
 
 LEVELS = {"none": (0, 0), "minimal": (1, 1), "limited": (3, 1), "total": (999, 999)}
 """How many activations a level of movement allows, and how many of them at sea."""
+ACTIVATE_ON_LAND: dict[str, Action] = {place: ("activate", place) for place in PLACES if NEAR[place]}
+ACTIVATE: dict[str, Action] = ACTIVATE_ON_LAND | {zone: ("activate", zone) for zone in SEAS}
+"""Every place with a road, and every sea zone."""
 
 
 def buy_movement(s: State) -> Rules[None]:
     """7.0, 7.1 None with an exchange of cards, minimal for nothing, limited for one card, total for two."""
     side = s.active
-    if side == CHRISTIANS:
+    if side == CHRISTIANS and s.captures:
         yield from christian_preliminaries(s)
     hand = s.hands[side]
     actions: list[Action] = [("none", None), ("minimal", None)]
@@ -47,7 +51,7 @@ def christian_preliminaries(s: State) -> Rules[None]:
     if s.boabdil_waits:
         yield from boabdil.enter_grey_army(s)
     if boabdil.captured_this_turn(s):
-        s.tired += boabdil.grey_army(s)
+        s.tire(*boabdil.grey_army(s))
     if s.captures and "boabdil-captured" in s.hands[CHRISTIANS]:
         s.discard(CHRISTIANS, "boabdil-captured")
         s.tell("card-discarded", rule="11.4", side=CHRISTIANS, card="boabdil-captured")
@@ -84,9 +88,7 @@ def exchange_hand(s: State) -> Rules[None]:
 def activate(s: State) -> Rules[None]:
     """7.1 Activate places and sea zones, muster once, call the guard; then the battles."""
     side = s.active
-    actions: list[Action] = []
-    if s.points:
-        actions = [("activate", place) for place in activatable(s, side)]
+    actions = activatable(s, side) if s.points else []
     if not s.mustered and (s.points or s.level == "total") and can_muster(s, side):
         actions.append(("muster", None))
     if side == MUSLIMS and can_call_guard(s):
@@ -111,34 +113,26 @@ def activate(s: State) -> Rules[None]:
         s.points -= 1
         if place in PLACES:
             s.march = March(origin=place, here=place)
-            s.phase = "stack"
+            yield from move_stack(s)
         else:
             s.sea_points -= 1
             s.voyage = Voyage(start=place, here=place)
             s.phase = "sail"
 
 
-def activatable(s: State, side: str) -> list[str]:
+def activatable(s: State, side: str) -> list[Action]:
     """7.1, 8.7.7 Places and sea zones with friendly blocks that may still move; the besieged stay where they are."""
-    found = []
-    activated, tired = s.activated, s.tired
-    enemies, at_sea = s.force[OTHER[side]], s.sea_points
-    for where, blocks in s.force[side].items():
-        if where in activated:
-            continue
-        if where in PLACES:
-            if where == "oran" or (where in enemies and s.besieged(side, where)):
-                continue
-        elif where not in SEAS or not at_sea:
-            continue
-        if not tired:
-            found.append(where)
-            continue
-        for block in blocks:
-            if block not in tired:
-                found.append(where)
-                break
-    return found
+    where = ACTIVATE if s.sea_points else ACTIVATE_ON_LAND
+    mine, enemies, castle = s.force[side], s.force[OTHER[side]], s.castle
+    done, all_tired = set(s.activated), set(s.tired).issuperset
+    return [
+        where[place]
+        for place, blocks in mine.items()
+        if place in where
+        and place not in done
+        and not all_tired(blocks)
+        and not (place in enemies and castle.get(place) == side)
+    ]
 
 
 def can_call_guard(s: State) -> bool:
@@ -159,6 +153,6 @@ def call_guard(s: State) -> Rules[None]:
     s.discard(MUSLIMS, card)
     s.take(block, GUARD_BOX)
     s.put(block, "granada")
-    s.tired.append(block)
+    s.tire(block)
     s.settle("granada")
     s.tell("guard-called", rule="10.10", card=card)

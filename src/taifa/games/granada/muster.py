@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.granada.overrun import overrun
+from taifa.games.granada.overrun import can_overrun, overrun
 from taifa.games.granada.state import BOX, State, distinct
 from taifa.games.granada.tables import BLOCKS, FLEETS, MUSTER_PLACES, OTHER, PLACES, SEAS
 
@@ -25,11 +25,11 @@ def can_muster(s: State, side: str) -> bool:
     if not box:
         return False
     mine, enemy = s.force[side], OTHER[side]
-    if any(block not in FLEETS for block in box):
+    if not FLEETS.issuperset(box):
         for place in MUSTER_PLACES[side]:
             if place in mine or not s.has_units(enemy, place):
                 return True
-    return any(block in FLEETS for block in box) and bool(open_seas(s, side))
+    return not FLEETS.isdisjoint(box) and bool(open_seas(s, side))
 
 
 def muster(s: State) -> Rules[None]:
@@ -66,7 +66,7 @@ def launch(s: State, side: str, zone: str) -> None:
     fleet = next(block for block in s.at(side, BOX) if block in FLEETS)
     s.take(fleet, BOX)
     s.put(fleet, zone)
-    s.tired.append(fleet)
+    s.tire(fleet)
     s.reveal()
     s.tell("fleet-launched", rule="7.2", side=side, place=zone)
 
@@ -95,14 +95,14 @@ def muster_at(s: State, side: str, place: str) -> Rules[None]:
         s.tell("mustered-shown", rule="7.2", side=side, place=place, blocks=[BLOCKS[b].kind for b in placed])
     else:
         s.tell("mustered-unseen", rule="7.2", side=side, place=place)
-    if s.has_units(OTHER[side], place):
-        yield from overrun(s, side, place)
-    else:
+    if not s.has_units(OTHER[side], place):
         s.settle(place)
+    elif can_overrun(s, side, place):
+        yield from overrun(s, side, place)
 
 
 def place_block(s: State, block: str, place: str) -> None:
     """7.2 A mustered block doesn't move in the turn it arrives."""
     s.take(block, BOX)
     s.put(block, place)
-    s.tired.append(block)
+    s.tire(block)

@@ -24,10 +24,8 @@ def can_overrun(s: State, side: str, place: str, retreating: bool = False) -> bo
     return mine >= RATIO * standing and (not retreating or mine >= ON_RETREAT)
 
 
-def overrun(s: State, side: str, place: str, retreating: bool = False) -> Rules[bool]:
+def overrun(s: State, side: str, place: str) -> Rules[None]:
     """7.4 Eliminate everyone overrun at once; the loser draws a card for every two blocks."""
-    if not can_overrun(s, side, place, retreating):
-        return False
     enemy = OTHER[side]
     standing = list(s.at(enemy, place))
     s.reveal()
@@ -37,7 +35,6 @@ def overrun(s: State, side: str, place: str, retreating: bool = False) -> Rules[
     s.draw(enemy, lost // 2)
     s.settle(place)
     instant_victory(s)
-    return True
 
 
 def sweep(s: State, place: str, blocks: list[str]) -> Rules[None]:

@@ -9,7 +9,7 @@ from taifa.games.granada.battle import declare, prelude
 from taifa.games.granada.deployment import deploy
 from taifa.games.granada.finish import aftermath
 from taifa.games.granada.losses import take_losses
-from taifa.games.granada.march import form_stack, march_on
+from taifa.games.granada.march import move_stack
 from taifa.games.granada.movement import activate, buy_movement
 from taifa.games.granada.muster import muster
 from taifa.games.granada.naval import naval_battle
@@ -24,8 +24,7 @@ PHASES: dict[str, Callable[[State], Rules[None]]] = {
     "bids": turn_order,
     "movement": buy_movement,
     "activate": activate,
-    "stack": form_stack,
-    "march": march_on,
+    "stack": move_stack,
     "muster": muster,
     "sail": set_sail,
     "sail-on": sail_on,

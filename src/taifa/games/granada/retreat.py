@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.granada import boabdil
 from taifa.games.granada.deployment import battle
-from taifa.games.granada.overrun import overrun
+from taifa.games.granada.overrun import can_overrun, overrun
 from taifa.games.granada.state import OUT, Battle, State, distinct
 from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, GUARD, GUARD_PLACES, NEAR, OTHER, SEGMENT
 
@@ -123,7 +123,8 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
     if not s.meets(side, place):
         s.settle(place)
         return
-    if (yield from overrun(s, side, place, retreating=True)):
+    if can_overrun(s, side, place, retreating=True):
+        yield from overrun(s, side, place)
         return
     if to_be_fought:
         return

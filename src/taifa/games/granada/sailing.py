@@ -70,7 +70,7 @@ def sail_on(s: State) -> Rules[None]:
         else:
             enter_zone(s, v, target)
             return
-    s.tired += v.fleets
+    s.tire(*v.fleets)
     s.voyage = None
     s.phase = "activate"
     instant_victory(s)
@@ -98,7 +98,7 @@ def load(s: State, v: Voyage, block: str) -> None:
     port = SEAS[v.here].port
     s.take(block, port)
     s.put(block, room(s, v))
-    s.tired.append(block)
+    s.tire(block)
     s.settle(port)
     s.tell("embarked", rule="7.5.2", side=s.active, place=port)
 
@@ -117,7 +117,7 @@ def land(s: State, v: Voyage) -> None:
         for block in list(s.cargo(fleet)):
             s.take(block, fleet)
             s.put(block, port)
-            s.tired.append(block)
+            s.tire(block)
             landed += 1
     if not s.meets(side, port):
         s.settle(port)

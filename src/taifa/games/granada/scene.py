@@ -67,7 +67,7 @@ def headline(s: State) -> Note:
 def status(s: State) -> list[Note]:
     """Points, and what is left to activate."""
     lines = [Note("status-points", {"side": side, "points": n}) for side, n in scores(s).items()]
-    if s.points and s.phase in ("activate", "stack", "march", "muster", "sail", "sail-on", "naval"):
+    if s.points and s.phase in ("activate", "stack", "muster", "sail", "sail-on", "naval"):
         key = "status-total" if s.level == "total" else "status-left"
         lines.append(Note(key, {"n": min(s.points, 99)}))
     if s.boabdil_back >= 0:

@@ -81,7 +81,10 @@ def _rename(s: State, side: str, new: dict[str, str]) -> None:
     for where, blocks in s.force[side].items():
         if where in PLACES or where in FLEETS or where in (BAG, BOX):
             blocks[:] = sorted((new.get(b, b) for b in blocks), key=ORDER.__getitem__)
-    lists: list[list[str]] = [s.tired, s.march_out]
+    tired = {new.get(block, block): True for block in s.tired}
+    s.tired.clear()
+    s.tired.update(tired)
+    lists: list[list[str]] = [s.march_out]
     if s.march is not None:
         lists += [s.march.stack, s.march.picked]
     if s.battle is not None:

@@ -22,6 +22,7 @@ from taifa.games.granada.tables import (
     PLACES,
     SETUP,
     SIDES,
+    CardKind,
 )
 
 OPTIONS = (
@@ -43,23 +44,28 @@ SORTIES = {"none": (), "minus-two": ("sortie-2",), "minus-three": ("sortie-3",),
 KEPT_ASIDE = ("surrender", "papal-bull", "quiet", "battle")
 
 
+CONTROL = {place.id: place.held or place.land for place in PLACES.values()}
+OWN_CASTLES = {place: PLACES[place].land for place in CASTLES}
+NAVAL = [name for name, card in CARDS.items() if card.use in ("quiet", "battle") for _ in range(card.count)]
+OPTIONAL = ("sortie", "naval-bombardment", "mobilisation", "boabdil-captured")
+DECKS = {side: [c for c in CARDS.values() if c.side == side and c.use not in KEPT_ASIDE] for side in SIDES}
+
+
 def deck(side: str, options: Mapping[str, OptionValue]) -> list[str]:
     """3.3, 11.0 The cards in a side's deck: surrender cards lie beside the board, optional ones only if agreed."""
     cards: list[str] = []
-    for card in CARDS.values():
-        if card.side == side and card.use not in KEPT_ASIDE and _in_use(card.id, card.use, side, options):
+    for card in DECKS[side]:
+        if card.use not in OPTIONAL or _in_use(card, options):
             cards += [card.id] * card.count
     return cards
 
 
-def _in_use(card: str, use: str, side: str, options: Mapping[str, OptionValue]) -> bool:
-    if use == "sortie":
-        return card in SORTIES[str(options["sortie"])]
-    if use == "naval-bombardment":
-        return options["naval-bombardment"] in (side, "both")
-    if use in ("mobilisation", "boabdil-captured"):
-        return bool(options[use])
-    return True
+def _in_use(card: CardKind, options: Mapping[str, OptionValue]) -> bool:
+    if card.use == "sortie":
+        return card.id in SORTIES[str(options["sortie"])]
+    if card.use == "naval-bombardment":
+        return options["naval-bombardment"] in (card.side, "both")
+    return bool(options[card.use])
 
 
 def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> State:
@@ -73,7 +79,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         s.discards[side] = []
         s.surrender[side] = 2
         s.draw(side, HAND)
-    s.naval = [name for name, card in CARDS.items() if card.use in ("quiet", "battle") for _ in range(card.count)]
+    s.naval = NAVAL.copy()
     chance.shuffle(s.naval)
     place_blocks(s)
     s.bull = bool(options["papal-bull"])
@@ -85,50 +91,44 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
 
 def place_control_pieces(s: State) -> None:
     """4.0, 4.1, 4.2, 5.1 White in Christian land and black in the kingdom, but for Zahara, Lucena and Alhama."""
-    for place in PLACES.values():
-        s.control[place.id] = place.held or place.land
-    s.castle = {place: PLACES[place].land for place in CASTLES}
+    s.control = CONTROL.copy()
+    s.castle = OWN_CASTLES.copy()
     s.disks = list(DISKS)
 
 
 def place_blocks(s: State) -> None:
     """5.2 Named blocks, random blocks, then the first wave of reinforcements."""
     for side in SIDES:
-        s.force[side] = {}
-        left = [name for name, block in BLOCKS.items() if block.side == side]
-        left = set_boxes(s, side, left)
-        left = place_named(s, side, left)
-        s.force[side][BAG] = left
+        s.force[side] = {where: blocks.copy() for where, blocks in NAMED[side].items()}
         place_random(s, side)
         fill_box(s, side, FIRST_WAVE[side])
-    for stacks in s.force.values():
-        for where in [where for where, stack in stacks.items() if not stack]:
-            del stacks[where]
 
 
-def set_boxes(s: State, side: str, left: list[str]) -> list[str]:
-    """4.9, 5.1 The guard and Boabdil's mixed army wait in their boxes, optional blocks beside the board."""
-    for where, blocks in (
-        (GUARD_BOX, [b for b in left if b in GUARD]),
-        (GREY_BOX, [b for b in left if b in GREY]),
-        (ASIDE, [b for b in left if BLOCKS[b].faction in ("swiss", "gomeres", "crusaders")]),
-    ):
-        if blocks:
-            s.force[side][where] = blocks
-            left = [b for b in left if b not in blocks]
-    return left
-
-
-def place_named(s: State, side: str, left: list[str]) -> list[str]:
-    """5.2.1, 10.8 The blocks that the set-up map names, El Zagal at Málaga among them."""
+def named(side: str) -> dict[str, list[str]]:
+    """5.2.1, 10.8 The blocks that the set-up map names, El Zagal at Málaga among them; all others in boxes and bag."""
+    left = [name for name, block in BLOCKS.items() if block.side == side]
+    placed = set_boxes(left)
     for row in SETUP.values():
-        if row.side != side:
-            continue
-        for kind in row.blocks:
+        for kind in row.blocks if row.side == side else ():
             block = next(b for b in COPIES[kind] if b in left)
             left.remove(block)
-            s.put(block, row.id)
-    return left
+            placed[row.id] = sorted([*placed.get(row.id, ()), block], key=ORDER.__getitem__)
+    placed[BAG] = left
+    return placed
+
+
+def set_boxes(left: list[str]) -> dict[str, list[str]]:
+    """4.9, 5.1 The guard and Boabdil's mixed army wait in their boxes, optional blocks beside the board."""
+    boxes = {
+        GUARD_BOX: [b for b in left if b in GUARD],
+        GREY_BOX: [b for b in left if b in GREY],
+        ASIDE: [b for b in left if BLOCKS[b].faction in ("swiss", "gomeres", "crusaders")],
+    }
+    left[:] = [b for b in left if not any(b in box for box in boxes.values())]
+    return {box: blocks for box, blocks in boxes.items() if blocks}
+
+
+NAMED = {side: named(side) for side in SIDES}
 
 
 def place_random(s: State, side: str) -> None:
@@ -137,9 +137,8 @@ def place_random(s: State, side: str) -> None:
     fleets = [b for b in bag if b in FLEETS]
     land = [b for b in bag if b not in FLEETS]
     for row in SETUP.values():
-        if row.side == side:
-            for _ in range(row.random):
-                s.put(s.chance.draw(land), row.id)
+        for _ in range(row.random if row.side == side else 0):
+            s.put(s.chance.draw(land), row.id)
     s.force[side][BAG] = sorted(land + fleets, key=ORDER.__getitem__)
 
 

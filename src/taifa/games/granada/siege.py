@@ -159,7 +159,7 @@ def bombard(s: State, b: Battle, side: str, card: str) -> Rules[None]:
     """10.2 Guns come back from the eliminated pile, then one of them or another strikes."""
     spend(s, b, side, card)
     yield from bombard_gunless(s, b)
-    guns = distinct([block for block in undeployed(b, side) if matches(b, card, block)])
+    guns = distinct(matches(b, card, undeployed(b, side)))
     if not guns:
         return
     gun = guns[0]
@@ -209,7 +209,7 @@ def answers(s: State, b: Battle, side: str) -> list[Action]:
     for card in kinds_of(s.hands[side]):
         use = CARDS[card].use
         if use in ("trumpet", "commander", "bombardment"):
-            if any(matches(b, card, gun) for gun in guns):
+            if matches(b, card, guns):
                 actions.append(("fire", card))
         elif use == "sortie":
             actions.append(("sortie", card))
@@ -224,7 +224,7 @@ def fire_gun(s: State, b: Battle, side: str, card: str) -> Rules[None]:
         yield from bombard(s, b, side, card)
         return
     spend(s, b, side, card)
-    guns = distinct([x for x in undeployed(b, side) if BLOCKS[x].arm == "gun" and matches(b, card, x)])
+    guns = distinct([x for x in matches(b, card, undeployed(b, side)) if BLOCKS[x].arm == "gun"])
     gun = guns[0]
     if len(guns) > 1:
         _, gun = yield ask(side, "deploy-block", [("deploy", x) for x in guns], "8.7.5", at=b.place, card=card)

@@ -8,6 +8,7 @@ from taifa.core.state import State as CoreState
 from taifa.games.granada.tables import (
     BLOCKS,
     GREY,
+    KIND,
     MUSLIMS,
     ORDER,
     OTHER,
@@ -18,7 +19,7 @@ BAG, BOX, OUT, GUARD_BOX, GREY_BOX, ASIDE, CAPTIVE = "bag", "box", "out", "guard
 """Where blocks are when they are not on the map: bag, recruitment box, eliminated pile, special boxes."""
 
 
-class March(msgspec.Struct):
+class March(msgspec.Struct, omit_defaults=True):
     """A stack on the move by land."""
 
     origin: str
@@ -36,7 +37,7 @@ class March(msgspec.Struct):
     tiles: int = 0
 
 
-class Voyage(msgspec.Struct):
+class Voyage(msgspec.Struct, omit_defaults=True):
     """Fleets on the move."""
 
     start: str
@@ -48,7 +49,7 @@ class Voyage(msgspec.Struct):
     met: bool = False
 
 
-class SeaFight(msgspec.Struct):
+class SeaFight(msgspec.Struct, omit_defaults=True):
     """A naval battle to be fought: who moved, with which fleets, and whom the drawn card favours."""
 
     mover: str
@@ -57,7 +58,7 @@ class SeaFight(msgspec.Struct):
     favours: str
 
 
-class Deployed(msgspec.Struct):
+class Deployed(msgspec.Struct, omit_defaults=True):
     """A block in the line of battle: its impacts, its special attack if any, and whether it lost heart."""
 
     block: str
@@ -66,7 +67,7 @@ class Deployed(msgspec.Struct):
     out: bool = False
 
 
-class Battle(msgspec.Struct):
+class Battle(msgspec.Struct, omit_defaults=True):
     """A land battle or castle siege under way."""
 
     place: str
@@ -92,7 +93,7 @@ class Battle(msgspec.Struct):
     isolated: list[str] = []
 
 
-class State(CoreState, kw_only=True):
+class State(CoreState, kw_only=True, omit_defaults=True):
     """A game of Granada."""
 
     turn: int = 0
@@ -117,7 +118,7 @@ class State(CoreState, kw_only=True):
     sea_points: int = 0
     mustered: bool = False
     activated: list[str] = []
-    tired: list[str] = []
+    tired: dict[str, bool] = {}
     used: dict[str, list[str]] = {}
     entered: dict[str, list[str]] = {}
     march: March | None = None
@@ -162,9 +163,13 @@ class State(CoreState, kw_only=True):
 
     def put(self, block: str, where: str) -> None:
         """Stand a block somewhere new."""
-        standing = self.force[BLOCKS[block].side].setdefault(where, [])
-        standing.append(block)
-        standing.sort(key=ORDER.__getitem__)
+        force = self.force[BLOCKS[block].side]
+        if where in force:
+            standing = force[where]
+            standing.append(block)
+            standing.sort(key=ORDER.__getitem__)
+        else:
+            force[where] = [block]
 
     def take(self, block: str, where: str) -> None:
         """Lift a block from where it stands."""
@@ -174,10 +179,18 @@ class State(CoreState, kw_only=True):
             del standing[where]
 
     def move(self, blocks: list[str], origin: str, to: str) -> None:
-        """Move blocks together."""
+        """Move blocks of one side together."""
+        force = self.force[BLOCKS[blocks[0]].side]
+        if len(blocks) == len(force[origin]):
+            del force[origin]
+        else:
+            force[origin] = [block for block in force[origin] if block not in blocks]
+        force[to] = sorted([*force.get(to, ()), *blocks], key=ORDER.__getitem__)
+
+    def tire(self, *blocks: str) -> None:
+        """7.3.1 These have moved or arrived this turn."""
         for block in blocks:
-            self.take(block, origin)
-            self.put(block, to)
+            self.tired[block] = True
 
     def where(self, block: str) -> str:
         """Where a block is."""
@@ -188,8 +201,10 @@ class State(CoreState, kw_only=True):
 
     def ready(self, side: str, where: str) -> list[str]:
         """The blocks there that have not moved or arrived this turn."""
-        tired = self.tired
-        return [b for b in self.at(side, where) if b not in tired]
+        blocks, tired = self.force[side].get(where, _NONE), self.tired
+        if not tired or tired.keys().isdisjoint(blocks):
+            return blocks
+        return [block for block in blocks if block not in tired]
 
     def fleets(self, side: str, zone: str) -> list[str]:
         """The fleets of a side in a sea zone."""
@@ -203,27 +218,30 @@ class State(CoreState, kw_only=True):
 
     def settle(self, place: str) -> None:
         """4.1 to 4.4: who stands alone in a place controls it; an empty castle falls back to its nature."""
-        white = self.at("christians", place)
-        black = self.has_units(MUSLIMS, place)
-        data = PLACES[place]
+        white = self.force["christians"].get(place)
+        black = place in self.force[MUSLIMS] or place in self.disks
         if white and not black:
             if all(block in GREY for block in white):
-                if self.control[place] == MUSLIMS:
-                    self.control[place] = ""
-                if data.castle and self.castle[place] == MUSLIMS:
-                    self.castle[place] = ""
+                self.neutralise(place)
                 return
             self.control[place] = "christians"
-            if data.castle:
+            if place in self.castle:
                 self.castle[place] = "christians"
         elif black and not white:
             self.control[place] = MUSLIMS
-            if data.castle:
+            if place in self.castle:
                 self.castle[place] = MUSLIMS
             if place in self.pioneers:
                 self.pioneers = [at for at in self.pioneers if at != place]
-        elif data.castle and not white and self.castle[place] != "":
-            self.castle[place] = data.land
+        elif not white and self.castle.get(place):
+            self.castle[place] = PLACES[place].land
+
+    def neutralise(self, place: str) -> None:
+        """10.12.2 The grey army alone in a place takes it from the Muslims, but not for the Christians."""
+        if self.control[place] == MUSLIMS:
+            self.control[place] = ""
+        if self.castle.get(place) == MUSLIMS:
+            self.castle[place] = ""
 
     def holds_tower(self, side: str, place: str) -> bool:
         """4.4 Does the side hold a watchtower there?"""
@@ -265,14 +283,12 @@ _NONE: list[str] = []
 
 def distinct(blocks: list[str]) -> list[str]:
     """One block of each kind: equal blocks are one choice."""
-    seen: set[str] = set()
-    found = []
+    if len(blocks) < 2:
+        return blocks
+    first: dict[str, str] = {}
     for block in blocks:
-        kind = BLOCKS[block].kind
-        if kind not in seen:
-            seen.add(kind)
-            found.append(block)
-    return found
+        first.setdefault(KIND[block], block)
+    return list(first.values())
 
 
 def kinds_of(cards: list[str]) -> list[str]:

@@ -123,8 +123,16 @@ NEAR = {place: BOARD.neighbours(place) for place in PLACES}
 SEGMENT = {
     (a, b): min(a, b) + "--" + max(a, b) for road in ROADS.values() for a, b in ((road.a, road.b), (road.b, road.a))
 }
-IS_MAIN = {(a, b): BOARD.kind(a, b) == "main" for a, b in SEGMENT}
-IS_MUSLIM_MAIN = {(a, b): BOARD.kind(a, b) != "secondary" for a, b in SEGMENT}
+GO = {place: [("go", there) for there in near] for place, near in NEAR.items()}
+"""Every step out of a place."""
+
+
+def _main_roads(kinds: tuple[str, ...]) -> dict[str, list[tuple[str, str]]]:
+    return {place: [("go", near) for near in NEAR[place] if BOARD.kind(place, near) in kinds] for place in PLACES}
+
+
+GO_MAIN = {CHRISTIANS: _main_roads(("main",)), MUSLIMS: _main_roads(("main", "hybrid"))}
+"""4.7 The steps out of a place that are main roads to a side: the hybrid ones are so to Muslims and the grey army."""
 
 
 def _copies(kind: BlockKind) -> list[str]:
@@ -133,15 +141,18 @@ def _copies(kind: BlockKind) -> list[str]:
 
 COPIES = {kind.id: _copies(kind) for kind in KINDS.values()}
 BLOCKS = {name: Block(name, kind) for kind in KINDS.values() for name in COPIES[kind.id]}
+KIND = {name: block.kind for name, block in BLOCKS.items()}
 ORDER = {name: i for i, name in enumerate(BLOCKS)}
 FLEETS = frozenset(name for name, block in BLOCKS.items() if block.fleet)
 GREY = frozenset(name for name, block in BLOCKS.items() if block.grey)
 GUARD = frozenset(name for name, block in BLOCKS.items() if block.faction == "guard")
+LEADERS = frozenset(name for name, block in BLOCKS.items() if block.leader)
 MONARCHS = ("ferdinand", "isabella")
 
 CASTLES = tuple(place.id for place in PLACES.values() if place.castle)
 TOWERS = tuple(place.id for place in PLACES.values() if place.tower)
 RESOURCES = tuple(place.id for place in PLACES.values() if place.resource)
+HOME_CASTLES = {side: frozenset(castle for castle in CASTLES if PLACES[castle].land == side) for side in SIDES}
 DISKS = {place.id: place.disk for place in PLACES.values() if place.disk}
 TOWNS_OF_BOABDIL = tuple(place.id for place in PLACES.values() if place.boabdil)
 GUARD_PLACES = frozenset(("granada", *NEAR["granada"]))

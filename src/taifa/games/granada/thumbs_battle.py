@@ -23,7 +23,7 @@ def card_gain(b: Battle, side: str, card: str, left: list[str]) -> float:
         return 4.0
     if use == "naval-bombardment":
         return 2.5
-    hits = [impacts(b, side, card, block) for block in left if matches(b, card, block)]
+    hits = [impacts(b, side, card, block) for block in matches(b, card, left)]
     if not hits:
         return 0.5
     best = max(n + (1.5 if arm == "gun" else 0.0) for n, arm in hits)

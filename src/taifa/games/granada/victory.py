@@ -13,8 +13,9 @@ def instant_victory(s: State) -> bool:
         return True
     if s.castle["granada"] == CHRISTIANS:
         return end(s, CHRISTIANS, "won-alhambra")
+    ferdinand, isabella = MONARCHS
     lost = s.at(CHRISTIANS, OUT)
-    if all(monarch in lost for monarch in MONARCHS):
+    if ferdinand in lost and isabella in lost:
         return end(s, MUSLIMS, "won-monarchs")
     return False
 
