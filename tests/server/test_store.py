@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+import threading
+from collections.abc import Awaitable
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -215,3 +219,110 @@ def test_the_sites_key_is_made_once(tmp_path: Path) -> None:
     file = tmp_path / "t.db.key"
     assert file.stat().st_mode & 0o077 == 0
     assert Config.from_env().db == ""
+
+
+def test_an_answer_waits_for_one_other_work_at_most(tmp_path: Path) -> None:
+    """However much is to be written for the lobby, answers are confirmed first."""
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    upgrade(url)
+
+    async def busy() -> list[str]:
+        store = Store(url)
+        tables = Tables(store, 10)
+        table = await tables.get(new_match(store))
+        decision = table.match.decision_of("north")
+        assert decision is not None
+        order: list[str] = []
+        held, begun = threading.Event(), threading.Event()
+
+        def first(_: object) -> None:
+            begun.set()
+            held.wait(10)
+
+        async def note(what: str, work: Awaitable[object]) -> None:
+            await work
+            order.append(what)
+
+        waiting = [asyncio.create_task(note("first", store.write(first)))]
+        await asyncio.to_thread(begun.wait, 10)
+        waiting += [asyncio.create_task(note("lobby", store.write(lambda _: None))) for _ in range(20)]
+        act = tables.change(table, lambda t: t.act("north", decision.actions[0], 0, "a"))
+        waiting.append(asyncio.create_task(note("answer", act)))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        held.set()
+        await asyncio.wait(waiting)
+        store.close()
+        return order
+
+    order = asyncio.run(busy())
+    assert len(order) == 22
+    assert order.index("answer") <= 2
+
+
+def test_who_gives_up_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    upgrade(url)
+
+    async def impatient() -> None:
+        store = Store(url)
+        held, begun = threading.Event(), threading.Event()
+
+        def slow(_: object) -> None:
+            begun.set()
+            held.wait(10)
+
+        async def give_up(work: Awaitable[object]) -> None:
+            task = asyncio.ensure_future(work)
+            await asyncio.sleep(0)
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+        running = asyncio.create_task(store.write(slow))
+        await asyncio.to_thread(begun.wait, 10)
+        written: list[int] = []
+        await give_up(store.write(lambda _: written.append(1)))
+        await give_up(running)
+        held.set()
+        await asyncio.wait_for(store.write(lambda _: written.append(2)), 10)
+        assert written == [2]
+        store.close()
+
+    asyncio.run(impatient())
+
+
+def test_summaries_of_many_tables_are_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    upgrade(url)
+    monkeypatch.setattr("taifa.server.table.HEADLINE", 0.2)
+
+    async def play() -> None:
+        store = Store(url)
+        tables = Tables(store, 50)
+        names = [new_match(store) for _ in range(30)]
+        for name in names:
+            table = await tables.get(name)
+            for _ in range(2):  # the second comes too soon for a new headline
+                seat = table.asked[0]
+                decision = table.match.decision_of(seat)
+                assert decision is not None
+                await tables.change(table, lambda t, s=seat, d=decision: t.act(s, d.actions[0], None))  # type: ignore[misc]
+        before = store.commits
+        late = [table for table in tables.open.values() if table.headline_due]
+        assert late
+        tending = asyncio.create_task(tables.tend())
+        while any(table.headline_due for table in late):
+            await asyncio.sleep(0.05)
+        tending.cancel()
+        await store.write(lambda _: None)
+        assert store.commits == before + 2
+        with store.engine.connect() as connection:
+            m = schema.matches.c
+            kept = {row.id: (row.n, row.headline) for row in connection.execute(select(m.id, m.n, m.headline))}
+        for table in tables.open.values():
+            headline = msgspec.json.encode(table.match.scene(None).headline).decode()
+            assert kept[table.meta.id] == (table.standing.rows, headline)
+        store.close()
+
+    asyncio.run(play())

@@ -40,6 +40,15 @@ def test_an_answer_twice_is_taken_once(house: Running) -> None:
     assert page.ask("act", n=n, seat=seat, action=action)["code"] == "stale"
 
 
+def test_a_mark_that_no_database_can_keep_is_refused(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    page = marching({"north": north, "south": south})
+    n, seat, action = page.state["n"], page.state["seat"], ["march", page.state["decision"]["actions"][0]["target"]]
+    page.send(type="act", ref="a\x00b", n=n, seat=seat, action=action)
+    assert page.until("error")["code"] == "bad-message"
+    assert page.sync()["n"] == n
+
+
 def test_illegal_and_foreign_answers_change_nothing(house: Running) -> None:
     _, north, south = two_at_a_table(house)
     pages = {"north": north, "south": south}

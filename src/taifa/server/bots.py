@@ -102,6 +102,8 @@ class Pool:
     async def _ask(self, process: asyncio.subprocess.Process, task: Task) -> dict[str, Any]:
         assert process.stdin is not None
         assert process.stdout is not None
+        if process.stdin.is_closing():  # it died since it last answered, and uvloop noticed first
+            raise BrokenPipeError("the process is gone")
         raw = msgspec.msgpack.encode(task)
         process.stdin.write(struct.pack(">I", len(raw)) + raw)
         await process.stdin.drain()

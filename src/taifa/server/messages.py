@@ -8,7 +8,8 @@ import msgspec
 
 from taifa.server.errors import Refused
 
-Ref = Annotated[str, msgspec.Meta(max_length=64)]
+Ref = Annotated[str, msgspec.Meta(max_length=64, pattern="^[^\\x00]*$")]
+"""Databases keep no NUL in a text."""
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 Secret = Annotated[str, msgspec.Meta(max_length=128)]
 Length = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]

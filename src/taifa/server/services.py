@@ -30,6 +30,8 @@ from taifa.server.tables import Tables
 
 log = logging.getLogger("taifa.server")
 LEASE = 60.0
+SWEEP = 600.0
+"""Seconds between two full searches for garbage that refers to itself."""
 
 
 class Services:
@@ -88,10 +90,13 @@ class Services:
         self.bots.poke(table)
 
     async def _warm_up(self) -> None:
-        """Read the games and their words before someone waits for them."""
+        """Read the games and their words before someone waits for them; then look for garbage now and then."""
         await asyncio.to_thread(_read_games)
         gc.collect()
         gc.freeze()
+        while True:  # rarely: it looks at every table, and everybody waits
+            await asyncio.sleep(SWEEP)
+            gc.collect()
 
     async def _write_numbers(self, folder: Path) -> None:
         while True:

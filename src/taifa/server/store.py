@@ -10,12 +10,13 @@ import asyncio
 import contextlib
 import queue
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, TextClause, bindparam, create_engine, event, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from taifa.server import schema
@@ -24,6 +25,8 @@ from taifa.server.journal import Row
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 CHANNEL = "taifa"
+MOST_AT_ONCE = 256
+"""Answers in one commit, at most."""
 
 
 class StoreDown(Exception):
@@ -78,6 +81,7 @@ class Store:
         self._jobs: queue.SimpleQueue[Append | tuple[Work[Any], Future[Any]] | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(4, "taifa-read")
         self._line: Connection | None = None
+        self._open = True
         self._writer = threading.Thread(target=self._write_forever, name="taifa-write", daemon=True)
         self._writer.start()
 
@@ -118,27 +122,30 @@ class Store:
     # Writing ---------------------------------------------------------------------------------
 
     def _write_forever(self) -> None:
-        while True:
-            job = self._jobs.get()
+        """Answers first, all that wait in one commit; then one of the other works, and again."""
+        others: deque[tuple[Work[Any], Future[Any]]] = deque()
+        while self._open or others:
+            answers = self._waiting(others)
+            self._append_batch(answers)
+            if others:
+                self._write_one(*others.popleft())
+
+    def _waiting(self, others: deque[tuple[Work[Any], Future[Any]]]) -> list[Append]:
+        """The answers that wait to be written; what else waits is put with the `others`."""
+        answers: list[Append] = []
+        while len(answers) < MOST_AT_ONCE:
+            try:
+                job = self._jobs.get(block=self._open and not (answers or others))
+            except queue.Empty:
+                break
             if job is None:
-                return
-            batch: list[Append] = []
-            while True:
-                if isinstance(job, Append):
-                    batch.append(job)
-                else:
-                    self._append_batch(batch)
-                    batch = []
-                    if job is None:
-                        return
-                    self._write_one(*job)
-                if len(batch) >= 256:
-                    break
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-            self._append_batch(batch)
+                self._open = False
+            elif isinstance(job, Append):
+                if job.done.set_running_or_notify_cancel():
+                    answers.append(job)
+            elif job[1].set_running_or_notify_cancel():  # from here on, who asked can't call it off
+                others.append(job)
+        return answers
 
     def _write_one(self, work: Work[Any], done: Future[Any]) -> None:
         try:
@@ -200,6 +207,7 @@ class Store:
             raise
 
     def _insert(self, connection: Connection, batch: list[Append]) -> None:
+        batch = sorted(batch, key=lambda each: each.match)  # as other workers do: nobody waits for each other in a ring
         rows = [
             {
                 "match": each.match,
@@ -214,24 +222,47 @@ class Store:
             for each in batch
             for row in each.rows
         ]
-        connection.execute(_INSERT, rows)
+        connection.execute(*(_INSERT, rows) if self.postgres else _at_once(_INSERT_AT_ONCE, rows))
         latest = {each.match: each.summary for each in batch}
-        connection.execute(
-            _SUMMARY,
-            [{"_key": key, "_n": s.n, **{k: getattr(s, k) for k in s.__struct_fields__}} for key, s in latest.items()],
-        )
+        self.write_summaries(connection, latest)
         if self.postgres:
             news = [f'{{"w":"{self.worker}","m":{key},"n":{s.n}}}' for key, s in latest.items()]
             connection.execute(NOTIFY, {"channel": CHANNEL, "news": news})
+
+    def write_summaries(self, connection: Connection, by_match: dict[int, Summary]) -> None:
+        """What the lobby shows of these matches, unless it is newer already."""
+        rows = [{"_key": key, "_n": s.n, **msgspec.structs.asdict(s)} for key, s in sorted(by_match.items())]
+        connection.execute(*(_SUMMARY, rows) if self.postgres else _at_once(_SUMMARY_AT_ONCE, rows))
 
 
 _INSERT = insert(schema.journal)
 _SUMMARY = (
     update(schema.matches)
-    .where(schema.matches.c.key == bindparam("_key"), schema.matches.c.n < bindparam("_n"))
+    .where(schema.matches.c.key == bindparam("_key"), schema.matches.c.n <= bindparam("_n"))
     .values({name: bindparam(name) for name in Summary.__struct_fields__})
 )
 NOTIFY = text("SELECT pg_notify(:channel, what) FROM unnest(CAST(:news AS text[])) AS what")
+
+
+# SQLite lets go of Python's lock at every row, and has to wait for it again while the tables are
+# busy: many rows in one statement wait once.
+
+
+def _fields(names: Iterable[str]) -> str:
+    return ", ".join(f"json_extract(value, '$.{name}')" for name in names)
+
+
+_COLUMNS = tuple(column.name for column in schema.journal.c)
+_INSERT_AT_ONCE = text(f"INSERT INTO journal ({', '.join(_COLUMNS)}) SELECT {_fields(_COLUMNS)} FROM json_each(:rows)")
+_SUMMARY_AT_ONCE = text(
+    f"UPDATE matches SET ({', '.join(Summary.__struct_fields__)}) = ({_fields(Summary.__struct_fields__)}) "
+    "FROM json_each(:rows) "
+    "WHERE matches.key = json_extract(value, '$._key') AND matches.n <= json_extract(value, '$._n')"
+)
+
+
+def _at_once(statement: TextClause, rows: list[dict[str, Any]]) -> tuple[TextClause, dict[str, str]]:
+    return statement, {"rows": msgspec.json.encode(rows).decode()}
 
 
 def encoded(data: Any) -> str:

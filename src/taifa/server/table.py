@@ -307,6 +307,11 @@ class Table:
             last_line="" if last is None else msgspec.json.encode(last).decode(),
         )
 
+    @property
+    def headline_late(self) -> bool:
+        """Has the lobby's headline been older than the table for some time?"""
+        return self.headline_due and time.monotonic() - self._headline_at > HEADLINE
+
     # Inside ------------------------------------------------------------------------------------
 
     def _open_seat(self, seat: str, bot: bool = False) -> None:

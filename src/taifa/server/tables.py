@@ -23,10 +23,12 @@ from taifa.server import branch, metrics, schema
 from taifa.server.errors import Refused
 from taifa.server.journal import Row, Standing, standing
 from taifa.server.store import Store, StoreDown, Summary, rows_of
-from taifa.server.table import HEADLINE, Meta, SeatInfo, Table
+from taifa.server.table import Meta, SeatInfo, Table
 
 log = logging.getLogger("taifa.tables")
 SNAPSHOT_EVERY = 48
+TENDED = 50
+"""Summaries in one commit, so that answers need not wait long for it."""
 _entries = msgspec.msgpack.Decoder(list[Entry])
 
 Propose = Callable[[Table], list[Row]]
@@ -189,27 +191,41 @@ class Tables:
             log.warning("could not write a cache", extra={"why": str(task.exception())[:200]})
 
     async def tend(self) -> None:
-        """Now and then, write down for the lobby what was put off while tables were busy."""
+        """Write down for the lobby, many in one commit, what was put off while tables were busy."""
         while True:
-            await asyncio.sleep(HEADLINE)
-            for table in [table for table in self.open.values() if table.headline_due]:
-                if not table.stale and not table.lock.locked():
-                    self._soon(self._write_summary(table))
-                    await asyncio.sleep(0)
+            await asyncio.sleep(1)
+            due = [table for table in self.open.values() if table.headline_late]
+            try:
+                for start in range(0, len(due), TENDED):
+                    await self._tend(due[start : start + TENDED])
+            except StoreDown as error:
+                log.warning("could not write for the lobby", extra={"why": str(error)[:200]})
+            except Exception:
+                log.exception("could not sum a table up for the lobby")
+
+    async def _tend(self, due: list[Table]) -> None:
+        summaries: dict[int, Summary] = {}
+        for table in due:
+            if not table.stale and not table.lock.locked():
+                summaries[table.meta.key] = table.summary([])
+            await asyncio.sleep(0)
+        if summaries:
+            await self.store.write(lambda connection: self.store.write_summaries(connection, summaries))
 
     async def _write_summary(self, table: Table) -> None:
-        summary = table.summary([])
-        await self.store.write(lambda connection: connection.execute(summary_update(table.meta.key, summary)))
+        summaries = {table.meta.key: table.summary([])}
+        await self.store.write(lambda connection: self.store.write_summaries(connection, summaries))
 
     async def _write_snapshot(self, key: int, n: int, base: Boundary, chronicle: list[Entry]) -> None:
+        told = msgspec.msgpack.encode(chronicle)
+        state, lines = await asyncio.to_thread(lambda: (zlib.compress(base.state, 6), zlib.compress(told, 6)))
+
         def work(connection: Connection) -> None:
             s = schema.snapshots
-            state = zlib.compress(base.state, 6)
-            told = zlib.compress(msgspec.msgpack.encode(chronicle), 6)
             connection.execute(delete(s).where(s.c.match == key, s.c.at >= base.at))
             connection.execute(update(s).where(s.c.match == key).values(chronicle=None))
             connection.execute(
-                insert(s).values(match=key, at=base.at, n=n, lines=base.lines, state=state, chronicle=told)
+                insert(s).values(match=key, at=base.at, n=n, lines=base.lines, state=state, chronicle=lines)
             )
 
         await self.store.write(work)
@@ -218,12 +234,6 @@ class Tables:
         """Wait for what is still being written."""
         if self._jobs:
             await asyncio.wait(self._jobs, timeout=5)
-
-
-def summary_update(key: int, summary: Summary) -> Any:
-    """The statement that writes what the lobby shows."""
-    values = {name: getattr(summary, name) for name in summary.__struct_fields__}
-    return update(schema.matches).where(schema.matches.c.key == key, schema.matches.c.n <= summary.n).values(values)
 
 
 # Reading a match out of the database ---------------------------------------------------------------

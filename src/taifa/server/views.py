@@ -20,7 +20,7 @@ WINDOW = 150
 """How many chronicle lines a state carries; earlier ones are asked for."""
 
 
-class View(msgspec.Struct, eq=False):
+class View(msgspec.Struct, eq=False, gc=False):
     """All that one seat (None: a spectator) sees at one moment, in no language yet."""
 
     n: int
