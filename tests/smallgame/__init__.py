@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from taifa.core.board import Board
 from taifa.core.chance import Chance
 from taifa.core.data import GameData, Row
-from taifa.core.decision import Action, Decision, Rules, Together, ask, ask_one, interrupt
+from taifa.core.decision import PASS, Action, Decision, Rules, Together, ask, ask_one, interrupt
 from taifa.core.game import Game, Option, OptionValue
 from taifa.core.scene import (
     BoardView,
@@ -61,6 +61,8 @@ ROUNDS = {row.id: row.rounds for row in DATA.table("scenarios", Length).values()
 BOARD = Board([(a, b, "road") for a, b in zip(PLACES, list(PLACES)[1:], strict=False)])
 MARCHES: dict[str, list[Action]] = {place: [("march", near) for near in BOARD.neighbours(place)] for place in PLACES}
 RAIDS: dict[str, Action] = {place: ("raid", place) for place in PLACES}
+BIDS: dict[str, Action] = {card: ("bid", card) for card in CARDS}
+WORTH: dict[str | None, int] = {None: 0, **{card: row.bid for card, row in CARDS.items()}}
 SEATS = ("north", "south")
 OTHER = {"north": "south", "south": "north"}
 DRAW: Action = ("draw", None)
@@ -97,37 +99,40 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
 def bids(s: Frontera) -> Rules[None]:
     """1 Both seats seal a card; the higher one acts first, and the cards are spent."""
     sealed = yield Together({seat: ask_one(_bid, s, seat) for seat in SEATS})
-    worth = {}
     for seat in SEATS:
         card = sealed[seat][1]
-        worth[seat] = 0
         if card is not None:
             s.hands[seat].remove(card)
             s.discard.append(card)
-            worth[seat] = CARDS[card].bid
-            s.tell("bid-shown", seat=seat, card=card, bid=worth[seat], rule="1")
+            s.tell("bid-shown", seat=seat, card=card, bid=WORTH[card], rule="1")
     s.reveal()
-    first = "north" if worth["north"] > worth["south"] else "south"
+    first = "north" if WORTH[sealed["north"][1]] > WORTH[sealed["south"][1]] else "south"
     s.turn = [first, OTHER[first]]
     s.tell("acts-first", seat=first, rule="1")
     s.phase = "turn"
 
 
 def _bid(s: Frontera, seat: str) -> Decision:
-    return ask(seat, "seal-a-card", [("bid", card) for card in dict.fromkeys(s.hands[seat])] or [("pass", None)], "1")
+    return ask(seat, "seal-a-card", [BIDS[card] for card in dict.fromkeys(s.hands[seat])] or [PASS], "1")
 
 
 def turn(s: Frontera) -> Rules[None]:
     """2 The seat whose turn it is takes three actions; the second one ends the round."""
     seat = s.turn.pop(0)
-    yield from act(s, seat)
-    yield from act(s, seat)
-    yield from act(s, seat)
+    for _ in range(3):
+        verb, target = yield choose_action(s, seat)
+        if verb == "march":
+            s.army[seat] = target
+            s.tell("marches", seat=seat, place=target, rule="2.1")
+        elif verb == "draw":
+            draw(s, seat)
+        else:
+            yield from raid(s, seat, target)
     if not s.turn:
         end_round(s)
 
 
-def act(s: Frontera, seat: str) -> Rules[None]:
+def choose_action(s: Frontera, seat: str) -> Decision:
     """2.1 An action: march to the next place, raid where one stands, or draw a card."""
     here = s.army[seat]
     actions = MARCHES[here].copy()
@@ -135,17 +140,15 @@ def act(s: Frontera, seat: str) -> Rules[None]:
         actions.append(RAIDS[here])
     if s.deck and len(s.hands[seat]) < 6:
         actions.append(DRAW)
-    verb, target = yield ask(seat, "act", actions, "2.1", here, round=s.round)
-    if verb == "march":
-        s.army[seat] = target
-        s.tell("marches", seat=seat, place=target, rule="2.1")
-    elif verb == "draw":
-        card = s.deck.pop(s.chance.number(len(s.deck)))
-        s.hands[seat].append(card)
-        s.tell("draws-unseen", but=(seat,), seat=seat, rule="2.1")
-        s.tell("draws", only=(seat,), card=card, rule="2.1")
-    else:
-        yield from raid(s, seat, here)
+    return ask(seat, "act", actions, "2.1", here, round=s.round)
+
+
+def draw(s: Frontera, seat: str) -> None:
+    """2.1 A card from the deck; only who drew it sees which."""
+    card = s.deck.pop(s.chance.number(len(s.deck)))
+    s.hands[seat].append(card)
+    s.tell("draws-unseen", but=(seat,), seat=seat, rule="2.1")
+    s.tell("draws", only=(seat,), card=card, rule="2.1")
 
 
 def raid(s: Frontera, seat: str, place: str) -> Rules[None]:

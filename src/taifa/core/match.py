@@ -67,6 +67,8 @@ class Match:
         """Seats that switched off pauses in which they could only pass."""
         self._fixed = 0
         """So much of the journal can't be undone: dice, draws and secrets shown lie in it."""
+        self._next_boundary = 0
+        """How long the journal must be before another position is kept."""
         self._known = state.chance.count + state.revealed
         self._text = game.text
         self._decode = _decoder(game.state)
@@ -158,10 +160,9 @@ class Match:
             decision = self._decision_for(seat, action)
         if action not in decision.actions:
             action = self._legal_form(action, decision)
-        asked = decision.seat
-        self.journal.append((asked, action))
+        self.journal.append((decision.seat, action))
         if self._parts:
-            self._answer_part(asked, action)
+            self._answer_part(decision.seat, action)
         else:
             self._step(action)
         state = self.state
@@ -224,7 +225,8 @@ class Match:
             if state.log:
                 self.chronicle.extend(state.log)
                 state.log.clear()
-            self._note_boundary()
+            if len(self.journal) >= self._next_boundary:
+                self._note_boundary()
             self._rules = game.phases[state.phase](state)
             try:
                 asked = next(self._rules)
@@ -244,11 +246,11 @@ class Match:
             state.log.clear()
 
     def _note_boundary(self) -> None:
-        """Keep the position between two phases, unless one was kept a few answers ago."""
-        if self.boundaries and len(self.journal) - self.boundaries[-1].at < SPACING:
-            return
+        """Keep the position between two phases; the next one only some answers later."""
         self._mark()
-        self.boundaries.append(Boundary(len(self.journal), len(self.chronicle), encode(self.state), self._fixed))
+        at = len(self.journal)
+        self._next_boundary = at + SPACING
+        self.boundaries.append(Boundary(at, len(self.chronicle), encode(self.state), self._fixed))
 
     def _mark(self) -> None:
         """Where something was rolled, drawn or shown, nobody can undo what is in the journal so far."""
@@ -368,10 +370,12 @@ class Match:
         self._open = {}
         self._parts = {}
         self.over = False
+        self._next_boundary = base.at + SPACING
         self._fixed = base.at if base.fixed < 0 else base.fixed
         if base.dream is None:
             self.state = self._decode(base.state)
             self._known = self.state.chance.count + self.state.revealed
+            self.boundaries.append(Boundary(base.at, len(self.chronicle), base.state, self._fixed))
             self._next_phase()
             self._mark()
         else:
@@ -443,6 +447,7 @@ class Match:
                     twin._take(who, part, None)
             twin._ask_first()
         twin.boundaries = [Boundary(len(own), len(twin.chronicle), b"", dream=dream)]
+        twin._next_boundary = len(own) + SPACING
         return twin
 
     def _reshuffle(self, twin: Match, seat: Seat | None, seed: bytes) -> None:
