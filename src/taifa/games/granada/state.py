@@ -180,6 +180,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def move(self, blocks: list[str], origin: str, to: str) -> None:
         """Move blocks of one side together."""
+        if not blocks:
+            return
         force = self.force[BLOCKS[blocks[0]].side]
         if len(blocks) == len(force[origin]):
             del force[origin]
