@@ -71,7 +71,7 @@ def test_points_by_type(letter: str, points: int) -> None:
     group = Group()
     s = position(3, "roma", {"roma": {"toletum": letter}})
     movement.join(s, group, piece("roma", {"i": "infantry"}.get(letter, UNIT[letter].id), "toletum"))
-    assert movement.left(group) == 2 * points
+    assert group.reach == 2 * points
 
 
 @pytest.mark.rule("hispania", "5.2")
@@ -124,7 +124,7 @@ def test_a_leader_alone_has_four_points() -> None:
     group = Group()
     s = position(14, "castilla", {"castilla": {"segovia": "i"}}, {"alfonso": "segovia"})
     movement.join(s, group, "alfonso")
-    assert movement.left(group) == 8
+    assert group.reach == 8
     assert not movement.halts_here(s, group, "avila", "segovia")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 import msgspec
@@ -19,6 +20,7 @@ from taifa.games.hispania.tables import (
     HELD_UP,
     LAND,
     LANDINGS,
+    LEADERS_OF,
     MOUNTAINEERS,
     MOUNTAINS,
     MOVES,
@@ -35,7 +37,6 @@ from taifa.games.hispania.tables import (
 LEADER_ALONE = 4
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
-TAKE_ALL: Action = ("take-all", None)
 HALT: Action = ("halt", None)
 EDGE = BEYOND | {region for region in REGIONS if any(there in BEYOND for there in NEAR[region])}
 """Where a zone beyond Hispania is near."""
@@ -45,19 +46,21 @@ SAILORS = {nation.id for nation in NATIONS.values() if nation.supremacy} | {"van
 
 
 class Group(msgspec.Struct):
-    """Units that move together: letters and the half points each may spend, counted from the group's start, and a
-    leader or two.
+    """Units that move together, and a leader or two.
 
-    Points are counted in halves because of roads (10.4).
+    Points are counted in halves because of roads (10.4), from the group's start.
     """
 
     units: str = ""
     most: list[int] = []
+    """What each unit may spend."""
     leaders: list[str] = []
     steps: int = 0
     spent: int = 0
     lead: int = 0
     """What the leader himself may spend: as much as the fastest he started with."""
+    reach: int = 0
+    """5.1, 5.2 What the slowest may spend."""
     embarked: bool = False
 
 
@@ -89,35 +92,48 @@ def movable(s: State, nation: str) -> list[Action]:
             if place in ready:
                 ready[place] = stacks.less(ready[place], gone)
     choices = list(chain.from_iterable(map(MOVABLE[nation].__getitem__, ready.items())))
-    if s.leaders:
+    if s.leaders and LEADERS_OF[nation]:
         choices += [("take", x) for x in leaders_to_move(s, nation) if not s.hot or s.leaders[x] == s.hot]
     return choices
 
 
 def leaders_to_move(s: State, nation: str) -> list[str]:
     """5.2 A nation's leaders who have not moved yet."""
-    return [x for x in s.leaders if x not in s.led and s.master(x) == nation]
+    own = LEADERS_OF[nation]
+    return [x for x in s.leaders if x in own and x not in s.led and s.master(x) == nation]
 
 
 def join(s: State, group: Group, target: str) -> str:
     """5.2 A unit or leader joins the group; the place where it stands."""
     if "@" not in target:
-        group.leaders.append(target)
-        s.led.append(target)
-        best = max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1)
-        group.lead = max(group.lead, 2 * (best + 1))
-        group.most = [2 * (MOVES[x] + 1) for x in group.units]
+        leader_joins(s, group, target)
         return s.leaders[target]
     letter = stacks.letter_of(target)
     group.units += letter
     if group.leaders:
-        most = 2 * (MOVES[letter] + 1)
+        points = 2 * (MOVES[letter] + 1)
         if not group.steps:
-            group.lead = max(group.lead, most)
-        group.most.append(group.spent + most)
+            group.lead = max(group.lead, points)
+        group.most.append(group.spent + points)
     else:
         group.most.append(2 * MOVES[letter])
+    reach_of_slowest(group)
     return stacks.place_of(target)
+
+
+def leader_joins(s: State, group: Group, leader: str) -> None:
+    """5.2 With a leader every unit has a point more; he himself has as much as the fastest."""
+    group.leaders.append(leader)
+    s.led.append(leader)
+    best = max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1)
+    group.lead = max(group.lead, 2 * (best + 1))
+    group.most = [2 * (MOVES[x] + 1) for x in group.units]
+    reach_of_slowest(group)
+
+
+def reach_of_slowest(group: Group) -> None:
+    """5.1, 5.2 A group goes as far as its slowest unit."""
+    group.reach = min([*group.most, group.lead]) if group.leaders else min(group.most)
 
 
 def set_out(s: State, group: Group, here: str) -> Rules[None]:
@@ -126,16 +142,16 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
     came = ""
     while True:
         ways = onward(s, group, here, came)
-        if not ways and group.steps and not group.leaders:
+        if group.leaders:
+            choices = led_by(s, group, here, ways)
+        elif not group.steps:
+            choices = [*joiners(s, group, here), *stacks.marches(ways), HALT]
+        elif ways:
+            choices = [*stacks.marches(ways), HALT]
+        else:
             break
-        choices: list[Action] = []
-        if group.leaders or not group.steps:
-            choices += joiners(s, group, here)
-        choices += stacks.marches(ways)
-        if group.steps and group.leaders and group.units and here in LAND:
-            choices += [("drop", stacks.piece(nation, x, here)) for x in stacks.kinds(group.units)]
-        if not ways or not (s.subjects and s.ally_in(nation, here)):
-            choices.append(HALT)
+        if ways and s.subjects and s.ally_in(nation, here):
+            choices.remove(HALT)
         if len(choices) == 1 and group.steps:
             verb, target = choices[0][0], str(choices[0][1])
         else:
@@ -157,22 +173,25 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
     settle(s, group, here, came)
 
 
+def led_by(s: State, group: Group, here: str, ways: tuple[str, ...]) -> list[Action]:
+    """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way."""
+    dropped: list[Action] = []
+    if group.steps and group.units and here in LAND:
+        dropped = [("drop", stacks.piece(s.active, x, here)) for x in stacks.kinds(group.units)]
+    return [*joiners(s, group, here), *stacks.marches(ways), *dropped, HALT]
+
+
 def names(group: Group) -> list[str]:
     """The group's units by type, for the prompt."""
     return group.leaders + stacks.type_names(group.units) if group.leaders else stacks.type_names(group.units)
 
 
-def joiners(s: State, group: Group, here: str) -> list[Action]:
+def joiners(s: State, group: Group, here: str) -> Sequence[Action]:
     """5.2 Who stands here and could join: units that have not moved, and leaders."""
     nation = s.active
-    found: list[Action] = []
-    units = waiting(s, group, here)
-    if units:
-        found += stacks.takes(nation, here, units, bool(group.leaders))
-        if len(units) > 1 and found:
-            found.append(TAKE_ALL)
-    if s.leaders and not group.steps and s.stack(nation, here):
-        found += [("take", x) for x in leaders_to_move(s, nation) if s.leaders[x] == here]
+    found = stacks.joins(nation, here, waiting(s, group, here), bool(group.leaders))
+    if s.leaders and LEADERS_OF[nation] and not group.steps and s.stack(nation, here):
+        return [*found, *(("take", x) for x in leaders_to_move(s, nation) if s.leaders[x] == here)]
     return found
 
 
@@ -193,27 +212,19 @@ def join_all(s: State, group: Group, here: str) -> None:
             join(s, group, str(each))
 
 
-def left(group: Group) -> int:
-    """5.1, 5.2 Half points that the slowest of the group has left."""
-    if not group.leaders:
-        return min(group.most) - group.spent
-    return min([*group.most, group.lead]) - group.spent
-
-
 def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
     """5.1 The regions that the group may enter next."""
-    points = left(group)
-    if points <= 0 or (group.steps and stopped(s, group, here, came)):
+    points = group.reach - group.spent
+    if points <= 0 or (came and stopped(s, group, here, came)):
         return ()
     around = ways(s, group, here)
-    if points < 2 or s.roads:
+    if s.roads:
         around = tuple(there for there in around if points >= cost(s, there))
-    nation = s.active
     if not group.units:
-        return tuple(there for there in around if not s.holder_besides(nation, there))
-    if s.subjects:
+        return tuple(there for there in around if not s.holder_besides(s.active, there))
+    if s.subjects and s.bound(s.active):
         return tuple(
-            there for there in around if not s.ally_in(nation, there) or through(s, group, here, there, points)
+            there for there in around if not s.ally_in(s.active, there) or through(s, group, here, there, points)
         )
     return around
 
@@ -260,10 +271,11 @@ def cost(s: State, there: str) -> int:
 
 def stopped(s: State, group: Group, here: str, came: str) -> bool:
     """5.1 Must the group stop where it is now?"""
-    enemy = s.enemy_in(s.active, here)
-    if enemy:
-        return not forced(s, group, here, enemy)
-    return halts_here(s, group, here, came)
+    if len(s.stands.get(here, ())) > 1:
+        enemy = s.enemy_in(s.active, here)
+        if enemy:
+            return not forced(s, group, here, enemy)
+    return here in DIFFICULT and halts_here(s, group, here, came)
 
 
 def halts_here(s: State, group: Group, here: str, came: str) -> bool:
@@ -292,7 +304,7 @@ def step(s: State, group: Group, here: str, there: str) -> None:
         s.put(nation, there, group.units)
     for leader in group.leaders:
         s.leaders[leader] = there
-    group.spent += cost(s, there)
+    group.spent += cost(s, there) if s.roads else 2
     group.steps += 1
     if there in WATER and here in LAND:
         group.embarked = True
@@ -305,6 +317,7 @@ def drop(s: State, group: Group, here: str, came: str, letter: str) -> None:
     at = group.units.index(letter)
     group.units = group.units[:at] + group.units[at + 1 :]
     group.most.pop(at)
+    reach_of_slowest(group)
     rest(s, letter, here, came)
 
 

@@ -68,10 +68,15 @@ def walls(stack: str) -> str:
 def takes(nation: str, place: str, stack: str, led: bool = False) -> tuple[Action, ...]:
     """The units of a stack that can move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
     return tuple(
-        ("take", piece(nation, x, place))
-        for x in kinds(mobile(stack))
-        if led or not (x == "b" and nation == "omeyas")
+        ("take", piece(nation, x, place)) for x in kinds(mobile(stack)) if led or not (x == "b" and nation == "omeyas")
     )
+
+
+@lru_cache(maxsize=65536)
+def joins(nation: str, place: str, waiting: str, led: bool) -> tuple[Action, ...]:
+    """Units that wait in a place and could join a group, as actions: one by one, or all at once."""
+    found = takes(nation, place, waiting, led)
+    return (*found, ("take-all", None)) if found and len(waiting) > 1 else found
 
 
 class Movable(dict[tuple[str, str], tuple[Action, ...]]):

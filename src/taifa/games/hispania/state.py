@@ -147,6 +147,10 @@ class State(CoreState, kw_only=True, dict=True):
         subjects = self.subjects
         return bool(subjects) and (subjects.get(a) == b or subjects.get(b) == a)
 
+    def bound(self, nation: str) -> bool:
+        """9.6 Has a nation a suzerain or subjects?"""
+        return nation in self.subjects or nation in self.subjects.values()
+
     def enemy_in(self, nation: str, place: str) -> str:
         """The nation that a nation would fight in a place, if any."""
         for other in self.stands.get(place, ()):
