@@ -24,6 +24,7 @@ from taifa import games as shelf
 from taifa.cli.shared import console, parse_options, print_json, table
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
+from taifa.core.memory import settle_in
 
 MOST = 5_000_000
 """Decisions after which a game counts as endless."""
@@ -110,6 +111,7 @@ def simulate(
     name = found.known_scenario(scenario)
     overlay = str(data) if data else ""
     tasks = [Task(game, name, options, seed + i, levels, overlay) for i in range(games)]
+    settle_in()
     began = time.perf_counter()
     played, stopped = _run(tasks, jobs, quiet=json)
     report = _report(found.seats, games, played, time.perf_counter() - began)
@@ -141,7 +143,7 @@ def _run(tasks: list[Task], jobs: int, quiet: bool) -> tuple[list[Played], bool]
 
 
 def _in_parallel(tasks: list[Task], jobs: int) -> Iterator[Played]:
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_ignore_ctrl_c)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_start_worker)
     queue = iter(tasks)
     try:
         pending: set[Future[Played]] = {pool.submit(play_one, task) for task in islice(queue, 4 * jobs)}
@@ -154,8 +156,9 @@ def _in_parallel(tasks: list[Task], jobs: int) -> Iterator[Played]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _ignore_ctrl_c() -> None:
+def _start_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    settle_in()
 
 
 def _report(seats: tuple[str, ...], asked: int, played: list[Played], seconds: float) -> dict[str, Any]:
