@@ -77,7 +77,7 @@ async def storm(server: Process, seats: list[Seat], kills: int, database: Postgr
         await asyncio.to_thread(server.wait)
     await progress(players, 2 * len(players))
     for player in players:
-        await player.stop()
+        player.stop()
     await asyncio.wait([*lines, *plays], timeout=20)
     for task in (*lines, *plays):
         task.cancel()

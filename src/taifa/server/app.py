@@ -103,6 +103,6 @@ def worker() -> FastAPI:
     config = Config.from_env()
     logs.set_up(config.level)
     # The young are looked at often, a few at a time; all of them never: that is a pause of 0.1 s for 1,000 tables.
-    gc.set_threshold(2_000, 5, 1_000_000)
+    gc.set_threshold(1_000, 3, 1_000_000)
     sys.setswitchinterval(0.001)  # the writing thread takes its turn soon, however busy the tables are
     return make_app(config)

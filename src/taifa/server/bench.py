@@ -1,12 +1,14 @@
 """`taifa bench server`: tables of random clients over loopback WebSockets against a real server.
 
-The clients share the machine with the server, so the figures are of both together. Memory is the
+The clients are a process of their own, but share the machine with the server: `clients_cores` and
+`clients_late_p99_ms` say what they take of it and how late they were themselves. Memory is the
 server's alone: its resident size with all tables open, less its size with one table of each game.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import http.client
 import os
 import platform
@@ -23,7 +25,9 @@ from typing import Any
 import msgspec
 
 from taifa import games
+from taifa.server.config import Config
 from taifa.server.load import Player
+from taifa.server.upgrade import upgrade
 
 SIZES = (50, 200, 1000)
 RATE = 300.0
@@ -155,11 +159,14 @@ async def measure(server: Server, tables: int, seconds: float) -> Json:
         await asyncio.wait_for(asyncio.gather(*(player.ready.wait() for player in some)), 120)
     await asyncio.sleep(1)
     memory = server.memory() - before
+    gc.collect()
+    gc.disable()  # a client's pause would be taken for the server's
     paced = await _paced(server, players, seconds)
     flat = await _flat_out(server, players, seconds)
+    gc.enable()
     after = server.memory() - before
     for player in players:
-        await player.stop()
+        player.stop()
     await asyncio.wait(lines, timeout=30)
     return {
         "tables": tables,
@@ -182,69 +189,95 @@ def _sum(counts: Any) -> dict[str, int]:
 
 
 async def _paced(server: Server, players: list[Player], seconds: float) -> Json:
-    """Answers at the rate of the aim, by whoever may."""
+    """Answers at the rate of the aim, given by whoever was asked longest ago.
+
+    Each answer is due at a fixed moment, and its time counts from there: an answer that could
+    not be given then, because the server had nobody ready or the client was late, waits with it.
+    """
     ready: dict[Player, None] = {}
     for player in players:
-        player.latencies.clear()
         player.on_asked = lambda one: ready.setdefault(one)
         if player.may_act:
             ready[player] = None
-    rng = random.Random(0)
-    tasks: set[asyncio.Task[None]] = set()
-    began, cpu = time.perf_counter(), server.cpu()
-    sent = 0
-    while (now := time.perf_counter() - began) < seconds:
-        due = int(now * RATE) - sent
-        for _ in range(due):
-            if not ready:
-                break
-            player = rng.choice(list(ready)) if len(ready) < 50 else next(iter(ready))
+    watch = Watch(server, players)
+    given = 0
+    while (now := time.perf_counter() - watch.began) < seconds:
+        while given < int(now * RATE) and ready:
+            player = next(iter(ready))
             del ready[player]
-            sent += 1
             if player.may_act:
-                task = asyncio.create_task(player.act())
-                tasks.add(task)
-                task.add_done_callback(tasks.discard)
-        await asyncio.sleep(0.002)
-    took = time.perf_counter() - began
-    result = _figures(players, took, server.cpu() - cpu)
+                player.answer(watch.began + given / RATE)
+                given += 1
+        await asyncio.sleep(0.001)
+    watch.stop()
     for player in players:
         player.on_asked = None
-    if tasks:
-        await asyncio.wait(tasks, timeout=20)
-    return result
+    await _settled(players)
+    return watch.figures(due=int(seconds * RATE))
 
 
 async def _flat_out(server: Server, players: list[Player], seconds: float) -> Json:
     """Everyone answers at once whenever asked."""
-    for player in players:
-        player.latencies.clear()
+    watch = Watch(server, players)
     plays = [asyncio.create_task(player.play()) for player in players]
-    began, cpu = time.perf_counter(), server.cpu()
     await asyncio.sleep(seconds)
-    result = _figures(players, time.perf_counter() - began, server.cpu() - cpu)
     for player in players:
         player.stopping = True
+    watch.stop()
     await asyncio.wait(plays, timeout=30)
-    return result
+    return watch.figures()
 
 
-def _figures(players: list[Player], seconds: float, cpu: float) -> Json:
-    taken = sorted(latency for player in players for latency in player.latencies)
-    if not taken:
-        return {"confirmed_per_second": 0.0}
-    return {
-        "confirmed_per_second": round(len(taken) / seconds, 1),
-        "p50_ms": round(taken[len(taken) // 2] * 1000, 1),
-        "p99_ms": round(taken[int(len(taken) * 0.99)] * 1000, 1),
-        "max_ms": round(taken[-1] * 1000, 1),
-        "server_cores": round(cpu / seconds, 2),
-    }
+async def _settled(players: list[Player]) -> None:
+    """Until all answers that were given are confirmed: the slowest count too."""
+    for _ in range(300):
+        if not any(player.waiting for player in players):
+            return
+        await asyncio.sleep(0.1)
 
 
-def run(seconds: float, sizes: tuple[int, ...] = SIZES) -> Json:
-    """All sizes, each with a fresh server."""
-    db = os.environ.get("TAIFA_BENCH_DB", "")
+class Watch:
+    """How long answers take while it runs, and how busy both sides are."""
+
+    def __init__(self, server: Server, players: list[Player]) -> None:
+        self.server, self.players = server, players
+        for player in players:
+            player.latencies.clear()
+            player.lateness.clear()
+        self.began, self._server_cpu, self._own_cpu = time.perf_counter(), server.cpu(), time.process_time()
+
+    def stop(self) -> None:
+        """No more answers are given from now on."""
+        self.seconds = time.perf_counter() - self.began
+        self.server_cpu = self.server.cpu() - self._server_cpu
+        self.own_cpu = time.process_time() - self._own_cpu
+
+    def figures(self, due: int | None = None) -> Json:
+        """All of it; `due` is how many answers there should have been."""
+        taken = sorted(latency for player in self.players for latency in player.latencies)
+        late = sorted(late for player in self.players for late in player.lateness)
+        if not taken:
+            return {"confirmed_per_second": 0.0}
+        return {
+            "confirmed_per_second": round(len(taken) / self.seconds, 1),
+            "p50_ms": _ms(taken, 0.5),
+            "p99_ms": _ms(taken, 0.99),
+            "max_ms": _ms(taken, 1),
+            "server_cores": round(self.server_cpu / self.seconds, 2),
+            "clients_cores": round(self.own_cpu / self.seconds, 2),
+            "clients_late_p99_ms": _ms(late, 0.99),
+            "not_confirmed": (len(late) if due is None else due) - len(taken),
+        }
+
+
+def _ms(seconds: list[float], part: float) -> float:
+    return round(seconds[min(len(seconds) - 1, int(len(seconds) * part))] * 1000, 1)
+
+
+def run(seconds: float, sizes: tuple[int, ...] = SIZES, db: str = "") -> Json:
+    """All sizes, each with a fresh server: on an SQLite file of its own, or on the database `db`."""
+    if db:
+        upgrade(Config(db=db).url)
     workers = int(os.environ.get("TAIFA_BENCH_WORKERS", "1"))
     results = []
     for size in sizes:
@@ -257,7 +290,7 @@ def run(seconds: float, sizes: tuple[int, ...] = SIZES) -> Json:
     return {
         "what": "tables of random clients over loopback WebSockets",
         "games": shelf(),
-        "database": "postgresql" if db else "sqlite",
+        "database": "postgresql" if Config(db=db).postgres else "sqlite",
         "workers": workers,
         "cores": os.cpu_count(),
         "load_before": round(os.getloadavg()[0], 2),
@@ -279,17 +312,17 @@ def _loop(work: Any) -> Json:
         return found
 
 
-def bench(json: bool, seconds: float) -> None:
+def bench(json: bool, seconds: float, db: str = "") -> None:
     """Measure, and print it as JSON or as a table."""
     sizes = tuple(int(size) for size in os.environ.get("TAIFA_BENCH_SIZES", "").split(",") if size) or SIZES
-    figures = run(seconds, sizes)
+    figures = run(seconds, sizes, db)
     if json:
         print(msgspec.json.encode(figures).decode())
         return
     from rich.console import Console
     from rich.table import Table
 
-    shown = Table("tables", "paced/s", "p50 ms", "p99 ms", "flat out/s", "p99 ms", "kB a table")
+    shown = Table("tables", "paced/s", "p50 ms", "p99 ms", "max ms", "flat out/s", "p99 ms", "kB a table")
     for row in figures["results"]:
         paced, flat = row["paced"], row["flat_out"]
         shown.add_row(
@@ -300,6 +333,7 @@ def bench(json: bool, seconds: float) -> None:
                     paced["confirmed_per_second"],
                     paced.get("p50_ms", "–"),
                     paced.get("p99_ms", "–"),
+                    paced.get("max_ms", "–"),
                     flat["confirmed_per_second"],
                     flat.get("p99_ms", "–"),
                     row["memory_a_table_after_play_kb"],

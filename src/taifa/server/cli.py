@@ -86,11 +86,11 @@ def db_upgrade(db: Db = "") -> None:
     typer.echo("up to date" if before == after else f"from {before or 'nothing'} to {after}")
 
 
-def bench_server(json: bool = False, seconds: float = 10.0) -> None:
+def bench_server(json: bool = False, seconds: float = 10.0, db: str = "") -> None:
     """Measure a server on this machine over loopback WebSockets."""
     from taifa.server.bench import bench
 
-    bench(json, seconds)
+    bench(json, seconds, db)
 
 
 def mount(app: typer.Typer) -> None:

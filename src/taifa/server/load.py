@@ -10,15 +10,38 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from msgspec import UNSET, UnsetType
 
-_decode = msgspec.json.Decoder().decode
+from taifa.server import wire
+
 _encode = msgspec.json.Encoder().encode
 
 
-class Ended(Exception):
-    """The match is over."""
+class Answer(msgspec.Struct):
+    """One of the answers to a decision."""
+
+    verb: str
+    target: str | int | None
+
+
+class Asked(msgspec.Struct):
+    """A decision, as far as a player who plays at random reads it."""
+
+    actions: list[Answer]
+
+
+class Heard(msgspec.Struct):
+    """What the server says, without what only a page needs: that is skipped unread."""
+
+    type: str
+    n: int = 0
+    decision: Asked | UnsetType | None = UNSET
+    over: bool | UnsetType = UNSET
+    ref: str = ""
+    code: str = ""
+
+
+_decode = msgspec.json.Decoder(Heard).decode
 
 
 class Player:
@@ -28,21 +51,23 @@ class Player:
         self.url = f"{url.replace('http', 'ws', 1)}/api/matches/{match}/live"
         self.match, self.seat, self.secret, self.rng = match, seat, secret, rng
         self.n = 0
-        self.actions: list[dict[str, Any]] = []
+        self.actions: list[Answer] = []
         self.over = False
         self.confirmed: list[str] = []
         """The refs of answers that the server said are stored."""
         self.latencies: list[float] = []
+        """Seconds from when each answer was due to its confirmation."""
+        self.lateness: list[float] = []
+        """Seconds from when each answer was due to when it was sent: the client's own share."""
         self.refused: dict[str, int] = {}
         self.reconnects = 0
-        self.heard = 0
         self.asked = asyncio.Event()
         self.ready = asyncio.Event()
         self.stopping = False
         self.on_asked: Callable[[Player], None] | None = None
-        self._socket: ClientConnection | None = None
+        self._line: wire.Line | None = None
         self._pending: dict[str, Any] | None = None
-        self._sent = 0.0
+        self._due = 0.0
         self._answered = asyncio.Event()
         self._prefix = f"{rng.getrandbits(48):x}"
         self._count = 0
@@ -50,54 +75,45 @@ class Player:
 
     async def run(self) -> None:
         """Stay connected until told to stop."""
+        hello = {"type": "hello", "secret": self.secret, "lang": "en", "seats": [self.seat], "since": 0}
         while not self.stopping:
-            try:
-                async with connect(
-                    self.url, compression=None, max_size=None, open_timeout=20, ping_interval=None
-                ) as socket:
-                    self._socket = socket
-                    hello = {"type": "hello", "secret": self.secret, "lang": "en", "seats": [self.seat], "since": 0}
-                    await socket.send(_encode(hello).decode())
-                    async for raw in socket:
-                        self._hear(_decode(raw))
-            except (OSError, WebSocketException, TimeoutError):
-                pass
-            self._socket = None
+            with contextlib.suppress(OSError, TimeoutError):
+                line = self._line = await wire.connect(self.url, self._hear)
+                line.send(_encode(hello))
+                await line.closed
+            self._line = None
             self.ready.clear()
             if not self.stopping:
                 self.reconnects += 1
                 self._patience = min(1.0, self._patience * 2)
                 await asyncio.sleep(self._patience * (0.5 + self.rng.random()))
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        self.heard += 1
-        kind = message["type"]
+    def _hear(self, raw: bytes) -> None:
+        message = _decode(raw)
+        kind = message.type
         if kind in ("state", "delta"):
-            self.n = message["n"]
-            if "decision" in message:
-                decision = message["decision"]
-                self.actions = decision["actions"] if decision else []
-            self.over = message.get("over", self.over)
+            self.n = message.n
+            if message.decision is not UNSET:
+                self.actions = message.decision.actions if message.decision else []
+            if message.over is not UNSET:
+                self.over = message.over
             if kind == "state":
                 self.ready.set()
                 self._patience = 0.05
-                if self._pending is not None:
-                    asyncio.get_running_loop().create_task(self._send(self._pending))
+                self._send()
             self._look()
-        elif kind in ("ok", "error") and self._pending is not None and message["ref"] == self._pending["ref"]:
-            self._settle(kind, message)
+        elif kind in ("ok", "error") and self._pending is not None and message.ref == self._pending["ref"]:
+            self._settle(message)
 
-    def _settle(self, kind: str, message: dict[str, Any]) -> None:
+    def _settle(self, message: Heard) -> None:
         assert self._pending is not None
-        if kind == "ok":
+        if message.type == "ok":
             self.confirmed.append(self._pending["ref"])
-            self.latencies.append(time.perf_counter() - self._sent)
+            self.latencies.append(time.perf_counter() - self._due)
         else:
-            self.refused[message["code"]] = self.refused.get(message["code"], 0) + 1
-            if message["code"] == "unavailable":
-                asyncio.get_running_loop().call_later(
-                    0.1, lambda: asyncio.ensure_future(self._send(self._pending)) if self._pending else None
-                )
+            self.refused[message.code] = self.refused.get(message.code, 0) + 1
+            if message.code == "unavailable":
+                asyncio.get_running_loop().call_later(0.1, self._send)
                 return
         self._pending = None
         self._answered.set()
@@ -114,10 +130,15 @@ class Player:
     @property
     def may_act(self) -> bool:
         """Is it asked, connected and not waiting for an answer?"""
-        return bool(self.actions) and not self.over and self._pending is None and self._socket is not None
+        return bool(self.actions) and not self.over and self._pending is None and self._line is not None
 
-    async def act(self) -> None:
-        """Answer at random, and wait until the server says that it is stored, or refused."""
+    @property
+    def waiting(self) -> bool:
+        """Has it given an answer that is not confirmed yet?"""
+        return self._pending is not None
+
+    def answer(self, due: float | None = None) -> None:
+        """Answer at random. `due` is when it should have been given, if that was before now."""
         action = self.rng.choice(self.actions)
         self._count += 1
         self._pending = {
@@ -125,19 +146,19 @@ class Player:
             "ref": f"{self._prefix}-{self._count}",
             "n": self.n,
             "seat": self.seat,
-            "action": [action["verb"], action["target"]],
+            "action": [action.verb, action.target],
         }
         self.actions = []
         self.asked.clear()
         self._answered.clear()
-        self._sent = time.perf_counter()
-        await self._send(self._pending)
-        await self._answered.wait()
+        now = time.perf_counter()
+        self._due = now if due is None else due
+        self.lateness.append(now - self._due)
+        self._send()
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        if self._socket is not None:
-            with contextlib.suppress(WebSocketException, OSError):
-                await self._socket.send(_encode(message).decode())
+    def _send(self) -> None:
+        if self._pending is not None and self._line is not None:
+            self._line.send(_encode(self._pending))
 
     async def play(self) -> None:
         """Answer whatever is asked, at once, until told to stop."""
@@ -145,14 +166,15 @@ class Player:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.asked.wait(), 0.5)
             if self.may_act and not self.stopping:
-                await self.act()
+                self.answer()
+                await self._answered.wait()
             elif self.asked.is_set():
                 await asyncio.sleep(0.02)
             if self.over:
                 return
 
-    async def stop(self) -> None:
+    def stop(self) -> None:
         """Hang up."""
         self.stopping = True
-        if self._socket is not None:
-            await self._socket.close()
+        if self._line is not None:
+            self._line.close()
