@@ -52,6 +52,6 @@ class Marshal:
 
 
 def _why(candidate: Candidate) -> Note:
-    if not candidate.values:
+    if not candidate.worlds:
         return Note("why-untried")
-    return Note("why-search", {"percent": round(100 * candidate.mean), "times": len(candidate.values)})
+    return Note("why-search", {"percent": round(100 * candidate.mean), "times": candidate.worlds})

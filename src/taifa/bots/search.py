@@ -36,7 +36,7 @@ class Style(msgspec.Struct, frozen=True):
     weight. `doubt` is how much better than the rule of thumb something must have done, in standard errors,
     and `prejudice` how much more for each time that its weight is e times less. `patience` is how many
     worlds nothing is ruled out before. `inertia` is how many worlds without any difference everything is
-    thought to have been tried in already.
+    thought to have been tried in already. `trifle` is a gain that is not worth more thought.
     """
 
     candidates: int = 8
@@ -46,31 +46,41 @@ class Style(msgspec.Struct, frozen=True):
     prejudice: float = 0.2
     patience: int = 4
     inertia: int = 3
+    trifle: float = 0.0005
 
 
 class Candidate:
-    """One of the actions asked about, with its value in each world it was tried in."""
+    """One of the actions asked about, with how it did in the worlds it was tried in."""
 
-    __slots__ = ("action", "gaps", "share", "values")
+    __slots__ = ("action", "gaps", "share", "squares", "total", "worlds")
 
     def __init__(self, action: Action, share: float) -> None:
         self.action = action
         self.share = share
-        self.values: list[float] = []
-        self.gaps: list[float] = []
-        """How much better than the first candidate it did, world by world."""
+        self.worlds = 0
+        self.total = 0.0
+        self.gaps = 0.0
+        """How much better than the first candidate it did, added up over the worlds, and in squares."""
+        self.squares = 0.0
+
+    def add(self, value: float, gap: float) -> None:
+        """One world more."""
+        self.worlds += 1
+        self.total += value
+        self.gaps += gap
+        self.squares += gap * gap
 
     @property
     def mean(self) -> float:
         """The value over all worlds so far."""
-        return sum(self.values) / len(self.values) if self.values else 0.0
+        return self.total / self.worlds if self.worlds else 0.0
 
     def gap(self, errors: float, usual: float, inertia: int) -> float:
         """The mean gap, moved by so many standard errors; `usual` is how far gaps are spread in this decision."""
-        n = len(self.gaps) + inertia
-        mean = sum(self.gaps) / n
-        spread = sum((gap - mean) ** 2 for gap in self.gaps) + inertia * usual
-        return mean + errors * sqrt(spread) / n
+        n = self.worlds + inertia
+        mean = self.gaps / n
+        spread = self.squares - 2 * mean * self.gaps + self.worlds * mean * mean + inertia * usual
+        return mean + errors * sqrt(max(spread, 0.0)) / n
 
 
 class OutOfTime(Exception):
@@ -149,9 +159,9 @@ class Search:
 
     def _hopeful(self, racing: list[Candidate]) -> list[Candidate]:
         """The first candidate, and those that may still turn out better than it and than the best."""
-        if len(racing[0].values) < self.style.patience:
+        if racing[0].worlds < self.style.patience:
             return racing
-        bar = max(0.0, *(self._gap(candidate, -1) for candidate in racing[1:]))
+        bar = max(0.0, *(self._gap(candidate, -1) for candidate in racing[1:])) + self.style.trifle
         return [racing[0], *(candidate for candidate in racing[1:] if self._gap(candidate, 1.5) >= bar)]
 
     def _one_pass(self, racing: list[Candidate]) -> None:
@@ -168,10 +178,9 @@ class Search:
             found.append(value)
             self.slowest = max(self.slowest, monotonic() - begun)
         for candidate, value in zip(racing, found, strict=True):
-            candidate.values.append(value)
-            candidate.gaps.append(value - found[0])
-        gaps = [gap for candidate in self.candidates[1:] for gap in candidate.gaps]
-        self.usual = sum(gap * gap for gap in gaps) / len(gaps)
+            candidate.add(value, value - found[0])
+        rivals = self.candidates[1:]
+        self.usual = sum(rival.squares for rival in rivals) / sum(rival.worlds for rival in rivals)
 
     def _spent(self) -> float:
         """How much of the budget is gone: 1 is all of it."""
@@ -206,8 +215,8 @@ class Search:
             if len(decision.actions) > 1:
                 steps += 1
                 if steps == horizon:
-                    phases = len(twin.boundaries)
-                elif steps > horizon and (len(twin.boundaries) != phases or steps > 2 * horizon):
+                    phases = twin.phases_begun
+                elif steps > horizon and (twin.phases_begun != phases or steps > 2 * horizon):
                     return
                 action = self._thumb(twin, decision, luck)
             twin.apply(action, decision.seat)

@@ -125,7 +125,7 @@ class _Table:
     def _play(self) -> None:
         match, uses, kinds = self.match, self.uses, self.kinds
         self._note_phase()
-        rules = match._rules
+        phases = match.phases_begun
         for _ in range(LONGEST):
             if match.over:
                 return
@@ -145,12 +145,12 @@ class _Table:
                 if kind is not None:
                     uses[kind, str(action[1]), seat] += 1
             match.apply(action, seat)
-            if match._rules is not rules and not match.over:
-                rules = match._rules
+            if match.phases_begun != phases and not match.over:
+                phases = match.phases_begun
                 self._note_phase()
 
     def _note_phase(self) -> None:
-        """A phase began that asks something: each has a generator of its own."""
+        """A phase began that asks something."""
         match = self.match
         self.phases.append(Phase(match.state.phase, len(match.journal), match.scores))
 
