@@ -6,8 +6,8 @@ from typing import Any
 
 from taifa import Match, games
 from taifa.core.decision import PASS, Action
-from taifa.games.granada.state import BAG, State
-from taifa.games.granada.tables import BLOCKS, CHRISTIANS, COPIES, MUSLIMS, PLACES, SIDES
+from taifa.games.granada.state import BAG, State, pile_of
+from taifa.games.granada.tables import BLOCKS, CHRISTIANS, COPIES, LETTER, MUSLIMS, PLACES, SIDES
 from taifa.games.granada.year import begin_movement
 
 C, M = CHRISTIANS, MUSLIMS
@@ -26,11 +26,11 @@ class Position:
         for side in SIDES:
             for where in [w for w in s.force[side] if w in PLACES or w.startswith("sea-") or w == "box"]:
                 s.move(list(s.at(side, where)), where, BAG)
-            s.decks[side] += s.hands[side]
+            s.decks[side] += pile_of(s.hands[side])
             s.hands[side].clear()
         for place in PLACES:
             s.settle(place)
-            s.control[place] = PLACES[place].held or PLACES[place].land
+            s.hold(place, PLACES[place].held or PLACES[place].land)
 
     def blocks(self, place: str, *kinds: str) -> Position:
         """Stand a block of each kind there, or a certain block by its id."""
@@ -49,15 +49,22 @@ class Position:
         """Give a side these cards."""
         s = self.state
         for card in cards:
-            s.decks[side].remove(card)
+            s.decks[side] = s.decks[side].replace(LETTER[card], "", 1)
             s.hands[side].append(card)
         s.hands[side].sort()
+        return self
+
+    def next_at_sea(self, *cards: str) -> Position:
+        """The next naval cards, first to last."""
+        s = self.state
+        for card in reversed(cards):
+            s.naval = s.naval.replace(LETTER[card], "", 1) + LETTER[card]
         return self
 
     def control(self, side: str, *places: str) -> Position:
         """Let a side control places."""
         for place in places:
-            self.state.control[place] = side
+            self.state.hold(place, side)
         return self
 
     def moving(self, side: str, level: str = "") -> Match:

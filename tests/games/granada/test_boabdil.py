@@ -132,9 +132,9 @@ def test_the_red_black_road_is_main_for_the_grey_army() -> None:
 @pytest.mark.rule("granada", "10.12.2")
 def test_grey_blocks_remove_muslim_pieces_and_place_none() -> None:
     m = play(lent("baena").moving(C, "total"), ("activate", "baena"), ("take", "grey-boabdil"), ("go", "lucena"))
-    assert m.state.control["lucena"] == ""
+    assert m.state.holder("lucena") == ""
     n = play(lent("padul").moving(C, "total"), ("activate", "padul"), ("take", "grey-boabdil"), ("go", "almunecar"))
-    assert n.state.castle["almunecar"] == "" and n.state.control["almunecar"] == ""
+    assert n.state.castle["almunecar"] == "" and n.state.holder("almunecar") == ""
 
 
 @pytest.mark.rule("granada", "10.12.2")
@@ -144,8 +144,8 @@ def test_sites_without_a_piece_take_a_colour_when_the_grey_army_leaves() -> None
     p.state.turn = 9
     m = play(p.start("turn-end"), ("enter", "granada"))
     s = m.state
-    assert (s.castle["almunecar"], s.control["almunecar"], s.control["vera"]) == (M, M, M)
-    assert s.control["lucena"] == C, "the troops there decide"
+    assert (s.castle["almunecar"], s.holder("almunecar"), s.holder("vera")) == (M, M, M)
+    assert s.holder("lucena") == C, "the troops there decide"
 
 
 @pytest.mark.rule("granada", "10.12.2")

@@ -231,7 +231,7 @@ def test_the_overrun_example_the_second_stack_tips_the_scale() -> None:
     assert not told(m, "overrun"), "two to one is a battle"
     play(m, ("activate", "orgiva"), "take-all", ("go", "padul"))
     assert told(m, "overrun")[0]["blocks"] == ["andalusians-1"]
-    assert m.state.control["padul"] == C and len(m.state.at(C, "padul")) == 4
+    assert m.state.holder("padul") == C and len(m.state.at(C, "padul")) == 4
     assert "andalusians-1-a" in m.state.at(M, "out")
 
 
@@ -256,7 +256,7 @@ def test_who_holds_a_castle_or_tower_is_never_overrun() -> None:
     assert not told(n, "overrun")
     lone = Position().control(M, "moclin").blocks("alcala", "castile-1")
     k = play(lone.moving(C, "total"), ("activate", "alcala"), ("take", "castile-1-a"), ("go", "moclin"))
-    assert k.state.control["moclin"] == C, "a lone tower is just taken"
+    assert k.state.holder("moclin") == C, "a lone tower is just taken"
 
 
 @pytest.mark.rule("granada", "7.4")
@@ -269,7 +269,7 @@ def test_besiegers_can_be_overrun_with_the_help_of_those_inside() -> None:
     )
     p.blocks("padul", "andalusians-1", "andalusians-1")
     m = play(p.moving(M, "total"), ("activate", "padul"), "take-all", ("go", "almunecar"))
-    assert told(m, "overrun")[0]["side"] == M and m.state.control["almunecar"] == M
+    assert told(m, "overrun")[0]["side"] == M and m.state.holder("almunecar") == M
 
 
 @pytest.mark.rule("granada", "7.4")
@@ -289,7 +289,7 @@ def test_passing_through_takes_control() -> None:
     m = play(
         p.moving(C, "total"), ("activate", "quesada"), ("take", "castile-chief-a"), ("go", "guadix"), ("go", "finana")
     )
-    assert m.state.control["guadix"] == m.state.control["finana"] == C
+    assert m.state.holder("guadix") == m.state.holder("finana") == C
 
 
 @pytest.mark.rule("granada", "4.3")
@@ -297,7 +297,7 @@ def test_an_empty_castle_falls_back_to_its_land() -> None:
     p = Position().blocks("almunecar", "castile-1")
     assert p.state.castle["almunecar"] == C
     m = play(p.moving(C, "total"), ("activate", "almunecar"), ("take", "castile-1-a"), ("go", "padul"))
-    assert m.state.castle["almunecar"] == M and m.state.control["almunecar"] == C
+    assert m.state.castle["almunecar"] == M and m.state.holder("almunecar") == C
 
 
 @pytest.mark.rule("granada", "10.10")

@@ -6,6 +6,7 @@ import pytest
 
 from games.granada.positions import C, M, Position, choices, kinds, play, skip, told, verbs
 from taifa.games.granada.setup import OPTIONS, deck
+from taifa.games.granada.state import cards_in
 from taifa.games.granada.supply import isolated
 
 THREE = ("castile-3", "castile-3", "castile-2")
@@ -48,7 +49,7 @@ def test_a_trumpet_hires_a_mercenary_at_its_ports() -> None:
     play(m, ("hire", "leon-trumpet"))
     assert choices(m, "enter") == {"cartagena", "gibraltar"}
     play(m, ("enter", "gibraltar"))
-    assert kinds(m, C, "gibraltar") == ["swiss"] and "leon-trumpet" in m.state.discards[C]
+    assert kinds(m, C, "gibraltar") == ["swiss"] and "leon-trumpet" in cards_in(m.state.discards[C])
     play(m, "pass")
     assert m.decision.seat == M
     play(m, ("hire", "zegries-trumpet"))
@@ -113,7 +114,7 @@ def test_a_capture_card_that_came_too_late_is_exchanged() -> None:
     p = Position(**{"boabdil-captured": True}).blocks("cordoba", "castile-1").hand(C, "boabdil-captured")
     p.state.captures = 1
     m = p.moving(C)
-    assert "boabdil-captured" in m.state.discards[C] and len(m.state.hands[C]) == 1
+    assert "boabdil-captured" in cards_in(m.state.discards[C]) and len(m.state.hands[C]) == 1
 
 
 def under_siege(place: str = "almunecar", **options: object):

@@ -14,7 +14,7 @@ FOUR = ("castile-1", "castile-1", "castile-2", "castile-2")
 def test_a_stack_may_retrace_its_own_steps() -> None:
     p = Position().blocks("jaen", "castile-1")
     m = play(p.moving(C, "total"), ("activate", "jaen"), ("take", "castile-1-a"), ("go", "iznalloz"), ("go", "jaen"))
-    assert kinds(m, C, "jaen") == ["castile-1"] and m.state.control["iznalloz"] == C
+    assert kinds(m, C, "jaen") == ["castile-1"] and m.state.holder("iznalloz") == C
 
 
 @pytest.mark.rule("granada", "7.3.4")
@@ -66,7 +66,7 @@ def test_beaten_at_oran_one_is_lost() -> None:
     m = skip(p.fighting(C, "oran"))
     play(m, ("play", "zegries"))
     skip(m)
-    assert m.state.at(C, "oran") == [] and told(m, "nowhere-to-go") and m.state.control["oran"] == M
+    assert m.state.at(C, "oran") == [] and told(m, "nowhere-to-go") and m.state.holder("oran") == M
 
 
 @pytest.mark.rule("granada", "10.10")
@@ -89,8 +89,7 @@ def test_a_hand_without_numbers_bids_nothing() -> None:
 @pytest.mark.rule("granada", "9.1")
 def test_who_has_no_naval_card_fights_with_nothing() -> None:
     p = Position().blocks("sea-gibraltar", "galleys").blocks("sea-marbella", "corsairs").hand(M, "sarray")
-    p.state.naval.remove("battle-christians")
-    p.state.naval.append("battle-christians")
+    p.next_at_sea("battle-christians")
     m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
     assert m.decision.seat == M
     play(m, ("commit", "sarray"))
@@ -175,8 +174,7 @@ def test_a_trumpet_serves_every_arm() -> None:
 @pytest.mark.rule("granada", "7.5.3")
 def test_fleets_are_tested_before_they_load() -> None:
     p = Position().blocks("sea-malaga", "corsairs").blocks("sea-malaga", "galleys").blocks("malaga", "zegries-1")
-    p.state.naval.remove("quiet")
-    p.state.naval.append("quiet")
+    p.next_at_sea("quiet")
     m = play(p.moving(M, "total"), ("activate", "sea-malaga"))
     assert told(m, "naval-card") == [{"card": "quiet"}] and "load" in verbs(m)
 
@@ -187,7 +185,7 @@ def test_an_empty_muster_place_is_open_whoever_holds_its_cube() -> None:
     m = play(p.moving(M, "total"), "muster")
     assert "loja" in choices(m, "muster-at")
     play(m, ("muster-at", "loja"))
-    assert m.state.control["loja"] == M
+    assert m.state.holder("loja") == M
 
 
 @pytest.mark.rule("granada", "8.7.5")
@@ -196,15 +194,14 @@ def test_besieging_is_a_choice_each_turn() -> None:
     m = skip(p.hand(C, "castile", "castile", "castile").fighting(C, "almunecar", "padul"))
     play(m, "inside", "wait")
     assert told(m, "siege-held") and m.state.contested("almunecar")
-    assert m.state.control["almunecar"] == C and m.state.castle["almunecar"] == M
+    assert m.state.holder("almunecar") == C and m.state.castle["almunecar"] == M
 
 
 @pytest.mark.rule("granada", "9.3")
 def test_two_blocks_drowned_bring_a_card() -> None:
     p = Position().blocks("sea-gibraltar", "galleys").blocks("galleys-a", "castile-1", "castile-2")
     p.blocks("sea-marbella", "corsairs").hand(C, "leon").hand(M, "zegries-trumpet")
-    p.state.naval.remove("battle-muslims")
-    p.state.naval.append("battle-muslims")
+    p.next_at_sea("battle-muslims")
     m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
     m.apply(("commit", "leon"), C)
     m.apply(("commit", "zegries-trumpet"), M)
@@ -215,8 +212,7 @@ def test_two_blocks_drowned_bring_a_card() -> None:
 def test_all_fleets_in_flight_go_together() -> None:
     p = Position().blocks("sea-gibraltar", "galleys").blocks("sea-marbella", "corsairs", "corsairs")
     p.hand(C, "leon").hand(M, "bannigas-trumpet")
-    p.state.naval.remove("battle-muslims")
-    p.state.naval.append("battle-muslims")
+    p.next_at_sea("battle-muslims")
     m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
     m.apply(("commit", "leon"), C)
     m.apply(("commit", "bannigas-trumpet"), M)

@@ -7,15 +7,6 @@ import pytest
 from games.granada.positions import C, M, Position, choices, kinds, play, told, verbs
 
 
-def stack_deck(p: Position, *cards: str) -> Position:
-    """The next naval cards, first to last."""
-    s = p.state
-    for card in reversed(cards):
-        s.naval.remove(card)
-        s.naval.append(card)
-    return p
-
-
 @pytest.mark.rule("granada", "7.5.1")
 def test_two_fleets_sail_three_zones() -> None:
     p = Position().blocks("sea-cadiz", "galleys", "galleys", "galleys")
@@ -32,7 +23,7 @@ def test_a_fleet_carries_two_and_lands_them_together() -> None:
     m = play(p.moving(M, "total"), ("activate", "sea-oran"), ("load", "mujahideen-a"), ("load", "zegries-2-a"))
     assert "load" not in verbs(m) and "land" not in verbs(m), "not where they came aboard"
     play(m, ("sail", "sea-adra"), ("land", "adra"))
-    assert kinds(m, M, "adra") == ["mujahideen", "zegries-2"] and m.state.control["adra"] == M
+    assert kinds(m, M, "adra") == ["mujahideen", "zegries-2"] and m.state.holder("adra") == M
     assert "adra" not in choices(m, "activate"), "no land movement after landing"
 
 
@@ -56,7 +47,7 @@ def test_boabdil_never_sails() -> None:
 @pytest.mark.rule("granada", "7.5.3")
 def test_quiet_crossings_let_fleets_pass() -> None:
     p = Position().blocks("sea-gibraltar", "galleys").blocks("sea-marbella", "corsairs")
-    m = play(stack_deck(p, "quiet").moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
+    m = play(p.next_at_sea("quiet").moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
     assert told(m, "naval-card") == [{"card": "quiet"}] and m.decision.prompt == "sail-on"
     play(m, ("sail", "sea-malaga"))
     assert kinds(m, C, "sea-malaga") == ["galleys"]
@@ -71,7 +62,7 @@ def test_a_zone_shared_with_the_enemy_is_tested_before_leaving() -> None:
         .hand(C, "leon")
         .hand(M, "sarray")
     )
-    m = play(stack_deck(p, "battle-muslims").moving(C, "total"), ("activate", "sea-marbella"))
+    m = play(p.next_at_sea("battle-muslims").moving(C, "total"), ("activate", "sea-marbella"))
     assert m.decision.prompt == "naval-card-which"
 
 
@@ -82,7 +73,7 @@ def test_the_naval_example_only_the_moving_fleet_is_lost() -> None:
     p = Position().blocks("sea-adra", "galleys").blocks("sea-adra", "corsairs")
     p.blocks("sea-almunecar", "galleys-b").blocks("galleys-b", "aragon-3")
     p.hand(C, "leon").hand(M, "zegries-double")
-    m = play(stack_deck(p, "battle-christians").moving(C, "total"), ("activate", "sea-almunecar"), ("sail", "sea-adra"))
+    m = play(p.next_at_sea("battle-christians").moving(C, "total"), ("activate", "sea-almunecar"), ("sail", "sea-adra"))
     assert {d.seat for d in m.decisions} == {C, M}, "cards are laid face down together"
     m.apply(("commit", "leon"), C)
     m.apply(("commit", "zegries-double"), M)
@@ -96,7 +87,7 @@ def test_the_naval_example_only_the_moving_fleet_is_lost() -> None:
 def test_a_lead_of_three_sinks_two_and_the_coat_of_arms_breaks_ties() -> None:
     def fight(white: str, black: str, arms: str):
         p = Position().blocks("sea-gibraltar", "galleys", "galleys").blocks("sea-marbella", "corsairs", "corsairs")
-        p = stack_deck(p.hand(C, white).hand(M, black), arms)
+        p = p.hand(C, white).hand(M, black).next_at_sea(arms)
         m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("fleet", "galleys-b"))
         play(m, ("sail", "sea-marbella"))
         m.apply(("commit", white), C)
@@ -112,7 +103,7 @@ def test_a_lead_of_three_sinks_two_and_the_coat_of_arms_breaks_ties() -> None:
 @pytest.mark.rule("granada", "9.3")
 def test_two_fleets_lost_bring_one_card_more() -> None:
     p = Position().blocks("sea-gibraltar", "galleys", "galleys").blocks("sea-marbella", "corsairs")
-    p = stack_deck(p.hand(C, "leon").hand(M, "zegries-trumpet"), "battle-muslims")
+    p = p.hand(C, "leon").hand(M, "zegries-trumpet").next_at_sea("battle-muslims")
     m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("fleet", "galleys-b"))
     play(m, ("sail", "sea-marbella"))
     m.apply(("commit", "leon"), C)
@@ -123,7 +114,7 @@ def test_two_fleets_lost_bring_one_card_more() -> None:
 @pytest.mark.rule("granada", "9.2")
 def test_an_arrow_escapes_and_stops() -> None:
     p = Position().blocks("sea-gibraltar", "galleys").blocks("sea-marbella", "corsairs")
-    p = stack_deck(p.hand(C, "kingdoms-trumpet").hand(M, "zegries"), "battle-muslims")
+    p = p.hand(C, "kingdoms-trumpet").hand(M, "zegries").next_at_sea("battle-muslims")
     m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
     m.apply(("commit", "kingdoms-trumpet"), C)
     m.apply(("commit", "zegries"), M)
@@ -135,7 +126,7 @@ def test_an_arrow_escapes_and_stops() -> None:
 @pytest.mark.rule("granada", "9.2")
 def test_a_defender_escapes_and_the_mover_sails_on() -> None:
     p = Position().blocks("sea-gibraltar", "galleys").blocks("sea-marbella", "corsairs")
-    p = stack_deck(p.hand(C, "leon").hand(M, "bannigas-trumpet"), "battle-muslims")
+    p = p.hand(C, "leon").hand(M, "bannigas-trumpet").next_at_sea("battle-muslims")
     m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
     m.apply(("commit", "leon"), C)
     m.apply(("commit", "bannigas-trumpet"), M)
@@ -147,7 +138,7 @@ def test_a_defender_escapes_and_the_mover_sails_on() -> None:
 @pytest.mark.rule("granada", "9.2")
 def test_both_arrows_the_active_side_goes_first_and_the_last_is_tested() -> None:
     p = Position().blocks("sea-gibraltar", "galleys").blocks("sea-marbella", "corsairs")
-    p = stack_deck(p.hand(C, "kingdoms-trumpet").hand(M, "bannigas-trumpet"), "battle-muslims", "quiet")
+    p = p.hand(C, "kingdoms-trumpet").hand(M, "bannigas-trumpet").next_at_sea("battle-muslims", "quiet")
     m = play(p.moving(C, "total"), ("activate", "sea-gibraltar"), ("sail", "sea-marbella"))
     m.apply(("commit", "kingdoms-trumpet"), C)
     m.apply(("commit", "bannigas-trumpet"), M)
@@ -159,7 +150,7 @@ def test_both_arrows_the_active_side_goes_first_and_the_last_is_tested() -> None
 @pytest.mark.rule("granada", "9.2")
 def test_without_movement_left_an_arrow_leads_back() -> None:
     p = Position().blocks("sea-cadiz", "galleys").blocks("sea-malaga", "corsairs")
-    p = stack_deck(p.hand(C, "kingdoms-trumpet").hand(M, "zegries"), "battle-muslims")
+    p = p.hand(C, "kingdoms-trumpet").hand(M, "zegries").next_at_sea("battle-muslims")
     m = play(p.moving(C, "total"), ("activate", "sea-cadiz"), ("sail", "sea-gibraltar"), ("sail", "sea-marbella"))
     play(m, ("sail", "sea-malaga"))
     m.apply(("commit", "kingdoms-trumpet"), C)

@@ -6,6 +6,7 @@ import pytest
 
 from games.granada.positions import C, M, Position, choices, play, skip, told
 from taifa import Match
+from taifa.games.granada.state import cards_in
 from taifa.games.granada.tables import CASTLES, PLACES, RESOURCES, TOWERS, TURNS, YEARS
 from taifa.games.granada.victory import connected, scores
 
@@ -23,7 +24,7 @@ def bids(white: str, black: str) -> Match:
 @pytest.mark.rule("granada", "6.2")
 def test_the_higher_bid_chooses_for_the_whole_year() -> None:
     m = bids("commander-c", "zegries")
-    assert m.decision.seat == C and m.state.hands[C] == ["leon"] and "zegries" in m.state.discards[M]
+    assert m.decision.seat == C and m.state.hands[C] == ["leon"] and "zegries" in cards_in(m.state.discards[M])
     play(m, "second")
     assert m.state.first == m.state.active == M
 

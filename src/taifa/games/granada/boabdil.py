@@ -85,7 +85,7 @@ def come_home(s: State) -> Rules[None]:
     s.boabdil_back = -1
     s.boabdil_waits = False
     restore_pieces(s)
-    homes = [place for place, owner in s.control.items() if owner == MUSLIMS and not s.has_units(CHRISTIANS, place)]
+    homes = [place for place in PLACES if s.holder(place) == MUSLIMS and not s.has_units(CHRISTIANS, place)]
     if not homes:
         s.take("boabdil", CAPTIVE)
         s.put("boabdil", OUT)
@@ -100,10 +100,9 @@ def come_home(s: State) -> Rules[None]:
 
 def restore_pieces(s: State) -> None:
     """10.12.2 Sites left without a piece take the colour of the troops there, or their natural one."""
-    for place, owner in s.control.items():
-        if owner == "":
-            s.control[place] = PLACES[place].land
-            s.settle(place)
+    for place in [place for place, owner in s.control.items() if owner == ""]:
+        s.hold(place, PLACES[place].land)
+        s.settle(place)
     for place in CASTLES:
         if s.castle[place] == "":
             s.castle[place] = PLACES[place].land

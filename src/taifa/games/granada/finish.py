@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.granada.state import State
+from taifa.games.granada.state import State, pile_of
 from taifa.games.granada.tables import GREY, MUSLIMS, OTHER, SIDES
 from taifa.games.granada.victory import instant_victory
 
@@ -37,10 +37,10 @@ def hold_outside(s: State) -> None:
     assert b is not None
     besieger = OTHER[b.castle]
     if all(block in GREY for block in s.at(besieger, b.place)):
-        if s.control[b.place] == MUSLIMS:
-            s.control[b.place] = ""
+        if s.holder(b.place) == MUSLIMS:
+            s.hold(b.place, "")
     else:
-        s.control[b.place] = besieger
+        s.hold(b.place, besieger)
 
 
 def refill(s: State) -> None:
@@ -51,7 +51,7 @@ def refill(s: State) -> None:
         played = b.played.get(side, [])
         lost = b.lost.get(side, 0)
         due = len(played) + (lost if b.siege else lost // 2)
-        s.discards[side] += played
+        s.discards[side] += pile_of(played)
         b.played[side] = []
         drawn = s.draw(side, due)
         if drawn:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from taifa.games.granada.setup import deck
-from taifa.games.granada.state import BAG, BOX, OUT, State
-from taifa.games.granada.tables import BLOCKS, CARDS, DISKS, FLEETS, GUARD, GUARD_PLACES, ORDER, PLACES, SIDES
+from taifa.games.granada.state import BAG, BOX, OUT, State, cards_in
+from taifa.games.granada.tables import BLOCKS, CARDS, DISKS, FLEETS, GUARD, GUARD_PLACES, LAND, ORDER, PLACES, SIDES
 
 
 def check(s: State) -> None:
@@ -14,7 +14,7 @@ def check(s: State) -> None:
         _check_cards(s, side)
     assert all(place in DISKS for place in s.disks)
     assert len(s.naval) + len(s.naval_used) == 17, "naval cards astray"
-    assert all(owner in (*SIDES, "") for owner in s.control.values())
+    assert all(owner in (*SIDES, "") and owner != LAND[place] for place, owner in s.control.items())
     for place, owner in s.castle.items():
         alone = [side for side in SIDES if s.has_units(side, place)]
         if len(alone) == 1 and s.battle is None and s.march is None and alone == ["muslims"]:
@@ -42,6 +42,6 @@ def _check_blocks(s: State, side: str) -> None:
 def _check_cards(s: State, side: str) -> None:
     played = s.battle.played.get(side, []) if s.battle else []
     gone = [card for card in s.gone if CARDS[card].side == side]
-    cards = sorted([*s.hands[side], *s.decks[side], *s.discards[side], *played, *gone])
+    cards = sorted([*s.hands[side], *cards_in(s.decks[side]), *cards_in(s.discards[side]), *played, *gone])
     assert cards == sorted(deck(side, s.options)), f"{side}: cards astray"
     assert s.hands[side] == sorted(s.hands[side])

@@ -184,7 +184,7 @@ def leadership(s: State, m: March) -> str:
     origin, side = m.origin, s.active
     if origin in HOME_CASTLES[side] and s.castle[origin] == side:
         return "castle"
-    if origin == CAPITAL[side] and s.control[origin] == side:
+    if origin == CAPITAL[side] and s.holder(origin) == side:
         return "capital"
     if m.leader:
         return m.leader

@@ -139,7 +139,7 @@ def can_call_guard(s: State) -> bool:
     """10.10 The guard comes for a card, as long as Granada is not the enemy's alone."""
     if GUARD_BOX not in s.force[MUSLIMS] or not s.hands[MUSLIMS]:
         return False
-    return CHRISTIANS not in (s.control["granada"],) or s.has_units(MUSLIMS, "granada")
+    return s.holder("granada") != CHRISTIANS or s.has_units(MUSLIMS, "granada")
 
 
 def call_guard(s: State) -> Rules[None]:

@@ -16,7 +16,7 @@ def open_places(s: State, side: str) -> list[str]:
 
 def open_seas(s: State, side: str) -> list[str]:
     """7.2 Sea zones whose port is under friendly control, enemy fleets or not."""
-    return [zone for zone, sea in SEAS.items() if s.control[sea.port] == side]
+    return [zone for zone, sea in SEAS.items() if s.holder(sea.port) == side]
 
 
 def can_muster(s: State, side: str) -> bool:

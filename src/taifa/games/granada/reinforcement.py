@@ -64,7 +64,7 @@ def draw_cards(s: State) -> None:
 
 def draw_blocks(s: State) -> None:
     """4.2, 6.4 The blocks of the turn track, one more for the side that controls more resources; a tie gives none."""
-    leading = most({side: sum(1 for place in RESOURCES if s.control[place] == side) for side in SIDES})
+    leading = most({side: sum(1 for place in RESOURCES if s.holder(place) == side) for side in SIDES})
     for side in SIDES:
         drawn = fill_box(s, side, blocks_due(s) + (side == leading))
         if drawn:
@@ -78,7 +78,7 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
         return
     while True:
         waiting = distinct([b for b in s.at(side, ASIDE) if BLOCKS[b].faction == faction])
-        open_ports = [port for port in ports if s.control[port] == side]
+        open_ports = [port for port in ports if s.holder(port) == side]
         if not waiting or not open_ports:
             return
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].use == "trumpet"]

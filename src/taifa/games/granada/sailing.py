@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.granada.state import SeaFight, State, Voyage, distinct
-from taifa.games.granada.tables import CARDS, FLEETS, OTHER, SEAS
+from taifa.games.granada.state import SeaFight, State, Voyage, distinct, shuffled
+from taifa.games.granada.tables import CARD, CARDS, FLEETS, OTHER, SEAS
 from taifa.games.granada.victory import instant_victory
 
 STACK = 2
@@ -148,10 +148,9 @@ def draw_naval(s: State, n: int) -> str:
     """7.5.3 Draw up to n naval cards: whom the first battle card favours, or nobody after quiet crossings."""
     for _ in range(n):
         if not s.naval:
-            s.naval, s.naval_used = sorted(s.naval_used), []
-            s.chance.shuffle(s.naval)
-        card = s.naval.pop()
-        s.naval_used.append(card)
+            s.naval, s.naval_used = shuffled(s.chance, s.naval_used), ""
+        card = CARD[s.naval[-1]]
+        s.naval, s.naval_used = s.naval[:-1], s.naval_used + s.naval[-1]
         s.reveal()
         s.tell("naval-card", rule="7.5.3", card=card)
         if CARDS[card].use == "battle":

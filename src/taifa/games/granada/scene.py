@@ -124,7 +124,7 @@ def tints(s: State) -> list[Tint]:
     found = []
     for place, data in PLACES.items():
         badges = []
-        owner = s.control[place]
+        owner = s.holder(place)
         if data.castle and s.castle[place]:
             badges.append(Badge("castle", side=s.castle[place]))
         if data.tower and owner:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chance import Chance
-from taifa.games.granada.state import BAG, BOX, State
+from taifa.games.granada.state import BAG, BOX, State, cards_in, pile_of, shuffled
 from taifa.games.granada.tables import BLOCKS, FLEETS, GREY, GUARD, GUARD_PLACES, ORDER, PLACES, SIDES
 
 NEVER_IN_BAG = frozenset(name for name, block in BLOCKS.items() if block.army or block.wild)
@@ -15,19 +15,18 @@ def determinize(s: State, seat: str | None, chance: Chance) -> None:
     """Reshuffle, in place, all that the seat can't know."""
     for side in SIDES:
         if side == seat:
-            chance.shuffle(s.decks[side])
+            s.decks[side] = shuffled(chance, s.decks[side])
         else:
             _reshuffle_cards(s, side, chance)
             _reshuffle_blocks(s, side, chance)
-    chance.shuffle(s.naval)
+    s.naval = shuffled(chance, s.naval)
 
 
 def _reshuffle_cards(s: State, side: str, chance: Chance) -> None:
-    hand, deck = s.hands[side], s.decks[side]
-    cards = sorted(hand + deck)
-    chance.shuffle(cards)
-    hand[:] = sorted(cards[: len(hand)])
-    deck[:] = cards[len(hand) :]
+    hand = s.hands[side]
+    cards = shuffled(chance, pile_of(hand) + s.decks[side])
+    s.decks[side] = cards[len(hand) :]
+    hand[:] = sorted(cards_in(cards[: len(hand)]))
 
 
 def _reshuffle_blocks(s: State, side: str, chance: Chance) -> None:

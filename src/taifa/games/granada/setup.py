@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from taifa.core.chance import Chance
 from taifa.core.game import Option, OptionValue
-from taifa.games.granada.state import ASIDE, BAG, BOX, GREY_BOX, GUARD_BOX, State
+from taifa.games.granada.state import ASIDE, BAG, BOX, GREY_BOX, GUARD_BOX, State, pile_of, shuffled
 from taifa.games.granada.tables import (
     BLOCKS,
     CARDS,
@@ -17,6 +17,7 @@ from taifa.games.granada.tables import (
     FLEETS,
     GREY,
     GUARD,
+    LETTER,
     MUSLIMS,
     ORDER,
     PLACES,
@@ -44,9 +45,9 @@ SORTIES = {"none": (), "minus-two": ("sortie-2",), "minus-three": ("sortie-3",),
 KEPT_ASIDE = ("surrender", "papal-bull", "quiet", "battle")
 
 
-CONTROL = {place.id: place.held or place.land for place in PLACES.values()}
+CONTROL = {place.id: place.held for place in PLACES.values() if place.held}
 OWN_CASTLES = {place: PLACES[place].land for place in CASTLES}
-NAVAL = [name for name, card in CARDS.items() if card.use in ("quiet", "battle") for _ in range(card.count)]
+NAVAL = "".join(LETTER[name] * card.count for name, card in CARDS.items() if card.use in ("quiet", "battle"))
 OPTIONAL = ("sortie", "naval-bombardment", "mobilisation", "boabdil-captured")
 DECKS = {side: [c for c in CARDS.values() if c.side == side and c.use not in KEPT_ASIDE] for side in SIDES}
 
@@ -73,14 +74,12 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
     s = State(phase="bids", chance=chance, scenario=scenario, options=dict(options))
     place_control_pieces(s)
     for side in SIDES:
-        s.decks[side] = deck(side, options)
-        chance.shuffle(s.decks[side])
+        s.decks[side] = shuffled(chance, pile_of(deck(side, options)))
         s.hands[side] = []
-        s.discards[side] = []
+        s.discards[side] = ""
         s.surrender[side] = 2
         s.draw(side, HAND)
-    s.naval = NAVAL.copy()
-    chance.shuffle(s.naval)
+    s.naval = shuffled(chance, NAVAL)
     place_blocks(s)
     s.bull = bool(options["papal-bull"])
     s.pioneers = list(PIONEERS) if options["pioneers"] else []

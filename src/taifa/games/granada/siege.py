@@ -36,9 +36,10 @@ def invest(s: State, b: Battle) -> None:
     """4.3 In a siege the castle is one side's, the place outside the other's."""
     besiegers = s.at(b.attacker, b.place)
     if all(block in GREY for block in besiegers):
-        s.control[b.place] = "" if s.control[b.place] == MUSLIMS else s.control[b.place]
+        if s.holder(b.place) == MUSLIMS:
+            s.hold(b.place, "")
     else:
-        s.control[b.place] = b.attacker
+        s.hold(b.place, b.attacker)
 
 
 def threshold(s: State, b: Battle, guns: bool) -> int:

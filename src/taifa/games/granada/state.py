@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from taifa.core.chance import Chance
 from taifa.core.state import State as CoreState
 from taifa.games.granada.tables import (
     BLOCKS,
+    CARD,
     GREY,
     KIND,
+    LAND,
+    LETTER,
     MUSLIMS,
     ORDER,
     OTHER,
@@ -104,12 +110,12 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     disks: list[str] = []
     force: dict[str, dict[str, list[str]]] = {}
     hands: dict[str, list[str]] = {}
-    decks: dict[str, list[str]] = {}
-    discards: dict[str, list[str]] = {}
+    decks: dict[str, str] = {}
+    discards: dict[str, str] = {}
     surrender: dict[str, int] = {}
     gone: list[str] = []
-    naval: list[str] = []
-    naval_used: list[str] = []
+    naval: str = ""
+    naval_used: str = ""
     bull: bool = False
     pioneers: list[str] = []
 
@@ -218,6 +224,17 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     # Control --------------------------------------------------------------------------------
 
+    def holder(self, place: str) -> str:
+        """4.1 Whose piece lies in a place; nobody's where the grey army took it."""
+        return self.control.get(place, LAND[place])
+
+    def hold(self, place: str, side: str) -> None:
+        """4.1 Put a side's piece there; only those that differ from the land's own are kept in mind."""
+        if LAND[place] == side:
+            self.control.pop(place, None)
+        else:
+            self.control[place] = side
+
     def settle(self, place: str) -> None:
         """4.1 to 4.4: who stands alone in a place controls it; an empty castle falls back to its nature."""
         white = self.force["christians"].get(place)
@@ -226,11 +243,11 @@ class State(CoreState, kw_only=True, omit_defaults=True):
             if all(block in GREY for block in white):
                 self.neutralise(place)
                 return
-            self.control[place] = "christians"
+            self.hold(place, "christians")
             if place in self.castle:
                 self.castle[place] = "christians"
         elif black and not white:
-            self.control[place] = MUSLIMS
+            self.hold(place, MUSLIMS)
             if place in self.castle:
                 self.castle[place] = MUSLIMS
             if place in self.pioneers:
@@ -240,14 +257,14 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def neutralise(self, place: str) -> None:
         """10.12.2 The grey army alone in a place takes it from the Muslims, but not for the Christians."""
-        if self.control[place] == MUSLIMS:
-            self.control[place] = ""
+        if self.holder(place) == MUSLIMS:
+            self.hold(place, "")
         if self.castle.get(place) == MUSLIMS:
             self.castle[place] = ""
 
     def holds_tower(self, side: str, place: str) -> bool:
         """4.4 Does the side hold a watchtower there?"""
-        return PLACES[place].tower and self.control[place] == side
+        return PLACES[place].tower and self.holder(place) == side
 
     def castles(self, side: str) -> int:
         """How many castles the side controls."""
@@ -258,21 +275,21 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     def discard(self, side: str, card: str) -> None:
         """From the hand to the discard pile, for all to see."""
         self.hands[side].remove(card)
-        self.discards[side].append(card)
+        self.discards[side] += LETTER[card]
 
     def draw(self, side: str, n: int) -> int:
         """3.3 Draw cards; an empty deck is made again of its discards. Returns how many came."""
-        deck, hand = self.decks[side], self.hands[side]
+        hand = self.hands[side]
         drawn = 0
         for _ in range(n):
-            if not deck:
+            if not self.decks[side]:
                 if not self.discards[side]:
                     break
-                deck.extend(sorted(self.discards[side]))
-                self.discards[side].clear()
-                self.chance.shuffle(deck)
+                self.decks[side], self.discards[side] = shuffled(self.chance, self.discards[side]), ""
                 self.tell("deck-reshuffled", rule="3.3", side=side)
-            hand.append(deck.pop())
+            deck = self.decks[side]
+            hand.append(CARD[deck[-1]])
+            self.decks[side] = deck[:-1]
             drawn += 1
         if drawn:
             self.reveal()
@@ -296,3 +313,20 @@ def distinct(blocks: list[str]) -> list[str]:
 def kinds_of(cards: list[str]) -> list[str]:
     """One card of each kind in a hand (hands are sorted)."""
     return list(dict.fromkeys(cards))
+
+
+def pile_of(cards: Iterable[str]) -> str:
+    """A pile of these cards."""
+    return "".join([LETTER[card] for card in cards])
+
+
+def cards_in(pile: str) -> list[str]:
+    """The cards of a pile."""
+    return [CARD[letter] for letter in pile]
+
+
+def shuffled(chance: Chance, pile: str) -> str:
+    """The pile in a new order that owes nothing to the old one."""
+    letters = sorted(pile)
+    chance.shuffle(letters)
+    return "".join(letters)

@@ -16,12 +16,12 @@ def isolated(s: State, side: str, place: str) -> bool:
     while ahead:
         here = ahead.pop()
         data = PLACES[here]
-        if data.port and s.fleets(side, data.port) and (here == place or s.control[here] != enemy):
+        if data.port and s.fleets(side, data.port) and (here == place or s.holder(here) != enemy):
             return False
-        if here != place and data.land == side and s.control[here] == side:
+        if here != place and data.land == side and s.holder(here) == side:
             return False
         for near in NEAR[here]:
-            if near not in seen and s.control[near] != enemy:
+            if near not in seen and s.holder(near) != enemy:
                 seen.add(near)
                 ahead.append(near)
     return True

@@ -109,15 +109,20 @@ class Block:
 
 
 ARROW = 9
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 DATA = GameData("taifa.games.granada")
 PLACES = DATA.table("places", Place)
 SEAS = DATA.table("seas", Sea)
 ROADS = DATA.table("roads", Road)
 KINDS = DATA.table("blocks", BlockKind)
 CARDS = DATA.table("cards", CardKind)
+LETTER = dict(zip(sorted(CARDS), LETTERS, strict=False))
+CARD = {letter: card for card, letter in LETTER.items()}
+"""Piles of cards are kept as a string, one letter a card, the top last: they are long and seldom looked at."""
 SETUP = DATA.table("setup", SetupRow)
 YEARS = list(DATA.table("years", Year).values())
 
+LAND = {place.id: place.land for place in PLACES.values()}
 BOARD = Board([(road.a, road.b, road.kind) for road in ROADS.values()], PLACES)
 NEAR = {place: BOARD.neighbours(place) for place in PLACES}
 SEGMENT = {

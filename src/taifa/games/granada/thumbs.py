@@ -93,7 +93,7 @@ def expected(n: int, cards: int) -> float:
 
 def site_value(s: State, side: str, place: str) -> float:
     """What taking a place would bring: its pieces, and Granada above all."""
-    owner = s.control[place]
+    owner = s.holder(place)
     data = PLACES[place]
     value = 0.0
     if owner != side:

@@ -69,7 +69,7 @@ def stack_score(s: State, side: str, stack: list[str], here: str, there: str, wa
         theirs += len(s.at(MUSLIMS, "guard-box"))
     gain = wanted.pull(there) - wanted.pull(here)
     if not theirs:
-        if s.control[there] != side:
+        if s.holder(there) != side:
             gain += site_value(s, side, there) * (0.8 if not is_grey(stack) else 0.6)
         return gain
     friends = s.at(side, there)
@@ -214,7 +214,7 @@ def sail(s: State, d: Decision) -> list[float]:
         if verb == "load":
             found.append(4.0 if side == MUSLIMS and v.start == "sea-oran" else 0.05)
         elif verb == "land":
-            found.append(6.0 if not s.has_units(OTHER[side], str(target)) and s.control[str(target)] == side else 0.4)
+            found.append(6.0 if not s.has_units(OTHER[side], str(target)) and s.holder(str(target)) == side else 0.4)
         elif verb == "sail":
             port = SEAS[str(target)].port
             enemies = len(s.fleets(OTHER[side], str(target)))
