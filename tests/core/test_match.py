@@ -9,6 +9,7 @@ import pytest
 from kit import play_out
 from taifa import Match
 from taifa.core.errors import CannotUndo, IllegalAction, TaifaError, Unknown
+from taifa.core.match import SPACING
 
 
 def bids_done(seed: int = 1) -> Match:
@@ -181,3 +182,20 @@ def test_chronicle_lines_are_for_those_who_may_read_them() -> None:
     assert "draws" not in [e.key for e in m.lines(other)]
     assert "draws-unseen" in [e.key for e in m.lines(None)]
     assert "draws-unseen" not in [e.key for e in m.lines(seat)]
+
+
+def test_where_one_branches_often_little_is_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = Match.new("small", scenario="long", seed=8)
+    play_out(m, random.Random(8), 320)
+    while len(m.journal) - m.boundaries[-1].at < SPACING - 3:
+        play_out(m, random.Random(9), 1)
+    first = m.fork()
+    steps: list[object] = []
+    step = Match._step
+    monkeypatch.setattr(Match, "_step", lambda self, answer: (steps.append(answer), step(self, answer))[1])
+    second = m.fork()
+    assert len(steps) < 12
+    assert first.hash == second.hash == m.hash
+    assert first.record() == second.record() == m.record(), "branching leaves no trace in the record"
+    m.undo(force=True)
+    assert m.fork().hash == m.hash

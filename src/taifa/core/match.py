@@ -15,8 +15,11 @@ from taifa.core.game import Game, OptionValue
 from taifa.core.scene import Scene
 from taifa.core.state import Result, State, encode, position_hash
 
-SPACING = 4
-"""Answers between two kept positions, at least: encoding costs more than replaying so few."""
+SPACING = 32
+"""Answers between two kept positions, at least: most are never gone back to."""
+NEVER = 1 << 60
+NEAR = 4
+"""Where somebody branches, a position so close is kept besides: the next branch has little to replay."""
 
 
 class Boundary(msgspec.Struct, frozen=True, gc=False):
@@ -69,6 +72,9 @@ class Match:
         """So much of the journal can't be undone: dice, draws and secrets shown lie in it."""
         self._next_boundary = 0
         """How long the journal must be before another position is kept."""
+        self._near: Boundary | None = None
+        """A position closer than the last boundary, found while branching."""
+        self._next_near = NEVER
         self._known = state.chance.count + state.revealed
         self._text = game.text
         self._decode = _decoder(game.state)
@@ -79,7 +85,7 @@ class Match:
         self._done: dict[Seat, Any] = {}
         self._together_at = 0
         self._alone: tuple[int, Seat | None] | None = None
-        """While imagining: from this journal entry on, only this seat's part of a Together is started."""
+        """While imagining: only this seat's part of the Together that began at this journal entry is started."""
 
     # Beginning -----------------------------------------------------------------------------
 
@@ -116,6 +122,7 @@ class Match:
             root = root.dream.base
         match = cls(game, _decoder(game.state)(root.state), seats)
         match.chronicle = list(chronicle)[: base.lines]
+        match.boundaries = [msgspec.structs.replace(base, lines=len(match.chronicle))]
         match._restart(base, journal[: base.at])
         match._feed(journal[base.at :])
         return match
@@ -225,8 +232,14 @@ class Match:
             if state.log:
                 self.chronicle.extend(state.log)
                 state.log.clear()
-            if len(self.journal) >= self._next_boundary:
-                self._note_boundary()
+            at = len(self.journal)
+            if at >= self._next_boundary:
+                self.boundaries.append(self._position())
+                self._next_boundary = at + SPACING
+                self._near = None
+            elif at >= self._next_near:
+                self._near = self._position()
+                self._next_near = at + NEAR
             self._rules = game.phases[state.phase](state)
             try:
                 asked = next(self._rules)
@@ -245,12 +258,10 @@ class Match:
             self.chronicle.extend(state.log)
             state.log.clear()
 
-    def _note_boundary(self) -> None:
-        """Keep the position between two phases; the next one only some answers later."""
+    def _position(self) -> Boundary:
+        """The position between two phases, to come back to."""
         self._mark()
-        at = len(self.journal)
-        self._next_boundary = at + SPACING
-        self.boundaries.append(Boundary(at, len(self.chronicle), encode(self.state), self._fixed))
+        return Boundary(len(self.journal), len(self.chronicle), encode(self.state), self._fixed)
 
     def _mark(self) -> None:
         """Where something was rolled, drawn or shown, nobody can undo what is in the journal so far."""
@@ -299,7 +310,7 @@ class Match:
         self._take(seat, self._parts[seat], action)
         if self._open:
             self._ask_first()
-        elif self._alone is None:
+        elif self._alone is None or self._alone[0] != self._together_at:
             self._end_together()
 
     def _end_together(self) -> None:
@@ -360,7 +371,7 @@ class Match:
     def _rebuild(self, journal: list[tuple[Seat, Action]]) -> None:
         while len(self.boundaries) > 1 and self.boundaries[-1].at > len(journal):
             self.boundaries.pop()
-        base = self.boundaries.pop()
+        base = self.boundaries[-1]
         del self.chronicle[base.lines :]
         self._restart(base, journal[: base.at])
         self._feed(journal[base.at :])
@@ -370,12 +381,12 @@ class Match:
         self._open = {}
         self._parts = {}
         self.over = False
-        self._next_boundary = base.at + SPACING
+        self._next_boundary = self.boundaries[-1].at + SPACING
+        self._near = None
         self._fixed = base.at if base.fixed < 0 else base.fixed
         if base.dream is None:
             self.state = self._decode(base.state)
             self._known = self.state.chance.count + self.state.revealed
-            self.boundaries.append(Boundary(base.at, len(self.chronicle), base.state, self._fixed))
             self._next_phase()
             self._mark()
         else:
@@ -385,7 +396,6 @@ class Match:
         """Come to the same imagined position again."""
         before = Boundary(0, 0, dream.base.state, dream=dream.base.dream)
         twin = Match.resume(self.game, before, list(dream.tail)).imagine(dream.seat, dream.seed)
-        self.boundaries.append(base)
         self._known = twin._known
         self.state, self._rules, self.over = twin.state, twin._rules, twin.over
         self._parts, self._open, self._done = twin._parts, twin._open, twin._done
@@ -414,13 +424,17 @@ class Match:
         return self._fork(self.journal)
 
     def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Match:
-        base = self.boundaries[-1]
+        base = self._near or self.boundaries[-1]
         twin = Match(self.game, self.state, self.seats)
         twin.quiet = self.quiet
         twin._alone = alone
-        twin.boundaries = self.boundaries[:-1]
+        twin.boundaries = [*self.boundaries[:-1], msgspec.structs.replace(self.boundaries[-1], lines=0)]
+        twin._next_near = base.at + NEAR
         twin._restart(base, journal[: base.at])
+        twin._near = self._near
         twin._feed(journal[base.at :])
+        twin._next_near = NEVER
+        self._near = twin._near
         return twin
 
     def imagine(self, seat: Seat | None, seed: int | str | bytes | None = None) -> Match:
@@ -430,15 +444,15 @@ class Match:
         it, ask for a seat that has a decision now: a question already put to another seat is
         about that seat's real hand.
         """
-        base = self.boundaries[-1]
         own = self.journal
         alone = None
         if self._parts:
             at = self._together_at
             own = own[:at] + [(who, action) for who, action in own[at:] if who == seat]
             alone = (at, seat)
-        dream = Dream(base, tuple(own[base.at :]), seat, seed_bytes(seed))
         twin = self._fork(own, alone)
+        base = self._near or self.boundaries[-1]
+        dream = Dream(base, tuple(own[base.at :]), seat, seed_bytes(seed))
         self._reshuffle(twin, seat, dream.seed)
         if alone is not None:
             twin._alone = None
@@ -448,6 +462,7 @@ class Match:
             twin._ask_first()
         twin.boundaries = [Boundary(len(own), len(twin.chronicle), b"", dream=dream)]
         twin._next_boundary = len(own) + SPACING
+        twin._near = None
         return twin
 
     def _reshuffle(self, twin: Match, seat: Seat | None, seed: bytes) -> None:
