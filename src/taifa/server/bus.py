@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import psycopg
 
+from taifa.server.batches import CHANNEL, NOTIFY
 from taifa.server.errors import Refused
-from taifa.server.store import CHANNEL, NOTIFY, StoreDown
+from taifa.server.store import StoreDown
 
 if TYPE_CHECKING:
     from taifa.server.services import Services

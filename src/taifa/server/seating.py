@@ -10,10 +10,10 @@ from sqlalchemy import Connection, insert, update
 from taifa import __version__
 from taifa.core.match import Match
 from taifa.server import schema
+from taifa.server.batches import encoded
 from taifa.server.identity import Who, fresh_id
 from taifa.server.journal import Row
 from taifa.server.services import Services
-from taifa.server.store import encoded
 from taifa.server.table import Table
 
 

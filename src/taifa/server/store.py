@@ -11,46 +11,26 @@ import contextlib
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, TextClause, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from taifa.server import schema
+from taifa.server.batches import Append, Summary, append
 from taifa.server.journal import Row
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-CHANNEL = "taifa"
 MOST_AT_ONCE = 256
 """Answers in one commit, at most."""
 
 
 class StoreDown(Exception):
     """The database did not answer: whether the write is in it will be seen when it is back."""
-
-
-class Summary(msgspec.Struct):
-    """What the lobby shows of a match."""
-
-    updated: float
-    n: int
-    over: bool
-    to_move: str
-    headline: str
-    last_line: str
-
-
-class Append(msgspec.Struct):
-    """Rows to be added to one match's journal, all or none."""
-
-    match: int
-    rows: list[Row]
-    summary: Summary
-    done: Any = None
 
 
 def open_engine(url: str) -> Engine:
@@ -194,9 +174,11 @@ class Store:
     def _commit_once(self, batch: list[Append]) -> None:
         if self._line is None:
             self._line = self.engine.connect()
+            if self.postgres:  # a batch is one statement there: no other is needed to begin and to commit
+                self._line = self._line.execution_options(isolation_level="AUTOCOMMIT")
         try:
             with self._line.begin():
-                self._insert(self._line, batch)
+                append(self._line, batch, self.worker)
         except IntegrityError:
             raise
         except BaseException:
@@ -205,69 +187,6 @@ class Store:
                 line.invalidate()
                 line.close()
             raise
-
-    def _insert(self, connection: Connection, batch: list[Append]) -> None:
-        batch = sorted(batch, key=lambda each: each.match)  # as other workers do: nobody waits for each other in a ring
-        rows = [
-            {
-                "match": each.match,
-                "n": row.n,
-                "kind": row.kind,
-                "seat": row.seat,
-                "data": encoded(row.data),
-                "veiled": row.veiled,
-                "ref": row.ref,
-                "at": row.at,
-            }
-            for each in batch
-            for row in each.rows
-        ]
-        connection.execute(*(_INSERT, rows) if self.postgres else _at_once(_INSERT_AT_ONCE, rows))
-        latest = {each.match: each.summary for each in batch}
-        self.write_summaries(connection, latest)
-        if self.postgres:
-            news = [f'{{"w":"{self.worker}","m":{key},"n":{s.n}}}' for key, s in latest.items()]
-            connection.execute(NOTIFY, {"channel": CHANNEL, "news": news})
-
-    def write_summaries(self, connection: Connection, by_match: dict[int, Summary]) -> None:
-        """What the lobby shows of these matches, unless it is newer already."""
-        rows = [{"_key": key, "_n": s.n, **msgspec.structs.asdict(s)} for key, s in sorted(by_match.items())]
-        connection.execute(*(_SUMMARY, rows) if self.postgres else _at_once(_SUMMARY_AT_ONCE, rows))
-
-
-_INSERT = insert(schema.journal)
-_SUMMARY = (
-    update(schema.matches)
-    .where(schema.matches.c.key == bindparam("_key"), schema.matches.c.n <= bindparam("_n"))
-    .values({name: bindparam(name) for name in Summary.__struct_fields__})
-)
-NOTIFY = text("SELECT pg_notify(:channel, what) FROM unnest(CAST(:news AS text[])) AS what")
-
-
-# SQLite lets go of Python's lock at every row, and has to wait for it again while the tables are
-# busy: many rows in one statement wait once.
-
-
-def _fields(names: Iterable[str]) -> str:
-    return ", ".join(f"json_extract(value, '$.{name}')" for name in names)
-
-
-_COLUMNS = tuple(column.name for column in schema.journal.c)
-_INSERT_AT_ONCE = text(f"INSERT INTO journal ({', '.join(_COLUMNS)}) SELECT {_fields(_COLUMNS)} FROM json_each(:rows)")
-_SUMMARY_AT_ONCE = text(
-    f"UPDATE matches SET ({', '.join(Summary.__struct_fields__)}) = ({_fields(Summary.__struct_fields__)}) "
-    "FROM json_each(:rows) "
-    "WHERE matches.key = json_extract(value, '$._key') AND matches.n <= json_extract(value, '$._n')"
-)
-
-
-def _at_once(statement: TextClause, rows: list[dict[str, Any]]) -> tuple[TextClause, dict[str, str]]:
-    return statement, {"rows": msgspec.json.encode(rows).decode()}
-
-
-def encoded(data: Any) -> str:
-    """A row's data as the column keeps it."""
-    return "" if data is None else msgspec.json.encode(data).decode()
 
 
 def decoded(raw: str) -> Any:

@@ -15,9 +15,9 @@ from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.state import Result
+from taifa.server.batches import Summary
 from taifa.server.errors import Refused
 from taifa.server.journal import Row, Standing
-from taifa.server.store import Summary
 from taifa.server.views import View
 
 KEEP = 24

@@ -20,9 +20,10 @@ from taifa.core.errors import Unknown
 from taifa.core.game import Game
 from taifa.core.match import Boundary, Match
 from taifa.server import branch, metrics, schema
+from taifa.server.batches import Summary, sum_up
 from taifa.server.errors import Refused
 from taifa.server.journal import Row, Standing, standing
-from taifa.server.store import Store, StoreDown, Summary, rows_of
+from taifa.server.store import Store, StoreDown, rows_of
 from taifa.server.table import Meta, SeatInfo, Table
 
 log = logging.getLogger("taifa.tables")
@@ -210,11 +211,11 @@ class Tables:
                 summaries[table.meta.key] = table.summary([])
             await asyncio.sleep(0)
         if summaries:
-            await self.store.write(lambda connection: self.store.write_summaries(connection, summaries))
+            await self.store.write(lambda connection: sum_up(connection, summaries))
 
     async def _write_summary(self, table: Table) -> None:
         summaries = {table.meta.key: table.summary([])}
-        await self.store.write(lambda connection: self.store.write_summaries(connection, summaries))
+        await self.store.write(lambda connection: sum_up(connection, summaries))
 
     async def _write_snapshot(self, key: int, n: int, base: Boundary, chronicle: list[Entry]) -> None:
         told = msgspec.msgpack.encode(chronicle)
