@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
-.PHONY: play test lint types layers page tests sweep pictures clean
+.PHONY: play test lint types layers page tests sweep bench pictures clean
 
 play: $(STAMP)-play
 	$(BIN)/taifa serve
@@ -51,6 +51,10 @@ tests: $(STAMP)-test
 # The long sweeps: thousands of random games, many crashes, whole tournaments.
 sweep: $(STAMP)-test
 	$(BIN)/pytest -m slow
+
+# Speed on one core, the small test game included.
+bench: $(STAMP)-play
+	PYTHONPATH=tests TAIFA_EXTRA_GAMES=small=smallgame $(BIN)/taifa bench small almoravid granada hispania reconquista
 
 pictures: $(STAMP)-test
 	$(BIN)/python tools/pictures.py
