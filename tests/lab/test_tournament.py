@@ -18,13 +18,14 @@ from typer.testing import CliRunner
 from taifa.core.errors import TaifaError, Unknown
 from taifa.lab import run as running
 from taifa.lab.cli import app
+from taifa.lab.pace import nodes_a_second
 from taifa.lab.plan import Plan, lineups, make_plan
-from taifa.lab.play import play_chunk
+from taifa.lab.play import Played, play_chunk
 from taifa.lab.proof import prove, write_proof
 from taifa.lab.report import write_report
 from taifa.lab.run import chunks, run
 from taifa.lab.store import Folder
-from taifa.lab.summary import by_bot, by_side, wilson
+from taifa.lab.summary import by_bot, by_side, by_table, wilson
 
 SMALL = "smallgame:GAME"
 TABLES = ("games", "phases", "uses")
@@ -209,6 +210,55 @@ def test_the_proof_can_be_made_longer(tmp_path: Path) -> None:
         line for line in (tmp_path / "bots-report.md").read_text("utf-8").splitlines() if SMALL in line and "|" in line
     ]
     assert "captain against novice | 4 |" in row and "| 90 % |" in row
+
+
+def test_a_proof_by_nodes_is_reproducible(tmp_path: Path) -> None:
+    folders = [prove(tmp_path / name, SMALL, ("marshal", "captain"), 2, 1.0, nodes=50) for name in ("a", "b")]
+    for folder in folders:
+        run(folder, jobs=1)
+    assert tables(folders[0]) == tables(folders[1])
+    write_proof(tmp_path / "a", tmp_path / "report.md")
+    assert "Marshal has 50 imagined steps a decision" in (tmp_path / "report.md").read_text("utf-8")
+
+
+def game_of_four(index: int, seed: str, marshals: str, points: list[int]) -> Played:
+    """A finished game of seats a, b, c, d: who of them marshal played, and everyone's points."""
+    scores = dict(zip("abcd", map(float, points), strict=True))
+    return Played(
+        index=index,
+        scenario="x",
+        seed=seed,
+        seats={seat: "marshal" if seat in marshals else "captain" for seat in "abcd"},
+        winners=(max(scores, key=scores.__getitem__),),
+        scores=scores,
+        reason="",
+        decisions=1,
+        phases=[],
+        uses=[],
+        seconds=0.0,
+        slowest={},
+        thought={},
+        asked={},
+    )
+
+
+def test_seats_are_compared_with_themselves() -> None:
+    """Seat d always wins; who does better at the same seats wins the comparison all the same."""
+    games = [
+        game_of_four(0, "1", "ab", [12, 9, 10, 40]),
+        game_of_four(1, "1", "cd", [10, 8, 11, 44]),
+        game_of_four(2, "2", "ac", [10, 8, 10, 40]),
+        game_of_four(3, "2", "bd", [10, 8, 10, 40]),
+        game_of_four(4, "3", "ad", [10, 8, 10, 30]),
+    ]
+    assert [(share.who, share.won) for share in by_bot(games)] == [("captain", 2), ("marshal", 3)]
+    compared = by_table(games, "marshal")
+    assert (compared.games, compared.won) == (2, 1.5)
+    assert by_table(games, "captain").won == 0.5
+
+
+def test_pace_counts_steps() -> None:
+    assert nodes_a_second(SMALL, decisions=3) > 100
 
 
 # Bad input --------------------------------------------------------------------------------

@@ -25,10 +25,13 @@ class Marshal:
         self._source = Source(seed)
         self.budget = budget or Budget()
         self.style = style or Style()
+        self.nodes = 0
+        """Imagined steps that the last search took."""
 
     def choose(self, match: Match, decision: Decision) -> Action:
         """The action that did best in the imagined worlds."""
         if len(decision.actions) == 1:
+            self.nodes = 0
             return decision.actions[0]
         return self._search(match, decision)[0].action
 
@@ -48,7 +51,10 @@ class Marshal:
         return choices
 
     def _search(self, match: Match, decision: Decision) -> list[Candidate]:
-        return Search(match, decision, self.budget, self.style, self._source).run()
+        search = Search(match, decision, self.budget, self.style, self._source)
+        found = search.run()
+        self.nodes = search.nodes
+        return found
 
 
 def _why(candidate: Candidate) -> Note:

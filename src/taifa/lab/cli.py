@@ -127,6 +127,7 @@ def proof(
     budget: Annotated[float, typer.Option(help="Seconds that marshal thinks about a decision.")] = 1.0,
     pair: Annotated[list[str], typer.Option(help="Only this pair of bots, as captain,novice.")] = [],  # noqa: B006
     scenario: Scenario = [],  # noqa: B006
+    nodes: Nodes = None,
     jobs: Jobs = None,
     folder: Annotated[Path, typer.Option(help="Where the results are kept.")] = Path("lab/proof"),
     out: Annotated[Path, typer.Option(help="The report.")] = Path("docs/bots-report.md"),
@@ -139,11 +140,26 @@ def proof(
         pairs = [tuple(p.split(",")) for p in pair] or PAIRS
         for name in game or shelf.names():
             for levels in pairs:
-                begun = prove(folder, name, levels, games, budget, scenario)
+                begun = prove(folder, name, levels, games, budget, scenario, nodes)
                 console.print(f"{name}: {' against '.join(levels)}")
                 _run(begun, jobs, None)
         write_proof(folder, out)
         typer.echo(out)
+
+
+@app.command()
+def pace(
+    game: Annotated[list[str], typer.Argument(help="The games (all four).")] = [],  # noqa: B006
+    scenario: Annotated[str | None, typer.Option(help="Which scenario (the first).")] = None,
+    decisions: Annotated[int, typer.Option(help="How many decisions marshal thinks about.", min=1)] = 60,
+) -> None:
+    """Measure how many imagined steps a second of one core buys marshal: what to give to --nodes."""
+    with _plain_errors():
+        from taifa import games as shelf
+        from taifa.lab.pace import nodes_a_second
+
+        for name in game or shelf.names():
+            typer.echo(f"{name}: {nodes_a_second(name, scenario, decisions):,.0f} nodes a second")
 
 
 def _run(folder: object, jobs: int | None, ray: str | None) -> None:

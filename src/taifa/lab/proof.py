@@ -10,7 +10,7 @@ import msgspec
 from taifa.core.errors import TaifaError
 from taifa.lab.plan import make_plan
 from taifa.lab.store import Folder
-from taifa.lab.summary import by_bot, by_side
+from taifa.lab.summary import Share, by_bot, by_side, by_table
 
 PAIRS: list[tuple[str, ...]] = [("captain", "novice"), ("marshal", "captain")]
 AIMS: dict[tuple[str, ...], float] = {("captain", "novice"): 0.9, ("marshal", "captain"): 0.65}
@@ -18,13 +18,25 @@ AIMS: dict[tuple[str, ...], float] = {("captain", "novice"): 0.9, ("marshal", "c
 
 
 def prove(
-    base: Path, game: str, levels: Sequence[str], games: int, seconds: float, scenarios: Sequence[str] = ()
+    base: Path,
+    game: str,
+    levels: Sequence[str],
+    games: int,
+    seconds: float,
+    scenarios: Sequence[str] = (),
+    nodes: int | None = None,
 ) -> Folder:
-    """The folder in which a pair is measured on a game; begun before, it goes on (and may be made longer)."""
+    """The folder in which a pair is measured on a game; begun before, it goes on (and may be made longer).
+
+    With `nodes` marshal has so many imagined steps instead of seconds: what a busy machine does is then no matter.
+    """
     path = base / f"{game.replace(':', '-')}-{'-'.join(levels)}"
-    wanted = make_plan(
-        game, levels, games, scenarios=scenarios, seed="proof", seconds=seconds if "marshal" in levels else None
-    )
+    if "marshal" not in levels:
+        wanted = make_plan(game, levels, games, scenarios=scenarios, seed="proof")
+    elif nodes is not None:
+        wanted = make_plan(game, levels, games, scenarios=scenarios, seed="proof", nodes=nodes)
+    else:
+        wanted = make_plan(game, levels, games, scenarios=scenarios, seed="proof", seconds=seconds)
     if (path / "run.json").exists():
         old = Folder.open(path).plan
         if msgspec.structs.replace(old, games=games) == wanted and old.games != games:
@@ -43,6 +55,11 @@ def write_proof(base: Path, out: Path) -> None:
         "Measured by `taifa lab proof`: the bots change sides game by game, and each seed is played once in each "
         "line-up. A draw is shared. Intervals are Wilson's, 95 %. *Aim* is what the first bot should win at least.",
         "",
+        "Where there are more than two seats, each bot has half of them, and a game counts for the bot of the seat "
+        "that won it. Seats differ much in what they can reach, and one of them may win nearly all games whoever plays "
+        "it. Such games are therefore also compared *seat for seat*: two games of one seed with all seats changed, and "
+        "the bot with more points over both has won the comparison.",
+        "",
         "| game | scenario | bots | games | won by the first | 95 % interval | aim | marshal's slowest decision |",
         "|---|---|---|---|---|---|---|---|",
     ]
@@ -53,20 +70,20 @@ def write_proof(base: Path, out: Path) -> None:
         first = folder.plan.bots[0]
         if first not in shares:
             continue
-        share = shares[first]
-        low, high = share.interval
         aim = AIMS.get(folder.plan.bots)
         slowest = max((g.slowest[s] for g in games for s, bot in g.seats.items() if bot == "marshal"), default=None)
-        lines.append(
-            f"| {folder.plan.game} | {', '.join(folder.plan.scenarios)} | {' against '.join(folder.plan.bots)} | "
-            f"{share.games} | {100 * share.share:.1f} % | {100 * low:.1f} to {100 * high:.1f} % | "
-            f"{'–' if aim is None else f'{100 * aim:.0f} %'} | {'–' if slowest is None else f'{slowest:.2f} s'} |"
-        )
+        many = len(games[0].seats) > 2
+        timed = slowest if folder.plan.nodes is None else None
+        lines.append(_line(folder, shares[first], "games", None if many else aim, timed))
+        if many:
+            lines.append(_line(folder, by_table(games, first), "seat for seat", aim, None))
         sides = "; ".join(str(side) for side in by_side(games))
         broken = [game for game in games if game.error]
         notes.append(f"- {folder.plan.game}, {' against '.join(folder.plan.bots)}: {sides}.")
         if folder.plan.seconds:
             notes[-1] += f" Marshal has {folder.plan.seconds:g} s a decision."
+        if folder.plan.nodes:
+            notes[-1] += f" Marshal has {folder.plan.nodes:,} imagined steps a decision."
         if broken:
             notes[-1] += f" {len(broken)} games could not be finished (first: {broken[0].error})."
     lines += ["", "Won by side:", "", *notes, ""]
@@ -75,3 +92,13 @@ def write_proof(base: Path, out: Path) -> None:
         out.write_text("\n".join(lines), "utf-8")
     except OSError as error:
         raise TaifaError(f"{out} can't be written ({error.strerror})") from None
+
+
+def _line(folder: Folder, share: Share, what: str, aim: float | None, slowest: float | None) -> str:
+    low, high = share.interval
+    number = f"{share.games}" if what == "games" else f"{share.games} pairs, {what}"
+    return (
+        f"| {folder.plan.game} | {', '.join(folder.plan.scenarios)} | {' against '.join(folder.plan.bots)} | "
+        f"{number} | {100 * share.share:.1f} % | {100 * low:.1f} to {100 * high:.1f} % | "
+        f"{'–' if aim is None else f'{100 * aim:.0f} %'} | {'–' if slowest is None else f'{slowest:.2f} s'} |"
+    )

@@ -76,12 +76,44 @@ def by_side(games: Iterable[Played]) -> list[Share]:
     return [Share(seat, played[seat], won[seat]) for seat in played]
 
 
+def by_table(games: Iterable[Played], bot: str) -> Share:
+    """How often a bot does better than its rival at the same seats, as in duplicate bridge.
+
+    Two games of one seed are compared in which the two bots have changed all seats: then each has sat everywhere
+    once, and the one with more points over both games has won the comparison. That is how two bots are told
+    apart where there are more than two seats and the seats are not alike.
+    """
+    waiting: dict[tuple[str, str, tuple[str, ...]], Played] = {}
+    won, compared = 0.0, 0
+    for game in games:
+        levels = sorted(set(game.seats.values()))
+        if game.error or len(levels) != 2 or bot not in levels:
+            continue
+        own = tuple(seat for seat in game.seats if game.seats[seat] == bot)
+        other = waiting.pop((game.scenario, game.seed, own), None)
+        if other is None:
+            rest = tuple(seat for seat in game.seats if seat not in own)
+            waiting[game.scenario, game.seed, rest] = game
+            continue
+        lead = sum(
+            points if each.seats[seat] == bot else -points
+            for each in (game, other)
+            for seat, points in each.scores.items()
+        )
+        compared += 1
+        won += 0.5 if lead == 0 else float(lead > 0)
+    return Share(bot, compared, won)
+
+
 def summary_lines(folder: Folder) -> list[str]:
     """A tournament in a few lines."""
     games = list(folder.games())
     lines = [f"{len(games)} games of {folder.plan.game} in {folder.path}"]
     if len(set(folder.plan.bots)) > 1:
         lines += [f"  {share}" for share in by_bot(games)]
+        if len(games[0].seats if games else ()) > 2 and len(set(folder.plan.bots)) == 2:
+            table = by_table(games, folder.plan.bots[0])
+            lines.append(f"  seat for seat, {str(table).replace('games', 'pairs of games')}")
     lines += [f"  {share}" for share in by_side(games)]
     broken = [game for game in games if game.error]
     if broken:
