@@ -8,12 +8,10 @@ from typing import Any
 from taifa import games
 from taifa.core.chance import Chance
 from taifa.core.decision import Action, Decision
-from taifa.games.hispania import aftermath, combat
+from taifa.games.hispania.phases import STEPS
 from taifa.games.hispania.state import State
 
 GAME = games.get("hispania")
-PHASES = {**GAME.phases, "melee": combat.melee, "aftermath": aftermath.aftermath}
-"""The game's phases; a battle's rounds and what follows them each for itself."""
 
 BLANK, ARROW, DOUBLE, SKULL = "-", "1", "2", "x"
 WHITE_AT = {"-": 0, "1": 3, "x": 5}
@@ -88,13 +86,13 @@ def play(rules: Any, *answers: Action) -> list[Decision]:
 
 
 def run(s: State, *answers: Action, until: str = "") -> list[Decision]:
-    """Run phases with these answers until one is asked too many, or the phase `until` is reached."""
+    """Run steps with these answers until one is asked too many, or the step `until` is reached."""
     asked: list[Decision] = []
     given = list(answers)
     for _ in range(200):
         if s.result is not None or (until and s.phase == until):
             return asked
-        rules = PHASES[s.phase](s)
+        rules = STEPS[s.phase](s)
         try:
             decision = next(rules)
             while True:

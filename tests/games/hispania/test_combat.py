@@ -9,7 +9,7 @@ import pytest
 from games.hispania.positions import black, options, piece, play, position, run, white
 from taifa.core.chance import Chance
 from taifa.games.hispania import aftermath, building, combat, dice, losses, retreat
-from taifa.games.hispania.state import Battle, Side
+from taifa.games.hispania.state import Battle
 from taifa.games.hispania.tables import BLACK, WHITE
 
 
@@ -88,32 +88,25 @@ def test_leaders_add_a_black_die_each() -> None:
     assert dice.defence_pool(b) == (0, 2)
 
 
-def side(units: str, hurt: list[int] | None = None) -> Side:
-    found = dice.fresh("castilla", units, [])
-    if hurt is not None:
-        found.hurt = hurt
-    return found
-
-
 @pytest.mark.rule("hispania", "6.6")
 def test_who_can_take_a_skull() -> None:
-    assert losses.may_be_killed(side("ik", [1, 0]), difficult=False) == ["k"]
-    assert losses.may_be_killed(side("ik"), difficult=False) == ["i", "k"]
-    assert losses.may_be_killed(side("ik"), difficult=True) == ["k"]
-    assert losses.may_be_killed(side("if", [0, 0]), difficult=False) == ["i"]
-    assert losses.may_be_killed(side("if", [1, 0]), difficult=False) == ["i", "f"]
-    assert losses.may_be_killed(side("t"), difficult=False) == []
+    assert losses.may_be_killed("ik", (1, 0), difficult=False) == ("k",)
+    assert losses.may_be_killed("ik", (0, 0), difficult=False) == ("i", "k")
+    assert losses.may_be_killed("ik", (0, 0), difficult=True) == ("k",)
+    assert losses.may_be_killed("if", (0, 0), difficult=False) == ("i",)
+    assert losses.may_be_killed("if", (1, 0), difficult=False) == ("i", "f")
+    assert losses.may_be_killed("t", (0,), difficult=False) == ()
 
 
 @pytest.mark.rule("hispania", "6.6")
 def test_who_can_take_a_hit() -> None:
-    assert losses.may_be_hurt(side("ic"), difficult=False) == ["i"]
-    assert losses.may_be_hurt(side("ic", [1, 0]), difficult=False) == ["c"]
-    assert losses.may_be_hurt(side("ic", [1, 1]), difficult=False) == ["i", "c"]
-    assert losses.may_be_hurt(side("ic"), difficult=True) == ["c"]
-    assert losses.may_be_hurt(side("is", [0, 0]), difficult=False) == ["i", "s"]
-    assert losses.may_be_hurt(side("it", [1, 0]), difficult=False) == ["i"]
-    assert losses.may_be_hurt(side("t"), difficult=False) == []
+    assert losses.may_be_hurt("ic", (0, 0), difficult=False) == ("i",)
+    assert losses.may_be_hurt("ic", (1, 0), difficult=False) == ("c",)
+    assert losses.may_be_hurt("ic", (1, 1), difficult=False) == ("i", "c")
+    assert losses.may_be_hurt("ic", (0, 0), difficult=True) == ("c",)
+    assert losses.may_be_hurt("is", (0, 0), difficult=False) == ("i", "s")
+    assert losses.may_be_hurt("it", (1, 0), difficult=False) == ("i",)
+    assert losses.may_be_hurt("t", (0,), difficult=False) == ()
 
 
 @pytest.mark.rule("hispania", "6.6", "11.22")

@@ -127,7 +127,11 @@ def test_all_units_of_the_suzerain_leave_at_once() -> None:
 def test_no_submission_of_the_dead_or_the_large() -> None:
     s = position(8, "visigodos", {"vascos": dict.fromkeys(("osca", "pamplona", "vizcaya", "numantina"), "i")})
     b = Battle("osca", dice.fresh("visigodos", "i", []), dice.fresh("vascos", "i", []))
-    assert play_value(submission.offered(s, b)) is False
+    assert not submission.possible(s, b)
+    s.take("vascos", "numantina", "i")
+    assert submission.possible(s, b)
+    b.defence.units = ""
+    assert not submission.possible(s, b)
 
 
 def play_value(rules: object) -> object:

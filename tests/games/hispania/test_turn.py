@@ -10,6 +10,7 @@ from games.hispania.positions import GAME, options, play, position, run
 from taifa import Match
 from taifa.core.chance import Chance
 from taifa.games.hispania import dice, scenarios, turn, victory
+from taifa.games.hispania.phases import STEPS
 from taifa.games.hispania.state import Battle
 from taifa.games.hispania.tables import ORDER
 
@@ -34,12 +35,12 @@ def test_nations_without_units_are_passed_over() -> None:
 
 
 @pytest.mark.rule("hispania", "1")
-def test_the_phases_of_a_nation_in_order() -> None:
+def test_the_steps_of_a_nation_in_order() -> None:
     s = position(14, "castilla", {"castilla": {"segovia": "i"}}, phase="nation", gold={"castilla": 4})
     seen = []
     for _ in range(20):
         seen.append(s.phase)
-        rules = GAME.phases[s.phase](s)
+        rules = STEPS[s.phase](s)
         try:
             next(rules)
             rules.send(("end-moves", None) if s.phase == "move" else ("done", None))
@@ -47,7 +48,7 @@ def test_the_phases_of_a_nation_in_order() -> None:
             pass
         if s.phase == "turn-end":
             break
-    assert seen == ["nation", "muster", "arrive", "move", "halt", "limits"]
+    assert seen == ["nation", "muster", "arrive", "move", "halt", "battles", "limits"]
 
 
 @pytest.mark.rule("hispania", "8")

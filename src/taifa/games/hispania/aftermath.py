@@ -21,7 +21,7 @@ def aftermath(s: State) -> Rules[None]:
     else:
         s.tell("battle-empty", rule="6.8", region=b.region)
     for side in (b.attack, b.defence):
-        if not any(x for x in side.units):
+        if side.leaders and not side.units:
             fall(s, b, side)
     if b.mission:
         yield from cid.mission_over(s, b)
@@ -32,15 +32,16 @@ def aftermath(s: State) -> Rules[None]:
     if "viriathus" in b.fallen:
         s.mark("viriathus-fled")
     victory.count_battle(s, b)
-    surrender.toletum_taken(s, b)
+    if b.region == "toletum":
+        surrender.toletum_taken(s, b)
     if won is b.attack and s.stack(won.nation, b.region):
         crossed(s, won.nation, b.region)
         if razed and won.nation == "vandalos" and b.region == "cartagena":
             burn(s, b.region)
+    if b.region in s.ruins and s.stack(won.nation, b.region):
         yield from capture(s, b, won)
-    elif s.stack(won.nation, b.region):
-        yield from capture(s, b, won)
-    yield from submission.viriathus(s, b)
+    if s.flag("viriathus-fled"):
+        yield from submission.viriathus(s, b)
     s.battle = None
     s.phase = "battles"
 

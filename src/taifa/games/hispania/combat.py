@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import ambush, dice, losses, optional, retreat, submission
+from taifa.games.hispania import ambush, dice, losses, optional, retreat, stacks, submission
 from taifa.games.hispania.nations import surrender
 from taifa.games.hispania.state import Battle, Side, State
-from taifa.games.hispania.tables import LAND, NATIONS, REGIONS, SEAT, WALLS, WORKS
+from taifa.games.hispania.tables import LAND, NATIONS, REGIONS, SEAT, WORKS
 
 FACES = {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}
 NONE = ["none"]
+FIGHT: dict[str, Action] = {region: ("fight", region) for region in LAND}
 
 
 def battles(s: State) -> Rules[None]:
@@ -17,21 +18,15 @@ def battles(s: State) -> Rules[None]:
     nation = s.active
     regions = contested(s, nation)
     if not regions:
-        no_battle_left(s)
+        if s.leaders:
+            capture_lone_leaders(s, nation)
+        after_battles(s)
         return
     region = regions[0]
     if len(regions) > 1:
-        _, picked = yield ask(SEAT[nation], "choose-battle", [("fight", r) for r in regions], "6.2", nation=nation)
-        region = str(picked)
+        _, region = yield ask(SEAT[nation], "choose-battle", [FIGHT[r] for r in regions], "6.2", nation=nation)
     begin(s, region)
     s.phase = "melee"
-
-
-def no_battle_left(s: State) -> None:
-    """6.2 All battles are fought."""
-    if s.leaders:
-        capture_lone_leaders(s, s.active)
-    after_battles(s)
 
 
 def contested(s: State, nation: str) -> list[str]:
@@ -48,8 +43,8 @@ def begin(s: State, region: str) -> None:
     """6.2 The acting nation attacks, the other defends."""
     nation = s.active
     enemy = s.enemy_in(nation, region)
-    attack = dice.fresh(nation, s.armies[nation][region], s.leaders_in(nation, region))
-    defence = dice.fresh(enemy, s.armies[enemy][region], s.leaders_in(enemy, region))
+    attack = dice.stack_of(s, nation, region)
+    defence = dice.stack_of(s, enemy, region)
     if NATIONS[nation].zeal == s.turn and s.wave == 1:
         attack.shield = 3 if attack.leaders else 2
     s.battle = Battle(
@@ -58,7 +53,7 @@ def begin(s: State, region: str) -> None:
         defence,
         held_up=region not in s.open_ways and nation != "cid",
         terrain=REGIONS[region].terrain,
-        captains=list(attack.leaders),
+        captains=attack.leaders.copy(),
     )
     s.tell("battle", rule="6.2", attacker=nation, defender=enemy, region=region)
 
@@ -99,21 +94,16 @@ def melee(s: State) -> Rules[None]:
     if surrender.castle_surrenders(s, b):
         s.phase = "aftermath"
         return
-    if walls_alone(b.defence):
+    if stacks.walls_alone(b.defence.units):
         b.siege = True
     else:
         b.round += 1
     yield from fight_round(s, b)
-    if b.attack.units and b.defence.units and (yield from submission.offered(s, b)):
+    if submission.possible(s, b) and (yield from submission.offered(s, b)):
         return
     after_round(s, b)
     if s.phase == "melee":
         yield from between_rounds(s, b)
-
-
-def walls_alone(side: Side) -> bool:
-    """6.7 Is nothing left but a castle or city?"""
-    return bool(side.units) and all(x in WALLS for x in side.units)
 
 
 def fight_round(s: State, b: Battle) -> Rules[None]:
@@ -122,7 +112,7 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         yield from optional.before_round(s, b)
         if not b.attack.units or not b.defence.units:
             return
-    if b.round == 1 and not b.siege and ambush.sprung(s, b):
+    if b.round == 1 and b.terrain == "mountain" and not b.siege and ambush.sprung(s, b):
         yield from ambush.fight(s, b)
         return
     while True:
@@ -158,13 +148,18 @@ def tell_dice(s: State, b: Battle, nation: str, white: list[str], black: list[st
 def after_round(s: State, b: Battle) -> None:
     """6.5 The battle is over when a side is gone, after the second round unless walls stand alone, or after the
     siege."""
-    if not b.attack.units or not b.defence.units or b.siege or (b.round >= 2 and not walls_alone(b.defence)):
+    if (
+        not b.attack.units
+        or not b.defence.units
+        or b.siege
+        or (b.round >= 2 and not stacks.walls_alone(b.defence.units))
+    ):
         s.phase = "aftermath"
 
 
 def between_rounds(s: State, b: Battle) -> Rules[None]:
     """6.5 Between the two rounds the attacker, then the defender may retreat."""
-    if walls_alone(b.defence) or b.round >= 2:
+    if stacks.walls_alone(b.defence.units) or b.round >= 2:
         return
     for side in (b.attack, b.defence):
         if not retreat.possible(s, b, side):

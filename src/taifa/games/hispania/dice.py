@@ -6,8 +6,8 @@ from functools import cache
 
 from taifa.core.chance import Chance
 from taifa.games.hispania import stacks
-from taifa.games.hispania.state import Battle, Side
-from taifa.games.hispania.tables import BLACK, MOUNTAINEERS, UNIT, WALLS, WHITE
+from taifa.games.hispania.state import Battle, Side, State
+from taifa.games.hispania.tables import BLACK, MOUNTAINEERS, TOUGH, UNIT, WALLS, WHITE
 
 Pool = tuple[int, int]
 """White dice, black dice."""
@@ -83,4 +83,9 @@ def defence_pool(b: Battle) -> Pool:
 
 def fresh(nation: str, units: str, leaders: list[str]) -> Side:
     """A side as it enters a battle: nobody hurt; veterans ignore the first loss they suffer (11.22)."""
-    return Side(nation, units, [-1 if UNIT[x].tough else 0 for x in units], leaders)
+    return Side(nation, units, [-1 if x in TOUGH else 0 for x in units], leaders)
+
+
+def stack_of(s: State, nation: str, region: str) -> Side:
+    """A nation's stack and leaders in a region as they enter a battle."""
+    return fresh(nation, s.stack(nation, region), s.leaders_in(nation, region) if s.leaders else [])

@@ -9,7 +9,6 @@ from taifa.games.hispania import building, stacks
 from taifa.games.hispania.state import Battle, Side, State
 from taifa.games.hispania.tables import LIFE, MOUNTED, SEAT, UNIT, WALLS, WORKS
 
-
 Hurt = tuple[int, ...]
 """The damage of each unit of a side."""
 

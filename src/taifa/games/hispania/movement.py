@@ -35,6 +35,8 @@ from taifa.games.hispania.tables import (
 )
 
 LEADER_ALONE = 4
+GROUPS = 4
+"""So many move before the match may keep the position."""
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
 HALT: Action = ("halt", None)
@@ -65,20 +67,22 @@ class Group(msgspec.Struct):
 
 
 def move(s: State) -> Rules[None]:
-    """5, 5.1 Move one group, or end the movement phase. Units move once; all, some or none may move."""
+    """5, 5.1 Groups move, one after the other, until the movement phase ends. Units move once; all, some or none may
+    move."""
     nation = s.active
-    choices = movable(s, nation)
-    if not choices:
-        s.phase = "halt"
-        return
-    choices.append(END_MOVES)
-    verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, {"nation": nation})
-    if verb == "end-moves":
-        s.phase = "halt"
-        return
-    group = Group()
-    here = join(s, group, target)
-    yield from set_out(s, group, here)
+    for _ in range(GROUPS):
+        choices = movable(s, nation)
+        if not choices:
+            s.phase = "halt"
+            return
+        choices.append(END_MOVES)
+        verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, {"nation": nation})
+        if verb == "end-moves":
+            s.phase = "halt"
+            return
+        group = Group()
+        here = join(s, group, target)
+        yield from set_out(s, group, here)
 
 
 def movable(s: State, nation: str) -> list[Action]:

@@ -1,18 +1,18 @@
-"""The phases of the game: short, so that a fork replays little."""
+"""The phases of the match: a turn, a nation, some moves, a round of battle, with the steps that follow each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from taifa.core.decision import Rules
-from taifa.games.hispania import battle, combat, movement, placement, scenarios, special, stacking, turn
+from taifa.games.hispania import aftermath, combat, movement, placement, scenarios, special, stacking, turn
 from taifa.games.hispania.nations import africa, ancient, andalus, cid, invasions, kingdoms, taifas
 from taifa.games.hispania.state import State
 
 SHEETS = (africa, ancient, andalus, cid, invasions, kingdoms, taifas)
 """Importing them registers the nations' special rules."""
 
-PHASES: dict[str, Callable[[State], Rules[None]]] = {
+STEPS: dict[str, Callable[[State], Rules[None]]] = {
     "setup": scenarios.prepare,
     "turn": turn.begin_turn,
     "nation": turn.begin_nation,
@@ -22,8 +22,23 @@ PHASES: dict[str, Callable[[State], Rules[None]]] = {
     "move": movement.move,
     "halt": stacking.halt,
     "battles": combat.battles,
-    "melee": battle.round_of_battle,
+    "melee": combat.melee,
+    "aftermath": aftermath.aftermath,
     "fougue": special.fougue,
     "limits": stacking.limits,
     "turn-end": turn.end_turn,
 }
+"""1 What `state.phase` names: each step ends by naming the next one."""
+
+STOPS = frozenset(("turn", "nation", "move", "melee"))
+"""Steps with which a phase of the match begins; short phases, so that a fork replays little."""
+
+
+def phase(s: State) -> Rules[None]:
+    """A step and those that follow it, up to the next stop."""
+    yield from STEPS[s.phase](s)
+    while s.phase not in STOPS and s.result is None:
+        yield from STEPS[s.phase](s)
+
+
+PHASES = dict.fromkeys(STEPS, phase)

@@ -21,6 +21,18 @@ from taifa.games.hispania.tables import (
     Reinforcement,
 )
 
+BUY: dict[str, Action] = {letter: ("buy", unit.id) for letter, unit in UNIT.items()}
+PLACE: dict[str, Action] = {region: ("place", region) for region in LAND}
+DONE: Action = ("done", None)
+FOR_SALE = {
+    nation.id: [
+        (letter, UNIT[letter].cost, nation.buys_from.get(letter, 0))
+        for letter in nation.counters
+        if UNIT[letter].cost and not (letter == "g" and nation.capital)
+    ]
+    for nation in NATIONS.values()
+}
+"""2.3 What each nation can buy: type, price, first turn; a guard that its capital city raises is not for sale."""
 COMING: dict[tuple[str, int], list[Reinforcement]] = {}
 for _row in REINFORCEMENTS.values():
     COMING.setdefault((_row.nation, _row.turn), []).append(_row)
@@ -33,23 +45,22 @@ for _leader in LEADERS.values():
 def muster(s: State) -> Rules[None]:
     """2.3, 3.1 Buy a unit and place it, rebuild a ruin, or go on; asked again after each purchase."""
     nation = s.active
-    choices: list[Action] = [
-        ("buy", UNIT[letter].id) for letter in affordable(s, nation) if any_site(s, nation, letter)
-    ]
-    choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
+    choices = [BUY[letter] for letter in affordable(s, nation) if any_site(s, nation, letter)]
+    if s.ruins:
+        choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
     if not choices:
         income.keep(s, nation)
         mustered(s)
         return
-    choices.append(("done", None))
+    choices.append(DONE)
     verb, target = yield ask(SEAT[nation], "muster", choices, "2.3", nation=nation, gold=s.gold.get(nation, 0))
     if verb == "done":
         income.keep(s, nation)
         mustered(s)
     elif verb == "rebuild":
-        yield from building.rebuild(s, nation, str(target))
+        yield from building.rebuild(s, nation, target)
     else:
-        yield from buy(s, UNITS[str(target)].letter)
+        yield from buy(s, UNITS[target].letter)
 
 
 def mustered(s: State) -> None:
@@ -70,18 +81,13 @@ def affordable(s: State, nation: str) -> list[str]:
     gold = s.gold.get(nation, 0)
     if gold < 5:
         return []
-    row = NATIONS[nation]
-    found = []
-    for letter in row.counters:
-        cost = UNIT[letter].cost
-        if not 0 < cost <= gold or not s.pool(nation, letter):
-            continue
-        if s.turn < row.buys_from.get(letter, 0) and not (letter == "g" and s.flag(f"guard-{nation}")):
-            continue
-        if letter == "g" and row.capital:
-            continue
-        found.append(letter)
-    return found
+    return [
+        letter
+        for letter, price, first in FOR_SALE[nation]
+        if price <= gold
+        and (s.turn >= first or (letter == "g" and s.flag(f"guard-{nation}")))
+        and s.pool(nation, letter)
+    ]
 
 
 def sites(s: State, nation: str, letter: str) -> list[str]:
@@ -90,31 +96,40 @@ def sites(s: State, nation: str, letter: str) -> list[str]:
     Castles and capitals come on top of that one, but only where nothing is built yet;
     mountaineers and strongholds belong to the mountains (the Celtas' also to the Algarve).
     """
-    row = NATIONS[nation]
     if letter == "p":
-        here = s.stack(nation, row.capital)
-        ready = here and s.turn >= row.capital_from and not s.flag(f"no-capital-{nation}")
-        return [row.capital] if ready and stacks.works(here) in ("", "f", "s") else []
-    walls = letter in "ts"
-    found = []
-    for region in s.regions(nation):
-        if walls and (stacks.works(s.armies[nation][region]) or (letter == "t" and s.ruins.get(region) == "y")):
-            continue
-        if letter in "ms" and region not in MOUNTAINS and not (nation == "celtas" and region == "algarve"):
-            continue
-        if letter != "t" and region in s.placed:
-            continue
-        n = stacks.size(s.armies[nation][region])
-        if n <= ROOM[region] or n <= s.most(nation, region):
-            found.append(region)
-    return found
+        return capital_site(s, nation)
+    army, placed = s.armies.get(nation, {}), s.placed
+    if letter == "t":
+        found = [r for r in army if not stacks.works(army[r]) and s.ruins.get(r) != "y"]
+    else:
+        found = [r for r in army if r not in placed]
+        if letter in "ms":
+            found = [r for r in found if r in MOUNTAINS or (nation == "celtas" and r == "algarve")]
+        if letter == "s":
+            found = [r for r in found if not stacks.works(army[r])]
+    return [r for r in found if has_room(s, nation, r, army[r])]
+
+
+def has_room(s: State, nation: str, region: str, stack: str) -> bool:
+    """3.1 Is a stack in Hispania, and within its limit before one more is placed, if need be as the capital's?"""
+    if region not in LAND:
+        return False
+    return len(stack) <= 2 or stacks.size(stack) <= ROOM[region] or stacks.size(stack) <= s.most(nation, region)
+
+
+def capital_site(s: State, nation: str) -> list[str]:
+    """2.3 The region of a nation's capital city, if the city could rise there now."""
+    row = NATIONS[nation]
+    here = s.stack(nation, row.capital)
+    ready = here and s.turn >= row.capital_from and not s.flag(f"no-capital-{nation}")
+    return [row.capital] if ready and stacks.works(here) in ("", "f", "s") else []
 
 
 def any_site(s: State, nation: str, letter: str) -> bool:
     """Is there a place for such a unit? Asked often, so the usual case is answered first."""
     if letter in "ikg":
-        army, placed = s.armies.get(nation, {}), s.placed
-        for region, stack in army.items():
+        placed = s.placed
+        for region, stack in s.armies.get(nation, {}).items():
             if len(stack) <= 2 and region not in placed and region in LAND:
                 return True
     return bool(sites(s, nation, letter))
@@ -126,8 +141,7 @@ def buy(s: State, letter: str) -> Rules[None]:
     choices = sites(s, nation, letter)
     region = choices[0]
     if len(choices) > 1:
-        _, picked = yield ask(SEAT[nation], "place-unit", [("place", r) for r in choices], "3.1", unit=UNIT[letter].id)
-        region = str(picked)
+        _, region = yield ask(SEAT[nation], "place-unit", [PLACE[r] for r in choices], "3.1", unit=UNIT[letter].id)
     s.gold[nation] -= UNIT[letter].cost
     if letter == "p":
         building.found_capital(s, nation)

@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import stacks
 from taifa.games.hispania.nations import marches
 from taifa.games.hispania.state import Battle, Side, State
-from taifa.games.hispania.tables import AROUND, BEYOND, LAND, MOBILE, NATIONS, REGIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.tables import AROUND, BEYOND, LAND, NATIONS, REGIONS, ROOM, SEAT, UNIT
 
 
 def refuges(s: State, nation: str, region: str) -> list[str]:
@@ -16,20 +16,23 @@ def refuges(s: State, nation: str, region: str) -> list[str]:
     """
     if nation in s.neutral:
         return []
-    found = []
-    for there in AROUND[region]:
-        if there in BEYOND:
-            if refuge_beyond(s, nation, there, region):
-                found.append(there)
-            continue
-        if s.holder_besides(nation, there):
-            continue
-        n = stacks.size(s.stack(nation, there))
-        if n <= ROOM[there] or n <= s.most(nation, there):
-            found.append(there)
+    found = [there for there in AROUND[region] if is_refuge(s, nation, there, region)]
     if s.turn in NATIONS[nation].supremacy:
         found += REGIONS[region].seas
     return found
+
+
+def is_refuge(s: State, nation: str, there: str, region: str) -> bool:
+    """6.12, 4.6 Can one more unit of a nation retreat to this neighbour of a region?"""
+    if there in BEYOND:
+        return refuge_beyond(s, nation, there, region)
+    nations = s.stands.get(there)
+    if not nations:
+        return True
+    if len(nations) > 1 or nations[0] != nation:
+        return False
+    n = stacks.size(s.armies[nation][there])
+    return n <= ROOM[there] or n <= s.most(nation, there)
 
 
 def refuge_beyond(s: State, nation: str, zone: str, region: str) -> bool:
@@ -47,12 +50,20 @@ def possible(s: State, b: Battle, side: Side) -> bool:
         return False
     if side.nation == "cid" and side is b.attack:
         return True
-    return any(x in MOBILE for x in side.units) and bool(refuges(s, side.nation, b.region))
+    return bool(stacks.mobile(side.units)) and any_refuge(s, side.nation, b.region)
+
+
+def any_refuge(s: State, nation: str, region: str) -> bool:
+    """6.12 Is there a refuge at all?"""
+    for there in AROUND[region]:
+        if is_refuge(s, nation, there, region):
+            return True
+    return s.turn in NATIONS[nation].supremacy and bool(REGIONS[region].seas)
 
 
 def leave(s: State, b: Battle, side: Side) -> Rules[None]:
     """6.12 Every unit that can move goes to an adjacent region of its player's choice; who can't is lost."""
-    units = "".join(x for x in side.units if x in MOBILE)
+    units = stacks.mobile(side.units)
     if side.nation == "cid" and side is b.attack:
         ride_home(s, b, side, units)
         return
@@ -74,7 +85,8 @@ def leave(s: State, b: Battle, side: Side) -> Rules[None]:
         side.lost += stuck
     side.units = stacks.less(side.units, units + stuck)
     side.hurt = [0] * len(side.units)
-    yield from leaders_leave(s, b, side, survivors)
+    if side.leaders:
+        yield from leaders_leave(s, b, side, survivors)
 
 
 def ride_home(s: State, b: Battle, side: Side, units: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import building, combat, population, stacks, turn
+from taifa.games.hispania import building, population, stacks, turn
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT, UNIT
 
@@ -45,8 +45,6 @@ def halt(s: State) -> Rules[None]:
     if oversized(s, nation, attacking=True):
         yield from check(s, attacking=True)
     s.phase = "battles"
-    if not combat.contested(s, nation):
-        combat.no_battle_left(s)
 
 
 def lose_outside(s: State, nation: str) -> None:

@@ -65,6 +65,12 @@ def walls(stack: str) -> str:
 
 
 @lru_cache(maxsize=65536)
+def walls_alone(units: str) -> bool:
+    """6.7 Is nothing left but a castle or city?"""
+    return bool(units) and WALLS.issuperset(units)
+
+
+@lru_cache(maxsize=65536)
 def takes(nation: str, place: str, stack: str, led: bool = False) -> tuple[Action, ...]:
     """The units of a stack that can move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
     return tuple(

@@ -20,7 +20,7 @@ from taifa.games.hispania.tables import (
 )
 
 
-class Side(msgspec.Struct):
+class Side(msgspec.Struct, omit_defaults=True):
     """One side of a battle: its units by letter with the damage of each, and who is with them.
 
     A veteran starts at -1: the first loss it suffers is ignored. `marks` are units that the
@@ -37,7 +37,7 @@ class Side(msgspec.Struct):
     extra: int = 0
 
 
-class Battle(msgspec.Struct):
+class Battle(msgspec.Struct, omit_defaults=True):
     """6 A battle under way, between two rounds or within one."""
 
     region: str
@@ -58,7 +58,7 @@ class Battle(msgspec.Struct):
     """Leaders killed."""
 
 
-class State(CoreState, kw_only=True, dict=True):
+class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
     """A position of Hispania. Points are kept in halves.
 
     Units come and go by `put`, `take` and `clear` alone: these keep `stands`, which is not encoded.

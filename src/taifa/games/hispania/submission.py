@@ -8,16 +8,24 @@ from taifa.games.hispania.state import Battle, State
 from taifa.games.hispania.tables import LAND, SEAT, SUBJECTS_OF
 
 
-def offered(s: State, b: Battle) -> Rules[bool]:
-    """9.6 After a round that both survive, a nation with few enough regions may or must submit to its attacker."""
+def possible(s: State, b: Battle) -> bool:
+    """9.6 After a round that both survive, could the defender submit to its attacker? On some turns, with few enough
+    regions."""
     lord, subject = b.attack.nation, b.defence.nation
-    row = SUBJECTS_OF.get(lord, {}).get(subject)
-    if row is None or b.mission or subject in s.neutral or not row.first <= s.turn <= row.last:
+    if lord not in SUBJECTS_OF or subject not in SUBJECTS_OF[lord] or not b.attack.units or not b.defence.units:
         return False
-    if len(s.regions(subject)) > row.regions:
+    row = SUBJECTS_OF[lord][subject]
+    if b.mission or subject in s.neutral or not row.first <= s.turn <= row.last:
         return False
     if lord == "visigodos" and s.flag("toletum-fallen"):
         return False
+    return len(s.regions(subject)) <= row.regions
+
+
+def offered(s: State, b: Battle) -> Rules[bool]:
+    """9.6 A small nation may or must submit to its attacker."""
+    lord, subject = b.attack.nation, b.defence.nation
+    row = SUBJECTS_OF[lord][subject]
     if not row.must:
         verb, _ = yield ask(
             SEAT[subject], "submit-or-not", [("submit", None), ("refuse", None)], "9.6", subject=subject, suzerain=lord

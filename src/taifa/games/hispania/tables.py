@@ -239,6 +239,7 @@ WORKS = frozenset(letter for letter, unit in UNIT.items() if unit.works)
 WALLS = frozenset(letter for letter, unit in UNIT.items() if unit.walls)
 FREE = frozenset(letter for letter, unit in UNIT.items() if unit.free)
 MOUNTAINEERS = frozenset(letter for letter, unit in UNIT.items() if unit.mountaineer)
+TOUGH = frozenset(letter for letter, unit in UNIT.items() if unit.tough)
 MOBILE = frozenset(letter for letter, unit in UNIT.items() if unit.move)
 COUNTED = frozenset(letter for letter in UNIT if letter not in WORKS and letter not in "xb")
 """7 Units that count towards the population limit."""
@@ -293,7 +294,12 @@ SCORE = {
     for row in SCORES.values()
 }
 """8 Half points by (nation, turn) and region."""
-TROPHIES_OF = {nation: tuple(t for t in TROPHIES.values() if t.nation == nation) for nation in NATIONS}
+TROPHIES_OF = {
+    (nation, turn): tuple(t for t in TROPHIES.values() if t.nation == nation and t.first <= turn <= t.last)
+    for nation in NATIONS
+    for turn in TURNS
+}
+"""8 What counts as a trophy, by (nation, turn)."""
 SUBJECTS_OF: dict[str, dict[str, Submission]] = {}
 for _row in SUBMISSIONS.values():
     SUBJECTS_OF.setdefault(_row.suzerain, {})[_row.subject] = _row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.core.state import Result
 from taifa.games.hispania import income, optional, placement, victory
-from taifa.games.hispania.nations.registry import concerns, run
+from taifa.games.hispania.nations.registry import concerned, concerns, run
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
     LEADERS,
@@ -106,9 +106,8 @@ def end_turn(s: State) -> Rules[None]:
     s.active = ""
     yield from optional.turn_ends(s)
     victory.count_turn(s)
-    for nation in ORDER:
-        if concerns("close", nation, s.turn):
-            yield from run("close", s, nation)
+    for nation in concerned("close", s.turn):
+        yield from run("close", s, nation)
     if s.subjects:
         submissions_end(s)
     for leader in list(s.leaders):

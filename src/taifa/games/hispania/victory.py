@@ -12,6 +12,8 @@ EARLY = {("omeyas", 12), ("francos", 9)}
 
 def count_battle(s: State, b: Battle) -> None:
     """8 The attacker's points for what it destroyed, by its sheet; with a hired Cid they go to who hired him."""
+    if not b.defence.lost and not b.fallen:
+        return
     nation = b.mission or b.attack.nation
     enemy = b.defence.nation
     halves = spoils(s, nation, enemy, b.defence.lost, [x for x in b.fallen if LEADERS[x].nation != b.attack.nation])
@@ -25,9 +27,7 @@ def count_battle(s: State, b: Battle) -> None:
 def spoils(s: State, nation: str, enemy: str, lost: str, leaders: list[str]) -> int:
     """8 Half points for units and leaders of an enemy that a nation has destroyed."""
     total = 0.0
-    for trophy in TROPHIES_OF[nation]:
-        if not trophy.first <= s.turn <= trophy.last:
-            continue
+    for trophy in TROPHIES_OF[nation, s.turn]:
         if trophy.leaders:
             total += trophy.points * sum(1 for x in leaders if wanted(trophy, x))
         elif counts(s, trophy, enemy):

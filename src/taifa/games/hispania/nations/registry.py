@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+
 from taifa.core.decision import Rules
 from taifa.games.hispania.state import State
+from taifa.games.hispania.tables import ORDER
 
 Special = Callable[[State], "Rules[None]"]
 _RULES: dict[tuple[str, str, int], list[Special]] = {}
@@ -29,6 +32,12 @@ def rule(when: str, nation: str, first: int = 1, last: int = 21) -> Callable[[Sp
 def concerns(when: str, nation: str, turn: int) -> bool:
     """Has a nation any rule for this moment?"""
     return (when, nation, turn) in _RULES
+
+
+@cache
+def concerned(when: str, turn: int) -> tuple[str, ...]:
+    """The nations with a rule for this moment, in the order of play."""
+    return tuple(nation for nation in ORDER if concerns(when, nation, turn))
 
 
 def run(when: str, s: State, nation: str) -> Rules[None]:
