@@ -361,7 +361,7 @@ def plain(value: Any, where: str = "state") -> None:
         for item in value:
             plain(item, f"{where}[]")
     else:
-        assert value is None or isinstance(value, int | float | str | bytes), f"{where} is a {type(value).__name__}"
+        assert value is None or isinstance(value, int | float | str | bytes | bytearray), f"{where} is a {type(value).__name__}"
 
 
 def scene_ids(game: Game[Any], scene: Scene) -> set[str]:

@@ -46,7 +46,7 @@ class Table:
         lord = self.s.lords[name]
         if at is not None:
             if lord.where != "map":
-                lord.forces = list(START[name])
+                lord.forces = bytearray(START[name])
                 lord.service = self.s.box + 4
             self.s.stand(name, at)
             lord.where, lord.box = "map", 0

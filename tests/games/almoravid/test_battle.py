@@ -352,7 +352,7 @@ def test_a_retreat_costs_service(die: int, boxes: int) -> None:
 @pytest.mark.parametrize(("hard", "back"), [(False, {"knights": 1, "african-horse": 1}), (True, {"african-horse": 1})])
 def test_routed_units_return_by_their_protection_or_only_on_a_1(hard: bool, back: dict[str, int]) -> None:
     table = field(alfonso={"knights": 1}, yusuf={})
-    table.s.lords["yusuf"].routed = [2, 0, 1, 0, 0, 0, 1, 0]
+    table.s.lords["yusuf"].routed = bytearray([2, 0, 1, 0, 0, 0, 1, 0])
     table.rolls(4, 5, 1, 2)
     losses(table.s, "yusuf", hard)
     assert units(table, "yusuf") == back
@@ -365,7 +365,7 @@ def test_a_lord_who_loses_all_his_forces_is_lost() -> None:
     table.lord("al-mutamid", at="sevilla")
     b = fight(table.s)
     b.lords, b.loser = ["alfonso", "yusuf"], MUSLIM
-    table.s.lords["yusuf"].routed = [1, 0, 0, 0, 0, 0, 0, 0]
+    table.s.lords["yusuf"].routed = bytearray([1, 0, 0, 0, 0, 0, 0, 0])
     table.rolls(6)
     table.s.phase = "aftermath"
     table.phase()

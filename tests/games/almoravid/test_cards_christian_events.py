@@ -202,7 +202,7 @@ def test_berenguer_ramon_takes_the_count_from_the_muslims() -> None:
     table = field("al-mustain", "sancho").lord("al-mustain", at="zaragoza").give("al-mustain", "m23")
     lord = table.s.lords["al-mustain"]
     lord.forces[0] += 2
-    lord.extra["m23"] = [2, 0, 0, 0, 0, 0, 0, 0]
+    lord.extra["m23"] = bytearray([2, 0, 0, 0, 0, 0, 0, 0])
     draw(table, "c13")
     assert lord.cards == [] and lord.forces[0] == 0
     assert "m23" in table.s.deck["muslim"]

@@ -275,7 +275,7 @@ def test_berenguer_ramon_leaves_the_christians() -> None:
     table = field("sancho", "al-mustain").lord("sancho", at="jaca").give("sancho", "c13")
     lord = table.s.lords["sancho"]
     lord.forces[0] += 2
-    lord.extra["c13"] = [2, 0, 0, 0, 0, 0, 0, 0]
+    lord.extra["c13"] = bytearray([2, 0, 0, 0, 0, 0, 0, 0])
     draw(table, "m23")
     assert lord.cards == [] and lord.forces[0] == 1
     table = field("sancho", "al-mustain").lord("al-mustain", at="zaragoza", coin=1, cart=0, mule=0)

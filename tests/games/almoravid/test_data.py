@@ -40,13 +40,13 @@ def test_gardens_ports_and_targets() -> None:
     assert {place for place, kind in t.KIND.items() if kind in ("city", "fortress")} == t.GARDENS
     assert len(t.PORTS) == 13
     assert t.TARGETS_IN == {
-        "taifa-badajoz": ("badajoz",),
-        "taifa-toledo": ("toledo",),
-        "taifa-zaragoza": ("zaragoza",),
-        "taifa-lerida": ("lerida",),
-        "taifa-valencia": ("valencia",),
-        "taifa-sevilla": ("sevilla", "cordoba", "murcia"),
-        "taifa-granada": ("granada",),
+        "taifa-badajoz": {"badajoz"},
+        "taifa-toledo": {"toledo"},
+        "taifa-zaragoza": {"zaragoza"},
+        "taifa-lerida": {"lerida"},
+        "taifa-valencia": {"valencia"},
+        "taifa-sevilla": {"sevilla", "cordoba", "murcia"},
+        "taifa-granada": {"granada"},
     }
     assert set(t.GUADALQUIVIR) - t.PORTS == {"cordoba", "jaen", "baeza", "lorca", "murcia"}
 

@@ -256,7 +256,7 @@ def test_a_third_card_makes_a_lord_discard_one() -> None:
 @pytest.mark.rule("almoravid", "3.4.4")
 def test_a_levying_lord_who_discards_his_last_troops_goes_home() -> None:
     table = position("E").give("al-mundir", "m15", "m7").lord("al-mundir", units={"men_at_arms": 2})
-    table.s.lords["al-mundir"].extra["m15"] = [0, 0, 0, 0, 2, 0, 0, 0]
+    table.s.lords["al-mundir"].extra["m15"] = bytearray([0, 0, 0, 0, 2, 0, 0, 0])
     table.s.phase, table.s.side, table.s.levying, table.s.lordship = "muster", MUSLIM, "al-mundir", 2
     table.phase(("capability", "m17"), ("discard", "m15"))
     assert table.s.lords["al-mundir"].where == "calendar"

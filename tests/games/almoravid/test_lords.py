@@ -132,7 +132,7 @@ def test_ratings_and_the_cards_that_raise_command() -> None:
 @pytest.mark.rule("almoravid", "1.6")
 def test_a_lord_whose_last_units_go_with_a_card_disbands() -> None:
     table = position("E").give("al-mundir", "m15").lord("al-mundir", units={"men_at_arms": 2})
-    table.s.lords["al-mundir"].extra["m15"] = [0, 0, 0, 0, 2, 0, 0, 0]
+    table.s.lords["al-mundir"].extra["m15"] = bytearray([0, 0, 0, 0, 2, 0, 0, 0])
     table.play(discard_capability(table.s, MUSLIM, "m15", "al-mundir"))
     assert table.s.lords["al-mundir"].where == "calendar"
 

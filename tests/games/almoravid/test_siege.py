@@ -262,7 +262,7 @@ def test_a_sack_that_kills_the_emir_and_takes_the_last_target_pays_no_parias() -
 @pytest.mark.rule("almoravid", "4.5.2")
 def test_routed_storming_units_return_only_on_a_1() -> None:
     table = storming("ucles", 2).lord("alfonso", units={"knights": 1})
-    table.s.lords["alfonso"].routed = [2, 0, 0, 0, 0, 0, 0, 0]
+    table.s.lords["alfonso"].routed = bytearray([2, 0, 0, 0, 0, 0, 0, 0])
     fight(table.s).loser = CHRISTIAN
     table.s.phase = "aftermath"
     table.rolls(1, 2)

@@ -33,10 +33,8 @@ def allegiance(s: State, place: str) -> str:
             return CHRISTIAN
     elif place in s.conquered[MUSLIM]:
         return MUSLIM
-    if s.seats:
-        for marker, where in s.seats.items():
-            if where == place:
-                return MARKER_SIDE[marker]
+    if s.seats and place in s.seats.values():
+        return next(MARKER_SIDE[marker] for marker, where in s.seats.items() if where == place)
     return FRIEND[s.taifas[taifa]] if taifa else CHRISTIAN
 
 
@@ -114,6 +112,11 @@ def tidy_sieges(s: State) -> None:
     for place in sorted([*s.siege, *s.bypass]):
         if not besieger(s, place):
             lift_siege(s, place)
+
+
+def may_have_marker(name: str) -> bool:
+    """1.3.1 Can a lord have seats by markers, of his own or, for Alfonso, cathedrals?"""
+    return LORDS[name].seat_marker or name == "alfonso"
 
 
 def seats_of(s: State, name: str) -> list[str]:

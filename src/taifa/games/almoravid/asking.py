@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from taifa.core.decision import PASS, Action, Decision
 from taifa.core.state import Result
-from taifa.games.almoravid.state import State
+from taifa.games.almoravid.state import SEAT_OF, State
 
 Actions: TypeAlias = "list[Action]"
 
@@ -19,14 +19,14 @@ def ask(
     s: State, side: str, prompt: str, actions: Actions, rule: str, at: str | None = None, **params: Any
 ) -> Decision:
     """A question to the seat that plays a side."""
-    return Decision(s.seat(side), prompt, actions, rule, at, params or None)
+    return Decision(SEAT_OF[s.swapped][side], prompt, actions, rule, at, params or None)
 
 
 def offer(
     s: State, side: str, prompt: str, actions: Actions, rule: str, at: str | None = None, **params: Any
 ) -> Decision:
     """An out-of-turn right of a side, with a pass."""
-    return Decision(s.seat(side), prompt, [*actions, PASS], rule, at, params or None, True)
+    return Decision(SEAT_OF[s.swapped][side], prompt, [*actions, PASS], rule, at, params or None, True)
 
 
 def whisper(s: State, side: str, key: str, rule: str = "", **params: Any) -> None:

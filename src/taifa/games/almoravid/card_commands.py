@@ -9,15 +9,17 @@ from taifa.games.almoravid.lords import has, to_deck, unstack
 from taifa.games.almoravid.plan import free_to_stack, lower_for
 from taifa.games.almoravid.ravage import lay_waste
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, State
-from taifa.games.almoravid.tables import DISTANCE, NEIGHBOURS, PLACES, SIDE_OF
+from taifa.games.almoravid.tables import CARDS_TITLED, DISTANCE, NEIGHBOURS, PLACES, SIDE_OF
 from taifa.games.almoravid.taifas import add_jihad, jihad_places
 
 RULE = "1.9.1"
+COMMANDING = frozenset().union(*(CARDS_TITLED[t] for t in ("alferez", "raiders", "al-faraj", "emir-al-muslimin")))
+"""The cards that give a lord commands of his own."""
 
 
 def card_command_options(s: State, name: str) -> Actions:
     """1.9.1 What this lord's own cards let him do as a command."""
-    if not s.lords[name].cards:
+    if COMMANDING.isdisjoint(s.lords[name].cards):
         return []
     actions: Actions = []
     if has(s, name, "alferez"):

@@ -33,6 +33,7 @@ from taifa.games.almoravid.state import (
     MEN_AT_ARMS,
     MUSLIM,
     State,
+    Units,
     no_units,
 )
 from taifa.games.almoravid.tables import (
@@ -161,7 +162,7 @@ def berenguer_ramon(s: State, side: str, card: str) -> Rules[None]:
     yield from place_at_mat(s, side, card, name)
 
 
-def barcelona_units() -> list[int]:
+def barcelona_units() -> Units:
     """1.9.1 What the Count of Barcelona brings: two knights, two men-at-arms."""
     units = no_units()
     units[KNIGHTS], units[MEN_AT_ARMS] = 2, 2

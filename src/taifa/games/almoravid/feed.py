@@ -7,28 +7,30 @@ from taifa.games.almoravid.feeding import feed_now
 from taifa.games.almoravid.held import window
 from taifa.games.almoravid.pay import disband, due, pay
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, SIDES, State
+from taifa.games.almoravid.tables import SIDE_OF
 
 
 def after_card(s: State) -> Rules[None]:
     """4.8, 4.8.2, 4.8.3 At the end of each Command card: feed, pay, disband; then comes the other side's card."""
-    yield from feed(s)
+    lords = s.lords
+    moved = [name for side in SIDES for name in s.fielded[side] if lords[name].moved]
+    if moved:
+        yield from feed(s, moved)
     for side in SIDES:
         yield from pay(s, side, rule="4.8.2")
     if due(s):
         yield from card_disband(s)
-    for side in SIDES:
-        for name in s.fielded[side]:
-            s.lords[name].moved = False
+    for name in moved:
+        lords[name].moved = False
     s.active = ""
     s.side = ENEMY[s.side]
     s.phase = "card"
 
 
-def feed(s: State) -> Rules[None]:
+def feed(s: State, moved: list[str]) -> Rules[None]:
     """4.8.1 Lords of both sides who moved or fought feed, Christians first."""
-    lords = s.lords
     for side in SIDES:
-        eaters = [name for name in s.fielded[side] if lords[name].moved]
+        eaters = [name for name in moved if SIDE_OF[name] == side]
         if eaters:
             yield from feed_now(s, eaters)
 

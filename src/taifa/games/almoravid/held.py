@@ -13,7 +13,7 @@ from taifa.games.almoravid.asking import Actions, offer
 from taifa.games.almoravid.edge_capabilities import CAN_USE, USE
 from taifa.games.almoravid.held_events import ANY_TIME
 from taifa.games.almoravid.lords import to_deck
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
+from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, SEAT_OF, State
 from taifa.games.almoravid.tables import CAPABILITY, EVENT
 
 RULE = "1.9.1"
@@ -54,21 +54,21 @@ def menu(
 ) -> Decision | None:
     """3.1.3 A side's own question, with all it may do at any time, and a pass.
 
-    `secret` are further plays of held cards. Nothing to choose that the other side knows of makes it an
-    interrupt, asked only if the side holds a card, or if what it could choose from is `screened`;
-    None: there is nothing to ask.
+    `public`, a fresh list, is filled up; `secret` are further plays of held cards. Nothing to choose that the
+    other side knows of makes it an interrupt, asked only if the side holds a card, or if what it could choose
+    from is `screened`; None: there is nothing to ask.
     """
-    actions = public + free_uses(s, side) if side == CHRISTIAN and s.edge[CHRISTIAN] else public.copy()
-    known = bool(actions)
-    held = s.held[side]
-    if not known and not held and not screened:
+    if side == CHRISTIAN and s.edge[CHRISTIAN]:
+        public += free_uses(s, side)
+    only_secret = not public
+    if s.held[side]:
+        public += playable(s, side)
+    elif only_secret and not screened:
         return None
-    if held:
-        actions += playable(s, side)
     if secret:
-        actions += secret
-    actions.append(PASS)
-    return Decision(s.seat(side), prompt, actions, rule, at, params or None, not known)
+        public += secret
+    public.append(PASS)
+    return Decision(SEAT_OF[s.swapped][side], prompt, public, rule, at, params or None, only_secret)
 
 
 def window(s: State, side: str, rule: str = RULE) -> Rules[None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.decision import Rules
 from taifa.games.almoravid.allegiance import (
     CATHEDRALS,
@@ -70,14 +72,14 @@ def full_strength(s: State, name: str) -> list[int]:
     return [sum(column) for column in zip(*rows, strict=True)]
 
 
-def add_units(lord: Lord, units: tuple[int, ...] | list[int]) -> None:
+def add_units(lord: Lord, units: Sequence[int]) -> None:
     """1.6 Units from the pool onto a mat."""
     for i, n in enumerate(units):
         if n:
             lord.forces[i] += n
 
 
-def take_units(lord: Lord, units: tuple[int, ...] | list[int]) -> None:
+def take_units(lord: Lord, units: Sequence[int]) -> None:
     """1.6, 3.4.2 Units from a mat back to the pool, as far as able, routed ones too."""
     for i, n in enumerate(units):
         if n:
@@ -173,7 +175,7 @@ def lay_mat(s: State, name: str) -> None:
     """1.5.2, 3.4.1 A lord's starting forces, assets and ready vassals onto his mat."""
     lord = s.lords[name]
     data = LORDS[name]
-    lord.forces = list(START[name])
+    lord.forces = bytearray(START[name])
     lord.routed = no_units()
     for asset in ASSETS:
         setattr(lord, asset, data.assets.get(asset, 0))
@@ -326,10 +328,12 @@ def after_leaving(s: State) -> Rules[None]:
 
 def before_closed_gates(s: State) -> Rules[None]:
     """4.3.5 A seat marker's going may turn a stronghold against lords who stand there: they besiege or bypass it."""
-    for name in LORDS:
+    if s.battle is not None:
+        return
+    for name in (*s.fielded[CHRISTIAN], *s.fielded[MUSLIM]):
         lord = s.lords[name]
         place = lord.place
-        if place and not lord.inside and place not in s.siege and place not in s.bypass and s.battle is None:
+        if not lord.inside and place not in s.siege and place not in s.bypass:
             side = SIDE_OF[name]
             if enemy_stronghold(s, place, side):
                 actions: Actions = [("besiege", place), ("bypass", place)]
@@ -362,8 +366,9 @@ def muster_vassal(s: State, name: str, vassal: str) -> None:
 
 
 def available(s: State, specials: tuple[str, ...]) -> list[str]:
-    """3.4.2 The special vassals of a kind that are with no lord and not out of the game."""
-    return [v for v in specials if not any(v in lord.vassals for lord in s.lords.values())]
+    """3.4.2 The special vassals of a kind that are with no Christian lord and not out of the game."""
+    taken = {v for name in LORDS_OF[CHRISTIAN] for v in s.lords[name].vassals}
+    return [v for v in specials if v not in taken]
 
 
 def crusaders_on_map(s: State) -> int:
@@ -447,6 +452,8 @@ def command_rating(s: State, name: str) -> int:
     """1.5.3, 1.9.1 A lord's Command, one more for Mesnada with knights or Hasham with horse."""
     lord = s.lords[name]
     rating = LORDS[name].command
+    if not lord.cards:
+        return rating
     if has(s, name, "mesnada") and lord.forces[KNIGHTS]:
         rating += 1
     if has(s, name, "hasham") and any(lord.forces[:4]):

@@ -17,10 +17,9 @@ from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import (
     EVENT,
     GUADALQUIVIR,
+    HARBOURS,
     MARSHALS,
     NEIGHBOURS,
-    PLACES,
-    PORTS,
     SIDE_OF,
     TAIFA_OF,
     TAIFA_OF_LORD,
@@ -29,7 +28,6 @@ from taifa.games.almoravid.tables import (
 from taifa.games.almoravid.transport import carried, drop_provender, is_laden, laden_by, lighten, pack
 
 SEA = "sea"
-HARBOURS = tuple(place for place in PLACES if place in PORTS)
 
 
 def march_options(s: State, name: str) -> Actions:
@@ -46,24 +44,23 @@ def march_options(s: State, name: str) -> Actions:
     own = pack(s, name) if lord.lower or lord.upper else [name]
     by_road, over_pass = laden_by(s, own)
     spare = s.actions >= 2
-    actions += marches(here, march_verbs("march", by_road, spare), march_verbs("march", over_pass, spare))
-    if name in TAIFA_OF_LORD and in_play(s, MUSLIM, "guadalquivir"):
+    actions += marches(here, by_road, over_pass, spare)
+    if name in TAIFA_OF_LORD and here in GUADALQUIVIR and in_play(s, MUSLIM, "guadalquivir"):
         for verb in march_verbs("sail", by_road, spare):
             actions += [(verb, there) for there in sea_ways(s, here, GUADALQUIVIR)]
     return actions
 
 
 @cache
-def marches(here: str, by_road: tuple[str, ...], over_pass: tuple[str, ...]) -> tuple[Action, ...]:
-    """4.3 The marches to the neighbours of a locale, with these verbs by road and over passes."""
+def marches(here: str, by_road: bool, over_pass: bool, spare: bool) -> tuple[Action, ...]:
+    """4.3 The marches to the neighbours of a locale, for a group laden or not by road and over passes."""
     return tuple(
         (verb, there)
         for there in NEIGHBOURS[here]
-        for verb in (by_road if WAY_KIND[here, there] == "road" else over_pass)
+        for verb in march_verbs("march", by_road if WAY_KIND[here, there] == "road" else over_pass, spare)
     )
 
 
-@cache
 def march_verbs(verb: str, laden: bool, spare: bool) -> tuple[str, ...]:
     """4.3.2 A laden march needs two actions; goods may be left behind to march light for one."""
     if not laden:
@@ -73,9 +70,10 @@ def march_verbs(verb: str, laden: bool, spare: bool) -> tuple[str, ...]:
 
 def sea_ways(s: State, here: str, ports: tuple[str, ...]) -> list[str]:
     """1.9.1 Ports and river towns that a fleet joins, without Christian lords at either end."""
-    if here not in ports or lords_at(s, here, CHRISTIAN):
+    watched = s.standing[CHRISTIAN]
+    if here not in ports or watched.get(here):
         return []
-    return [port for port in ports if port != here and not lords_at(s, port, CHRISTIAN)]
+    return [port for port in ports if port != here and not watched.get(port)]
 
 
 def companions(s: State, name: str, there: str) -> list[str]:

@@ -7,7 +7,7 @@ from taifa.games.almoravid.allegiance import allegiance, has_room
 from taifa.games.almoravid.asking import ask
 from taifa.games.almoravid.lords import RODRIGO, arrive, choose_seat, employ_rodrigo
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
-from taifa.games.almoravid.tables import DISTANCE, PLACES, PORTS, SIDE_OF
+from taifa.games.almoravid.tables import DISTANCE, HARBOURS, SIDE_OF
 from taifa.games.almoravid.taifas import can_add_jihad, place_jihad
 
 
@@ -36,7 +36,7 @@ def crusade_possible(s: State) -> bool:
 
 def landing_ports(s: State) -> list[str]:
     """3.5.2 Where Africans land: Algeciras, or else the nearest friendly ports free of siege."""
-    ports = [p for p in PLACES if p in PORTS and p not in s.siege and allegiance(s, p) == MUSLIM]
+    ports = [p for p in HARBOURS if p not in s.siege and allegiance(s, p) == MUSLIM]
     ports = [port for port in ports if has_room(s, port, MUSLIM)]
     if not ports:
         return []

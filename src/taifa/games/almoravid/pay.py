@@ -52,16 +52,11 @@ def payable(s: State, side: str, names: Sequence[str] | None = None) -> list[str
     pool = here if names is None else [name for name in names if lords[name].place]
     if side == MUSLIM and s.box_coin:
         return [name for name in pool if lords[name].service < LAST_BOX and coffers(s, name)]
-    with_coin = {lords[name].place for name in here if lords[name].coin}
-    with_loot = {lords[name].place for name in here if lords[name].loot}
-    if not with_coin and not with_loot:
+    rich = [lord for name in here if (lord := lords[name]).coin or lord.loot]
+    if not rich:
         return []
-    payees = []
-    for name in pool:
-        place = lords[name].place
-        if (place in with_coin or (place in with_loot and market(s, place, side))) and lords[name].service < LAST_BOX:
-            payees.append(name)
-    return payees
+    where = {lord.place for lord in rich if lord.coin or market(s, lord.place, side)}
+    return [name for name in pool if (lord := lords[name]).place in where and lord.service < LAST_BOX]
 
 
 def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PAY) -> Rules[None]:
@@ -127,6 +122,8 @@ def disband_vassals(s: State, name: str) -> Rules[None]:
 
 def ready_vassals(s: State, side: str) -> None:
     """3.4.2 Advanced rule: after a side's muster, its unready vassals are ready again."""
+    if not s.options["vassal_service"]:
+        return
     for name in LORDS_OF[side]:
         vassals = s.lords[name].vassals
         for vassal, how in vassals.items():
@@ -138,8 +135,6 @@ def due(s: State) -> bool:
     """3.3 Is there any lord or vassal at or beyond his Service limit?"""
     now = s.box
     lords = s.lords
-    for side in SIDES:
-        for name in s.fielded[side]:
-            if lords[name].service <= now:
-                return True
-    return any(box <= now for box in s.vassal_box.values()) if s.vassal_box else False
+    if [name for side in SIDES for name in s.fielded[side] if lords[name].service <= now]:
+        return True
+    return bool(s.vassal_box) and min(s.vassal_box.values()) <= now

@@ -7,7 +7,7 @@ from taifa.games.almoravid.allegiance import besieged, on_map
 from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.lords import discard_capability
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, SIDES, State
-from taifa.games.almoravid.tables import COMMAND_CARDS, LORDS_OF, MARSHALS, PLAN_SIZE, SEASON, TAIFA_LORDS
+from taifa.games.almoravid.tables import COMMAND_CARDS, MARSHALS, PLAN_SIZE, SEASON, SIDE_OF, TAIFA_LORDS
 from taifa.games.almoravid.victory import campaign_victory
 
 
@@ -69,7 +69,7 @@ def build_plan(s: State, side: str) -> Rules[None]:
 
 def stackable(s: State, side: str) -> Actions:
     """4.1.3 The lords who could be lieutenants now: not marshals, with a normal lord beside them."""
-    return [("lieutenant", name) for name in LORDS_OF[side] if free_to_stack(s, name) and lower_for(s, name)]
+    return [("lieutenant", name) for name in s.fielded[side] if free_to_stack(s, name) and lower_for(s, name)]
 
 
 def free_to_stack(s: State, name: str) -> bool:
@@ -83,14 +83,10 @@ def free_to_stack(s: State, name: str) -> bool:
 def lower_for(s: State, name: str) -> list[str]:
     """4.1.3 The lords whom this one could oversee."""
     lord = s.lords[name]
-    side = CHRISTIAN if name in LORDS_OF[CHRISTIAN] else MUSLIM
     return [
         other
-        for other in LORDS_OF[side]
-        if other != name
-        and s.lords[other].place == lord.place
-        and s.lords[other].inside == lord.inside
-        and free_to_stack(s, other)
+        for other in s.standing[SIDE_OF[name]].get(lord.place, ())
+        if other != name and s.lords[other].inside == lord.inside and free_to_stack(s, other)
     ]
 
 

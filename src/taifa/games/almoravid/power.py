@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from taifa.games.almoravid.lords import has
@@ -107,7 +108,7 @@ def lord_missiles(s: State, b: Battle, name: str) -> tuple[int, int]:
     return mine, sum(halves) - mine
 
 
-def throw(forces: list[int], halves: list[int], base: list[int], full: int, slingers: int, crossbows: bool) -> None:
+def throw(forces: Sequence[int], halves: list[int], base: list[int], full: int, slingers: int, crossbows: bool) -> None:
     """1.9.1 Javelins of up to four unarmored units, given where they gain most."""
     gains = []
     for i in (MILITIA, LIGHT_HORSE, SERFS):

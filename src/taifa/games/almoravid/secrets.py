@@ -88,7 +88,7 @@ def imagine_vassals(name: str, lord: Lord, chance: Chance) -> None:
         for i, n in enumerate(VASSAL_UNITS[v]):
             lord.forces[i] += n
     if before and not any(lord.forces):
-        lord.forces[:] = list(START[name])
+        lord.forces[:] = bytes(START[name])
 
 
 def imagine_cards(s: State, side: str, name: str, chance: Chance) -> None:

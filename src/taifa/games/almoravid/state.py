@@ -2,7 +2,7 @@
 
 Sides are "christian" and "muslim", as in the tables; seats are "christians" and "muslims". A seat plays
 the side of its name unless the bidding for sides (6.1) swapped them: ask `s.seat(side)` and
-`s.side_of(seat)`. Lists of units are counted in the order of `UNITS`.
+`s.side_of(seat)`. Rows of units are counted in the order of `UNITS`.
 
 What is hidden from the other side: `held`, `plan` (its number of cards too while `planning`),
 `stacks`, `dinars`, which cards are in `deck`; with the option hidden_mats also forces, assets, vassals and
@@ -12,6 +12,7 @@ cards of lords who are not in `battle`.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TypeAlias
 
 import msgspec
 
@@ -22,8 +23,8 @@ CHRISTIAN, MUSLIM = "christian", "muslim"
 SIDES = (CHRISTIAN, MUSLIM)
 ENEMY = {CHRISTIAN: MUSLIM, MUSLIM: CHRISTIAN}
 SEATS = ("christians", "muslims")
-_SEAT = {CHRISTIAN: "christians", MUSLIM: "muslims"}
-_SWAPPED_SEAT = {CHRISTIAN: "muslims", MUSLIM: "christians"}
+SEAT_OF = ({CHRISTIAN: "christians", MUSLIM: "muslims"}, {CHRISTIAN: "muslims", MUSLIM: "christians"})
+"""Which seat plays a side: as named, and with sides swapped."""
 _SIDE = {"christians": CHRISTIAN, "muslims": MUSLIM}
 
 UNITS = ("knights", "sergeants", "african-horse", "light-horse", "men-at-arms", "african-foot", "militia", "serfs")
@@ -36,9 +37,13 @@ ASSETS = ("coin", "loot", "provender", "cart", "mule")
 INDEPENDENT, PARIAS, RECONQUISTA = "independent", "parias", "reconquista"
 
 
-def no_units() -> list[int]:
+Units: TypeAlias = bytearray
+"""How many of each of `UNITS`: as bytes, because a position holds many such rows and is kept often."""
+
+
+def no_units() -> Units:
     """An empty row of units."""
-    return [0, 0, 0, 0, 0, 0, 0, 0]
+    return bytearray(8)
 
 
 class Lord(msgspec.Struct, array_like=True):
@@ -56,8 +61,8 @@ class Lord(msgspec.Struct, array_like=True):
     inside: bool = False
     box: int = 0
     service: int = 0
-    forces: list[int] = msgspec.field(default_factory=no_units)
-    routed: list[int] = msgspec.field(default_factory=no_units)
+    forces: Units = msgspec.field(default_factory=no_units)
+    routed: Units = msgspec.field(default_factory=no_units)
     coin: int = 0
     loot: int = 0
     provender: int = 0
@@ -65,7 +70,7 @@ class Lord(msgspec.Struct, array_like=True):
     mule: int = 0
     vassals: dict[str, str] = msgspec.field(default_factory=dict)
     cards: list[str] = msgspec.field(default_factory=list)
-    extra: dict[str, list[int]] = msgspec.field(default_factory=dict)
+    extra: dict[str, Units] = msgspec.field(default_factory=dict)
     lower: str = ""
     upper: str = ""
     moved: bool = False
@@ -113,7 +118,7 @@ class Battle(msgspec.Struct, array_like=True):
     step: int = 0
 
 
-class State(CoreState, kw_only=True, dict=True):
+class State(CoreState, kw_only=True, dict=True, array_like=True):
     """A position of Almoravid.
 
     Cylinders come, move and go by `stand` alone: it keeps `fielded` and `standing`, which are not encoded.
@@ -149,7 +154,7 @@ class State(CoreState, kw_only=True, dict=True):
     edge: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
     levy_events: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
     out_of_game: list[str] = msgspec.field(default_factory=list)
-    milites: list[int] = msgspec.field(default_factory=no_units)
+    milites: Units = msgspec.field(default_factory=no_units)
 
     # Levy (3)
     banned: list[str] = msgspec.field(default_factory=list)
@@ -206,7 +211,7 @@ class State(CoreState, kw_only=True, dict=True):
 
     def seat(self, side: str) -> str:
         """Which seat plays a side."""
-        return _SWAPPED_SEAT[side] if self.swapped else _SEAT[side]
+        return SEAT_OF[self.swapped][side]
 
     def side_of(self, seat: str) -> str:
         """Which side a seat plays."""

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import cache
 
 from taifa.core.decision import Rules
-from taifa.games.almoravid.allegiance import allegiance, seats_of
+from taifa.games.almoravid.allegiance import allegiance, may_have_marker, outside, seats_of
 from taifa.games.almoravid.asking import Actions, whisper
 from taifa.games.almoravid.lords import AFRICANS, has, in_play, mules_for_moving
 from taifa.games.almoravid.state import ENEMY, MUSLIM, State
-from taifa.games.almoravid.tables import DISTANCE, MAP, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
+from taifa.games.almoravid.tables import DISTANCE, LORDS, MAP, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
+
+NEAREST = {
+    name: {} if may_have_marker(name) else {p: min(DISTANCE[p][seat] for seat in SEATS_OF[name]) for p in DISTANCE}
+    for name in LORDS
+}
+"""How many ways lie between a locale and the nearest seat of a lord whose seats are all printed."""
 
 
 def transport_here(s: State, name: str) -> int:
@@ -21,7 +27,9 @@ def transport_here(s: State, name: str) -> int:
     transport = 0
     for other in s.standing[SIDE_OF[name]][place]:
         lord = lords[other]
-        transport += lord.cart + (mules_for_moving(s, other) if other in AFRICANS else lord.mule)
+        transport += lord.cart
+        if lord.mule:
+            transport += mules_for_moving(s, other)
     return transport
 
 
@@ -41,62 +49,67 @@ def usable(s: State, name: str, seat: str) -> bool:
 
 
 @cache
-def straight(start: str, goal: str) -> tuple[str, ...]:
-    """4.6.1 The locales of one shortest route, without its start."""
-    return tuple((MAP.path(start, goal) or [])[1:])
+def between(start: str, goal: str) -> tuple[str, ...]:
+    """4.6.1 The locales of one shortest route, without its ends."""
+    return tuple((MAP.path(start, goal) or [])[1:-1])
 
 
-def shut(s: State, places: Iterable[str], enemy: str, held: set[str]) -> bool:
+def shut(s: State, place: str, enemy: str) -> bool:
     """4.6.1 No route through an enemy lord or stronghold that is neither besieged nor bypassed."""
-    for place in places:
-        if place in held:
-            return True
-        if place in VALUE and allegiance(s, place) == enemy and place not in s.siege and place not in s.bypass:
-            return True
-    return False
+    if outside(s, place, enemy):
+        return True
+    return place in VALUE and allegiance(s, place) == enemy and place not in s.siege and place not in s.bypass
 
 
-def route_lengths(s: State, name: str, goals: list[str], limit: int) -> dict[str, int]:
-    """4.6.1 How many ways lie between a lord and each goal that an open route reaches within the limit."""
-    enemy = ENEMY[SIDE_OF[name]]
-    lords = s.lords
-    held = {lords[other].place for other in s.fielded[enemy] if not lords[other].inside}
-    start = lords[name].place
+def straight(s: State, start: str, goal: str, enemy: str) -> bool:
+    """4.6.1 Is that shortest route open, with a goal that is not in enemy hands?"""
+    if start == goal:
+        return True
+    for place in between(start, goal):
+        if shut(s, place, enemy):
+            return False
+    return not outside(s, goal, enemy)
+
+
+def roundabout(s: State, start: str, goals: set[str], enemy: str, limit: int) -> dict[str, int]:
+    """4.6.1 How many ways lie between a locale and each goal that any open route reaches within the limit."""
     found = {}
-    roundabout = set()
-    for goal in goals:
-        if not shut(s, straight(start, goal), enemy, held):
-            found[goal] = DISTANCE[start][goal]
-        elif not shut(s, (goal,), enemy, held):
-            roundabout.add(goal)
-    if not roundabout:
-        return found
     far = {start: 0}
     queue = deque([start])
-    while queue and roundabout:
+    while queue and goals:
         here = queue.popleft()
         ways = far[here] + 1
         for near in NEIGHBOURS[here]:
-            if near in far or all(ways + DISTANCE[near][goal] > limit for goal in roundabout):
+            if near in far or all(ways + DISTANCE[near][goal] > limit for goal in goals):
                 continue
-            if shut(s, (near,), enemy, held):
+            if shut(s, near, enemy):
                 continue
             far[near] = ways
             queue.append(near)
-            if near in roundabout:
+            if near in goals:
                 found[near] = ways
-                roundabout.remove(near)
+                goals.remove(near)
     return found
 
 
-def routes(s: State, name: str, transport: int) -> list[int]:
-    """4.6.1 The lengths of the routes to a lord's sources that so much transport could serve, one at a time."""
-    far = DISTANCE[s.lords[name].place]
-    seats = [seat for seat in sources(s, name) if far[seat] <= transport and usable(s, name, seat)]
-    if not seats:
-        return []
-    lengths = route_lengths(s, name, seats, transport)
-    return [lengths[seat] for seat in seats if seat in lengths]
+def routes(s: State, name: str, transport: int) -> Iterator[int]:
+    """4.6.1 The lengths of open routes to a lord's sources that so much transport could serve, one at a time."""
+    start = s.lords[name].place
+    enemy = ENEMY[SIDE_OF[name]]
+    far = DISTANCE[start]
+    others = []
+    for seat in sources(s, name):
+        if far[seat] > transport or not usable(s, name, seat):
+            continue
+        if straight(s, start, seat, enemy):
+            yield far[seat]
+        else:
+            others.append(seat)
+    if others:
+        lengths = roundabout(s, start, set(others), enemy, transport)
+        for seat in others:
+            if seat in lengths:
+                yield lengths[seat]
 
 
 def supplied(s: State, name: str) -> int:
@@ -114,11 +127,12 @@ def supplied(s: State, name: str) -> int:
 def supply_options(s: State, name: str) -> Actions:
     """4.6 An unbesieged lord may supply if that yields anything."""
     place = s.lords[name].place
-    if place in SEATS_OF[name] and usable(s, name, place):
-        return [("supply", place)]
-    if routes(s, name, transport_here(s, name)) or has(s, name, "dawud-ibn-aisha"):
-        return [("supply", place)]
-    return []
+    transport = transport_here(s, name)
+    if transport < NEAREST[name].get(place, 0):
+        return []
+    if next(routes(s, name, transport), None) is None and not has(s, name, "dawud-ibn-aisha"):
+        return []
+    return [("supply", place)]
 
 
 def supply(s: State, name: str, _: str) -> Rules[None]:

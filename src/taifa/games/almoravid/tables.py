@@ -208,11 +208,12 @@ VALUE: Mapping[str, int] = {place: kind.value for place, kind in STRONGHOLD_AT.i
 CAPACITY: Mapping[str, int] = {place: kind.capacity for place, kind in STRONGHOLD_AT.items()}
 GARDENS = frozenset(place for place, kind in STRONGHOLD_AT.items() if kind.gardens)
 PORTS = frozenset(place.id for place in PLACES.values() if place.port)
+HARBOURS = tuple(place for place in PLACES if place in PORTS)
 STRONGHOLDS_IN: Mapping[str, tuple[str, ...]] = {
     t: tuple(place for place in found if place in STRONGHOLD_AT) for t, found in PLACES_IN.items()
 }
-TARGETS_IN: Mapping[str, tuple[str, ...]] = {
-    t: tuple(place for place in PLACES_IN[t] if PLACES[place].target) for t in TAIFAS
+TARGETS_IN: Mapping[str, frozenset[str]] = {
+    t: frozenset(place for place in PLACES_IN[t] if PLACES[place].target) for t in TAIFAS
 }
 GUADALQUIVIR = tuple(
     place.id

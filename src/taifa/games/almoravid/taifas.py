@@ -35,8 +35,7 @@ def status_of(s: State, taifa: str) -> str:
 
     A lord who waits on his mat for the spring still keeps his taifa as it is (6.3.1).
     """
-    conquered = s.conquered[CHRISTIAN]
-    if all(place in conquered for place in TARGETS_IN[taifa]):
+    if s.conquered[CHRISTIAN].keys() >= TARGETS_IN[taifa]:
         return RECONQUISTA
     lord = LORD_OF_TAIFA.get(taifa)
     if lord and s.lords[lord].where in ("map", "mat"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.asking import ask, whisper
-from taifa.games.almoravid.lords import AFRICANS, mules_for_moving
+from taifa.games.almoravid.lords import mules_for_moving
 from taifa.games.almoravid.state import State
 from taifa.games.almoravid.tables import SIDE_OF
 
@@ -38,7 +38,8 @@ def laden_by(s: State, group: list[str]) -> tuple[bool, bool]:
             return True, True
         provender += lord.provender
         carts += lord.cart
-        mules += mules_for_moving(s, name) if name in AFRICANS else lord.mule
+        if lord.mule:
+            mules += mules_for_moving(s, name)
     return provender > carts + mules, provender > mules
 
 
