@@ -87,13 +87,15 @@ def raise_guard(s: State, b: Battle) -> None:
 
 def retreat_before(s: State, b: Battle, defender: str) -> Rules[bool]:
     """8.6.7, 10.1, 10.5 The defender may leave with a Commander card, or give up its castle with a Surrender card."""
-    if not s.at(defender, b.place) or not open_roads(s, defender, b.place):
-        return False
+    blocks = s.at(defender, b.place)
     surrender = b.castle == defender and s.surrender[defender] > 0
-    if not s.hands[defender] and not surrender:
+    if not blocks or not (s.hands[defender] or surrender):
+        return False
+    roads = open_roads(s, defender, b.place)
+    if not roads:
         return False
     actions: list[Action] = []
-    if ways_out(s, defender, b.place, s.at(defender, b.place)):
+    if ways_out(roads, blocks):
         actions = [("withdraw", card) for card in sorted(set(s.hands[defender])) if CARDS[card].use == "commander"]
         if surrender:
             actions.append(("surrender", f"surrender-{defender[0]}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.games.granada.activation import activatable
 from taifa.games.granada.setup import deck
 from taifa.games.granada.state import BAG, BOX, OUT, State, cards_in
 from taifa.games.granada.tables import BLOCKS, CARDS, DISKS, FLEETS, GUARD, GUARD_PLACES, LAND, ORDER, PLACES, SIDES
@@ -13,6 +14,8 @@ def check(s: State) -> None:
         _check_blocks(s, side)
         _check_cards(s, side)
     assert all(place in DISKS for place in s.disks)
+    if s.phase == "activate" and s.march is None and s.voyage is None and s.idle is not None:
+        assert sorted(s.idle) == sorted(activatable(s, s.active) if s.points else []), "idle places not kept up"
     assert len(s.naval) + len(s.naval_used) == 17, "naval cards astray"
     assert all(owner in (*SIDES, "") and owner != LAND[place] for place, owner in s.control.items())
     for place, owner in s.castle.items():

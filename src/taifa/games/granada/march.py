@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
+from taifa.games.granada.activation import depart
 from taifa.games.granada.overrun import can_overrun, overrun
 from taifa.games.granada.state import March, State, distinct, kinds_of
 from taifa.games.granada.tables import (
@@ -39,7 +40,7 @@ def move_stack(s: State) -> Rules[None]:
             advance(s, m, target)
             if not s.meets(side, target):
                 s.settle(target)
-                if instant_victory(s):
+                if target == "granada" and instant_victory(s):
                     return
             elif not can_overrun(s, side, target):
                 halt(s, here, target)
@@ -164,6 +165,8 @@ def close_roads(s: State, m: March) -> None:
 def finish_stack(s: State, m: March) -> None:
     """7.3.1 The stack has moved; the place it came from may send another."""
     s.tire(*m.stack)
+    if m.picked_at:
+        depart(s, m.picked_at)
     close_roads(s, m)
     origin = m.origin
     if s.ready(s.active, origin):
@@ -174,8 +177,11 @@ def finish_stack(s: State, m: March) -> None:
         s.phase = "activate"
 
 
-def penalty(size: int) -> int:
+def slowed(m: March) -> int:
     """7.3.5 Big stacks are slow: 6 to 8 blocks lose one place, 9 to 11 two, 12 and more three."""
+    size = len(m.stack)
+    if size < m.biggest:
+        size = m.biggest
     return 0 if size <= 5 else min((size - 3) // 3, 3)
 
 
@@ -202,7 +208,7 @@ def leaders(s: State, m: March) -> list[str]:
 
 def reach(s: State, m: March) -> int:
     """7.3.3 Places within reach by any road: one, one more each for leadership and a forced march, less for size."""
-    limit = 1 + m.forced - penalty(max(m.biggest, len(m.stack)))
+    limit = 1 + m.forced - slowed(m)
     return (limit + 1 if leadership(s, m) else limit) - m.steps
 
 
@@ -253,7 +259,7 @@ def force_march(s: State, m: March) -> Rules[None]:
 
 def needs_leader(s: State, m: March) -> bool:
     """7.3.4 Does the next step need a leader block that was not declared yet?"""
-    if m.steps < 1 + m.main + m.forced - penalty(max(m.biggest, len(m.stack))):
+    if m.steps < 1 + m.main + m.forced - slowed(m):
         return False
     return not m.leader and leadership(s, m) == "leader"
 
@@ -275,7 +281,8 @@ def advance(s: State, m: March, there: str) -> None:
     s.move(m.stack, here, there)
     if m.tiles:
         move_tiles(s, here, there, m.tiles)
-    m.biggest = max(m.biggest, len(m.stack))
+    if len(m.stack) > m.biggest:
+        m.biggest = len(m.stack)
     m.steps += 1
     m.path.append(SEGMENT[here, there])
     m.here = there

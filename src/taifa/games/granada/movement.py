@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.granada import boabdil
+from taifa.games.granada.activation import ACTIVATE, forget, idle_places, mark_active
 from taifa.games.granada.march import move_stack
 from taifa.games.granada.muster import can_muster
-from taifa.games.granada.state import GUARD_BOX, March, State, Voyage, kinds_of
-from taifa.games.granada.tables import CHRISTIANS, MUSLIMS, NEAR, OTHER, PLACES, SEAS
+from taifa.games.granada.state import BOX, GUARD_BOX, March, State, Voyage, kinds_of
+from taifa.games.granada.tables import CHRISTIANS, MUSLIMS, PLACES
 
 LEVELS = {"none": (0, 0), "minimal": (1, 1), "limited": (3, 1), "total": (999, 999)}
 """How many activations a level of movement allows, and how many of them at sea."""
-ACTIVATE_ON_LAND: dict[str, Action] = {place: ("activate", place) for place in PLACES if NEAR[place]}
-ACTIVATE: dict[str, Action] = ACTIVATE_ON_LAND | {zone: ("activate", zone) for zone in SEAS}
-"""Every place with a road, and every sea zone."""
 
 
 def buy_movement(s: State) -> Rules[None]:
@@ -88,8 +86,8 @@ def exchange_hand(s: State) -> Rules[None]:
 def activate(s: State) -> Rules[None]:
     """7.1 Activate places and sea zones, muster once, call the guard; then the battles."""
     side = s.active
-    actions = activatable(s, side) if s.points else []
-    if not s.mustered and (s.points or s.level == "total") and can_muster(s, side):
+    actions = [ACTIVATE[where] for where in idle_places(s)]
+    if not s.mustered and BOX in s.force[side] and (s.points or s.level == "total") and can_muster(s, side):
         actions.append(("muster", None))
     if side == MUSLIMS and can_call_guard(s):
         actions.append(("guard", None))
@@ -104,35 +102,20 @@ def activate(s: State) -> Rules[None]:
         s.mustered = True
         if s.level != "total":
             s.points -= 1
+            if not s.points:
+                forget(s)
         s.phase = "muster"
     elif verb == "guard":
         yield from call_guard(s)
     else:
         assert isinstance(place, str)
-        s.activated.append(place)
-        s.points -= 1
+        mark_active(s, place)
         if place in PLACES:
             s.march = March(origin=place, here=place)
             yield from move_stack(s)
         else:
-            s.sea_points -= 1
             s.voyage = Voyage(start=place, here=place)
             s.phase = "sail"
-
-
-def activatable(s: State, side: str) -> list[Action]:
-    """7.1, 8.7.7 Places and sea zones with friendly blocks that may still move; the besieged stay where they are."""
-    where = ACTIVATE if s.sea_points else ACTIVATE_ON_LAND
-    mine, enemies, castle = s.force[side], s.force[OTHER[side]], s.castle
-    done, all_tired = set(s.activated), set(s.tired).issuperset
-    return [
-        where[place]
-        for place, blocks in mine.items()
-        if place in where
-        and place not in done
-        and not all_tired(blocks)
-        and not (place in enemies and castle.get(place) == side)
-    ]
 
 
 def can_call_guard(s: State) -> bool:

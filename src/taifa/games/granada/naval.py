@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules, Together, ask
+from taifa.games.granada.activation import forget
 from taifa.games.granada.sailing import RANGE, draw_naval, laden_first
 from taifa.games.granada.state import OUT, SeaFight, State, kinds_of
 from taifa.games.granada.tables import ARROW, CARDS, OTHER, SEAS, SIDES
@@ -33,6 +34,7 @@ def naval_battle(s: State) -> Rules[None]:
         if values[side] == ARROW:
             yield from escape(s, f, side, fleets[side])
     s.fights = [fight for fight in s.fights if still_on(s, fight)]
+    forget(s)
     s.phase = "naval" if s.fights else "sail-on"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.granada import boabdil
+from taifa.games.granada.activation import forget
 from taifa.games.granada.state import OUT, State
 from taifa.games.granada.tables import BLOCKS, GREY, OTHER
 from taifa.games.granada.victory import instant_victory
@@ -34,6 +35,7 @@ def overrun(s: State, side: str, place: str) -> Rules[None]:
     lost = sum(1 for block in standing if block not in GREY and block != "boabdil")
     s.draw(enemy, lost // 2)
     s.settle(place)
+    forget(s)
     instant_victory(s)
 
 

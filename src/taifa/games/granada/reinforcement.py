@@ -64,7 +64,8 @@ def draw_cards(s: State) -> None:
 
 def draw_blocks(s: State) -> None:
     """4.2, 6.4 The blocks of the turn track, one more for the side that controls more resources; a tie gives none."""
-    leading = most({side: sum(1 for place in RESOURCES if s.holder(place) == side) for side in SIDES})
+    holders = [s.holder(place) for place in RESOURCES]
+    leading = most({side: holders.count(side) for side in SIDES})
     for side in SIDES:
         drawn = fill_box(s, side, blocks_due(s) + (side == leading))
         if drawn:

@@ -104,7 +104,7 @@ def destinations(s: State, b: Battle, side: str, group: list[str]) -> list[str]:
 
 def fit_for_guard(group: list[str], ways: list[str]) -> list[str]:
     """10.10 The guard goes nowhere but Granada and the places next to it."""
-    if not any(block in GUARD for block in group):
+    if GUARD.isdisjoint(group):
         return ways
     return [place for place in ways if place in GUARD_PLACES] or ways
 
@@ -144,12 +144,12 @@ def lose_guard(s: State, b: Battle, side: str, group: list[str], place: str) -> 
         b.lost[side] += 1
 
 
-def enemy_roads(s: State, b: Battle, side: str) -> set[str]:
+def enemy_roads(s: State, b: Battle, side: str) -> list[str]:
     """10.1, 10.5 The roads that enemy attackers took this turn."""
-    roads = {SEGMENT[b.place, origin] for origin in b.origins if (b.place, origin) in SEGMENT}
+    roads = [SEGMENT[b.place, origin] for origin in b.origins if (b.place, origin) in SEGMENT]
     if side != s.active:
         for segments in s.used.values():
-            roads.update(segments)
+            roads += segments
     return roads
 
 
@@ -157,15 +157,14 @@ def open_roads(s: State, side: str, place: str) -> list[str]:
     """8.6.7, 10.1, 10.5 Neighbours without an enemy, by a road that no enemy attacker took: everyone sees them."""
     roads = enemy_roads(s, battle(s), side)
     enemy = OTHER[side]
-    return [n for n in NEAR[place] if SEGMENT[place, n] not in roads and not s.has_units(enemy, n)]
+    return [n for n in NEAR[place] if not s.has_units(enemy, n) and SEGMENT[place, n] not in roads]
 
 
-def ways_out(s: State, side: str, place: str, group: list[str]) -> list[str]:
-    """8.6.7, 10.10 The open roads that this group may take."""
-    ways = open_roads(s, side, place)
-    if any(block in GUARD for block in group):
-        return [way for way in ways if way in GUARD_PLACES]
-    return ways
+def ways_out(roads: list[str], group: list[str]) -> list[str]:
+    """8.6.7, 10.10 Those of the open roads that this group may take."""
+    if GUARD.isdisjoint(group):
+        return roads
+    return [place for place in roads if place in GUARD_PLACES]
 
 
 def leave_before_battle(s: State, b: Battle, side: str) -> Rules[None]:
@@ -173,7 +172,7 @@ def leave_before_battle(s: State, b: Battle, side: str) -> Rules[None]:
     here = b.place
     for step in range(2 if len(s.at(side, b.place)) <= SMALL else 1):
         group = list(s.at(side, b.place)) if step == 0 else s.march_out
-        ways = [way for way in ways_out(s, side, here, group) if way != b.place]
+        ways = [way for way in ways_out(open_roads(s, side, here), group) if way != b.place]
         if not ways:
             break
         actions: list[Action] = [("retreat", way) for way in ways]

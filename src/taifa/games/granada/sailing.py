@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
+from taifa.games.granada.activation import depart
 from taifa.games.granada.state import SeaFight, State, Voyage, distinct, shuffled
 from taifa.games.granada.tables import CARD, CARDS, FLEETS, OTHER, SEAS
 from taifa.games.granada.victory import instant_victory
@@ -100,6 +101,7 @@ def load(s: State, v: Voyage, block: str) -> None:
     s.put(block, room(s, v))
     s.tire(block)
     s.settle(port)
+    depart(s, port)
     s.tell("embarked", rule="7.5.2", side=s.active, place=port)
 
 

@@ -136,8 +136,9 @@ def place_random(s: State, side: str) -> None:
     fleets = [b for b in bag if b in FLEETS]
     land = [b for b in bag if b not in FLEETS]
     for row in SETUP.values():
-        for _ in range(row.random if row.side == side else 0):
-            s.put(s.chance.draw(land), row.id)
+        if row.side == side and row.random:
+            drawn = [s.chance.draw(land) for _ in range(row.random)]
+            s.force[side][row.id] = sorted([*s.at(side, row.id), *drawn], key=ORDER.__getitem__)
     s.force[side][BAG] = sorted(land + fleets, key=ORDER.__getitem__)
 
 

@@ -11,6 +11,7 @@ from taifa.core.state import State as CoreState
 from taifa.games.granada.tables import (
     BLOCKS,
     CARD,
+    CHRISTIANS,
     GREY,
     KIND,
     LAND,
@@ -124,6 +125,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     sea_points: int = 0
     mustered: bool = False
     activated: list[str] = []
+    idle: list[str] | None = None
     tired: dict[str, bool] = {}
     used: dict[str, list[str]] = {}
     entered: dict[str, list[str]] = {}
@@ -161,7 +163,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def contested(self, place: str) -> bool:
         """Units of both sides together."""
-        return place in self.force["christians"] and (place in self.force["muslims"] or place in self.disks)
+        return place in self.force[CHRISTIANS] and (place in self.force[MUSLIMS] or place in self.disks)
 
     def besieged(self, side: str, place: str) -> bool:
         """Is the side shut up in its castle there?"""
@@ -237,23 +239,25 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def settle(self, place: str) -> None:
         """4.1 to 4.4: who stands alone in a place controls it; an empty castle falls back to its nature."""
-        white = self.force["christians"].get(place)
-        black = place in self.force[MUSLIMS] or place in self.disks
-        if white and not black:
-            if all(block in GREY for block in white):
-                self.neutralise(place)
+        white = self.force[CHRISTIANS].get(place)
+        if place in self.force[MUSLIMS] or place in self.disks:
+            if white:
                 return
-            self.hold(place, "christians")
-            if place in self.castle:
-                self.castle[place] = "christians"
-        elif black and not white:
-            self.hold(place, MUSLIMS)
-            if place in self.castle:
-                self.castle[place] = MUSLIMS
+            owner = MUSLIMS
             if place in self.pioneers:
                 self.pioneers = [at for at in self.pioneers if at != place]
-        elif not white and self.castle.get(place):
-            self.castle[place] = PLACES[place].land
+        elif white:
+            if white[0] in GREY and GREY.issuperset(white):
+                self.neutralise(place)
+                return
+            owner = CHRISTIANS
+        else:
+            if self.castle.get(place):
+                self.castle[place] = LAND[place]
+            return
+        self.hold(place, owner)
+        if place in self.castle:
+            self.castle[place] = owner
 
     def neutralise(self, place: str) -> None:
         """10.12.2 The grey army alone in a place takes it from the Muslims, but not for the Christians."""
@@ -268,7 +272,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def castles(self, side: str) -> int:
         """How many castles the side controls."""
-        return sum(1 for owner in self.castle.values() if owner == side)
+        return list(self.castle.values()).count(side)
 
     # Cards ----------------------------------------------------------------------------------
 
@@ -280,17 +284,16 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     def draw(self, side: str, n: int) -> int:
         """3.3 Draw cards; an empty deck is made again of its discards. Returns how many came."""
         hand = self.hands[side]
-        drawn = 0
-        for _ in range(n):
+        before = len(hand)
+        while n > 0 and (self.decks[side] or self.discards[side]):
             if not self.decks[side]:
-                if not self.discards[side]:
-                    break
                 self.decks[side], self.discards[side] = shuffled(self.chance, self.discards[side]), ""
                 self.tell("deck-reshuffled", rule="3.3", side=side)
             deck = self.decks[side]
-            hand.append(CARD[deck[-1]])
-            self.decks[side] = deck[:-1]
-            drawn += 1
+            hand += [CARD[letter] for letter in deck[-n:]]
+            self.decks[side] = deck[:-n]
+            n -= len(deck)
+        drawn = len(hand) - before
         if drawn:
             self.reveal()
             hand.sort()

@@ -46,6 +46,7 @@ def begin_movement(s: State, side: str) -> None:
     s.points = s.sea_points = 0
     s.mustered = False
     s.activated = []
+    s.idle = None
     s.tired = {}
     s.used = {}
     s.entered = {}
