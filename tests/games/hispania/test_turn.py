@@ -48,7 +48,7 @@ def test_the_steps_of_a_nation_in_order() -> None:
             pass
         if s.phase == "turn-end":
             break
-    assert seen == ["nation", "muster", "arrive", "move", "halt", "battles", "limits"]
+    assert seen == ["nation", "muster", "move", "halt", "battles", "limits"]
 
 
 @pytest.mark.rule("hispania", "8")
