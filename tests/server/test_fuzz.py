@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import socket
 import string
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -13,8 +20,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
-from server_client import Page
-from server_house import Running
+from server_client import Page, Person
+from server_house import Running, config_for
 from websockets.exceptions import ConnectionClosed
 
 from taifa.server import metrics
@@ -164,23 +171,109 @@ def test_a_player_who_sends_nonsense_breaks_nothing(house: Running) -> None:
     assert tables.open[made["id"]].match.hash == kept
 
 
-def test_a_flood_is_slowed_then_hung_up_on(tmp_path_factory: pytest.TempPathFactory) -> None:
-    from server_house import config_for
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Running]:
+    """A house that takes 200 messages a second from a page, and whose lines hold little that is not read."""
+    running = Running(config_for(tmp_path, flood=200.0))
+    with socket.socket(fileno=os.dup(running.server.servers[0].sockets[0].fileno())) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # those accepted from it inherit it
+    yield running
+    running.stop()
 
-    running = Running(config_for(tmp_path_factory.mktemp("flood"), flood=200.0))
-    try:
-        ana = running.person()
-        page = ana.join(ana.new()["id"])
-        page.until("chats")
-        with pytest.raises(ConnectionClosed) as closed:
-            for _ in range(3000):
-                page.send(type="ping")
-            page.until("never")
-        assert closed.value.rcvd is None or closed.value.rcvd.code in (1008, 1013)
-        with running.person().join(ana.new()["id"]) as other:
-            assert other.hear()["code"] == "not-found"
-    finally:
-        running.stop()
+
+def test_a_flood_is_slowed_then_hung_up_on(strict: Running) -> None:
+    """1008 says: you say too much. Whoever reads the answers hears exactly that."""
+    ana = strict.person()
+    match = ana.new()["id"]
+    page = ana.join(match)
+    page.until("chats")
+    heard: list[str | bytes] = []
+
+    def read() -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                heard.append(page.socket.recv(10))
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    began = time.monotonic()
+    with contextlib.suppress(ConnectionClosed):
+        for _ in range(5000):
+            page.send(type="ping")
+    reader.join(30)
+    assert page.socket.close_code == 1008
+    most = 200 * (6 + time.monotonic() - began) + 101  # six seconds' worth at once, and a hundred that were slowed
+    assert 1200 < len(heard) <= most
+    with ana.join(match) as again:
+        again.until("chats")
+        assert again.ask("ping")["type"] == "pong"
+
+
+def test_a_page_that_reads_nothing_is_hung_up_on(strict: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """1013 says: come back. Nothing piles up for it meanwhile, and the others play on."""
+    monkeypatch.setattr("taifa.server.hub.BEHIND", 40)
+    ana = strict.person()
+    match = ana.new()["id"]
+    with deaf(strict, ana, match) as line:
+        with ana.join(match) as page:
+            page.until("chats")
+            hub = strict.app.state.services.hub
+            while len(next(iter(hub.at.values()))) == 2:
+                page.ask("chat", text="word " * 190)
+            assert page.ask("ping")["type"] == "pong"
+        assert closing_code(line) == 1013
+
+
+def test_a_page_that_does_not_read_its_answers_gets_no_more(strict: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taifa.server.live.PATIENCE", 0.5)
+    ana = strict.person()
+    match = ana.new()["id"]
+    with deaf(strict, ana, match) as line:
+        sync = frame('{"type":"sync"}')
+        with contextlib.suppress(OSError):
+            for _ in range(600):
+                line.sendall(sync)
+        hub = strict.app.state.services.hub
+        while hub.at:
+            time.sleep(0.05)
+        assert closing_code(line) == 1013
+
+
+def deaf(house: Running, who: Person, match: str) -> socket.socket:
+    """A page that says hello and then reads nothing, with little room for what is sent to it."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(20)
+    line.connect(("127.0.0.1", house.port))
+    cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in who.http.cookies.jar)
+    line.sendall(
+        f"GET /api/matches/{match}/live HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nCookie: {cookie}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+    )
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        head += line.recv(1)
+    line.sendall(frame('{"type":"hello"}'))
+    hub = house.app.state.services.hub
+    while not hub.at:
+        time.sleep(0.02)
+    return line
+
+
+def frame(text: str) -> bytes:
+    """A text frame as a client sends it, with a mask of noughts."""
+    return bytes((0x81, 0x80 | len(text))) + b"\0\0\0\0" + text.encode()
+
+
+def closing_code(line: socket.socket) -> int:
+    """Read to the end: the code in the last frame."""
+    raw = b""
+    while not (len(raw) >= 4 and raw[-4:-2] == b"\x88\x02"):
+        some = line.recv(65536)
+        assert some, "cut off without a word"
+        raw += some
+    return int.from_bytes(raw[-2:], "big")
 
 
 def test_hello_comes_first_and_from_this_site(house: Running) -> None:

@@ -213,7 +213,7 @@ async def _paced(server: Server, players: list[Player], seconds: float) -> Json:
     for player in players:
         player.on_asked = None
     await _settled(players)
-    return watch.figures(due=int(seconds * RATE))
+    return watch.figures()
 
 
 async def _flat_out(server: Server, players: list[Player], seconds: float) -> Json:
@@ -252,8 +252,8 @@ class Watch:
         self.server_cpu = self.server.cpu() - self._server_cpu
         self.own_cpu = time.process_time() - self._own_cpu
 
-    def figures(self, due: int | None = None) -> Json:
-        """All of it; `due` is how many answers there should have been."""
+    def figures(self) -> Json:
+        """All of it."""
         taken = sorted(latency for player in self.players for latency in player.latencies)
         late = sorted(late for player in self.players for late in player.lateness)
         if not taken:
@@ -266,7 +266,7 @@ class Watch:
             "server_cores": round(self.server_cpu / self.seconds, 2),
             "clients_cores": round(self.own_cpu / self.seconds, 2),
             "clients_late_p99_ms": _ms(late, 0.99),
-            "not_confirmed": (len(late) if due is None else due) - len(taken),
+            "not_confirmed": len(late) - len(taken),
         }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -25,7 +25,7 @@ STALE = 45.0
 class Connection:
     """One page at one table."""
 
-    __slots__ = ("closing", "lang", "outbox", "seat", "table", "view", "wake", "who", "yours")
+    __slots__ = ("closing", "drained", "hang_up", "lang", "outbox", "seat", "table", "view", "wake", "who", "yours")
 
     def __init__(self, table: Table, who: Who, yours: tuple[str, ...], seat: str | None, lang: str) -> None:
         self.table = table
@@ -37,10 +37,16 @@ class Connection:
         """The last view that was sent: the next delta starts from it."""
         self.outbox: deque[str] = deque()
         self.wake = asyncio.Event()
+        self.drained = asyncio.Event()
+        """Set whenever all messages are on their way."""
         self.closing: int | None = None
+        self.hang_up: Callable[[], None] = lambda: None
+        """Lets whoever listens to the page know that it is being closed."""
 
     def send(self, text: str) -> None:
         """Queue a message."""
+        if self.closing is not None:
+            return
         self.outbox.append(text)
         if len(self.outbox) > BEHIND:
             self.close(1013)
@@ -52,8 +58,11 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Send nothing more, and hang up."""
-        self.closing = code
-        self.wake.set()
+        if self.closing is None:
+            self.closing = code
+            self.outbox.clear()
+            self.wake.set()
+            self.hang_up()
 
 
 class Hub:

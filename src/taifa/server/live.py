@@ -30,6 +30,10 @@ PATIENCE = 10.0
 """Seconds in which a page must say hello."""
 SLOWED = 100
 """A flood that was slowed so often is hung up on."""
+UNREAD = 16
+"""So many answers that a page has not read yet, and its next message waits until it has."""
+FAREWELL = 5.0
+"""Seconds in which a page that is hung up on may still hear why."""
 
 
 @router.websocket("/api/matches/{name}/live")
@@ -105,6 +109,8 @@ class Page:
         self._allowance = services.config.flood * 6
         self._last = time.monotonic()
         self._slowed = 0
+        self._listening: asyncio.Task[Any] | None = None
+        connection.hang_up = self._hang_up
 
     @classmethod
     async def enter(
@@ -144,11 +150,10 @@ class Page:
         sender = asyncio.create_task(self._send())
         try:
             while self.connection.closing is None:
-                raw = await _receive(self.socket)
+                raw = await self._listen()
                 await self._slow_down()
                 await self._answer(raw)
-                if len(self.connection.outbox) > 16:
-                    await asyncio.sleep(0)  # let the answers out before the next question
+                await self._wait_for_reader()
         except (_Gone, RuntimeError):
             pass
         finally:
@@ -157,21 +162,46 @@ class Page:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await sender
             with contextlib.suppress(Exception):
-                await self.socket.close(self.connection.closing or 1000)
+                await asyncio.wait_for(self.socket.close(self.connection.closing or 1000), FAREWELL)
             with contextlib.suppress(Exception):
                 await self._remember()
 
+    async def _listen(self) -> str | bytes:
+        """The page's next message; gone if it is hung up on meanwhile."""
+        self._listening = asyncio.current_task()
+        try:
+            return await _receive(self.socket)
+        except asyncio.CancelledError:
+            if self.connection.closing is None or self._listening is None:
+                raise
+            self._listening.uncancel()
+            raise _Gone from None
+        finally:
+            self._listening = None
+
+    def _hang_up(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+
+    async def _wait_for_reader(self) -> None:
+        """Answer no more to a page that does not read its answers; hang up if it never does."""
+        connection = self.connection
+        if len(connection.outbox) <= UNREAD:
+            return
+        connection.drained.clear()
+        try:
+            await asyncio.wait_for(connection.drained.wait(), PATIENCE)
+        except TimeoutError:
+            connection.close(1013)
+
     async def _send(self) -> None:
         connection, socket = self.connection, self.socket
-        while True:
+        while connection.closing is None:
             await connection.wake.wait()
             connection.wake.clear()
-            if connection.closing is not None:
-                with contextlib.suppress(Exception):
-                    await socket.close(connection.closing)
-                return
             while connection.outbox:
                 await socket.send({"type": "websocket.send", "text": connection.outbox.popleft()})
+            connection.drained.set()
 
     async def _slow_down(self) -> None:
         rate = self.services.config.flood
