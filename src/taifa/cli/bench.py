@@ -26,13 +26,14 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long each measurement runs.")] = 3.0,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="An object by game instead of a table.")] = False,
+    db: Annotated[str, typer.Option(help="For 'server': a spare PostgreSQL database instead of an SQLite file.")] = "",
 ) -> None:
     """Measure random play, forks, scenes and replays in seconds of one core."""
     names = game or shelf.names()
     if names == ["server"]:
         from taifa.server.cli import bench_server
 
-        bench_server(json=json, seconds=seconds)
+        bench_server(json=json, seconds=seconds, db=db)
         return
     if "server" in names:
         raise TaifaError("bench server by itself")
