@@ -361,7 +361,8 @@ def plain(value: Any, where: str = "state") -> None:
         for item in value:
             plain(item, f"{where}[]")
     else:
-        assert value is None or isinstance(value, int | float | str | bytes | bytearray), f"{where} is a {type(value).__name__}"
+        known = int | float | str | bytes | bytearray | None
+        assert isinstance(value, known), f"{where} is a {type(value).__name__}"
 
 
 def scene_ids(game: Game[Any], scene: Scene) -> set[str]:
