@@ -17,8 +17,7 @@ from taifa.games.granada.tables import (
 
 DIST = {place: BOARD.distances(place) for place in PLACES}
 FAR = 99
-FADE = {here: {there: 0.72 ** DIST[here].get(there, FAR) for there in PLACES} for here in PLACES}
-WITHIN_TWO = {place: [n for n in PLACES if 0 < DIST[place].get(n, FAR) <= 2] for place in PLACES}
+WITHIN_TWO = {place: frozenset(n for n in PLACES if 0 < DIST[place].get(n, FAR) <= 2) for place in PLACES}
 USE_WORTH = {
     "commander": 4.5,
     "bombardment": 3.5,
@@ -40,12 +39,18 @@ SITE = {
 }
 """What changing hands at the end swings between both sides' points."""
 SITES = [place for place, worth in SITE.items() if worth]
+NUMBER = {place: i for i, place in enumerate(SITES)}
+FADE = {here: [0.72 ** DIST[here].get(there, FAR) for there in SITES] for here in PLACES}
+"""How much of what each site is worth is still felt from a place, in the order of SITES."""
+PIECES = {
+    place.id: (1.5 if place.tower else 0.0) + (2.5 if place.resource else 0.0) + 0.15 for place in PLACES.values()
+}
+"""What the pieces of a place bring who takes it, castle apart."""
 PRIZE = 14.0
 """What the Alhambra is worth to the Christians."""
 
 
-def block_worth(block: str) -> float:
-    """How much one minds losing a block."""
+def _block_worth(block: str) -> float:
     face = BLOCKS[block]
     if block in ("ferdinand", "isabella"):
         return 14.0
@@ -59,6 +64,14 @@ def block_worth(block: str) -> float:
     elif face.arm:
         worth += 0.8
     return worth + (0.5 if face.wild else 0.0)
+
+
+BLOCK_WORTH = {block: _block_worth(block) for block in BLOCKS}
+
+
+def block_worth(block: str) -> float:
+    """How much one minds losing a block."""
+    return BLOCK_WORTH[block]
 
 
 def card_worth(s: State, side: str, card: str) -> float:
@@ -93,12 +106,8 @@ def expected(n: int, cards: int) -> float:
 
 def site_value(s: State, side: str, place: str) -> float:
     """What taking a place would bring: its pieces, and Granada above all."""
-    owner = s.holder(place)
-    data = PLACES[place]
-    value = 0.0
-    if owner != side:
-        value += (1.5 if data.tower else 0.0) + (2.5 if data.resource else 0.0) + 0.15
-    if data.castle and s.castle[place] != side:
+    value = PIECES[place] if s.holder(place) != side else 0.0
+    if s.castle.get(place, side) != side:
         value += 5.0
     if place == "granada" and side == CHRISTIANS:
         value += PRIZE * (0.4 + 0.6 * s.turn / 11)
@@ -108,11 +117,13 @@ def site_value(s: State, side: str, place: str) -> float:
 class Wants:
     """Where a side would like to be, sites to take and its own that need help, and how they draw a stack."""
 
-    __slots__ = ("goals", "pulls")
+    __slots__ = ("goals", "pulls", "s", "side", "walks")
 
     def __init__(self, s: State, side: str) -> None:
-        self.goals = targets(s, side)
+        self.s, self.side = s, side
+        self.goals = [(NUMBER[place], value) for place, value in targets(s, side)]
         self.pulls: dict[str, float] = {}
+        self.walks: dict[str, float] = {}
 
     def pull(self, place: str) -> float:
         """How strongly a stack standing here is drawn: the nearest good goal, and a little of all others."""
@@ -121,6 +132,16 @@ class Wants:
             fade = FADE[place]
             draws = [value * fade[goal] for goal, value in self.goals]
             found = self.pulls[place] = max(draws) + 0.15 * sum(draws) if draws else 0.0
+        return found
+
+    def walk(self, place: str) -> float:
+        """What a stack finds at a place without enemies: how it is drawn there, and the place itself if it takes it."""
+        found = self.walks.get(place)
+        if found is None:
+            found = self.pull(place)
+            if self.s.holder(place) != self.side:
+                found += site_value(self.s, self.side, place) * 0.8
+            self.walks[place] = found
         return found
 
 
@@ -144,16 +165,14 @@ def targets(s: State, side: str) -> list[tuple[str, float]]:
 
 def garrison(s: State, side: str, place: str) -> int:
     """How many blocks had better stay here."""
-    data = PLACES[place]
     if place == "granada" and side == MUSLIMS:
         return 4
-    theirs = s.force[OTHER[side]]
-    near = any(n in theirs for n in WITHIN_TWO[place])
-    if data.castle:
-        return 2 if data.land != side else (1 if near else 0)
-    if data.resource or data.tower:
-        return 1 if near else 0
-    return 0
+    if not SITE[place]:
+        return 0
+    data = PLACES[place]
+    if data.castle and data.land != side:
+        return 2
+    return 0 if WITHIN_TWO[place].isdisjoint(s.force[OTHER[side]]) else 1
 
 
 def is_grey(blocks: list[str]) -> bool:

@@ -8,6 +8,7 @@ from taifa.core.decision import Decision
 from taifa.games.granada.state import State
 from taifa.games.granada.tables import BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIMS, NEAR, OTHER, PLACES, SEAS
 from taifa.games.granada.thumbs import (
+    BLOCK_WORTH,
     SITE,
     Wants,
     block_worth,
@@ -67,11 +68,11 @@ def stack_score(s: State, side: str, stack: list[str], here: str, there: str, wa
     theirs = s.count(enemy, there)
     if there == "granada" and side == CHRISTIANS:
         theirs += len(s.at(MUSLIMS, "guard-box"))
+    if not theirs and not is_grey(stack):
+        return wanted.walk(there) - wanted.pull(here)
     gain = wanted.pull(there) - wanted.pull(here)
     if not theirs:
-        if s.holder(there) != side:
-            gain += site_value(s, side, there) * (0.8 if not is_grey(stack) else 0.6)
-        return gain
+        return gain + (site_value(s, side, there) * 0.6 if s.holder(there) != side else 0.0)
     friends = s.at(side, there)
     force = [*stack, *friends]
     mine = strength(force, len(s.hands[side]))
@@ -93,10 +94,12 @@ def best_step(s: State, side: str, here: str, stack: list[str], wanted: Wants) -
 
 def movable(s: State, side: str, place: str) -> list[str]:
     """Ready blocks beyond what should stay."""
-    ready = [block for block in s.ready(side, place) if block != "isabella"]
     spare = len(s.at(side, place)) - garrison(s, side, place)
-    ready.sort(key=block_worth, reverse=True)
-    return ready[: max(spare, 0)]
+    if spare <= 0:
+        return []
+    ready = [block for block in s.ready(side, place) if block != "isabella"]
+    ready.sort(key=BLOCK_WORTH.__getitem__, reverse=True)
+    return ready[:spare]
 
 
 def activate(s: State, d: Decision) -> list[float]:
