@@ -20,7 +20,7 @@ def test_every_optional_rule_is_an_option_off_by_default() -> None:
     game = games.get("granada")
     assert len(OPTIONS) == 8
     plain = game.full_options({})
-    cards = deck(C, plain) + deck(M, plain)
+    cards = cards_in(deck(C, plain) + deck(M, plain))
     optional = {
         "mobilisation",
         "boabdil-captured",
@@ -31,7 +31,7 @@ def test_every_optional_rule_is_an_option_off_by_default() -> None:
     }
     assert not optional & set(cards)
     everything = {o.id: o.choices[-1] for o in OPTIONS}
-    assert optional <= set(deck(C, everything) + deck(M, everything))
+    assert optional <= set(cards_in(deck(C, everything) + deck(M, everything)))
 
 
 def hiring(setting: str) -> Position:
@@ -136,7 +136,7 @@ def test_a_sortie_takes_impacts_off_a_siege() -> None:
     skip(m)
     assert m.state.castle["almunecar"] == M, "eleven less two is short of ten"
     assert len(m.state.hands[M]) == 1, "the card is replaced"
-    assert set(deck(M, {**m.state.options, "sortie": "minus-two"})) & {"sortie-2", "sortie-3"} == {"sortie-2"}
+    assert set(cards_in(deck(M, {**m.state.options, "sortie": "minus-two"}))) & {"sortie-2", "sortie-3"} == {"sortie-2"}
 
 
 @pytest.mark.rule("granada", "11.6")

@@ -18,18 +18,11 @@ REFUGE = 2
 
 def battles_left(s: State) -> list[str]:
     """8.1 Places where both sides stand and no battle was declared yet."""
-    side = s.active
-    theirs, resolved = s.force[OTHER[side]], s.resolved
-    if side == MUSLIMS:
-        return [place for place in s.force[side] if place in theirs and place in PLACES and place not in resolved]
-    return [
-        place
-        for place in s.force[side]
-        if (place in theirs or place in s.disks or place == "granada")
-        and place in PLACES
-        and place not in resolved
-        and s.meets(side, place)
-    ]
+    white, black = s.force[CHRISTIANS], s.force[MUSLIMS]
+    fields = white.keys() & black.keys() & PLACES.keys()
+    if s.active == CHRISTIANS:
+        fields.update(place for place in (*s.disks, "granada") if place in white and s.meets(CHRISTIANS, place))
+    return sorted(fields.difference(s.resolved))
 
 
 def declare(s: State) -> Rules[None]:

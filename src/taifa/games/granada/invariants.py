@@ -46,5 +46,5 @@ def _check_cards(s: State, side: str) -> None:
     played = s.battle.played.get(side, []) if s.battle else []
     gone = [card for card in s.gone if CARDS[card].side == side]
     cards = sorted([*s.hands[side], *cards_in(s.decks[side]), *cards_in(s.discards[side]), *played, *gone])
-    assert cards == sorted(deck(side, s.options)), f"{side}: cards astray"
+    assert cards == sorted(cards_in(deck(side, s.options))), f"{side}: cards astray"
     assert s.hands[side] == sorted(s.hands[side])

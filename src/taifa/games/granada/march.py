@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.granada.activation import depart
 from taifa.games.granada.overrun import can_overrun, overrun
 from taifa.games.granada.state import March, State, distinct, kinds_of
@@ -18,6 +18,7 @@ from taifa.games.granada.tables import (
     HOME_CASTLES,
     LEADERS,
     MUSLIMS,
+    OTHER,
     SEGMENT,
 )
 from taifa.games.granada.victory import instant_victory
@@ -32,7 +33,7 @@ def move_stack(s: State) -> Rules[None]:
         if not actions:
             break
         here = m.here
-        verb, target = yield ask(side, prompt, actions, "7.3.1", at=here, n=len(m.stack))
+        verb, target = yield Decision(side, prompt, actions, "7.3.1", here, {"n": len(m.stack)})
         if verb == "go":
             m.main = m.main and ("go", target) in main_roads(s, m)
             if needs_leader(s, m):
@@ -206,15 +207,14 @@ def leaders(s: State, m: March) -> list[str]:
     return found + [block for block in staying if block in LEADERS]
 
 
-def reach(s: State, m: March) -> int:
-    """7.3.3 Places within reach by any road: one, one more each for leadership and a forced march, less for size."""
-    limit = 1 + m.forced - slowed(m)
-    return (limit + 1 if leadership(s, m) else limit) - m.steps
-
-
 def next_steps(s: State, m: March) -> list[Action]:
-    """4.7, 7.3.2, 7.3.3 Where the stack may go next, and whether a forced march would take it further."""
-    by_road = reach(s, m)
+    """4.7, 7.3.2, 7.3.3 Where the stack may go next, and whether a forced march would take it further.
+
+    One place by any road; one more each for leadership, a forced march and main roads all the way; less for size.
+    """
+    by_road = 1 + m.forced - slowed(m) - m.steps
+    if leadership(s, m):
+        by_road += 1
     if by_road >= 1:
         return free_roads(s, m, GO[m.here])
     by_main = by_road + m.main
@@ -286,7 +286,8 @@ def advance(s: State, m: March, there: str) -> None:
     m.steps += 1
     m.path.append(SEGMENT[here, there])
     m.here = there
-    s.settle(here)
+    if here in s.castle or here in s.force[OTHER[s.active]]:
+        s.settle(here)
     s.tell("stack-moves", rule="7.3.1", side=s.active, n=len(m.stack), origin=here, place=there)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.granada import boabdil
 from taifa.games.granada.activation import ACTIVATE, forget, idle_places, mark_active
 from taifa.games.granada.march import move_stack
@@ -95,7 +95,7 @@ def activate(s: State) -> Rules[None]:
         s.phase = "declare"
         return
     actions.append(("done", None))
-    verb, place = yield ask(side, "activate", actions, "7.1", left=min(s.points, 99))
+    verb, place = yield Decision(side, "activate", actions, "7.1", None, {"left": min(s.points, 99)})
     if verb == "done":
         s.phase = "declare"
     elif verb == "muster":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from taifa.core.chance import Chance
 from taifa.core.game import Option, OptionValue
-from taifa.games.granada.state import ASIDE, BAG, BOX, GREY_BOX, GUARD_BOX, State, pile_of, shuffled
+from taifa.games.granada.state import ASIDE, BAG, BOX, GREY_BOX, GUARD_BOX, State, shuffled
 from taifa.games.granada.tables import (
     BLOCKS,
     CARDS,
@@ -49,16 +49,20 @@ CONTROL = {place.id: place.held for place in PLACES.values() if place.held}
 OWN_CASTLES = {place: PLACES[place].land for place in CASTLES}
 NAVAL = "".join(LETTER[name] * card.count for name, card in CARDS.items() if card.use in ("quiet", "battle"))
 OPTIONAL = ("sortie", "naval-bombardment", "mobilisation", "boabdil-captured")
-DECKS = {side: [c for c in CARDS.values() if c.side == side and c.use not in KEPT_ASIDE] for side in SIDES}
+OPTIONAL_CARDS = {side: [c for c in CARDS.values() if c.side == side and c.use in OPTIONAL] for side in SIDES}
+DECK = {
+    side: "".join(
+        LETTER[card.id] * card.count
+        for card in CARDS.values()
+        if card.side == side and card.use not in (*KEPT_ASIDE, *OPTIONAL)
+    )
+    for side in SIDES
+}
 
 
-def deck(side: str, options: Mapping[str, OptionValue]) -> list[str]:
+def deck(side: str, options: Mapping[str, OptionValue]) -> str:
     """3.3, 11.0 The cards in a side's deck: surrender cards lie beside the board, optional ones only if agreed."""
-    cards: list[str] = []
-    for card in DECKS[side]:
-        if card.use not in OPTIONAL or _in_use(card, options):
-            cards += [card.id] * card.count
-    return cards
+    return DECK[side] + "".join([LETTER[c.id] * c.count for c in OPTIONAL_CARDS[side] if _in_use(c, options)])
 
 
 def _in_use(card: CardKind, options: Mapping[str, OptionValue]) -> bool:
@@ -74,7 +78,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
     s = State(phase="bids", chance=chance, scenario=scenario, options=dict(options))
     place_control_pieces(s)
     for side in SIDES:
-        s.decks[side] = shuffled(chance, pile_of(deck(side, options)))
+        s.decks[side] = shuffled(chance, deck(side, options))
         s.hands[side] = []
         s.discards[side] = ""
         s.surrender[side] = 2
@@ -130,16 +134,17 @@ def set_boxes(left: list[str]) -> dict[str, list[str]]:
 NAMED = {side: named(side) for side in SIDES}
 
 
+RANDOM = {side: [(row.id, row.random) for row in SETUP.values() if row.side == side and row.random] for side in SIDES}
+LAND_BAG = {side: [block for block in NAMED[side][BAG] if block not in FLEETS] for side in SIDES}
+FLEET_BAG = {side: [block for block in NAMED[side][BAG] if block in FLEETS] for side in SIDES}
+
+
 def place_random(s: State, side: str) -> None:
     """5.2.2 Blocks drawn for a place said beforehand; a fleet is put aside, another block drawn, fleets go back."""
-    bag = s.force[side][BAG]
-    fleets = [b for b in bag if b in FLEETS]
-    land = [b for b in bag if b not in FLEETS]
-    for row in SETUP.values():
-        if row.side == side and row.random:
-            drawn = [s.chance.draw(land) for _ in range(row.random)]
-            s.force[side][row.id] = sorted([*s.at(side, row.id), *drawn], key=ORDER.__getitem__)
-    s.force[side][BAG] = sorted(land + fleets, key=ORDER.__getitem__)
+    force, land, draw = s.force[side], LAND_BAG[side].copy(), s.chance.draw
+    for place, n in RANDOM[side]:
+        force[place] = sorted([*force.get(place, ()), *[draw(land) for _ in range(n)]], key=ORDER.__getitem__)
+    force[BAG] = sorted(land + FLEET_BAG[side], key=ORDER.__getitem__)
 
 
 def fill_box(s: State, side: str, n: int) -> int:

@@ -191,11 +191,15 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         if not blocks:
             return
         force = self.force[BLOCKS[blocks[0]].side]
-        if len(blocks) == len(force[origin]):
+        standing = force[origin]
+        if len(blocks) == len(standing):
             del force[origin]
         else:
-            force[origin] = [block for block in force[origin] if block not in blocks]
-        force[to] = sorted([*force.get(to, ()), *blocks], key=ORDER.__getitem__)
+            for block in blocks:
+                standing.remove(block)
+        force[to] = [*force.get(to, ()), *blocks]
+        if len(force[to]) > 1:
+            force[to].sort(key=ORDER.__getitem__)
 
     def tire(self, *blocks: str) -> None:
         """7.3.1 These have moved or arrived this turn."""
@@ -255,7 +259,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
             if self.castle.get(place):
                 self.castle[place] = LAND[place]
             return
-        self.hold(place, owner)
+        if self.control.get(place, LAND[place]) != owner:
+            self.hold(place, owner)
         if place in self.castle:
             self.castle[place] = owner
 
