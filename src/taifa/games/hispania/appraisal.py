@@ -47,6 +47,8 @@ LAST_TURN = {
     "francos": 15,
     "cruzada": 20,
 }
+EASY = frozenset(LAND) - frozenset(DIFFICULT)
+NEAR_LAND = {region: tuple(there for there in NEAR[region] if there in LAND) for region in NEAR}
 ROMAN = {"sur": 2.2, "este": 1.2, "centro": 0.7, "norte": 0.5}
 
 
@@ -115,22 +117,6 @@ def last_turn(s: State) -> int:
     return SCENARIOS[s.scenario].last
 
 
-def attack_value(s: State, nation: str, region: str, enemy: str, ours: float) -> float:
-    """What attacking a region with this strength promises: its worth, trophies, harm to a rival, less the risk."""
-    stack = s.armies[enemy][region]
-    terrain = REGIONS[region].terrain
-    theirs = power(stack, terrain, False, len(s.leaders_in(enemy, region)))
-    p = chance_to_win(ours, theirs, terrain, stacks.works(stack))
-    last = last_turn(s)
-    gain = worth(nation, s.turn, last, region) + trophies(nation, enemy, stack, s.turn)
-    harm = 0.5 * worth(enemy, s.turn, last, region) if enemy not in s.neutral else 0.0
-    if SEAT[enemy] == SEAT[nation]:
-        harm = -2.5 * harm - 0.5
-    elif SEAT[enemy] == front_runner(s):
-        harm *= 1.4
-    return p * (gain + harm) - (1 - p) * 0.5 * min(3.0, ours)
-
-
 def front_runner(s: State) -> str:
     """The seat with the most points."""
     return _front_runner(tuple(s.points.items()), tuple(s.bonus.items()))
@@ -155,33 +141,6 @@ def exit_value(s: State, nation: str, place: str) -> float:
     return 0.0
 
 
-def standing(s: State, nation: str, region: str, occupied: dict[str, str], ours: float) -> float:
-    """What it means for a force to be in a place: an attack, an empty region taken, or a garrison strengthened."""
-    if region in WATER:
-        return 0.1
-    if region in BEYOND:
-        return exit_value(s, nation, region)
-    enemy = occupied.get(region)
-    if enemy is not None:
-        if s.allied(nation, enemy):
-            return 0.0
-        here = s.stack(nation, region)
-        if not here:
-            return attack_value(s, nation, region, enemy, ours)
-        there = power(here, REGIONS[region].terrain, True, len(s.leaders_in(nation, region)))
-        return attack_value(s, nation, region, enemy, ours + there) - attack_value(s, nation, region, enemy, there)
-    mine = s.stack(nation, region)
-    value = worth(nation, s.turn, last_turn(s), region)
-    if not mine:
-        return value
-    n = stacks.size(mine)
-    room = s.room(nation, region)
-    if n >= room:
-        return -0.4
-    threatened = any(there in occupied and not s.allied(nation, occupied[there]) for there in NEAR[region])
-    return (0.25 * value if threatened else 0.05 * value) / max(1, n)
-
-
 def ways(s: State, nation: str, place: str) -> tuple[str, ...]:
     """Where units in a place could go, near enough."""
     if place in WATER:
@@ -190,19 +149,99 @@ def ways(s: State, nation: str, place: str) -> tuple[str, ...]:
     return NEAR[place] + STRAITS[place]
 
 
-def outlook(s: State, nation: str, place: str, occupied: dict[str, str], ours: float) -> float:
-    """The best that a force could do within two steps of a place."""
-    best = 0.0
-    for there in ways(s, nation, place):
-        if there in BEYOND and not exit_value(s, nation, there):
-            continue
-        value = standing(s, nation, there, occupied, ours)
-        best = max(best, value)
-        if there not in occupied and there not in DIFFICULT and there in LAND:
-            for beyond in NEAR[there]:
-                if beyond in LAND and not s.stack(nation, beyond):
-                    best = max(best, 0.6 * standing(s, nation, beyond, occupied, ours))
-    return best
+class Ground:
+    """The map as one nation sees it while it answers a question: what a place means is worked out once."""
+
+    __slots__ = ("foes", "free", "mine", "nation", "occupied", "s")
+
+    def __init__(self, s: State, nation: str, occupied: dict[str, str] | None = None) -> None:
+        self.s = s
+        self.nation = nation
+        self.occupied = s.occupied(nation) if occupied is None else occupied
+        self.mine = s.armies.get(nation, {})
+        self.free: dict[str, float] = {}
+        self.foes: dict[str, Foe] = {}
+
+    def standing(self, region: str, ours: float) -> float:
+        """What it means for a force to be in a place: an attack, an empty region taken, or a garrison strengthened."""
+        value = self.free.get(region)
+        if value is not None:
+            return value
+        foe = self.foes.get(region)
+        if foe is None:
+            enemy = self.occupied.get(region)
+            if enemy is None or region not in LAND or self.s.allied(self.nation, enemy):
+                value = self.free[region] = self._without_enemies(region)
+                return value
+            foe = self.foes[region] = Foe(self.s, self.nation, region, enemy)
+        if not foe.friends:
+            return foe.attack(ours)
+        return foe.attack(ours + foe.friends) - foe.attack(foe.friends)
+
+    def _without_enemies(self, region: str) -> float:
+        s, nation = self.s, self.nation
+        if region in WATER:
+            return 0.1
+        if region in BEYOND:
+            return exit_value(s, nation, region)
+        if region in self.occupied:
+            return 0.0
+        value = worth(nation, s.turn, last_turn(s), region)
+        if region not in self.mine:
+            return value
+        n = stacks.size(self.mine[region])
+        if n >= s.room(nation, region):
+            return -0.4
+        threatened = any(
+            there in self.occupied and not s.allied(nation, self.occupied[there]) for there in NEAR[region]
+        )
+        return (0.25 * value if threatened else 0.05 * value) / max(1, n)
+
+    def outlook(self, place: str, ours: float) -> float:
+        """The best that a force could do within two steps of a place."""
+        standing, occupied, mine = self.standing, self.occupied, self.mine
+        best = 0.0
+        for there in ways(self.s, self.nation, place):
+            if there in BEYOND and not exit_value(self.s, self.nation, there):
+                continue
+            value = standing(there, ours)
+            if value > best:
+                best = value
+            if there not in occupied and there in EASY:
+                for beyond in NEAR_LAND[there]:
+                    if beyond not in mine:
+                        value = 0.6 * standing(beyond, ours)
+                        if value > best:
+                            best = value
+        return best
+
+
+class Foe:
+    """An enemy stack in a region: what beating it is worth, and how strong it is."""
+
+    __slots__ = ("friends", "prize", "terrain", "theirs", "works")
+
+    def __init__(self, s: State, nation: str, region: str, enemy: str) -> None:
+        stack = s.armies[enemy][region]
+        self.terrain = REGIONS[region].terrain
+        self.theirs = power(stack, self.terrain, False, len(s.leaders_in(enemy, region)) if s.leaders else 0)
+        self.works = stacks.works(stack)
+        last = last_turn(s)
+        gain = worth(nation, s.turn, last, region) + trophies(nation, enemy, stack, s.turn)
+        harm = 0.5 * worth(enemy, s.turn, last, region) if enemy not in s.neutral else 0.0
+        if SEAT[enemy] == SEAT[nation]:
+            harm = -2.5 * harm - 0.5
+        elif SEAT[enemy] == front_runner(s):
+            harm *= 1.4
+        self.prize = gain + harm
+        here = s.stack(nation, region)
+        self.friends = power(here, self.terrain, True, len(s.leaders_in(nation, region))) if here else 0.0
+        """The nation's own strength that is there already."""
+
+    def attack(self, ours: float) -> float:
+        """What attacking with this strength promises: the prize, less the risk."""
+        p = chance_to_win(ours, self.theirs, self.terrain, self.works)
+        return p * self.prize - (1 - p) * 0.5 * min(3.0, ours)
 
 
 def loss_of_leaving(s: State, nation: str, place: str, units: str) -> float:

@@ -8,7 +8,7 @@ from math import exp
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.hispania import appraisal, stacks
-from taifa.games.hispania.appraisal import last_turn, loss_of_leaving, outlook, power, standing, worth
+from taifa.games.hispania.appraisal import Foe, Ground, last_turn, loss_of_leaving, power, worth
 from taifa.games.hispania.state import Side, State
 from taifa.games.hispania.tables import LAND, LEADERS, MOVES, REGIONS, SEAT, SEATS, UNITS
 
@@ -122,25 +122,26 @@ def muster(s: State, d: Decision) -> list[float]:
 def place(s: State, d: Decision) -> list[float]:
     """Units go where a region is worth holding and an enemy is near; off-map arrivals where the best coast is."""
     nation = s.active or nation_of(d)
-    occupied = s.occupied(nation) if nation else {}
+    ground = Ground(s, nation)
     found = []
     for verb, target in d.actions:
         place_ = str(target)
-        value = site_value(s, nation, place_, occupied) if nation else 1.0
+        value = site_value(ground, place_) if nation else 1.0
         if place_ not in LAND and nation:
             value /= 1 + 0.06 * len(s.stack(nation, place_))
         found.append(value * (0.9 if verb == "place-all" else 1.0))
     return found
 
 
-def site_value(s: State, nation: str, place_: str, occupied: dict[str, str]) -> float:
+def site_value(ground: Ground, place_: str) -> float:
     """How good a place is for one more unit."""
+    s, nation = ground.s, ground.nation
     if place_ not in LAND:
-        return 0.5 + outlook(s, nation, place_, occupied, 3.0)
+        return 0.5 + ground.outlook(place_, 3.0)
     mine = stacks.size(s.stack(nation, place_))
     room = s.room(nation, place_)
     full = 0.3 if mine >= room else 1.0
-    near = outlook(s, nation, place_, occupied, 0.67 * (mine + 1))
+    near = ground.outlook(place_, 0.67 * (mine + 1))
     return full * (0.3 + 0.5 * worth(nation, s.turn, last_turn(s), place_) + near)
 
 
@@ -172,7 +173,7 @@ def tribute(s: State, d: Decision) -> list[float]:
 def move(s: State, d: Decision) -> list[float]:
     """Move whoever has the best to do; stop when nobody has."""
     nation = s.active
-    occupied = s.occupied(nation)
+    ground = Ground(s, nation)
     looks: dict[str, float] = {}
     found = []
     for verb, target in d.actions:
@@ -183,20 +184,21 @@ def move(s: State, d: Decision) -> list[float]:
         if "@" not in piece:
             at = s.leaders[piece]
             idle = 0.9 if s.stack(nation, at) or not s.may_stay(nation, at) else 0.3
-            found.append(idle + look(s, nation, at, occupied, looks) if len(s.stack(nation, at)) > 1 else idle)
+            found.append(idle + look(ground, at, looks) if len(s.stack(nation, at)) > 1 else idle)
             continue
         at, letter = stacks.place_of(piece), stacks.letter_of(piece)
-        gain = look(s, nation, at, occupied, looks) - loss_of_leaving(s, nation, at, letter)
+        gain = look(ground, at, looks) - loss_of_leaving(s, nation, at, letter)
         found.append(0.45 + gain + 0.02 * MOVES[letter])
     return found
 
 
-def look(s: State, nation: str, at: str, occupied: dict[str, str], looks: dict[str, float]) -> float:
+def look(ground: Ground, at: str, looks: dict[str, float]) -> float:
     """The outlook from a place for all that stands there and can move."""
     if at not in looks:
+        s, nation = ground.s, ground.nation
         units = stacks.mobile(s.stack(nation, at))
         ours = power(units, "clear", True, len(s.leaders_in(nation, at)))
-        looks[at] = outlook(s, nation, at, occupied, ours)
+        looks[at] = ground.outlook(at, ours)
     return looks[at]
 
 
@@ -211,7 +213,8 @@ def march(s: State, d: Decision) -> list[float]:
     types = "".join(UNITS[name].letter for name in names if name in UNITS)
     each = power(types, "clear", True, 0) / len(types) if types else 0.8
     ours = each * n + leaders
-    occupied = s.occupied(nation)
+    ground = Ground(s, nation)
+    occupied = ground.occupied
     now: dict[str, float] = {}
     more = 0.0
     for verb, target in d.actions:
@@ -219,10 +222,10 @@ def march(s: State, d: Decision) -> list[float]:
             continue
         there = str(target)
         space = capacity(s, nation, there, there in occupied, leaders)
-        value = goal(s, nation, there, occupied, ours) if n else 0.05
+        value = goal(ground, there, ours) if n else 0.05
         now[there] = value - 0.6 * max(0, n - space)
         if n < space:
-            more = max(more, goal(s, nation, there, occupied, ours + each))
+            more = max(more, goal(ground, there, ours + each))
     best = max(now.values(), default=0.0)
     eager = more - best > (0.3 if here in LAND else 0.2)
     found = []
@@ -230,7 +233,7 @@ def march(s: State, d: Decision) -> list[float]:
         if verb == "march":
             found.append(0.2 + now[str(target)])
         elif verb == "halt":
-            found.append(0.25 + halting(s, nation, here, occupied, ours))
+            found.append(0.25 + halting(s, nation, here, occupied))
         elif verb == "drop":
             found.append(0.3 if here in occupied else 0.05)
         elif verb == "take-all":
@@ -265,21 +268,23 @@ def loss_of_taking(s: State, nation: str, piece: str, n: int) -> float:
     return 0.0
 
 
-def goal(s: State, nation: str, there: str, occupied: dict[str, str], ours: float) -> float:
+def goal(ground: Ground, there: str, ours: float) -> float:
     """What going to a place promises, there or a step further on."""
-    value = standing(s, nation, there, occupied, ours)
-    if there in LAND and there not in occupied:
+    s, nation = ground.s, ground.nation
+    value = ground.standing(there, ours)
+    if there in LAND and there not in ground.occupied:
         for beyond in appraisal.ways(s, nation, there):
-            if beyond in LAND and not s.stack(nation, beyond):
-                value = max(value, 0.55 * standing(s, nation, beyond, occupied, ours))
+            if beyond in LAND:
+                if beyond not in ground.mine:
+                    value = max(value, 0.55 * ground.standing(beyond, ours))
             elif appraisal.exit_value(s, nation, beyond):
                 value = max(value, 0.8 * appraisal.exit_value(s, nation, beyond))
     elif there not in LAND:
-        value = max(value, 0.4 * outlook(s, nation, there, occupied, ours))
+        value = max(value, 0.4 * ground.outlook(there, ours))
     return value
 
 
-def halting(s: State, nation: str, here: str, occupied: dict[str, str], ours: float) -> float:
+def halting(s: State, nation: str, here: str, occupied: dict[str, str]) -> float:
     """What staying here is worth."""
     if here not in LAND:
         return -0.2
@@ -346,7 +351,7 @@ def fight_order(s: State, d: Decision) -> list[float]:
     for _, target in d.actions:
         region = str(target)
         enemy = s.enemy_in(s.active, region)
-        found.append(1.0 + standing(s, s.active, region, {region: enemy}, 0.0))
+        found.append(1.0 + Ground(s, s.active, {region: enemy}).standing(region, 0.0))
     return found
 
 
@@ -416,7 +421,7 @@ def hire_cid(s: State, d: Decision) -> list[float]:
             continue
         region = str(target)
         enemy = s.enemy_in(nation, region)
-        found.append(appraisal.attack_value(s, nation, region, enemy, 6.0) if enemy else 0.1)
+        found.append(Foe(s, nation, region, enemy).attack(6.0) if enemy else 0.1)
     return found
 
 
