@@ -167,7 +167,7 @@ def test_example_overrun_in_tago() -> None:
 )
 def test_passage_in_force(enemy: str, behind: str, through: bool) -> None:
     s = position(14, "castilla", {"castilla": {"toletum": behind + "k"}, "omeyas": {"toletum": enemy}})
-    assert movement.forced(s, Group("k", [2]), "toletum", "omeyas") is through
+    assert movement.forced(s, Group("k"), "toletum", "omeyas") is through
 
 
 @pytest.mark.rule("hispania", "5.2")
@@ -204,7 +204,7 @@ def test_example_no_valley_from_atienza() -> None:
     s = s_move(position(9, "visigodos", {"visigodos": {"atienza": "i"}}))
     run(s, take("visigodos", "infantry", "atienza"), ("march", "cuenca"), until="halt")
     assert s.stack("visigodos", "cuenca") == "i"
-    group = Group("i", [2])
+    group = Group("i")
     assert not movement.halts_here(s, group, "cuenca", "valencia")
     assert not movement.halts_here(s, group, "vizcaya", "burgos")
     assert movement.halts_here(s, group, "vizcaya", "cantabria")
@@ -285,7 +285,7 @@ def test_roads_halve_clear_land_and_open_mountains() -> None:
     s = position(5, "roma", roads=["toletum", "avila"], options={"roads": True})
     assert movement.cost(s, "toletum") == 1
     assert movement.cost(s, "avila") == 2
-    assert not movement.halts_here(s, Group("i", [4]), "avila", "segovia")
+    assert not movement.halts_here(s, Group("i"), "avila", "segovia")
 
 
 def test_nothing_to_move_ends_the_phase() -> None:

@@ -54,7 +54,7 @@ def test_carthago_leaves_for_italy_on_turn_two() -> None:
     )
     assert s.points == {"carthago": 2 * (9 + 5)}
     assert not s.exists("carthago") and not s.leaders
-    assert not marches.may_enter(position(3, "carthago"), "carthago", "septimania", "barcino")
+    assert not marches.may_enter("carthago", 3, "septimania", "barcino")
 
 
 @pytest.mark.rule("hispania", "11.8")
@@ -230,11 +230,11 @@ def test_vandals_burn_cartagena_and_sail() -> None:
     run(s, until="battles")
     assert s.points == {"vandalos": 2 * (1 + 1)}
     assert s.ruins == {}
-    assert marches.ways_out(s, "vandalos", "cartagena") == ("africa",)
+    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ("africa",)
     s.turn = 7
-    assert marches.ways_out(s, "vandalos", "cartagena") == ("africa",)
+    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ("africa",)
     s.turn = 8
-    assert marches.ways_out(s, "vandalos", "cartagena") == ()
+    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ()
     assert worth(s, "vandalos", "hispania", "if") == 1.5
     assert worth(s, "vandalos", "alanos", "ic") == 0.5
 

@@ -40,10 +40,13 @@ def test_up_to_five_units_leave_for_gaul() -> None:
     run(s, unit, unit, ("march", "septimania"), until="halt")
     assert s.points == {"omeyas": 16}
     assert marches.gone_to_gaul(s) == 2
+    s.put("omeyas", "illerda", "i")
+    s.phase, s.moved = "move", {}
+    assert "septimania" in options(run(s, unit)[-1], "march")
     for k in range(2, 5):
         s.mark(f"gaul-{k}")
-    assert not marches.may_enter(s, "omeyas", "septimania", "illerda")
-    assert not marches.may_enter(position(13, "omeyas"), "omeyas", "septimania", "illerda")
+    assert "septimania" not in options(run(s, unit)[-1], "march")
+    assert not marches.may_enter("omeyas", 13, "septimania", "illerda")
 
 
 @pytest.mark.rule("hispania", "11.21")

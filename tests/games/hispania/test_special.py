@@ -67,6 +67,13 @@ def test_fougue_of_the_crusade_needs_no_leader() -> None:
     assert s.hot == "tago" and s.phase == "move"
 
 
+@pytest.mark.rule("hispania", "9.2")
+def test_fougue_moves_one_stack_and_no_other() -> None:
+    s = position(20, "cruzada", {"cruzada": {"tago": "i", "oporto": "ii"}}, hot="tago", wave=2, waves=2, phase="move")
+    run(s, ("take", piece("cruzada", "infantry", "tago")), ("march", "lusitania"), ("halt", None), until="halt")
+    assert s.stack("cruzada", "oporto") == "ii"
+
+
 @pytest.mark.rule("hispania", "9.3")
 def test_zeal_in_the_first_phase_only() -> None:
     for nation, number in (("omeyas", 11), ("almoravides", 18)):

@@ -102,5 +102,5 @@ def test_two_units_a_region() -> None:
 def test_works_and_berbers_do_not_count() -> None:
     s = position(14, "omeyas", {"omeyas": {"sevilla": "iibbbp", "cordoba": "iit"}})
     assert s.population("omeyas") == 4
-    assert population.most(s, "omeyas") == 4
+    assert population.excess(s, "omeyas") == s.population("omeyas") - 4
     play(population.control(s))

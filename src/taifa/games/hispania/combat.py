@@ -31,12 +31,10 @@ def battles(s: State) -> Rules[None]:
 
 def contested(s: State, nation: str) -> list[str]:
     """6.2 Where a nation has to fight."""
-    stands = s.stands
-    return [
-        place
-        for place in s.armies.get(nation, ())
-        if len(stands[place]) > 1 and place in LAND and s.enemy_in(nation, place)
-    ]
+    meetings = s.meetings
+    if not meetings or nation not in s.armies:
+        return []
+    return [x for x in s.armies[nation] if x in meetings and x in LAND and s.enemy_in(nation, x)]
 
 
 def begin(s: State, region: str) -> None:

@@ -40,11 +40,11 @@ def collect(s: State) -> Rules[None]:
     gold = revenue(s, nation)
     if not gold:
         return
-    lord = s.subjects.get(nation)
-    if lord is None:
+    if nation not in s.subjects:
         s.gold[nation] = s.gold.get(nation, 0) + gold
         s.tell("income", rule="2.1", nation=nation, gold=gold, treasury=s.gold[nation])
         return
+    lord = s.subjects[nation]
     verb, _ = yield ask(SEAT[nation], "collect-or-renounce", [("collect", None), ("renounce", None)], "2.1", gold=gold)
     if verb == "renounce":
         s.tell("income-renounced", rule="2.1", nation=nation, gold=gold)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 
 import msgspec
@@ -40,11 +41,7 @@ GROUPS = 4
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
 HALT: Action = ("halt", None)
-EDGE = BEYOND | {region for region in REGIONS if any(there in BEYOND for there in NEAR[region])}
-"""Where a zone beyond Hispania is near."""
-INLAND = {here: near for here, near in NEAR.items() if here in LAND and here not in EDGE and not STRAITS[here]}
-"""Regions that everyone leaves the same way, but who sails; with their neighbours."""
-SAILORS = {nation.id for nation in NATIONS.values() if nation.supremacy} | {"vandalos"}
+OF_NATION = {nation: {"nation": nation} for nation in NATIONS}
 
 
 class Group(msgspec.Struct):
@@ -54,15 +51,14 @@ class Group(msgspec.Struct):
     """
 
     units: str = ""
-    most: list[int] = []
-    """What each unit may spend."""
     leaders: list[str] = []
-    steps: int = 0
     spent: int = 0
+    reach: int = 99
+    """5.1 What the slowest may spend."""
+    most: list[int] = []
+    """5.2 With a leader: what each unit may spend."""
     lead: int = 0
-    """What the leader himself may spend: as much as the fastest he started with."""
-    reach: int = 0
-    """5.1, 5.2 What the slowest may spend."""
+    """5.2 What the leader himself may spend: as much as the fastest he started with."""
     embarked: bool = False
 
 
@@ -70,35 +66,50 @@ def move(s: State) -> Rules[None]:
     """5, 5.1 Groups move, one after the other, until the movement phase ends. Units move once; all, some or none may
     move."""
     nation = s.active
+    ready = unmoved(s, nation)
     for _ in range(GROUPS):
-        choices = movable(s, nation)
+        choices = list(chain.from_iterable(ready.values()))
+        if s.leaders and LEADERS_OF[nation]:
+            choices += [("take", x) for x in leaders_to_move(s, nation) if not s.hot or s.leaders[x] == s.hot]
         if not choices:
             s.phase = "halt"
             return
         choices.append(END_MOVES)
-        verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, {"nation": nation})
+        verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, OF_NATION[nation])
         if verb == "end-moves":
             s.phase = "halt"
             return
         group = Group()
         here = join(s, group, target)
         yield from set_out(s, group, here)
+        if group.leaders:
+            ready = unmoved(s, nation)
+        elif here in s.armies.get(nation, NOBODY):
+            ready[here] = stacks.takes(nation, here, waiting(s, here, ""), False)
+        else:
+            del ready[here]
 
 
-def movable(s: State, nation: str) -> list[Action]:
-    """5.1 Units and leaders that have not moved yet; in a fougue (9.2) those of one stack."""
-    ready = s.armies.get(nation, NOBODY)
-    if s.hot in ready:
-        ready = {s.hot: ready[s.hot]}
-    if s.moved:
-        ready = ready.copy()
-        for place, gone in s.moved.items():
-            if place in ready:
-                ready[place] = stacks.less(ready[place], gone)
-    choices = list(chain.from_iterable(map(MOVABLE[nation].__getitem__, ready.items())))
-    if s.leaders and LEADERS_OF[nation]:
-        choices += [("take", x) for x in leaders_to_move(s, nation) if not s.hot or s.leaders[x] == s.hot]
-    return choices
+def unmoved(s: State, nation: str) -> dict[str, tuple[Action, ...]]:
+    """5.1 By place, the units that have not moved yet; in a fougue (9.2) those of one stack."""
+    army = s.armies.get(nation, NOBODY)
+    if s.hot:
+        army = {s.hot: army[s.hot]} if s.hot in army else NOBODY
+    ready = dict(zip(army, map(MOVABLE[nation].__getitem__, army.items()), strict=True))
+    for place in s.moved:
+        if place in ready:
+            ready[place] = stacks.takes(nation, place, waiting(s, place, ""), False)
+    return ready
+
+
+def waiting(s: State, here: str, group: str) -> str:
+    """5.1 The units of the acting nation in a place that have not moved and are not of the group."""
+    stack = s.stack(s.active, here)
+    if len(stack) == len(group):
+        return ""
+    if group:
+        stack = stacks.less(stack, group)
+    return stacks.less(stack, s.moved[here]) if here in s.moved else stack
 
 
 def leaders_to_move(s: State, nation: str) -> list[str]:
@@ -115,13 +126,9 @@ def join(s: State, group: Group, target: str) -> str:
     letter = stacks.letter_of(target)
     group.units += letter
     if group.leaders:
-        points = 2 * (MOVES[letter] + 1)
-        if not group.steps:
-            group.lead = max(group.lead, points)
-        group.most.append(group.spent + points)
+        led_unit_joins(group, letter)
     else:
-        group.most.append(2 * MOVES[letter])
-    reach_of_slowest(group)
+        group.reach = min(group.reach, 2 * MOVES[letter])
     return stacks.place_of(target)
 
 
@@ -132,12 +139,16 @@ def leader_joins(s: State, group: Group, leader: str) -> None:
     best = max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1)
     group.lead = max(group.lead, 2 * (best + 1))
     group.most = [2 * (MOVES[x] + 1) for x in group.units]
-    reach_of_slowest(group)
+    group.reach = min([*group.most, group.lead])
 
 
-def reach_of_slowest(group: Group) -> None:
-    """5.1, 5.2 A group goes as far as its slowest unit."""
-    group.reach = min([*group.most, group.lead]) if group.leaders else min(group.most)
+def led_unit_joins(group: Group, letter: str) -> None:
+    """5.2 A unit picked up by a leader has all its points left, and one more."""
+    points = 2 * (MOVES[letter] + 1)
+    if not group.spent:
+        group.lead = max(group.lead, points)
+    group.most.append(group.spent + points)
+    group.reach = min([*group.most, group.lead])
 
 
 def set_out(s: State, group: Group, here: str) -> Rules[None]:
@@ -148,15 +159,15 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
         ways = onward(s, group, here, came)
         if group.leaders:
             choices = led_by(s, group, here, ways)
-        elif not group.steps:
+        elif not came:
             choices = [*joiners(s, group, here), *stacks.marches(ways), HALT]
         elif ways:
             choices = [*stacks.marches(ways), HALT]
         else:
             break
-        if ways and s.subjects and s.ally_in(nation, here):
+        if s.subjects and ways and s.ally_in(nation, here):
             choices.remove(HALT)
-        if len(choices) == 1 and group.steps:
+        if came and len(choices) == 1:
             verb, target = choices[0][0], str(choices[0][1])
         else:
             params = {"units": names(group), "n": len(group.units)}
@@ -180,7 +191,7 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
 def led_by(s: State, group: Group, here: str, ways: tuple[str, ...]) -> list[Action]:
     """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way."""
     dropped: list[Action] = []
-    if group.steps and group.units and here in LAND:
+    if group.spent and group.units and here in LAND:
         dropped = [("drop", stacks.piece(s.active, x, here)) for x in stacks.kinds(group.units)]
     return [*joiners(s, group, here), *stacks.marches(ways), *dropped, HALT]
 
@@ -193,24 +204,15 @@ def names(group: Group) -> list[str]:
 def joiners(s: State, group: Group, here: str) -> Sequence[Action]:
     """5.2 Who stands here and could join: units that have not moved, and leaders."""
     nation = s.active
-    found = stacks.joins(nation, here, waiting(s, group, here), bool(group.leaders))
-    if s.leaders and LEADERS_OF[nation] and not group.steps and s.stack(nation, here):
+    found = stacks.joins(nation, here, waiting(s, here, group.units), bool(group.leaders))
+    if s.leaders and LEADERS_OF[nation] and not group.spent and s.stack(nation, here):
         return [*found, *(("take", x) for x in leaders_to_move(s, nation) if s.leaders[x] == here)]
     return found
 
 
-def waiting(s: State, group: Group, here: str) -> str:
-    """5.1 The units of this place that can still move and are not of the group."""
-    stack = s.stack(s.active, here)
-    if len(stack) == len(group.units):
-        return ""
-    units = stacks.less(stacks.mobile(stack), group.units)
-    return stacks.less(units, s.moved[here]) if here in s.moved else units
-
-
 def join_all(s: State, group: Group, here: str) -> None:
     """Every unit that stands here and could join does."""
-    units = waiting(s, group, here)
+    units = waiting(s, here, group.units)
     for _, each in stacks.takes(s.active, here, units, bool(group.leaders)):
         for _ in range(units.count(stacks.letter_of(str(each)))):
             join(s, group, str(each))
@@ -221,14 +223,15 @@ def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
     points = group.reach - group.spent
     if points <= 0 or (came and stopped(s, group, here, came)):
         return ()
+    nation = s.active
     around = ways(s, group, here)
     if s.roads:
         around = tuple(there for there in around if points >= cost(s, there))
     if not group.units:
-        return tuple(there for there in around if not s.holder_besides(s.active, there))
-    if s.subjects and s.bound(s.active):
+        return tuple(there for there in around if not s.holder_besides(nation, there))
+    if s.subjects and s.bound(nation):
         return tuple(
-            there for there in around if not s.ally_in(s.active, there) or through(s, group, here, there, points)
+            there for there in around if not s.ally_in(nation, there) or through(s, group, here, there, points)
         )
     return around
 
@@ -245,27 +248,36 @@ def through(s: State, group: Group, here: str, there: str, points: int) -> bool:
 def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
     nation = s.active
-    if here in INLAND and nation not in SAILORS:
-        return INLAND[here]
     if here in WATER:
-        if group.embarked:
-            return SEA_WAYS.get(here, ())
-        open_coast = LANDINGS[here] + SEA_WAYS.get(here, ())
-        if nation == "cruzada":
-            return open_coast + BARRED[here]
-        if nation == "byzancio" and "granada" in BARRED[here]:
-            return (*open_coast, "granada")
-        return open_coast
-    near = NEAR[here]
-    if here in EDGE:
-        near = tuple(there for there in near if there not in BEYOND or marches.may_enter(s, nation, there, here))
-    if not group.steps and STRAITS[here]:
-        near += tuple(x for x in STRAITS[here] if x not in BEYOND or marches.may_enter(s, nation, x, here))
-    if nation == "vandalos" and (not group.steps or here == "cartagena"):
-        near += marches.ways_out(s, nation, here)
-    if s.turn in NATIONS[nation].supremacy and here in LAND:
-        near += REGIONS[here].seas
-    return near
+        return by_sea(nation, here, group.embarked)
+    found = by_land(nation, s.turn, here, not group.spent)
+    if nation in ("vandalos", "omeyas"):
+        return marches.other_ways(s, nation, here, not group.spent, found)
+    return found
+
+
+@cache
+def by_sea(nation: str, here: str, embarked: bool) -> tuple[str, ...]:
+    """5.6 From a sea to its shores and the next seas; who has embarked in this move does not land in it."""
+    if embarked:
+        return SEA_WAYS.get(here, ())
+    open_coast = LANDINGS[here] + SEA_WAYS.get(here, ())
+    if nation == "cruzada":
+        return open_coast + BARRED[here]
+    if nation == "byzancio" and "granada" in BARRED[here]:
+        return (*open_coast, "granada")
+    return open_coast
+
+
+@cache
+def by_land(nation: str, turn: int, here: str, setting_out: bool) -> tuple[str, ...]:
+    """5.1, 5.4, 5.5, 5.6 To neighbours; beyond Hispania for some; over a strait only as the first step; to sea with
+    naval supremacy."""
+    around = NEAR[here] + STRAITS[here] if setting_out else NEAR[here]
+    found = tuple(x for x in around if x not in BEYOND or marches.may_enter(nation, turn, x, here))
+    if turn in NATIONS[nation].supremacy and here in LAND:
+        found += REGIONS[here].seas
+    return found
 
 
 def cost(s: State, there: str) -> int:
@@ -275,7 +287,7 @@ def cost(s: State, there: str) -> int:
 
 def stopped(s: State, group: Group, here: str, came: str) -> bool:
     """5.1 Must the group stop where it is now?"""
-    if len(s.stands.get(here, ())) > 1:
+    if here in s.meetings:
         enemy = s.enemy_in(s.active, here)
         if enemy:
             return not forced(s, group, here, enemy)
@@ -304,12 +316,10 @@ def step(s: State, group: Group, here: str, there: str) -> None:
     """5.1 The group enters the next region."""
     nation = s.active
     if group.units:
-        s.take(nation, here, group.units)
-        s.put(nation, there, group.units)
+        s.shift(nation, here, there, group.units)
     for leader in group.leaders:
         s.leaders[leader] = there
     group.spent += cost(s, there) if s.roads else 2
-    group.steps += 1
     if there in WATER and here in LAND:
         group.embarked = True
     if nation == "roma" and not s.holder_besides(nation, there):
@@ -321,7 +331,7 @@ def drop(s: State, group: Group, here: str, came: str, letter: str) -> None:
     at = group.units.index(letter)
     group.units = group.units[:at] + group.units[at + 1 :]
     group.most.pop(at)
-    reach_of_slowest(group)
+    group.reach = min([*group.most, group.lead])
     rest(s, letter, here, came)
 
 

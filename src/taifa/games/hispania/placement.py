@@ -81,12 +81,13 @@ def affordable(s: State, nation: str) -> list[str]:
     gold = s.gold.get(nation, 0)
     if gold < 5:
         return []
+    everyone = s.everyone(nation)
     return [
         letter
         for letter, price, first in FOR_SALE[nation]
         if price <= gold
         and (s.turn >= first or (letter == "g" and s.flag(f"guard-{nation}")))
-        and s.pool(nation, letter)
+        and everyone.count(letter) < s.counters(nation, letter)
     ]
 
 

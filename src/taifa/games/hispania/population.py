@@ -8,16 +8,14 @@ from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import COUNTED, SEAT, UNIT, WATER
 
 
-def most(s: State, nation: str) -> int:
-    """7 Twice the number of its regions; a zone beyond Hispania where it may stay counts as one, a sea does not."""
-    army = s.armies.get(nation, {})
-    at_sea = 0 if WATER.isdisjoint(army) else sum(map(WATER.__contains__, army))
-    return 2 * (len(army) - at_sea)
-
-
 def excess(s: State, nation: str) -> int:
-    """7 How many units a nation has above its limit."""
-    return s.population(nation) - most(s, nation)
+    """7 How many units a nation has above its limit: twice the number of its regions; a zone beyond Hispania where it
+    may stay counts as one, a sea does not."""
+    army = s.armies.get(nation, {})
+    most = 2 * len(army)
+    if not WATER.isdisjoint(army):
+        most -= 2 * sum(map(WATER.__contains__, army))
+    return s.population(nation) - most
 
 
 def control(s: State) -> Rules[None]:

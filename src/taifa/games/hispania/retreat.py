@@ -40,7 +40,7 @@ def refuge_beyond(s: State, nation: str, zone: str, region: str) -> bool:
     if nation == "roma":
         return zone in ("aquitania", "septimania")
     if nation == "vandalos":
-        return marches.may_enter(s, nation, zone, region)
+        return marches.may_enter(nation, s.turn, zone, region)
     return s.roams(nation, zone)
 
 

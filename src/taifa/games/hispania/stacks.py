@@ -71,7 +71,7 @@ def walls_alone(units: str) -> bool:
 
 
 @lru_cache(maxsize=65536)
-def takes(nation: str, place: str, stack: str, led: bool = False) -> tuple[Action, ...]:
+def takes(nation: str, place: str, stack: str, led: bool) -> tuple[Action, ...]:
     """The units of a stack that can move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
     return tuple(
         ("take", piece(nation, x, place)) for x in kinds(mobile(stack)) if led or not (x == "b" and nation == "omeyas")
@@ -82,7 +82,7 @@ def takes(nation: str, place: str, stack: str, led: bool = False) -> tuple[Actio
 def joins(nation: str, place: str, waiting: str, led: bool) -> tuple[Action, ...]:
     """Units that wait in a place and could join a group, as actions: one by one, or all at once."""
     found = takes(nation, place, waiting, led)
-    return (*found, ("take-all", None)) if found and len(waiting) > 1 else found
+    return (*found, ("take-all", None)) if found and len(mobile(waiting)) > 1 else found
 
 
 class Movable(dict[tuple[str, str], tuple[Action, ...]]):
@@ -94,7 +94,7 @@ class Movable(dict[tuple[str, str], tuple[Action, ...]]):
     def __missing__(self, where: tuple[str, str]) -> tuple[Action, ...]:
         if len(self) > 10_000:
             self.clear()
-        found = self[where] = takes(self.nation, *where)
+        found = self[where] = takes(self.nation, *where, False)
         return found
 
 

@@ -14,10 +14,13 @@ from taifa.games.hispania.tables import (
     LEADERS,
     NATIONS,
     PLACE_IN_ORDER,
+    ROAMS,
     ROOM,
     SEAT,
     WATER,
 )
+
+FEWER_KNIGHTS = {"castilla": 4, "aragon": 2}
 
 
 class Side(msgspec.Struct, omit_defaults=True):
@@ -61,7 +64,8 @@ class Battle(msgspec.Struct, omit_defaults=True):
 class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
     """A position of Hispania. Points are kept in halves.
 
-    Units come and go by `put`, `take` and `clear` alone: these keep `stands`, which is not encoded.
+    Units come and go by `put`, `take`, `shift` and `clear` alone: these keep `stands` and `meetings`, which are not
+    encoded.
     """
 
     turn: int
@@ -121,6 +125,11 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
             for place in self.armies[nation]:
                 found.setdefault(place, []).append(nation)
         return found
+
+    @cached_property
+    def meetings(self) -> set[str]:
+        """The places where more than one nation stands."""
+        return {place for place, nations in self.stands.items() if len(nations) > 1}
 
     def holder(self, region: str) -> str:
         """Who controls a region; where two nations stand, the one that is not acting."""
@@ -193,6 +202,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
         if stands.get(place):
             stands[place].append(nation)
             stands[place].sort(key=PLACE_IN_ORDER.__getitem__)
+            self.meetings.add(place)
         else:
             stands[place] = [nation]
 
@@ -203,35 +213,60 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
         if left:
             army[place] = left
             return
-        self.stands[place].remove(nation)
+        self._leaves(nation, place)
         del army[place]
         if not army:
             del self.armies[nation]
 
+    def shift(self, nation: str, here: str, there: str, units: str) -> None:
+        """Units go from one place to another."""
+        army = self.armies[nation]
+        self.put(nation, there, units)
+        left = stacks.less(army[here], units)
+        if left:
+            army[here] = left
+            return
+        self._leaves(nation, here)
+        del army[here]
+
     def clear(self, nation: str) -> None:
         """Remove all units of a nation."""
-        stands = self.stands
-        for place in self.armies.pop(nation, ()):
-            stands[place].remove(nation)
+        for place in self.armies.get(nation, ()):
+            self._leaves(nation, place)
+        self.armies.pop(nation, None)
+
+    def _leaves(self, nation: str, place: str) -> None:
+        """A nation's last unit is about to leave a place."""
+        here = self.stands[place]
+        here.remove(nation)
+        if len(here) == 1:
+            self.meetings.discard(place)
 
     def remove_leader(self, leader: str) -> None:
         """A leader goes."""
         self.leaders.pop(leader, None)
 
+    def everyone(self, nation: str) -> str:
+        """All units of a nation, on the map or set aside."""
+        on_map = "".join(self.armies.get(nation, {}).values())
+        return on_map + self.aside[nation] if nation in self.aside else on_map
+
     def count(self, nation: str, letter: str) -> int:
         """How many units of a type a nation has on the map or set aside."""
-        on_map = "".join(self.armies.get(nation, {}).values()).count(letter)
-        return on_map + self.aside[nation].count(letter) if nation in self.aside else on_map
+        return self.everyone(nation).count(letter)
 
     def pool(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation has left; Hispania uses Roma's forts and cities."""
-        limit = NATIONS[nation].counters.get(letter, 0)
-        if letter == "k" and self.turn < 20 and not (nation == "aragon" and self.turn == 16):
-            limit = {"castilla": 4, "aragon": 2}.get(nation, limit)
         used = self.count(nation, letter)
         if letter in "fy" and nation in ("roma", "hispania"):
             used += self.count("hispania" if nation == "roma" else "roma", letter)
-        return max(0, limit - used)
+        return max(0, self.counters(nation, letter) - used)
+
+    def counters(self, nation: str, letter: str) -> int:
+        """How many counters of a type a nation may use: before turn 20 not all knights (11.4, 11.9)."""
+        if letter == "k" and nation in FEWER_KNIGHTS and self.turn < 20:
+            return 3 if nation == "aragon" and self.turn == 16 else FEWER_KNIGHTS[nation]
+        return NATIONS[nation].counters.get(letter, 0)
 
     # Limits -----------------------------------------------------------------------------------
 
@@ -277,7 +312,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
 
     def roams(self, nation: str, zone: str) -> bool:
         """5.4 May the nation come and go in this zone beyond Hispania now?"""
-        return any(span.zone == zone and span.first <= self.turn <= span.last for span in NATIONS[nation].roams)
+        return (nation, self.turn, zone) in ROAMS
 
     # Points -----------------------------------------------------------------------------------
 

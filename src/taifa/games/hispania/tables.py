@@ -307,3 +307,10 @@ LEADERS_OF = {nation: tuple(x.id for x in LEADERS.values() if x.nation == nation
 LEADERS_OF["castilla"] = ("pelayo", *LEADERS_OF["castilla"])
 WHITE = DICE["white"].faces
 BLACK = DICE["black"].faces
+ROAMS = {
+    (nation.id, turn, span.zone)
+    for nation in NATIONS.values()
+    for span in nation.roams
+    for turn in range(span.first, span.last + 1)
+}
+"""5.4 Who comes and goes in a zone beyond Hispania, by (nation, turn, zone)."""

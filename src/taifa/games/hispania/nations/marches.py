@@ -6,38 +6,38 @@ from typing import TYPE_CHECKING
 
 from taifa.games.hispania import stacks
 from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import BEYOND, LAND
+from taifa.games.hispania.tables import BEYOND, LAND, ROAMS
 
 if TYPE_CHECKING:
     from taifa.games.hispania.movement import Group
 
+GONE_TO_GAUL = 5
 
-def may_enter(s: State, nation: str, zone: str, here: str) -> bool:
+
+def may_enter(nation: str, turn: int, zone: str, here: str) -> bool:
     """5.4 May this nation go from here into a zone beyond Hispania?
 
     Who has units there at the start only leaves; some come and go; Carthago leaves for Italy on
     turn 2, the Omeyas for Gaul on 11 and 12, the Vándalos for Africa on 7 to 9.
     """
-    if s.roams(nation, zone):
+    if (nation, turn, zone) in ROAMS:
         return True
     if zone == "septimania":
-        if nation == "carthago":
-            return s.turn == 2
-        return nation == "omeyas" and s.turn in (11, 12) and gone_to_gaul(s) < 5
-    if zone == "africa" and nation == "vandalos":
-        return 7 <= s.turn <= 9 and here in ("gades", "malaca")
-    return False
+        return (nation == "carthago" and turn == 2) or (nation == "omeyas" and turn in (11, 12))
+    return zone == "africa" and nation == "vandalos" and 7 <= turn <= 9 and here in ("gades", "malaca")
 
 
-def ways_out(s: State, nation: str, here: str) -> tuple[str, ...]:
-    """11.26 The Vándalos also sail to Africa from Gades, and from Cartagena if they burnt it this turn or the last."""
-    if nation != "vandalos":
-        return ()
-    if here == "gades" and 7 <= s.turn <= 9:
-        return ("africa",)
-    if here == "cartagena" and (s.flag(f"burnt-{s.turn}") or s.flag(f"burnt-{s.turn - 1}")):
-        return ("africa",)
-    return ()
+def other_ways(s: State, nation: str, here: str, setting_out: bool, ways: tuple[str, ...]) -> tuple[str, ...]:
+    """11.21, 11.26 Gaul is closed when five Omeyas units have gone there; the Vándalos also sail to Africa from Gades,
+    and from Cartagena if they burnt it this turn or the last."""
+    if nation == "omeyas" and "septimania" in ways and gone_to_gaul(s) >= GONE_TO_GAUL:
+        return tuple(there for there in ways if there != "septimania")
+    if nation == "vandalos":
+        if here == "gades" and setting_out and 7 <= s.turn <= 9:
+            return (*ways, "africa")
+        if here == "cartagena" and (s.flag(f"burnt-{s.turn}") or s.flag(f"burnt-{s.turn - 1}")):
+            return (*ways, "africa")
+    return ways
 
 
 def gone_to_gaul(s: State) -> int:
@@ -55,7 +55,7 @@ def leaves_play(s: State, group: Group, zone: str) -> bool:
         halves = 6 * len(units) + 10 * ("hasdrubal" in leaders)
     elif nation == "omeyas" and zone == "septimania":
         already = gone_to_gaul(s)
-        counted = min(len(units), 5 - already)
+        counted = min(len(units), GONE_TO_GAUL - already)
         for k in range(counted):
             s.mark(f"gaul-{already + k}")
         halves = 8 * counted
