@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+import msgspec
+
 from taifa.core.errors import TaifaError, Unknown
 from taifa.core.state import State
 
@@ -81,6 +83,11 @@ class Game(Generic[S]):
     """Raises AssertionError where a position can't be: called at every step by the tests."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """For the lobby: `minutes` (a typical length), `years`, `publisher`, `designer`."""
+    decode: Callable[[bytes], S] = field(init=False, repr=False, compare=False)
+    """A position from its bytes."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "decode", msgspec.msgpack.Decoder(self.state).decode)
 
     def known_scenario(self, name: str | None) -> str:
         """The scenario by name, the first one for None."""

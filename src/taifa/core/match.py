@@ -77,7 +77,7 @@ class Match:
         self._next_near = NEVER
         self._known = state.chance.count + state.revealed
         self._text = game.text
-        self._decode = _decoder(game.state)
+        self._decode: Callable[[bytes], State] = game.decode
         self._rules = _no_rules()
         self._asked: Decision | None = None
         self._parts: Mapping[Seat, Rules[Any]] = {}
@@ -120,7 +120,7 @@ class Match:
         root = base
         while root.dream is not None:
             root = root.dream.base
-        match = cls(game, _decoder(game.state)(root.state), seats)
+        match = cls(game, game.decode(root.state), seats)
         match.chronicle = list(chronicle)[: base.lines]
         match.boundaries = [msgspec.structs.replace(base, lines=len(match.chronicle))]
         match._restart(base, journal[: base.at])
@@ -525,12 +525,3 @@ def _no_rules() -> Rules[None]:
     """What runs before the first phase and after the last."""
     return
     yield
-
-
-_DECODERS: dict[type[State], Callable[[bytes], State]] = {}
-
-
-def _decoder(state: type[State]) -> Callable[[bytes], State]:
-    if state not in _DECODERS:
-        _DECODERS[state] = msgspec.msgpack.Decoder(state).decode
-    return _DECODERS[state]

@@ -45,6 +45,10 @@ class Record(msgspec.Struct, omit_defaults=True):
     result: Result | None = None
 
 
+_PREPARED = msgspec.json.Decoder(Record)
+"""msgspec prepares a type at its first use: here, and not in two threads at once."""
+
+
 def write(match: Match, public: bool = False) -> dict[str, Any]:
     """The match as a document. A `public` one keeps the seed back while the match runs."""
     state = match.state

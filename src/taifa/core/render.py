@@ -31,7 +31,7 @@ def note(note: Note, text: Text, lang: str) -> str:
 
 @lru_cache(maxsize=16384)
 def _note(text: Text, lang: str, packed: bytes) -> str:
-    found = msgspec.msgpack.decode(packed, type=Note)
+    found: Note = _READERS[Note](packed)
     return text.say(found.key, lang, found.params)
 
 
@@ -88,10 +88,13 @@ def as_json(part: Piece | Tint | Tray | Track, text: Text, lang: str) -> msgspec
 @lru_cache(maxsize=32768)
 def _part(kind: type[Any], text: Text, lang: str, packed: bytes) -> msgspec.Raw:
     writer = _WRITERS[kind]
-    return msgspec.Raw(_json(writer(msgspec.msgpack.decode(packed, type=kind), text, lang)))
+    return msgspec.Raw(_json(writer(_READERS[kind](packed), text, lang)))
 
 
 _WRITERS: dict[Any, Any] = {Piece: piece, Tint: tint, Tray: tray, Track: track}
+# Made here and not where they are used: msgspec prepares a type at its first use, and that must not happen in two
+# threads at once.
+_READERS: dict[Any, Any] = {kind: msgspec.msgpack.Decoder(kind).decode for kind in (*_WRITERS, Note, Entry)}
 
 
 def scene_json(scene: Scene, text: Text, lang: str) -> Json:
@@ -186,7 +189,7 @@ def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
 
 @lru_cache(maxsize=16384)
 def _entry(text: Text, lang: str, packed: bytes) -> str:
-    return text.entry(msgspec.msgpack.decode(packed, type=Entry), lang)
+    return text.entry(_READERS[Entry](packed), lang)
 
 
 def _ids(values: Iterable[Any]) -> Iterable[str]:

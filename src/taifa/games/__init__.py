@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -25,11 +26,19 @@ for _entry in filter(None, os.environ.get("TAIFA_EXTRA_GAMES", "").split(",")):
     SHELF[_id.strip()] = _module.strip()
 
 
+_LOADED: dict[str, Game[Any]] = {}
+_LOADING = threading.RLock()
+"""One game at a time: msgspec prepares a type at its first use, and a second thread that meets it half done crashes."""
+
+
 def get(name: str) -> Game[Any]:
     """The game of this id, loaded when it is first asked for."""
     if name not in SHELF:
         raise Unknown("game", name, SHELF)
-    game: Game[Any] = import_module(SHELF[name]).GAME
+    game = _LOADED.get(name)
+    if game is None:
+        with _LOADING:
+            game = _LOADED[name] = import_module(SHELF[name]).GAME
     return game
 
 

@@ -24,6 +24,9 @@ class Base(msgspec.Struct):
     told: list[Entry]
 
 
+_base = msgspec.msgpack.Decoder(Base)
+
+
 def base_of(match: Match, seat: str, told: list[Entry], seed: bytes) -> bytes:
     """The base of a branch from here, as this seat may imagine it.
 
@@ -39,5 +42,5 @@ def base_of(match: Match, seat: str, told: list[Entry], seed: bytes) -> bytes:
 
 def resume(base: bytes, game: Game[Any], answers: list[tuple[str, Action]]) -> Match:
     """The branch with these answers given since it began."""
-    found = msgspec.msgpack.decode(base, type=Base)
+    found = _base.decode(base)
     return Match.resume(game, found.boundary, answers, found.told)
