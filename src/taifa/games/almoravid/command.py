@@ -63,23 +63,16 @@ def card(s: State) -> Rules[None]:
 
 def command(s: State) -> Rules[None]:
     """4.2.1, 4.2.2, 4.7.4 The active lord takes one of his actions, or passes what is left."""
-    name = s.active
-    if not s.lords[name].place or s.actions <= 0:
+    name, side, actions = s.active, s.side, s.actions
+    if actions <= 0 or not s.lords[name].place:
         end_card(s)
         return
-    side = s.side
-    fleet = fleet_plays(s, name) if side == MUSLIM else []
-    question = menu(
-        s,
-        side,
-        "command",
-        commands(s, name) if s.held[side] else commands(s, name) + fleet,
-        "4.2.2",
-        fleet if s.held[side] else None,
-        at=name,
-        lord=name,
-        left=s.actions,
-    )
+    options = commands(s, name)
+    secret = fleet_plays(s, name) if side == MUSLIM else None
+    if secret and not s.held[side]:
+        options += secret
+        secret = None
+    question = menu(s, side, "command", options, "4.2.2", secret, name, lord=name, left=actions)
     verb, target = (yield question) if question else PASS
     if verb == "pass":
         end_card(s)
@@ -88,8 +81,11 @@ def command(s: State) -> Rules[None]:
         yield from do_any_time(s, side, (verb, target))
         return
     yield from COMMANDS[verb](s, name, str(target))
-    if s.phase == "command" and s.held[ENEMY[side]]:
-        yield from window(s, ENEMY[side], "4.2")
+    if s.phase == "command":
+        if s.held[ENEMY[side]]:
+            yield from window(s, ENEMY[side], "4.2")
+        if s.actions <= 0:
+            end_card(s)
 
 
 def end_card(s: State) -> None:

@@ -139,12 +139,13 @@ def rumayla_taifas(s: State) -> list[str]:
 
 def rumayla_towns(s: State) -> list[str]:
     """1.9.1 Ahmad ibn Rumayla: conquered towns there without any lord."""
+    conquered = s.conquered[CHRISTIAN]
     return [
         place
         for taifa in rumayla_taifas(s)
         for place in STRONGHOLDS_IN[taifa]
-        if KIND[place] == "town"
-        and place in s.conquered[CHRISTIAN]
+        if place in conquered
+        and KIND[place] == "town"
         and not lords_at(s, place, CHRISTIAN)
         and not lords_at(s, place, MUSLIM)
     ]
@@ -152,7 +153,7 @@ def rumayla_towns(s: State) -> list[str]:
 
 def can_rumayla(s: State) -> bool:
     """1.9.1 Ahmad ibn Rumayla: is there a town or a place for Jihad?"""
-    return bool(rumayla_towns(s)) or can_add_jihad(s, rumayla_taifas(s))
+    return can_add_jihad(s, rumayla_taifas(s)) or bool(rumayla_towns(s))
 
 
 def ahmad_ibn_rumayla(s: State) -> Rules[None]:

@@ -367,7 +367,7 @@ def muster_vassal(s: State, name: str, vassal: str) -> None:
 
 def available(s: State, specials: tuple[str, ...]) -> list[str]:
     """3.4.2 The special vassals of a kind that are with no Christian lord and not out of the game."""
-    taken = {v for name in LORDS_OF[CHRISTIAN] for v in s.lords[name].vassals}
+    taken: set[str] = set().union(*[s.lords[name].vassals for name in LORDS_OF[CHRISTIAN]])
     return [v for v in specials if v not in taken]
 
 
@@ -385,11 +385,8 @@ def bishop_takers(s: State) -> list[str]:
     """3.4.2 The lords to whom Bishoprics may still give a bishop."""
     if not in_play(s, CHRISTIAN, "bishoprics") or not available(s, BISHOPS):
         return []
-    return [
-        name
-        for name in LORDS_OF[CHRISTIAN]
-        if s.lords[name].place and name != "sancho" and not any(b in s.lords[name].vassals for b in BISHOPS)
-    ]
+    lords = s.lords
+    return [n for n in s.fielded[CHRISTIAN] if n != "sancho" and lords[n].vassals.keys().isdisjoint(BISHOPS)]
 
 
 # Discarding capabilities (1.9.1) -------------------------------------------------------------

@@ -98,8 +98,6 @@ def companions(s: State, name: str, there: str) -> list[str]:
 def muster_group(s: State, name: str, there: str) -> Rules[list[str]]:
     """4.3.1 The lords who march together: a lord with his lower lord, and whom a marshal brings."""
     group = pack(s, name)
-    if name not in MARSHALS and not s.lords[name].cards:
-        return group
     waiting = companions(s, name, there)
     while waiting:
         actions: Actions = [("bring", other) for other in waiting]
@@ -135,7 +133,9 @@ def sail_light(s: State, name: str, there: str) -> Rules[None]:
 
 def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[None]:
     """4.3.2 A march begins: group, load, what the enemy throws in the way, then the move."""
-    group = yield from muster_group(s, name, there)
+    group = pack(s, name)
+    if name in MARSHALS or s.lords[name].cards:
+        group = yield from muster_group(s, name, there)
     laden = is_laden(s, group, way)
     if s.actions < 2 and not light and laden:
         verb, _ = yield ask(
@@ -166,7 +166,8 @@ def move(s: State, group: list[str], there: str, by_sea: bool = False) -> Rules[
         lord = s.lords[name]
         s.stand(name, there)
         lord.inside, lord.moved = False, True
-    tidy_sieges(s)
+    if origin in s.siege or origin in s.bypass:
+        tidy_sieges(s)
     s.tell("lords-march", rule="4.3.3", lords=group, place=there)
     if s.held[ENEMY[s.side]]:
         yield from arid_terrain(s, group, there)

@@ -41,6 +41,7 @@ from taifa.games.almoravid.tables import (
     BISHOPS,
     CAPABILITY,
     CARDS,
+    CARDS_TITLED,
     CRUSADERS,
     LORDS,
     LORDS_OF,
@@ -56,6 +57,9 @@ LOYAL = {side: tuple(name for name in LORDS_OF[side] if LORDS[name].fealty) for 
 
 PENNANTS = {name: frozenset(card.id for card in CARDS.values() if name in card.lords) for name in LORDS}
 """3.4.4 The cards that show a lord's pennant."""
+
+TWINS = {card: frozenset(c for c in CARDS_TITLED[CAPABILITY[card]] if CARDS[c].this_lord) for card in CARDS}
+"""3.4.4 The This Lord cards with the title of a card: a lord has one of them at most."""
 
 OWN_VASSALS = {name: (*VASSALS_OF[name], *BISHOPS) for name in LORDS}
 RESTORING = frozenset(card.id for card in CARDS.values() if card.event in ("runaway-slaves", "refugees"))
@@ -190,6 +194,8 @@ def levy_lord(s: State, by: str, name: str) -> Rules[None]:
 def ready_to_muster(s: State, name: str) -> list[str]:
     """3.4.2 The ready vassals on a lord's mat."""
     vassals = s.lords[name].vassals
+    if "ready" not in vassals.values():
+        return []
     return [v for v in OWN_VASSALS[name] if vassals.get(v) == "ready"]
 
 
@@ -239,6 +245,7 @@ def fonsadera(s: State, side: str) -> Actions:
     return [
         ("exchange", vassal)
         for name in unbesieged(s, CHRISTIAN)
+        if "ready" in s.lords[name].vassals.values()
         for vassal in (*VASSALS_OF[name], *CRUSADERS)
         if s.lords[name].vassals.get(vassal) == "ready"
     ]
@@ -264,12 +271,10 @@ def exchange(s: State, vassal: str) -> Rules[None]:
 
 def levyable(s: State, name: str) -> list[str]:
     """3.4.4 The unused cards whose capability this lord may levy: by pennant, without a twin title at his mat."""
-    pennants = PENNANTS[name]
-    cards = [card for card in s.deck[SIDE_OF[name]] if card in pennants]
-    if not s.lords[name].cards:
-        return cards
-    titles = {CAPABILITY[card] for card in s.lords[name].cards}
-    return [card for card in cards if not (CARDS[card].this_lord and CAPABILITY[card] in titles)]
+    his = PENNANTS[name]
+    for card in s.lords[name].cards:
+        his = his - TWINS[card]
+    return list(filter(his.__contains__, s.deck[SIDE_OF[name]]))
 
 
 def levy_capability(s: State, name: str, card: str) -> Rules[None]:

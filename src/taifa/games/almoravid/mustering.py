@@ -10,6 +10,10 @@ from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.tables import DISTANCE, HARBOURS, SIDE_OF
 from taifa.games.almoravid.taifas import can_add_jihad, place_jihad
 
+_FAR = DISTANCE["algeciras"]
+BY_DISTANCE = [[p for p in HARBOURS if _FAR[p] == ways] for ways in sorted({_FAR[p] for p in HARBOURS})]
+"""3.5.2 The ports, the nearest to Algeciras first."""
+
 
 def muster_by_card(s: State, name: str) -> Rules[None]:
     """3.4.1 Arts of War: a lord comes from the calendar without a roll, else by the usual rules for him."""
@@ -36,12 +40,11 @@ def crusade_possible(s: State) -> bool:
 
 def landing_ports(s: State) -> list[str]:
     """3.5.2 Where Africans land: Algeciras, or else the nearest friendly ports free of siege."""
-    ports = [p for p in HARBOURS if p not in s.siege and allegiance(s, p) == MUSLIM]
-    ports = [port for port in ports if has_room(s, port, MUSLIM)]
-    if not ports:
-        return []
-    nearest = min(DISTANCE["algeciras"][port] for port in ports)
-    return [port for port in ports if DISTANCE["algeciras"][port] == nearest]
+    for ports in BY_DISTANCE:
+        free = [p for p in ports if p not in s.siege and allegiance(s, p) == MUSLIM and has_room(s, p, MUSLIM)]
+        if free:
+            return free
+    return []
 
 
 def land(s: State, name: str) -> Rules[None]:

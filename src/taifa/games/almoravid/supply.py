@@ -127,6 +127,8 @@ def supplied(s: State, name: str) -> int:
 def supply_options(s: State, name: str) -> Actions:
     """4.6 An unbesieged lord may supply if that yields anything."""
     place = s.lords[name].place
+    if place in SEATS_OF[name] and usable(s, name, place):
+        return [("supply", place)]
     transport = transport_here(s, name)
     if transport < NEAREST[name].get(place, 0):
         return []

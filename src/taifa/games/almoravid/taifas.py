@@ -146,7 +146,7 @@ def may_add_jihad(s: State, place: str) -> bool:
     for marker, where in s.seats.items():
         if where == place and MARKER_SIDE[marker] == CHRISTIAN:
             return False
-    there = lords_at(s, place, CHRISTIAN)
+    there = s.standing[CHRISTIAN].get(place)
     if not there:
         return True
     return (place in s.siege or place in s.bypass) and not any(s.lords[name].inside for name in there)

@@ -45,7 +45,8 @@ def laden_by(s: State, group: list[str]) -> tuple[bool, bool]:
 
 def is_laden(s: State, group: list[str], way: str) -> bool:
     """4.3.2 Is a group laden along a way?"""
-    return laden_by(s, group)[way == "pass"]
+    by_road, over_pass = laden_by(s, group)
+    return over_pass if way == "pass" else by_road
 
 
 def drop_provender(s: State, group: list[str], keep: int) -> Rules[int]:
