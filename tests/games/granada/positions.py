@@ -117,6 +117,13 @@ def skip(match: Match, *prompts: str) -> Match:
     return match
 
 
+def storm(match: Match, *answers: Action | str) -> Match:
+    """The besieger deploys while the besieged hold their fire."""
+    for answer in answers:
+        play(skip(match, "answer-siege"), answer)
+    return match
+
+
 def verbs(match: Match) -> list[str]:
     """The verbs of the decision."""
     return [verb for verb, _ in match.decision.actions]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.granada.positions import C, M, Position, choices, kinds, play, skip, told, verbs
+from games.granada.positions import C, M, Position, choices, kinds, play, skip, storm, told, verbs
 from taifa.games.granada.setup import OPTIONS, deck
 from taifa.games.granada.state import cards_in
 from taifa.games.granada.supply import isolated
@@ -126,7 +126,7 @@ def strike(p: Position, place: str = "almunecar"):
     """Eleven impacts on the walls, the besieged to answer."""
     m = skip(p.fighting(C, place, "padul"))
     play(m, "inside", ("besiege", place), ("play", "castile"), ("deploy", "castile-3-a"))
-    return play(m, ("play", "castile"), ("deploy", "castile-3-b"), ("play", "castile"))
+    return storm(m, ("play", "castile"), ("deploy", "castile-3-b"), ("play", "castile"))
 
 
 @pytest.mark.rule("granada", "11.5")

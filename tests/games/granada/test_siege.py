@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.granada.positions import C, M, Position, choices, kinds, play, skip, told, verbs
+from games.granada.positions import C, M, Position, choices, kinds, play, skip, storm, told, verbs
 
 THREE = ("castile-3", "castile-3", "castile-2")
 CASTILE = ("castile", "castile", "castile")
@@ -25,8 +25,8 @@ def walls(p: Position, place: str = "almunecar"):
 
 def castile_strikes(m):
     """3, then 3 + 1, then 2 + 2: eleven impacts."""
-    play(m, ("play", "castile"), ("deploy", "castile-3-a"), ("play", "castile"), ("deploy", "castile-3-b"))
-    return play(m, ("play", "castile"))
+    storm(m, ("play", "castile"), ("deploy", "castile-3-a"), ("play", "castile"), ("deploy", "castile-3-b"))
+    return storm(m, ("play", "castile"))
 
 
 @pytest.mark.rule("granada", "8.7.1")
@@ -65,15 +65,61 @@ def test_the_siege_example_nine_impacts_less_three_are_not_enough() -> None:
     p.state.disks.remove("baza")
     p.hand(C, *CASTILE).hand(M, "zegries-trumpet")
     m = walls(p, "baza")
-    play(m, ("play", "castile"), ("deploy", "castile-3-a"), ("play", "castile"), ("play", "castile"))
+    storm(m, ("play", "castile"), ("deploy", "castile-3-a"), ("play", "castile"), ("play", "castile"))
     assert m.state.battle.impacts[C] == 3 + 3 + 4
     m.state.battle.impacts[C] = 9
-    assert m.decision.prompt == "answer-siege" and m.decision.seat == M
+    play(m, "pass")
+    assert m.decision.prompt == "answer-siege" and m.decision.seat == M, "even after the attacker's last deployment"
     play(m, ("fire", "zegries-trumpet"))
     assert m.state.battle is None or m.state.battle.impacts == {C: 9, M: 3}
     skip(m)
     assert m.state.castle["baza"] == M and kinds(m, M, "baza") == ["zegries-gun"], "six impacts kill nobody"
     assert m.state.holder("baza") == C, "the besieger holds the place outside"
+
+
+@pytest.mark.rule("granada", "8.7.5")
+def test_the_besieged_may_fire_at_any_time_and_the_attacker_may_make_up_for_it() -> None:
+    p = siege(inside=("andalusians-gun",)).hand(C, *CASTILE).hand(M, "andalusians-trumpet", "sarray")
+    m = walls(p)
+    play(m, ("play", "castile"), ("deploy", "castile-3-a"))
+    assert m.decision.prompt == "answer-siege" and m.decision.interrupt
+    assert choices(m, "fire") == {"andalusians-trumpet"}
+    play(m, ("fire", "andalusians-trumpet"))
+    assert m.state.battle.impacts[M] == 3 and m.decision.prompt == "siege-deploy", "nothing else inside could answer"
+    storm(m, ("play", "castile"), ("deploy", "castile-3-b"), ("play", "castile"))
+    assert m.state.castle["almunecar"] == M, "eleven less three are not ten"
+
+
+@pytest.mark.rule("granada", "10.2")
+def test_a_besieged_christian_brings_a_lost_gun_into_the_castle_and_fires_it() -> None:
+    p = Position().blocks("jaen", "castile-1").blocks("jaen", "zegries-3", "zegries-3", "zegries-2")
+    p.state.castle["jaen"] = C
+    p.control(M, "jaen").blocks("out", "castile-gun").hand(C, "bombardment")
+    p.hand(M, "zegries", "zegries", "zegries")
+    m = play(skip(p.fighting(M, "jaen")), "inside", ("besiege", "jaen"))
+    play(m, ("play", "zegries"), ("deploy", "zegries-3-a"))
+    assert choices(m, "fire") == {"bombardment"}
+    play(m, ("fire", "bombardment"), ("recast", "castile-gun-a"))
+    assert m.state.battle.impacts[C] == 1 + 2 and kinds(m, C, "jaen") == ["castile-1", "castile-gun"]
+
+
+@pytest.mark.rule("granada", "8.7.1")
+def test_whether_a_siege_can_hurt_is_reckoned_over_every_way_to_spend_the_cards() -> None:
+    def offered(blocks: tuple[str, ...], *cards: str) -> bool:
+        p = Position().blocks("baza", "bannigas-1").blocks("baza", *blocks).hand(C, *cards)
+        m = play(skip(p.fighting(C, "baza", "quesada")), "inside")
+        return m.decision.prompt == "besiege-or-wait"
+
+    guns = ("castile-gun", "castile-3")
+    assert offered(guns, "castile-trumpet", "castile"), "a gun's three and 3 + 1 are seven"
+    assert not offered(guns, "castile", "castile"), "without its fire nine are needed"
+    assert not offered(("castile-gun", "castile-2"), "castile-trumpet", "castile"), "six are not seven"
+    assert offered(("orders", "castile-3", "castile-3"), "castile-double", "leon"), "the orders take the other card"
+    assert not offered(("orders", "castile-3", "castile-3"), "castile-double"), "3 + 4 are not nine"
+    assert offered(("castile-gun", "orders", "orders"), "commander-c", "leon", "leon"), "3 + 2 + 3 with the gun's fire"
+    lost = Position().blocks("baza", "bannigas-1").blocks("baza", "castile-3", "castile-1").blocks("out", "aragon-gun")
+    m = play(skip(lost.hand(C, "bombardment", "castile", "castile").fighting(C, "baza", "quesada")), "inside")
+    assert m.decision.prompt == "besiege-or-wait", "3 + 2 by the gun brought back and fired"
 
 
 @pytest.mark.rule("granada", "8.7.1")
@@ -166,8 +212,8 @@ def test_the_alhambra_keeps_two_inside_and_the_guard_rises() -> None:
 def test_the_disk_is_the_last_to_fall_and_brings_a_card() -> None:
     p = siege("malaga", ("zegries-1",)).blocks("malaga", "castile-gun")
     m = walls(p.hand(C, *CASTILE, "castile-trumpet"), "malaga")
-    play(m, ("play", "castile-trumpet"), ("deploy", "castile-gun-a"), ("play", "castile"), ("deploy", "castile-3-a"))
-    play(m, ("play", "castile"), ("deploy", "castile-3-b"), ("play", "castile"))
+    storm(m, ("play", "castile-trumpet"), ("deploy", "castile-gun-a"), ("play", "castile"), ("deploy", "castile-3-a"))
+    storm(m, ("play", "castile"), ("deploy", "castile-3-b"), ("play", "castile"))
     assert m.state.battle is None or m.state.battle.impacts[C] == 3 + 4 + 5 + 5
     skip(m)
     assert m.state.castle["malaga"] == C and "malaga" not in m.state.disks

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.games.granada.assault import can_deliver
 from taifa.games.granada.deployment import battle, deployments, place_in_line, play, spend
 from taifa.games.granada.finish import close_battle
-from taifa.games.granada.impacts import FACTION_USES, matches, naval_gunfire, undeployed
+from taifa.games.granada.impacts import matches, naval_gunfire, undeployed
 from taifa.games.granada.sailing import blockaded
-from taifa.games.granada.special import bombard_gunless
+from taifa.games.granada.special import bombard_gunless, can_bombard_field
 from taifa.games.granada.state import Battle, State, distinct, kinds_of
 from taifa.games.granada.tables import BLOCKS, CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES
 
@@ -17,8 +16,7 @@ from taifa.games.granada.tables import BLOCKS, CARDS, CHRISTIANS, GREY, MUSLIMS,
 def begin_siege(s: State, b: Battle) -> Rules[None]:
     """8.7.1, 8.7.5 The besieger holds the place outside; he strikes only if he can do away with a unit at least."""
     invest(s, b)
-    total, guns = attainable(s, b)
-    if total < threshold(s, b, guns):
+    if not can_deliver(s, b, threshold(s, b, True), threshold(s, b, False)):
         s.tell("siege-held", rule="8.7.1", side=b.attacker, place=b.place)
         close_battle(s)
         return
@@ -59,82 +57,20 @@ def gun_struck(b: Battle) -> bool:
     return any(d.special == "gun" for d in b.line[b.attacker])
 
 
-def attainable(s: State, b: Battle) -> tuple[int, bool]:
-    """8.7.1 What the attacker's hand and blocks can surely deliver, and whether guns strike in it."""
-    side = b.attacker
-    cards = Counter(card for card in s.hands[side])
-    by_use: Counter[tuple[str, str]] = Counter()
-    for card, n in cards.items():
-        by_use[CARDS[card].use, CARDS[card].faction] += n
-    line: Counter[str] = Counter()
-    total = 0
-    guns = False
-    left = []
-    for block in b.fighters[side]:
-        face = BLOCKS[block]
-        if face.leader:
-            total += face.shields + (line[face.faction] if face.faction else 0)
-            line[face.faction] += 1
-        else:
-            left.append(face)
-    left.sort(key=lambda face: (face.arm != "gun", face.arm != "bow", face.wild, -face.shields))
-    spare: list[str] = []
-    for face in left:
-        special = 0
-        arm_card = {"gun": "bombardment", "bow": "crossbowmen"}.get(face.arm, "")
-        if arm_card and not face.wild:
-            for use in (("trumpet", face.faction), (arm_card, ""), ("commander", "")):
-                if by_use[use]:
-                    by_use[use] -= 1
-                    special = 2
-                    guns = guns or face.arm == "gun"
-                    break
-        if not special and not _spend_plain(by_use, face.faction, face.wild, spare):
-            continue
-        total += face.shields + line[face.faction] + special
-        line[face.faction] += 1
-    if side == CHRISTIANS and b.place in s.pioneers:
-        total += 1
-    if any(CARDS[card].use == "naval-bombardment" for card in cards):
-        total += naval_gunfire(s, side, b.place)
-    return total, guns
-
-
-def _spend_plain(by_use: Counter[tuple[str, str]], faction: str, wild: bool, spare: list[str]) -> bool:
-    """A card that deploys a block without a special attack; a double leaves a second deployment spare."""
-    if not wild and faction in spare:
-        spare.remove(faction)
-        return True
-    for use in (*FACTION_USES, "commander"):
-        keys = [key for key in by_use if key[0] == use and by_use[key]] if wild else [(use, faction)]
-        if use == "commander":
-            keys = [("commander", "")]
-        for key in keys:
-            if by_use[key]:
-                by_use[key] -= 1
-                if use == "double" and not wild:
-                    spare.append(faction)
-                return True
-    return False
-
-
 def besiege(s: State) -> Rules[None]:
     """8.7.5, 8.7.6 The attacker deploys as he likes; once he has enough, or nothing more, he may stop."""
     b = battle(s)
     side = b.attacker
+    need = threshold(s, b, gun_struck(b))
     actions = deployments(s, b, side)
     actions += pioneer_actions(s, b)
-    enough = b.impacts[side] >= threshold(s, b, gun_struck(b))
+    verb, target = "done", None
     if actions:
-        if enough:
+        if b.impacts[side] >= need:
             actions.append(("done", None))
-        verb, target = yield ask(
-            side, "siege-deploy", actions, "8.7.5", at=b.place, n=b.impacts[side], need=threshold(s, b, gun_struck(b))
-        )
-    else:
-        verb, target = "done", None
+        verb, target = yield ask(side, "siege-deploy", actions, "8.7.5", at=b.place, n=b.impacts[side], need=need)
     if verb == "done":
-        s.phase = "answer"
+        b.done.append(side)
     elif verb == "lead":
         place_in_line(s, b, side, str(target), "")
     elif verb == "tile":
@@ -145,6 +81,7 @@ def besiege(s: State) -> Rules[None]:
         yield from bombard(s, b, side, str(target))
     else:
         yield from play(s, b, side, str(target))
+    s.phase = "answer"
 
 
 def pioneer_actions(s: State, b: Battle) -> list[Action]:
@@ -172,24 +109,27 @@ def bombard(s: State, b: Battle, side: str, card: str) -> Rules[None]:
 
 
 def answer_siege(s: State) -> Rules[None]:
-    """8.7.5 The besieged answer with their guns, at the latest when the attacker is done; 11.5, 11.6 or other cards."""
+    """8.7.5, 11.5 The besieged answer at any time, even after the last deployment: guns, sorties, fleets."""
     b = battle(s)
     defender = OTHER[b.attacker]
-    if not could_answer(s, b, defender):
-        s.phase = "losses"
-        return
-    actions = answers(s, b, defender)
-    verb, card = yield interrupt(defender, "answer-siege", actions, "8.7.5", at=b.place, n=b.impacts[b.attacker])
-    if verb == "pass":
-        s.phase = "losses"
-        return
-    if verb == "fire":
-        yield from fire_gun(s, b, defender, str(card))
-        return
-    spend(s, b, defender, str(card))
-    hits = CARDS[str(card)].worth or naval_gunfire(s, defender, b.place)
-    b.impacts[defender] += hits
-    s.tell("siege-hindered", rule="11.5", side=defender, n=hits, place=b.place)
+    while could_answer(s, b, defender):
+        actions = answers(s, b, defender)
+        verb, card = yield interrupt(defender, "answer-siege", actions, "8.7.5", at=b.place, n=b.impacts[b.attacker])
+        if verb == "pass":
+            break
+        if verb == "fire":
+            yield from fire_gun(s, b, defender, str(card))
+        else:
+            hinder(s, b, defender, str(card))
+    s.phase = "losses" if b.done else "siege"
+
+
+def hinder(s: State, b: Battle, side: str, card: str) -> None:
+    """11.5, 11.6 A sortie or fleets off the coast take impacts off the attacker's sum."""
+    spend(s, b, side, card)
+    hits = CARDS[card].worth or naval_gunfire(s, side, b.place)
+    b.impacts[side] += hits
+    s.tell("siege-hindered", rule="11.5", side=side, n=hits, place=b.place)
 
 
 def could_answer(s: State, b: Battle, side: str) -> bool:
@@ -204,13 +144,13 @@ def could_answer(s: State, b: Battle, side: str) -> bool:
 
 
 def answers(s: State, b: Battle, side: str) -> list[Action]:
-    """8.7.5, 11.5, 11.6 Special attacks with guns inside, sorties, naval bombardment."""
+    """8.7.5, 10.2, 11.5, 11.6 Special attacks with guns inside, lost guns brought back, sorties, naval bombardment."""
     guns = [block for block in undeployed(b, side) if BLOCKS[block].arm == "gun"]
     actions: list[Action] = []
     for card in kinds_of(s.hands[side]):
         use = CARDS[card].use
         if use in ("trumpet", "commander", "bombardment"):
-            if matches(b, card, guns):
+            if matches(b, card, guns) or (use == "bombardment" and can_bombard_field(s)):
                 actions.append(("fire", card))
         elif use == "sortie":
             actions.append(("sortie", card))

@@ -145,7 +145,9 @@ def fall_back(s: State, d: Decision) -> list[float]:
 
 
 def answer(s: State, d: Decision) -> list[float]:
-    """Guns and sorties come back as new cards: use them."""
+    """Guns and sorties come back as new cards: use them, once the attacker can't make up for it any more."""
+    if not _battle(s).done:
+        return [1.0 if verb == "pass" else 0.05 for verb, _ in d.actions]
     return [0.1 if verb == "pass" and len(d.actions) > 1 else 1.0 for verb, _ in d.actions]
 
 
