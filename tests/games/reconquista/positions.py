@@ -50,7 +50,9 @@ def put(s: Reconquista, kingdom: str, kinds: str, place: str, rebel: bool = Fals
     for kind in kinds.split():
         unit = s.raise_unit(kind, kingdom, place)
         unit.left = MOVES[kind]
-        unit.rebel = rebel
+        if rebel:
+            unit.rebel = True
+            s.rally()
         units.append(unit)
     return units
 

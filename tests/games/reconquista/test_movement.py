@@ -6,15 +6,15 @@ import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, targets, told, verbs
 from taifa.games.reconquista.interception import declined, interception_modifier, offer_interception
-from taifa.games.reconquista.movement import leaving_cost, march, plunderable, way_cost
+from taifa.games.reconquista.movement import COST, leaving_cost, march, plunderable
 from taifa.games.reconquista.operations import decline, declining, operations
 from taifa.games.reconquista.state import MOVED
 
 
 @pytest.mark.rule("reconquista", "12.0")
 def test_an_area_costs_one_and_a_range_two() -> None:
-    assert way_cost("leon", "burgos") == 1
-    assert way_cost("asturias", "leon") == 2
+    assert COST["leon", "burgos"] == 1
+    assert COST["asturias", "leon"] == 2
     s = position()
     unit = one(s, "asturias-leon", "peon", "asturias")
     run(march(s, "asturias-leon", unit), ("go", "leon"), ("go", "burgos"), others="stop")

@@ -187,8 +187,8 @@ def test_crusade_and_jihad_bring_a_unit() -> None:
     s = position()
     s.cup.remove("crusade")
     run(take_stratagem(s, "christians", "crusade"), ("place", "pamplona"))
-    crusader = s.find("crusader")
-    assert crusader is not None and crusader.kingdom == "navarre"
+    (crusader,) = s.at("pamplona")
+    assert crusader.kind == "crusader" and crusader.kingdom == "navarre"
     assert s.spent == ["crusade"]
     s.cup.remove("crusade")
     run(take_stratagem(s, "muslims", "crusade"), ("recruit", "rider"), ("place", "rayya"))

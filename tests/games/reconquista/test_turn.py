@@ -9,7 +9,17 @@ from taifa import Match
 from taifa.games.reconquista.control import holdings
 from taifa.games.reconquista.operations import draw_kingdom, operate, operations
 from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED
-from taifa.games.reconquista.turn import close, end_of_turn, havens, overstacked, redeploy, redeployable, siege_lines
+from taifa.games.reconquista.turn import (
+    close,
+    end_of_turn,
+    havens,
+    overstacked,
+    redeploy,
+    redeployable,
+    siege_lines,
+    stacks_waiting,
+)
+from taifa.games.reconquista.war import note_operation
 
 
 @pytest.mark.rule("reconquista", "5.0")
@@ -54,8 +64,10 @@ def test_a_unit_never_goes_back_in_the_order_of_operations() -> None:
     one(s, "andalus", "peon", "tuytula-city")
     assert {verb for verb, _ in operations(s, "navarre")} == {"march", "besiege"}
     unit.done = MOVED
+    note_operation(s, [unit])
     assert {verb for verb, _ in operations(s, "navarre")} == {"besiege"}
     unit.done = MOVED | FOUGHT | BESIEGED
+    note_operation(s, [unit])
     assert operations(s, "navarre") == []
 
 
@@ -80,7 +92,8 @@ def test_redeployment_is_free_within_ones_own_land() -> None:
     s.phase, s.agenda = "redeploy", ["asturias-leon"]
     run(redeploy(s), ("redeploy", raider.id), ("place", "burgos-city"))
     assert raider.at == "burgos-city"
-    assert redeployable(s, "asturias-leon", holdings(s, "asturias-leon"), []) == [], "once each"
+    waiting = stacks_waiting(s, "asturias-leon")
+    assert redeployable(s, "asturias-leon", waiting, holdings(s, "asturias-leon"), []) == [], "once each"
 
 
 @pytest.mark.rule("reconquista", "5.0")

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
-from taifa.games.reconquista.control import full_control, hostile_city, realm_flag, room
+from taifa.games.reconquista.control import full_control, has_room, hostile_city, realm_flag
 from taifa.games.reconquista.hosts import calms
 from taifa.games.reconquista.movement import plunderable
 from taifa.games.reconquista.state import HOSTILE, MOVED, Reconquista, Unit, foes
@@ -470,7 +470,7 @@ def _redeploy(s: Reconquista, d: Decision) -> list[float]:
     for area, holder in s.control.items():
         if holder == realm and area in CITY:
             wanted = need(s, area, seat, enemy)
-            if wanted > hungry and room(s, area, flag) > 0:
+            if wanted > hungry and has_room(s, area, flag):
                 hungry = wanted
     weights = []
     for verb, target in d.actions:

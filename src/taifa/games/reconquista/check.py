@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from taifa.games.reconquista.field import FLAGS, Field
+from taifa.games.reconquista.operations import led_by_cid, offers_at
+from taifa.games.reconquista.siege import PRICE
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
     AREA_OF,
@@ -52,8 +55,37 @@ def _units(s: Reconquista) -> None:
         if kind not in ("crusader", "cid"):
             assert found <= counters(kingdom, kind), f"{found} {kind} of {kingdom}"
     assert sum(n for (_, kind), n in count.items() if kind == "crusader") <= SUPPLY["others"].counters["crusader"]
-    for stack in s.__dict__.get("_there", {}).values():
-        assert [u.n for u in stack] == sorted(u.n for u in stack)
+    _field(s)
+    _offers(s)
+
+
+def _offers(s: Reconquista) -> None:
+    """What the active realm was offered is still right wherever nothing changed since."""
+    field, realm = s.field, s.active
+    treasure = s.treasure(realm)
+    if not realm or realm == s.war or field.offered != (realm, min(treasure, PRICE + 1)):
+        return
+    followers = led_by_cid(s, realm)
+    for ground, actions in field.offers.items():
+        if ground not in field.stale:
+            assert list(actions) == offers_at(s, realm, ground, treasure, followers), f"offers at {ground}"
+
+
+def _field(s: Reconquista) -> None:
+    """What is kept about who stands where is what a fresh look at the units gives."""
+    kept, fresh = s.field, Field(s.units, s.war)
+    for name in ("there", "crowd", "armies"):
+        found, wanted = getattr(kept, name), getattr(fresh, name)
+        assert {k: [u.n for u in v] for k, v in found.items()} == {k: [u.n for u in v] for k, v in wanted.items()}, name
+    for unit in s.units:
+        if unit.at:
+            assert kept.ids[unit.n] == unit.id
+            assert kept.flags[unit.n] == fresh.flags[unit.n], f"{unit.id} under the flag of {kept.flags[unit.n]}"
+    for flag in FLAGS:
+        counts = {ground: n for ground, n in kept.tally[flag].items() if n and ground}
+        assert counts == {ground: n for ground, n in fresh.tally[flag].items() if n}, flag
+        assert kept.full[flag] == fresh.full[flag], flag
+    assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
 
 
 def _land(s: Reconquista) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.control import holdings, room
+from taifa.games.reconquista.control import has_room, holdings
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import COAST, INVASIONS, SEAS
@@ -81,6 +81,6 @@ def land_invader(s: Reconquista, kind: str) -> Rules[None]:
         washed = {sea for area in held for sea in COAST[area]}
         places = [sea for sea in SEAS if sea in washed]
     else:
-        places = [area for area in held if room(s, area, "muslims") > 0]
+        places = [area for area in held if has_room(s, area, "muslims")]
     if places:
         yield from place_unit(s, "muslims", kind, "africa", places, "15.0", "place-invader")

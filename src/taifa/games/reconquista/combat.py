@@ -8,7 +8,7 @@ from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground
 from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
 from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, has_foes
 from taifa.games.reconquista.stratagems import on_roll
-from taifa.games.reconquista.tables import ADJACENT, BOX, CITY, LEANINGS, SIDE, TABLES
+from taifa.games.reconquista.tables import ADJACENT, CITY, LEANINGS, SIDE, SPOTS, TABLES
 
 LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
 
@@ -23,7 +23,7 @@ def fighters(s: Reconquista, units: list[Unit], enemies: list[Unit]) -> list[Uni
 
 def silent(*forces: list[Unit]) -> str:
     """9.0 The seat that can't play stratagems because it leads French units, if any."""
-    return "muslims" if any(force[0].kingdom == "france" for force in forces) else ""
+    return "muslims" if "france" in [force[0].kingdom for force in forces] else ""
 
 
 def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:
@@ -31,7 +31,8 @@ def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Uni
     s.front = area
     flags = (s.flag(attackers[0]), s.flag(defenders[0]))
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
-    s.tell("battle", rule="13.0", place=area, units=[u.id for u in attackers], foes=[u.id for u in defenders])
+    ids = s.field.ids
+    s.tell("battle", rule="13.0", place=area, units=[ids[u.n] for u in attackers], foes=[ids[u.n] for u in defenders])
     forces = (attackers, defenders)
     first, by_raiding = yield from initiative(s, area, forces, seats)
     second = 1 - first
@@ -57,9 +58,8 @@ def initiative(
     Returns 0 if the attackers have it, 1 if the defenders, and whether only the riders' 1 won it.
     """
     bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
-    raid = [1 if all(u.kind == "rider" for u in force) else 0 for force in forces]
-    plus = [initiative_bonus(s, force) + raid[i] for i, force in enumerate(forces)]
-    plus[0] += bonus
+    raid = [1 if {u.kind for u in force} == {"rider"} else 0 for force in forces]
+    plus = (initiative_bonus(s, forces[0]) + raid[0] + bonus, initiative_bonus(s, forces[1]) + raid[1])
     while True:
         dice = s.chance.dice(2)
         totals = [dice[0] + plus[0], dice[1] + plus[1]]
@@ -173,6 +173,7 @@ def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
             if HOSTILE[flag, s.flag(unit)]:
                 s.remove(unit)
         s.city[area] = realm
+        s.field.unsettled.add(area)
         s.tell("city-surrenders", rule="13.0", city=city, realm=realm)
         city_changes_hands(s, before, realm)
     if winners[0].at == area and s.city.get(area, realm) == realm and s.control[area] != realm:
@@ -186,14 +187,16 @@ def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[st
     if flag == "rebels" or any(u.rebel and not s.with_cid(u) for u in force):
         return []
     found = []
+    size = len(force)
+    tally = s.field.tally[flag]
     for there in ADJACENT[area]:
-        if not may_invade(s, there, flag) or (flag != "france" and is_neutral_ground(s, there)):
+        if room(s, there, flag) < size or avoids(s, there, flag):
             continue
-        if has_foes(s, there, flag) or (there in CITY and has_foes(s, CITY[there], flag)):
+        if s.control[there] == "france" != flag and (is_neutral_ground(s, there) or not may_invade(s, there, flag)):
             continue
-        if avoids(s, there, flag) or (there != BOX and room(s, there, flag) < len(force)):
+        if len(s.field.crowd[there]) > tally[there] and any(has_foes(s, spot, flag) for spot in SPOTS[there]):
             continue
-        if may_join(s, force, there, flag):
+        if not s.field.heroes or may_join(s, force, there, flag):
             found.append(there)
     return found
 
@@ -201,9 +204,9 @@ def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[st
 def avoids(s: Reconquista, area: str, flag: str) -> bool:
     """5.1 Realms that the Muslims lead never share an area with Muslim units, nor these with them."""
     if flag in ("war", "france"):
-        return s.control[area] == "andalus" or any(s.flag(u) == "muslims" for u in s.in_area(area))
-    if flag == "muslims" and (s.war or s.france != "peace"):
-        return any(s.flag(u) in ("war", "france") for u in s.in_area(area))
+        return s.control[area] == "andalus" or s.field.tally["muslims"][area] > 0
+    if flag == "muslims":
+        return s.field.tally["war"][area] > 0 or s.field.tally["france"][area] > 0
     return False
 
 
@@ -214,7 +217,7 @@ def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule
         _, there = yield ask(seat, "retreat-where", [("go", area) for area in exits], rule, s.front or None)
     for unit in force:
         if unit.at:
-            s.put(unit, there)
+            s.field.put(unit, there)
             unit.left = 0
     cid_rides_off(s, force)
     s.tell("retreats", rule=rule, unit=force[0].id, place=there)
@@ -223,7 +226,7 @@ def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule
 def enter_city(s: Reconquista, unit: Unit, area: str) -> None:
     """14.0 A unit goes from the country into its city, free of cost, and holds it if no friend does."""
     before = s.city[area]
-    s.put(unit, CITY[area])
+    s.field.put(unit, CITY[area])
     claim_city(s, area, unit)
     if s.city[area] != before:
         city_changes_hands(s, before, s.city[area])

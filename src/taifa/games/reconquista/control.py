@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import attrgetter
+
 from taifa.core.decision import Rules, ask
-from taifa.games.reconquista.state import HOSTILE, Reconquista, Unit
-from taifa.games.reconquista.tables import AREAS, BOX, CITY, REALM, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.state import ENEMIES, HOSTILE, Reconquista, Unit
+from taifa.games.reconquista.tables import AREAS, BOX, CITY, REALM, SIDE, STACK, TABLES, TOMB_AREA
 
 
 def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
     """3.2 Three units a side in an area, its city included; five in Al-Belatha, one more where settlers live."""
-    if area == BOX:
-        return 99
-    limit = AREAS[area].stack
     if flag == "christians" and s.settled.get(area) == 3:
-        limit += 1
-    return limit
-
-
-def stack_size(s: Reconquista, area: str, flag: str) -> int:
-    """3.2, 3.3 The units under one flag in an area and its city, whatever their kingdom; enemies don't count."""
-    war = s.war
-    count = 0
-    for unit in s.in_area(area):
-        if (SIDE[unit.kingdom] if not unit.rebel and unit.kingdom != war else s.flag(unit)) == flag:
-            count += 1
-    return count
+        return STACK[area] + 1
+    return STACK[area]
 
 
 def room(s: Reconquista, area: str, flag: str) -> int:
-    """3.2 How many more units of a flag an area takes."""
-    limit = stack_limit(s, area, flag)
-    return limit - stack_size(s, area, flag) if s.in_area(area) else limit
+    """3.2, 3.3 How many more units of a flag an area and its city take, whatever their kingdom; enemies don't count."""
+    return stack_limit(s, area, flag) - s.field.tally[flag][area]
+
+
+def has_room(s: Reconquista, area: str, flag: str) -> bool:
+    """3.2 Does an area take one more unit of a flag?"""
+    return area not in s.field.full[flag] or room(s, area, flag) > 0
 
 
 def full_control(s: Reconquista, area: str) -> str:
@@ -44,28 +38,27 @@ def full_control(s: Reconquista, area: str) -> str:
         return ""
     if area in CITY and s.city[area] != realm:
         return ""
-    units = s.in_area(area)
-    if not units:
-        return realm
-    guests = realm in s.restored and s.thrones.get(realm) == area
-    for unit in units:
-        if REALM[unit.kingdom] == realm and not unit.rebel:
-            continue
-        if guests and not unit.rebel and SIDE[unit.kingdom] == "christians":
-            continue
-        return ""
+    if realm == "andalus":
+        return realm if s.field.tally["muslims"][area] == len(s.field.crowd[area]) else ""
+    for unit in s.field.crowd[area]:
+        if unit.rebel or unit.kingdom != realm:
+            return realm if _only_guests(s, area, realm) else ""
     return realm
+
+
+def _only_guests(s: Reconquista, area: str, realm: str) -> bool:
+    """2.9 Are the strangers in an area but Christians in that of a throne restored this turn?"""
+    if realm not in s.restored or s.thrones.get(realm) != area:
+        return False
+    return all(SIDE[u.kingdom] == "christians" and not u.rebel for u in s.field.crowd[area])
 
 
 def holdings(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
     city = s.city
-    crowd = s.crowds()
-    found = []
-    for area, holder in s.control.items():
-        if holder == realm and city.get(area, realm) == realm and (not crowd.get(area) or full_control(s, area)):
-            found.append(area)
-    return found
+    crowd = s.field.crowd
+    marked = compress(s.control, map(realm.__eq__, s.control.values()))
+    return [a for a in marked if city.get(a, realm) == realm and (not crowd[a] or full_control(s, a))]
 
 
 def side_controls(s: Reconquista, area: str, side: str) -> bool:
@@ -76,9 +69,10 @@ def side_controls(s: Reconquista, area: str, side: str) -> bool:
 
 def settle_control(s: Reconquista) -> None:
     """3.7 Control markers after a realm's operations: gained by standing alone in area and city."""
-    crowd = s.crowds()
-    for area, realm in s.control.items():
-        units = crowd.get(area)
+    s.field.unsettled |= s.field.stale
+    for area in filter(s.field.unsettled.__contains__, AREAS):
+        realm = s.control[area]
+        units = s.field.crowd[area]
         if not units or (realm and s.city.get(area, realm) == realm and _only(units, realm)):
             continue
         outside = s.at(area)
@@ -98,6 +92,7 @@ def settle_control(s: Reconquista) -> None:
             continue
         if all(u.realm == owner and not u.rebel for u in outside) and all(u.realm == owner for u in inside):
             take_control(s, area, owner)
+    s.field.unsettled.clear()
     desecrate_tomb(s)
     fall_of_kingdoms(s)
 
@@ -122,12 +117,12 @@ def sort_cities(s: Reconquista) -> None:
             stays = flags[0]
         for unit in list(units):
             if s.flag(unit) != stays:
-                s.put(unit, area)
+                s.field.put(unit, area)
 
 
 def cid_rides_off(s: Reconquista, units: list[Unit]) -> None:
     """7.3 Rebels whom El Cid leaves behind are nobody's men again, and share no city."""
-    if any(u.kind == "cid" for u in units):
+    if "cid" in s.field.heroes and any(u.kind == "cid" for u in units):
         sort_cities(s)
 
 
@@ -176,33 +171,26 @@ def wanting(s: Reconquista, realm_side: str) -> list[Unit]:
     Settlers feed the Christians where they live (6.2). Rebels are at home.
     """
     found = []
-    for unit in s.units:
-        if not unit.at or unit.rebel or unit.at not in CITY or SIDE[unit.kingdom] != realm_side:
+    for area in CITY:
+        holder = s.city[area]
+        if not holder or not s.field.there[area] or (realm_side == "christians" and s.settled.get(area) == 3):
             continue
-        holder = s.city[unit.at]
-        if not holder or holder == unit.realm:
-            continue
-        if holder != "rebels" and not HOSTILE[s.flag(unit), realm_flag(s, holder)]:
-            continue
-        if realm_side == "christians" and s.settled.get(unit.at) == 3:
-            continue
-        found.append(unit)
-    return found
+        flag = realm_flag(s, holder)
+        for unit in s.field.there[area]:
+            if SIDE[unit.kingdom] == realm_side and not unit.rebel and HOSTILE[s.field.flags[unit.n], flag]:
+                found.append(unit)
+    return sorted(found, key=attrgetter("n"))
 
 
 def realm_flag(s: Reconquista, realm: str) -> str:
     """5.1 The flag that a realm fights under this turn."""
-    return "war" if realm == s.war else SIDE[realm]
+    return s.field.banners[realm]
 
 
 def hostile_city(s: Reconquista, area: str, flag: str) -> bool:
     """14.0 Is the city of this area held by someone hostile to a flag, garrisoned or not?"""
     holder = s.city.get(area, "")
-    if not holder:
-        return False
-    if holder == "rebels":
-        return True
-    return HOSTILE[flag, realm_flag(s, holder)]
+    return holder == "rebels" or s.field.banners[holder] in ENEMIES[flag]
 
 
 def fall_of_kingdoms(s: Reconquista) -> None:
@@ -211,11 +199,12 @@ def fall_of_kingdoms(s: Reconquista) -> None:
     for realm in list(s.realms):
         if realm in held:
             continue
-        if any(u.rebel and u.kingdom == realm and u.at for u in s.units):
+        if any(u.rebel for u in s.field.armies[realm]):
             continue
         s.realms.remove(realm)
         if s.war == realm:
             s.war = ""
+            s.rally()
         s.fallen.append(realm)
         s.purse[realm] = s.spoils[realm] = 0
         if realm in s.markers:
@@ -232,6 +221,7 @@ def _new_lord(s: Reconquista, unit: Unit) -> None:
     """Crusaders and El Cid outlive a fallen kingdom if another is left to serve."""
     if s.realms:
         unit.kingdom = s.realms[0]
+        s.rally()
     else:
         s.remove(unit)
 
@@ -253,5 +243,6 @@ def restorations(s: Reconquista) -> Rules[None]:
             s.control[area] = realm
             if area in CITY:
                 s.city[area] = realm
+            s.field.unsettled.add(area)
             s.purse[realm] = s.spoils[realm] = 0
             s.tell("kingdom-restored", rule="2.9", realm=realm, area=area)

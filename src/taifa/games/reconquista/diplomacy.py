@@ -9,8 +9,10 @@ from taifa.games.reconquista.hosts import calms, host_modifier
 from taifa.games.reconquista.secession import secessions
 from taifa.games.reconquista.state import Reconquista, Roll, Unit
 from taifa.games.reconquista.stratagems import on_roll, realms_of
-from taifa.games.reconquista.tables import ADJACENT, AREAS, CITY, KINDS, KINGDOMS, SIDE, TABLES
+from taifa.games.reconquista.tables import ADJACENT, AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SIDE, TABLES
 
+FICKLE = frozenset(k for k, row in KINDS.items() if not row.loyal) - {"host", "cid", "almansur", "fleet"}
+"""8.1 The kinds of unit that can rebel."""
 UNIONS_FROM = 9
 UNION_ON = 5
 UNIONS = tuple(kingdom for kingdom, row in KINGDOMS.items() if row.union)
@@ -67,24 +69,22 @@ def _begin_operations(s: Reconquista) -> None:
 
 def can_rebel(unit: Unit) -> bool:
     """8.1 Africans, crusaders, orders and fleets never rebel, nor do hosts and heroes."""
-    return (
-        not unit.rebel
-        and unit.kingdom not in ("africa", "france")
-        and unit.kind not in ("host", "cid", "almansur", "fleet")
-        and not KINDS[unit.kind].loyal
-    )
+    return unit.kind in FICKLE and unit.kingdom not in ("africa", "france") and not unit.rebel
 
 
 def provocable(s: Reconquista, seat: str) -> list[str]:
     """8.1 Areas that a seat may incite: under the enemy's full control, not French, with troops that can rebel."""
-    found = []
-    for area, realm in s.control.items():
-        if not realm or SIDE[realm] in (seat, "france") or area in s.incited:
-            continue
-        units = s.in_area(area)
-        if units and any(can_rebel(u) for u in units) and not calms(s, area) and full_control(s, area):
-            found.append(area)
-    return found
+    crowd = s.field.crowd
+    realms = ("andalus",) if seat == "christians" else tuple(s.realms)
+    manned = [area for area, realm in s.control.items() if realm in realms and crowd[area]]
+    return [
+        area
+        for area in manned
+        if area not in s.incited
+        and full_control(s, area)
+        and not calms(s, area)
+        and any(can_rebel(u) for u in crowd[area])
+    ]
 
 
 def incite_cost(s: Reconquista, seat: str) -> int:
@@ -150,9 +150,7 @@ def diplomatic_roll(s: Reconquista, table: str, seat: str, area: str, plus: int,
 def rebel(s: Reconquista, area: str) -> None:
     """2.4, 8.1 Every unit that can turns to its rebel side, in country and city; the area is nobody's."""
     city = CITY.get(area)
-    for unit in s.in_area(area):
-        if can_rebel(unit):
-            unit.rebel = True
+    s.field.turn_coat([u for u in s.in_area(area) if can_rebel(u)], True)
     s.control[area] = ""
     sort_cities(s)
     if city and (not s.at(city) or s.at(city)[0].rebel):
@@ -167,8 +165,7 @@ def loyal_again(s: Reconquista, area: str) -> None:
     if not rebels:
         return
     realm = rebels[0].realm
-    for unit in rebels:
-        unit.rebel = False
+    s.field.turn_coat(rebels, False)
     if area in CITY and s.city[area] == "rebels":
         s.city[area] = realm
     if all(u.realm == realm for u in units) and s.city.get(area, realm) == realm:
@@ -179,11 +176,9 @@ def loyal_again(s: Reconquista, area: str) -> None:
 def rebel_areas(s: Reconquista, side: str) -> list[str]:
     """8.1 Areas with rebels of a side; those who follow El Cid are out of reach (7.3)."""
     found = []
-    for unit in s.units:
-        if unit.rebel and unit.at and SIDE[unit.kingdom] == side:
-            area = unit.at if unit.at in AREAS else unit.at[: -len("-city")]
-            if area not in found and not s.with_cid(unit):
-                found.append(area)
+    for unit in [u for u in s.units if u.rebel]:
+        if unit.at and SIDE[unit.kingdom] == side and not s.with_cid(unit) and AREA_OF[unit.at] not in found:
+            found.append(AREA_OF[unit.at])
     return found
 
 
@@ -292,6 +287,7 @@ def unite(s: Reconquista, crown: str) -> Rules[None]:
     for unit in s.units:
         if unit.kingdom in (first, second):
             unit.kingdom = crown
+    s.rally()
     for owners in (s.control, s.city):
         for area, realm in owners.items():
             if realm in (first, second):

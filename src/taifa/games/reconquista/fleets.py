@@ -9,7 +9,7 @@ from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.interception import offer_interception
 from taifa.games.reconquista.movement import city_open
-from taifa.games.reconquista.state import LANDED, MOVED, Reconquista, Roll, Unit, foes, has_foes
+from taifa.games.reconquista.state import MOVED, Reconquista, Roll, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import on_roll, quell
 from taifa.games.reconquista.tables import AREA_OF, HARBOURS, SAILING, TABLES
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
@@ -134,7 +134,7 @@ def embark(s: Reconquista, v: Voyage, unit: Unit) -> None:
     v.spend(LOAD_COST)
     aboard = [u.aboard for u in v.cargo(s)]
     ship = next(f for f in v.fleets if aboard.count(f.n) < CAPACITY)
-    s.put(unit, v.sea)
+    s.field.put(unit, v.sea)
     unit.aboard = ship.n
     cid_rides_off(s, [unit])
     note_operation(s, [unit])
@@ -159,10 +159,9 @@ def land(s: Reconquista, v: Voyage, area: str) -> Rules[None]:
     v.spend(LANDING_COST)
     cargo = v.cargo(s)
     for unit in cargo:
-        s.put(unit, area)
+        s.field.put(unit, area)
         unit.aboard = -1
         unit.left = max(unit.left - 1, 0)
-        unit.done |= LANDED
     s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=area)
     if has_foes(s, area, v.flag):
         for unit in cargo:
@@ -177,7 +176,7 @@ def sail_to(s: Reconquista, v: Voyage, sea: str) -> Rules[None]:
     v.spend(1)
     cargo = v.cargo(s)
     for unit in (*v.fleets, *cargo):
-        s.put(unit, sea)
+        s.field.put(unit, sea)
     v.sea = sea
     note_operation(s, v.fleets)
     s.tell("sails-to", rule="11.1", units=[f.id for f in v.fleets], place=sea)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
+from taifa.games.reconquista.field import NO_OFFERS
 from taifa.games.reconquista.setup import deploy_france
 from taifa.games.reconquista.state import Reconquista
-from taifa.games.reconquista.tables import AREAS, CITY, FRENCH, FRENCH_LAND
+from taifa.games.reconquista.tables import BOX, CITY, FRENCH, FRENCH_LAND
 
 FRENCH_CITIES = tuple(area for area in FRENCH if area in CITY)
 
@@ -22,6 +23,7 @@ def france_goes_to_war(s: Reconquista, how: str) -> Rules[None]:
             s.france = "feud"
         return
     s.france = how
+    s.field.offered = NO_OFFERS
     if how == "feud" and "france" not in s.markers:
         s.markers.append("france")
     s.tell("france-war", rule="9.0", how=f"cause-{how}")
@@ -32,8 +34,8 @@ def may_invade(s: Reconquista, area: str, flag: str) -> bool:
     """9.0, 9.1 Only France uses her box; only Christian kingdoms, at war or starting one, enter her areas."""
     if flag == "france":
         return True
-    if not AREAS[area].doors:
-        return flag == "christians" or s.control[area] != "france"
+    if flag == "christians" or s.control[area] != "france":
+        return area != BOX
     return False
 
 
@@ -50,6 +52,7 @@ def make_peace(s: Reconquista) -> None:
     if "france" in s.markers:
         s.markers.remove("france")
     s.france = "peace"
+    s.field.offered = NO_OFFERS
     for area in FRENCH_LAND:
         if area not in CITY and s.control[area] == "" and not s.at(area):
             s.control[area] = "france"

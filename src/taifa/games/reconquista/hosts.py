@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.reconquista.control import full_control, holdings, room, sort_cities
+from taifa.games.reconquista.control import full_control, has_room, holdings, sort_cities
+from taifa.games.reconquista.field import HEROES
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import ADJACENT, AREA_OF, CITY, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.tables import ADJACENT, AREA_OF, CITY, GROUND, KINDS, KINGDOMS, SIDE
 
 ALMANSUR_TURNS = (5, 6)
 CID_TURNS = (9, 10)
-HEROES = ("almansur", "cid")
+FAMOUS = frozenset(("host", *HEROES))
 
 
 def throne(s: Reconquista, realm: str) -> str:
@@ -24,7 +25,7 @@ def raise_hosts(s: Reconquista) -> None:
         area = throne(s, realm)
         if s.host(realm) or full_control(s, area) != realm:
             continue
-        if room(s, area, SIDE[realm]) <= 0 or any(u.kind in HEROES for u in s.in_area(area)):
+        if not has_room(s, area, SIDE[realm]) or any(u.kind in HEROES for u in s.in_area(area)):
             continue
         s.raise_unit("host", realm, area)
         s.tell("host-raised", rule="7.0", realm=realm, area=area)
@@ -37,16 +38,14 @@ def host_pace(stack: list[Unit]) -> int:
 
 def calms(s: Reconquista, area: str) -> bool:
     """7.0, 7.1, 7.3 No rebellion where a royal host, Al-Mansur or El Cid stands."""
-    return any(u.kind in ("host", "almansur", "cid") and not u.rebel for u in s.in_area(area))
+    return not FAMOUS.isdisjoint([u.kind for u in s.field.crowd[area]])
 
 
 def host_nearby(s: Reconquista, area: str, side: str) -> bool:
     """7.0 Does a royal host of this side stand next to the area? It weighs in on diplomacy there."""
-    for there in ADJACENT[area]:
-        for unit in s.in_area(there):
-            if unit.kind == "host" and SIDE[unit.kingdom] == side:
-                return True
-    return False
+    realms = ("andalus",) if side == "muslims" else s.realms
+    hosts = [host for host in map(s.host, realms) if host is not None]
+    return not {GROUND[host.at] for host in hosts}.isdisjoint(ADJACENT[area])
 
 
 def host_modifier(s: Reconquista, area: str, seat: str) -> int:
@@ -79,6 +78,7 @@ def cid_arrives(s: Reconquista) -> Rules[None]:
     holder = s.control[AREA_OF[place]]
     if cid is not None and holder in lords:
         cid.kingdom = holder
+        s.rally()
 
 
 def hero_places(s: Reconquista, realms: list[str], flag: str) -> list[str]:
@@ -86,27 +86,26 @@ def hero_places(s: Reconquista, realms: list[str], flag: str) -> list[str]:
     found = []
     for realm in dict.fromkeys(realms):
         for area in holdings(s, realm):
-            if room(s, area, flag) > 0 and not any(u.kind == "host" for u in s.in_area(area)):
+            if has_room(s, area, flag) and not any(u.kind == "host" for u in s.in_area(area)):
                 found.append(area)
     return found
 
 
 def may_join(s: Reconquista, stack: list[Unit], area: str, flag: str) -> bool:
     """7.1, 7.3 Al-Mansur never shares an area with the caliph's host, nor El Cid with a Christian one."""
-    hero = host = False
-    for unit in stack:
-        if unit.kind == "host":
-            host = True
-        elif unit.kind in HEROES:
-            hero = True
-    if not hero and not host:
+    famous = [u.kind for u in stack if u.kind in FAMOUS]
+    if not famous:
         return True
+    host, hero = "host" in famous, famous.count("host") < len(famous)
     if hero and host:
         return False
-    for unit in s.in_area(area):
-        if unit in stack or s.flag(unit) != flag:
-            continue
-        if (hero and unit.kind == "host") or (host and unit.kind in HEROES):
+    for unit in s.field.crowd[area]:
+        if (
+            unit.kind in FAMOUS
+            and (unit.kind == "host") is hero
+            and unit not in stack
+            and s.field.flags[unit.n] == flag
+        ):
             return False
     return True
 
@@ -133,8 +132,10 @@ def heroes_leave(s: Reconquista) -> None:
 
 def initiative_bonus(s: Reconquista, force: list[Unit]) -> int:
     """7.0, 7.1, 7.3, 16.0 What a royal host, a hero and, by the optional rule, picked troops add to initiative."""
-    bonus = max((KINDS[u.kind].initiative for u in force if u.kind in HEROES), default=0)
-    bonus += 1 if any(u.kind == "host" for u in force) else 0
-    if s.options.get("elite") and any(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in force):
+    kinds = [u.kind for u in force]
+    bonus = 1 if "host" in kinds else 0
+    if s.field.heroes:
+        bonus += max([KINDS[kind].initiative for kind in kinds if kind in HEROES], default=0)
+    if s.options["elite"] and any(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in force):
         bonus += 1
     return bonus

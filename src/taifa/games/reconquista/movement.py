@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import avoids, battle, clash, enter_city, fighters
-from taifa.games.reconquista.control import cid_rides_off, realm_flag, room
+from taifa.games.reconquista.control import cid_rides_off, room
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
-from taifa.games.reconquista.hosts import CID_TURNS, host_pace, may_join
+from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
-from taifa.games.reconquista.state import HOSTILE, MOVED, Reconquista, Unit, foes, has_foes
+from taifa.games.reconquista.state import ENEMIES, MOVED, Reconquista, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import forced_march, quell
-from taifa.games.reconquista.tables import AREA_OF, CITY, FRENCH, NEAR
+from taifa.games.reconquista.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM, STACK
 from taifa.games.reconquista.treasury import plunder_settlers
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 
 FRANCE = frozenset(FRENCH)
 BORDERS_FRANCE = frozenset(area for area, near in NEAR.items() if any(there in FRANCE for there, _ in near))
+GO: dict[str, Action] = {area: ("go", area) for area in NEAR}
+ENTER: dict[str, Action] = {area: ("enter", city) for area, city in CITY.items()}
+STOP: Action = ("stop", None)
 COST = {(area, there): cost for area, near in NEAR.items() for there, cost in near}
-FAMOUS = frozenset(("host", "cid", "almansur"))
+"""12.0 Entering a neighbour costs 1, or 2 over a range."""
 PLUNDER_COST = 2
 ATTACK_COST = 2
 
@@ -25,7 +30,7 @@ ATTACK_COST = 2
 class March:
     """A stack on its way: who is in it, where, and what it has done so far."""
 
-    __slots__ = ("area", "flag", "forced", "here", "paced", "realm", "seat", "stack", "stopped", "went")
+    __slots__ = ("area", "flag", "forced", "here", "paced", "realm", "seat", "stack", "stopped", "toll", "went")
 
     def __init__(self, s: Reconquista, realm: str, lead: Unit) -> None:
         self.realm = realm
@@ -37,6 +42,8 @@ class March:
         self.went = False
         self.paced = False
         self.forced = False
+        self.toll = 0
+        """12.0 What leaving the area costs, besides entering the next."""
         self.here: set[int] = set()
         """Units taken up or left behind in this very area: for them that is settled."""
 
@@ -59,20 +66,27 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
     if lead.mutiny:
         quell(s, realm, [lead])
     if lead.at != m.area:
-        s.put(lead, m.area)
+        s.field.put(lead, m.area)
     while m.stack:
-        actions = march_actions(s, m)
+        left = m.left() if len(m.stack) > 1 else m.stack[0].left
+        actions = march_actions(s, m, left)
         if len(actions) == 1 and m.went:
             break
-        verb, target = yield ask(m.seat, "march", actions, "12.0", m.area, unit=m.stack[0].id, left=m.left())
-        if verb == "stop":
+        verb, target = yield ask(m.seat, "march", actions, "12.0", m.area, unit=s.field.ids[m.stack[0].n], left=left)
+        if verb == "go" or verb == "invade":
+            if verb == "invade":
+                yield from france_goes_to_war(s, "feud")
+            cost = go(s, m, target)
+            if m.stopped:
+                yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
+        elif verb == "stop":
             break
-        if verb == "enter":
+        elif verb == "enter":
             for unit in m.stack:
-                if unit.at:
+                if unit.at:  # a captured city may send the French home
                     enter_city(s, unit, m.area)
             break
-        if verb == "take":
+        elif verb == "take":
             join(s, m, s.unit(target))
         elif verb == "drop":
             drop(m, s.unit(target))
@@ -81,123 +95,121 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
             forced_march(s, m.seat, m.stack)
         elif verb == "plunder":
             yield from plunder(s, m)
-        elif verb == "attack":
-            yield from attack_on_the_march(s, m)
         else:
-            yield from go(s, m, str(target))
+            yield from attack_on_the_march(s, m)
         m.stack = [u for u in m.stack if u.at == m.area]
-    if s.war:
-        note_operation(s, m.stack)
+    note_operation(s, m.stack)
     for unit in m.stack:
         unit.done |= MOVED
         unit.left = max(unit.left, 0)
     s.front = ""
 
 
-def march_actions(s: Reconquista, m: March) -> list[Action]:
+def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     """12.0 What a stack on the march can do now."""
-    left = m.left()
     area = m.area
-    flag = m.flag
-    crowd = s.in_area(area)
-    alone = len(crowd) == len(m.stack)
+    field = s.field
     actions: list[Action] = []
-    if not m.stopped and left > 0:
-        actions = [("go", there) for there in ways(s, m, left)]
-        if flag == "christians" and s.france == "peace" and area in BORDERS_FRANCE:
+    if left > 0 and not m.stopped:
+        actions = list(map(GO.__getitem__, ways(s, m, left)))
+        if area in BORDERS_FRANCE and m.flag == "christians" and s.france == "peace":
             actions = [("invade" if is_neutral_ground(s, str(t)) else v, t) for v, t in actions]
-    if left >= PLUNDER_COST:
-        if plunderable(s, area, flag):
-            actions.append(("plunder", area))
-        if not alone and has_foes(s, area, flag) and fighters(s, m.stack, foes(s, area, flag)):
-            actions.append(("attack", area))
-    if not m.stopped and not m.forced:
-        if not alone:
-            actions += [("take", u.id) for u in companions(s, m)]
-        if "marches" in s.hands[m.seat]:
-            actions.append(("march-hard", "marches"))
-    if m.went and len(m.stack) > 1 and not m.forced:
-        actions += [("drop", u.id) for u in _one_of_each(m.stack) if u.kind != "cid" and u.n not in m.here]
-    fits = len(crowd) <= 3 or room(s, area, flag) >= 0
-    if fits and area in CITY and city_open(s, area, flag):
-        actions.append(("enter", CITY[area]))
+    if left >= PLUNDER_COST and plunderable(s, area, m.flag):
+        actions.append(("plunder", area))
+    fits = True
+    if len(field.crowd[area]) > 1:
+        actions += company_actions(s, m, left)
+        fits = area not in field.full[m.flag] or room(s, area, m.flag) >= 0
+    if "marches" in s.hands[m.seat] and not m.stopped and not m.forced:
+        actions.append(("march-hard", "marches"))
+    if fits and area in CITY and city_open(s, area, m.flag):
+        actions.append(ENTER[area])
     if fits or not actions or actions[0][0] not in ("go", "invade"):
-        actions.append(("stop", None))
+        actions.append(STOP)
     return actions
 
 
-def _one_of_each(units: list[Unit]) -> list[Unit]:
-    """Like units in one place are one choice."""
-    if len(units) == 1:
-        return units
-    found: dict[tuple[str, str, int, bool], Unit] = {}
-    for unit in units:
-        found.setdefault((unit.kingdom, unit.kind, unit.left, unit.rebel), unit)
-    return list(found.values())
-
-
-def ways(s: Reconquista, m: March, left: int) -> list[str]:
-    """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
-    if not may_leave(s, m.stack, m.area):
-        return []
-    flag = m.flag
+def company_actions(s: Reconquista, m: March, left: int) -> list[Action]:
+    """12.0, 12.5 What a stack can do about others: attack enemies, take friends along, leave some behind."""
+    field = s.field
     area = m.area
-    size = len(m.stack)
-    if len(s.in_area(area)) > size or s.settled:
-        left -= leaving_cost(s, area, flag)
-    led = s.war != "" or s.france != "peace"
-    famous = not FAMOUS.isdisjoint([u.kind for u in m.stack])
-    found = []
-    crowd = s.crowds()
-    for there, cost in NEAR[area]:
-        after = left - cost
-        if after < 0 or (there in FRANCE and not may_invade(s, there, flag)):
-            continue
-        if led and avoids(s, there, flag):
-            continue
-        units = crowd.get(there)
-        if units:
-            if famous and not may_join(s, m.stack, there, flag):
-                continue
-            if len(units) + size > 3 and room(s, there, flag) < size and (after == 0 or has_foes(s, there, flag)):
-                continue
-        elif size > 3 and after == 0 and room(s, there, flag) < size:
-            continue
-        found.append(there)
-    return found
+    stack = m.stack
+    actions: list[Action] = []
+    if left >= ATTACK_COST and len(field.there[area]) > len(stack):
+        enemies = foes(s, area, m.flag)
+        if enemies and fighters(s, stack, enemies):
+            actions.append(("attack", area))
+    if m.forced:
+        return actions
+    if not m.stopped and field.tally[m.flag][area] > len(stack):
+        actions += [("take", field.ids[u.n]) for u in companions(s, m)]
+    if m.went and len(stack) > 1:
+        actions += [("drop", field.ids[u.n]) for u in one_of_each(stack) if u.kind != "cid" and u.n not in m.here]
+    return actions
+
+
+def one_of_each(units: list[Unit]) -> list[Unit]:
+    """Like units in one place are one choice."""
+    if len(units) < 2:
+        return units
+    found = {(u.kingdom, u.kind, u.left, u.done, u.rebel): u for u in reversed(units)}
+    return units if len(found) == len(units) else list(found.values())[::-1]
+
+
+def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
+    """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
+    field = s.field
+    area = m.area
+    flag = m.flag
+    stack = m.stack
+    m.toll = leaving_cost(s, area, flag) if len(field.crowd[area]) > len(stack) or area in s.settled else 0
+    left -= m.toll
+    near: Sequence[str] = REACH[area][min(left, 2)] if left > 0 else ()
+    if s.war and not may_leave(s, stack, area):
+        return ()
+    if flag != "christians" and (s.war or s.france != "peace"):
+        near = [there for there in near if not avoids(s, there, flag)]
+    if area in BORDERS_FRANCE:
+        near = [there for there in near if there not in FRANCE or may_invade(s, there, flag)]
+    if field.heroes and any(u.kind in FAMOUS for u in stack):
+        near = [there for there in near if may_join(s, stack, there, flag)]
+    size = len(stack)
+    if size == 1:
+        tight: Sequence[str] = list(field.full[flag].intersection(near))
+    else:
+        tally = field.tally[flag]
+        tight = [there for there in near if tally[there] + size > STACK[there]]
+    if not tight:
+        return near
+    barred = [t for t in tight if room(s, t, flag) < size and (COST[area, t] == left or has_foes(s, t, flag))]
+    return [there for there in near if there not in barred] if barred else near
 
 
 def leaving_cost(s: Reconquista, area: str, flag: str) -> int:
     """12.0 One more to leave enemies in the open, one for a hostile garrison, one for the enemy's settlers."""
     extra = 0
-    if s.at(area) and has_foes(s, area, flag):
-        extra += 1
-    city = CITY.get(area)
-    if city and s.at(city) and has_foes(s, city, flag):
-        extra += 1
-    if s.settled.get(area) == 3 and flag == "muslims":
+    if len(s.field.crowd[area]) > s.field.tally[flag][area]:
+        extra += has_foes(s, area, flag)
+        if area in CITY:
+            extra += has_foes(s, CITY[area], flag)
+    if flag == "muslims" and s.settled.get(area) == 3:
         extra += 1
     return extra
 
 
-def way_cost(area: str, there: str) -> int:
-    """12.0 Entering a neighbour costs 1, or 2 over a range."""
-    return COST[area, there]
-
-
 def companions(s: Reconquista, m: March) -> list[Unit]:
     """12.0 Units of the realm here, in country or city, that the stack can take along."""
-    found = []
-    for unit in s.in_area(m.area):
-        if unit in m.stack or unit.n in m.here or unit.done & MOVED or unit.left <= 0 or unit.mutiny:
-            continue
-        if s.flag(unit) != m.flag:
-            continue
-        if unit.realm != m.realm and not (unit.rebel and any(u.kind == "cid" for u in m.stack)):
-            continue
-        if may_operate(s, unit) and may_join(s, [*m.stack, unit], m.area, m.flag):
-            found.append(unit)
-    return _one_of_each(found)
+    stack = m.stack
+    realm = m.realm
+    fresh = [u for u in s.field.crowd[m.area] if u.left > 0 and not u.done & MOVED and u not in stack]
+    found = [u for u in fresh if REALM[u.kingdom] == realm and not u.rebel and u.n not in m.here and not u.mutiny]
+    if s.field.heroes and any(u.kind == "cid" for u in stack):
+        found += [u for u in fresh if s.with_cid(u) and u.n not in m.here]
+    if s.war:
+        found = [u for u in found if s.field.flags[u.n] == m.flag and may_operate(s, u)]
+    if s.field.heroes:
+        found = [u for u in found if may_join(s, [*stack, u], m.area, m.flag)]
+    return one_of_each(found)
 
 
 def join(s: Reconquista, m: March, unit: Unit) -> None:
@@ -207,7 +219,7 @@ def join(s: Reconquista, m: March, unit: Unit) -> None:
     if m.went and m.paced:
         unit.left -= 1
     if unit.at != m.area:
-        s.put(unit, m.area)
+        s.field.put(unit, m.area)
     note_operation(s, [unit])
 
 
@@ -220,36 +232,36 @@ def drop(m: March, unit: Unit) -> None:
         unit.done |= MOVED
 
 
-def go(s: Reconquista, m: March, there: str) -> Rules[None]:
-    """12.0 Into the next area; enemies in the open there end the march and may intercept (12.2)."""
-    if there in FRANCE and is_neutral_ground(s, there):
-        yield from france_goes_to_war(s, "feud")
-    cost = way_cost(m.area, there)
+def go(s: Reconquista, m: March, there: str) -> int:
+    """12.0 Into the next area, for what it costs; enemies in the open there end the march."""
+    cost = COST[m.area, there]
+    field = s.field
+    stack = m.stack
     if not m.went:
         m.paced = m.pace() > 0
-    m.spend(cost + leaving_cost(s, m.area, m.flag))
-    for unit in m.stack:
-        s.put(unit, there)
-    if s.turn in CID_TURNS:
-        cid_rides_off(s, m.stack)
+        m.went = True
     m.area = there
-    m.went = True
     m.here.clear()
+    for unit in stack:
+        unit.left -= cost + m.toll
+        field.put(unit, there)
+    if field.heroes:
+        cid_rides_off(s, stack)
     if s.war:
-        note_operation(s, m.stack)
-    s.tell("marches-to", rule="12.0", units=[u.id for u in m.stack], place=there)
-    if has_foes(s, there, m.flag):
+        note_operation(s, stack)
+    s.tell("marches-to", rule="12.0", units=[field.ids[u.n] for u in stack], place=there)
+    if len(field.there[there]) > len(stack) and has_foes(s, there, m.flag):
         m.stopped = True
         s.front = there
-        yield from offer_interception(s, there, m.stack, crossed=cost == 2)
+    return cost
 
 
 def city_open(s: Reconquista, area: str, flag: str) -> bool:
     """14.0 A city can be entered if it stands empty or friends are in it."""
-    if s.city[area] == "france" and s.france == "peace":
+    inside = s.field.there[CITY[area]]
+    if inside and s.field.flags[inside[0].n] != flag:
         return False
-    inside = s.at(CITY[area])
-    return not inside or s.flag(inside[0]) == flag
+    return s.city[area] != "france" or s.france != "peace"
 
 
 # 12.1 Plunder ----------------------------------------------------------------------------------------
@@ -257,12 +269,12 @@ def city_open(s: Reconquista, area: str, flag: str) -> bool:
 
 def plunderable(s: Reconquista, area: str, flag: str) -> bool:
     """12.1 Enemy land, not plundered this turn, not paying tribute (8.3)."""
-    if area in s.plundered or area in s.tributary or is_neutral_ground(s, area):
-        return False
     owner = s.control[area] or s.city.get(area, "")
-    if owner == "rebels" or (not owner and any(u.rebel for u in s.at(area))):
-        return flag != "rebels"
-    return owner != "" and HOSTILE[flag, realm_flag(s, owner)]
+    if not owner and any(u.rebel for u in s.field.there[area]):
+        owner = "rebels"
+    if s.field.banners[owner] not in ENEMIES[flag]:
+        return False
+    return area not in s.plundered and area not in s.tributary and not is_neutral_ground(s, area)
 
 
 def plunder(s: Reconquista, m: March) -> Rules[None]:

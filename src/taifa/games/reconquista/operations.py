@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle, enter_city, fighters
 from taifa.games.reconquista.control import realm_flag, settle_control
+from taifa.games.reconquista.field import NO_OFFERS
 from taifa.games.reconquista.fleets import fleets_at, naval_battle, sail
 from taifa.games.reconquista.interception import declined
-from taifa.games.reconquista.movement import attack, city_open, march
+from taifa.games.reconquista.movement import attack, city_open, march, one_of_each
 from taifa.games.reconquista.siege import PRICE, besiege, besiegers
-from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED, Reconquista, Unit, foes, has_foes
+from taifa.games.reconquista.state import (
+    BESIEGED,
+    FOUGHT,
+    MOVED,
+    Reconquista,
+    Unit,
+    foes,
+    has_foes,
+)
 from taifa.games.reconquista.stratagems import offer_mutiny, quell
-from taifa.games.reconquista.tables import AREA_OF, AREAS, CITY, MOVES, OTHER, SEAS
+from taifa.games.reconquista.tables import (
+    AREA_OF,
+    AREAS,
+    CITY,
+    GROUND,
+    GROUNDS,
+    MOVES,
+    OFF_MAP,
+    OTHER,
+    REALM,
+    SEAS,
+    SPOTS,
+)
 from taifa.games.reconquista.war import may_operate, note_operation
 
 ACTED = MOVED | FOUGHT | BESIEGED
@@ -36,6 +59,7 @@ def begin(s: Reconquista, realm: str) -> Rules[None]:
         unit.left = MOVES[unit.kind]
         unit.done = 0
         unit.mutiny = False
+    s.field.offered = NO_OFFERS
     if s.hands[OTHER[s.seat_of(realm)]]:
         yield from offer_mutiny(s, realm)
     s.phase = "operate"
@@ -43,12 +67,15 @@ def begin(s: Reconquista, realm: str) -> Rules[None]:
 
 def operating(s: Reconquista, realm: str) -> list[Unit]:
     """5.0, 7.3 The units that act with a realm: its own, and Muslim rebels who follow its El Cid."""
-    units = s.forces(realm)
-    if 9 <= s.turn <= 10:
-        cid = s.find("cid")
-        if cid is not None and cid.kingdom == realm:
-            units += [u for u in s.units if u.at and u.rebel and s.with_cid(u)]
-    return units
+    return s.forces(realm) + led_by_cid(s, realm)
+
+
+def led_by_cid(s: Reconquista, realm: str) -> list[Unit]:
+    """7.3 Muslim rebels who follow the El Cid of a realm."""
+    cid = s.find("cid")
+    if cid is None or cid.kingdom != realm:
+        return []
+    return [u for u in s.field.armies["andalus"] if s.with_cid(u)]
 
 
 def operate(s: Reconquista) -> Rules[None]:
@@ -77,65 +104,58 @@ def operate(s: Reconquista) -> Rules[None]:
 
 
 def operations(s: Reconquista, realm: str) -> list[Action]:
-    """5.0 Everything the active realm may do next; of like units in a place one stands for all."""
-    flag = realm_flag(s, realm)
+    """5.0 Everything the active realm may do next; only where something changed it is looked up again."""
     treasure = s.treasure(realm)
-    marches: list[Action] = []
-    entries: list[Action] = []
-    stacks: dict[str, list[Unit]] = {}
-    opened: set[str] = set()
-    limited = realm == s.war
-    for unit in operating(s, realm):
-        if limited and not may_operate(s, unit):
-            continue
-        at = unit.at
-        stack = stacks.get(at)
-        if stack is None:
-            stacks[at] = [unit]
-            if at in CITY and city_open(s, at, flag):
-                opened.add(at)
-        else:
-            stack.append(unit)
-            if _has_twin(stack, unit):
-                continue
-        if unit.rebel:
-            continue
-        if not unit.done & ACTED and unit.left > 0 and (not unit.mutiny or treasure > 0):
-            marches.append(("march", unit.id))
-        if at in opened:
-            entries.append(("enter", unit.id))
-    fights: list[Action] = []
-    for place, units in stacks.items():
-        here = s.at(place)
-        if place in AREAS:
-            if len(here) > len(units) and has_foes(s, place, flag):
-                if _ready_to_fight(s, units, place, flag, treasure):
-                    fights.append(("fight", place))
-            elif treasure < PRICE or place not in CITY or s.city[place] == realm or not s.at(CITY[place]):
-                continue
-            elif siege_force(s, realm, place, flag):
-                fights.append(("besiege", CITY[place]))
-        elif len(here) > len(units) and place in SEAS and has_foes(s, place, flag):
-            fights += [("fight", place) for u in units[:1] if not all(f.done & FOUGHT for f in units)]
-    return fights + marches + entries
+    s.field.unsettled |= s.field.stale
+    means = (realm, min(treasure, PRICE + 1))
+    if means != s.field.offered or realm == s.war:
+        s.field.offered = means
+        s.field.offers = dict.fromkeys(GROUNDS, ())
+        s.field.stale = {GROUND[u.at] for u in operating(s, realm)}
+    if s.field.stale:
+        s.field.stale.discard(OFF_MAP)
+        followers = led_by_cid(s, realm)
+        for ground in s.field.stale:
+            s.field.offers[ground] = offers_at(s, realm, ground, treasure, followers)
+        s.field.stale.clear()
+    return list(chain.from_iterable(s.field.offers.values()))
 
 
-def _has_twin(stack: list[Unit], unit: Unit) -> bool:
-    """Is an earlier unit of the stack the same in all that matters here?"""
-    for other in stack:
-        if other is unit:
-            return False
-        if (
-            other.kind == unit.kind
-            and other.left == unit.left
-            and other.done == unit.done
-            and other.kingdom == unit.kingdom
-        ):
-            return True
-    return False
+def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
+    """5.0 What a realm may do with its units in an area and its city, or in a sea."""
+    actions: list[Action] = []
+    ids = s.field.ids
+    for place in SPOTS[ground]:
+        here = s.field.there[place]
+        if not here:
+            continue
+        units = [u for u in here if REALM[u.kingdom] == realm and not u.rebel]
+        kinds = one_of_each(units) if len(units) > 1 else units
+        if followers:
+            units = units + [u for u in here if u in followers]
+        if realm == s.war:
+            units = [u for u in units if may_operate(s, u)]
+            kinds = [u for u in kinds if may_operate(s, u)]
+        if not units:
+            continue
+        if place == ground:
+            flag = realm_flag(s, realm)
+            if len(here) > len(units) and has_foes(s, ground, flag):
+                if _ready_to_fight(s, units, ground, flag, treasure):
+                    actions.append(("fight", ground))
+            elif ground in CITY and treasure >= PRICE and siege_force(s, realm, ground, flag):
+                actions.append(("besiege", CITY[ground]))
+            if ground in CITY and city_open(s, ground, flag):
+                actions += [("enter", ids[u.n]) for u in kinds]
+        for unit in kinds:
+            if unit.left > 0 and not unit.done & ACTED and (not unit.mutiny or treasure > 0):
+                actions.append(("march", ids[unit.n]))
+    return actions
 
 
 def _ready_to_fight(s: Reconquista, units: list[Unit], area: str, flag: str, treasure: int) -> bool:
+    if area in SEAS:
+        return not all(u.done & FOUGHT for u in units)
     ready = [u for u in units if not u.done & (FOUGHT | BESIEGED) and (not u.mutiny or treasure > 0)]
     return bool(ready) and bool(fighters(s, ready, foes(s, area, flag)))
 

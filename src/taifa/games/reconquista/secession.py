@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle
-from taifa.games.reconquista.control import holdings, room, sort_cities
+from taifa.games.reconquista.control import has_room, holdings, sort_cities
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.state import Reconquista, Unit, foes
 from taifa.games.reconquista.tables import CITY, KINDS, KINGDOMS, SIDE
@@ -35,13 +35,10 @@ def revolt(s: Reconquista, kingdom: str, parent: str) -> Rules[None]:
     s.founded.append(kingdom)
     s.tell("secession", rule=RULE[kingdom], realm=kingdom, parent=parent)
     for area in KINGDOMS[kingdom].secedes:
-        turned = False
-        for unit in s.in_area(area):
-            if unit.kingdom == parent and not unit.rebel and _turns(unit):
-                unit.rebel = True
-                turned = True
-        if not turned:
+        turning = [u for u in s.in_area(area) if u.kingdom == parent and not u.rebel and _turns(u)]
+        if not turning:
             continue
+        s.field.turn_coat(turning, True)
         if s.control[area] == parent:
             s.control[area] = ""
         city = CITY.get(area)
@@ -60,13 +57,13 @@ def _host_in_revolt(s: Reconquista, parent: str, area: str, rule: str) -> Rules[
     host = next((u for u in s.in_area(area) if u.kind == "host" and u.kingdom == parent), None)
     if host is None:
         return
-    havens = [a for a in holdings(s, parent) if room(s, a, "christians") > 0 and may_join(s, [host], a, "christians")]
+    havens = [a for a in holdings(s, parent) if has_room(s, a, "christians") and may_join(s, [host], a, "christians")]
     havens += [CITY[a] for a in havens if a in CITY and s.city[a] == parent]
     actions: list[Action] = [("withdraw", place) for place in havens]
     actions.append(("stand", None))
     verb, place = yield ask("christians", "host-in-revolt", actions, rule, area, unit=host.id)
     if verb == "withdraw":
-        s.put(host, place)
+        s.field.put(host, place)
         s.tell("host-withdraws", rule=rule, unit=host.id, place=place)
         return
     enemies = foes(s, area, s.flag(host))
@@ -84,10 +81,11 @@ def found_kingdom(s: Reconquista) -> None:
     lands = KINGDOMS[kingdom].secedes
     for area in lands:
         mine = [u for u in s.in_area(area) if u.rebel and SIDE[u.kingdom] == "christians"]
+        s.field.turn_coat(mine, False)
         for unit in mine:
-            unit.rebel = False
             if supply_left(s, kingdom, unit.kind) > 0:
                 unit.kingdom = kingdom
+                s.rally()
         mine = [u for u in mine if u.kingdom == kingdom]
         if not mine:
             continue
@@ -109,7 +107,7 @@ def found_kingdom(s: Reconquista) -> None:
     s.purse[kingdom] = 0
     s.spoils[kingdom] = KINGDOMS[kingdom].purse
     seat = throne if throne in owned else owned[0]
-    if room(s, seat, "christians") > 0:
+    if has_room(s, seat, "christians"):
         s.raise_unit("host", kingdom, seat)
     s.tell("kingdom-founded", rule=RULE[kingdom], realm=kingdom, area=seat)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from taifa.core.chance import Chance
 from taifa.core.decision import Rules, ask
 from taifa.core.game import OptionValue
-from taifa.games.reconquista.control import room
+from taifa.games.reconquista.control import has_room
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import AREAS, BOX, CITY, COAST, FRENCH_LAND, KINGDOMS, SEAS, SIDE, STRATAGEMS
 
@@ -76,7 +76,7 @@ def deployable(s: Reconquista, kind: str, kingdom: str) -> list[str]:
     if kind == "fleet":
         return home_waters(s, kingdom)
     flag = SIDE[kingdom]
-    return [area for area, holder in s.control.items() if holder == kingdom and room(s, area, flag) > 0]
+    return [area for area, holder in s.control.items() if holder == kingdom and has_room(s, area, flag)]
 
 
 def place_unit(
@@ -106,10 +106,10 @@ def deploy_france(s: Reconquista) -> Rules[None]:
     """3.6 France's units appear when war comes, where the Muslim player wants them: her areas or the box."""
     s.purse["france"] = max(s.purse["france"], KINGDOMS["france"].purse)
     for kind in to_deploy("france"):
-        places = [a for a in FRENCH_LAND if s.control[a] == "france" and room(s, a, "france") > 0 and not s.at(a)]
+        places = [a for a in FRENCH_LAND if s.control[a] == "france" and has_room(s, a, "france") and not s.at(a)]
         places += [a for a in FRENCH_LAND if a not in places and s.control[a] == "france" and _only_french(s, a)]
         yield from place_unit(s, "muslims", kind, "france", [*places, BOX], "3.6", "deploy-unit")
 
 
 def _only_french(s: Reconquista, area: str) -> bool:
-    return room(s, area, "france") > 0 and all(u.kingdom == "france" for u in s.in_area(area))
+    return has_room(s, area, "france") and all(u.kingdom == "france" for u in s.in_area(area))

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from taifa.core.state import State
-from taifa.games.reconquista.tables import AREA_OF, KINGDOMS, OTHER, REALM, SIDE
+from taifa.games.reconquista.field import FLAGS, Field
+from taifa.games.reconquista.tables import (
+    GROUND,
+    KINGDOMS,
+    OFF_MAP,
+    OTHER,
+    REALM,
+)
 
-MOVED, FOUGHT, BESIEGED, LANDED = 1, 2, 4, 8
+MOVED, FOUGHT, BESIEGED = 1, 2, 4
 """What a unit has done in this turn's operations."""
-
-MUSLIM = frozenset(("andalus", "africa"))
-_number = attrgetter("n")
-_NOBODY: list[Unit] = []
-_ids: dict[tuple[str, str, int], str] = {}
-
-
-def _take_in(stack: list[Unit], unit: Unit) -> None:
-    stack.append(unit)
-    if len(stack) > 1:
-        stack.sort(key=_number)
-
-
-def _take_out(stack: list[Unit], unit: Unit) -> None:
-    for i, found in enumerate(stack):
-        if found is unit:
-            del stack[i]
-            return
 
 
 class Unit(msgspec.Struct, array_like=True, gc=False):
@@ -51,11 +40,7 @@ class Unit(msgspec.Struct, array_like=True, gc=False):
     @property
     def id(self) -> str:
         """The id of its piece on the board."""
-        key = (self.kingdom, self.kind, self.n)
-        found = _ids.get(key)
-        if found is None:
-            found = _ids[key] = f"{self.kingdom}-{self.kind}-{self.n}"
-        return found
+        return f"{self.kingdom}-{self.kind}-{self.n}"
 
     @property
     def realm(self) -> str:
@@ -140,55 +125,32 @@ class Reconquista(State, kw_only=True, dict=True):
     """Where a battle or siege is going on, for the scene."""
     roll: Roll | None = None
 
+    # Who stands where ------------------------------------------------------------------------------
+
+    if TYPE_CHECKING:
+        field: Field = Field([], "")
+        """Derived from the units, see field.py."""
+
+    def __post_init__(self) -> None:
+        self.field = Field(self.units, self.war)
+
+    def put(self, unit: Unit, place: str) -> None:
+        """Set a unit down in a place, or off the map."""
+        self.field.put(unit, place)
+
+    def rally(self) -> None:
+        """A unit serves another kingdom, or another realm is at war (5.1): see anew who fights under which flag."""
+        self.field.rally(self.war)
+
     # Units ---------------------------------------------------------------------------------------
 
     def at(self, place: str) -> list[Unit]:
         """The units in a place: open country, a city or a sea; in the order of their numbers."""
-        try:
-            return self.__dict__["_there"].get(place, _NOBODY)  # type: ignore[no-any-return]
-        except KeyError:
-            self._stack_up()
-            return self.__dict__["_there"].get(place, _NOBODY)  # type: ignore[no-any-return]
+        return self.field.there[place]
 
     def in_area(self, area: str) -> list[Unit]:
         """All units in an area and its city."""
-        try:
-            return self.__dict__["_crowd"].get(area, _NOBODY)  # type: ignore[no-any-return]
-        except KeyError:
-            self._stack_up()
-            return self.__dict__["_crowd"].get(area, _NOBODY)  # type: ignore[no-any-return]
-
-    def crowds(self) -> dict[str, list[Unit]]:
-        """All units by area, or by sea; an area that is missing is empty."""
-        if "_crowd" not in self.__dict__:
-            self._stack_up()
-        return self.__dict__["_crowd"]  # type: ignore[no-any-return]
-
-    def _stack_up(self) -> None:
-        """Units by place and by area, derived from the units whenever a position is loaded."""
-        there: dict[str, list[Unit]] = {}
-        crowd: dict[str, list[Unit]] = {}
-        for unit in self.units:
-            if unit.at:
-                there.setdefault(unit.at, []).append(unit)
-                crowd.setdefault(AREA_OF.get(unit.at, unit.at), []).append(unit)
-        self.__dict__["_there"] = there
-        self.__dict__["_crowd"] = crowd
-
-    def put(self, unit: Unit, place: str) -> None:
-        """Set a unit down in a place; empty: off the map."""
-        if "_there" not in self.__dict__:
-            self._stack_up()
-        there: dict[str, list[Unit]] = self.__dict__["_there"]
-        crowd: dict[str, list[Unit]] = self.__dict__["_crowd"]
-        old = unit.at
-        if old:
-            _take_out(there[old], unit)
-            _take_out(crowd[AREA_OF.get(old, old)], unit)
-        unit.at = place
-        if place:
-            _take_in(there.setdefault(place, []), unit)
-            _take_in(crowd.setdefault(AREA_OF.get(place, place), []), unit)
+        return self.field.crowd[area]
 
     def unit(self, target: str | int | None) -> Unit:
         """The unit that an action speaks of."""
@@ -196,56 +158,41 @@ class Reconquista(State, kw_only=True, dict=True):
 
     def raise_unit(self, kind: str, kingdom: str, place: str) -> Unit:
         """A new unit, on the counter of one that is off the map if there is such."""
-        for unit in self.units:
-            if not unit.at:
-                there = unit.n
-                break
-        else:
-            there = len(self.units)
-            self.units.append(Unit(there, kind, kingdom, ""))
-        unit = self.units[there] = Unit(there, kind, kingdom, "")
-        self.put(unit, place)
+        idle = self.field.there[OFF_MAP]
+        unit = Unit(idle[0].n if idle else len(self.units), kind, kingdom, OFF_MAP)
+        self.field.enlist(unit, place)
         return unit
 
     def remove(self, unit: Unit) -> None:
         """Take a unit off the map, with whatever it carries."""
         if unit.kind == "fleet":
-            for cargo in self.units:
-                if cargo.at and cargo.aboard == unit.n:
-                    cargo.aboard = -1
-                    self.put(cargo, "")
+            for cargo in [u for u in self.field.there[unit.at] if u.aboard == unit.n]:
+                cargo.aboard = -1
+                self.field.put(cargo, OFF_MAP)
         unit.aboard = -1
-        self.put(unit, "")
+        self.field.put(unit, OFF_MAP)
 
     def forces(self, realm: str) -> list[Unit]:
         """All units of a realm on the map, rebels left out."""
-        if realm == "andalus":
-            return [u for u in self.units if u.kingdom in MUSLIM and u.at and not u.rebel]
-        return [u for u in self.units if u.kingdom == realm and u.at and not u.rebel]
+        return [u for u in self.field.armies[realm] if not u.rebel]
 
-    def find(self, kind: str) -> Unit | None:
-        """The one unit of a kind that is on the map, if it is: Al-Mansur, El Cid."""
-        return next((u for u in self.units if u.at and u.kind == kind), None)
+    def find(self, hero: str) -> Unit | None:
+        """7.1, 7.3 Al-Mansur or El Cid, if he is on the map."""
+        return self.field.heroes.get(hero)
 
     def host(self, realm: str) -> Unit | None:
         """7.0 The royal host of a realm, if it is on the map."""
-        return next((u for u in self.units if u.at and u.kind == "host" and u.kingdom == realm), None)
+        return next((u for u in self.field.armies[realm] if u.kind == "host"), None)
 
     # Flags: who stands with whom --------------------------------------------------------------------
 
     def flag(self, unit: Unit) -> str:
         """Under whose flag a unit fights now: christians, muslims, war (5.1), france or rebels."""
-        kingdom = unit.kingdom
-        if not unit.rebel:
-            return "war" if kingdom == self.war and unit.kind != "crusader" else SIDE[kingdom]
-        return "christians" if self.with_cid(unit) else "rebels"
+        return self.field.flags[unit.n]
 
     def with_cid(self, unit: Unit) -> bool:
         """7.3 Muslim rebels in El Cid's area follow him."""
-        if SIDE[unit.kingdom] != "muslims" or not 9 <= self.turn <= 10:
-            return False
-        cid = self.find("cid")
-        return cid is not None and AREA_OF.get(cid.at) == AREA_OF.get(unit.at)
+        return unit.rebel and self.field.flags[unit.n] != "rebels"
 
     def commander(self, flag: str, against: str) -> str:
         """8.1 The seat that leads the units of a flag: rebels are led by the foe of whom they fight."""
@@ -282,45 +229,38 @@ class Reconquista(State, kw_only=True, dict=True):
         return "christians"
 
 
-_HOSTILE = {
-    frozenset(pair)
-    for pair in (
-        ("christians", "muslims"),
-        ("christians", "war"),
-        ("christians", "france"),
-        ("christians", "rebels"),
-        ("muslims", "rebels"),
-        ("war", "rebels"),
-        ("france", "rebels"),
-    )
+ENEMIES: dict[str, frozenset[str]] = {
+    "christians": frozenset(("muslims", "war", "france", "rebels")),
+    "muslims": frozenset(("christians", "rebels")),
+    "war": frozenset(("christians", "rebels")),
+    "france": frozenset(("christians", "rebels")),
+    "rebels": frozenset(("christians", "muslims", "war", "france")),
 }
-HOSTILE: dict[tuple[str, str], bool] = {
-    (a, b): frozenset((a, b)) in _HOSTILE
-    for a in ("christians", "muslims", "war", "france", "rebels")
-    for b in ("christians", "muslims", "war", "france", "rebels")
-}
-"""Which flags are enemies. Realms that the Muslim player leads avoid Muslims, they don't fight them (5.1)."""
+"""Which flags are whose enemies. Realms that the Muslim player leads avoid Muslims, they don't fight them (5.1)."""
+HOSTILE: dict[tuple[str, str], bool] = {(a, b): b in ENEMIES[a] for a in FLAGS for b in FLAGS}
 
 
 def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
     """The units in a place that are hostile to a flag; rebels that pay tribute are left alone (8.3)."""
-    units = s.at(place)
+    units = s.field.there[place]
     if not units:
         return []
-    war = s.war
-    found = [
-        u
-        for u in units
-        if HOSTILE[flag, SIDE[u.kingdom] if not u.rebel and u.kingdom != war else s.flag(u)] and u.aboard < 0
-    ]
-    if found and s.tributary and AREA_OF.get(place) in s.tributary:
+    flags = s.field.flags
+    enemies = ENEMIES[flag]
+    found = [u for u in units if flags[u.n] in enemies and u.aboard < 0]
+    if found and s.tributary and GROUND[place] in s.tributary:
         return [u for u in found if not u.rebel]
     return found
 
 
 def has_foes(s: Reconquista, place: str, flag: str) -> bool:
     """Is any unit hostile to a flag in a place?"""
-    units = s.at(place)
+    units = s.field.there[place]
     if not units:
         return False
-    return bool(foes(s, place, flag))
+    flags = s.field.flags
+    enemies = ENEMIES[flag]
+    for unit in units:
+        if flags[unit.n] in enemies:
+            return bool(foes(s, place, flag))
+    return False

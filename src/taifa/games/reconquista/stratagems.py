@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask, interrupt
-from taifa.games.reconquista.control import desecrate_tomb, holdings, room
+from taifa.games.reconquista.control import desecrate_tomb, has_room, holdings
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.tables import COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
@@ -66,7 +66,7 @@ def crusade(s: Reconquista, seat: str) -> Rules[None]:
         yield from _crusader(s)
         return
     kinds = [kind for kind in ("mesnada", "rider") if supply_left(s, "africa", kind)]
-    places = [area for area in holdings(s, "andalus") if room(s, area, "muslims") > 0]
+    places = [area for area in holdings(s, "andalus") if has_room(s, area, "muslims")]
     if not kinds or not places:
         return
     kind = kinds[0]
@@ -77,7 +77,7 @@ def crusade(s: Reconquista, seat: str) -> Rules[None]:
 
 def _crusader(s: Reconquista) -> Rules[None]:
     serving = sum(1 for u in s.units if u.at and u.kind == "crusader")
-    places = [area for realm in s.realms for area in holdings(s, realm) if room(s, area, "christians") > 0]
+    places = [area for realm in s.realms for area in holdings(s, realm) if has_room(s, area, "christians")]
     if serving >= SUPPLY["others"].counters["crusader"] or not places:
         return
     actions: list[Action] = [("place", area) for area in places]

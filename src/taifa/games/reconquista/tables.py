@@ -136,6 +136,13 @@ CITY: dict[str, str] = {area: f"{area}-city" for area, row in AREAS.items() if r
 """The place inside an area that is its city."""
 AREA_OF: dict[str, str] = {area: area for area in AREAS} | {city: area for area, city in CITY.items()}
 """The area of a place on land, be it open country or a city."""
+OFF_MAP = ""
+GROUND: dict[str, str] = AREA_OF | {sea: sea for sea in SEAS} | {OFF_MAP: OFF_MAP}
+"""The area or the sea that a place belongs to."""
+PLACES = tuple(GROUND)
+GROUNDS = (*AREAS, *SEAS)
+SPOTS: dict[str, tuple[str, ...]] = {g: (g, CITY[g]) if g in CITY else (g,) for g in GROUNDS}
+"""The places of an area, open country and its city if it has one; a sea is but one."""
 FRENCH = tuple(area for area, row in AREAS.items() if row.home == "france")
 FRENCH_LAND = tuple(area for area in FRENCH if area != BOX)
 ISLAMIC = tuple(area for area, row in AREAS.items() if row.home == "andalus")
@@ -159,6 +166,11 @@ def _neighbours() -> dict[str, tuple[tuple[str, int], ...]]:
 
 
 NEAR = _neighbours()
+REACH: dict[str, tuple[tuple[str, ...], ...]] = {
+    area: tuple(tuple(there for there, cost in near if cost <= points) for points in range(3))
+    for area, near in NEAR.items()
+}
+"""12.0 The neighbours of an area that can be entered with 0, 1 or 2 movement points left."""
 ADJACENT: dict[str, tuple[str, ...]] = {area: tuple(there for there, _ in near) for area, near in NEAR.items()}
 COAST: dict[str, tuple[str, ...]] = {
     area: tuple(b.b for b in BORDERS.values() if b.kind == "coast" and b.a == area) for area in AREAS
@@ -180,6 +192,9 @@ HEAVY = frozenset(kind for kind, row in KINDS.items() if row.heavy)
 SIDE = {kingdom: row.side for kingdom, row in KINGDOMS.items()}
 REALM = {kingdom: "andalus" if kingdom == "africa" else kingdom for kingdom in KINGDOMS}
 """Whose treasure and control a kingdom's units serve: Africans serve al-Andalus."""
+REALMS = tuple(dict.fromkeys(REALM.values()))
+STACK = {area: row.stack for area, row in AREAS.items()} | dict.fromkeys((BOX, *SEAS, OFF_MAP), 99)
+"""3.2 How many units of a side an area and its city hold, settlers aside; elsewhere there is no limit."""
 NAMES: dict[str, str] = (
     {area: row.name for area, row in AREAS.items()}
     | {CITY[area]: row.city for area, row in AREAS.items() if row.city}
@@ -194,5 +209,11 @@ def half(n: int) -> int:
 
 def counters(kingdom: str, kind: str) -> int:
     """How many counters of a kind a kingdom has; a united crown has those of both."""
-    parts = KINGDOMS[kingdom].union or (kingdom,)
-    return sum(SUPPLY[part].counters.get(kind, 0) for part in parts)
+    return COUNTERS[kingdom, kind]
+
+
+COUNTERS = {
+    (kingdom, kind): sum(SUPPLY[part].counters.get(kind, 0) for part in row.union or (kingdom,) if part in SUPPLY)
+    for kingdom, row in KINGDOMS.items()
+    for kind in KINDS
+}

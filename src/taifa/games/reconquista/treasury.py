@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.control import full_control, holdings, room
+from taifa.games.reconquista.control import full_control, has_room, holdings
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
     ADJACENT,
     AREAS,
     BOX,
-    CITY,
     COAST,
     KINDS,
+    REALM,
     SEAS,
     SIDE,
+    SPOTS,
     SUPPLY,
     TOMB_AREA,
     counters,
@@ -95,17 +96,25 @@ def affordable(s: Reconquista, realm: str) -> list[str]:
         return []
     kinds = ["mesnada", "peon", "rider"]
     if realm != "france":
-        kinds.append("fleet")
-        if realm != "andalus" and s.turn >= ORDERS_FROM:
+        held = holdings(s, realm)
+        if not _levy_grounds(s, realm, held):
+            kinds = []
+        elif realm != "andalus" and s.turn >= ORDERS_FROM:
             kinds.append("order")
-    kinds = [kind for kind in kinds if KINDS[kind].cost <= purse and supply_left(s, realm, kind)]
-    land = bool(grounds(s, realm, "peon"))
-    return [kind for kind in kinds if (land if kind != "fleet" else grounds(s, realm, "fleet"))]
+        if any(COAST[area] for area in held):
+            kinds.append("fleet")
+    used = fielded(s, realm)
+    return [kind for kind in kinds if KINDS[kind].cost <= purse and counters(realm, kind) > used.count(kind)]
 
 
 def supply_left(s: Reconquista, kingdom: str, kind: str) -> int:
     """2.2 Counters of a kind that a kingdom has left; rebels are still its counters."""
-    return counters(kingdom, kind) - len([u for u in s.units if u.kind == kind and u.kingdom == kingdom and u.at])
+    return counters(kingdom, kind) - fielded(s, kingdom).count(kind)
+
+
+def fielded(s: Reconquista, kingdom: str) -> list[str]:
+    """2.2 The kinds of a kingdom's units on the map, one entry a unit."""
+    return [u.kind for u in s.field.armies[REALM[kingdom]] if u.kingdom == kingdom]
 
 
 def grounds(s: Reconquista, realm: str, kind: str) -> list[str]:
@@ -116,12 +125,17 @@ def grounds(s: Reconquista, realm: str, kind: str) -> list[str]:
     if kind == "fleet":
         washed = {sea for area in held for sea in COAST[area]}
         return [sea for sea in SEAS if sea in washed]
+    return _levy_grounds(s, realm, held)
+
+
+def _levy_grounds(s: Reconquista, realm: str, held: list[str]) -> list[str]:
+    """3.2, 6.1 Of the areas held, those with room that have not had their two recruits yet."""
     flag = SIDE[realm]
-    return [area for area in held if _recruited(s, area) < MOST_PER_AREA and room(s, area, flag) > 0]
-
-
-def _recruited(s: Reconquista, area: str) -> int:
-    return s.placed.get(area, 0) + s.placed.get(CITY.get(area, "-"), 0)
+    full = s.field.full[flag]
+    roomy = [area for area in held if area not in full or has_room(s, area, flag)]
+    if not s.placed:
+        return roomy
+    return [area for area in roomy if sum([s.placed.get(spot, 0) for spot in SPOTS[area]]) < MOST_PER_AREA]
 
 
 def settle(s: Reconquista) -> Rules[None]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.collapse import invaders, land_invader
 from taifa.games.reconquista.control import (
     attrition,
     cid_rides_off,
+    has_room,
     holdings,
     hostile_city,
     realm_flag,
     restorations,
-    room,
     settle_control,
     stack_limit,
     wanting,
@@ -21,6 +23,7 @@ from taifa.games.reconquista.france import make_peace
 from taifa.games.reconquista.hosts import (
     ALMANSUR_TURNS,
     CID_TURNS,
+    FAMOUS,
     almansur_arrives,
     cid_arrives,
     heroes_leave,
@@ -30,11 +33,12 @@ from taifa.games.reconquista.hosts import (
 from taifa.games.reconquista.secession import found_kingdom
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.stratagems import refill_cup
-from taifa.games.reconquista.tables import AREA_OF, AREAS, BOX, CITY, COAST, SCENARIOS, SEAS, SIDE
+from taifa.games.reconquista.tables import AREA_OF, AREAS, BOX, CITY, COAST, PLACES, SCENARIOS, SEAS, SIDE, SPOTS
 from taifa.games.reconquista.treasury import buyers, collect, finish_settlements, lapse
 from taifa.games.reconquista.victory import judge_turn
 from taifa.games.reconquista.war import wars_end
 
+PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
 REDEPLOYED_AT_ONCE = 4
 """Units redeployed between two positions that are kept: few, so that going back is quick."""
 
@@ -63,14 +67,15 @@ def end_of_turn(s: Reconquista) -> Rules[None]:
 def redeploy(s: Reconquista) -> Rules[None]:
     """5.0 A realm moves any of its units to areas under its full control, fleets to seas off them, for nothing."""
     realm = s.agenda[0]
-    held = holdings(s, realm)
+    held = [area for area in holdings(s, realm) if area != BOX]
     lines = siege_lines(s, realm)
+    waiting = stacks_waiting(s, realm)
     seat = "christians" if SIDE[realm] == "christians" else "muslims"
     for _ in range(REDEPLOYED_AT_ONCE):
-        units = redeployable(s, realm, held, lines)
+        units = redeployable(s, realm, waiting, held, lines)
         if not units:
             break
-        actions: list[Action] = [("redeploy", unit.id) for unit in units]
+        actions: list[Action] = [("redeploy", s.field.ids[unit.n]) for unit in units]
         actions.append(("pass", None))
         verb, target = yield ask(seat, "redeploy", actions, "5.0", realm=realm)
         if verb == "pass":
@@ -79,11 +84,12 @@ def redeploy(s: Reconquista) -> Rules[None]:
         places = havens(s, realm, unit, held, lines)
         place = places[0]
         if len(places) > 1:
-            _, place = yield ask(seat, "redeploy-to", [("place", p) for p in places], "5.0", unit.at, unit=unit.id)
+            _, place = yield ask(seat, "redeploy-to", list(map(PLACE.__getitem__, places)), "5.0", unit.at, unit=target)
+        waiting[unit.at, unit.kingdom, unit.kind].remove(unit)
         unit.done = 1
-        s.put(unit, place)
+        s.field.put(unit, place)
         cid_rides_off(s, [unit])
-        s.tell("redeploys", rule="5.0", unit=unit.id, place=place)
+        s.tell("redeploys", rule="5.0", unit=target, place=place)
     else:
         return
     s.agenda.pop(0)
@@ -91,42 +97,45 @@ def redeploy(s: Reconquista) -> Rules[None]:
         s.phase = "close"
 
 
-def redeployable(s: Reconquista, realm: str, held: list[str], lines: list[str]) -> list[Unit]:
+Waiting = dict[tuple[str, str, str], list[Unit]]
+
+
+def stacks_waiting(s: Reconquista, realm: str) -> Waiting:
+    """5.0 A realm's units that were not redeployed yet, like ones in a place together."""
+    waiting: Waiting = {}
+    for unit in s.field.armies[realm]:
+        if not unit.done and not unit.rebel:
+            waiting.setdefault((unit.at, unit.kingdom, unit.kind), []).append(unit)
+    return waiting
+
+
+def redeployable(s: Reconquista, realm: str, waiting: Waiting, held: list[str], lines: list[str]) -> list[Unit]:
     """5.0 Units that can still be redeployed; of like ones in a place one stands for all."""
-    fresh = [u for u in s.forces(realm) if not u.done]
-    if not fresh:
-        return []
-    coast = any(COAST[area] for area in held)
+    units = [stack[0] for stack in waiting.values() if stack]
+    if not any(COAST[area] for area in held):
+        units = [u for u in units if u.kind != "fleet"]
+    if s.field.heroes:
+        units = [u for u in units if u.kind not in FAMOUS or havens(s, realm, u, held, lines)]
     roomy = _two_with_room(s, [*held, *lines], SIDE[realm])
-    found: dict[tuple[str, str, str], Unit] = {}
-    for unit in fresh:
-        kind = unit.kind
-        key = (unit.at, unit.kingdom, kind)
-        if key in found:
-            continue
-        if kind == "fleet":
-            if coast:
-                found[key] = unit
-        elif kind in ("host", "cid", "almansur"):
-            if havens(s, realm, unit, held, lines):
-                found[key] = unit
-        elif len(roomy) > 1 or (roomy and roomy[0] != AREA_OF[unit.at]) or _can_switch(AREA_OF[unit.at], held):
-            found[key] = unit
-    return list(found.values())
+    if len(roomy) == 2:
+        return units
+    return [u for u in units if u.kind == "fleet" or _can_switch(u, held) or (roomy and roomy[0] != AREA_OF[u.at])]
 
 
 def _two_with_room(s: Reconquista, areas: list[str], flag: str) -> list[str]:
     """Up to two areas with room: two are enough to know that any unit can go somewhere else."""
-    found: list[str] = []
+    found = []
     for area in areas:
-        if area != BOX and room(s, area, flag) > 0:
+        if has_room(s, area, flag):
             found.append(area)
             if len(found) == 2:
                 break
     return found
 
 
-def _can_switch(area: str, held: list[str]) -> bool:
+def _can_switch(unit: Unit, held: list[str]) -> bool:
+    """Can a unit go from the country into the city, or out of it?"""
+    area = AREA_OF[unit.at]
     return area in CITY and area in held
 
 
@@ -140,33 +149,29 @@ def siege_lines(s: Reconquista, realm: str) -> list[str]:
 
 def havens(s: Reconquista, realm: str, unit: Unit, held: list[str], lines: list[str]) -> list[str]:
     """5.0 Where a unit may be redeployed to: own areas with room and their cities; for a fleet seas off them."""
+    at = unit.at
     if unit.kind == "fleet":
         washed = {sea for area in held for sea in COAST[area]}
-        return [sea for sea in SEAS if sea in washed and sea != unit.at] or [unit.at]
+        return [sea for sea in SEAS if sea in washed and (sea != at or len(washed) == 1)]
     flag = SIDE[realm]
-    at = unit.at
     here = AREA_OF[at]
-    famous = unit.kind in ("host", "cid", "almansur")
-    found = []
-    crowd = s.crowds()
-    for area in held:
-        if area == here or len(crowd.get(area, ())) < 3 or room(s, area, flag) > 0:
-            if area == BOX or (famous and not may_join(s, [unit], area, flag)):
-                continue
-            if area != at:
-                found.append(area)
-            city = CITY.get(area)
-            if city and city != at:
-                found.append(city)
-    for area in lines:
-        if area != here and room(s, area, flag) > 0 and may_join(s, [unit], area, flag):
-            found.append(area)
-    return found
+    areas = held
+    if not s.field.full[flag].isdisjoint(held):
+        full = s.field.full[flag]
+        areas = [area for area in held if area not in full or area == here or has_room(s, area, flag)]
+    camps = [area for area in lines if area != here and has_room(s, area, flag)] if lines else lines
+    if s.field.heroes and unit.kind in FAMOUS:
+        areas = [area for area in areas if may_join(s, [unit], area, flag)]
+        camps = [area for area in camps if may_join(s, [unit], area, flag)]
+    places = list(chain.from_iterable(map(SPOTS.__getitem__, areas)))
+    if here in areas:
+        places.remove(at)
+    return places + camps
 
 
 def close(s: Reconquista) -> Rules[None]:
     """5.0 Units beyond the stacking limit suffer attrition, heroes leave, stratagems return, treasure lapses."""
-    for area in AREAS:
+    for area in [area for area in AREAS if len(s.field.crowd[area]) > 3]:
         overstacked(s, area)
     heroes_leave(s)
     refill_cup(s)
@@ -193,11 +198,8 @@ def close(s: Reconquista) -> Rules[None]:
 
 def overstacked(s: Reconquista, area: str) -> None:
     """3.2, 5.0 Each unit that a side has too many in an area rolls for attrition, cheapest first."""
-    units = s.in_area(area)
-    if len(units) <= 3:
-        return
     by_flag: dict[str, list[Unit]] = {}
-    for unit in units:
+    for unit in s.in_area(area):
         by_flag.setdefault(s.flag(unit), []).append(unit)
     cheap = {"peon": 0, "rider": 1}
     for flag, stack in by_flag.items():

@@ -6,7 +6,7 @@ from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.control import sort_cities
 from taifa.games.reconquista.france import france_conquered, france_goes_to_war
 from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import KINGDOMS, half
+from taifa.games.reconquista.tables import GROUND, KINGDOMS, half
 
 FRANCE_ON, KINGDOM_ON = 5, 6
 BELLIGERENT = {1: "aragon", 2: "aragon", 3: "catalonia", 4: "castile", 5: "portugal", 6: "navarre"}
@@ -52,6 +52,7 @@ def roll_for_war(s: Reconquista) -> Rules[None]:
 def begin_war(s: Reconquista, realm: str) -> None:
     """5.1 For this turn the Muslim player commands a Christian realm; each area it held keeps a garrison."""
     s.war = realm
+    s.rally()
     s.garrisons = [area for area, holder in s.control.items() if holder == realm and _own(s, realm, area)]
     s.operated.clear()
     sort_cities(s)
@@ -79,8 +80,10 @@ def may_leave(s: Reconquista, stack: list[Unit], area: str) -> bool:
 
 
 def note_operation(s: Reconquista, units: list[Unit]) -> None:
-    """5.1 Keep count of the units of the realm at war that have been used."""
+    """5.0, 5.1 Units are used: their ground offers something else now, and those of the realm at war are counted."""
     for unit in units:
+        if unit.at:
+            s.field.stale.add(GROUND[unit.at])
         if unit.kingdom == s.war and unit.n not in s.operated:
             s.operated.append(unit.n)
 
@@ -89,6 +92,7 @@ def wars_end(s: Reconquista) -> None:
     """5.1 At the end of the turn the realm goes back to its own side."""
     if s.war:
         s.tell("war-ends", rule="5.1", realm=s.war)
-    s.war = ""
+        s.war = ""
+        s.rally()
     s.garrisons.clear()
     s.operated.clear()

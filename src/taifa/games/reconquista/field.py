@@ -1,0 +1,170 @@
+"""Who stands where and under which flag: derived from a position's units when it is made or loaded, never stored.
+
+Everything that moves a unit goes through `put`; whoever changes a unit's loyalty calls `turn_coat`, whoever changes
+its kingdom or who is at war (5.1) calls `rally`. Nothing else keeps these tables.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from taifa.core.decision import Action
+from taifa.games.reconquista.tables import GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
+
+if TYPE_CHECKING:
+    from taifa.games.reconquista.state import Unit
+
+FLAGS = ("christians", "muslims", "war", "france", "rebels")
+MUSLIM = frozenset(("andalus", "africa"))
+HEROES = ("almansur", "cid")
+NO_OFFERS = ("", 0)
+_number = attrgetter("n")
+
+
+class Field:
+    """The units of a position, by place, by realm and by flag."""
+
+    __slots__ = (
+        "armies",
+        "banners",
+        "crowd",
+        "flags",
+        "full",
+        "heroes",
+        "ids",
+        "offered",
+        "offers",
+        "stale",
+        "tally",
+        "there",
+        "units",
+        "unsettled",
+        "war",
+    )
+
+    def __init__(self, units: list[Unit], war: str) -> None:
+        self.units = units
+        self.there: dict[str, list[Unit]] = {place: [] for place in PLACES}
+        """The units in each place (open country, a city, a sea), in the order of their numbers."""
+        self.crowd: dict[str, list[Unit]] = {ground: [] for ground in (*GROUNDS, OFF_MAP)}
+        """The units in each area, its city included, and in each sea, in the order of their numbers."""
+        self.heroes: dict[str, Unit] = {}
+        """7.1, 7.3 Al-Mansur and El Cid, when they are on the map."""
+        self.unsettled: set[str] = set()
+        """3.7 Areas in which control may have changed since it was settled, besides those that are stale."""
+        self.stale: set[str] = set()
+        """Areas and seas where something changed since the offers were made."""
+        self.offers: dict[str, Sequence[Action]] = {}
+        """5.0 What the active realm's units can do next, by area or sea; see operations.py."""
+        for unit in units:
+            self.there[unit.at].append(unit)
+            self.crowd[GROUND[unit.at]].append(unit)
+            if unit.kind in HEROES and unit.at:
+                self.heroes[unit.kind] = unit
+        self.rally(war)
+
+    def rally(self, war: str) -> None:
+        """Whose the units are and under which flag they fight, seen anew: when a realm changes (2.8, 5.1, 7.3, 8.4)."""
+        self.war = war
+        self.banners = {**SIDE, war: "war", "": "", "rebels": "rebels"}
+        """5.1 The flag that each realm fights under; rebels hold cities too."""
+        self.ids = [f"{u.kingdom}-{u.kind}-{u.n}" for u in self.units]
+        """The id of each unit's piece, by its number."""
+        self.flags = [self.banner(unit) for unit in self.units]
+        """Under whose flag each unit fights now, by its number."""
+        self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
+        """All units of each realm on the map, rebels too, in the order of their numbers."""
+        self.tally = {flag: dict.fromkeys(self.crowd, 0) for flag in FLAGS}
+        """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
+        self.full: dict[str, set[str]] = {flag: set() for flag in FLAGS}
+        """3.2 By flag, the areas that have as many of its units as they take, settlers aside."""
+        for unit, flag in zip(self.units, self.flags, strict=True):
+            if unit.at:
+                self.armies[REALM[unit.kingdom]].append(unit)
+                self._count(flag, GROUND[unit.at], 1)
+        self.unsettled.update(GROUNDS)
+        self.offered = NO_OFFERS
+        """For which realm, and for how full a purse, the offers were made."""
+
+    def banner(self, unit: Unit) -> str:
+        """2.4, 5.1, 7.3 The flag that a unit belongs under; Muslim rebels in El Cid's area follow him."""
+        if not unit.rebel:
+            return SIDE[unit.kingdom] if unit.kind == "crusader" else self.banners[unit.kingdom]
+        cid = self.heroes.get("cid")
+        led = cid is not None and unit.kingdom in MUSLIM and GROUND[cid.at] == GROUND[unit.at]
+        return "christians" if led else "rebels"
+
+    def _count(self, flag: str, ground: str, n: int) -> None:
+        """Units of a flag come to a ground, or leave it."""
+        tally = self.tally[flag]
+        tally[ground] += n
+        if tally[ground] < STACK[ground]:
+            self.full[flag].discard(ground)
+        else:
+            self.full[flag].add(ground)
+
+    def _hoist(self, units: list[Unit]) -> None:
+        """Units on the map may have to change their flag."""
+        for unit in units:
+            old, new = self.flags[unit.n], self.banner(unit)
+            if old != new:
+                self.flags[unit.n] = new
+                self._count(old, GROUND[unit.at], -1)
+                self._count(new, GROUND[unit.at], 1)
+
+    def turn_coat(self, units: list[Unit], rebel: bool) -> None:
+        """2.4 Turn units to their rebel side, or back to their own."""
+        for unit in units:
+            unit.rebel = rebel
+            self.unsettled.add(GROUND[unit.at])
+        self._hoist(units)
+        self.offered = NO_OFFERS
+
+    def put(self, unit: Unit, place: str) -> None:
+        """Set a unit down in a place, or off the map."""
+        old = unit.at
+        unit.at = place
+        self.there[old].remove(unit)
+        insort(self.there[place], unit, key=_number)
+        before, after = GROUND[old], GROUND[place]
+        self.stale.add(before)
+        if before == after:
+            return
+        self.stale.add(after)
+        self.crowd[before].remove(unit)
+        insort(self.crowd[after], unit, key=_number)
+        flag = self.flags[unit.n]
+        tally = self.tally[flag]
+        tally[before] -= 1
+        if tally[before] < STACK[before]:
+            self.full[flag].discard(before)
+        tally[after] += 1
+        if tally[after] >= STACK[after]:
+            self.full[flag].add(after)
+        if old == OFF_MAP:
+            insort(self.armies[REALM[unit.kingdom]], unit, key=_number)
+        elif place == OFF_MAP:
+            self.armies[REALM[unit.kingdom]].remove(unit)
+        if unit.rebel or unit.kind in HEROES:
+            self._hero_comes_or_goes(unit)
+
+    def _hero_comes_or_goes(self, unit: Unit) -> None:
+        """7.1, 7.3 Al-Mansur, El Cid or a rebel has come or gone: who follows El Cid now?"""
+        if unit.kind in HEROES:
+            self.heroes.pop(unit.kind, None)
+            if unit.at:
+                self.heroes[unit.kind] = unit
+        if unit.kind == "cid" or "cid" in self.heroes:
+            self._hoist([u for u in self.armies["andalus"] if u.rebel])
+
+    def enlist(self, unit: Unit, place: str) -> None:
+        """A new unit enters, in the row where its number belongs."""
+        n = unit.n
+        self.units[n : n + 1] = [unit]
+        self.ids[n : n + 1] = [unit.id]
+        self.flags[n : n + 1] = [self.banner(unit)]
+        self.there[OFF_MAP][:1] = self.crowd[OFF_MAP][:1] = [unit]
+        self.put(unit, place)
