@@ -132,6 +132,52 @@ def test_picked_up_blocks_close_the_road_for_their_own_place() -> None:
     assert "antequera" not in choices(m, "go")
 
 
+@pytest.mark.rule("granada", "7.3.1")
+def test_roads_taken_before_the_pick_up_stay_open_for_those_left_behind() -> None:
+    p = Position().blocks("cordoba", "castile-1").blocks("lucena", "leon-1", "leon-2")
+    m = play(p.moving(C, "total"), ("activate", "cordoba"), ("take", "castile-1-a"), ("go", "lucena"))
+    play(m, ("pick-up", "leon-1-a"), ("go", "antequera"), "stop", ("activate", "lucena"), ("take", "leon-2-a"))
+    assert "cordoba" in choices(m, "go") and "antequera" not in choices(m, "go")
+
+
+@pytest.mark.rule("granada", "7.3.1")
+def test_who_comes_back_picks_up_nobody_else() -> None:
+    p = Position().blocks("cordoba", "castile-1").blocks("lucena", "leon-1", "leon-2").hand(C, "castile")
+    m = play(p.moving(C, "total"), ("activate", "cordoba"), ("take", "castile-1-a"), ("go", "lucena"))
+    play(m, ("pick-up", "leon-1-a"), ("go", "cordoba"), ("go", "lucena"))
+    assert m.decision.prompt == "march-on" and "pick-up" not in verbs(m)
+
+
+@pytest.mark.rule("granada", "7.3.3")
+def test_picked_up_blocks_go_as_far_as_their_own_start_allows_and_share_no_forced_march() -> None:
+    p = Position().blocks("cordoba", "castile-1").blocks("lucena", "leon-1").hand(C, "castile")
+    m = play(p.moving(C, "total"), ("activate", "cordoba"), ("take", "castile-1-a"), ("go", "lucena"))
+    play(m, ("pick-up", "leon-1-a"), ("go", "antequera"))
+    assert choices(m, "go") == {"osuna", "lucena", "malaga", "archidona"}, "two main roads from Lucena"
+    play(m, ("go", "archidona"))
+    assert set(verbs(m)) == {"drop", "stop"}, "three places from the capital, two from Lucena"
+    assert choices(m, "drop") == {"leon-1-a"}
+    play(m, ("drop", "leon-1-a"))
+    assert "force" in verbs(m), "those who began together may force their march"
+    play(m, "force", ("discard", "castile"), ("go", "loja"))
+    assert kinds(m, C, "loja") == ["castile-1"] and kinds(m, C, "archidona") == ["leon-1"]
+
+
+@pytest.mark.rule("granada", "7.3.4")
+def test_a_leader_who_comes_by_leads_those_he_picks_up_and_is_declared() -> None:
+    def march(*stack: str):
+        p = Position().blocks("archidona", *stack).blocks("antequera", "leon-1").hand(C, "castile", "aragon")
+        m = play(p.moving(C, "total"), ("activate", "archidona"), "take-all" if len(stack) > 1 else ("take", stack[0]))
+        return play(m, ("go", "antequera"), ("pick-up", "leon-1-a"), ("go", "setenil"))
+
+    alone = march("castile-1-a")
+    assert set(verbs(alone)) == {"drop", "stop"}, "one black road is as far as they go by themselves"
+    led = march("castile-1-a", "castile-chief-a")
+    play(led, "force", ("discard", "aragon"), ("go", "zahara"))
+    assert told(led, "leader-declared") == [{"side": C, "block": "castile-chief", "place": "setenil"}]
+    assert set(kinds(led, C, "zahara")) == {"castile-1", "castile-chief", "leon-1"}
+
+
 @pytest.mark.rule("granada", "7.3.2")
 def test_enemies_stop_a_stack_even_inside_a_castle() -> None:
     p = Position().blocks("quesada", "castile-2", "castile-1").blocks("sevilla", "leon-1").hand(C, "castile")
@@ -208,11 +254,10 @@ def test_a_leader_needed_for_the_distance_is_declared() -> None:
 
 @pytest.mark.rule("granada", "7.3.5")
 def test_big_stacks_are_slow() -> None:
-    from taifa.games.granada.march import slowed
-    from taifa.games.granada.state import March
+    from taifa.games.granada.distance import slowed
 
     sizes = (1, 5, 6, 8, 9, 11, 12, 20)
-    assert [slowed(March("baza", "baza", biggest=n)) for n in sizes] == [0, 0, 1, 1, 2, 2, 3, 3]
+    assert [slowed(n) for n in sizes] == [0, 0, 1, 1, 2, 2, 3, 3]
     six = ("castile-1", "castile-1", "castile-2", "castile-2", "leon-1", "leon-1")
     m = play(Position().blocks("moron", *six).moving(C, "total"), ("activate", "moron"), "take-all")
     assert choices(m, "go") == {"sevilla", "utrera", "osuna", "zahara"}, "a castle makes up for it"

@@ -1,26 +1,21 @@
-"""7.3 Land movement: stacks, distance, leadership, size, roads, pick-ups and drop-offs."""
+"""7.3 Land movement: stacks, their steps, pick-ups and drop-offs."""
 
 from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.granada.activation import depart
-from taifa.games.granada.overrun import can_overrun, overrun
-from taifa.games.granada.state import March, State, distinct, kinds_of
-from taifa.games.granada.tables import (
-    BLOCKS,
-    CAPITAL,
-    CHRISTIANS,
-    GO,
-    GO_MAIN,
-    GREY,
-    GUARD,
-    GUARD_PLACES,
-    HOME_CASTLES,
-    LEADERS,
-    MUSLIMS,
-    OTHER,
-    SEGMENT,
+from taifa.games.granada.distance import (
+    could_go_without,
+    joined_need_leader,
+    keep_to_main_roads,
+    leaders,
+    needs_leader,
+    next_steps,
+    their_leaders,
 )
+from taifa.games.granada.overrun import can_overrun, overrun
+from taifa.games.granada.state import Joined, March, State, distinct, kinds_of
+from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, OTHER, SEGMENT
 from taifa.games.granada.victory import instant_victory
 
 
@@ -35,9 +30,11 @@ def move_stack(s: State) -> Rules[None]:
         here = m.here
         verb, target = yield Decision(side, prompt, actions, "7.3.1", here, {"n": len(m.stack)})
         if verb == "go":
-            m.main = m.main and ("go", target) in main_roads(s, m)
+            keep_to_main_roads(s, m, target)
             if needs_leader(s, m):
-                yield from declare_leader(s, m)
+                m.leader = yield from declare_leader(s, m, leaders(s, m))
+            if m.joined is not None and joined_need_leader(s, m, m.joined):
+                m.joined.leader = yield from declare_leader(s, m, their_leaders(s, m, m.joined))
             advance(s, m, target)
             if not s.meets(side, target):
                 s.settle(target)
@@ -91,6 +88,9 @@ def on_the_way(s: State, m: March) -> list[Action]:
     if actions:
         actions += pick_ups(s, m)
         actions += drop_offs(m)
+    elif m.joined is not None and could_go_without(s, m):
+        actions = [("drop", block) for block in distinct(m.joined.blocks) if drop_offs(m)]
+    if actions:
         actions.append(("stop", None))
     return actions
 
@@ -126,7 +126,9 @@ def tile_actions(s: State, m: March) -> list[Action]:
 
 def pick_ups(s: State, m: March) -> list[Action]:
     """7.3.1 One pick-up a move: blocks here that have not moved, of the same colour."""
-    if m.picked_at not in ("", m.here) or m.stack[0] in GREY or len(s.at(s.active, m.here)) == len(m.stack):
+    if m.joined is not None and m.joined.since != m.steps:
+        return []
+    if m.stack[0] in GREY or len(s.at(s.active, m.here)) == len(m.stack):
         return []
     ready = [b for b in s.ready(s.active, m.here) if b not in m.stack and b not in GREY]
     return [("pick-up", block) for block in distinct(ready)]
@@ -134,40 +136,43 @@ def pick_ups(s: State, m: March) -> list[Action]:
 
 def pick_up(m: March, block: str) -> None:
     """7.3.1 A block joins the stack on its way."""
-    m.picked_at = m.here
-    m.picked.append(block)
+    if m.joined is None:
+        m.joined = Joined(m.here, m.steps)
+    m.joined.blocks.append(block)
     m.stack.append(block)
 
 
 def drop_offs(m: March) -> list[Action]:
     """7.3.1 One drop-off a move; somebody must go on. The grey army stays together."""
-    if m.dropped_at not in ("", m.here) or len(m.stack) < 2 or m.stack[0] in GREY:
+    if m.dropped not in (-1, m.steps) or len(m.stack) < 2 or m.stack[0] in GREY:
         return []
     return [("drop", block) for block in distinct(m.stack)]
 
 
 def drop(s: State, m: March, block: str) -> None:
     """7.3.1 A block dropped off has moved; the roads it took are closed to others from its place."""
-    m.dropped_at = m.here
+    m.dropped = m.steps
     m.stack.remove(block)
+    if m.joined is not None and block in m.joined.blocks:
+        m.joined.blocks.remove(block)
     s.tire(block)
     close_roads(s, m)
 
 
 def close_roads(s: State, m: March) -> None:
-    """7.3.1 No later stack from the same place may take a road segment that this one took."""
+    """7.3.1 No later stack from the same place may take a road segment that blocks from there took."""
     used = s.used.setdefault(m.origin, [])
     used += [segment for segment in m.path if segment not in used]
-    if m.picked_at and m.picked_at != m.origin:
-        also = s.used.setdefault(m.picked_at, [])
-        also += [segment for segment in m.path if segment not in also]
+    if m.joined is not None and m.joined.place != m.origin:
+        also = s.used.setdefault(m.joined.place, [])
+        also += [segment for segment in m.path[m.joined.since :] if segment not in also]
 
 
 def finish_stack(s: State, m: March) -> None:
     """7.3.1 The stack has moved; the place it came from may send another."""
     s.tire(*m.stack)
-    if m.picked_at:
-        depart(s, m.picked_at)
+    if m.joined is not None:
+        depart(s, m.joined.place)
     close_roads(s, m)
     origin = m.origin
     if s.ready(s.active, origin):
@@ -176,75 +181,6 @@ def finish_stack(s: State, m: March) -> None:
     else:
         s.march = None
         s.phase = "activate"
-
-
-def slowed(m: March) -> int:
-    """7.3.5 Big stacks are slow: 6 to 8 blocks lose one place, 9 to 11 two, 12 and more three."""
-    size = len(m.stack)
-    if size < m.biggest:
-        size = m.biggest
-    return 0 if size <= 5 else min((size - 3) // 3, 3)
-
-
-def leadership(s: State, m: March) -> str:
-    """4.6, 7.3.4 Who leads at the origin: a friendly castle of one's own land, the capital, or else a leader block."""
-    origin, side = m.origin, s.active
-    if origin in HOME_CASTLES[side] and s.castle[origin] == side:
-        return "castle"
-    if origin == CAPITAL[side] and s.holder(origin) == side:
-        return "capital"
-    if m.leader:
-        return m.leader
-    return "leader" if leaders(s, m) else ""
-
-
-def leaders(s: State, m: March) -> list[str]:
-    """7.3.4 The leaders that stood at the origin when the stack set out."""
-    staying = s.force[s.active].get(m.origin, ())
-    if not m.steps:
-        return [block for block in staying if block in LEADERS]
-    found = [block for block in m.stack if block in LEADERS and block not in m.picked]
-    return found + [block for block in staying if block in LEADERS]
-
-
-def next_steps(s: State, m: March) -> list[Action]:
-    """4.7, 7.3.2, 7.3.3 Where the stack may go next, and whether a forced march would take it further.
-
-    One place by any road; one more each for leadership, a forced march and main roads all the way; less for size.
-    """
-    by_road = 1 + m.forced - slowed(m) - m.steps
-    if leadership(s, m):
-        by_road += 1
-    if by_road >= 1:
-        return free_roads(s, m, GO[m.here])
-    by_main = by_road + m.main
-    if by_main < m.forced:
-        return []
-    main = free_roads(s, m, main_roads(s, m))
-    actions = main if by_main else []
-    if not m.forced and s.hands[s.active]:
-        further = main if by_road < 0 else free_roads(s, m, GO[m.here])
-        if len(further) > len(actions):
-            return [*actions, ("force", None)]
-    return actions
-
-
-def main_roads(s: State, m: March) -> list[tuple[str, str]]:
-    """4.7, 7.3.3 The main roads from here, as the stack sees them: one place more for who keeps to them all the way."""
-    return GO_MAIN[MUSLIMS if m.stack[0] in GREY else s.active][m.here]
-
-
-def free_roads(s: State, m: March, roads: list[tuple[str, str]]) -> list[Action]:
-    """7.3.1, 10.10 Those that no earlier stack of this origin took; the guard goes nowhere but around Granada."""
-    if not GUARD.isdisjoint(m.stack):
-        roads = [step for step in roads if step[1] in GUARD_PLACES]
-    closed = s.used.get(m.origin, ())
-    if m.picked_at:
-        closed = [*closed, *s.used.get(m.picked_at, ())]
-    if not closed:
-        return [*roads]
-    here = m.here
-    return [step for step in roads if SEGMENT[here, step[1]] not in closed]
 
 
 def force_march(s: State, m: March) -> Rules[None]:
@@ -257,22 +193,15 @@ def force_march(s: State, m: March) -> Rules[None]:
     s.tell("forced-march", rule="7.3.3", side=side, place=m.here, card=card)
 
 
-def needs_leader(s: State, m: March) -> bool:
-    """7.3.4 Does the next step need a leader block that was not declared yet?"""
-    if m.steps < 1 + m.main + m.forced - slowed(m):
-        return False
-    return not m.leader and leadership(s, m) == "leader"
-
-
-def declare_leader(s: State, m: March) -> Rules[None]:
+def declare_leader(s: State, m: March, present: list[str]) -> Rules[str]:
     """7.3.4 A leader block that is needed for the distance is named to the enemy."""
-    found = distinct(leaders(s, m))
+    found = distinct(present)
     leader = found[0]
     if len(found) > 1:
         _, leader = yield ask(s.active, "declare-leader", [("declare", b) for b in found], "7.3.4", at=m.here)
-    m.leader = leader
     s.reveal()
     s.tell("leader-declared", rule="7.3.4", side=s.active, block=BLOCKS[leader].kind, place=m.here)
+    return leader
 
 
 def advance(s: State, m: March, there: str) -> None:
@@ -283,6 +212,8 @@ def advance(s: State, m: March, there: str) -> None:
         move_tiles(s, here, there, m.tiles)
     if len(m.stack) > m.biggest:
         m.biggest = len(m.stack)
+    if m.joined is not None and len(m.stack) > m.joined.biggest:
+        m.joined.biggest = len(m.stack)
     m.steps += 1
     m.path.append(SEGMENT[here, there])
     m.here = there

@@ -70,8 +70,9 @@ def _face_up(s: State, side: str) -> set[str]:
     shown = set(GREY)
     if s.battle is not None:
         shown.update(d.block for d in s.battle.line.get(side, ()))
-    if s.march is not None and s.march.leader:
+    if s.march is not None:
         shown.add(s.march.leader)
+        shown.add(s.march.joined.leader if s.march.joined is not None else "")
     return shown
 
 
@@ -85,7 +86,7 @@ def _rename(s: State, side: str, new: dict[str, str]) -> None:
     s.tired.update(tired)
     lists: list[list[str]] = [s.march_out]
     if s.march is not None:
-        lists += [s.march.stack, s.march.picked]
+        lists += [s.march.stack, s.march.joined.blocks if s.march.joined is not None else []]
     if s.battle is not None:
         lists += [s.battle.fighters.get(side, []), s.battle.inside, s.battle.bystanders]
     for found in lists:

@@ -26,8 +26,19 @@ BAG, BOX, OUT, GUARD_BOX, GREY_BOX, ASIDE, CAPTIVE = "bag", "box", "out", "guard
 """Where blocks are when they are not on the map: bag, recruitment box, eliminated pile, special boxes."""
 
 
+class Joined(msgspec.Struct, omit_defaults=True):
+    """Blocks that a stack picked up on its way: where, after how many steps, and how they travelled since."""
+
+    place: str
+    since: int
+    blocks: list[str] = []
+    main: bool = True
+    biggest: int = 0
+    leader: str = ""
+
+
 class March(msgspec.Struct, omit_defaults=True):
-    """A stack on the move by land."""
+    """A stack on the move by land; `dropped` is after how many steps it dropped blocks off, -1 if it has not."""
 
     origin: str
     here: str
@@ -37,9 +48,8 @@ class March(msgspec.Struct, omit_defaults=True):
     biggest: int = 0
     leader: str = ""
     forced: bool = False
-    picked_at: str = ""
-    picked: list[str] = []
-    dropped_at: str = ""
+    joined: Joined | None = None
+    dropped: int = -1
     path: list[str] = []
     tiles: int = 0
 
