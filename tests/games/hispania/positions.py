@@ -73,7 +73,7 @@ def play(rules: Any, *answers: Action) -> list[Decision]:
     asked: list[Decision] = []
     given = list(answers)
     try:
-        decision = next(rules)
+        decision = next(rules or iter(()))
         while True:
             asked.append(decision)
             assert given, f"unexpected question: {decision} {decision.actions}"
@@ -93,6 +93,8 @@ def run(s: State, *answers: Action, until: str = "") -> list[Decision]:
         if s.result is not None or (until and s.phase == until):
             return asked
         rules = STEPS[s.phase](s)
+        if rules is None:
+            continue
         try:
             decision = next(rules)
             while True:

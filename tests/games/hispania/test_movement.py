@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.hispania.positions import first, options, piece, position, run
+from games.hispania.positions import first, options, piece, play, position, run
 from taifa.games.hispania import movement, stacking
 from taifa.games.hispania.movement import Group
 from taifa.games.hispania.state import State
@@ -235,7 +235,7 @@ def test_naval_supremacy() -> None:
 def test_who_stays_at_sea_without_supremacy_is_lost() -> None:
     for turn, left in ((12, "i"), (13, "")):
         s = position(turn, "omeyas", {"omeyas": {"sinus-gallicus": "i", "valencia": "i"}})
-        list(stacking.halt(s))
+        play(stacking.halt(s))
         assert s.stack("omeyas", "sinus-gallicus") == left
 
 
@@ -258,7 +258,7 @@ def test_zones_beyond_are_left_not_entered() -> None:
     s = position(18, "almoravides", {"almoravides": {"africa": "e"}})
     assert ways(s, take("almoravides", "elite", "africa")) == {"malaca", "tingis"}
     s = position(6, "suevos", {"suevos": {"aquitania": "i", "pamplona": "i"}}, waves=1)
-    list(stacking.halt(s))
+    play(stacking.halt(s))
     assert s.stack("suevos", "aquitania") == ""
 
 

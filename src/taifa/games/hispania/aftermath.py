@@ -17,7 +17,7 @@ def aftermath(s: State) -> Rules[None]:
     won = combat.winner(b)
     lost = b.defence if won is b.attack else b.attack
     if won.units:
-        s.tell("battle-won", rule="6.8", nation=won.nation, region=b.region)
+        s.line("battle-won", "6.8", {"nation": won.nation, "region": b.region})
     else:
         s.tell("battle-empty", rule="6.8", region=b.region)
     for side in (b.attack, b.defence):

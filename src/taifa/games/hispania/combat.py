@@ -13,20 +13,24 @@ NONE = ["none"]
 FIGHT: dict[str, Action] = {region: ("fight", region) for region in LAND}
 
 
-def battles(s: State) -> Rules[None]:
+def battles(s: State) -> Rules[None] | None:
     """6.2 A battle is fought in every region with units of two hostile nations, in the order the attacker chooses."""
-    nation = s.active
-    regions = contested(s, nation)
-    if not regions:
-        if s.leaders:
-            capture_lone_leaders(s, nation)
-        after_battles(s)
-        return
-    region = regions[0]
+    regions = contested(s, s.active)
     if len(regions) > 1:
-        _, region = yield ask(SEAT[nation], "choose-battle", [FIGHT[r] for r in regions], "6.2", nation=nation)
+        return choose_battle(s, regions)
+    if regions:
+        begin(s, regions[0])
+        return None
+    if s.leaders:
+        capture_lone_leaders(s, s.active)
+    after_battles(s)
+    return None
+
+
+def choose_battle(s: State, regions: list[str]) -> Rules[None]:
+    """6.2 The attacker chooses which battle is next."""
+    _, region = yield ask(SEAT[s.active], "choose-battle", [FIGHT[r] for r in regions], "6.2", nation=s.active)
     begin(s, region)
-    s.phase = "melee"
 
 
 def contested(s: State, nation: str) -> list[str]:
@@ -53,7 +57,8 @@ def begin(s: State, region: str) -> None:
         terrain=REGIONS[region].terrain,
         captains=attack.leaders.copy(),
     )
-    s.tell("battle", rule="6.2", attacker=nation, defender=enemy, region=region)
+    s.phase = "melee"
+    s.line("battle", "6.2", {"attacker": nation, "defender": enemy, "region": region})
 
 
 def capture_lone_leaders(s: State, nation: str) -> None:
@@ -131,16 +136,18 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
 
 def tell_dice(s: State, b: Battle, nation: str, white: list[str], black: list[str], came_to: tuple[int, int]) -> None:
     """Every roll is told: a side's faces, with what they come to."""
-    s.tell(
-        "siege-dice" if b.siege else "battle-dice",
-        rule="6.7" if b.siege else "6.5",
-        nation=nation,
-        round=b.round,
-        white=[FACES[f] for f in white] or NONE,
-        black=[FACES[f] for f in black] or NONE,
-        hits=came_to[1],
-        skulls=came_to[0],
-    )
+    params = {
+        "nation": nation,
+        "round": b.round,
+        "white": [FACES[f] for f in white] if white else NONE,
+        "black": [FACES[f] for f in black] if black else NONE,
+        "hits": came_to[1],
+        "skulls": came_to[0],
+    }
+    if b.siege:
+        s.line("siege-dice", "6.7", params)
+    else:
+        s.line("battle-dice", "6.5", params)
 
 
 def after_round(s: State, b: Battle) -> None:

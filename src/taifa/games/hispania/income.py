@@ -31,19 +31,23 @@ def revenue(s: State, nation: str) -> int:
     return gold + total
 
 
-def collect(s: State) -> Rules[None]:
-    """2.1, 2.2 A nation collects its income; a subject's suzerain takes half of it, rounded up.
+def collect(s: State) -> Rules[None] | None:
+    """2.1 A nation collects its income; a subject shares it."""
+    nation = s.active
+    gold = revenue(s, nation)
+    if gold and nation in s.subjects:
+        return share(s, nation, gold)
+    if gold:
+        s.gold[nation] = s.gold.get(nation, 0) + gold
+        s.line("income", "2.1", {"nation": nation, "gold": gold, "treasury": s.gold[nation]})
+    return None
+
+
+def share(s: State, nation: str, gold: int) -> Rules[None]:
+    """2.1, 2.2 A subject's suzerain takes half of its income, rounded up.
 
     A nation may renounce income; only a subject, whose suzerain would gain by it, is asked.
     """
-    nation = s.active
-    gold = revenue(s, nation)
-    if not gold:
-        return
-    if nation not in s.subjects:
-        s.gold[nation] = s.gold.get(nation, 0) + gold
-        s.tell("income", rule="2.1", nation=nation, gold=gold, treasury=s.gold[nation])
-        return
     lord = s.subjects[nation]
     verb, _ = yield ask(SEAT[nation], "collect-or-renounce", [("collect", None), ("renounce", None)], "2.1", gold=gold)
     if verb == "renounce":

@@ -111,4 +111,4 @@ def kill(s: State, b: Battle, side: Side, i: int) -> None:
     s.take(side.nation, b.region, letter)
     if letter in WORKS:
         building.ruin(s, b.region, letter)
-    s.tell("destroyed", rule="6.6", nation=side.nation, unit=UNIT[letter].id, region=b.region)
+    s.line("destroyed", "6.6", {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region})

@@ -27,6 +27,7 @@ from taifa.games.hispania.tables import (
     MOVES,
     NATIONS,
     NEAR,
+    OF_NATION,
     REGIONS,
     SEA_WAYS,
     SEAT,
@@ -41,7 +42,6 @@ GROUPS = 4
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
 HALT: Action = ("halt", None)
-OF_NATION = {nation: {"nation": nation} for nation in NATIONS}
 
 
 class Group(msgspec.Struct):
@@ -340,7 +340,7 @@ def settle(s: State, group: Group, here: str, came: str) -> None:
     if group.units:
         rest(s, group.units, here, came)
     if came:
-        s.tell("moved", rule="5.1", nation=s.active, units=names(group), place=here)
+        s.line("moved", "5.1", {"nation": s.active, "units": names(group), "place": here})
 
 
 def rest(s: State, units: str, here: str, came: str) -> None:

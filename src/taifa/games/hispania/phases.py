@@ -12,7 +12,7 @@ from taifa.games.hispania.state import State
 SHEETS = (africa, ancient, andalus, cid, invasions, kingdoms, taifas)
 """Importing them registers the nations' special rules."""
 
-STEPS: dict[str, Callable[[State], Rules[None]]] = {
+STEPS: dict[str, Callable[[State], Rules[None] | None]] = {
     "setup": scenarios.prepare,
     "turn": turn.begin_turn,
     "nation": turn.begin_nation,
@@ -28,7 +28,7 @@ STEPS: dict[str, Callable[[State], Rules[None]]] = {
     "limits": stacking.limits,
     "turn-end": turn.end_turn,
 }
-"""1 What `state.phase` names: each step ends by naming the next one."""
+"""1 What `state.phase` names: each step ends by naming the next one. One that has nothing to ask returns None."""
 
 STOPS = frozenset(("turn", "nation", "move", "melee"))
 """Steps with which a phase of the match begins; short phases, so that a fork replays little."""
@@ -36,9 +36,12 @@ STOPS = frozenset(("turn", "nation", "move", "melee"))
 
 def phase(s: State) -> Rules[None]:
     """A step and those that follow it, up to the next stop."""
-    yield from STEPS[s.phase](s)
-    while s.phase not in STOPS and s.result is None:
-        yield from STEPS[s.phase](s)
+    while True:
+        step = STEPS[s.phase](s)
+        if step is not None:
+            yield from step
+        if s.phase in STOPS or s.result is not None:
+            return
 
 
 PHASES = dict.fromkeys(STEPS, phase)

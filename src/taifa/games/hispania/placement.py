@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.hispania import building, income, special, stacks
 from taifa.games.hispania.nations.registry import castle_rises, concerns, run
 from taifa.games.hispania.state import State
@@ -42,18 +42,24 @@ for _leader in LEADERS.values():
         LED_BY.setdefault((_leader.nation, _leader.turn), []).append(_leader.id)
 
 
-def muster(s: State) -> Rules[None]:
+def muster(s: State) -> Rules[None] | None:
     """2.3, 3.1 Buy a unit and place it, rebuild a ruin, or go on; asked again after each purchase."""
     nation = s.active
     choices = [BUY[letter] for letter in affordable(s, nation) if any_site(s, nation, letter)]
     if s.ruins:
         choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
-    if not choices:
-        income.keep(s, nation)
-        mustered(s)
-        return
-    choices.append(DONE)
-    verb, target = yield ask(SEAT[nation], "muster", choices, "2.3", nation=nation, gold=s.gold.get(nation, 0))
+    if choices:
+        choices.append(DONE)
+        return buy_or_rebuild(s, nation, choices)
+    income.keep(s, nation)
+    mustered(s)
+    return None
+
+
+def buy_or_rebuild(s: State, nation: str, choices: list[Action]) -> Rules[None]:
+    """2.3, 9.5 One purchase, one rebuilding, or the end of both."""
+    params = {"nation": nation, "gold": s.gold.get(nation, 0)}
+    verb, target = yield Decision(SEAT[nation], "muster", choices, "2.3", None, params)
     if verb == "done":
         income.keep(s, nation)
         mustered(s)
@@ -153,7 +159,7 @@ def buy(s: State, letter: str) -> Rules[None]:
         castle_rises(s, nation, region)
     else:
         s.placed.append(region)
-    s.tell("bought", rule="3.1", nation=nation, unit=UNIT[letter].id, region=region)
+    s.line("bought", "3.1", {"nation": nation, "unit": UNIT[letter].id, "region": region})
 
 
 def announce(s: State) -> None:

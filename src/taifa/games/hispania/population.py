@@ -10,11 +10,13 @@ from taifa.games.hispania.tables import COUNTED, SEAT, UNIT, WATER
 
 def excess(s: State, nation: str) -> int:
     """7 How many units a nation has above its limit: twice the number of its regions; a zone beyond Hispania where it
-    may stay counts as one, a sea does not."""
+    may stay counts as one, a sea does not. Zero or less: none."""
     army = s.armies.get(nation, {})
     most = 2 * len(army)
     if not WATER.isdisjoint(army):
         most -= 2 * sum(map(WATER.__contains__, army))
+    if sum(map(len, army.values())) <= most:
+        return 0
     return s.population(nation) - most
 
 
@@ -34,4 +36,4 @@ def control(s: State) -> Rules[None]:
         letter = stacks.letter_of(str(target))
         place = stacks.place_of(str(target))
         s.take(nation, place, letter)
-        s.tell("disbanded", rule="7", nation=nation, unit=UNIT[letter].id, region=place)
+        s.line("disbanded", "7", {"nation": nation, "unit": UNIT[letter].id, "region": place})

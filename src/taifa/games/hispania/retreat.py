@@ -108,7 +108,7 @@ def shelter(s: State, nation: str, place: str, letter: str) -> None:
     s.put(nation, place, letter)
     if place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place) + 1:
         s.declare(nation, place)
-    s.tell("retreats", rule="6.12", nation=nation, unit=UNIT[letter].id, place=place)
+    s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place})
 
 
 def refuge(s: State, b: Battle, side: Side, letter: str) -> Rules[str]:

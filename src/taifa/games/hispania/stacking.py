@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, population, stacks, turn
@@ -10,7 +10,7 @@ from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT, UNIT
 
 NO_LIMIT = 99
-NOBODY: dict[str, str] = {}
+LEAST_ROOM = min(ROOM.values())
 
 
 def attack_bonus(s: State, nation: str, region: str) -> int:
@@ -37,14 +37,13 @@ def limit(s: State, nation: str, region: str, attacking: bool) -> int:
     return most
 
 
-def halt(s: State) -> Rules[None]:
+def halt(s: State) -> Rules[None] | None:
     """4.5, 5.4, 5.6 Movement ends: who may not stay beyond Hispania or at sea is lost, then stacks are checked."""
     nation = s.active
     if (s.wave == s.waves or s.hot) and not LAND.issuperset(s.armies.get(nation, ())):
         lose_outside(s, nation)
-    if oversized(s, nation, attacking=True):
-        yield from check(s, attacking=True)
     s.phase = "battles"
+    return check(s, attacking=True) if oversized(s, nation, attacking=True) else None
 
 
 def lose_outside(s: State, nation: str) -> None:
@@ -67,7 +66,7 @@ def check(s: State, attacking: bool) -> Rules[None]:
         yield from reduce(s, nation, region, declared)
 
 
-@lru_cache(maxsize=65536)
+@cache
 def crowded(place_and_stack: tuple[str, str]) -> bool:
     """4.1, 4.2 Are there more units than the region's terrain allows?"""
     place, stack = place_and_stack
@@ -76,7 +75,10 @@ def crowded(place_and_stack: tuple[str, str]) -> bool:
 
 def oversized(s: State, nation: str, attacking: bool) -> str:
     """4.5 The first region where a nation's stack is too large."""
-    for region, stack in filter(crowded, s.armies.get(nation, NOBODY).items()):
+    army = s.armies.get(nation)
+    if not army or max(map(len, army.values())) <= LEAST_ROOM:
+        return ""
+    for region, stack in filter(crowded, army.items()):
         if stacks.size(stack) > limit(s, nation, region, attacking):
             return region
     return ""
@@ -95,15 +97,22 @@ def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[Non
         return
     letter = stacks.letter_of(str(target))
     s.take(nation, region, letter)
-    s.tell("disbanded", rule="4.5", nation=nation, unit=UNIT[letter].id, region=region)
+    s.line("disbanded", "4.5", {"nation": nation, "unit": UNIT[letter].id, "region": region})
 
 
-def limits(s: State) -> Rules[None]:
+def limits(s: State) -> Rules[None] | None:
     """4.5, 7 After all battles: stacks without attack bonus, then population; then the nation's sequence ends."""
-    if s.ruins:
-        yield from building.raise_ruins(s)
-    if oversized(s, s.active, attacking=False):
-        yield from check(s, attacking=False)
-    if population.excess(s, s.active) > 0:
-        yield from population.control(s)
-    yield from turn.end_nation(s)
+    nation = s.active
+    if s.ruins or oversized(s, nation, attacking=False) or population.excess(s, nation) > 0:
+        return reduced(s)
+    return turn.end_nation(s)
+
+
+def reduced(s: State) -> Rules[None]:
+    """9.5, 4.5, 7 Ruins are rebuilt, stacks and population reduced."""
+    yield from building.raise_ruins(s)
+    yield from check(s, attacking=False)
+    yield from population.control(s)
+    ending = turn.end_nation(s)
+    if ending is not None:
+        yield from ending

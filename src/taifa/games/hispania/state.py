@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from taifa.core.chronicle import Entry
 from taifa.core.state import State as CoreState
 from taifa.games.hispania import stacks
 from taifa.games.hispania.tables import (
@@ -107,11 +108,16 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
     """Events in force for the active nation."""
     vikings: str = ""
 
+    def line(self, key: str, rule: str, params: dict[str, Any]) -> None:
+        """A line that everyone may read: `tell` for what is told often."""
+        self.log.append(Entry(key, params, (), (), rule))
+
     # Who is where -----------------------------------------------------------------------------
 
     def stack(self, nation: str, place: str) -> str:
         """A nation's units in a place."""
-        return self.armies.get(nation, {}).get(place, "")
+        army = self.armies.get(nation)
+        return army.get(place, "") if army else ""
 
     def regions(self, nation: str) -> list[str]:
         """2.1, 8 The regions a nation controls: at least one unit there, no matter of what type."""

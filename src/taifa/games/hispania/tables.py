@@ -230,6 +230,8 @@ UNIT = {unit.letter: unit for unit in UNITS.values()}
 LETTER = {unit.id: unit.letter for unit in UNITS.values()}
 RANK = {letter: i for i, letter in enumerate(UNIT)}
 ORDER = tuple(NATIONS)
+OF_NATION = {nation: {"nation": nation} for nation in NATIONS}
+"""What many questions and lines speak of."""
 PLACE_IN_ORDER = {nation: i for i, nation in enumerate(ORDER)}
 SEAT = {nation.id: nation.seat for nation in NATIONS.values()}
 MOVES = {letter: unit.move for letter, unit in UNIT.items()}

@@ -11,9 +11,11 @@ from taifa.games.hispania.tables import (
     LEADERS,
     LEADERS_OF,
     NATIONS,
+    OF_NATION,
     ORDER,
     REINFORCEMENTS,
     SCENARIOS,
+    SEAT,
     SEATS,
     SUBMISSIONS,
 )
@@ -54,26 +56,55 @@ def plays(s: State, nation: str) -> bool:
     return nation in ARRIVING.get(s.turn, ()) and nation not in ("lusitania", "iberos")
 
 
-def begin_nation(s: State) -> Rules[None]:
+def begin_nation(s: State) -> Rules[None] | None:
     """1, 3.3 A nation's sequence begins: its old leaders go, its own rules apply, then income and reinforcements."""
     nation = s.active
     s.placed, s.moved, s.led, s.open_ways, s.easy_ways = [], {}, [], [], []
     s.wave, s.waves, s.hot, s.boon = 1, 1, "", []
-    s.tell("nation-begins", rule="1", nation=nation)
+    s.line("nation-begins", "1", OF_NATION[nation])
     if s.leaders:
         old_leaders_go(s, nation)
-    if concerns("start", nation, s.turn):
-        yield from run("start", s, nation)
-        if not plays(s, nation):
-            next_nation(s)
-            return
+    if s.hands or concerns("start", nation, s.turn):
+        return begin_specially(s)
+    return receive(s)
+
+
+def begin_specially(s: State) -> Rules[None]:
+    """1, 10.2 What a nation's sheet does as its sequence begins, and counters that are played then."""
+    yield from run("start", s, s.active)
+    if not plays(s, s.active):
+        next_nation(s)
+        return
     if s.hands:
         yield from optional.nation_begins(s)
+    receiving = receive(s)
+    if receiving is not None:
+        yield from receiving
+
+
+def receive(s: State) -> Rules[None] | None:
+    """2.1, 3.2 A nation learns what arrives and collects its income; then it musters."""
+    nation = s.active
     if s.boon or s.turn in (NATIONS[nation].invasion, NATIONS[nation].fougue):
         s.waves = 2
     placement.announce(s)
-    yield from income.collect(s)
-    if s.turn == 17 and NATIONS[nation].seat != "blue" and nation != "byzancio":
+    sharing = income.collect(s)
+    if sharing is not None:
+        return receive_as_subject(s, sharing)
+    to_muster(s)
+    return None
+
+
+def receive_as_subject(s: State, sharing: Rules[None]) -> Rules[None]:
+    """2.2 A subject shares its income, then musters."""
+    yield from sharing
+    to_muster(s)
+
+
+def to_muster(s: State) -> None:
+    """11.12, 2.3 After its income a nation may hire El Cid on turn 17, then buy."""
+    nation = s.active
+    if s.turn == 17 and SEAT[nation] != "blue" and nation != "byzancio":
         s.phase = "hire"
     elif s.ruins or s.gold.get(nation, 0) >= 5:
         s.phase = "muster"
@@ -94,10 +125,17 @@ def leaves(s: State, leader: str) -> int:
     return s.stay.get(leader) or LEADERS[leader].leaves or LEADERS[leader].ends + 1
 
 
-def end_nation(s: State) -> Rules[None]:
+def end_nation(s: State) -> Rules[None] | None:
     """1 A nation's sequence ends with what its sheet says."""
     if concerns("end", s.active, s.turn):
-        yield from run("end", s, s.active)
+        return end_specially(s)
+    next_nation(s)
+    return None
+
+
+def end_specially(s: State) -> Rules[None]:
+    """1 What a nation's sheet does as its sequence ends."""
+    yield from run("end", s, s.active)
     next_nation(s)
 
 
