@@ -265,6 +265,30 @@ def test_the_castle_takes_in_two_of_its_beaten_side() -> None:
     assert m.state.castle["baza"] == M and m.state.holder("baza") == C
 
 
+@pytest.mark.rule("granada", "8.6.2")
+def test_an_attacker_goes_back_where_he_came_from_whoever_is_there_now() -> None:
+    p = Position().blocks("iznalloz", "castile-1", "castile-1").blocks("iznalloz", "zegries-3", "zegries-3")
+    p.blocks("jaen", "sarray-1").hand(M, "zegries")
+    m = skip(p.fighting(C, "iznalloz", "jaen"))
+    play(m, ("play", "zegries"))
+    skip(m)
+    assert told(m, "retreats")[0]["place"] == "jaen", "not to Moclín or Guadix, free as they are"
+    assert told(m, "battle-declared")[-1] == {"side": C, "place": "jaen"}
+
+
+@pytest.mark.rule("granada", "8.6.6")
+def test_a_retreat_to_friends_before_a_castle_joins_their_siege_without_another_battle() -> None:
+    p = Position().blocks("baza", "castile-2").blocks("quesada", "leon-1").control(C, "baza")
+    p.blocks("guadix", "castile-1", "castile-1").blocks("guadix", "zegries-3", "zegries-3").hand(M, "zegries")
+    m = p.fighting(C, "guadix", "baza")
+    play(m, ("battle", "baza"))
+    skip(m)
+    while m.state.battle is not None or not told(m, "retreats"):
+        m.apply(next((a for a in m.decision.actions if a[0] in ("play", "battle")), m.decision.actions[-1]))
+    assert told(m, "retreats")[0]["place"] == "baza" and kinds(m, C, "baza") == ["castile-1", "castile-2"]
+    assert [line["place"] for line in told(m, "battle-declared")] == ["baza", "guadix"], "the siege had its turn"
+
+
 @pytest.mark.rule("granada", "8.6.6")
 def test_a_retreat_into_the_enemy_is_a_battle_at_once() -> None:
     p = (

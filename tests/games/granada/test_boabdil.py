@@ -97,6 +97,52 @@ def test_he_is_back_when_1491_begins() -> None:
     assert m.decision.prompt == "boabdil-where"
 
 
+@pytest.mark.rule("granada", "10.12.1")
+@pytest.mark.rule("granada", "8.6.4")
+def test_a_gun_left_behind_was_company_too() -> None:
+    p = Position().blocks("iznalloz", "boabdil", "zegries-gun", "sarray-1").blocks("iznalloz", "castile-3", "castile-1")
+    p.hand(C, "castile").hand(M, "zegries", "sarray")
+    m = skip(p.fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
+    play(m, ("play", "castile"), ("deploy", "castile-3-a"), "pass", ("play", "zegries"), ("deploy", "zegries-gun"))
+    play(m, ("play", "sarray"), ("deploy", "sarray-1-a"), ("lose", "sarray-1-a"))
+    assert m.decision.prompt == "grey-army-where", "nobody is left beside him"
+    play(m, ("enter", "guadix"))
+    assert told(m, "gun-abandoned") and told(m, "boabdil-taken")
+
+
+@pytest.mark.rule("granada", "10.12.1")
+@pytest.mark.rule("granada", "8.7.3")
+def test_blocks_inside_the_alhambra_do_not_save_boabdil_outside() -> None:
+    p = Position().blocks("granada", "boabdil", "sarray-1").blocks("granada", "castile-3", "castile-3")
+    m = skip(p.hand(C, "castile").fighting(C, "granada", "moclin"))
+    play(m, ("garrison", "guard"), ("garrison", "guard-horse"), ("play", "castile"), "done")
+    assert m.decision.prompt == "grey-army-where"
+    assert m.state.at(M, "granada") == ["guard", "guard-horse"] and m.state.captures == 1
+
+
+@pytest.mark.rule("granada", "10.12.1")
+@pytest.mark.rule("granada", "8.7.4")
+def test_in_a_siege_boabdil_is_taken_before_the_disk_falls() -> None:
+    p = Position().blocks("baza", "boabdil").blocks("baza", "castile-3", "castile-3", "castile-2", "castile-1")
+    m = skip(p.hand(C, *["castile"] * 4).fighting(C, "baza", "quesada"))
+    play(m, "inside", ("besiege", "baza"))
+    while m.state.battle is not None and m.decision.prompt != "grey-army-where":
+        m.apply(next((a for a in m.decision.actions if a[0] in ("play", "deploy")), m.decision.actions[-1]))
+    assert m.state.battle.due[M] == 1 and told(m, "boabdil-taken") and "baza" in m.state.disks
+
+
+@pytest.mark.rule("granada", "10.12.1")
+def test_grey_boabdil_besieged_and_struck_goes_home() -> None:
+    p = Position().blocks("jaen", "grey-boabdil").blocks("captive", "boabdil").blocks("guadix", "bannigas-1")
+    p.state.captures, p.state.boabdil_back = 1, 9
+    p.blocks("jaen", "zegries-3", "zegries-3", "zegries-2").hand(M, *["zegries"] * 3).control(M, "jaen")
+    m = play(skip(p.fighting(M, "jaen")), "inside", ("besiege", "jaen"))
+    while m.decision.prompt != "boabdil-where":
+        m.apply(next((a for a in m.decision.actions if a[0] in ("play", "deploy")), m.decision.actions[-1]))
+    play(m, ("enter", "guadix"))
+    assert "boabdil" in m.state.at(M, "guadix") and m.state.castle["jaen"] == M
+
+
 GREY_KINDS = ("grey-boabdil", "grey-sarray", "grey-sarray", "grey-sarray-horse", "grey-castile", "grey-castile-horse")
 
 

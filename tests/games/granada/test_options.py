@@ -57,6 +57,15 @@ def test_a_trumpet_hires_a_mercenary_at_its_ports() -> None:
 
 
 @pytest.mark.rule("granada", "11.1")
+def test_mercenaries_land_where_nobody_rules_but_not_where_the_enemy_does() -> None:
+    p = hiring("muslims").control("", "malaga").control(C, "oran")
+    m = play(p.start("reinforcement"), ("hire", "zegries-trumpet"))
+    assert kinds(m, M, "malaga") == ["gomeres"], "a port without a piece is nobody's"
+    q = hiring("muslims").control(C, "malaga", "oran")
+    assert q.start("reinforcement").decision.prompt != "hire-mercenaries"
+
+
+@pytest.mark.rule("granada", "11.1")
 def test_mercenaries_go_with_any_card_and_keep_heart() -> None:
     p = Position(mercenaries="both").blocks("iznalloz", "swiss", "swiss").blocks("iznalloz", "sarray-1")
     m = skip(p.hand(C, "leon", "leon").hand(M, "morale-m").fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
@@ -175,6 +184,14 @@ def test_pioneers_start_with_three_stacks_and_go_along() -> None:
 
 
 @pytest.mark.rule("granada", "11.7")
+def test_a_stack_leads_two_tiles_at_most() -> None:
+    p = Position(pioneers=True).blocks("cordoba", "castile-1")
+    p.state.pioneers = ["cordoba"] * 3
+    m = play(p.moving(C, "total"), ("activate", "cordoba"), ("take", "castile-1-a"), "tile", "tile")
+    assert "tile" not in verbs(m)
+
+
+@pytest.mark.rule("granada", "11.7")
 def test_one_pioneer_tile_adds_an_impact_before_the_first_card() -> None:
     p = under_siege(pioneers=True)
     p.state.pioneers = ["almunecar", "almunecar", "ubeda"]
@@ -202,6 +219,8 @@ def test_isolation_in_enemy_land() -> None:
     assert not isolated(road.state, C, "iznalloz"), "a road to Jaén"
     port = Position(supply=True).blocks("adra", "castile-1").blocks("laujar", "leon-1").blocks("sea-adra", "galleys")
     assert not isolated(port.state, C, "adra") and not isolated(port.state, C, "laujar"), "supplied by sea"
+    empty = Position(supply=True).blocks("laujar", "leon-1").blocks("sea-adra", "galleys").control("", "adra")
+    assert isolated(empty.state, C, "laujar"), "a port without friends in it feeds nobody"
 
 
 @pytest.mark.rule("granada", "11.8")

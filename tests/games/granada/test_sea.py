@@ -37,6 +37,27 @@ def test_troops_may_stay_at_sea() -> None:
 
 
 @pytest.mark.rule("granada", "7.5.2")
+def test_all_who_are_carried_embark_together_and_land_in_another_port() -> None:
+    p = Position().blocks("adra", "zegries-1").blocks("corsairs-a", "mujahideen").blocks("sea-adra", "corsairs-a")
+    p.state.embarked["corsairs-a"] = "oran"
+    m = play(p.moving(M, "total"), ("activate", "sea-adra"))
+    assert "load" not in verbs(m), "somebody is aboard already"
+    assert choices(m, "land") == {"adra"}
+    q = Position().blocks("corsairs-a", "mujahideen").blocks("sea-adra", "corsairs-a")
+    q.state.embarked["corsairs-a"] = "adra"
+    n = play(q.moving(M, "total"), ("activate", "sea-adra"))
+    assert "land" not in verbs(n), "not even a turn later where they came from"
+
+
+@pytest.mark.rule("granada", "7.5.2")
+@pytest.mark.rule("granada", "10.12.2")
+def test_nobody_of_the_grey_army_sails_without_boabdil() -> None:
+    p = Position().blocks("almeria", "grey-boabdil", "grey-sarray", "castile-1").blocks("sea-almeria", "galleys")
+    m = play(p.moving(C, "total"), ("activate", "sea-almeria"))
+    assert choices(m, "load") == {"castile-1-a"}
+
+
+@pytest.mark.rule("granada", "7.5.2")
 @pytest.mark.rule("granada", "3.2")
 def test_boabdil_never_sails() -> None:
     p = Position().blocks("almeria", "boabdil", "sarray-1").blocks("sea-almeria", "corsairs")

@@ -206,6 +206,20 @@ def test_the_alhambra_keeps_two_inside_and_the_guard_rises() -> None:
     assert m.result is None, "the siege can't begin before the next turn"
 
 
+@pytest.mark.rule("granada", "8.7.2")
+@pytest.mark.rule("granada", "8.7.3")
+def test_the_alhambra_keeps_two_inside_when_the_muslims_sally_too() -> None:
+    p = Position().blocks("granada", "sarray-1", "sarray-1", "sarray-2").blocks("granada", *THREE).control(C, "granada")
+    m = skip(p.hand(M, "sarray").hand(C, *CASTILE).fighting(M, "granada", "guadix"), "retreat-before-battle")
+    assert m.decision.prompt == "man-the-alhambra" and m.decision.seat == M
+    play(m, ("garrison", "sarray-1-a"), ("garrison", "sarray-1-b"))
+    assert m.state.battle.fighters[M] == ["sarray-2-a"] and not m.state.battle.siege
+    q = Position().blocks("granada", "sarray-1").blocks("granada", *THREE).control(C, "granada")
+    n = skip(q.hand(C, *CASTILE).fighting(M, "granada"), "retreat-before-battle")
+    play(n, ("garrison", "sarray-1-a"))
+    assert told(n, "stays-inside") and n.state.battle is None, "nobody outside: no battle"
+
+
 @pytest.mark.rule("granada", "8.7.4")
 @pytest.mark.rule("granada", "10.6")
 @pytest.mark.rule("granada", "8.8")

@@ -118,14 +118,17 @@ def lose_disk(s: State, b: Battle, side: str) -> None:
 
 def inside_or_outside(s: State, b: Battle) -> Rules[bool]:
     """8.7.1, 8.7.2 The castle's owner stays inside with two blocks or fewer, or fights outside. True: no battle."""
-    defender = OTHER[b.attacker]
     for side in SIDES:
         b.fighters[side] = list(s.at(side, b.place))
     if not b.castle:
         return False
-    if b.place == "granada" and b.castle == MUSLIMS == defender:
+    if b.place == "granada" and b.castle == MUSLIMS:
         yield from man_the_alhambra(s, b)
-        return False
+        if not b.siege or b.attacker != MUSLIMS:
+            return False
+        s.tell("stays-inside", rule="8.7.2", side=MUSLIMS, place=b.place)
+        close_battle(s)
+        return True
     owner = b.castle
     blocks = len(s.at(owner, b.place))
     if blocks > REFUGE:
@@ -144,7 +147,7 @@ def inside_or_outside(s: State, b: Battle) -> Rules[bool]:
 
 
 def man_the_alhambra(s: State, b: Battle) -> Rules[None]:
-    """8.7.3 Only at Granada: up to two blocks may stay inside the Alhambra while the others fight outside."""
+    """8.7.2, 8.7.3 Only at Granada: up to two blocks may stay inside the Alhambra while the others fight outside."""
     while len(b.inside) < REFUGE:
         outside = [block for block in s.at(MUSLIMS, b.place) if block not in b.inside]
         if not outside:

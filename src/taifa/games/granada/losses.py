@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask, interrupt
+from taifa.core.decision import Action, Rules, ask, interrupt
 from taifa.games.granada import boabdil
 from taifa.games.granada.deployment import battle
 from taifa.games.granada.impacts import leading
@@ -28,7 +28,6 @@ def take_losses(s: State) -> Rules[None]:
         s.tell("field-won", rule="8.2.4", side=b.winner, n=b.impacts[b.winner], other=b.impacts[OTHER[b.winner]])
     for side in (b.attacker, defender):
         yield from choose_losses(s, b, side)
-    yield from fate_of_boabdil(s, b)
     s.phase = "aftermath" if b.siege else "retreat"
 
 
@@ -39,23 +38,23 @@ def field_losses(b: Battle, side: str) -> int:
 
 
 def choose_losses(s: State, b: Battle, side: str) -> Rules[None]:
-    """8.5.2, 8.7.4, 10.6, 10.7 Deployed blocks first, then the others; in a siege any, and the disk last."""
+    """8.5.2, 8.7.4, 10.6, 10.7 Deployed blocks first, then the others; in a siege any, then Boabdil, the disk last."""
     lost: list[str] = []
-    for _ in range(b.due[side]):
+    for left in range(b.due[side], 0, -1):
         choices = distinct(candidates(b, side))
-        if not choices:
-            if b.siege and side == MUSLIMS and b.place in s.disks and not b.fighters[side]:
-                s.disks.remove(b.place)
-                b.lost[side] += 1
-                s.tell("disk-lost", rule="8.7.4", place=b.place)
-            break
-        block = choices[0]
-        if len(choices) > 1:
-            _, block = yield ask(
-                side, "choose-loss", [("lose", x) for x in choices], "8.5.2", at=b.place, left=b.due[side] - len(lost)
-            )
-        lose(s, b, side, block)
-        lost.append(BLOCKS[block].kind)
+        if choices:
+            block = choices[0]
+            if len(choices) > 1:
+                actions: list[Action] = [("lose", x) for x in choices]
+                _, block = yield ask(side, "choose-loss", actions, "8.5.2", at=b.place, left=left)
+            lose(s, b, side, block)
+            lost.append(BLOCKS[block].kind)
+        elif b.siege and b.fighters[side]:
+            yield from take_king(s, b)
+        elif b.siege and side == MUSLIMS and b.place in s.disks:
+            s.disks.remove(b.place)
+            b.lost[side] += 1
+            s.tell("disk-lost", rule="8.7.4", place=b.place)
     if lost:
         s.reveal()
         s.tell("blocks-lost", rule="8.5.2", side=side, blocks=lost, place=b.place)
@@ -80,30 +79,32 @@ def lose(s: State, b: Battle, side: str, block: str) -> None:
         b.lost[side] += 1
 
 
+def take_king(s: State, b: Battle) -> Rules[None]:
+    """10.12.1 A siege has left nobody but Boabdil inside: he is captured, or goes home with his grey army."""
+    if b.attacker == CHRISTIANS:
+        b.fighters[MUSLIMS].clear()
+        yield from boabdil.capture(s)
+    else:
+        b.fighters[CHRISTIANS].clear()
+        yield from boabdil.come_home(s)
+
+
 def fate_of_boabdil(s: State, b: Battle) -> Rules[None]:
-    """10.12.1, 11.4 Beaten and alone, Boabdil is captured; so he is after a card, if he was deployed."""
-    if b.winner == MUSLIMS or "boabdil" not in b.fighters[MUSLIMS]:
+    """10.12.1, 11.4 Beaten, with all who fought beside him lost, he is captured; by a card, if he was deployed."""
+    fighters = b.fighters[MUSLIMS]
+    if "boabdil" not in fighters:
         return
-    alone = s.at(MUSLIMS, b.place) == ["boabdil"]
-    if b.siege:
-        if alone and b.due[MUSLIMS] > b.lost[MUSLIMS]:
-            yield from take_boabdil(s, b)
-        return
-    if alone:
-        yield from take_boabdil(s, b)
-    elif s.options["boabdil-captured"] and not s.captures and s.hands[CHRISTIANS]:
+    if fighters != ["boabdil"]:
+        if not s.options["boabdil-captured"] or s.captures or not s.hands[CHRISTIANS]:
+            return
         if not any(d.block == "boabdil" for d in b.line[MUSLIMS]):
             return
         held = [("capture", card) for card in s.hands[CHRISTIANS] if card == "boabdil-captured"]
         verb, _ = yield interrupt(CHRISTIANS, "capture-boabdil", held, "11.4", at=b.place)
-        if verb == "capture":
-            s.hands[CHRISTIANS].remove("boabdil-captured")
-            s.gone.append("boabdil-captured")
-            s.reveal()
-            yield from take_boabdil(s, b)
-
-
-def take_boabdil(s: State, b: Battle) -> Rules[None]:
-    """10.12.1 The black block leaves the battle."""
-    b.fighters[MUSLIMS].remove("boabdil")
+        if verb == "pass":
+            return
+        s.hands[CHRISTIANS].remove("boabdil-captured")
+        s.gone.append("boabdil-captured")
+        s.reveal()
+    fighters.remove("boabdil")
     yield from boabdil.capture(s)

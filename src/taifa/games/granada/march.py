@@ -18,6 +18,9 @@ from taifa.games.granada.state import Joined, March, State, distinct, kinds_of
 from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, OTHER, SEGMENT
 from taifa.games.granada.victory import instant_victory
 
+TILES = 2
+"""11.7 How many pioneer tiles a stack leads."""
+
 
 def move_stack(s: State) -> Rules[None]:
     """7.3.1 From an activated place stacks leave one after the other; each finishes before the next begins."""
@@ -118,8 +121,8 @@ def take(s: State, m: March, block: str) -> None:
 
 
 def tile_actions(s: State, m: March) -> list[Action]:
-    """11.7 Pioneers go along with a white stack and don't count for its size."""
-    if m.stack[0] in GREY or s.active != CHRISTIANS or s.pioneers.count(m.here) <= m.tiles:
+    """11.7 Pioneers go along with a white stack, two tiles at most, and don't count for its size."""
+    if m.stack[0] in GREY or s.active != CHRISTIANS or s.pioneers.count(m.here) <= m.tiles or m.tiles == TILES:
         return []
     return [("tile", None)]
 

@@ -76,6 +76,7 @@ def sink(s: State, f: SeaFight, fleets: dict[str, list[str]], values: dict[str, 
             drowned += 1
         s.take(fleet, f.zone)
         s.put(fleet, OUT)
+        s.embarked.pop(fleet, None)
     s.tell("fleets-sunk", rule="9.1", side=loser, n=sunk, blocks=drowned, place=f.zone)
     s.draw(loser, sunk // 2 + drowned // 2)
     fleets[loser] = left

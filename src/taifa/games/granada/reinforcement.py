@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import PASS, Action, Rules, Together, ask, interrupt
 from taifa.games.granada.setup import fill_box
 from taifa.games.granada.state import ASIDE, State, distinct, kinds_of
-from taifa.games.granada.tables import BLOCKS, CARDS, CASTLES, CHRISTIANS, MUSLIMS, RESOURCES, SIDES, YEAR_OF
+from taifa.games.granada.tables import BLOCKS, CARDS, CASTLES, CHRISTIANS, MUSLIMS, OTHER, RESOURCES, SIDES, YEAR_OF
 from taifa.games.granada.year import advance_marker, blocks_due
 
 NEW_CARDS = 6
@@ -79,7 +79,7 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
         return
     while True:
         waiting = distinct([b for b in s.at(side, ASIDE) if BLOCKS[b].faction == faction])
-        open_ports = [port for port in ports if s.holder(port) == side]
+        open_ports = [p for p in ports if s.holder(p) != OTHER[side] and not s.has_units(OTHER[side], p)]
         if not waiting or not open_ports:
             return
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].use == "trumpet"]

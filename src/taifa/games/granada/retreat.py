@@ -5,9 +5,10 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.granada import boabdil
 from taifa.games.granada.deployment import battle
+from taifa.games.granada.losses import fate_of_boabdil
 from taifa.games.granada.overrun import can_overrun, overrun
 from taifa.games.granada.state import OUT, Battle, State, distinct
-from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, GUARD, GUARD_PLACES, NEAR, OTHER, SEGMENT
+from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, GUARD, GUARD_PLACES, MUSLIMS, NEAR, OTHER, SEGMENT
 
 REFUGE = 2
 SMALL = 5
@@ -20,6 +21,8 @@ def retreat(s: State) -> Rules[None]:
     s.phase = "aftermath"
     loser = OTHER[b.winner]
     abandon_guns(s, b, loser)
+    if loser == MUSLIMS:
+        yield from fate_of_boabdil(s, b)
     if loser == CHRISTIANS and any(block in GREY for block in b.fighters[loser]):
         yield from boabdil.come_home(s)
         b.fighters[loser] = []
@@ -96,7 +99,7 @@ def destinations(s: State, b: Battle, side: str, group: list[str]) -> list[str]:
     enemy = OTHER[side]
     near = NEAR[b.place]
     if side == b.attacker:
-        ways = [place for place in near if place in b.origins and not s.has_units(enemy, place)]
+        ways = [place for place in near if place in b.origins]
     else:
         ways = [place for place in near if place not in b.origins and not s.has_units(enemy, place)]
     return fit_for_guard(group, ways or list(near))
@@ -110,10 +113,13 @@ def fit_for_guard(group: list[str], ways: list[str]) -> list[str]:
 
 
 def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> Rules[None]:
-    """8.6.6 Into the enemy: an overrun, a siege or battle joined, or a new battle at once."""
+    """8.6.6 Into the enemy: an overrun, a new battle at once, or friends joined, in a battle to come or in a siege.
+
+    Who joins besieged friends and finds no room inside fights at once, too.
+    """
     lose_guard(s, b, side, group, place)
     group = [block for block in s.at(side, b.place) if block in group]
-    to_be_fought = s.contested(place) and place not in s.resolved
+    contested = s.contested(place)
     s.move(group, b.place, place)
     if side == CHRISTIANS:
         for _ in range(s.pioneers.count(b.place)):
@@ -126,9 +132,10 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
     if can_overrun(s, side, place, retreating=True):
         yield from overrun(s, side, place)
         return
-    if to_be_fought:
+    if contested and (place not in s.resolved or s.castle.get(place) != side):
         return
-    s.resolved.append(place)
+    if place not in s.resolved:
+        s.resolved.append(place)
     if s.castle.get(place) == side and len(s.at(side, place)) <= REFUGE:
         return
     s.chain.append(Battle(place=place, attacker=side, origins=[b.place]))

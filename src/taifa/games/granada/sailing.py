@@ -5,13 +5,14 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.granada.activation import depart
 from taifa.games.granada.state import SeaFight, State, Voyage, distinct, shuffled
-from taifa.games.granada.tables import CARD, CARDS, FLEETS, OTHER, SEAS
+from taifa.games.granada.tables import CARD, CARDS, FLEETS, GREY, GUARD, OTHER, SEAS
 from taifa.games.granada.victory import instant_victory
 
 STACK = 2
 RANGE = 3
 HOLD = 2
-NEVER_AT_SEA = ("boabdil", "grey-boabdil")
+NEVER_AT_SEA = frozenset(("boabdil", *GREY, *GUARD))
+"""Boabdil, black or grey; his mixed army moves with him (10.12.2), and the guard never leaves Granada (10.10)."""
 
 
 def set_sail(s: State) -> Rules[None]:
@@ -86,19 +87,26 @@ def room(s: State, v: Voyage) -> str:
 
 
 def loadable(s: State, v: Voyage) -> list[str]:
-    """7.5.2 Blocks in the port of the first zone that may embark: unmoved, not besieged, never Boabdil."""
+    """7.5.2 Blocks in the port of the first zone that may embark: unmoved, not besieged, never Boabdil nor his army.
+
+    All who are carried embark together: no others come aboard while troops of an earlier turn are.
+    """
     side, port = s.active, SEAS[v.here].port
-    if v.here != v.start or not room(s, v) or s.besieged(side, port):
+    if v.here != v.start or not room(s, v) or s.besieged(side, port) or passengers(s, v):
         return []
-    guardless = [b for b in s.ready(side, port) if b not in NEVER_AT_SEA and not b.startswith("guard")]
-    return distinct(guardless)
+    return distinct([block for block in s.ready(side, port) if block not in NEVER_AT_SEA])
+
+
+def passengers(s: State, v: Voyage) -> list[str]:
+    """7.5.2 The blocks aboard since an earlier turn."""
+    return [block for fleet in v.fleets for block in s.cargo(fleet) if block not in s.tired]
 
 
 def load(s: State, v: Voyage, block: str) -> None:
     """7.5.2 A block goes aboard."""
-    port = SEAS[v.here].port
-    s.take(block, port)
-    s.put(block, room(s, v))
+    port, fleet = SEAS[v.here].port, room(s, v)
+    s.move([block], port, fleet)
+    s.embarked[fleet] = port
     s.tire(block)
     s.settle(port)
     depart(s, port)
@@ -106,9 +114,10 @@ def load(s: State, v: Voyage, block: str) -> None:
 
 
 def can_land(s: State, v: Voyage) -> bool:
-    """7.5.2 Troops aboard land together in the port of the zone where the stack ends; not where they embarked."""
-    carried = [block for fleet in v.fleets for block in s.cargo(fleet)]
-    return bool(carried) and not (v.here == v.start and any(block in s.tired for block in carried))
+    """7.5.2 Troops aboard land together in the port of the zone where the stack ends; never where they embarked."""
+    laden = [fleet for fleet in v.fleets if s.cargo(fleet)]
+    port = SEAS[v.here].port
+    return bool(laden) and all(s.embarked.get(fleet) != port for fleet in laden)
 
 
 def land(s: State, v: Voyage) -> None:
@@ -116,11 +125,11 @@ def land(s: State, v: Voyage) -> None:
     side, port = s.active, SEAS[v.here].port
     landed = 0
     for fleet in v.fleets:
-        for block in list(s.cargo(fleet)):
-            s.take(block, fleet)
-            s.put(block, port)
-            s.tire(block)
-            landed += 1
+        blocks = list(s.cargo(fleet))
+        s.move(blocks, fleet, port)
+        s.tire(*blocks)
+        s.embarked.pop(fleet, None)
+        landed += len(blocks)
     if not s.meets(side, port):
         s.settle(port)
     s.tell("landed", rule="7.5.4", side=side, place=port, n=landed)

@@ -142,6 +142,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     march: March | None = None
     voyage: Voyage | None = None
     fights: list[SeaFight] = []
+    embarked: dict[str, str] = {}
 
     resolved: list[str] = []
     battle: Battle | None = None

@@ -7,7 +7,7 @@ from taifa.games.granada.tables import NEAR, OTHER, PLACES
 
 
 def isolated(s: State, side: str, place: str) -> bool:
-    """11.8 No road free of enemy control to a friendly place in one's own land, nor to a port with a friendly fleet."""
+    """11.8 No road free of enemies to a friendly place in one's own land, nor to friends at a port with a fleet."""
     if not s.at(side, place) or PLACES[place].land == side:
         return False
     enemy = OTHER[side]
@@ -16,7 +16,7 @@ def isolated(s: State, side: str, place: str) -> bool:
     while ahead:
         here = ahead.pop()
         data = PLACES[here]
-        if data.port and s.fleets(side, data.port) and (here == place or s.holder(here) != enemy):
+        if data.port and s.fleets(side, data.port) and s.at(side, here):
             return False
         if here != place and data.land == side and s.holder(here) == side:
             return False
