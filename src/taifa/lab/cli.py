@@ -148,6 +148,34 @@ def proof(
 
 
 @app.command()
+def fit(
+    game: GameName,
+    scenario: Scenario = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games captain plays.", min=8)] = 200,
+    seed: Seed = "fit",
+    write: Annotated[bool, typer.Option(help="Fit new weights and write the game's appraisal.toml.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Where to write them instead.")] = None,
+) -> None:
+    """Measure how well a game's Judge tells who will win; with --write, fit the weights of what it counts."""
+    with _plain_errors():
+        from taifa.lab import fit as fitting
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        names = list(found.scenarios) if scenario == ["all"] else [found.known_scenario(name) for name in scenario]
+        names = names or [found.scenarios[0]]
+        noted = fitting.collect(found, names, games, seed)
+        apart = [note for note in noted if fitting.is_kept_apart(note)]
+        for part, quality in fitting.by_progress(apart):
+            typer.echo(f"{part}: {quality}")
+        if write or out:
+            head = f"Written by `taifa lab fit {game} --games {games}`, scenarios {', '.join(names)}."
+            typer.echo("with new weights:")
+            for part, quality in fitting.by_progress(fitting.refit(found, noted, head, out)):
+                typer.echo(f"{part}: {quality}")
+
+
+@app.command()
 def pace(
     game: Annotated[list[str], typer.Argument(help="The games (all four).")] = [],  # noqa: B006
     scenario: Annotated[str | None, typer.Option(help="Which scenario (the first).")] = None,

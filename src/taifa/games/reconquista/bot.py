@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
+from taifa.games.reconquista.appraisal import (
+    SCALES,
+    city_worth,
+    counts,
+    enemy_lands,
+    need,
+    prize,
+    quality,
+    spare,
+    threat,
+)
 from taifa.games.reconquista.control import full_control, has_room, hostile_city, realm_flag
 from taifa.games.reconquista.hosts import calms
 from taifa.games.reconquista.movement import plunderable
-from taifa.games.reconquista.state import HOSTILE, MOVED, Reconquista, Unit, foes
+from taifa.games.reconquista.state import MOVED, Reconquista, Unit, foes
 from taifa.games.reconquista.tables import (
     ADJACENT,
     AREA_OF,
@@ -19,125 +29,15 @@ from taifa.games.reconquista.tables import (
     HEAVY,
     KINDS,
     LEANINGS,
-    OTHER,
     SEAS,
-    SEATS,
     SIDE,
     STRATAGEMS,
     TABLES,
 )
-from taifa.games.reconquista.treasury import income
-from taifa.games.reconquista.victory import scores, swords_taken
 
 CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
 WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
 SMALL = 0.01
-EXPECTED = {1: -1.0, 4: 1.0, 8: 4.0, 12: 9.0, 16: 16.0}
-"""What Christian lead makes an even game by the end of a turn, between these straight lines."""
-
-
-# What is worth what ------------------------------------------------------------------------------------
-
-
-def _plain_worth(area: str, seat: str) -> float:
-    row = AREAS[area]
-    home = SIDE[row.home]
-    if home == "france":
-        return 0.5
-    if home == "muslims":
-        return 4.0 * row.points
-    if seat == "christians":
-        return 30.0 if row.sword else 5.0
-    return 7.0 if row.sword else 4.0
-
-
-WORTH = {seat: {area: _plain_worth(area, seat) for area in CITY} for seat in SEATS}
-
-
-def city_worth(s: Reconquista, area: str, seat: str) -> float:
-    """How much a seat wants the city of an area; for the Muslims the second great city is the game."""
-    if seat == "muslims" and AREAS[area].sword:
-        return 7.0 + 6.0 * swords_taken(s)
-    return WORTH[seat][area]
-
-
-OTHERS = {seat: frozenset(k for k, side in SIDE.items() if side == OTHER[seat]) for seat in SEATS}
-"""The kingdoms across the table from a seat."""
-NEXT = {area: frozenset(near) for area, near in ADJACENT.items()}
-TWO_OFF = {area: frozenset(far for there in near for far in ADJACENT[there]) for area, near in ADJACENT.items()}
-
-
-def enemy_lands(s: Reconquista, seat: str) -> set[str]:
-    """Areas that the enemy of a seat holds or stands in; France and rebels go nowhere by themselves."""
-    others = OTHERS[seat]
-    found = {area for area, holder in s.control.items() if holder in others}
-    found.update([area for area, holder in s.city.items() if holder in others])
-    found.update([AREA_OF[u.at] for u in s.units if u.kingdom in others and u.at in AREA_OF and not u.rebel])
-    return found
-
-
-def threat(enemy: set[str], area: str) -> float:
-    """How near the enemy is: 3 next door, 1.5 two areas off, a little otherwise."""
-    if not enemy.isdisjoint(NEXT[area]):
-        return 3.0
-    return 0.3 if enemy.isdisjoint(TWO_OFF[area]) else 1.5
-
-
-def need(s: Reconquista, area: str, seat: str, enemy: set[str]) -> float:
-    """How badly an area of ours wants one more unit in its city."""
-    city = CITY.get(area)
-    if city is None:
-        return 0.2 * threat(enemy, area)
-    inside = len(s.at(city))
-    return city_worth(s, area, seat) * threat(enemy, area) / (1 + 3 * inside)
-
-
-def prize(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit]) -> float:
-    """What a stack could win by standing in an area."""
-    holder = s.control[area]
-    if holder and SIDE[holder] == seat == flag and not s.war and not s.at(area):
-        return 0.0
-    outside = len(foes(s, area, flag))
-    city = CITY.get(area)
-    score = 0.0
-    size = len(stack)
-    if city and hostile_city(s, area, flag):
-        worth = city_worth(s, area, seat)
-        garrison = len(foes(s, city, flag))
-        if not outside and not garrison:
-            score = 2.5 * worth
-        elif not outside:
-            purse = s.treasure(stack[0].realm)
-            score = worth * (0.12 + 0.2 * size - 0.08 * garrison) if purse else 0.1
-        else:
-            score = worth * 0.15 * size / outside
-    elif not city and not outside and holder and HOSTILE[flag, realm_flag(s, holder)]:
-        score = 1.0 + AREAS[area].value
-    if outside > size:
-        score -= 2.0 * (outside - size)
-    elif outside:
-        score += 0.6 * (size - outside) + _quality(stack) - 0.3
-    if area not in s.plundered and plunderable(s, area, flag):
-        score += 1.2
-    if city and not hostile_city(s, area, flag) and s.control[area] and outside:
-        score += 2.0
-    return score
-
-
-def _quality(stack: list[Unit]) -> float:
-    return 0.25 * sum(1 for u in stack if u.kind in HEAVY) - 0.2 * sum(1 for u in stack if u.kind == "peon")
-
-
-def spare(s: Reconquista, unit: Unit, enemy: set[str]) -> bool:
-    """Can a unit leave its place without laying a city bare that the enemy could walk into?"""
-    area = AREA_OF.get(unit.at)
-    if area is None or area not in CITY:
-        return True
-    if unit.kind == "host" and AREAS[area].sword and SIDE[unit.kingdom] == "christians":
-        return False
-    if unit.at == area or len(s.at(unit.at)) > (2 if AREAS[area].sword else 1):
-        return True
-    return threat(enemy, area) < 1.0 and not AREAS[area].sword
 
 
 # Answers to each question --------------------------------------------------------------------------------
@@ -341,7 +241,7 @@ def _fight_weight(s: Reconquista, place: str, flag: str, realm: str) -> float:
         return 1.5 if len(mine) >= len(enemies) else 0.3
     if len(mine) < len(enemies):
         return 0.6
-    return 3.0 + len(mine) - len(enemies) + _quality(mine)
+    return 3.0 + len(mine) - len(enemies) + quality(mine)
 
 
 def _enter_weight(s: Reconquista, unit: Unit, seat: str, flag: str, enemy: set[str]) -> float:
@@ -552,16 +452,6 @@ REASONS = {
 }
 
 
-def expected_lead(turn: int) -> float:
-    """The Christian lead that makes an even game after this turn."""
-    turns = sorted(EXPECTED)
-    for low, high in pairwise(turns):
-        if low <= turn <= high:
-            part = (turn - low) / (high - low)
-            return EXPECTED[low] * (1 - part) + EXPECTED[high] * part
-    return EXPECTED[turns[-1]]
-
-
 POINTLESS = {
     "intercept": frozenset(("hold-back",)),
     "march": frozenset(("drop",)),
@@ -573,20 +463,17 @@ class Thumb:
     """The game's Judge."""
 
     pointless = POINTLESS
+    scales = SCALES
 
     def value(self, state: Reconquista, seat: str) -> float:
-        """How a seat stands: the lead against what the turn calls for, income, and cities at risk."""
+        """How a seat stands: its chance to win, by what it counts on the map."""
         if state.result is not None:
             return 1.0 if seat in state.result.winners else 0.0
-        points = scores(state)
-        lead = points["christians"] - points["muslims"] - expected_lead(state.turn)
-        christian = sum(income(state, realm) for realm in state.realms)
-        muslim = income(state, "andalus")
-        lead += (christian - muslim) * max(16 - state.turn, 0) / 60
-        lead -= 4 * swords_taken(state)
-        share = 0.5 + lead / (16 + 2 * (16 - state.turn))
-        share = min(max(share, 0.02), 0.98)
-        return share if seat == "christians" else 1 - share
+        return SCALES.chance(seat, counts(state, seat))
+
+    def counts(self, state: Reconquista, seat: str) -> Sequence[float]:
+        """What `value` is made of."""
+        return counts(state, seat)
 
     def weights(self, state: Reconquista, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
