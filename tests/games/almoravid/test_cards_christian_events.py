@@ -101,7 +101,7 @@ def test_drought_feeds_two_muslims_away_from_gardens_and_seats() -> None:
 def test_surprise_besieges_and_storms_at_once_with_weaker_walls() -> None:
     table = field("pedro-ansurez", "al-mutamid").hold("c6").lord("pedro-ansurez", at="aledo", moved=True)
     table.campaign("pedro-ansurez", 1)
-    table.play(besiege_or_bypass(table.s, "aledo", "christian", just_marched=True), ("play", "c6"))
+    table.play(besiege_or_bypass(table.s, "aledo", "christian", unawares=True), ("play", "c6"))
     b = table.s.battle
     assert table.s.siege["aledo"] == 2
     assert b is not None and (b.kind, b.walls, b.works, b.rounds) == ("storm", 3, 2, 2)
@@ -111,7 +111,7 @@ def test_surprise_besieges_and_storms_at_once_with_weaker_walls() -> None:
 def test_no_surprise_where_a_lord_is() -> None:
     table = field("alvar-fanez", "al-mutamid").hold("c6").lord("alvar-fanez", at="aledo", moved=True)
     table.lord("al-mutamid", at="aledo", inside=True).campaign("alvar-fanez", 1)
-    table.play(besiege_or_bypass(table.s, "aledo", "christian", just_marched=True), "bypass")
+    table.play(besiege_or_bypass(table.s, "aledo", "christian", unawares=True), "bypass")
     assert ("play", "c6") not in table.offered("besiege-or-bypass")
 
 

@@ -223,7 +223,7 @@ def test_without_curias_there_is_a_normal_levy() -> None:
     table.s.jihad = {"ucles": 9}
     table.s.phase = "levy"
     table.phase()
-    assert table.asked == [] and table.s.phase == "arts-of-war"
+    assert [d.prompt for d in table.asked] == ["step-in"] and table.s.phase == "arts-of-war"
 
 
 @pytest.mark.rule("almoravid", "6.2.2")
@@ -231,7 +231,7 @@ def test_by_the_errata_curias_must_be_held_and_send_two_counts_home() -> None:
     table = autumn(errata_2022=True)
     table.s.phase = "levy"
     table.phase()
-    assert table.asked == [] and table.s.phase == "winter-pay"
+    assert [d.prompt for d in table.asked] == ["step-in"] and table.s.phase == "winter-pay"
     assert [table.s.lords[n].where for n in ("pedro-ansurez", "garcia-ordonez")] == ["calendar", "calendar"]
 
 

@@ -7,6 +7,7 @@ from taifa.games.almoravid.allegiance import barred, tidy_sieges
 from taifa.games.almoravid.approach import besiege_or_bypass, may_withdraw, share_out, withdraw
 from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.battle import fight
+from taifa.games.almoravid.held import windows
 from taifa.games.almoravid.lords import (
     after_leaving,
     assets_of,
@@ -31,6 +32,7 @@ def aftermath(s: State) -> Rules[None]:
     """4.4.5 Fates, losses and spoils; then events are discarded, all have fought, and the card is over."""
     b = fight(s)
     s.tell("fight-lost", rule="4.4.3", side=b.loser, place=b.place)
+    yield from windows(s, "4.4.3")
     for name in b.lords:
         s.lords[name].moved = True
     if b.kind == "storm":

@@ -154,7 +154,9 @@ def free_seats(s: State, name: str) -> list[str]:
 
 
 def has_room(s: State, place: str, side: str) -> bool:
-    """1.3.1 A stronghold that the enemy bypasses holds no more lords than its capacity."""
+    """1.3.1 A stronghold that the enemy bypasses holds no more lords than its capacity; nobody comes into a fight."""
+    if s.battle is not None and place == s.battle.place:
+        return False
     return place not in s.bypass or len(inside(s, place, side)) < CAPACITY[place]
 
 

@@ -13,6 +13,7 @@ from taifa.games.almoravid.allegiance import (
     tidy_sieges,
 )
 from taifa.games.almoravid.asking import Actions, ask, offer, whisper
+from taifa.games.almoravid.held import any_time, do_any_time, is_any_time
 from taifa.games.almoravid.lords import gain, has, in_play
 from taifa.games.almoravid.searching import could_search, event_cards, play_event_card
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
@@ -25,14 +26,15 @@ def approach(s: State, group: list[str], place: str, origin: str) -> Rules[None]
     """4.3.4 Lords enter a locale: enemies there avoid battle, withdraw or fight; then siege or bypass."""
     side = SIDE_OF[group[0]]
     enemy = ENEMY[side]
-    if outside(s, place, enemy):
+    met = bool(outside(s, place, enemy))
+    if met:
         yield from answer_approach(s, group, place, origin)
         tidy_sieges(s)
         if outside(s, place, enemy):
             begin_battle(s, place, origin, outside(s, place, side))
             return
     if enemy_stronghold(s, place, side):
-        yield from besiege_or_bypass(s, place, side, just_marched=True)
+        yield from besiege_or_bypass(s, place, side, unawares=not met)
 
 
 def sortie_approach(s: State, group: list[str], place: str) -> Rules[None]:
@@ -73,11 +75,15 @@ def answer_approach(s: State, group: list[str], place: str, origin: str) -> Rule
         actions += [("withdraw", name) for name in may_withdraw(s, place, there)]
         if not actions:
             return
-        verb, target = yield ask(
-            s, enemy, "answer-approach", [*actions, ("stand", place)], "4.3.4", at=place, place=place
-        )
+        actions.append(("stand", place))
+        if s.held[enemy]:
+            actions += any_time(s, enemy)
+        verb, target = yield ask(s, enemy, "answer-approach", actions, "4.3.4", at=place, place=place)
         if verb == "stand":
             return
+        if is_any_time((verb, target)):
+            yield from do_any_time(s, enemy, (verb, target))
+            continue
         if verb == "withdraw":
             withdraw(s, str(target))
             continue
@@ -185,14 +191,23 @@ def share_out(s: State, assets: dict[str, int], names: list[str], rule: str) -> 
 # Besiege or bypass (4.3.5) -----------------------------------------------------------------------
 
 
-def besiege_or_bypass(s: State, place: str, side: str, just_marched: bool = False) -> Rules[None]:
-    """4.3.5 Outside an enemy stronghold that is neither besieged nor bypassed: camp around it, or go past it."""
-    if place in s.siege or place in s.bypass or not enemy_stronghold(s, place, side) or not outside(s, place, side):
-        return
-    actions: Actions = [("besiege", place), ("bypass", place)]
-    secret = surprise_cards(s, place) if just_marched and side == CHRISTIAN else []
-    actions += [("play", card) for card in secret]
-    verb, target = yield ask(s, side, "besiege-or-bypass", actions, "4.3.5", at=place, place=place)
+def besiege_or_bypass(s: State, place: str, side: str, unawares: bool = False) -> Rules[None]:
+    """4.3.5 Outside an enemy stronghold that is neither besieged nor bypassed: camp around it, or go past it.
+
+    `unawares`: the lords just marched there and met no enemy, so it may be taken by Surprise.
+    """
+    while True:
+        if place in s.siege or place in s.bypass or not enemy_stronghold(s, place, side) or not outside(s, place, side):
+            return
+        actions: Actions = [("besiege", place), ("bypass", place)]
+        if unawares and side == CHRISTIAN:
+            actions += [("play", card) for card in surprise_cards(s, place)]
+        if s.held[side]:
+            actions += any_time(s, side)
+        verb, target = yield ask(s, side, "besiege-or-bypass", actions, "4.3.5", at=place, place=place)
+        if not is_any_time((verb, target)):
+            break
+        yield from do_any_time(s, side, (verb, target))
     if verb == "besiege":
         besiege(s, place, side)
     elif verb == "bypass":

@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.asking import ask, whisper
 from taifa.games.almoravid.capabilities import may_take, place_at_edge, place_at_mat
 from taifa.games.almoravid.events import EVENTS
-from taifa.games.almoravid.held import window
+from taifa.games.almoravid.held import windows
 from taifa.games.almoravid.lords import to_deck
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.tables import CARDS, EVENT
@@ -16,7 +16,9 @@ def arts_of_war(s: State) -> Rules[None]:
     """3.1 One side draws two cards: capabilities in the first levy, events in every later one."""
     side = s.side
     draw = draw_capability if s.first else draw_event
-    for _ in range(2):
+    for i in range(2):
+        if i or side == MUSLIM:
+            yield from windows(s, "3.1.3")
         if s.deck[side]:
             yield from draw(s, side)
     if side == CHRISTIAN:
@@ -24,8 +26,7 @@ def arts_of_war(s: State) -> Rules[None]:
         return
     s.side = CHRISTIAN
     put_back(s)
-    for other in (CHRISTIAN, MUSLIM):
-        yield from window(s, other, "3.1.3")
+    yield from windows(s, "3.1.3")
     s.phase = "pay"
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules
+from taifa.core.decision import PASS, Action, Rules
 from taifa.games.almoravid.allegiance import inside
 from taifa.games.almoravid.approach import share_out
 from taifa.games.almoravid.asking import Actions, ask, offer
+from taifa.games.almoravid.held import any_time, do_any_time, in_turn, is_any_time, window
 from taifa.games.almoravid.lords import has, spend
 from taifa.games.almoravid.searching import (
     DAWUD,
@@ -111,18 +112,22 @@ EVENTS_OF = {
 
 
 def battle_events(s: State) -> Rules[None]:
-    """4.4.1 Attackers, then defenders play held events before the first round."""
+    """4.4.1 Attackers, then defenders play held events before the first round: of the battle, and any-time ones."""
     b = fight(s)
     for side in (b.attacker, ENEMY[b.attacker]):
         while True:
             events = events_for(s, b, side)
-            if not events or (not s.held[side] and not could_search(s, side, events)):
+            if not s.held[side] and not could_search(s, side, events):
                 break
             plays: Actions = [("play", card) for card in event_cards(s, side, events, cid=True, dawud=True)]
+            plays += any_time(s, side) if s.held[side] else []
             verb, card = yield offer(s, side, "battle-event", plays, "4.4.1", at=b.place, place=b.place)
             if verb == "pass":
                 break
-            yield from play_battle_event(s, b, side, str(card))
+            if is_any_time((verb, card)):
+                yield from do_any_time(s, side, (verb, card))
+            else:
+                yield from play_battle_event(s, b, side, str(card))
     yield from camp_attacks(s, b)
     s.phase = "round"
 
@@ -216,7 +221,8 @@ def new_round(s: State) -> Rules[None]:
         if b.round > 1:
             yield from reposition(s, b)
     elif b.round > 1:
-        verb, _ = yield ask(s, b.attacker, "concede-storm", [("fight", None), ("concede", None)], "4.5.2", at=b.place)
+        yield from window(s, ENEMY[b.attacker], "4.5.2")
+        verb, _ = yield from fight_on(s, b, b.attacker, "concede-storm", "4.5.2")
         if verb == "concede":
             b.loser = b.attacker
             s.tell("concedes", rule="4.5.2", side=b.attacker)
@@ -226,10 +232,16 @@ def new_round(s: State) -> Rules[None]:
     s.phase = "strike"
 
 
+def fight_on(s: State, b: Battle, side: str, prompt: str, rule: str) -> Rules[Action]:
+    """4.4.2, 4.5.2, 3.1.3 Fight on or concede; before it a side may play any-time events."""
+    choice: Actions = [("fight", None), ("concede", None)]
+    return (yield from in_turn(s, side, lambda: ask(s, side, prompt, choice, rule, at=b.place)))
+
+
 def concede_the_field(s: State, b: Battle) -> Rules[None]:
     """4.4.2 The attacker, then the defender may declare that this round is the last and lost."""
     for side in (b.attacker, ENEMY[b.attacker]):
-        verb, _ = yield ask(s, side, "concede-field", [("fight", None), ("concede", None)], "4.4.2", at=b.place)
+        verb, _ = yield from fight_on(s, b, side, "concede-field", "4.4.2")
         if verb == "concede":
             b.conceded = side
             s.tell("concedes", rule="4.4.2", side=side)

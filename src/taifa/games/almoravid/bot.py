@@ -12,6 +12,7 @@ from taifa.games.almoravid import thumbs_campaign as campaign
 from taifa.games.almoravid import thumbs_levy as levy
 from taifa.games.almoravid.allegiance import on_map
 from taifa.games.almoravid.estimate import food_of, goals, margin, meal, pull, side_strength, siege_progress, strength
+from taifa.games.almoravid.held import is_any_time
 from taifa.games.almoravid.state import ENEMY, MUSLIM, State
 from taifa.games.almoravid.tables import TAIFA_LORDS
 from taifa.games.almoravid.thumbs_levy import Thumb
@@ -151,12 +152,16 @@ class AlmoravidJudge:
         lean += (arms * 0.02 + time * 0.25 + goods * 0.1) * ahead + reach * 0.12
         return 1 / (1 + exp(-lean * 0.6))
 
+    def quiet(self, state: State) -> bool:
+        """Can a position be judged: is no fight under way?"""
+        return state.battle is None
+
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
         side = state.side_of(decision.seat)
         thumb = THUMBS.get(decision.prompt)
         if thumb is not None:
-            return [max(weight, 0.0) for weight in thumb(state, side, decision)]
+            return [max(weight, 0.0) for weight in _with_plays(thumb, state, side, decision)]
         return [0.8 if verb in ("pass", "keep", "decline") else 1.0 for verb, _ in decision.actions]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
@@ -166,6 +171,16 @@ class AlmoravidJudge:
             return None
         target = action[1]
         return Note(key, {"target": target if isinstance(target, str) else state.active or state.levying})
+
+
+def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
+    """A question's own thumb, and for what may be done at any time before it the same one everywhere (3.1.3)."""
+    others = [action for action in d.actions if not is_any_time(action)]
+    if len(others) == len(d.actions):
+        return thumb(s, side, d)
+    asked = Decision(d.seat, d.prompt, others, d.rule, d.at, d.params, d.interrupt)
+    rest = iter(thumb(s, side, asked) if others else [])
+    return [levy.play_now(s, side, action) if is_any_time(action) else next(rest) for action in d.actions]
 
 
 def patience(s: State, side: str, viewer: str) -> float:

@@ -14,12 +14,13 @@ from taifa.games.almoravid.lords import (
     can_arrive,
     can_employ_rodrigo,
     choose_seat,
+    crusade_possible,
     disband_lord,
     employ_rodrigo,
     ready,
     shift_service,
 )
-from taifa.games.almoravid.mustering import call_for_crusade, crusade_possible, land, landing_ports
+from taifa.games.almoravid.mustering import call_for_crusade, land, landing_ports
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.tables import EVENT, PLACES, TAIFA_LORDS, setup_of
 from taifa.games.almoravid.taifas import place_jihad

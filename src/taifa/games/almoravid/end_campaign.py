@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import PASS, Rules
 from taifa.games.almoravid.allegiance import on_map
 from taifa.games.almoravid.asking import Actions, ask, whisper
+from taifa.games.almoravid.held import windows
 from taifa.games.almoravid.lords import discard_capability, spend, to_deck, unstack
 from taifa.games.almoravid.state import ASSETS, CHRISTIAN, ENEMY, MUSLIM, SIDES, State
 from taifa.games.almoravid.tables import LORDS, PLACES, SEASON
@@ -13,6 +14,7 @@ from taifa.games.almoravid.victory import scenario_end
 
 def end_campaign(s: State) -> Rules[None]:
     """4.9, 4.9.1 After the scenario's last campaign the game ends; otherwise the land recovers."""
+    yield from windows(s, "4.9")
     if s.box >= s.last:
         scenario_end(s)
     if second_of(s, "spring"):

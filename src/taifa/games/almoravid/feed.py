@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.feeding import feed_now
-from taifa.games.almoravid.held import window
+from taifa.games.almoravid.held import windows
 from taifa.games.almoravid.pay import disband, due, pay
-from taifa.games.almoravid.state import CHRISTIAN, ENEMY, SIDES, State
+from taifa.games.almoravid.state import ENEMY, SIDES, State
 from taifa.games.almoravid.tables import SIDE_OF
 
 
@@ -18,8 +18,7 @@ def after_card(s: State) -> Rules[None]:
         yield from feed(s, moved)
     for side in SIDES:
         yield from pay(s, side, rule="4.8.2")
-    if due(s):
-        yield from card_disband(s)
+    yield from card_disband(s)
     for name in moved:
         lords[name].moved = False
     s.active = ""
@@ -36,7 +35,8 @@ def feed(s: State, moved: list[str]) -> Rules[None]:
 
 
 def card_disband(s: State) -> Rules[None]:
-    """4.8.2 Lords at or beyond their Service limit disband, Christians first."""
-    yield from window(s, CHRISTIAN, "4.8.2")
+    """4.8.2 Lords at or beyond their Service limit disband, Christians first; before each side both may step in."""
     for side in SIDES:
-        yield from disband(s, side)
+        if due(s):
+            yield from windows(s, "4.8.2")
+            yield from disband(s, side)

@@ -1,11 +1,13 @@
 """1.9.1, 3.1.3 Held events that may be played at any time, and what else a side may do whenever it likes.
 
-Any time means: between any two actions or steps. A side is asked in its own menus, and the other side is
-asked as an interrupt whenever it holds a hidden card.
+Any time means: between any two actions or steps of either side, and in a fight before its rounds and before the
+losers retreat (docs/games/almoravid.md, ruling 14). A side is asked in its own menus, and the other side is asked
+as an interrupt whenever it holds a hidden card.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from taifa.core.decision import PASS, Action, Decision, Rules
@@ -13,7 +15,7 @@ from taifa.games.almoravid.asking import Actions, offer
 from taifa.games.almoravid.edge_capabilities import CAN_USE, USE
 from taifa.games.almoravid.held_events import ANY_TIME
 from taifa.games.almoravid.lords import to_deck
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, SEAT_OF, State
+from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, SEAT_OF, SIDES, State
 from taifa.games.almoravid.tables import CAPABILITY, EVENT
 
 RULE = "1.9.1"
@@ -69,6 +71,43 @@ def menu(
         public += secret
     public.append(PASS)
     return Decision(SEAT_OF[s.swapped][side], prompt, public, rule, at, params or None, only_secret)
+
+
+def is_any_time(action: Action) -> bool:
+    """1.9.1 Is this the play of an any-time event, or the use of a capability for no action?"""
+    verb, target = action
+    return verb == "use" or (verb == "play" and target in CAN_PLAY)
+
+
+def out_of_turn(
+    s: State, side: str, prompt: str, plays: Callable[[], Actions], rule: str, at: str | None = None, **params: Any
+) -> Rules[Action]:
+    """3.1.3 A side that holds any card may play one of these, and may do before it what it may do at any time."""
+    while s.held[side]:
+        action: Action = yield offer(s, side, prompt, plays() + any_time(s, side), rule, at, **params)
+        if not is_any_time(action):
+            return action
+        yield from do_any_time(s, side, action)
+    return PASS
+
+
+def in_turn(s: State, side: str, question: Callable[[], Decision]) -> Rules[Action]:
+    """3.1.3 A question that a side is asked in any case: it may do before it what it may do at any time."""
+    while True:
+        asked = question()
+        if s.held[side]:
+            asked.actions = [*asked.actions, *any_time(s, side)]
+        action: Action = yield asked
+        if not is_any_time(action):
+            return action
+        yield from do_any_time(s, side, action)
+
+
+def windows(s: State, rule: str = RULE) -> Rules[None]:
+    """3.1.3, 2.2.4 Between two steps both sides may step in, Christians first."""
+    for side in SIDES:
+        if s.held[side]:
+            yield from window(s, side, rule)
 
 
 def window(s: State, side: str, rule: str = RULE) -> Rules[None]:

@@ -98,14 +98,17 @@ def cluniacs(s: State) -> Rules[None]:
 
 
 def qadir_taifas(s: State) -> list[str]:
-    """1.9.1 Al-Qadir, puppet: Reconquista and Parias taifas with Jihad and without Muslim lords."""
+    """1.9.1 Al-Qadir, puppet: Reconquista and Parias taifas with Jihad and without Muslim lords.
+
+    Jihad in a stronghold that is being stormed stays: its gates don't open under the ladders.
+    """
     muslim = {TAIFA_OF[s.lords[name].place] for name in on_map(s, MUSLIM)}
     return [
         taifa
         for taifa in TAIFAS
         if s.taifas[taifa] != INDEPENDENT
         and taifa not in muslim
-        and any(place in s.jihad for place in STRONGHOLDS_IN[taifa])
+        and any(place in s.jihad for place in STRONGHOLDS_IN[taifa] if s.battle is None or place != s.battle.place)
     ]
 
 
@@ -116,7 +119,8 @@ def can_puppet(s: State) -> bool:
 
 def al_qadir_puppet(s: State) -> Rules[None]:
     """1.9.1 Al-Qadir, puppet emir: remove two Jihad in one taifa."""
-    places = [place for taifa in qadir_taifas(s) for place in STRONGHOLDS_IN[taifa] if place in s.jihad]
+    stormed = s.battle.place if s.battle else ""
+    places = [p for taifa in qadir_taifas(s) for p in STRONGHOLDS_IN[taifa] if p in s.jihad and p != stormed]
     for left in (2, 1):
         if not places:
             return
@@ -125,7 +129,7 @@ def al_qadir_puppet(s: State) -> Rules[None]:
             _, chosen = yield ask(s, CHRISTIAN, "remove-jihad", [("remove-jihad", p) for p in places], RULE, left=left)
             place = str(chosen)
         remove_jihad(s, place)
-        places = [p for p in STRONGHOLDS_IN[TAIFA_OF[place]] if p in s.jihad]
+        places = [p for p in STRONGHOLDS_IN[TAIFA_OF[place]] if p in s.jihad and p != stormed]
 
 
 # Muslim events ---------------------------------------------------------------------------------

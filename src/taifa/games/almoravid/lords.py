@@ -242,8 +242,14 @@ def can_arrive(s: State, name: str) -> bool:
     if name in RODRIGO.values():
         return can_employ_rodrigo(s, SIDE_OF[name])
     if name == "eudes":
-        return "pamplona" not in s.siege and allegiance(s, "pamplona") == CHRISTIAN
+        return crusade_possible(s)
     return bool(free_seats(s, name))
+
+
+def crusade_possible(s: State) -> bool:
+    """3.5.1 Is Pamplona Christian, free of siege, and with room for Eudes?"""
+    free = "pamplona" not in s.siege and has_room(s, "pamplona", CHRISTIAN)
+    return free and allegiance(s, "pamplona") == CHRISTIAN
 
 
 # Leaving (3.3) ------------------------------------------------------------------------------

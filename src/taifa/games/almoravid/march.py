@@ -7,10 +7,10 @@ from functools import cache
 from taifa.core.decision import Action, Rules
 from taifa.games.almoravid.allegiance import lords_at, tidy_sieges
 from taifa.games.almoravid.approach import approach, sortie_approach
-from taifa.games.almoravid.asking import Actions, ask, offer
+from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.events import discard_camels
 from taifa.games.almoravid.feeding import feed_now
-from taifa.games.almoravid.held import reveal_play
+from taifa.games.almoravid.held import out_of_turn, reveal_play
 from taifa.games.almoravid.lords import has, in_play
 from taifa.games.almoravid.searching import event_cards, play_event_card
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, State
@@ -182,10 +182,13 @@ def blocked(s: State, group: list[str], there: str) -> Rules[bool]:
     enemy = ENEMY[s.side]
     if not s.held[enemy]:
         return False
-    plays: Actions = []
-    if s.side == MUSLIM or not adalides_at(s, s.lords[group[0]].place):
-        plays = [("play", card) for card in s.held[enemy] if EVENT[card] == "swollen-river"]
-    verb, card = yield offer(s, enemy, "stop-march", plays, "1.9.1", at=group[0], lord=group[0], place=there)
+    river = s.side == MUSLIM or not adalides_at(s, s.lords[group[0]].place)
+
+    def plays() -> Actions:
+        return [("play", card) for card in s.held[enemy] if river and EVENT[card] == "swollen-river"]
+
+    name = group[0]
+    verb, card = yield from out_of_turn(s, enemy, "stop-march", plays, "1.9.1", name, lord=name, place=there)
     if verb == "pass":
         return False
     reveal_play(s, enemy, str(card))
@@ -204,8 +207,12 @@ def arid_terrain(s: State, group: list[str], there: str) -> Rules[None]:
     enemy = ENEMY[s.side]
     if not s.held[enemy]:
         return
-    plays: Actions = [("play", card) for card in s.held[enemy] if EVENT[card] == "arid-terrain"]
-    verb, card = yield offer(s, enemy, "parch-march", plays, "1.9.1", at=group[0], lord=group[0], place=there)
+
+    def plays() -> Actions:
+        return [("play", card) for card in s.held[enemy] if EVENT[card] == "arid-terrain"]
+
+    name = group[0]
+    verb, card = yield from out_of_turn(s, enemy, "parch-march", plays, "1.9.1", name, lord=name, place=there)
     if verb == "pass":
         return
     reveal_play(s, enemy, str(card))
@@ -238,6 +245,7 @@ def african_fleet(s: State, name: str, card: str) -> Rules[None]:
     _, target = yield ask(s, MUSLIM, "sail-to", [("sail", port) for port in ports], "1.9.1", at=name, lord=name)
     there = str(target)
     group = yield from muster_group(s, name, there)
+    yield from arid_terrain(s, group, there)
     if is_laden(s, group, SEA) and s.actions < 2:
         yield from lighten(s, group, SEA)
     yield from drop_provender(s, group, carried(s, group, SEA)[1])

@@ -97,6 +97,7 @@ def muster(s: State) -> Rules[None]:
         s.lordship = lordship(s, str(target))
     else:
         yield from segment_action(s, side, (verb, target))
+        yield from window(s, ENEMY[side], RULE)
 
 
 def end_muster(s: State) -> Rules[None]:
@@ -154,7 +155,6 @@ def levy_action(s: State, name: str) -> Rules[None]:
     if verb == "pass":
         s.levying = ""
         s.lordship = 0
-        yield from window(s, ENEMY[side], RULE)
         return
     if verb in LEVY_ACTIONS:
         s.lordship -= 1
@@ -163,6 +163,7 @@ def levy_action(s: State, name: str) -> Rules[None]:
         yield from recruit(s, name, str(target))
     else:
         yield from segment_action(s, side, (verb, target))
+    yield from window(s, ENEMY[side], RULE)
 
 
 # Lords (3.4.1) ---------------------------------------------------------------------------------

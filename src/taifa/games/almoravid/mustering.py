@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.allegiance import allegiance, has_room
 from taifa.games.almoravid.asking import ask
 from taifa.games.almoravid.lords import RODRIGO, arrive, choose_seat, employ_rodrigo
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
+from taifa.games.almoravid.state import MUSLIM, State
 from taifa.games.almoravid.tables import DISTANCE, HARBOURS, SIDE_OF
 from taifa.games.almoravid.taifas import can_add_jihad, place_jihad
 
@@ -31,11 +31,6 @@ def call_for_crusade(s: State) -> Rules[None]:
     yield from arrive(s, "eudes", "pamplona")
     if can_add_jihad(s):
         yield from place_jihad(s, 1, "3.5.1", free=True)
-
-
-def crusade_possible(s: State) -> bool:
-    """3.5.1 Is Pamplona Christian and free of siege?"""
-    return "pamplona" not in s.siege and allegiance(s, "pamplona") == CHRISTIAN
 
 
 def landing_ports(s: State) -> list[str]:

@@ -14,8 +14,9 @@ from taifa.games.almoravid.call_to_arms import call_to_arms
 from taifa.games.almoravid.command import card, command
 from taifa.games.almoravid.end_campaign import end_campaign, reset, wastage
 from taifa.games.almoravid.feed import after_card
+from taifa.games.almoravid.held import windows
 from taifa.games.almoravid.muster import begin_muster, muster
-from taifa.games.almoravid.pay import disband, pay
+from taifa.games.almoravid.pay import disband, due, pay
 from taifa.games.almoravid.plan import begin_campaign, plan
 from taifa.games.almoravid.scenarios import bid
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM, State
@@ -37,6 +38,7 @@ Phase: TypeAlias = "Callable[[State], Rules[None]]"
 def levy(s: State) -> Rules[None]:
     """2.2.1, 2.2.2, 3.0 A new 40 Days: winter, curias, or a levy that starts with the Arts of War."""
     s.side = CHRISTIAN
+    yield from windows(s, "2.2.2")
     if SEASON[s.box] != "winter":
         held = yield from curias(s)
         if not held:
@@ -59,7 +61,9 @@ def levy_pay(s: State) -> Rules[None]:
 
 def levy_disband(s: State) -> Rules[None]:
     """2.2.4, 3.3 Each side's lords at or beyond their Service limit disband; then muster begins."""
-    yield from disband(s, s.side)
+    if due(s):
+        yield from windows(s, "3.3")
+        yield from disband(s, s.side)
     if s.side == CHRISTIAN:
         s.side = MUSLIM
         return

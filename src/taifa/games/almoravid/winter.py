@@ -7,6 +7,7 @@ from taifa.games.almoravid.allegiance import free_seats, on_map
 from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.end_campaign import halve_transport
 from taifa.games.almoravid.feeding import feed_now
+from taifa.games.almoravid.held import windows
 from taifa.games.almoravid.lords import (
     RODRIGO,
     after_leaving,
@@ -112,6 +113,7 @@ def winter_disband(s: State) -> Rules[None]:
 
 def winter_siege(s: State) -> Rules[None]:
     """6.3.2 Each besieging lord may supply or ravage; then lords at sieges feed, are paid and disband."""
+    yield from windows(s, "6.3.2")
     for side in SIDES:
         for name in on_map(s, side):
             lord = s.lords[name]
