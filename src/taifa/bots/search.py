@@ -9,7 +9,7 @@ world by world, by more than chance would explain. Candidates that can't win any
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, log, log2, sqrt
 from random import Random as Source
 from time import monotonic
@@ -27,11 +27,16 @@ MARGIN = 0.85
 """How much of its time the search plans to use; the rest is for a machine that is busy with other things."""
 
 
+LONGEST = 4
+"""How many times its horizon a world is played on at most, if it does not come to rest before."""
+
+
 class Style(msgspec.Struct, frozen=True):
     """How the search goes about it.
 
     `candidates` are looked into at most. About `horizon` questions are played out (half to one and a
-    half times as many, the same in one world for all), then on to the end of the phase. `greed` is
+    half times as many, the same in one world for all), then on until a phase begins in a position that the Judge
+    calls quiet (any, if it has no word for that). `greed` is
     how often a player in a world follows the best rule of thumb instead of any in proportion to its
     weight. `doubt` is how much better than the rule of thumb something must have done, in standard errors,
     and `prejudice` how much more for each time that its weight is e times less. `patience` is how many
@@ -101,6 +106,7 @@ class Search:
         self.limit = budget.nodes
         self.start = monotonic()
         self.seconds = None if budget.seconds is None else budget.seconds * MARGIN
+        self.quiet: Callable[[Any], bool] | None = getattr(self.judge, "quiet", None)
         self.slowest = 0.0
         self.usual = 0.0
         self.candidates = self._candidates(decision)
@@ -205,7 +211,7 @@ class Search:
         return self.judge.value(twin.state, self.seat)
 
     def _play_on(self, twin: Match, luck: Source) -> None:
-        """Everyone follows the rules of thumb to the horizon, and on to the end of the phase."""
+        """Everyone follows the rules of thumb to the horizon, and on to a moment at which a position can be judged."""
         horizon = int(self.style.horizon * (0.5 + luck.random())) + 1
         ended = None if self.seconds is None else self.start + self.seconds
         steps = phases = 0
@@ -214,15 +220,21 @@ class Search:
             action = decision.actions[0]
             if len(decision.actions) > 1:
                 steps += 1
-                if steps == horizon:
-                    phases = twin.phases_begun
-                elif steps > horizon and (twin.phases_begun != phases or steps > 2 * horizon):
+                if steps > horizon and self._may_judge(twin, phases, steps > LONGEST * horizon):
                     return
+                if steps >= horizon:
+                    phases = twin.phases_begun
                 action = self._thumb(twin, decision, luck)
             twin.apply(action, decision.seat)
             self.nodes += 1
             if ended is not None and monotonic() > ended:
                 raise OutOfTime
+
+    def _may_judge(self, twin: Match, phases: int, tired: bool) -> bool:
+        """Is this a moment at which the Judge can say how the seat stands: a phase has just begun, and all is quiet?"""
+        if twin.phases_begun == phases:
+            return tired
+        return tired or self.quiet is None or self.quiet(twin.state)
 
     def _thumb(self, twin: Match, decision: Decision, luck: Source) -> Action:
         """An action by the rules of thumb: the best one, or one in proportion to its weight."""

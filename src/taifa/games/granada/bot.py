@@ -59,6 +59,12 @@ class GranadaJudge:
             lead += (1.0 if seat == CHRISTIANS else -1.0) * (2.0 + besiegers - len(state.at(MUSLIMS, "granada")))
         return 1.0 / (1.0 + math.exp(-lead / (4.0 + 8.0 * left)))
 
+    def quiet(self, state: State) -> bool:
+        """Can a position be judged: no stack under way, no battle being fought or still to come?"""
+        if state.battle is not None or state.march is not None or state.voyage is not None or state.fights:
+            return False
+        return not any(state.contested(place) for place in state.entered if place not in state.resolved)
+
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
         thumb = THUMBS.get(decision.prompt)

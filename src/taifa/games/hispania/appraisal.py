@@ -257,6 +257,17 @@ def loss_of_leaving(s: State, nation: str, place: str, units: str) -> float:
     return 0.25 / max(1, n) if not any(x in WORKS for x in left) else 0.1
 
 
+def contested(s: State) -> bool:
+    """Do two nations stand in one region that are not suzerain and subject?"""
+    holders: dict[str, str] = {}
+    for nation, army in s.armies.items():
+        for place in army:
+            if place in holders and place in LAND and not s.allied(nation, holders[place]):
+                return True
+            holders[place] = nation
+    return False
+
+
 def position_value(s: State, seat: str) -> float:
     """A seat's points now and those its regions promise at the next counts, in points."""
     total = s.seat_points(seat) / 2

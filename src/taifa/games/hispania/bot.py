@@ -42,6 +42,10 @@ class HispaniaJudge:
         shares = {x: exp((w - best) / 12) for x, w in worths.items()}
         return shares[seat] / sum(shares.values())
 
+    def quiet(self, state: State) -> bool:
+        """Can a position be judged: is no region fought over, or about to be?"""
+        return state.battle is None and not appraisal.contested(state)
+
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
         thumb = THUMBS.get(decision.prompt)

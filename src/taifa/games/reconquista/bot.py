@@ -475,6 +475,10 @@ class Thumb:
         """What `value` is made of."""
         return counts(state, seat)
 
+    def quiet(self, state: Reconquista) -> bool:
+        """Can a position be judged: are no operations under way?"""
+        return state.phase != "operate"
+
     def weights(self, state: Reconquista, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
         return ANSWERS.get(decision.prompt, _even)(state, decision)
