@@ -26,6 +26,7 @@ class Position:
         for side in SIDES:
             for where in [w for w in s.force[side] if w in PLACES or w.startswith("sea-") or w == "box"]:
                 s.move(list(s.at(side, where)), where, BAG)
+            s.trace[side].clear()
             s.decks[side] += pile_of(s.hands[side])
             s.hands[side].clear()
         for place in PLACES:

@@ -83,7 +83,8 @@ def test_a_hand_without_numbers_bids_nothing() -> None:
     m = Position().hand(C, "watchtower-c").hand(M, "bannigas").start("bids")
     assert [d.seat for d in m.decisions] == [M]
     m.apply(("bid", "bannigas"), M)
-    assert told(m, "bids-shown") == [{"christians": 0, "muslims": 1}] and m.state.hands[C] == ["watchtower-c"]
+    assert told(m, "bid-shown") == [{"side": M, "n": 1, "card": "bannigas"}] and told(m, "bid-none") == [{"side": C}]
+    assert m.state.hands[C] == ["watchtower-c"]
 
 
 @pytest.mark.rule("granada", "9.1")

@@ -7,6 +7,7 @@ import pytest
 from games.granada.positions import C, M, Position, play, skip
 from taifa import Match, games
 from taifa.core.scene import Scene
+from taifa.games.granada.state import State
 from taifa.games.granada.tables import PLACES, ROADS, SEAS
 
 
@@ -89,3 +90,51 @@ def test_every_piece_has_a_look() -> None:
         assert {piece.kind for piece in scene.pieces} <= set(look.pieces)
         assert {piece.side for piece in scene.pieces if piece.side} <= set(look.sides)
         assert {b.kind for piece in scene.pieces for b in piece.badges} <= set(look.pieces)
+
+
+def imagined(m: Match, seat: str) -> list[State]:
+    """The position as a seat may imagine it, many times over."""
+    return [m.imagine(seat, seed).state for seed in range(40)]
+
+
+@pytest.mark.rule("granada", "8.1")
+def test_faces_once_seen_are_remembered_while_their_stack_keeps_together() -> None:
+    p = Position().blocks("iznalloz", "castile-3", "castile-1", "castile-2").blocks("iznalloz", "sarray-1", "sarray-2")
+    p.blocks("jaen", "leon-1").blocks("cordoba", "aragon-1", "aragon-2")
+    m = skip(p.hand(C, "castile").fighting(C, "iznalloz", "jaen"))
+    play(m, ("play", "castile"), ("deploy", "castile-3-a"))
+    while m.decision.seat != C or m.decision.prompt != "buy-movement":
+        m.apply(next((a for a in m.decision.actions if a[0] in ("none", "pass")), m.decision.actions[-1]))
+    assert all("castile-3-a" in s.at(C, "iznalloz") for s in imagined(m, M)), "the Muslims saw it there"
+    assert any("castile-1-a" not in s.at(C, "iznalloz") for s in imagined(m, M)), "but not the others"
+    assert {piece.up for piece in m.scene(M).pieces if piece.place == "iznalloz"} == {False}, "hidden all the same"
+    play(m, "minimal", ("activate", "iznalloz"), "take-all", ("go", "jaen"))
+    assert all("castile-3-a" in s.at(C, "jaen") for s in imagined(m, M)), "all of them went"
+
+
+@pytest.mark.rule("granada", "8.1")
+def test_who_splits_a_stack_hides_its_faces_again() -> None:
+    p = Position().blocks("jaen", "castile-3", "castile-2", "leon-1").blocks("cordoba", "aragon-1")
+    p.blocks("sevilla", "ferdinand", "isabella", "orders", "orders")
+    p.state.expose("castile-3-a", "jaen")
+    m = play(p.moving(C, "total"), ("activate", "jaen"), ("take", "castile-3-a"), ("go", "ubeda"), "stop", "done")
+    assert {s.where("castile-3-a") for s in imagined(m, M)} == {"jaen", "ubeda", "cordoba", "sevilla"}, (
+        "but it is abroad"
+    )
+
+
+@pytest.mark.rule("granada", "8.4.1")
+def test_a_card_shown_to_refute_a_challenge_is_known_to_be_in_the_hand() -> None:
+    p = Position().blocks("iznalloz", "castile-3", "castile-1").blocks("iznalloz", "sarray-1", "sarray-2")
+    p.hand(C, "castile", "castile-trumpet", "leon").hand(M, "morale-m", "sarray")
+    m = skip(p.fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
+    play(m, ("play", "castile"), ("deploy", "castile-3-a"), ("challenge", "morale-m"), ("show", "castile-trumpet"))
+    assert all("castile-trumpet" in s.hands[C] for s in imagined(m, M))
+    assert any("leon" not in s.hands[C] for s in imagined(m, M))
+
+
+@pytest.mark.rule("granada", "5.2.1")
+def test_what_the_set_up_map_names_is_known_to_both() -> None:
+    m = Match.new("granada", seed=5)
+    for s in imagined(m, M):
+        assert s.where("ferdinand") == m.state.where("ferdinand") and s.where("orders-a") == m.state.where("orders-a")

@@ -75,6 +75,7 @@ def raise_guard(s: State, b: Battle) -> None:
     for block in list(s.at(MUSLIMS, GUARD_BOX)):
         s.take(block, GUARD_BOX)
         s.put(block, "granada")
+        s.expose(block, "granada")
         s.tell("guard-rises", rule="10.10")
 
 

@@ -93,6 +93,7 @@ def come_home(s: State) -> Rules[None]:
     _, home = yield ask(MUSLIMS, "boabdil-where", [("enter", home) for home in homes], "10.12.1")
     s.take("boabdil", CAPTIVE)
     s.put("boabdil", home)
+    s.expose("boabdil", home)
     s.settle(home)
     s.tell("boabdil-home", rule="10.12.1")
     s.reveal()

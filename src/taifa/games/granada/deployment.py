@@ -113,7 +113,7 @@ def play(s: State, b: Battle, side: str, card: str) -> Rules[None]:
 
 def spend(s: State, b: Battle, side: str, card: str) -> None:
     """8.2.1 A card played in battle waits in the battle discard."""
-    s.hands[side].remove(card)
+    s.lay_down(side, card)
     b.played[side].append(card)
     s.reveal()
     s.tell("card-played", rule="8.2.2", side=side, card=card, place=b.place)
@@ -128,6 +128,7 @@ def place_in_line(s: State, b: Battle, side: str, block: str, card: str) -> Depl
     if arm == "gun":
         b.gunned = b.gunned or side == b.attacker
     s.reveal()
+    s.expose(block, b.place)
     s.tell("block-deployed", rule="8.3", side=side, block=BLOCKS[block].kind, n=hits, total=b.impacts[side])
     return shown
 
@@ -183,6 +184,8 @@ def morale_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> R
         verb, card = yield ask(side, "refute", [*proofs, ("give-way", None)], "8.4.1", at=b.place)
         if verb == "show":
             s.reveal()
+            if s.exposed[side].count(str(card)) < s.hands[side].count(str(card)):
+                s.exposed[side].append(str(card))
             s.tell("challenge-refuted", rule="8.4.1", side=side, card=card)
             return
     lose_heart(s, b, side, shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.games.granada.activation import activatable
 from taifa.games.granada.setup import deck
-from taifa.games.granada.state import BAG, BOX, OUT, State, cards_in
+from taifa.games.granada.state import ABROAD, BAG, BOX, OUT, State, cards_in
 from taifa.games.granada.tables import BLOCKS, CARDS, DISKS, FLEETS, GUARD, GUARD_PLACES, LAND, ORDER, PLACES, SIDES
 
 
@@ -29,6 +29,12 @@ def _check_blocks(s: State, side: str) -> None:
     blocks = [block for found in standing.values() for block in found]
     assert len(blocks) == len(set(blocks)), "a block stands twice"
     assert set(blocks) == {name for name, block in BLOCKS.items() if block.side == side}, "blocks astray"
+    for where, faces in s.trace[side].items():
+        if where == ABROAD:
+            at_home = (*standing.get(BAG, ()), *standing.get(BOX, ()))
+            assert not set(faces) & set(at_home), f"the enemy thinks that {faces} are on the map"
+        else:
+            assert set(faces) <= set(standing.get(where, ())), f"the enemy thinks that {faces} are at {where}"
     for where, found in standing.items():
         assert found, f"an empty stack at {where}"
         assert found == sorted(found, key=ORDER.__getitem__), f"{where} is not in order"
@@ -48,3 +54,4 @@ def _check_cards(s: State, side: str) -> None:
     cards = sorted([*s.hands[side], *cards_in(s.decks[side]), *cards_in(s.discards[side]), *played, *gone])
     assert cards == sorted(cards_in(deck(side, s.options))), f"{side}: cards astray"
     assert s.hands[side] == sorted(s.hands[side])
+    assert all(s.exposed[side].count(card) <= s.hands[side].count(card) for card in s.exposed[side])

@@ -103,7 +103,7 @@ def fate_of_boabdil(s: State, b: Battle) -> Rules[None]:
         verb, _ = yield interrupt(CHRISTIANS, "capture-boabdil", held, "11.4", at=b.place)
         if verb == "pass":
             return
-        s.hands[CHRISTIANS].remove("boabdil-captured")
+        s.lay_down(CHRISTIANS, "boabdil-captured")
         s.gone.append("boabdil-captured")
         s.reveal()
     fighters.remove("boabdil")

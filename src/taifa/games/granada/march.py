@@ -176,6 +176,10 @@ def finish_stack(s: State, m: March) -> None:
     s.tire(*m.stack)
     if m.joined is not None:
         depart(s, m.joined.place)
+        if m.joined.leader:
+            s.expose(m.joined.leader, s.where(m.joined.leader))
+    if m.leader:
+        s.expose(m.leader, s.where(m.leader))
     close_roads(s, m)
     origin = m.origin
     if s.ready(s.active, origin):

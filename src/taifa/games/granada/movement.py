@@ -58,7 +58,7 @@ def christian_preliminaries(s: State) -> Rules[None]:
 
 def mobilise(s: State) -> None:
     """11.3 General Mobilisation: total movement for one card, which leaves the game."""
-    s.hands[CHRISTIANS].remove("mobilisation")
+    s.lay_down(CHRISTIANS, "mobilisation")
     s.gone.append("mobilisation")
     s.level = "total"
     s.points, s.sea_points = LEVELS["total"]
@@ -136,6 +136,7 @@ def call_guard(s: State) -> Rules[None]:
     s.discard(MUSLIMS, card)
     s.take(block, GUARD_BOX)
     s.put(block, "granada")
+    s.expose(block, "granada")
     s.tire(block)
     s.settle("granada")
     s.tell("guard-called", rule="10.10", card=card)

@@ -92,6 +92,8 @@ def muster_at(s: State, side: str, place: str) -> Rules[None]:
         placed.append(block)
     if len(placed) > 1:
         s.reveal()
+        for shown in placed:
+            s.expose(shown, place)
         s.tell("mustered-shown", rule="7.2", side=side, place=place, blocks=[BLOCKS[b].kind for b in placed])
     else:
         s.tell("mustered-unseen", rule="7.2", side=side, place=place)

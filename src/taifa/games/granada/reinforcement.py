@@ -93,6 +93,7 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
             _, port = yield ask(side, "mercenaries-where", [("enter", port) for port in open_ports], "11.1")
         s.take(waiting[0], ASIDE)
         s.put(waiting[0], port)
+        s.expose(waiting[0], port)
         s.settle(port)
         s.tell("mercenaries-hired", rule="11.1", side=side, place=port, card=card)
 
@@ -115,4 +116,5 @@ def papal_bull(s: State) -> Rules[None]:
             _, home = yield ask(CHRISTIANS, "crusaders-where", [("enter", home) for home in homes], "11.2")
         s.take(block, ASIDE)
         s.put(block, home)
+        s.expose(block, home)
         s.settle(home)

@@ -1,9 +1,9 @@
-"""What a seat can't know: the other side's hand and block faces, every deck's order."""
+"""What a seat can't know: the other side's hand and block faces, every deck's order; but it remembers what it saw."""
 
 from __future__ import annotations
 
 from taifa.core.chance import Chance
-from taifa.games.granada.state import BAG, BOX, State, cards_in, pile_of, shuffled
+from taifa.games.granada.state import ABROAD, BAG, BOX, State, cards_in, pile_of, shuffled
 from taifa.games.granada.tables import BLOCKS, FLEETS, GREY, GUARD, GUARD_PLACES, ORDER, PLACES, SIDES
 
 NEVER_IN_BAG = frozenset(name for name, block in BLOCKS.items() if block.army or block.wild)
@@ -23,10 +23,14 @@ def determinize(s: State, seat: str | None, chance: Chance) -> None:
 
 
 def _reshuffle_cards(s: State, side: str, chance: Chance) -> None:
-    hand = s.hands[side]
-    cards = shuffled(chance, pile_of(hand) + s.decks[side])
-    s.decks[side] = cards[len(hand) :]
-    hand[:] = sorted(cards_in(cards[: len(hand)]))
+    """Cards shown to refute a challenge (8.4.1) are known to be in the hand still."""
+    hand, known = s.hands[side], s.exposed[side]
+    unseen = list(hand)
+    for card in known:
+        unseen.remove(card)
+    cards = shuffled(chance, pile_of(unseen) + s.decks[side])
+    s.decks[side] = cards[len(unseen) :]
+    hand[:] = sorted([*known, *cards_in(cards[: len(unseen)])])
 
 
 def _reshuffle_blocks(s: State, side: str, chance: Chance) -> None:
@@ -42,7 +46,8 @@ def _reshuffle_blocks(s: State, side: str, chance: Chance) -> None:
     _deal(new, [b for b in faces if b in GUARD], [x for x in open_slots if x[0] in GUARD_PLACES], chance)
     ashore = [slot for slot in open_slots if slot[0] in PLACES]
     _deal(new, [b for b in faces if b in STAYS_ASHORE], [x for x in ashore if x[1] not in new], chance)
-    named = [b for b in faces if b in NEVER_IN_BAG and b not in GUARD and b not in STAYS_ASHORE]
+    seen = s.trace[side].get(ABROAD, ())
+    named = [b for b in faces if (b in NEVER_IN_BAG or b in seen) and b not in GUARD and b not in STAYS_ASHORE]
     _deal(new, named, [x for x in open_slots if x[1] not in new], chance)
     dealt = set(new.values())
     land = [b for b in faces if b not in dealt and b not in FLEETS]
@@ -66,8 +71,10 @@ def _deal(new: dict[str, str], faces: list[str], slots: list[tuple[str, str]], c
 
 
 def _face_up(s: State, side: str) -> set[str]:
-    """Blocks in the line of battle, a declared leader and the grey army are seen by all."""
+    """The grey army, blocks in the line of battle and declared leaders; and faces once seen that could be followed."""
     shown = set(GREY)
+    for where, faces in s.trace[side].items():
+        shown.update(faces if where != ABROAD else ())
     if s.battle is not None:
         shown.update(d.block for d in s.battle.line.get(side, ()))
     if s.march is not None:

@@ -80,6 +80,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
     for side in SIDES:
         s.decks[side] = shuffled(chance, deck(side, options))
         s.hands[side] = []
+        s.exposed[side] = []
         s.discards[side] = ""
         s.surrender[side] = 2
         s.draw(side, HAND)
@@ -103,6 +104,7 @@ def place_blocks(s: State) -> None:
     """5.2 Named blocks, random blocks, then the first wave of reinforcements."""
     for side in SIDES:
         s.force[side] = {where: blocks.copy() for where, blocks in NAMED[side].items()}
+        s.trace[side] = {where: blocks.copy() for where, blocks in NAMED[side].items() if where in PLACES}
         place_random(s, side)
         fill_box(s, side, FIRST_WAVE[side])
 

@@ -47,6 +47,7 @@ def bombard_gunless(s: State, b: Battle) -> Rules[None]:
             _, place = yield ask(CHRISTIANS, "gun-where", [("enter", place) for place in places], "10.2")
         s.take(gun, OUT)
         s.put(gun, place)
+        s.expose(gun, place)
         s.tell("gun-recast", rule="10.2", place=place, block=BLOCKS[gun].kind)
         if place == b.place:
             join_battle(b, gun)

@@ -24,6 +24,8 @@ from taifa.games.granada.tables import (
 
 BAG, BOX, OUT, GUARD_BOX, GREY_BOX, ASIDE, CAPTIVE = "bag", "box", "out", "guard-box", "grey-box", "aside", "captive"
 """Where blocks are when they are not on the map: bag, recruitment box, eliminated pile, special boxes."""
+ABROAD = "abroad"
+"""In `State.trace`: somewhere on the map."""
 
 
 class Joined(msgspec.Struct, omit_defaults=True):
@@ -124,6 +126,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     decks: dict[str, str] = {}
     discards: dict[str, str] = {}
     surrender: dict[str, int] = {}
+    trace: dict[str, dict[str, list[str]]] = {}
+    exposed: dict[str, list[str]] = {}
     gone: list[str] = []
     naval: str = ""
     naval_used: str = ""
@@ -192,16 +196,20 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def take(self, block: str, where: str) -> None:
         """Lift a block from where it stands."""
-        standing = self.force[BLOCKS[block].side]
+        side = BLOCKS[block].side
+        standing = self.force[side]
         standing[where].remove(block)
         if not standing[where]:
             del standing[where]
+        self.lose_trace(block, where)
+        self.lose_trace(block, ABROAD)
 
     def move(self, blocks: list[str], origin: str, to: str) -> None:
         """Move blocks of one side together."""
         if not blocks:
             return
-        force = self.force[BLOCKS[blocks[0]].side]
+        side = BLOCKS[blocks[0]].side
+        force = self.force[side]
         standing = force[origin]
         if len(blocks) == len(standing):
             del force[origin]
@@ -211,6 +219,30 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         force[to] = [*force.get(to, ()), *blocks]
         if len(force[to]) > 1:
             force[to].sort(key=ORDER.__getitem__)
+        trace = self.trace[side]
+        if origin in trace:
+            known = to if origin not in force else ABROAD
+            trace[known] = [*trace.get(known, ()), *trace.pop(origin)]
+
+    def expose(self, block: str, where: str) -> None:
+        """The enemy saw this face there; it is hidden again (8.1), but who has seen it remembers.
+
+        `trace` keeps for each side the faces that the enemy knows to be in a stack: as long
+        as the stack keeps together, wherever it goes, and whoever joins it. Of the others
+        that he saw he still knows that they are abroad, and not in the bag.
+        """
+        self.lose_trace(block, ABROAD)
+        faces = self.trace[BLOCKS[block].side].setdefault(where, [])
+        if block not in faces:
+            faces.append(block)
+
+    def lose_trace(self, block: str, where: str) -> None:
+        """The block is not there any more, for all to see."""
+        trace = self.trace[BLOCKS[block].side]
+        if where in trace and block in trace[where]:
+            trace[where].remove(block)
+            if not trace[where]:
+                del trace[where]
 
     def tire(self, *blocks: str) -> None:
         """7.3.1 These have moved or arrived this turn."""
@@ -294,8 +326,14 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def discard(self, side: str, card: str) -> None:
         """From the hand to the discard pile, for all to see."""
-        self.hands[side].remove(card)
+        self.lay_down(side, card)
         self.discards[side] += LETTER[card]
+
+    def lay_down(self, side: str, card: str) -> None:
+        """Out of the hand; if the enemy had seen it there, he need not remember it any more."""
+        self.hands[side].remove(card)
+        if card in self.exposed[side]:
+            self.exposed[side].remove(card)
 
     def draw(self, side: str, n: int) -> int:
         """3.3 Draw cards; an empty deck is made again of its discards. Returns how many came."""

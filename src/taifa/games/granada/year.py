@@ -15,11 +15,13 @@ def turn_order(s: State) -> Rules[None]:
         yield from boabdil.come_home(s)
     answers = yield Together({side: sealed_bid(s, side) for side in SIDES})
     bids = {side: CARDS[answers[side]].bid if answers[side] else 0 for side in SIDES}
+    s.reveal()
     for side in SIDES:
         if answers[side]:
             s.discard(side, answers[side])
-    s.reveal()
-    s.tell("bids-shown", rule="6.2", christians=bids[CHRISTIANS], muslims=bids[MUSLIMS])
+            s.tell("bid-shown", rule="6.2", side=side, n=bids[side], card=answers[side])
+        else:
+            s.tell("bid-none", rule="6.2", side=side)
     winner = CHRISTIANS if bids[CHRISTIANS] > bids[MUSLIMS] else MUSLIMS
     order: list[Action] = [("first", None), ("second", None)]
     verb, _ = yield ask(winner, "move-first", order, "6.2")

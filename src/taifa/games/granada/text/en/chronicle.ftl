@@ -1,7 +1,8 @@
 deck-reshuffled = The { $side } shuffle their discards into a new deck.
 year-begins = The year { $year } begins.
 turn-begins = { $year }, turn { $half }.
-bids-shown = Bids: Christians { $christians }, Muslims { $muslims }.
+bid-shown = The { $side } bid { $n } with { $card }.
+bid-none = The { $side } have no card to bid with.
 moves-first = The { $side } move first this year.
 half-discarded = The { $side } discard half their hand: { $cards }.
 cards-drawn = The { $side } draw cards: { $n }.

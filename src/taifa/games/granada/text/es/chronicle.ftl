@@ -1,7 +1,8 @@
 deck-reshuffled = Los { $side } barajan sus descartes en un mazo nuevo.
 year-begins = Comienza el año { $year }.
 turn-begins = { $year }, turno { $half }.
-bids-shown = Pujas: cristianos { $christians }, musulmanes { $muslims }.
+bid-shown = Los { $side } pujan { $n } con { $card }.
+bid-none = Los { $side } no tienen carta con que pujar.
 moves-first = Los { $side } mueven primero este año.
 half-discarded = Los { $side } descartan media mano: { $cards }.
 cards-drawn = Los { $side } roban cartas: { $n }.

@@ -1,7 +1,8 @@
 deck-reshuffled = Les { $side } mélangent leur défausse en une nouvelle pioche.
 year-begins = L'année { $year } commence.
 turn-begins = { $year }, tour { $half }.
-bids-shown = Mises : chrétiens { $christians }, musulmans { $muslims }.
+bid-shown = Les { $side } misent { $n } avec { $card }.
+bid-none = Les { $side } n’ont pas de carte à miser.
 moves-first = Les { $side } jouent en premier cette année.
 half-discarded = Les { $side } défaussent la moitié de leur main : { $cards }.
 cards-drawn = Les { $side } piochent des cartes : { $n }.
