@@ -66,7 +66,7 @@ def capture(s: State, b: Battle, won: Side) -> Rules[None]:
     """6.11 The victor may give up a unit to rebuild a ruin here as his own; Roma takes Carthago's city for nothing."""
     region, nation = b.region, won.nation
     if nation == "roma" and region == "cartagena" and s.ruins.get(region) == "y" and s.pool("roma", "y"):
-        old = stacks.works(s.stack("roma", region))
+        old = stacks.works[s.stack("roma", region)]
         if old:
             s.take("roma", region, old)
         building.raise_walls(s, "roma", region, "y")

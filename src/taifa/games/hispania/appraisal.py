@@ -189,7 +189,7 @@ class Ground:
         value = worth(nation, s.turn, last_turn(s), region)
         if region not in self.mine:
             return value
-        n = stacks.size(self.mine[region])
+        n = stacks.size[self.mine[region]]
         if n >= s.room(nation, region):
             return -0.4
         threatened = any(
@@ -225,7 +225,7 @@ class Foe:
         stack = s.armies[enemy][region]
         self.terrain = REGIONS[region].terrain
         self.theirs = power(stack, self.terrain, False, len(s.leaders_in(enemy, region)) if s.leaders else 0)
-        self.works = stacks.works(stack)
+        self.works = stacks.works[stack]
         last = last_turn(s)
         gain = worth(nation, s.turn, last, region) + trophies(nation, enemy, stack, s.turn)
         harm = 0.5 * worth(enemy, s.turn, last, region) if enemy not in s.neutral else 0.0
@@ -248,10 +248,10 @@ def loss_of_leaving(s: State, nation: str, place: str, units: str) -> float:
     """What is given up when these units leave a place."""
     if place not in LAND:
         return -1.0 if not s.may_stay(nation, place) else -0.1
-    left = stacks.less(s.stack(nation, place), units)
+    left = stacks.less[s.stack(nation, place), units]
     if not left:
         return worth(nation, s.turn, last_turn(s), place) + 0.1
-    n = stacks.size(left)
+    n = stacks.size[left]
     if n >= s.room(nation, place):
         return -0.3
     return 0.25 / max(1, n) if not any(x in WORKS for x in left) else 0.1

@@ -110,7 +110,7 @@ def muster(s: State, d: Decision) -> list[float]:
         if verb == "done":
             found.append(0.6)
         elif verb == "rebuild":
-            spare = len(stacks.mobile(s.stack(nation, str(target))))
+            spare = len(stacks.mobile[s.stack(nation, str(target))])
             found.append(1.5 if spare > 1 else 0.3)
         else:
             letter = UNITS[str(target)].letter
@@ -142,7 +142,7 @@ def site_value(ground: Ground, place_: str) -> float:
     s, nation = ground.s, ground.nation
     if place_ not in LAND:
         return 0.5 + ground.outlook(place_, 3.0)
-    mine = stacks.size(s.stack(nation, place_))
+    mine = stacks.size[s.stack(nation, place_)]
     room = s.room(nation, place_)
     full = 0.3 if mine >= room else 1.0
     near = ground.outlook(place_, 0.67 * (mine + 1))
@@ -161,8 +161,8 @@ def keep_units(s: State, d: Decision) -> list[float]:
     heir = {"roma": "hispania", "iberos": "roma", "omeyas": "sevilla"}.get(nation, nation)
     found = []
     for _, target in d.actions:
-        region = stacks.place_of(str(target))
-        found.append(0.5 + worth(heir, s.turn + 1, last_turn(s), region) + PRIZE.get(stacks.letter_of(str(target)), 1))
+        region = stacks.place_of[str(target)]
+        found.append(0.5 + worth(heir, s.turn + 1, last_turn(s), region) + PRIZE.get(stacks.letter_of[str(target)], 1))
     return found
 
 
@@ -190,7 +190,7 @@ def move(s: State, d: Decision) -> list[float]:
             idle = 0.9 if s.stack(nation, at) or not s.may_stay(nation, at) else 0.3
             found.append(idle + look(ground, at, looks) if len(s.stack(nation, at)) > 1 else idle)
             continue
-        at, letter = stacks.place_of(piece), stacks.letter_of(piece)
+        at, letter = stacks.place_of[piece], stacks.letter_of[piece]
         gain = look(ground, at, looks) - loss_of_leaving(s, nation, at, letter)
         found.append(0.45 + gain + 0.02 * MOVES[letter])
     return found
@@ -200,7 +200,7 @@ def look(ground: Ground, at: str, looks: dict[str, float]) -> float:
     """The outlook from a place for all that stands there and can move."""
     if at not in looks:
         s, nation = ground.s, ground.nation
-        units = stacks.mobile(s.stack(nation, at))
+        units = stacks.mobile[s.stack(nation, at)]
         ours = power(units, "clear", True, len(s.leaders_in(nation, at)))
         looks[at] = ground.outlook(at, ours)
     return looks[at]
@@ -246,7 +246,7 @@ def march(s: State, d: Decision) -> list[float]:
             found.append(0.4 + best if not leaders and n > 1 else 0.05)
         elif eager:
             found.append(
-                0.21 + more - loss_of_taking(s, nation, str(target), n) + 0.02 * MOVES[stacks.letter_of(str(target))]
+                0.21 + more - loss_of_taking(s, nation, str(target), n) + 0.02 * MOVES[stacks.letter_of[str(target)]]
             )
         else:
             found.append(0.05)
@@ -257,7 +257,7 @@ def capacity(s: State, nation: str, there: str, enemy: bool, leaders: int) -> in
     """How many more units could stand in a place after moving there."""
     if there not in LAND:
         return 99
-    space = s.room(nation, there) + (1 if s.can_declare(nation, there) else 0) - stacks.size(s.stack(nation, there))
+    space = s.room(nation, there) + (1 if s.can_declare(nation, there) else 0) - stacks.size[s.stack(nation, there)]
     if enemy:
         space += 2 if leaders or s.waves == 2 else 1
     return space
@@ -265,9 +265,9 @@ def capacity(s: State, nation: str, there: str, enemy: bool, leaders: int) -> in
 
 def loss_of_taking(s: State, nation: str, piece: str, n: int) -> float:
     """What one more unit in the group leaves uncovered."""
-    at = stacks.place_of(piece)
-    left = len(stacks.mobile(s.stack(nation, at))) - n - 1
-    if at in LAND and left <= 0 and not stacks.works(s.stack(nation, at)):
+    at = stacks.place_of[piece]
+    left = len(stacks.mobile[s.stack(nation, at)]) - n - 1
+    if at in LAND and left <= 0 and not stacks.works[s.stack(nation, at)]:
         return 0.5 * worth(nation, s.turn, last_turn(s), at)
     return 0.0
 
@@ -295,7 +295,7 @@ def halting(s: State, nation: str, here: str, occupied: dict[str, str]) -> float
     if here in occupied:
         return 0.5
     mine = s.stack(nation, here)
-    over = stacks.size(mine) - s.room(nation, here)
+    over = stacks.size[mine] - s.room(nation, here)
     return worth(nation, s.turn, last_turn(s), here) / max(1, len(mine)) - (0.5 if over > 0 else 0.0)
 
 
@@ -306,7 +306,7 @@ def disband(s: State, d: Decision) -> list[float]:
         if verb == "declare":
             found.append(5.0)
         else:
-            letter, at = stacks.letter_of(str(target)), stacks.place_of(str(target))
+            letter, at = stacks.letter_of[str(target)], stacks.place_of[str(target)]
             alone = len(s.stack(s.active, at)) == 1
             found.append((0.3 if alone else 1.5) / PRIZE.get(letter, 3.0))
     return found
@@ -317,7 +317,7 @@ def disband(s: State, d: Decision) -> list[float]:
 
 def choose_loss(s: State, d: Decision) -> list[float]:
     """Lose the cheapest unit; let who can bear it be hurt."""
-    return [1.5 / PRIZE.get(stacks.letter_of(str(target)), 1.4) for _, target in d.actions]
+    return [1.5 / PRIZE.get(stacks.letter_of[str(target)], 1.4) for _, target in d.actions]
 
 
 def strength(side: Side, terrain: str, attacking: bool) -> float:
@@ -335,7 +335,7 @@ def withdraw(s: State, d: Decision) -> list[float]:
     if d.params and d.params.get("nation") == b.attack.nation:
         odds = ours / (theirs * (1.2 if b.terrain != "clear" else 1.0) + 0.01)
         return [odds, 0.55]
-    hold = 1.3 if b.terrain != "clear" or stacks.works(b.defence.units) else 0.9
+    hold = 1.3 if b.terrain != "clear" or stacks.works[b.defence.units] else 0.9
     return [hold * theirs / (ours + 0.01), 0.55]
 
 
@@ -396,7 +396,7 @@ def seat_of(side: Side) -> str:
 def rebuild(s: State, d: Decision) -> list[float]:
     """A castle for an infantry, if somebody is left to hold it."""
     region = str(d.at)
-    spare = len(stacks.mobile(s.stack(nation_of(d), region)))
+    spare = len(stacks.mobile[s.stack(nation_of(d), region)])
     return [2.0 if spare > 1 else 0.7, 0.8]
 
 
@@ -437,7 +437,7 @@ def cid_accepts(s: State, d: Decision) -> list[float]:
     men = s.aside.get("cid", "")
     ours = power(men[-5:], REGIONS[region].terrain, True, 1)
     theirs = power(stack, REGIONS[region].terrain, False, 0)
-    odds = appraisal.chance_to_win(ours, theirs, REGIONS[region].terrain, stacks.works(stack))
+    odds = appraisal.chance_to_win(ours, theirs, REGIONS[region].terrain, stacks.works[stack])
     return [odds * 2, 0.9]
 
 

@@ -57,7 +57,7 @@ def rebuildable(s: State, nation: str) -> list[str]:
         region
         for region in s.ruins
         if region in army
-        and not stacks.works(army[region])
+        and not stacks.works[army[region]]
         and spare(army[region])
         and counter_for(s, nation, region)
         and not s.enemy_in(nation, region)
@@ -106,12 +106,12 @@ def raise_walls(s: State, nation: str, region: str, letter: str) -> None:
 
 def sacrifice(s: State, nation: str, region: str) -> Rules[None]:
     """6.11 One unit of the stack is given up for a castle or city."""
-    options = stacks.kinds(spare(s.stack(nation, region)))
+    options = stacks.kinds[spare(s.stack(nation, region))]
     letter = options[0]
     if len(options) > 1:
-        choices: list[Action] = [("give-up", stacks.piece(nation, x, region)) for x in options]
+        choices: list[Action] = [("give-up", stacks.piece[nation, x, region]) for x in options]
         _, picked = yield ask(SEAT[nation], "give-up-unit", choices, "6.11", at=region)
-        letter = stacks.letter_of(str(picked))
+        letter = stacks.letter_of[str(picked)]
     s.take(nation, region, letter)
     s.tell("given-up", rule="6.11", nation=nation, unit=UNIT[letter].id, region=region)
 
@@ -120,7 +120,7 @@ def found_capital(s: State, nation: str) -> None:
     """11.9, 11.21, 11.23, 11.28 The capital city rises: 3 points now, 1 each turn; only there can be the capital."""
     region = NATIONS[nation].capital
     stack = s.stack(nation, region)
-    old = stacks.works(stack)
+    old = stacks.works[stack]
     s.put(nation, region, "p")
     if old:
         s.take(nation, region, old)

@@ -97,7 +97,7 @@ def melee(s: State) -> Rules[None]:
     if surrender.castle_surrenders(s, b):
         s.phase = "aftermath"
         return
-    if stacks.walls_alone(b.defence.units):
+    if stacks.walls_alone[b.defence.units]:
         b.siege = True
     else:
         b.round += 1
@@ -157,14 +157,14 @@ def after_round(s: State, b: Battle) -> None:
         not b.attack.units
         or not b.defence.units
         or b.siege
-        or (b.round >= 2 and not stacks.walls_alone(b.defence.units))
+        or (b.round >= 2 and not stacks.walls_alone[b.defence.units])
     ):
         s.phase = "aftermath"
 
 
 def between_rounds(s: State, b: Battle) -> Rules[None]:
     """6.5 Between the two rounds the attacker, then the defender may retreat."""
-    if stacks.walls_alone(b.defence.units) or b.round >= 2:
+    if stacks.walls_alone[b.defence.units] or b.round >= 2:
         return
     for side in (b.attack, b.defence):
         if not retreat.possible(s, b, side):

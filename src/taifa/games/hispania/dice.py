@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from taifa.core.chance import Chance
 from taifa.games.hispania import stacks
+from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.state import Battle, Side, State
 from taifa.games.hispania.tables import BLACK, MOUNTAINEERS, TOUGH, UNIT, WALLS, WHITE
 
@@ -37,19 +36,21 @@ def outcome(faces: list[str]) -> tuple[int, int]:
     return faces.count("x"), faces.count("1") + 2 * faces.count("2")
 
 
-@cache
-def good_attackers(units: str, terrain: str) -> int:
+@Table
+def good_attackers(key: tuple[str, str]) -> int:
     """6.5 How many attackers roll black: in clear land the good troops; in difficult land only knights, guards,
     veterans and, in mountains, mountaineers."""
+    units, terrain = key
     if terrain == "clear":
         return sum(1 for x in units if UNIT[x].clear == "black")
     marsh = terrain == "marsh"
     return sum(1 for x in units if UNIT[x].difficult == "black" and not (marsh and x in MOUNTAINEERS))
 
 
-@cache
-def good_defenders(units: str, terrain: str) -> int:
+@Table
+def good_defenders(key: tuple[str, str]) -> int:
     """6.5 How many defenders roll black: by type, in difficult land all."""
+    units, terrain = key
     return sum(1 for x in units if UNIT[x].clear == "black") if terrain == "clear" else len(units)
 
 
@@ -60,7 +61,7 @@ def attack_pool(b: Battle) -> Pool:
     if b.siege:
         black = sum(1 for x in side.units if side.nation == "roma" and x in "ev")
     else:
-        black = good_attackers(side.units, b.terrain)
+        black = good_attackers[side.units, b.terrain]
     return len(side.units) - black, black + len(side.leaders) + side.extra
 
 
@@ -71,10 +72,10 @@ def defence_pool(b: Battle) -> Pool:
     if b.siege:
         walls = sum(1 for x in side.units if x in WALLS)
         return 0, walls + len(side.leaders)
-    black = good_defenders(side.units, b.terrain)
+    black = good_defenders[side.units, b.terrain]
     white = len(side.units) - black
     if b.held_up and b.round == 1:
-        if stacks.works(side.units):
+        if stacks.works[side.units]:
             black += 1
         else:
             white += 1

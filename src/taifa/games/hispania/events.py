@@ -112,7 +112,7 @@ def useful_now(s: State) -> list[str]:
 
 def castle_sites(s: State, nation: str) -> list[str]:
     """10.2 Where a free castle could stand."""
-    return [r for r in s.regions(nation) if not stacks.works(s.stack(nation, r))]
+    return [r for r in s.regions(nation) if not stacks.works[s.stack(nation, r)]]
 
 
 def long_lived(s: State) -> list[str]:

@@ -22,7 +22,7 @@ def revenue(s: State, nation: str) -> int:
         return gold
     army = s.armies.get(nation, {})
     if row.income == "castles":
-        return gold + sum(INCOME[region] for region, stack in army.items() if stacks.walls(stack))
+        return gold + sum(INCOME[region] for region, stack in army.items() if stacks.walls[stack])
     if row.income == "valencia" and "valencia" not in army:
         return gold
     total = sum(map(INCOME.__getitem__, army))
@@ -76,7 +76,7 @@ def tribute(s: State, lord: str, gold: int) -> Rules[None]:
             break
         unit = next(u for u in UNIT.values() if u.id == target)
         s.gold[lord] -= unit.cost
-        s.aside[lord] = stacks.add(s.aside.get(lord, ""), unit.letter)
+        s.aside[lord] = stacks.add[s.aside.get(lord, ""), unit.letter]
         s.tell("bought-aside", rule="2.2", nation=lord, unit=unit.id)
     keep(s, lord)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, stacks
+from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.state import Battle, Side, State
 from taifa.games.hispania.tables import LIFE, MOUNTED, SEAT, UNIT, WALLS, WORKS
 
@@ -13,10 +12,11 @@ Hurt = tuple[int, ...]
 """The damage of each unit of a side."""
 
 
-@lru_cache(maxsize=65536)
-def may_be_killed(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
+@Table
+def may_be_killed(key: tuple[str, Hurt, bool]) -> tuple[str, ...]:
     """6.6 Who can take a skull: an intact unit before any other, mounted ones first in difficult land;
     forts and strongholds only when nobody else is intact; castles and cities never."""
+    units, hurts, difficult = key
     chosen = {x for x, hurt in zip(units, hurts, strict=True) if hurt <= 0 and x not in WORKS}
     chosen = chosen or {x for x in units if x not in WALLS}
     if difficult and chosen & MOUNTED:
@@ -24,10 +24,11 @@ def may_be_killed(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
     return tuple(x for x in UNIT if x in chosen)
 
 
-@lru_cache(maxsize=65536)
-def may_be_hurt(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
+@Table
+def may_be_hurt(key: tuple[str, Hurt, bool]) -> tuple[str, ...]:
     """6.6 Who can take a hit: nobody twice before everybody once; mounted units last in clear land, first in
     difficult land. Forts and strongholds may be chosen at any time, castles and cities when they stand alone."""
+    units, hurts, difficult = key
     works = {x for x in units if x in WORKS and x not in WALLS}
     intact = {x for x, hurt in zip(units, hurts, strict=True) if hurt <= 0 and x not in WORKS}
     if intact:
@@ -42,10 +43,10 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
     """6.6 A side takes its losses, eliminations first; its player chooses where there is a choice."""
     difficult = b.terrain != "clear" and not b.siege
     for _ in range(skulls):
-        options = may_be_killed(side.units, tuple(side.hurt), difficult)
+        options = may_be_killed[side.units, tuple(side.hurt), difficult]
         if options:
             letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "lose"))
-            kill(s, b, side, weakest(side.units, tuple(side.hurt), letter, True))
+            kill(s, b, side, weakest[side.units, tuple(side.hurt), letter, True])
         elif not hit_walls(s, b, side):
             return
     for _ in range(hits):
@@ -54,27 +55,28 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
         if side.shield:
             side.shield -= 1
             continue
-        options = may_be_hurt(side.units, tuple(side.hurt), difficult)
+        options = may_be_hurt[side.units, tuple(side.hurt), difficult]
         if options:
             letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "hurt"))
-            hurt(s, b, side, weakest(side.units, tuple(side.hurt), letter, False))
+            hurt(s, b, side, weakest[side.units, tuple(side.hurt), letter, False])
         elif not hit_walls(s, b, side):
             return
 
 
 def choose(s: State, b: Battle, side: Side, options: tuple[str, ...], verb: str) -> Rules[str]:
     """6.6 Each player selects his own losses."""
-    choices: list[Action] = [(verb, stacks.piece(side.nation, x, b.region)) for x in options]
+    choices: list[Action] = [(verb, stacks.piece[side.nation, x, b.region]) for x in options]
     _, target = yield ask(SEAT[side.nation], f"choose-{verb}", choices, "6.6", at=b.region, nation=side.nation)
-    return stacks.letter_of(str(target))
+    return stacks.letter_of[str(target)]
 
 
-@lru_cache(maxsize=65536)
-def weakest(units: str, hurts: Hurt, letter: str, killed: bool) -> int:
+@Table
+def weakest(key: tuple[str, Hurt, str, bool]) -> int:
     """Which of several units of a type is meant: the intact one that must be taken first, the tried veteran last.
 
     A skull takes an intact unit, a tried one rather than a fresh one; a hit goes to whoever bears it best.
     """
+    units, hurts, letter, killed = key
     at = [(hurt, i) for i, (x, hurt) in enumerate(zip(units, hurts, strict=True)) if x == letter]
     if killed:
         intact = [pair for pair in at if pair[0] <= 0]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import chain
 
 import msgspec
 
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import stacks
+from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.nations import marches
 from taifa.games.hispania.stacks import MOVABLE
 from taifa.games.hispania.state import State
@@ -85,7 +85,7 @@ def move(s: State) -> Rules[None]:
         if group.leaders:
             ready = unmoved(s, nation)
         elif here in s.armies.get(nation, NOBODY):
-            ready[here] = stacks.takes(nation, here, waiting(s, here, ""), False)
+            ready[here] = stacks.takes[nation, here, waiting(s, here, ""), False]
         else:
             del ready[here]
 
@@ -98,7 +98,7 @@ def unmoved(s: State, nation: str) -> dict[str, tuple[Action, ...]]:
     ready = dict(zip(army, map(MOVABLE[nation].__getitem__, army.items()), strict=True))
     for place in s.moved:
         if place in ready:
-            ready[place] = stacks.takes(nation, place, waiting(s, place, ""), False)
+            ready[place] = stacks.takes[nation, place, waiting(s, place, ""), False]
     return ready
 
 
@@ -108,8 +108,8 @@ def waiting(s: State, here: str, group: str) -> str:
     if len(stack) == len(group):
         return ""
     if group:
-        stack = stacks.less(stack, group)
-    return stacks.less(stack, s.moved[here]) if here in s.moved else stack
+        stack = stacks.less[stack, group]
+    return stacks.less[stack, s.moved[here]] if here in s.moved else stack
 
 
 def leaders_to_move(s: State, nation: str) -> list[str]:
@@ -123,13 +123,13 @@ def join(s: State, group: Group, target: str) -> str:
     if "@" not in target:
         leader_joins(s, group, target)
         return s.leaders[target]
-    letter = stacks.letter_of(target)
+    letter = stacks.letter_of[target]
     group.units += letter
     if group.leaders:
         led_unit_joins(group, letter)
     else:
         group.reach = min(group.reach, 2 * MOVES[letter])
-    return stacks.place_of(target)
+    return stacks.place_of[target]
 
 
 def leader_joins(s: State, group: Group, leader: str) -> None:
@@ -160,9 +160,9 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
         if group.leaders:
             choices = led_by(s, group, here, ways)
         elif not came:
-            choices = [*joiners(s, group, here), *stacks.marches(ways), HALT]
+            choices = [*joiners(s, group, here), *stacks.marches[ways], HALT]
         elif ways:
-            choices = [*stacks.marches(ways), HALT]
+            choices = [*stacks.marches[ways], HALT]
         else:
             break
         if s.subjects and ways and s.ally_in(nation, here):
@@ -184,7 +184,7 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
         elif verb == "take-all":
             join_all(s, group, here)
         else:
-            drop(s, group, here, came, stacks.letter_of(target))
+            drop(s, group, here, came, stacks.letter_of[target])
     settle(s, group, here, came)
 
 
@@ -192,19 +192,19 @@ def led_by(s: State, group: Group, here: str, ways: tuple[str, ...]) -> list[Act
     """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way."""
     dropped: list[Action] = []
     if group.spent and group.units and here in LAND:
-        dropped = [("drop", stacks.piece(s.active, x, here)) for x in stacks.kinds(group.units)]
-    return [*joiners(s, group, here), *stacks.marches(ways), *dropped, HALT]
+        dropped = [("drop", stacks.piece[s.active, x, here]) for x in stacks.kinds[group.units]]
+    return [*joiners(s, group, here), *stacks.marches[ways], *dropped, HALT]
 
 
 def names(group: Group) -> list[str]:
     """The group's units by type, for the prompt."""
-    return group.leaders + stacks.type_names(group.units) if group.leaders else stacks.type_names(group.units)
+    return group.leaders + stacks.type_names[group.units] if group.leaders else stacks.type_names[group.units]
 
 
 def joiners(s: State, group: Group, here: str) -> Sequence[Action]:
     """5.2 Who stands here and could join: units that have not moved, and leaders."""
     nation = s.active
-    found = stacks.joins(nation, here, waiting(s, here, group.units), bool(group.leaders))
+    found = stacks.joins[nation, here, waiting(s, here, group.units), bool(group.leaders)]
     if s.leaders and LEADERS_OF[nation] and not group.spent and s.stack(nation, here):
         return [*found, *(("take", x) for x in leaders_to_move(s, nation) if s.leaders[x] == here)]
     return found
@@ -213,8 +213,8 @@ def joiners(s: State, group: Group, here: str) -> Sequence[Action]:
 def join_all(s: State, group: Group, here: str) -> None:
     """Every unit that stands here and could join does."""
     units = waiting(s, here, group.units)
-    for _, each in stacks.takes(s.active, here, units, bool(group.leaders)):
-        for _ in range(units.count(stacks.letter_of(str(each)))):
+    for _, each in stacks.takes[s.active, here, units, bool(group.leaders)]:
+        for _ in range(units.count(stacks.letter_of[str(each)])):
             join(s, group, str(each))
 
 
@@ -249,16 +249,17 @@ def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
     nation = s.active
     if here in WATER:
-        return by_sea(nation, here, group.embarked)
-    found = by_land(nation, s.turn, here, not group.spent)
+        return by_sea[nation, here, group.embarked]
+    found = by_land[nation, s.turn, here, not group.spent]
     if nation in ("vandalos", "omeyas"):
         return marches.other_ways(s, nation, here, not group.spent, found)
     return found
 
 
-@cache
-def by_sea(nation: str, here: str, embarked: bool) -> tuple[str, ...]:
+@Table
+def by_sea(key: tuple[str, str, bool]) -> tuple[str, ...]:
     """5.6 From a sea to its shores and the next seas; who has embarked in this move does not land in it."""
+    nation, here, embarked = key
     if embarked:
         return SEA_WAYS.get(here, ())
     open_coast = LANDINGS[here] + SEA_WAYS.get(here, ())
@@ -269,10 +270,11 @@ def by_sea(nation: str, here: str, embarked: bool) -> tuple[str, ...]:
     return open_coast
 
 
-@cache
-def by_land(nation: str, turn: int, here: str, setting_out: bool) -> tuple[str, ...]:
+@Table
+def by_land(key: tuple[str, int, str, bool]) -> tuple[str, ...]:
     """5.1, 5.4, 5.5, 5.6 To neighbours; beyond Hispania for some; over a strait only as the first step; to sea with
     naval supremacy."""
+    nation, turn, here, setting_out = key
     around = NEAR[here] + STRAITS[here] if setting_out else NEAR[here]
     found = tuple(x for x in around if x not in BEYOND or marches.may_enter(nation, turn, x, here))
     if turn in NATIONS[nation].supremacy and here in LAND:
@@ -307,8 +309,8 @@ def halts_here(s: State, group: Group, here: str, came: str) -> bool:
 def forced(s: State, group: Group, here: str, other: str) -> bool:
     """5.3 Passage in force: twice as many units as the defender left here, or as many if it has a castle or city."""
     enemy = s.stack(other, here)
-    behind = stacks.less(stacks.mobile(s.stack(s.active, here)), group.units)
-    need = stacks.size(enemy) * (1 if stacks.walls(enemy) else 2)
+    behind = stacks.less[stacks.mobile[s.stack(s.active, here)], group.units]
+    need = stacks.size[enemy] * (1 if stacks.walls[enemy] else 2)
     return len(behind) >= need
 
 
@@ -346,7 +348,7 @@ def settle(s: State, group: Group, here: str, came: str) -> None:
 def rest(s: State, units: str, here: str, came: str) -> None:
     """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the
     defender."""
-    s.moved[here] = stacks.add(s.moved.get(here, ""), stacks.mobile(units))
+    s.moved[here] = stacks.add[s.moved.get(here, ""), stacks.mobile[units]]
     if not came:
         return
     way = (came, here)

@@ -123,10 +123,10 @@ def decaying(s: State) -> list[str]:
     ranks: dict[int, list[str]] = {}
     for region in s.roads:
         keeper = andalus(s, region)
-        if keeper and stacks.walls(s.stack(keeper, region)):
+        if keeper and stacks.walls[s.stack(keeper, region)]:
             continue
         holder = s.holder(region)
-        built = stacks.works(s.stack(holder, region)) if holder else ""
+        built = stacks.works[s.stack(holder, region)] if holder else ""
         rank = (
             (0 if region in DIFFICULT else 1)
             if not built

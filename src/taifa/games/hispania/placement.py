@@ -107,13 +107,13 @@ def sites(s: State, nation: str, letter: str) -> list[str]:
         return capital_site(s, nation)
     army, placed = s.armies.get(nation, {}), s.placed
     if letter == "t":
-        found = [r for r in army if not stacks.works(army[r]) and s.ruins.get(r) != "y"]
+        found = [r for r in army if not stacks.works[army[r]] and s.ruins.get(r) != "y"]
     else:
         found = [r for r in army if r not in placed]
         if letter in "ms":
             found = [r for r in found if r in MOUNTAINS or (nation == "celtas" and r == "algarve")]
         if letter == "s":
-            found = [r for r in found if not stacks.works(army[r])]
+            found = [r for r in found if not stacks.works[army[r]]]
     return [r for r in found if has_room(s, nation, r, army[r])]
 
 
@@ -121,7 +121,7 @@ def has_room(s: State, nation: str, region: str, stack: str) -> bool:
     """3.1 Is a stack in Hispania, and within its limit before one more is placed, if need be as the capital's?"""
     if region not in LAND:
         return False
-    return len(stack) <= 2 or stacks.size(stack) <= ROOM[region] or stacks.size(stack) <= s.most(nation, region)
+    return len(stack) <= 2 or stacks.size[stack] <= ROOM[region] or stacks.size[stack] <= s.most(nation, region)
 
 
 def capital_site(s: State, nation: str) -> list[str]:
@@ -129,7 +129,7 @@ def capital_site(s: State, nation: str) -> list[str]:
     row = NATIONS[nation]
     here = s.stack(nation, row.capital)
     ready = here and s.turn >= row.capital_from and not s.flag(f"no-capital-{nation}")
-    return [row.capital] if ready and stacks.works(here) in ("", "f", "s") else []
+    return [row.capital] if ready and stacks.works[here] in ("", "f", "s") else []
 
 
 def any_site(s: State, nation: str, letter: str) -> bool:
@@ -206,7 +206,7 @@ def arrive(s: State) -> Rules[None]:
         if who.startswith("@"):
             yield from place_leader(s, who[1:], places)
             continue
-        who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds(who))
+        who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds[who])
         if not who:
             continue
         if len(places) > 1:

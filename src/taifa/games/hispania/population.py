@@ -25,15 +25,15 @@ def control(s: State) -> Rules[None]:
     nation = s.active
     while (n := excess(s, nation)) > 0:
         choices: list[Action] = [
-            ("disband", stacks.piece(nation, x, place))
+            ("disband", stacks.piece[nation, x, place])
             for place, stack in s.armies[nation].items()
-            for x in stacks.kinds(stack)
+            for x in stacks.kinds[stack]
             if x in COUNTED
         ]
         target = choices[0][1]
         if len(choices) > 1:
             _, target = yield ask(SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n)
-        letter = stacks.letter_of(str(target))
-        place = stacks.place_of(str(target))
+        letter = stacks.letter_of[str(target)]
+        place = stacks.place_of[str(target)]
         s.take(nation, place, letter)
         s.line("disbanded", "7", {"nation": nation, "unit": UNIT[letter].id, "region": place})

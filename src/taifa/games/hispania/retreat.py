@@ -31,7 +31,7 @@ def is_refuge(s: State, nation: str, there: str, region: str) -> bool:
         return True
     if len(nations) > 1 or nations[0] != nation:
         return False
-    n = stacks.size(s.armies[nation][there])
+    n = stacks.size[s.armies[nation][there]]
     return n <= ROOM[there] or n <= s.most(nation, there)
 
 
@@ -50,7 +50,7 @@ def possible(s: State, b: Battle, side: Side) -> bool:
         return False
     if side.nation == "cid" and side is b.attack:
         return True
-    return bool(stacks.mobile(side.units)) and any_refuge(s, side.nation, b.region)
+    return bool(stacks.mobile[side.units]) and any_refuge(s, side.nation, b.region)
 
 
 def any_refuge(s: State, nation: str, region: str) -> bool:
@@ -63,7 +63,7 @@ def any_refuge(s: State, nation: str, region: str) -> bool:
 
 def leave(s: State, b: Battle, side: Side) -> Rules[None]:
     """6.12 Every unit that can move goes to an adjacent region of its player's choice; who can't is lost."""
-    units = stacks.mobile(side.units)
+    units = stacks.mobile[side.units]
     if side.nation == "cid" and side is b.attack:
         ride_home(s, b, side, units)
         return
@@ -83,7 +83,7 @@ def leave(s: State, b: Battle, side: Side) -> Rules[None]:
     if stuck:
         s.take(side.nation, b.region, stuck)
         side.lost += stuck
-    side.units = stacks.less(side.units, units + stuck)
+    side.units = stacks.less[side.units, units + stuck]
     side.hurt = [0] * len(side.units)
     if side.leaders:
         yield from leaders_leave(s, b, side, survivors)
@@ -92,8 +92,8 @@ def leave(s: State, b: Battle, side: Side) -> Rules[None]:
 def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
     """11.12 El Cid's men retreat off the map, to come again."""
     s.take("cid", b.region, units)
-    s.aside["cid"] = stacks.add(s.aside.get("cid", ""), units)
-    side.units = stacks.less(side.units, units)
+    s.aside["cid"] = stacks.add[s.aside.get("cid", ""), units]
+    side.units = stacks.less[side.units, units]
     side.hurt = [0] * len(side.units)
     for leader in side.leaders:
         s.remove_leader(leader)
@@ -106,7 +106,7 @@ def shelter(s: State, nation: str, place: str, letter: str) -> None:
         s.score(nation, 4 if letter in "gc" else 2, "points-departed", place=place)
         return
     s.put(nation, place, letter)
-    if place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place) + 1:
+    if place in LAND and stacks.size[s.stack(nation, place)] > s.room(nation, place) + 1:
         s.declare(nation, place)
     s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place})
 

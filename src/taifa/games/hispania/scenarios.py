@@ -58,8 +58,8 @@ def place_missing(s: State, nation: str, letter: str) -> Rules[None]:
         r
         for r in s.regions(nation)
         if (r in MOUNTAINS if nation != "celtas" else r == "algarve")
-        and stacks.size(s.stack(nation, r)) <= s.room(nation, r)
-        and not (letter == "s" and stacks.works(s.stack(nation, r)))
+        and stacks.size[s.stack(nation, r)] <= s.room(nation, r)
+        and not (letter == "s" and stacks.works[s.stack(nation, r)])
     ]
     if not places:
         return

@@ -40,11 +40,11 @@ def units(s: State) -> list[Piece]:
     found = []
     for nation, army in s.armies.items():
         for place, stack in army.items():
-            for letter in stacks.kinds(stack):
+            for letter in stacks.kinds[stack]:
                 badges = damage(s.battle, nation, place, letter)
                 found.append(
                     Piece(
-                        stacks.piece(nation, letter, place),
+                        stacks.piece[nation, letter, place],
                         UNIT[letter].id,
                         place,
                         nation,

@@ -22,7 +22,7 @@ def fougue(s: State) -> Rules[None]:
     """9.2 One stack moves and attacks a second time: the leader's, the Crusade's, or by event any stack."""
     nation = s.active
     leader = FOUGUE_LEADER.get(nation) if NATIONS[nation].fougue == s.turn else None
-    places = [p for p, stack in s.armies.get(nation, {}).items() if stacks.mobile(stack)]
+    places = [p for p, stack in s.armies.get(nation, {}).items() if stacks.mobile[stack]]
     if leader is not None and not s.boon:
         places = [s.leaders[leader]] if s.leaders.get(leader) in places else []
     if not places:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, population, stacks, turn
+from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT, UNIT
 
@@ -66,11 +65,11 @@ def check(s: State, attacking: bool) -> Rules[None]:
         yield from reduce(s, nation, region, declared)
 
 
-@cache
+@Table
 def crowded(place_and_stack: tuple[str, str]) -> bool:
     """4.1, 4.2 Are there more units than the region's terrain allows?"""
     place, stack = place_and_stack
-    return place in LAND and stacks.size(stack) > ROOM[place]
+    return place in LAND and stacks.size[stack] > ROOM[place]
 
 
 def oversized(s: State, nation: str, attacking: bool) -> str:
@@ -78,8 +77,8 @@ def oversized(s: State, nation: str, attacking: bool) -> str:
     army = s.armies.get(nation)
     if not army or max(map(len, army.values())) <= LEAST_ROOM:
         return ""
-    for region, stack in filter(crowded, army.items()):
-        if stacks.size(stack) > limit(s, nation, region, attacking):
+    for region, stack in filter(crowded.__getitem__, army.items()):
+        if stacks.size[stack] > limit(s, nation, region, attacking):
             return region
     return ""
 
@@ -87,7 +86,7 @@ def oversized(s: State, nation: str, attacking: bool) -> str:
 def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[None]:
     """4.3, 4.5 Declare a capital here or take a unit off the map."""
     stack = s.armies[nation][region]
-    choices: list[Action] = [("disband", stacks.piece(nation, x, region)) for x in stacks.kinds(stack) if x not in FREE]
+    choices: list[Action] = [("disband", stacks.piece[nation, x, region]) for x in stacks.kinds[stack] if x not in FREE]
     if region not in declared and s.can_declare(nation, region):
         choices.append(("declare", region))
     verb, target = choices[0] if len(choices) == 1 else (yield ask(SEAT[nation], "too-many", choices, "4.5", at=region))
@@ -95,7 +94,7 @@ def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[Non
         declared.append(region)
         s.declare(nation, region)
         return
-    letter = stacks.letter_of(str(target))
+    letter = stacks.letter_of[str(target)]
     s.take(nation, region, letter)
     s.line("disbanded", "4.5", {"nation": nation, "unit": UNIT[letter].id, "region": region})
 

@@ -1,52 +1,56 @@
-"""Stacks of units as words: one letter a unit, in the order of units.toml ("iikt")."""
+"""Stacks of units as words: one letter a unit, in the order of units.toml ("iikt").
+
+Most of what is asked of them is a table: ``size[stack]``, ``less[stack, units]``.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from taifa.core.decision import Action
+from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.tables import COUNTED, FREE, MOBILE, NATIONS, RANK, UNIT, WALLS, WORKS
 
 
-@lru_cache(maxsize=65536)
-def add(stack: str, more: str) -> str:
+@Table
+def add(key: tuple[str, str]) -> str:
     """The stack with more units."""
+    stack, more = key
     return "".join(sorted(stack + more, key=RANK.__getitem__))
 
 
-@lru_cache(maxsize=65536)
-def less(stack: str, gone: str) -> str:
+@Table
+def less(key: tuple[str, str]) -> str:
     """The stack without some of its units."""
+    stack, gone = key
     for letter in gone:
         stack = stack.replace(letter, "", 1)
     return stack
 
 
-@lru_cache(maxsize=65536)
+@Table
 def kinds(stack: str) -> tuple[str, ...]:
     """The letters in a stack, once each."""
     return tuple(dict.fromkeys(stack))
 
 
-@lru_cache(maxsize=65536)
+@Table
 def mobile(stack: str) -> str:
     """The units that can move."""
     return "".join(letter for letter in stack if letter in MOBILE)
 
 
-@lru_cache(maxsize=65536)
+@Table
 def size(stack: str) -> int:
     """4.2 What a stack counts towards the stacking limit: cities don't, forts and castles do."""
     return sum(1 for letter in stack if letter not in FREE)
 
 
-@lru_cache(maxsize=65536)
+@Table
 def people(stack: str) -> int:
     """7 What a stack counts towards the population limit."""
     return sum(1 for letter in stack if letter in COUNTED)
 
 
-@lru_cache(maxsize=65536)
+@Table
 def works(stack: str) -> str:
     """The fort, stronghold, castle or city of a stack, or nothing."""
     for letter in stack:
@@ -55,7 +59,7 @@ def works(stack: str) -> str:
     return ""
 
 
-@lru_cache(maxsize=65536)
+@Table
 def walls(stack: str) -> str:
     """The castle or city of a stack, or nothing."""
     for letter in stack:
@@ -64,53 +68,16 @@ def walls(stack: str) -> str:
     return ""
 
 
-@lru_cache(maxsize=65536)
+@Table
 def walls_alone(units: str) -> bool:
     """6.7 Is nothing left but a castle or city?"""
     return bool(units) and WALLS.issuperset(units)
 
 
-@lru_cache(maxsize=65536)
-def takes(nation: str, place: str, stack: str, led: bool) -> tuple[Action, ...]:
-    """The units of a stack that can move, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
-    return tuple(
-        ("take", piece(nation, x, place)) for x in kinds(mobile(stack)) if led or not (x == "b" and nation == "omeyas")
-    )
-
-
-@lru_cache(maxsize=65536)
-def joins(nation: str, place: str, waiting: str, led: bool) -> tuple[Action, ...]:
-    """Units that wait in a place and could join a group, as actions: one by one, or all at once."""
-    found = takes(nation, place, waiting, led)
-    return (*found, ("take-all", None)) if found and len(mobile(waiting)) > 1 else found
-
-
-class Movable(dict[tuple[str, str], tuple[Action, ...]]):
-    """What `takes` says of a nation's stacks, by place and stack; remembered, for it is asked of whole armies."""
-
-    def __init__(self, nation: str) -> None:
-        self.nation = nation
-
-    def __missing__(self, where: tuple[str, str]) -> tuple[Action, ...]:
-        if len(self) > 10_000:
-            self.clear()
-        found = self[where] = takes(self.nation, *where, False)
-        return found
-
-
-MOVABLE = {nation: Movable(nation) for nation in NATIONS}
-
-
-@lru_cache(maxsize=65536)
-def marches(places: tuple[str, ...]) -> tuple[Action, ...]:
-    """Places that a group may enter, as actions."""
-    return tuple(("march", place) for place in places)
-
-
-@lru_cache(maxsize=65536)
+@Table
 def type_names(stack: str) -> list[str]:
     """The types in a stack, once each, by name."""
-    return [UNIT[letter].id for letter in kinds(stack)]
+    return [UNIT[letter].id for letter in kinds[stack]]
 
 
 def units(spec: dict[str, int]) -> str:
@@ -118,22 +85,57 @@ def units(spec: dict[str, int]) -> str:
     return "".join(letter * spec[letter] for letter in UNIT if letter in spec)
 
 
-@lru_cache(maxsize=16384)
-def piece(nation: str, letter: str, place: str) -> str:
+# Pieces and actions ------------------------------------------------------------------------------
+
+
+@Table
+def piece(key: tuple[str, str, str]) -> str:
     """The id of a nation's units of one type in a place, as scenes and actions name it."""
+    nation, letter, place = key
     return f"{nation}.{UNIT[letter].id}@{place}"
 
 
-@lru_cache(maxsize=16384)
+UNIT_LETTER = {unit.id: letter for letter, unit in UNIT.items()}
+
+
+@Table
 def letter_of(piece_id: str) -> str:
     """The letter of the units that a piece's id names."""
     return UNIT_LETTER[piece_id[piece_id.index(".") + 1 : piece_id.index("@")]]
 
 
-@lru_cache(maxsize=16384)
+@Table
 def place_of(piece_id: str) -> str:
     """The place that a piece's id names."""
     return piece_id[piece_id.index("@") + 1 :]
 
 
-UNIT_LETTER = {unit.id: letter for letter, unit in UNIT.items()}
+@Table
+def takes(key: tuple[str, str, str, bool]) -> tuple[Action, ...]:
+    """The units of a nation's stack in a place that can move, led or not, as actions; the Omeyas' Berbers move only
+    with Al-Mansur (11.21)."""
+    nation, place, stack, led = key
+    return tuple(
+        ("take", piece[nation, x, place]) for x in kinds[mobile[stack]] if led or not (x == "b" and nation == "omeyas")
+    )
+
+
+@Table
+def joins(key: tuple[str, str, str, bool]) -> tuple[Action, ...]:
+    """Units that wait in a place and could join a group, led or not, as actions: one by one, or all at once."""
+    found = takes[key]
+    return (*found, ("take-all", None)) if found and len(mobile[key[2]]) > 1 else found
+
+
+@Table
+def marches(places: tuple[str, ...]) -> tuple[Action, ...]:
+    """Places that a group may enter, as actions."""
+    return tuple(("march", place) for place in places)
+
+
+def _unled(nation: str) -> Table[tuple[str, str], tuple[Action, ...]]:
+    return Table(lambda where: takes[nation, where[0], where[1], False])
+
+
+MOVABLE = {nation: _unled(nation) for nation in NATIONS}
+"""The units without a leader that can move, by nation, then (place, stack): what `items()` of an army gives."""

@@ -201,10 +201,10 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
         if army is None:
             army = self.armies[nation] = {}
         if place in army:
-            army[place] = stacks.add(army[place], units)
+            army[place] = stacks.add[army[place], units]
             return
         stands = self.stands
-        army[place] = stacks.add("", units)
+        army[place] = stacks.add["", units]
         if stands.get(place):
             stands[place].append(nation)
             stands[place].sort(key=PLACE_IN_ORDER.__getitem__)
@@ -215,7 +215,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
     def take(self, nation: str, place: str, units: str) -> None:
         """Remove units."""
         army = self.armies[nation]
-        left = stacks.less(army[place], units)
+        left = stacks.less[army[place], units]
         if left:
             army[place] = left
             return
@@ -228,7 +228,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
         """Units go from one place to another."""
         army = self.armies[nation]
         self.put(nation, there, units)
-        left = stacks.less(army[here], units)
+        left = stacks.less[army[here], units]
         if left:
             army[here] = left
             return
@@ -293,7 +293,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
         city = NATIONS[nation].capital
         if city and "p" in self.stack(nation, city) and region != city:
             return False
-        return old is None or stacks.size(self.stack(nation, old)) <= ROOM[old]
+        return old is None or stacks.size[self.stack(nation, old)] <= ROOM[old]
 
     def most(self, nation: str, region: str) -> int:
         """How many units could stand here, if need be by declaring it the capital."""
@@ -306,7 +306,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
 
     def population(self, nation: str) -> int:
         """7 Units that count towards the population limit."""
-        return sum(map(stacks.people, self.armies.get(nation, {}).values()))
+        return sum(map(stacks.people.__getitem__, self.armies.get(nation, {}).values()))
 
     def may_stay(self, nation: str, place: str) -> bool:
         """3.2, 5.4, 5.6 May units remain in this place after movement?"""

@@ -36,7 +36,7 @@ def almoravid_landing(s: State) -> Rules[None]:
 def almoravid_decline(s: State) -> Rules[None]:
     """11.3 From turn 20 their elites are ordinary infantry."""
     for place, stack in list(s.armies.get("almoravides", {}).items()):
-        s.armies["almoravides"][place] = stacks.add("", stack.replace("e", "i"))
+        s.armies["almoravides"][place] = stacks.add["", stack.replace("e", "i")]
     s.tell("elites-decline", rule="11.3")
     yield from ()
 

@@ -45,7 +45,7 @@ def romanised(s: State) -> Rules[None]:
     elites = yield from choose_units(s, "iberos", n, "im", "romanise", "11.17")
     left = dict(s.armies.get("iberos", {}))
     for letter, place in elites:
-        left[place] = stacks.less(left[place], letter)
+        left[place] = stacks.less[left[place], letter]
     vanish(s, "iberos")
     for _, place in elites:
         s.put("roma", place, "e")
@@ -71,7 +71,7 @@ def romanisation(s: State) -> Rules[None]:
     for regions in ZONES.values():
         site = next(r for r in regions if REGIONS[r].site)
         mine = s.stack("roma", site)
-        if not mine or stacks.walls(mine) or not s.pool("roma", "y") or not domain.issuperset(regions):
+        if not mine or stacks.walls[mine] or not s.pool("roma", "y") or not domain.issuperset(regions):
             continue
         if "f" in mine:
             s.take("roma", site, "f")

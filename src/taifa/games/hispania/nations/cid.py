@@ -56,7 +56,7 @@ def hire(s: State) -> Rules[None]:
     s.tell("cid-hired", rule="11.12", nation=nation, region=region)
     yield from pick_company(s, region)
     attack = dice.fresh("cid", s.stack("cid", region), s.leaders_in("cid", region))
-    defence = dice.fresh(enemy, stacks.less(s.stack(enemy, region), spared), s.leaders_in(enemy, region))
+    defence = dice.fresh(enemy, stacks.less[s.stack(enemy, region), spared], s.leaders_in(enemy, region))
     s.battle = Battle(region, attack, defence, terrain=REGIONS[region].terrain, mission=nation, captains=["el-cid"])
     s.phase = "melee"
 
@@ -74,7 +74,7 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
     gold = s.gold.get(nation, 0)
     units, spared = s.stack(enemy, region), ""
     while len(units) > 1:
-        options: list[Action] = [("spare", stacks.piece(enemy, x, region)) for x in stacks.kinds(units)]
+        options: list[Action] = [("spare", stacks.piece[enemy, x, region]) for x in stacks.kinds[units]]
         if price(units) <= gold:
             options.append(("attack-these", None))
         verb, target = yield ask(
@@ -82,8 +82,8 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
         )
         if verb == "attack-these":
             break
-        units = stacks.less(units, stacks.letter_of(str(target)))
-        spared += stacks.letter_of(str(target))
+        units = stacks.less[units, stacks.letter_of[str(target)]]
+        spared += stacks.letter_of[str(target)]
     return spared
 
 
@@ -93,14 +93,14 @@ def pick_company(s: State, region: str) -> Rules[None]:
     men = s.aside.pop("cid", "")
     chosen = men
     while len(chosen) > most:
-        kinds = stacks.kinds(chosen)
+        kinds = stacks.kinds[chosen]
         letter = kinds[0]
         if len(kinds) > 1:
             choices: list[Action] = [("leave", UNIT[x].id) for x in kinds]
             _, unit = yield ask("blue", "cid-leaves", choices, "11.12", at=region, n=len(chosen) - most)
             letter = "k" if unit == "knight" else "i"
-        chosen = stacks.less(chosen, letter)
-    rest = stacks.less(men, chosen)
+        chosen = stacks.less[chosen, letter]
+    rest = stacks.less[men, chosen]
     if rest:
         s.aside["cid"] = rest
     s.put("cid", region, chosen)
@@ -125,7 +125,7 @@ def mission_over(s: State, b: Battle) -> Rules[None]:
     left = s.stack("cid", region)
     if left:
         s.take("cid", region, left)
-        s.aside["cid"] = stacks.add(s.aside.get("cid", ""), left)
+        s.aside["cid"] = stacks.add[s.aside.get("cid", ""), left]
         s.remove_leader("el-cid")
     else:
         s.mark("el-cid-dead")
@@ -142,8 +142,8 @@ def cid_at_valencia(s: State) -> Rules[None]:
         men = s.aside.pop("cid", "")
         keep = men
         while len(keep) > ROOM["valencia"] + 2:
-            keep = stacks.less(keep, "i" if "i" in keep else "k")
-        rest = stacks.less(men, keep)
+            keep = stacks.less[keep, "i" if "i" in keep else "k"]
+        rest = stacks.less[men, keep]
         if rest:
             s.aside["cid"] = rest
         s.put("cid", "valencia", keep)

@@ -34,11 +34,11 @@ def great_march(s: State) -> Rules[None]:
         while True:
             drops: list[Action] = []
             if here in LAND and len(stack) > 1:
-                drops = [("drop", stacks.piece("vandalos", x, here)) for x in stacks.kinds(stack)]
+                drops = [("drop", stacks.piece["vandalos", x, here]) for x in stacks.kinds[stack]]
             verb, target = yield ask(SEAT["vandalos"], "great-march", choices + drops, "11.26", at=here)
             if verb == "march":
                 break
-            stack = stacks.less(stack, stacks.letter_of(str(target)))
+            stack = stacks.less[stack, stacks.letter_of[str(target)]]
         there = str(target)
         s.take("vandalos", here, stack)
         s.put("vandalos", there, stack)
@@ -153,7 +153,7 @@ def castles_and_half_points(s: State) -> int:
     """11.28 On turn 10 a region with a castle or city counts its income, any other, subjects' too, half a point."""
     total = 0
     for region in victory.domain(s, "visigodos"):
-        total += 2 * INCOME[region] if stacks.walls(s.stack("visigodos", region)) else 1
+        total += 2 * INCOME[region] if stacks.walls[s.stack("visigodos", region)] else 1
     return total
 
 

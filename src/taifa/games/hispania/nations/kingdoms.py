@@ -68,8 +68,8 @@ def places_for(s: State, nation: str, letter: str, lands: list[str]) -> list[str
     return [
         r
         for r in lands
-        if stacks.size(s.stack(nation, r)) < s.room(nation, r)
-        and not (letter == "t" and stacks.works(s.stack(nation, r)))
+        if stacks.size[s.stack(nation, r)] < s.room(nation, r)
+        and not (letter == "t" and stacks.works[s.stack(nation, r)])
     ]
 
 

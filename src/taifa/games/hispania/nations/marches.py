@@ -79,7 +79,7 @@ def crossed(s: State, nation: str, region: str) -> None:
 
 def raise_fort(s: State, region: str) -> None:
     """11.22 A fort, once a region, where nothing is built and no fort lies in ruins, while counters last."""
-    if stacks.works(s.stack("roma", region)) or s.ruins.get(region) or not s.pool("roma", "f"):
+    if stacks.works[s.stack("roma", region)] or s.ruins.get(region) or not s.pool("roma", "f"):
         return
     if s.enemy_in("roma", region) or s.holder(region) not in ("", "roma"):
         return

@@ -28,7 +28,7 @@ def castle_surrenders(s: State, b: Battle) -> bool:
         b.attack.hurt.pop(i)
         s.take("omeyas", b.region, letter)
         s.put("omeyas", b.region, "t")
-        b.attack.units = stacks.add(b.attack.units, "t")
+        b.attack.units = stacks.add[b.attack.units, "t"]
         b.attack.hurt = [0] * len(b.attack.units)
         s.tell("given-up", rule="11.21", nation="omeyas", unit=UNIT[letter].id, region=b.region)
     else:

@@ -149,7 +149,7 @@ def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str
         castle(s, nation, region)
     else:
         yield from settle_castles(s, nation, 1, regions, section)
-    theirs = [r for r in theirs if "i" in s.stack(nation, r) and not stacks.works(s.stack(nation, r))]
+    theirs = [r for r in theirs if "i" in s.stack(nation, r) and not stacks.works[s.stack(nation, r)]]
     if theirs and s.pool(nation, "t"):
         choices: list[Action] = [("rebuild", r) for r in theirs]
         verb, picked = yield ask(

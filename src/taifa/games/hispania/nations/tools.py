@@ -60,7 +60,7 @@ def settle(s: State, nation: str, letter: str, n: int, regions: list[str], secti
 def settle_castles(s: State, nation: str, n: int, regions: list[str], section: str) -> Rules[None]:
     """Place n castles, one a region, where nothing is built."""
     for _ in range(n):
-        free = [r for r in regions if not stacks.works(s.stack(nation, r))]
+        free = [r for r in regions if not stacks.works[s.stack(nation, r)]]
         if not free or not s.pool(nation, "t"):
             return
         region = free[0]
@@ -72,7 +72,7 @@ def settle_castles(s: State, nation: str, n: int, regions: list[str], section: s
 
 def castle(s: State, nation: str, region: str) -> bool:
     """A free castle, if there is a counter and nothing else stands there."""
-    if stacks.works(s.stack(nation, region)) or not s.pool(nation, "t"):
+    if stacks.works[s.stack(nation, region)] or not s.pool(nation, "t"):
         return False
     s.put(nation, region, "t")
     s.ruins.pop(region, None)
@@ -87,16 +87,16 @@ def choose_units(
     chosen: list[tuple[str, str]] = []
     left = {place: "".join(x for x in stack if x in letters) for place, stack in s.armies.get(nation, {}).items()}
     while len(chosen) < n:
-        options = [(x, place) for place, stack in left.items() for x in stacks.kinds(stack)]
+        options = [(x, place) for place, stack in left.items() for x in stacks.kinds[stack]]
         if not options:
             break
         letter, place = options[0]
         if len(options) > 1 and sum(map(len, left.values())) > n - len(chosen):
-            choices: list[Action] = [("keep", stacks.piece(nation, x, p)) for x, p in options]
+            choices: list[Action] = [("keep", stacks.piece[nation, x, p]) for x, p in options]
             _, picked = yield ask(SEAT[nation], prompt, choices, section, nation=nation, n=n - len(chosen))
-            letter, place = stacks.letter_of(str(picked)), stacks.place_of(str(picked))
+            letter, place = stacks.letter_of[str(picked)], stacks.place_of[str(picked)]
         chosen.append((letter, place))
-        left[place] = stacks.less(left[place], letter)
+        left[place] = stacks.less[left[place], letter]
     return chosen
 
 
