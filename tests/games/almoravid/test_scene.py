@@ -7,6 +7,7 @@ from math import dist
 
 import pytest
 
+from games.almoravid.fights import arrayed, field, fight
 from taifa import Match
 from taifa.core.scene import Piece, Scene, Tray, scene_bytes
 from taifa.games import get
@@ -181,3 +182,67 @@ def test_a_battle_is_shown_as_an_array() -> None:
             assert sum(p.n for p in beside if p.tilt) == sum(lord.routed)
             return
     pytest.fail("no battle in forty games")
+
+
+DICE = ("walls-roll", "protection-roll", "unit-routs", "losses", "service-roll")
+
+
+def rolled_this_round(s: State) -> list[int]:
+    """The dice that the chronicle tells of since the round began."""
+    keys = [entry.key for entry in s.log]
+    began = len(keys) - keys[::-1].index("round-begins")
+    return [die for entry in s.log[began:] if entry.key in DICE for die in entry.params["dice"]]
+
+
+@pytest.mark.rule("almoravid", "4.4.2")
+@pytest.mark.parametrize("kind", ["battle", "storm", "sally"])
+def test_every_roll_of_a_round_stands_under_the_array(kind: str) -> None:
+    table = field("alfonso", "al-mutamid")
+    s = table.s
+    table.lord("alfonso", units={"knights": 6, "men_at_arms": 4})
+    table.lord("al-mutamid", units={"sergeants": 5, "militia": 6})
+    changes = {"walls": 4, "works": 2, "rounds": 3, "garrison": [2, 2]} if kind == "storm" else {"works": 2}
+    s.siege["cordoba"] = 2
+    fight(table, "cordoba", ["alfonso"], ["al-mutamid"], kind, **changes)
+    seen = 0
+    while s.battle is not None and s.phase in ("array", "battle-events", "round", "strike"):
+        was = s.phase
+        table.phase()
+        if was != "strike":
+            continue
+        if s.battle.rolled != s.battle.round:
+            assert not rolled_this_round(s), "nobody has struck yet"
+            continue
+        notes = tray(scene(s, None), "battle").notes
+        assert [die for note in notes for die in note.params.get("dice", ())] == rolled_this_round(s)
+        seen += len(rolled_this_round(s))
+        strikes = [(note.params["side"], note.params["step"]) for note in notes if note.key == "rolled-strike"]
+        assert strikes and len(set(strikes)) == len(strikes)
+        for lang in ("en", "es", "fr"):
+            for note in notes:
+                assert not get("almoravid").text.problems(note.key, lang, note.params)
+    assert seen > 10
+
+
+@pytest.mark.rule("almoravid", "4.4.2")
+def test_the_dice_of_a_round_stay_until_the_next_strikes() -> None:
+    table = field("alfonso", "al-mutamid")
+    b = arrayed(table, "cordoba", "alfonso", "al-mutamid")
+    table.lord("alfonso", units={"knights": 2}).lord("al-mutamid", units={"knights": 2})
+    table.rolls(1, 2, 6, 1, 2, 5)
+    table.s.phase = "strike"
+    while table.s.phase == "strike":
+        table.phase()
+    notes = tray(scene(table.s, "christians"), "battle").notes
+    text = get("almoravid").text
+    assert [text.say(note.key, "en", note.params) for note in notes[2:]] == [
+        "Muslims, Horse:",
+        "Alfonso VI is hit, melee: 4",
+        "Knights of Alfonso VI hold on 4 or less: 1, 2, 6, 1",
+        "Christians, Horse:",
+        "al-Mutamid is hit, melee: 2",
+        "Knights of al-Mutamid hold on 4 or less: 2, 5",
+    ]
+    assert b.rolled == 1
+    table.phase("fight", "fight")
+    assert tray(scene(table.s, None), "battle").notes[2:] == notes[2:], "a new round, no blow yet"

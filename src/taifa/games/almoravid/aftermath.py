@@ -19,6 +19,7 @@ from taifa.games.almoravid.lords import (
 )
 from taifa.games.almoravid.protection import recovery
 from taifa.games.almoravid.ravage import severed_heads
+from taifa.games.almoravid.rolls import LOSSES, SERVICE, note_roll
 from taifa.games.almoravid.siege import stronghold_spoils
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
@@ -161,6 +162,7 @@ def losses(s: State, name: str, hard: bool) -> None:
         dice = s.chance.dice(n)
         limit = 1 if hard else recovery(i)
         back = sum(1 for die in dice if die <= limit)
+        note_roll(fight(s), LOSSES, name, UNITS[i], limit, dice)
         lord.forces[i] += back
         s.tell("losses", rule="4.4.4", lord=name, unit=UNITS[i], dice=dice, limit=limit, n=n - back)
     lord.routed = no_units()
@@ -188,6 +190,7 @@ def lose_service(s: State, name: str) -> None:
     """4.4.3 A retreated lord rolls: his Service shifts left by half the die, rounded up."""
     die = s.chance.die()
     s.tell("service-roll", rule="4.4.3", lord=name, dice=[die])
+    note_roll(fight(s), SERVICE, name, "", 0, [die])
     shift_service(s, name, -((die + 1) // 2), "4.4.3")
 
 

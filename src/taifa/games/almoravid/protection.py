@@ -5,6 +5,8 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.asking import Actions, ask
 from taifa.games.almoravid.lords import in_play, taifa_lord
+from taifa.games.almoravid.rolls import ARMOR as ARMOR_ROLL
+from taifa.games.almoravid.rolls import note_roll
 from taifa.games.almoravid.state import (
     AFRICAN_FOOT,
     ENEMY,
@@ -46,6 +48,7 @@ def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str) -
         return
     limit = protection(s, b, kind, flavour, name, i)
     die = s.chance.die()
+    note_roll(b, ARMOR_ROLL, name, UNITS[i], limit, [die])
     if die > limit:
         lord.forces[i] -= 1
         lord.routed[i] += 1
@@ -92,6 +95,7 @@ def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str) ->
         k = 0 if verb == HIT_VERBS[MEN_AT_ARMS] else 1
     limit = max(ARMOR[MEN_AT_ARMS] - WEAKER.get(flavour, 0), 1) if k == 0 else 1
     die = s.chance.die()
+    note_roll(b, ARMOR_ROLL, b.place, UNITS[GARRISON_UNITS[k]], limit, [die])
     if die > limit:
         b.garrison[k] -= 1
     s.tell(

@@ -76,6 +76,19 @@ class Lord(msgspec.Struct, array_like=True):
     moved: bool = False
 
 
+class Roll(msgspec.Struct, array_like=True):
+    """4.4.2-4.4.4 A line of a fight's dice: what for, whose, and the highest roll that counts.
+
+    Of a "strike" `who` is the side, `unit` the kind of strike and `limit` the step; of "hits" `limit` is their number.
+    """
+
+    what: str
+    who: str
+    unit: str = ""
+    limit: int = 0
+    dice: list[int] = msgspec.field(default_factory=list)
+
+
 class Battle(msgspec.Struct, array_like=True):
     """4.4, 4.5.2, 4.5.3 A fight while it lasts: `kind` is "battle", "sortie", "storm" or "sally".
 
@@ -85,6 +98,7 @@ class Battle(msgspec.Struct, array_like=True):
     `garrison` counts men-at-arms and militia; `walls` and `works` are the highest rolls that cancel a
     hit. `events` are cards played; `javelins` lords who can still throw, `throwing` who does this round;
     `spears` the lords of a spear wall, set in `spear_round`; `singer` the lord whom Cantador spurs on.
+    `rolls` are the dice of round `rolled`.
     """
 
     kind: str
@@ -116,6 +130,8 @@ class Battle(msgspec.Struct, array_like=True):
     singer: str = ""
     loser: str = ""
     step: int = 0
+    rolls: list[Roll] = msgspec.field(default_factory=list)
+    rolled: int = 0
 
 
 class State(CoreState, kw_only=True, dict=True, array_like=True):

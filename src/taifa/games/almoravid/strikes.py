@@ -7,6 +7,7 @@ from taifa.games.almoravid.asking import ask
 from taifa.games.almoravid.battle import CENTER, fight
 from taifa.games.almoravid.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
 from taifa.games.almoravid.protection import absorb, garrison_absorbs
+from taifa.games.almoravid.rolls import WALLS, WORKS, note_roll, note_strike
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.storm import walls_now
 
@@ -184,6 +185,7 @@ def strike_one(s: State, b: Battle, side: str, kind: str, target: str, row: str,
         if not n:
             continue
         s.tell("hits", rule="4.4.2", side=side, flavour=flavour, n=n, target=target_name(b, target))
+        note_strike(b, side, kind, target_name(b, target), flavour, n)
         left = roll_walls(s, b, side, row, n)
         if left:
             yield from apply_hits(s, b, side, kind, flavour, target, row, strikers, left)
@@ -205,6 +207,8 @@ def roll_walls(s: State, b: Battle, side: str, row: str, n: int) -> int:
     dice = s.chance.dice(n)
     left = sum(1 for die in dice if die > strength)
     s.tell("walls-roll", rule="4.4.2", dice=dice, strength=strength, n=left)
+    walled = b.kind == "storm" and side == b.attacker
+    note_roll(b, WALLS if walled else WORKS, b.place, "", strength, dice)
     return left
 
 

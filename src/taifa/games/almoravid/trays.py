@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.scene import Badge, Note, Piece, Slot, Tray
+from taifa.games.almoravid.rolls import told
 from taifa.games.almoravid.state import ASSETS, ENEMY, RECONQUISTA, SIDES, UNITS, Battle, Lord, State
 from taifa.games.almoravid.tables import (
     BISHOPS,
@@ -298,6 +299,7 @@ def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]
         notes.append(Note("fight-walls", {"walls": battle.walls, "works": battle.works}))
     if battle.conceded:
         notes.append(Note("fight-conceded", {"side": battle.conceded}))
+    notes += told(battle)
     return Tray("battle", f"fight-{battle.kind}-name", "battle", tuple(slots), notes=tuple(notes), columns=3), shown
 
 

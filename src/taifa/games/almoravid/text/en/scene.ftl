@@ -107,3 +107,12 @@ plans = Plans
 cards = Cards
 mats-christian = Christian lords
 mats-muslim = Muslim lords
+
+# Dice of a fight
+rolled-strike = { $side }, { $step }:
+rolled-hits = { $target } is hit, { $flavour }: { $n }
+rolled-walls = Walls of { $who } stop { $limit } or less: { $dice }
+rolled-works = Siegeworks at { $who } stop { $limit } or less: { $dice }
+rolled-armor = { $unit } of { $who } hold on { $limit } or less: { $dice }
+rolled-losses = { $unit } of { $who } return on { $limit } or less: { $dice }
+rolled-service = Service of { $who }: { $dice }

@@ -107,3 +107,12 @@ plans = Planes
 cards = Cartas
 mats-christian = Señores cristianos
 mats-muslim = Señores musulmanes
+
+# Dados de un combate
+rolled-strike = { $side }, { $step }:
+rolled-hits = Golpes a { $target }, { $flavour }: { $n }
+rolled-walls = Los muros de { $who } paran con { $limit } o menos: { $dice }
+rolled-works = Las obras de asedio de { $who } paran con { $limit } o menos: { $dice }
+rolled-armor = { $unit } de { $who } resisten con { $limit } o menos: { $dice }
+rolled-losses = { $unit } de { $who } vuelven con { $limit } o menos: { $dice }
+rolled-service = Servicio de { $who }: { $dice }

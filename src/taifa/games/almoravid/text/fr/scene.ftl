@@ -107,3 +107,12 @@ plans = Plans
 cards = Cartes
 mats-christian = Seigneurs chrétiens
 mats-muslim = Seigneurs musulmans
+
+# Les dés d’un combat
+rolled-strike = { $side }, { $step } :
+rolled-hits = Coups sur { $target }, { $flavour } : { $n }
+rolled-walls = Les murs de { $who } arrêtent à { $limit } ou moins : { $dice }
+rolled-works = Les travaux de siège à { $who } arrêtent à { $limit } ou moins : { $dice }
+rolled-armor = { $unit } de { $who } tiennent à { $limit } ou moins : { $dice }
+rolled-losses = { $unit } de { $who } reviennent à { $limit } ou moins : { $dice }
+rolled-service = Service de { $who } : { $dice }
