@@ -80,7 +80,7 @@ def test_a_decisive_victory_drives_off_the_rest_and_may_win_the_city() -> None:
 @pytest.mark.rule("reconquista", "13.0")
 def test_the_settlement_goes_when_muslims_win_decisively() -> None:
     s = position()
-    s.settled["burgos"] = 3
+    s.settle("burgos", 3)
     winners = put(s, "andalus", "mesnada mesnada almansur", "burgos")
     losers = put(s, "asturias-leon", "peon", "burgos")
     s.hands["muslims"] = ["advantage"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, one, position, put, run, sound
-from taifa.games.reconquista.control import attrition, full_control, restorations, settle_control, wanting
+from taifa.games.reconquista.control import attrition, full_control, holdings, restorations, settle_control, wanting
 from taifa.games.reconquista.treasury import affordable, collect, income
 from taifa.games.reconquista.turn import attrition_phase
 
@@ -90,7 +90,7 @@ def test_no_attrition_in_the_city_nor_with_settlers_of_ones_own() -> None:
     christian = one(s, "asturias-leon", "peon", "burgos")
     assert wanting(s, "muslims") == []
     assert wanting(s, "christians") == [christian]
-    s.settled["burgos"] = 3
+    s.settle("burgos", 3)
     assert wanting(s, "christians") == []
 
 
@@ -119,7 +119,7 @@ def test_example_sobrarbe_lost_and_restored() -> None:
     assert "aragon" in s.realms
     assert full_control(s, "sobrarbe") == "aragon", "the Catalans there don't control it"
     collect(s)
-    assert s.purse["aragon"] > 0 and "peon" in affordable(s, "aragon")
+    assert s.purse["aragon"] > 0 and "peon" in affordable(s, "aragon", holdings(s, "aragon"))
     sound(s)
 
 

@@ -29,7 +29,7 @@ def test_leaving_enemies_costs_up_to_three_more() -> None:
     assert leaving_cost(s, "burgos", "muslims") == 1
     one(s, "asturias-leon", "peon", "burgos-city")
     assert leaving_cost(s, "burgos", "muslims") == 2
-    s.settled["burgos"] = 3
+    s.settle("burgos", 3)
     assert leaving_cost(s, "burgos", "muslims") == 3
     assert leaving_cost(s, "burgos", "christians") == 0
 
@@ -205,7 +205,6 @@ def test_who_declines_battle_may_be_intercepted() -> None:
     assert decision is not None and decision.seat == "muslims" and "intercept" in verbs(decision)
     s.agenda = ["osma"]
     s.phase = "decline"
-    run(decline(s))
     run(decline(s))
     assert s.phase == "draw-kingdom"
 

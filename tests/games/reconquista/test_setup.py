@@ -6,7 +6,7 @@ import pytest
 
 from games.reconquista.positions import one, position, put, run, sound
 from taifa import Match
-from taifa.games.reconquista.control import room, stack_limit
+from taifa.games.reconquista.control import room
 from taifa.games.reconquista.operations import operations
 from taifa.games.reconquista.scene import scene
 from taifa.games.reconquista.setup import deploy_france, home_waters, to_deploy
@@ -81,7 +81,8 @@ def test_a_rebel_shows_its_other_side() -> None:
 @pytest.mark.rule("reconquista", "2.7")
 def test_markers_are_on_the_board() -> None:
     s = position()
-    s.settled.update(burgos=1, leon=3)
+    s.settle("burgos", 1)
+    s.settle("leon", 3)
     s.plundered.append("osma")
     kinds = {piece.place: piece.kind for piece in scene(s, None).pieces}
     assert kinds == {"burgos": "settling", "leon": "settled", "osma": "plunder"}
@@ -111,13 +112,13 @@ def test_muslims_set_up_first_then_the_kingdoms() -> None:
 @pytest.mark.rule("reconquista", "3.2")
 def test_stacking_limits() -> None:
     s = position()
-    assert stack_limit(s, "burgos") == 3
-    assert stack_limit(s, "al-belatha", "muslims") == 5
-    s.settled["burgos"] = 1
-    assert stack_limit(s, "burgos") == 3
-    s.settled["burgos"] = 3
-    assert stack_limit(s, "burgos") == 4
-    assert stack_limit(s, "burgos", "muslims") == 3
+    assert room(s, "burgos", "christians") == 3
+    assert room(s, "al-belatha", "muslims") == 5
+    s.settle("burgos", 1)
+    assert room(s, "burgos", "christians") == 3
+    s.settle("burgos", 3)
+    assert room(s, "burgos", "christians") == 4
+    assert room(s, "burgos", "muslims") == 3
     put(s, "asturias-leon", "peon peon", "burgos")
     one(s, "asturias-leon", "peon", "burgos-city")
     put(s, "andalus", "rider rider", "burgos")

@@ -67,7 +67,7 @@ def test_the_modifiers_add_up() -> None:
     one(s, "andalus", "fleet", "sea-lusitania")
     assert siege_modifier(s, "lisbunah", force, "christians") == 2
     moors = put(s, "andalus", "mesnada", "burgos")
-    s.settled["burgos"] = 3
+    s.settle("burgos", 3)
     assert siege_modifier(s, "burgos", moors, "muslims") == -1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import first_decision, one, position, put, run, targets
-from taifa.games.reconquista.control import take_control
+from taifa.games.reconquista.control import holdings, take_control
 from taifa.games.reconquista.tables import AREAS, KINDS
 from taifa.games.reconquista.treasury import (
     affordable,
@@ -41,9 +41,9 @@ def test_full_control_unplundered_and_loyal_land_yields() -> None:
 def test_settlers_the_tomb_and_a_doubled_throne_add() -> None:
     s = position()
     plain = area_income(s, "galicia-norte")
-    s.settled["galicia-norte"] = 1
+    s.settle("galicia-norte", 1)
     assert area_income(s, "galicia-norte") == plain
-    s.settled["galicia-norte"] = 3
+    s.settle("galicia-norte", 3)
     s.tomb = "found"
     assert area_income(s, "galicia-norte") == plain + 2
     s.doubled.append("burgos")
@@ -95,27 +95,27 @@ def test_prices() -> None:
 def test_orders_from_turn_twelve_for_christians_only() -> None:
     s = position(turn=11)
     s.purse["catalonia"] = s.purse["andalus"] = 10
-    assert "order" not in affordable(s, "catalonia")
+    assert "order" not in affordable(s, "catalonia", holdings(s, "catalonia"))
     s.turn = 12
-    assert "order" in affordable(s, "catalonia")
-    assert "order" not in affordable(s, "andalus")
+    assert "order" in affordable(s, "catalonia", holdings(s, "catalonia"))
+    assert "order" not in affordable(s, "andalus", holdings(s, "andalus"))
 
 
 @pytest.mark.rule("reconquista", "6.1")
 def test_two_recruits_an_area_within_stacking() -> None:
     s = position()
     s.purse["navarre"] = 10
-    s.agenda = ["navarre"]
+    s.agenda = ["navarre", "andalus"]
     s.phase = "recruit"
-    run(recruit(s), ("recruit", "peon"), ("place", "pamplona"))
-    run(recruit(s), ("recruit", "peon"), ("place", "pamplona-city"))
+    recruits = [("recruit", "peon"), ("place", "pamplona"), ("recruit", "peon"), ("place", "pamplona-city")]
+    run(recruit(s), *recruits)
     assert s.purse["navarre"] == 8
-    assert grounds(s, "navarre", "peon") == []
-    assert affordable(s, "navarre") == [], "and Navarre has no ships"
+    assert grounds(s, "navarre", "peon", holdings(s, "navarre")) == []
+    assert affordable(s, "navarre", holdings(s, "navarre")) == [], "and Navarre has no ships"
     s.placed.clear()
-    assert grounds(s, "navarre", "peon") == ["pamplona"]
+    assert grounds(s, "navarre", "peon", holdings(s, "navarre")) == ["pamplona"]
     one(s, "navarre", "peon", "pamplona")
-    assert grounds(s, "navarre", "peon") == []
+    assert grounds(s, "navarre", "peon", holdings(s, "navarre")) == []
 
 
 @pytest.mark.rule("reconquista", "6.1")
@@ -123,7 +123,7 @@ def test_no_recruits_in_land_that_is_not_fully_ours() -> None:
     s = position()
     s.purse["navarre"] = 5
     one(s, "andalus", "rider", "pamplona")
-    assert affordable(s, "navarre") == []
+    assert affordable(s, "navarre", holdings(s, "navarre")) == []
 
 
 @pytest.mark.rule("reconquista", "6.2")
@@ -143,7 +143,9 @@ def test_a_settlement_costs_five_beside_another_area_of_the_realm() -> None:
 @pytest.mark.rule("reconquista", "6.2")
 def test_settlers_flee_muslims_and_a_second_plunder() -> None:
     s = position()
-    s.settled.update(burgos=1, leon=1, vizcaya=3)
+    s.settle("burgos", 1)
+    s.settle("leon", 1)
+    s.settle("vizcaya", 3)
     raider = one(s, "andalus", "rider", "leon")
     one(s, "andalus", "rider", "vizcaya")
     s.plundered.append("burgos")
@@ -153,7 +155,7 @@ def test_settlers_flee_muslims_and_a_second_plunder() -> None:
     s.remove(raider)
     plunder_settlers(s, "burgos")
     assert s.settled == {}
-    s.settled["burgos"] = 3
+    s.settle("burgos", 3)
     plunder_settlers(s, "burgos")
     plunder_settlers(s, "burgos")
     assert s.settled == {"burgos": 3}, "a finished settlement outlasts plunder"
@@ -162,7 +164,7 @@ def test_settlers_flee_muslims_and_a_second_plunder() -> None:
 @pytest.mark.rule("reconquista", "6.2")
 def test_settlers_do_not_stay_under_muslim_rule() -> None:
     s = position()
-    s.settled["burgos"] = 3
+    s.settle("burgos", 3)
     put(s, "andalus", "mesnada", "burgos")
     put(s, "andalus", "peon", "burgos-city")
     take_control(s, "burgos", "andalus")

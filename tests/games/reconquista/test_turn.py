@@ -6,19 +6,10 @@ import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
 from taifa import Match
-from taifa.games.reconquista.control import holdings
 from taifa.games.reconquista.operations import draw_kingdom, operate, operations
+from taifa.games.reconquista.redeployment import Redeployment, havens, redeploy, redeployable
 from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED
-from taifa.games.reconquista.turn import (
-    close,
-    end_of_turn,
-    havens,
-    overstacked,
-    redeploy,
-    redeployable,
-    siege_lines,
-    stacks_waiting,
-)
+from taifa.games.reconquista.turn import close, end_of_turn, overstacked
 from taifa.games.reconquista.war import note_operation
 
 
@@ -80,20 +71,19 @@ def test_a_kingdom_finishes_before_the_next_is_drawn() -> None:
     assert len(s.markers) == 1 and realm not in s.markers
     one(s, realm, "rider", s.thrones[realm])
     run(operate(s), "end")
-    assert s.phase == "decline"
+    assert s.phase == "draw-kingdom"
 
 
 @pytest.mark.rule("reconquista", "5.0")
 def test_redeployment_is_free_within_ones_own_land() -> None:
     s = position()
     raider = one(s, "asturias-leon", "rider", "al-xerrat")
-    places = havens(s, "asturias-leon", raider, holdings(s, "asturias-leon"), [])
+    places = havens(s, Redeployment(s, "asturias-leon"), raider)
     assert "vizcaya" in places and "burgos-city" in places and "pamplona" not in places and "al-xerrat" not in places
     s.phase, s.agenda = "redeploy", ["asturias-leon"]
     run(redeploy(s), ("redeploy", raider.id), ("place", "burgos-city"))
     assert raider.at == "burgos-city"
-    waiting = stacks_waiting(s, "asturias-leon")
-    assert redeployable(s, "asturias-leon", waiting, holdings(s, "asturias-leon"), []) == [], "once each"
+    assert redeployable(s, Redeployment(s, "asturias-leon")) == [], "once each"
 
 
 @pytest.mark.rule("reconquista", "5.0")
@@ -102,21 +92,21 @@ def test_siege_lines_can_be_reinforced_but_no_city_in_enemy_land() -> None:
     one(s, "navarre", "mesnada", "tuytula")
     one(s, "andalus", "peon", "tuytula-city")
     other = one(s, "navarre", "peon", "pamplona")
-    places = havens(s, "navarre", other, holdings(s, "navarre"), siege_lines(s, "navarre"))
+    places = havens(s, Redeployment(s, "navarre"), other)
     assert "tuytula" in places and "tuytula-city" not in places
     s = position()
     one(s, "navarre", "peon", "tuytula-city")
     s.city["tuytula"] = "navarre"
     one(s, "andalus", "peon", "tuytula")
     other = one(s, "navarre", "peon", "pamplona")
-    assert "tuytula-city" not in havens(s, "navarre", other, holdings(s, "navarre"), siege_lines(s, "navarre"))
+    assert "tuytula-city" not in havens(s, Redeployment(s, "navarre"), other)
 
 
 @pytest.mark.rule("reconquista", "5.0")
 def test_fleets_follow_the_coast_or_are_lost() -> None:
     s = position()
     fleet = one(s, "catalonia", "fleet", "sea-zuqaq")
-    assert set(havens(s, "catalonia", fleet, holdings(s, "catalonia"), [])) == {"sea-baleares", "sea-lion"}
+    assert set(havens(s, Redeployment(s, "catalonia"), fleet)) == {"sea-baleares", "sea-lion"}
     for area in ("barcelona", "rossello"):
         s.control[area] = s.city[area] = "andalus"
     run(end_of_turn(s))

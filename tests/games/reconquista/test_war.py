@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
-from taifa.games.reconquista.combat import avoids, battle, enter_city, silent
+from taifa.games.reconquista.combat import battle, enter_city, silent, unshunned
+from taifa.games.reconquista.control import holdings
 from taifa.games.reconquista.diplomacy import unite
 from taifa.games.reconquista.france import france_conquered, france_goes_to_war, make_peace, may_invade
 from taifa.games.reconquista.movement import march
@@ -88,8 +89,8 @@ def test_never_in_one_area_with_muslims() -> None:
     put(s, "aragon", "mesnada mesnada", "sobrarbe")
     one(s, "andalus", "peon", "wasqa")
     begin_war(s, "aragon")
-    assert avoids(s, "wasqa", "war")
-    assert not avoids(s, "pamplona", "war")
+    assert not unshunned(s, ["wasqa"], "war")
+    assert unshunned(s, ["pamplona"], "war")
     s.active = "aragon"
     decision = first_decision(march(s, "aragon", s.forces("aragon")[0]))
     assert "wasqa" not in targets(decision, "go") and "pamplona" in targets(decision, "go")
@@ -203,8 +204,8 @@ def test_the_box_feeds_france_and_opens_on_three_areas() -> None:
     assert decision is not None and decision.seat == "muslims"
     collect(s)
     assert s.purse["france"] == 2 + sum([1, 1, 2, 1, 2])
-    assert "france" in buyers(s) and grounds(s, "france", "peon") == [BOX]
-    assert set(affordable(s, "france")) == {"mesnada", "peon", "rider"}
+    assert "france" in buyers(s) and grounds(s, "france", "peon", holdings(s, "france")) == [BOX]
+    assert set(affordable(s, "france", holdings(s, "france"))) == {"mesnada", "peon", "rider"}
     unit = one(s, "catalonia", "mesnada", "languedoc")
     assert not may_invade(s, BOX, s.flag(unit))
     make_peace(s)

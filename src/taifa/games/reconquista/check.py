@@ -73,7 +73,7 @@ def _offers(s: Reconquista) -> None:
 
 def _field(s: Reconquista) -> None:
     """What is kept about who stands where is what a fresh look at the units gives."""
-    kept, fresh = s.field, Field(s.units, s.war)
+    kept, fresh = s.field, Field(s.units, s.war, s.settled)
     for name in ("there", "crowd", "armies"):
         found, wanted = getattr(kept, name), getattr(fresh, name)
         assert {k: [u.n for u in v] for k, v in found.items()} == {k: [u.n for u in v] for k, v in wanted.items()}, name
@@ -84,7 +84,7 @@ def _field(s: Reconquista) -> None:
     for flag in FLAGS:
         counts = {ground: n for ground, n in kept.tally[flag].items() if n and ground}
         assert counts == {ground: n for ground, n in fresh.tally[flag].items() if n}, flag
-        assert kept.full[flag] == fresh.full[flag], flag
+        assert kept.full[flag] == fresh.full[flag] and kept.limits[flag] == fresh.limits[flag], flag
     assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
 
 

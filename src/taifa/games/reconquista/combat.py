@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control
 from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
@@ -163,7 +165,7 @@ def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
     flag = s.flag(winners[0])
     realm = winners[0].realm
     if s.settled.get(area) and flag == "muslims":
-        del s.settled[area]
+        s.settle(area, 0)
         s.tell("settlement-lost", rule="6.2", area=area)
     if winners[0].rebel:
         return
@@ -189,8 +191,8 @@ def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[st
     found = []
     size = len(force)
     tally = s.field.tally[flag]
-    for there in ADJACENT[area]:
-        if room(s, there, flag) < size or avoids(s, there, flag):
+    for there in unshunned(s, ADJACENT[area], flag):
+        if room(s, there, flag) < size:
             continue
         if s.control[there] == "france" != flag and (is_neutral_ground(s, there) or not may_invade(s, there, flag)):
             continue
@@ -201,13 +203,16 @@ def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[st
     return found
 
 
-def avoids(s: Reconquista, area: str, flag: str) -> bool:
+def unshunned(s: Reconquista, areas: Sequence[str], flag: str) -> Sequence[str]:
     """5.1 Realms that the Muslims lead never share an area with Muslim units, nor these with them."""
-    if flag in ("war", "france"):
-        return s.control[area] == "andalus" or s.field.tally["muslims"][area] > 0
+    if flag == "christians" or (not s.war and s.france == "peace"):
+        return areas
+    tally = s.field.tally
     if flag == "muslims":
-        return s.field.tally["war"][area] > 0 or s.field.tally["france"][area] > 0
-    return False
+        return [area for area in areas if not tally["war"][area] and not tally["france"][area]]
+    if flag == "rebels":
+        return areas
+    return [area for area in areas if not tally["muslims"][area] and s.control[area] != "andalus"]
 
 
 def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule: str) -> Rules[None]:

@@ -7,24 +7,17 @@ from operator import attrgetter
 
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.state import ENEMIES, HOSTILE, Reconquista, Unit
-from taifa.games.reconquista.tables import AREAS, BOX, CITY, REALM, SIDE, STACK, TABLES, TOMB_AREA
-
-
-def stack_limit(s: Reconquista, area: str, flag: str = "christians") -> int:
-    """3.2 Three units a side in an area, its city included; five in Al-Belatha, one more where settlers live."""
-    if flag == "christians" and s.settled.get(area) == 3:
-        return STACK[area] + 1
-    return STACK[area]
+from taifa.games.reconquista.tables import AREAS, BOX, CITY, REALM, SIDE, TABLES, TOMB_AREA
 
 
 def room(s: Reconquista, area: str, flag: str) -> int:
-    """3.2, 3.3 How many more units of a flag an area and its city take, whatever their kingdom; enemies don't count."""
-    return stack_limit(s, area, flag) - s.field.tally[flag][area]
+    """3.2, 3.3 How many more units of a flag an area and its city take; below zero: how many there are too many."""
+    return s.field.limits[flag][area] - s.field.tally[flag][area]
 
 
 def has_room(s: Reconquista, area: str, flag: str) -> bool:
     """3.2 Does an area take one more unit of a flag?"""
-    return area not in s.field.full[flag] or room(s, area, flag) > 0
+    return area not in s.field.full[flag]
 
 
 def full_control(s: Reconquista, area: str) -> str:
@@ -58,6 +51,9 @@ def holdings(s: Reconquista, realm: str) -> list[str]:
     city = s.city
     crowd = s.field.crowd
     marked = compress(s.control, map(realm.__eq__, s.control.values()))
+    if realm == "andalus":
+        tally = s.field.tally["muslims"]
+        return [a for a in marked if city.get(a, realm) == realm and tally[a] == len(crowd[a])]
     return [a for a in marked if city.get(a, realm) == realm and (not crowd[a] or full_control(s, a))]
 
 
@@ -73,56 +69,54 @@ def settle_control(s: Reconquista) -> None:
     for area in filter(s.field.unsettled.__contains__, AREAS):
         realm = s.control[area]
         units = s.field.crowd[area]
-        if not units or (realm and s.city.get(area, realm) == realm and _only(units, realm)):
+        if not units or full_control(s, area):
             continue
-        outside = s.at(area)
+        outside = s.field.there[area]
         city = CITY.get(area)
-        inside = s.at(city) if city else outside
+        inside = s.field.there[city] if city else outside
         if city and inside:
             claim_city(s, area, inside[0])
-        if any(u.rebel and not s.with_cid(u) for u in units):
+        if s.field.tally["rebels"][area]:
             s.control[area] = ""
             continue
         if city and realm and s.city[area] != realm:
             realm = s.control[area] = ""
         if not outside or not inside or area == BOX:
             continue
-        owner = outside[0].realm
+        owner = REALM[outside[0].kingdom]
         if owner == realm or (realm and not HOSTILE[realm_flag(s, owner), realm_flag(s, realm)]):
             continue
-        if all(u.realm == owner and not u.rebel for u in outside) and all(u.realm == owner for u in inside):
+        if not [u for u in units if REALM[u.kingdom] != owner or u.rebel]:
             take_control(s, area, owner)
     s.field.unsettled.clear()
     desecrate_tomb(s)
     fall_of_kingdoms(s)
 
 
-def _only(units: list[Unit], realm: str) -> bool:
-    """Are all these units a realm's own?"""
-    return not [u for u in units if u.rebel or REALM[u.kingdom] != realm]
-
-
 def sort_cities(s: Reconquista) -> None:
     """14.0 Units of two flags can't share a city: after a change of loyalty the holder's own, or rebels, stay in."""
-    for area, city in CITY.items():
-        units = s.at(city)
-        if len(units) < 2:
-            continue
-        flags = [s.flag(u) for u in units]
-        if len(set(flags)) == 1:
-            continue
-        holder = s.city[area]
-        stays = "rebels" if "rebels" in flags or not holder or holder == "rebels" else realm_flag(s, holder)
-        if stays not in flags:
-            stays = flags[0]
-        for unit in list(units):
-            if s.flag(unit) != stays:
-                s.field.put(unit, area)
+    for area in CITY:
+        sort_city(s, area)
+
+
+def sort_city(s: Reconquista, area: str) -> None:
+    """14.0 The same for the city of one area."""
+    units = s.field.there[CITY[area]]
+    flags = [s.field.flags[u.n] for u in units]
+    if len(set(flags)) < 2:
+        return
+    holder = s.city[area]
+    stays = "rebels" if "rebels" in flags or not holder or holder == "rebels" else realm_flag(s, holder)
+    if stays not in flags:
+        stays = flags[0]
+    for unit in list(units):
+        if s.flag(unit) != stays:
+            s.field.put(unit, area)
 
 
 def cid_rides_off(s: Reconquista, units: list[Unit]) -> None:
     """7.3 Rebels whom El Cid leaves behind are nobody's men again, and share no city."""
-    if "cid" in s.field.heroes and any(u.kind == "cid" for u in units):
+    if any(u.kind == "cid" for u in units):
         sort_cities(s)
 
 
@@ -142,8 +136,8 @@ def take_control(s: Reconquista, area: str, realm: str) -> None:
     s.control[area] = realm
     if area in CITY:
         s.city[area] = realm
-    if SIDE[realm] == "muslims":
-        s.settled.pop(area, None)
+    if SIDE[realm] == "muslims" and area in s.settled:
+        s.settle(area, 0)
     s.tell("takes-area", rule="3.7", realm=realm, area=area)
 
 
@@ -170,15 +164,13 @@ def wanting(s: Reconquista, realm_side: str) -> list[Unit]:
 
     Settlers feed the Christians where they live (6.2). Rebels are at home.
     """
+    flags, there = s.field.flags, s.field.there
     found = []
-    for area in CITY:
-        holder = s.city[area]
-        if not holder or not s.field.there[area] or (realm_side == "christians" and s.settled.get(area) == 3):
+    for area in [area for area in CITY if there[area]]:
+        if realm_side == "christians" and s.settled.get(area) == 3:
             continue
-        flag = realm_flag(s, holder)
-        for unit in s.field.there[area]:
-            if SIDE[unit.kingdom] == realm_side and not unit.rebel and HOSTILE[s.field.flags[unit.n], flag]:
-                found.append(unit)
+        enemies = ENEMIES[realm_flag(s, s.city[area])]
+        found += [u for u in there[area] if flags[u.n] in enemies and SIDE[u.kingdom] == realm_side and not u.rebel]
     return sorted(found, key=attrgetter("n"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.collapse import caliphate, free_rebellion
-from taifa.games.reconquista.control import full_control, sort_cities
+from taifa.games.reconquista.control import full_control, holdings, sort_city
 from taifa.games.reconquista.hosts import calms, host_modifier
 from taifa.games.reconquista.secession import secessions
 from taifa.games.reconquista.state import Reconquista, Roll, Unit
@@ -75,16 +75,11 @@ def can_rebel(unit: Unit) -> bool:
 def provocable(s: Reconquista, seat: str) -> list[str]:
     """8.1 Areas that a seat may incite: under the enemy's full control, not French, with troops that can rebel."""
     crowd = s.field.crowd
-    realms = ("andalus",) if seat == "christians" else tuple(s.realms)
-    manned = [area for area, realm in s.control.items() if realm in realms and crowd[area]]
-    return [
-        area
-        for area in manned
-        if area not in s.incited
-        and full_control(s, area)
-        and not calms(s, area)
-        and any(can_rebel(u) for u in crowd[area])
-    ]
+    found = []
+    for realm in ["andalus"] if seat == "christians" else s.realms:
+        manned = [area for area in holdings(s, realm) if crowd[area]]
+        found += [area for area in manned if not calms(s, area) and any(map(can_rebel, crowd[area]))]
+    return [area for area in found if area not in s.incited] if s.incited else found
 
 
 def incite_cost(s: Reconquista, seat: str) -> int:
@@ -95,7 +90,7 @@ def incite_cost(s: Reconquista, seat: str) -> int:
 def incite(s: Reconquista, seat: str) -> Rules[bool]:
     """8.1 A seat may try to raise an enemy area, as often as it can pay, each area once a turn."""
     cost = incite_cost(s, seat)
-    if sum(s.treasure(realm) for realm in realms_of(s, seat)) < cost:
+    if sum([s.treasure(realm) for realm in realms_of(s, seat)]) < cost:
         return False
     areas = provocable(s, seat)
     if not areas:
@@ -152,7 +147,8 @@ def rebel(s: Reconquista, area: str) -> None:
     city = CITY.get(area)
     s.field.turn_coat([u for u in s.in_area(area) if can_rebel(u)], True)
     s.control[area] = ""
-    sort_cities(s)
+    if city:
+        sort_city(s, area)
     if city and (not s.at(city) or s.at(city)[0].rebel):
         s.city[area] = "rebels"
     s.tell("area-rebels", rule="8.1", area=area)

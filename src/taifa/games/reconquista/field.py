@@ -35,6 +35,7 @@ class Field:
         "full",
         "heroes",
         "ids",
+        "limits",
         "offered",
         "offers",
         "stale",
@@ -45,8 +46,11 @@ class Field:
         "war",
     )
 
-    def __init__(self, units: list[Unit], war: str) -> None:
+    def __init__(self, units: list[Unit], war: str, settled: dict[str, int]) -> None:
         self.units = units
+        self.limits = dict.fromkeys(FLAGS, STACK)
+        """3.2 By flag, how many units an area and its city take; one more Christian where settlers live (6.2)."""
+        self.limits["christians"] = STACK | {area: STACK[area] + 1 for area, state in settled.items() if state == 3}
         self.there: dict[str, list[Unit]] = {place: [] for place in PLACES}
         """The units in each place (open country, a city, a sea), in the order of their numbers."""
         self.crowd: dict[str, list[Unit]] = {ground: [] for ground in (*GROUNDS, OFF_MAP)}
@@ -80,11 +84,14 @@ class Field:
         self.tally = {flag: dict.fromkeys(self.crowd, 0) for flag in FLAGS}
         """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
         self.full: dict[str, set[str]] = {flag: set() for flag in FLAGS}
-        """3.2 By flag, the areas that have as many of its units as they take, settlers aside."""
+        """3.2 By flag, the areas that have no room for another of its units."""
         for unit, flag in zip(self.units, self.flags, strict=True):
             if unit.at:
                 self.armies[REALM[unit.kingdom]].append(unit)
-                self._count(flag, GROUND[unit.at], 1)
+                self.tally[flag][GROUND[unit.at]] += 1
+        for flag, tally in self.tally.items():
+            limits = self.limits[flag]
+            self.full[flag].update([g for g, n in tally.items() if n >= limits[g]])
         self.unsettled.update(GROUNDS)
         self.offered = NO_OFFERS
         """For which realm, and for how full a purse, the offers were made."""
@@ -99,12 +106,16 @@ class Field:
 
     def _count(self, flag: str, ground: str, n: int) -> None:
         """Units of a flag come to a ground, or leave it."""
-        tally = self.tally[flag]
-        tally[ground] += n
-        if tally[ground] < STACK[ground]:
+        self.tally[flag][ground] += n
+        if self.tally[flag][ground] < self.limits[flag][ground]:
             self.full[flag].discard(ground)
         else:
             self.full[flag].add(ground)
+
+    def settlers(self, area: str, settled: bool) -> None:
+        """6.2 Settlers have settled in an area, or left it: room for one more Christian, or for one less."""
+        self.limits["christians"][area] = STACK[area] + settled
+        self._count("christians", area, 0)
 
     def _hoist(self, units: list[Unit]) -> None:
         """Units on the map may have to change their flag."""
@@ -137,12 +148,12 @@ class Field:
         self.crowd[before].remove(unit)
         insort(self.crowd[after], unit, key=_number)
         flag = self.flags[unit.n]
-        tally = self.tally[flag]
+        tally, limits = self.tally[flag], self.limits[flag]
         tally[before] -= 1
-        if tally[before] < STACK[before]:
+        if tally[before] < limits[before]:
             self.full[flag].discard(before)
         tally[after] += 1
-        if tally[after] >= STACK[after]:
+        if tally[after] >= limits[after]:
             self.full[flag].add(after)
         if old == OFF_MAP:
             insort(self.armies[REALM[unit.kingdom]], unit, key=_number)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.combat import LOSSES, avoids, losses, silent
-from taifa.games.reconquista.control import cid_rides_off, hostile_city, room
+from taifa.games.reconquista.combat import LOSSES, losses, silent, unshunned
+from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, room
 from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.interception import offer_interception
 from taifa.games.reconquista.movement import city_open
 from taifa.games.reconquista.state import MOVED, Reconquista, Roll, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import on_roll, quell
-from taifa.games.reconquista.tables import AREA_OF, HARBOURS, SAILING, TABLES
+from taifa.games.reconquista.tables import AREA_OF, COAST, HARBOURS, SAILING, TABLES
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 
 LOAD_COST = 1
@@ -145,10 +145,9 @@ def landings(s: Reconquista, v: Voyage, sea: str, cargo: list[Unit]) -> list[str
     """11.2 Areas with a coastal city on a sea where the troops aboard could go ashore."""
     return [
         area
-        for area in HARBOURS[sea]
+        for area in unshunned(s, HARBOURS[sea], v.flag)
         if may_invade(s, area, v.flag)
         and not is_neutral_ground(s, area)
-        and not avoids(s, area, v.flag)
         and room(s, area, v.flag) >= len(cargo)
         and may_join(s, cargo, area, v.flag)
     ]
@@ -221,10 +220,11 @@ def fleets_at(s: Reconquista, sea: str, flag: str) -> list[Unit]:
     return [u for u in s.at(sea) if u.kind == "fleet" and s.flag(u) == flag]
 
 
-def strand_fleets(s: Reconquista, realm: str, coast: bool) -> None:
+def strand_fleets(s: Reconquista, realm: str) -> None:
     """5.0 A realm without a coast of its own at the end of the turn loses its fleets."""
-    if coast:
+    fleets = [u for u in s.field.armies[realm] if u.kind == "fleet"]
+    if not fleets or any(COAST[area] for area in holdings(s, realm)):
         return
-    for fleet in [u for u in s.forces(realm) if u.kind == "fleet"]:
+    for fleet in fleets:
         s.tell("fleet-stranded", rule="5.0", unit=fleet.id)
         s.remove(fleet)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.combat import avoids, battle, clash, enter_city, fighters
-from taifa.games.reconquista.control import cid_rides_off, room
+from taifa.games.reconquista.combat import battle, clash, enter_city, fighters, unshunned
+from taifa.games.reconquista.control import cid_rides_off
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
 from taifa.games.reconquista.state import ENEMIES, MOVED, Reconquista, Unit, foes, has_foes
 from taifa.games.reconquista.stratagems import forced_march, quell
-from taifa.games.reconquista.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM, STACK
+from taifa.games.reconquista.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
 from taifa.games.reconquista.treasury import plunder_settlers
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 
@@ -30,7 +30,20 @@ ATTACK_COST = 2
 class March:
     """A stack on its way: who is in it, where, and what it has done so far."""
 
-    __slots__ = ("area", "flag", "forced", "here", "paced", "realm", "seat", "stack", "stopped", "toll", "went")
+    __slots__ = (
+        "area",
+        "famous",
+        "flag",
+        "forced",
+        "here",
+        "paced",
+        "realm",
+        "seat",
+        "stack",
+        "stopped",
+        "toll",
+        "went",
+    )
 
     def __init__(self, s: Reconquista, realm: str, lead: Unit) -> None:
         self.realm = realm
@@ -42,6 +55,7 @@ class March:
         self.went = False
         self.paced = False
         self.forced = False
+        self.famous = lead.kind in FAMOUS
         self.toll = 0
         """12.0 What leaving the area costs, besides entering the next."""
         self.here: set[int] = set()
@@ -73,30 +87,36 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
         if len(actions) == 1 and m.went:
             break
         verb, target = yield ask(m.seat, "march", actions, "12.0", m.area, unit=s.field.ids[m.stack[0].n], left=left)
-        if verb == "go" or verb == "invade":
-            if verb == "invade":
-                yield from france_goes_to_war(s, "feud")
+        if verb == "go":
             cost = go(s, m, target)
-            if m.stopped:
-                yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
+            if not m.stopped:
+                continue
+            yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
         elif verb == "stop":
             break
+        elif verb == "take":
+            join(s, m, s.unit(target))
+            continue
+        elif verb == "drop":
+            drop(m, s.unit(target))
+            continue
         elif verb == "enter":
             for unit in m.stack:
                 if unit.at:  # a captured city may send the French home
                     enter_city(s, unit, m.area)
             break
-        elif verb == "take":
-            join(s, m, s.unit(target))
-        elif verb == "drop":
-            drop(m, s.unit(target))
-        elif verb == "march-hard":
-            m.forced = True
-            forced_march(s, m.seat, m.stack)
         elif verb == "plunder":
             yield from plunder(s, m)
-        else:
+        elif verb == "attack":
             yield from attack_on_the_march(s, m)
+        elif verb == "invade":
+            yield from france_goes_to_war(s, "feud")
+            cost = go(s, m, target)
+            if m.stopped:
+                yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
+        else:
+            m.forced = True
+            forced_march(s, m.seat, m.stack)
         m.stack = [u for u in m.stack if u.at == m.area]
     note_operation(s, m.stack)
     for unit in m.stack:
@@ -119,7 +139,7 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     fits = True
     if len(field.crowd[area]) > 1:
         actions += company_actions(s, m, left)
-        fits = area not in field.full[m.flag] or room(s, area, m.flag) >= 0
+        fits = field.tally[m.flag][area] <= field.limits[m.flag][area]
     if "marches" in s.hands[m.seat] and not m.stopped and not m.forced:
         actions.append(("march-hard", "marches"))
     if fits and area in CITY and city_open(s, area, m.flag):
@@ -168,20 +188,17 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
     if s.war and not may_leave(s, stack, area):
         return ()
     if flag != "christians" and (s.war or s.france != "peace"):
-        near = [there for there in near if not avoids(s, there, flag)]
+        near = unshunned(s, near, flag)
     if area in BORDERS_FRANCE:
         near = [there for there in near if there not in FRANCE or may_invade(s, there, flag)]
-    if field.heroes and any(u.kind in FAMOUS for u in stack):
+    if field.heroes and m.famous:
         near = [there for there in near if may_join(s, stack, there, flag)]
     size = len(stack)
-    if size == 1:
-        tight: Sequence[str] = list(field.full[flag].intersection(near))
-    else:
-        tally = field.tally[flag]
-        tight = [there for there in near if tally[there] + size > STACK[there]]
-    if not tight:
+    if size == 1 and field.full[flag].isdisjoint(near):
         return near
-    barred = [t for t in tight if room(s, t, flag) < size and (COST[area, t] == left or has_foes(s, t, flag))]
+    tally, limits = field.tally[flag], field.limits[flag]
+    tight = [there for there in near if tally[there] + size > limits[there]]
+    barred = [there for there in tight if COST[area, there] == left or has_foes(s, there, flag)]
     return [there for there in near if there not in barred] if barred else near
 
 
@@ -199,23 +216,28 @@ def leaving_cost(s: Reconquista, area: str, flag: str) -> int:
 
 def companions(s: Reconquista, m: March) -> list[Unit]:
     """12.0 Units of the realm here, in country or city, that the stack can take along."""
-    stack = m.stack
-    realm = m.realm
-    fresh = [u for u in s.field.crowd[m.area] if u.left > 0 and not u.done & MOVED and u not in stack]
-    found = [u for u in fresh if REALM[u.kingdom] == realm and not u.rebel and u.n not in m.here and not u.mutiny]
-    if s.field.heroes and any(u.kind == "cid" for u in stack):
-        found += [u for u in fresh if s.with_cid(u) and u.n not in m.here]
+    field = s.field
+    found = []
+    for unit in field.crowd[m.area]:
+        if unit.left <= 0 or unit.done & MOVED or unit in m.stack or unit.n in m.here or unit.mutiny:
+            continue
+        if unit.rebel:
+            if s.with_cid(unit) and any(u.kind == "cid" for u in m.stack):
+                found.append(unit)
+        elif REALM[unit.kingdom] == m.realm:
+            found.append(unit)
     if s.war:
-        found = [u for u in found if s.field.flags[u.n] == m.flag and may_operate(s, u)]
-    if s.field.heroes:
-        found = [u for u in found if may_join(s, [*stack, u], m.area, m.flag)]
-    return one_of_each(found)
+        found = [u for u in found if field.flags[u.n] == m.flag and may_operate(s, u)]
+    if field.heroes:
+        found = [u for u in found if may_join(s, [*m.stack, u], m.area, m.flag)]
+    return one_of_each(found) if len(found) > 1 else found
 
 
 def join(s: Reconquista, m: March, unit: Unit) -> None:
     """12.0 A stack picks a unit up; from then on its slowest unit sets the pace."""
     m.stack.append(unit)
     m.here.add(unit.n)
+    m.famous = m.famous or unit.kind in FAMOUS
     if m.went and m.paced:
         unit.left -= 1
     if unit.at != m.area:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, compress
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle, enter_city, fighters
@@ -100,56 +100,63 @@ def operate(s: Reconquista) -> Rules[None]:
         enter_city(s, unit, unit.at)
     else:
         s.agenda = declining(s, realm)
-        s.phase = "decline"
+        if s.agenda:
+            s.phase = "decline"
+        else:
+            end_operations(s)
 
 
 def operations(s: Reconquista, realm: str) -> list[Action]:
     """5.0 Everything the active realm may do next; only where something changed it is looked up again."""
+    field = s.field
     treasure = s.treasure(realm)
-    s.field.unsettled |= s.field.stale
+    field.unsettled |= field.stale
     means = (realm, min(treasure, PRICE + 1))
-    if means != s.field.offered or realm == s.war:
-        s.field.offered = means
-        s.field.offers = dict.fromkeys(GROUNDS, ())
-        s.field.stale = {GROUND[u.at] for u in operating(s, realm)}
-    if s.field.stale:
-        s.field.stale.discard(OFF_MAP)
-        followers = led_by_cid(s, realm)
-        for ground in s.field.stale:
-            s.field.offers[ground] = offers_at(s, realm, ground, treasure, followers)
-        s.field.stale.clear()
-    return list(chain.from_iterable(s.field.offers.values()))
+    if means != field.offered or realm == s.war:
+        field.offered = means
+        field.offers = dict.fromkeys(GROUNDS, ())
+        field.stale = {GROUND[u.at] for u in operating(s, realm)}
+    if field.stale:
+        field.stale.discard(OFF_MAP)
+        followers = led_by_cid(s, realm) if field.heroes else []
+        for ground in field.stale:
+            field.offers[ground] = offers_at(s, realm, ground, treasure, followers)
+        field.stale.clear()
+    return list(chain.from_iterable(field.offers.values()))
 
 
 def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
     """5.0 What a realm may do with its units in an area and its city, or in a sea."""
     actions: list[Action] = []
-    ids = s.field.ids
+    field = s.field
+    flag = field.banners[realm]
+    if not field.tally[flag][ground]:
+        return actions
     for place in SPOTS[ground]:
-        here = s.field.there[place]
-        if not here:
-            continue
-        units = [u for u in here if REALM[u.kingdom] == realm and not u.rebel]
-        kinds = one_of_each(units) if len(units) > 1 else units
-        if followers:
-            units = units + [u for u in here if u in followers]
+        here = field.there[place]
+        units = []
+        for unit in here:
+            if (REALM[unit.kingdom] == realm and not unit.rebel) or unit in followers:
+                units.append(unit)
         if realm == s.war:
             units = [u for u in units if may_operate(s, u)]
-            kinds = [u for u in kinds if may_operate(s, u)]
         if not units:
             continue
+        kinds = one_of_each(units) if len(units) > 1 else units
+        if followers:
+            kinds = [u for u in kinds if not u.rebel]
         if place == ground:
-            flag = realm_flag(s, realm)
             if len(here) > len(units) and has_foes(s, ground, flag):
                 if _ready_to_fight(s, units, ground, flag, treasure):
                     actions.append(("fight", ground))
             elif ground in CITY and treasure >= PRICE and siege_force(s, realm, ground, flag):
                 actions.append(("besiege", CITY[ground]))
             if ground in CITY and city_open(s, ground, flag):
-                actions += [("enter", ids[u.n]) for u in kinds]
+                for unit in kinds:
+                    actions.append(("enter", field.ids[unit.n]))
         for unit in kinds:
             if unit.left > 0 and not unit.done & ACTED and (not unit.mutiny or treasure > 0):
-                actions.append(("march", ids[unit.n]))
+                actions.append(("march", field.ids[unit.n]))
     return actions
 
 
@@ -209,20 +216,21 @@ def lay_siege(s: Reconquista, realm: str, city: str) -> Rules[None]:
 def declining(s: Reconquista, realm: str) -> list[str]:
     """12.2 Places where the realm's units stand beside enemies whom they did not fight."""
     flag = realm_flag(s, realm)
-    found = []
-    for unit in s.forces(realm):
-        if unit.at in AREAS and unit.at not in found and not unit.done & FOUGHT and has_foes(s, unit.at, flag):
-            found.append(unit.at)
-    return found
+    idle = [u.at for u in s.field.armies[realm] if not u.done & FOUGHT and not u.rebel]
+    return [place for place in dict.fromkeys(idle) if place in AREAS and has_foes(s, place, flag)]
 
 
 def decline(s: Reconquista) -> Rules[None]:
-    """12.2 Whoever was left unfought may intercept; then the realm's operations are over and control is settled."""
-    if s.agenda:
-        place = s.agenda.pop(0)
-        yield from declined(s, place, realm_flag(s, s.active))
-        s.front = ""
-        return
+    """12.2 Whoever was left unfought may intercept."""
+    place = s.agenda.pop(0)
+    yield from declined(s, place, realm_flag(s, s.active))
+    s.front = ""
+    if not s.agenda:
+        end_operations(s)
+
+
+def end_operations(s: Reconquista) -> None:
+    """3.7, 5.0 A realm's operations are over and control is settled; next comes another kingdom, or the rebels."""
     settle_control(s)
     s.active = ""
     if s.step == "muslims":
@@ -236,8 +244,8 @@ def decline(s: Reconquista) -> Rules[None]:
 def rebels(s: Reconquista) -> Rules[None]:
     """8.1 Rebels attack their enemies in their own area, led by the player across the table from these."""
     seat = s.agenda[0]
-    for area in AREAS:
-        if any(u.rebel for u in s.at(area)) and area not in s.tributary:
+    for area in compress(AREAS, map(s.field.tally["rebels"].get, AREAS)):
+        if area not in s.tributary:
             yield from _rebels_attack(s, seat, area)
     settle_control(s)
     s.agenda = []

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from taifa.core.decision import Rules
 from taifa.games.reconquista.diplomacy import diplomacy
 from taifa.games.reconquista.operations import decline, draw_kingdom, operate, rebels
+from taifa.games.reconquista.redeployment import redeploy
 from taifa.games.reconquista.setup import deploy
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.stratagems import draw_stratagems
 from taifa.games.reconquista.treasury import recruit, settle
-from taifa.games.reconquista.turn import arrivals, attrition_phase, close, collect_phase, end_of_turn, redeploy
+from taifa.games.reconquista.turn import arrivals, attrition_phase, close, collect_phase, end_of_turn
 from taifa.games.reconquista.war import war
 
 PHASES: dict[str, Callable[[Reconquista], Rules[None]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle
-from taifa.games.reconquista.control import has_room, holdings, sort_cities
+from taifa.games.reconquista.control import has_room, holdings, sort_city
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.state import Reconquista, Unit, foes
 from taifa.games.reconquista.tables import CITY, KINDS, KINGDOMS, SIDE
@@ -44,7 +44,8 @@ def revolt(s: Reconquista, kingdom: str, parent: str) -> Rules[None]:
         city = CITY.get(area)
         if city and s.city[area] == parent and (not s.at(city) or s.at(city)[0].rebel):
             s.city[area] = "rebels"
-        sort_cities(s)
+        if city:
+            sort_city(s, area)
         yield from _host_in_revolt(s, parent, area, RULE[kingdom])
 
 
@@ -79,13 +80,14 @@ def found_kingdom(s: Reconquista) -> None:
     s.seceding = ""
     parent = s.realm_of("asturias-leon")
     lands = KINGDOMS[kingdom].secedes
+    spare = [kind for kind in KINDS for _ in range(supply_left(s, kingdom, kind))]
     for area in lands:
         mine = [u for u in s.in_area(area) if u.rebel and SIDE[u.kingdom] == "christians"]
         s.field.turn_coat(mine, False)
         for unit in mine:
-            if supply_left(s, kingdom, unit.kind) > 0:
+            if spare.count(unit.kind):
+                spare.remove(unit.kind)
                 unit.kingdom = kingdom
-                s.rally()
         mine = [u for u in mine if u.kingdom == kingdom]
         if not mine:
             continue
@@ -93,6 +95,7 @@ def found_kingdom(s: Reconquista) -> None:
             s.city[area] = kingdom
         if not s.control[area] and s.city.get(area, kingdom) == kingdom:
             s.control[area] = kingdom
+    s.rally()
     throne = KINGDOMS[kingdom].throne
     owned = [area for area in lands if s.control[area] == kingdom]
     if not owned and parent and s.control[throne] == parent:

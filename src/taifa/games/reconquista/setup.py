@@ -75,8 +75,8 @@ def deployable(s: Reconquista, kind: str, kingdom: str) -> list[str]:
     """3.2 Where a unit may be set up: the kingdom's areas that have room, its waters for a fleet."""
     if kind == "fleet":
         return home_waters(s, kingdom)
-    flag = SIDE[kingdom]
-    return [area for area, holder in s.control.items() if holder == kingdom and has_room(s, area, flag)]
+    full = s.field.full[SIDE[kingdom]]
+    return [area for area, holder in s.control.items() if holder == kingdom and area not in full]
 
 
 def place_unit(

@@ -128,15 +128,23 @@ class Reconquista(State, kw_only=True, dict=True):
     # Who stands where ------------------------------------------------------------------------------
 
     if TYPE_CHECKING:
-        field: Field = Field([], "")
+        field: Field = Field([], "", {})
         """Derived from the units, see field.py."""
 
     def __post_init__(self) -> None:
-        self.field = Field(self.units, self.war)
+        self.field = Field(self.units, self.war, self.settled)
 
     def put(self, unit: Unit, place: str) -> None:
         """Set a unit down in a place, or off the map."""
         self.field.put(unit, place)
+
+    def settle(self, area: str, state: int) -> None:
+        """6.2 Lay a settlement marker, turn it over, or take it away (0)."""
+        if state:
+            self.settled[area] = state
+        else:
+            del self.settled[area]
+        self.field.settlers(area, state == 3)
 
     def rally(self) -> None:
         """A unit serves another kingdom, or another realm is at war (5.1): see anew who fights under which flag."""
@@ -154,7 +162,7 @@ class Reconquista(State, kw_only=True, dict=True):
 
     def unit(self, target: str | int | None) -> Unit:
         """The unit that an action speaks of."""
-        return self.units[int(str(target).rsplit("-", 1)[1])]
+        return self.units[int(str(target).rpartition("-")[2])]
 
     def raise_unit(self, kind: str, kingdom: str, place: str) -> Unit:
         """A new unit, on the counter of one that is off the map if there is such."""
@@ -235,6 +243,7 @@ ENEMIES: dict[str, frozenset[str]] = {
     "war": frozenset(("christians", "rebels")),
     "france": frozenset(("christians", "rebels")),
     "rebels": frozenset(("christians", "muslims", "war", "france")),
+    "": frozenset(),
 }
 """Which flags are whose enemies. Realms that the Muslim player leads avoid Muslims, they don't fight them (5.1)."""
 HOSTILE: dict[tuple[str, str], bool] = {(a, b): b in ENEMIES[a] for a in FLAGS for b in FLAGS}
@@ -255,12 +264,9 @@ def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
 
 def has_foes(s: Reconquista, place: str, flag: str) -> bool:
     """Is any unit hostile to a flag in a place?"""
-    units = s.field.there[place]
-    if not units:
-        return False
     flags = s.field.flags
     enemies = ENEMIES[flag]
-    for unit in units:
-        if flags[unit.n] in enemies:
-            return bool(foes(s, place, flag))
+    for unit in s.field.there[place]:
+        if flags[unit.n] in enemies and not (unit.rebel and GROUND[place] in s.tributary):
+            return True
     return False

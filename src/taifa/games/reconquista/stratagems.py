@@ -11,6 +11,12 @@ from taifa.games.reconquista.treasury import supply_left
 
 VIKINGS_UNTIL = 9
 PRICE = 1
+CHANGES = {
+    (roll, rolls): frozenset(c for c, row in STRATAGEMS.items() if roll in row.on and (rolls or not row.attacker))
+    for roll in {roll for row in STRATAGEMS.values() for roll in row.on}
+    for rolls in (True, False)
+}
+"""10.0 The stratagems that may change a kind of roll, for the roller or for the other side."""
 EXCLUSIVE = {"train": "coup", "coup": "train"}
 
 
@@ -156,15 +162,9 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
 
 def usable(hand: list[str], kind: str, rolls: bool, played: list[str] | tuple[str, ...]) -> list[str]:
     """10.0 The stratagems of a hand that may change this roll; siege train and surprise never together."""
-    found: list[str] = []
-    for card in hand:
-        row = STRATAGEMS[card]
-        if card in found or kind not in row.on or (row.attacker and not rolls):
-            continue
-        if EXCLUSIVE.get(card) in played:
-            continue
-        found.append(card)
-    return found
+    fitting = CHANGES[kind, rolls]
+    found = [card for card in dict.fromkeys(hand) if card in fitting]
+    return [card for card in found if EXCLUSIVE.get(card) not in played] if played else found
 
 
 def spend(s: Reconquista, seat: str, card: str) -> None:

@@ -143,6 +143,7 @@ PLACES = tuple(GROUND)
 GROUNDS = (*AREAS, *SEAS)
 SPOTS: dict[str, tuple[str, ...]] = {g: (g, CITY[g]) if g in CITY else (g,) for g in GROUNDS}
 """The places of an area, open country and its city if it has one; a sea is but one."""
+VALUE = {area: row.value for area, row in AREAS.items()}
 FRENCH = tuple(area for area, row in AREAS.items() if row.home == "france")
 FRENCH_LAND = tuple(area for area in FRENCH if area != BOX)
 ISLAMIC = tuple(area for area, row in AREAS.items() if row.home == "andalus")

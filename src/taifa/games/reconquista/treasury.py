@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.control import full_control, has_room, holdings
+from taifa.games.reconquista.control import full_control, holdings
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
     ADJACENT,
-    AREAS,
     BOX,
     COAST,
     KINDS,
@@ -18,6 +19,7 @@ from taifa.games.reconquista.tables import (
     SPOTS,
     SUPPLY,
     TOMB_AREA,
+    VALUE,
     counters,
 )
 
@@ -25,13 +27,15 @@ SETTLEMENT_COST = 5
 ORDERS_FROM = 12
 """6.1 The first turn in which military orders can be raised."""
 MOST_PER_AREA = 2
+RECRUITED_AT_ONCE = 4
+"""Units recruited between two positions that are kept: few, so that going back is quick."""
 
 
 def area_income(s: Reconquista, area: str) -> int:
     """6.0 What an area yields to whoever controls it fully: nothing if plundered, one more with settlers."""
     if area in s.plundered:
         return 0
-    value = AREAS[area].value * (2 if area in s.doubled else 1)
+    value = VALUE[area] * (2 if area in s.doubled else 1)
     if s.settled.get(area) == 3:
         value += 1
     if area == TOMB_AREA and s.tomb == "found" and SIDE[s.control[area]] == "christians":
@@ -41,7 +45,7 @@ def area_income(s: Reconquista, area: str) -> int:
 
 def income(s: Reconquista, realm: str) -> int:
     """6.0 The yield of all areas under a realm's full control."""
-    return sum(area_income(s, area) for area in holdings(s, realm))
+    return sum([area_income(s, area) for area in holdings(s, realm)])
 
 
 def collect(s: Reconquista) -> None:
@@ -70,39 +74,39 @@ def buyers(s: Reconquista) -> list[str]:
 def recruit(s: Reconquista) -> Rules[None]:
     """6.1 A realm buys units one by one, until it has enough."""
     realm = s.agenda[0]
-    kinds = affordable(s, realm)
-    verb = "pass"
-    if kinds:
-        seat = "christians" if SIDE[realm] == "christians" else "muslims"
+    seat = "christians" if SIDE[realm] == "christians" else "muslims"
+    held = holdings(s, realm)
+    for _ in range(RECRUITED_AT_ONCE):
+        kinds = affordable(s, realm, held)
+        if not kinds:
+            break
         actions: list[Action] = [("recruit", kind) for kind in kinds]
         actions.append(("pass", None))
         verb, kind = yield ask(seat, "recruit", actions, "6.1", realm=realm, purse=s.purse[realm])
-        if verb == "recruit":
-            s.pay(realm, KINDS[kind].cost)
-            place = yield from place_unit(s, seat, kind, realm, grounds(s, realm, kind), "6.1", "place-recruit")
-            s.placed[place] = s.placed.get(place, 0) + 1
-    if verb == "pass":
-        s.agenda.pop(0)
+        if verb == "pass":
+            break
+        s.pay(realm, KINDS[kind].cost)
+        place = yield from place_unit(s, seat, kind, realm, grounds(s, realm, kind, held), "6.1", "place-recruit")
+        s.placed[place] = s.placed.get(place, 0) + 1
+    else:
+        return
+    s.agenda.pop(0)
     if not s.agenda:
         s.placed.clear()
         s.agenda = list(s.realms)
         s.phase = "settle"
 
 
-def affordable(s: Reconquista, realm: str) -> list[str]:
+def affordable(s: Reconquista, realm: str, held: list[str]) -> list[str]:
     """6.1 The kinds of unit that a realm can pay for, has counters of and room for."""
     purse = s.purse[realm]
     if purse == 0:
         return []
-    kinds = ["mesnada", "peon", "rider"]
-    if realm != "france":
-        held = holdings(s, realm)
-        if not _levy_grounds(s, realm, held):
-            kinds = []
-        elif realm != "andalus" and s.turn >= ORDERS_FROM:
-            kinds.append("order")
-        if any(COAST[area] for area in held):
-            kinds.append("fleet")
+    kinds = ["mesnada", "peon", "rider"] if grounds(s, realm, "peon", held) else []
+    if realm in s.realms and kinds and s.turn >= ORDERS_FROM:
+        kinds.append("order")
+    if realm != "france" and any(COAST[area] for area in held):
+        kinds.append("fleet")
     used = fielded(s, realm)
     return [kind for kind in kinds if KINDS[kind].cost <= purse and counters(realm, kind) > used.count(kind)]
 
@@ -117,22 +121,14 @@ def fielded(s: Reconquista, kingdom: str) -> list[str]:
     return [u.kind for u in s.field.armies[REALM[kingdom]] if u.kingdom == kingdom]
 
 
-def grounds(s: Reconquista, realm: str, kind: str) -> list[str]:
+def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]:
     """6.1 Where recruits appear: areas under full control, two at most in each; fleets off such coasts."""
     if realm == "france":
         return [BOX]
-    held = holdings(s, realm)
     if kind == "fleet":
         washed = {sea for area in held for sea in COAST[area]}
         return [sea for sea in SEAS if sea in washed]
-    return _levy_grounds(s, realm, held)
-
-
-def _levy_grounds(s: Reconquista, realm: str, held: list[str]) -> list[str]:
-    """3.2, 6.1 Of the areas held, those with room that have not had their two recruits yet."""
-    flag = SIDE[realm]
-    full = s.field.full[flag]
-    roomy = [area for area in held if area not in full or has_room(s, area, flag)]
+    roomy = list(filterfalse(s.field.full[SIDE[realm]].__contains__, held))
     if not s.placed:
         return roomy
     return [area for area in roomy if sum([s.placed.get(spot, 0) for spot in SPOTS[area]]) < MOST_PER_AREA]
@@ -150,7 +146,7 @@ def settle(s: Reconquista) -> Rules[None]:
             verb, area = yield ask("christians", "settle", actions, "6.2", realm=realm, purse=s.purse[realm])
         if verb == "settle":
             s.pay(realm, SETTLEMENT_COST)
-            s.settled[area] = 1
+            s.settle(area, 1)
             s.tell("settlement-begun", rule="6.2", realm=realm, area=area)
         else:
             s.agenda.pop(0)
@@ -172,10 +168,10 @@ def finish_settlements(s: Reconquista) -> None:
     """6.2 At the end of the turn settlers with no Muslims about are settled, unless plundered; others are gone."""
     for area in list(s.settled):
         if any(SIDE[u.kingdom] == "muslims" and not s.with_cid(u) for u in s.in_area(area)):
-            del s.settled[area]
+            s.settle(area, 0)
             s.tell("settlement-lost", rule="6.2", area=area)
         elif s.settled[area] < 3 and area not in s.plundered and _christian_land(s, area):
-            s.settled[area] = 3
+            s.settle(area, 3)
             s.tell("settlement-done", rule="6.2", area=area)
 
 
@@ -188,7 +184,7 @@ def plunder_settlers(s: Reconquista, area: str) -> None:
     """6.2 Settlers outlast one plundering; those still at work when a second one comes give up."""
     state = s.settled.get(area)
     if state == 1:
-        s.settled[area] = 2
+        s.settle(area, 2)
     elif state == 2:
-        del s.settled[area]
+        s.settle(area, 0)
         s.tell("settlement-lost", rule="6.2", area=area)

@@ -1,0 +1,120 @@
+"""5.0: free redeployment at the end of a turn."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, realm_flag
+from taifa.games.reconquista.hosts import FAMOUS, may_join
+from taifa.games.reconquista.state import Reconquista, Unit
+from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, COAST, GROUND, PLACES, SEAS, SIDE, SPOTS
+
+AT_ONCE = 4
+"""Units redeployed between two positions that are kept: few, so that going back is quick."""
+PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
+
+
+class Redeployment:
+    """Where a realm's units may go, and which of them have not been moved yet."""
+
+    __slots__ = ("flag", "held", "lines", "realm", "seas", "waiting")
+
+    def __init__(self, s: Reconquista, realm: str) -> None:
+        self.realm = realm
+        self.flag = SIDE[realm]
+        self.held = [area for area in holdings(s, realm) if area != BOX]
+        self.lines = siege_lines(s, realm)
+        washed = {sea for area in self.held for sea in COAST[area]}
+        self.seas = [sea for sea in SEAS if sea in washed]
+        self.waiting: dict[tuple[str, str, str], list[Action]] = {}
+        """One entry for each set of like units in a place: of these one stands for all."""
+        for unit in s.field.armies[realm]:
+            if not unit.done and not unit.rebel and (self.seas or unit.kind != "fleet"):
+                key = (unit.at, unit.kingdom, unit.kind)
+                self.waiting.setdefault(key, []).append(("redeploy", s.field.ids[unit.n]))
+
+
+def redeploy(s: Reconquista) -> Rules[None]:
+    """5.0 A realm moves any of its units to areas under its full control, fleets to seas off them, for nothing."""
+    realm = s.agenda[0]
+    r = Redeployment(s, realm)
+    seat = "christians" if r.flag == "christians" else "muslims"
+    for _ in range(AT_ONCE):
+        actions = redeployable(s, r)
+        if not actions:
+            break
+        actions.append(("pass", None))
+        action = yield ask(seat, "redeploy", actions, "5.0", realm=realm)
+        if action[0] == "pass":
+            break
+        unit = s.unit(action[1])
+        places = havens(s, r, unit)
+        place = places[0]
+        if len(places) > 1:
+            choices = list(map(PLACE.__getitem__, places))
+            _, place = yield ask(seat, "redeploy-to", choices, "5.0", unit.at, unit=action[1])
+        key = (unit.at, unit.kingdom, unit.kind)
+        r.waiting[key].remove(action)
+        if not r.waiting[key]:
+            del r.waiting[key]
+        unit.done = 1
+        s.field.put(unit, place)
+        if s.field.heroes:
+            cid_rides_off(s, [unit])
+        s.tell("redeploys", rule="5.0", unit=action[1], place=place)
+    else:
+        return
+    s.agenda.pop(0)
+    if not s.agenda:
+        s.phase = "close"
+
+
+def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
+    """5.0 Units that can still be redeployed: in land with room all can, where it is tight not all of them."""
+    actions = [like[0] for like in r.waiting.values()]
+    if not s.field.heroes and len(r.held) - len(s.field.full[r.flag].intersection(r.held)) > 1:
+        return actions
+    full = s.field.full[r.flag]
+    roomy = [area for area in (*r.held, *r.lines) if area not in full]
+    found = []
+    for (at, _, kind), like in r.waiting.items():
+        here = GROUND[at]
+        if s.field.heroes and kind in FAMOUS:
+            can_go = bool(havens(s, r, s.unit(like[0][1])))
+        else:
+            can_go = kind == "fleet" or roomy not in ([], [here]) or (here in CITY and here in r.held)
+        if can_go:
+            found.append(like[0])
+    return found
+
+
+def siege_lines(s: Reconquista, realm: str) -> list[str]:
+    """5.0 Open country that a realm alone stands in though the enemy holds the city: it too can be reinforced."""
+    flag = realm_flag(s, realm)
+    city = s.city
+    outside = [u.at for u in s.field.armies[realm] if u.at in CITY and city[u.at] != realm and not u.rebel]
+    lines = [area for area in dict.fromkeys(outside) if hostile_city(s, area, flag)]
+    return [area for area in lines if all(u.realm == realm and not u.rebel for u in s.at(area))]
+
+
+def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
+    """5.0 Where a unit may be redeployed to: own areas with room and their cities; for a fleet seas off them."""
+    at = unit.at
+    if unit.kind == "fleet":
+        return [sea for sea in r.seas if sea != at] or r.seas
+    flag = r.flag
+    here = AREA_OF[at]
+    areas, camps = r.held, r.lines
+    full = s.field.full[flag]
+    if not full.isdisjoint(areas):
+        areas = [area for area in areas if area not in full or area == here]
+    if camps:
+        camps = [area for area in camps if area not in full and area != here]
+    if s.field.heroes and unit.kind in FAMOUS:
+        areas = [area for area in areas if may_join(s, [unit], area, flag)]
+        camps = [area for area in camps if may_join(s, [unit], area, flag)]
+    places = list(chain.from_iterable(map(SPOTS.__getitem__, areas)))
+    if here in areas:
+        places.remove(at)
+    return places + camps
