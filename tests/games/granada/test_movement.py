@@ -255,9 +255,10 @@ def test_a_leader_needed_for_the_distance_is_declared() -> None:
 @pytest.mark.rule("granada", "7.3.5")
 def test_big_stacks_are_slow() -> None:
     from taifa.games.granada.distance import slowed
+    from taifa.games.granada.state import March
 
     sizes = (1, 5, 6, 8, 9, 11, 12, 20)
-    assert [slowed(n) for n in sizes] == [0, 0, 1, 1, 2, 2, 3, 3]
+    assert [slowed(March("baza", "baza"), n) for n in sizes] == [0, 0, 1, 1, 2, 2, 3, 3]
     six = ("castile-1", "castile-1", "castile-2", "castile-2", "leon-1", "leon-1")
     m = play(Position().blocks("moron", *six).moving(C, "total"), ("activate", "moron"), "take-all")
     assert choices(m, "go") == {"sevilla", "utrera", "osuna", "zahara"}, "a castle makes up for it"

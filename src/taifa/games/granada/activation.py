@@ -8,21 +8,21 @@ from taifa.games.granada.tables import NEAR, OTHER, PLACES, SEAS
 
 ON_LAND = frozenset(place for place in PLACES if NEAR[place])
 """Oran has no road: nobody marches from there."""
+ANYWHERE = ON_LAND.union(SEAS)
 ACTIVATE: dict[str, Action] = {where: ("activate", where) for where in (*PLACES, *SEAS)}
 
 
 def activatable(s: State, side: str) -> list[str]:
     """7.1, 8.7.7 Places and sea zones with friendly blocks that may still move; the besieged stay where they are."""
-    enemies, castle, activated = s.force[OTHER[side]], s.castle, s.activated
+    mine, enemies = s.force[side], s.force[OTHER[side]]
+    shut = [place for place, owner in s.castle.items() if owner == side and place in mine and place in enemies]
+    done = {*s.activated, *shut}
+    grounds = ANYWHERE if s.sea_points else ON_LAND
+    found = [where for where in mine if where in grounds and where not in done]
+    if not s.tired:
+        return found
     all_tired = set(s.tired).issuperset
-    return [
-        where
-        for where, blocks in s.force[side].items()
-        if (where in ON_LAND or (where in SEAS and s.sea_points))
-        and where not in activated
-        and not all_tired(blocks)
-        and not (where in enemies and castle.get(where) == side)
-    ]
+    return [where for where in found if not all_tired(mine[where])]
 
 
 def idle_places(s: State) -> list[str]:

@@ -18,14 +18,12 @@ from taifa.games.granada.tables import (
 )
 
 
-def slowed(size: int) -> int:
-    """7.3.5 Big stacks are slow: 6 to 8 blocks lose one place, 9 to 11 two, 12 and more three."""
+def slowed(m: March, biggest: int) -> int:
+    """7.3.5 Six to 8 blocks lose one place, 9 to 11 two, 12 and more three: the biggest group travelled in counts."""
+    size = len(m.stack)
+    if size < biggest:
+        size = biggest
     return 0 if size <= 5 else min((size - 3) // 3, 3)
-
-
-def size_of(m: March, biggest: int) -> int:
-    """7.3.5 What counts is the biggest group in which a block has travelled."""
-    return len(m.stack) if len(m.stack) > biggest else biggest
 
 
 def seat_of_command(s: State, place: str) -> str:
@@ -63,7 +61,7 @@ def next_steps(s: State, m: March) -> list[Action]:
 
     One place by any road; one more each for leadership, a forced march and main roads all the way; less for size.
     """
-    by_road = 1 + m.forced - slowed(size_of(m, m.biggest)) - m.steps
+    by_road = 1 + m.forced - slowed(m, m.biggest) - m.steps
     if leadership(s, m):
         by_road += 1
     if m.joined is not None and m.joined.blocks:
@@ -97,7 +95,7 @@ def steps_together(s: State, m: March, by_road: int, joined: Joined) -> list[Act
 def their_reach(s: State, m: March, joined: Joined) -> int:
     """7.3.3 Places within reach by any road for the blocks picked up."""
     led = seat_of_command(s, joined.place) or joined.leader or their_leaders(s, m, joined)
-    return 1 + bool(led) - slowed(size_of(m, joined.biggest)) - (m.steps - joined.since)
+    return 1 + bool(led) - slowed(m, joined.biggest) - (m.steps - joined.since)
 
 
 def could_go_without(s: State, m: March) -> bool:
@@ -105,7 +103,7 @@ def could_go_without(s: State, m: March) -> bool:
     joined = m.joined.blocks if m.joined is not None else []
     if len(joined) == len(m.stack):
         return False
-    by_road = 1 + m.forced - slowed(size_of(m, m.biggest)) - m.steps + bool(leadership(s, m))
+    by_road = 1 + m.forced - slowed(m, m.biggest) - m.steps + bool(leadership(s, m))
     forced = not m.forced and bool(s.hands[s.active])
     return bool(within(s, m, by_road + forced, by_road + forced + m.main))
 
@@ -147,14 +145,14 @@ def free_roads(s: State, m: March, roads: list[tuple[str, str]]) -> list[Action]
 
 def needs_leader(s: State, m: March) -> bool:
     """7.3.4 Does the next step need a leader block that was not declared yet?"""
-    if m.steps < 1 + m.main + m.forced - slowed(size_of(m, m.biggest)):
+    if m.steps < 1 + m.main + m.forced - slowed(m, m.biggest):
         return False
     return not m.leader and leadership(s, m) == "leader"
 
 
 def joined_need_leader(s: State, m: March, joined: Joined) -> bool:
     """7.3.4 Do blocks picked up need a leader who was not declared yet?"""
-    if m.steps - joined.since < 1 + joined.main - slowed(size_of(m, joined.biggest)) or not joined.blocks:
+    if m.steps - joined.since < 1 + joined.main - slowed(m, joined.biggest) or not joined.blocks:
         return False
     present = their_leaders(s, m, joined)
     return not (seat_of_command(s, joined.place) or joined.leader or m.leader in present) and bool(present)

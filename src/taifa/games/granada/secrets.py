@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chance import Chance
-from taifa.games.granada.state import ABROAD, BAG, BOX, State, cards_in, pile_of, shuffled
+from taifa.games.granada.state import ABROAD, BAG, BOX, State, pile_of, shuffled, top_card
 from taifa.games.granada.tables import BLOCKS, FLEETS, GREY, GUARD, GUARD_PLACES, ORDER, PLACES, SIDES
 
 NEVER_IN_BAG = frozenset(name for name, block in BLOCKS.items() if block.army or block.wild)
@@ -14,9 +14,7 @@ STAYS_ASHORE = ("boabdil",)
 def determinize(s: State, seat: str | None, chance: Chance) -> None:
     """Reshuffle, in place, all that the seat can't know."""
     for side in SIDES:
-        if side == seat:
-            s.decks[side] = shuffled(chance, s.decks[side])
-        else:
+        if side != seat:
             _reshuffle_cards(s, side, chance)
             _reshuffle_blocks(s, side, chance)
     s.naval = shuffled(chance, s.naval)
@@ -28,9 +26,12 @@ def _reshuffle_cards(s: State, side: str, chance: Chance) -> None:
     unseen = list(hand)
     for card in known:
         unseen.remove(card)
-    cards = shuffled(chance, pile_of(unseen) + s.decks[side])
-    s.decks[side] = cards[len(unseen) :]
-    hand[:] = sorted([*known, *cards_in(cards[: len(unseen)])])
+    s.decks[side] = "".join(sorted(s.decks[side] + pile_of(unseen)))
+    hand[:] = known
+    for _ in unseen:
+        card, s.decks[side] = top_card(chance, s.decks[side])
+        hand.append(card)
+    hand.sort()
 
 
 def _reshuffle_blocks(s: State, side: str, chance: Chance) -> None:

@@ -78,7 +78,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
     s = State(phase="bids", chance=chance, scenario=scenario, options=dict(options))
     place_control_pieces(s)
     for side in SIDES:
-        s.decks[side] = shuffled(chance, deck(side, options))
+        s.decks[side] = deck(side, options)
         s.hands[side] = []
         s.exposed[side] = []
         s.discards[side] = ""

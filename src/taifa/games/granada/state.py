@@ -201,8 +201,10 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         standing[where].remove(block)
         if not standing[where]:
             del standing[where]
-        self.lose_trace(block, where)
-        self.lose_trace(block, ABROAD)
+        trace = self.trace[side]
+        if where in trace or ABROAD in trace:
+            self.lose_trace(block, where)
+            self.lose_trace(block, ABROAD)
 
     def move(self, blocks: list[str], origin: str, to: str) -> None:
         """Move blocks of one side together."""
@@ -338,16 +340,14 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     def draw(self, side: str, n: int) -> int:
         """3.3 Draw cards; an empty deck is made again of its discards. Returns how many came."""
         hand = self.hands[side]
-        before = len(hand)
-        while n > 0 and (self.decks[side] or self.discards[side]):
+        drawn = 0
+        while drawn < n and (self.decks[side] or self.discards[side]):
             if not self.decks[side]:
-                self.decks[side], self.discards[side] = shuffled(self.chance, self.discards[side]), ""
+                self.decks[side], self.discards[side] = self.discards[side], ""
                 self.tell("deck-reshuffled", rule="3.3", side=side)
-            deck = self.decks[side]
-            hand += [CARD[letter] for letter in deck[-n:]]
-            self.decks[side] = deck[:-n]
-            n -= len(deck)
-        drawn = len(hand) - before
+            card, self.decks[side] = top_card(self.chance, self.decks[side])
+            hand.append(card)
+            drawn += 1
         if drawn:
             self.reveal()
             hand.sort()
@@ -387,3 +387,9 @@ def shuffled(chance: Chance, pile: str) -> str:
     letters = sorted(pile)
     chance.shuffle(letters)
     return "".join(letters)
+
+
+def top_card(chance: Chance, pile: str) -> tuple[str, str]:
+    """A card from a big deck, and the rest: nobody knows its order, so which is on top is decided only now."""
+    at = chance.number(len(pile))
+    return CARD[pile[at]], pile[:at] + pile[at + 1 :]
