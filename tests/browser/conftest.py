@@ -59,7 +59,7 @@ class Site:
         tests = Path(__file__).parent.parent
         env = {
             **os.environ,
-            "PYTHONPATH": str(tests),
+            "PYTHONPATH": os.pathsep.join([str(tests), os.environ.get("PYTHONPATH", "")]),
             "TAIFA_EXTRA_GAMES": self.extra,
             "TAIFA_BOT_PACE": "0",
             "TAIFA_VISITORS": "100000",

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import People
@@ -62,8 +63,8 @@ class Stage:
         return found
 
 
-def stage(people: People, still: bool = True, battle: bool = False) -> Stage:
-    player: Player = people.come(still=still, width=1440, height=900)
+def stage(people: People, still: bool = True, battle: bool = False, **more: Any) -> Stage:
+    player: Player = people.come(still=still, **{"width": 1440, "height": 900, **more})
     state = json.loads((FIXTURES / "state.json").read_text())
     if battle:
         state["scene"]["trays"].append(json.loads((FIXTURES / "battle.json").read_text()))
@@ -147,12 +148,54 @@ def test_trays_of_every_kind(people: People) -> None:
     expect(page.locator(".cell.here")).to_have_count(3)
 
 
-def test_the_battle_lies_over_the_board_and_can_be_folded(people: People) -> None:
-    page = stage(people, battle=True).page
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+COVERED = """() => {
+  const hidden = [];
+  for (const el of document.querySelectorAll('.board .place.can .ground, .board .piece.can')) {
+    if (el.closest('.buried')) continue;
+    const box = el.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!top?.closest('.board')) hidden.push(el.closest('[data-id]').getAttribute('data-id'));
+  }
+  return hidden;
+}"""
+
+
+@pytest.mark.parametrize("size", [{}, PHONE, {"width": 1100, "height": 800}], ids=["wide", "phone", "middling"])
+def test_a_battle_covers_nothing_that_can_be_chosen(people: People, size: dict[str, Any]) -> None:
+    page = stage(people, battle=True, **size).page
     expect(page.locator(".battle .token")).to_have_count(6)
+    page.wait_for_timeout(200)
+    assert page.locator(".board .can").count() > 3
+    assert page.evaluate(COVERED) == []
     page.click(".battle-fold")
     expect(page.locator(".battle .token >> nth=0")).to_be_hidden()
-    expect(page.locator(".battle-fold")).to_be_visible()
+    page.click(".battle-fold")
+    expect(page.locator(".battle .token >> nth=0")).to_be_visible()
+
+
+def test_on_a_phone_a_choice_in_the_battle_shows_the_battle(people: People) -> None:
+    s = stage(people, battle=True, **PHONE)
+    page = s.page
+    page.tap(".phone-nav [data-panel=trays]")
+    expect(page.locator(".board")).to_be_hidden()
+    here = s.state["scene"]["trays"][-1]["slots"][1]["id"]
+    action = {"verb": "strike", "target": here, "label": "Strike here", "i": 0}
+    s.tell(decision={**s.state["decision"], "actions": [action]})
+    expect(page.locator(f".battle [data-id={here}].can")).to_be_visible()
+    expect(page.locator(".board")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+def test_where_things_stand_is_beside_the_board_not_on_it(people: People, size: dict[str, Any]) -> None:
+    page = stage(people, **size).page
+    assert page.locator(".status li").count() > 0
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    for other in (".status", ".zoom"):
+        box = page.locator(other).bounding_box()
+        assert box is not None
+        assert box["y"] >= board["y"] + board["height"] - 1, f"{other} lies on the board"
 
 
 def test_a_line_lights_what_it_speaks_of(people: People) -> None:
@@ -197,6 +240,48 @@ def test_pan_zoom_and_fit(people: People) -> None:
     assert page.evaluate(view) != zoomed
     page.keyboard.press("f")
     page.wait_for_function(f"{view} === {json.dumps(fitted)}")
+
+
+def test_two_fingers_zoom(people: People) -> None:
+    """Real touches, as the browser gets them: the board follows the fingers, and nothing is chosen."""
+    s = stage(people, **PHONE)
+    page = s.page
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *points: tuple[float, float]) -> None:
+        touch.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]},
+        )
+
+    def lens() -> tuple[float, float, float]:
+        x, y, k = page.evaluate(
+            "document.querySelector('.world').getAttribute('transform').match(/-?[\\d.]+/g).map(Number)"
+        )
+        return x, y, k
+
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    cx, cy = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for start, end in ((30, 120), (120, 40)):
+        x, y, k = lens()
+        fingers("touchStart", (cx - start, cy), (cx + start, cy))
+        for step in range(1, 11):
+            apart = start + (end - start) * step / 10
+            fingers("touchMove", (cx - apart, cy), (cx + apart, cy))
+        fingers("touchEnd")
+        x2, y2, k2 = lens()
+        assert k2 / k == pytest.approx(end / start, rel=0.12)
+        under = [((cx - box["x"] - a) / b, (cy - box["y"] - c) / b) for a, c, b in ((x, y, k), (x2, y2, k2))]
+        assert under[0] == pytest.approx(under[1], abs=12 / k), "what lies between the fingers stays there"
+    fingers("touchStart", (cx, cy))
+    for step in range(1, 6):
+        fingers("touchMove", (cx + 12 * step, cy + 8 * step))
+    fingers("touchEnd")
+    x3, y3, k3 = lens()
+    assert k3 == k2
+    assert (x3 - x2, y3 - y2) == pytest.approx((60, 40), abs=16), "one finger moves the board"
+    assert s.acts() == []
 
 
 def test_a_delta_that_does_not_fit_asks_for_the_whole(people: People) -> None:

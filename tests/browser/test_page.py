@@ -111,6 +111,27 @@ def test_a_phone(people: People) -> None:
     assert small == 0, "what is tapped is large enough for a thumb"
 
 
+def test_a_window_made_narrow_shows_the_board_and_what_is_asked(people: People) -> None:
+    player = people.come(width=1280, height=800)
+    player.begin("small", seats={"south": "bot:random"})
+    player.ready()
+    page = player.page
+    for panel in ("chronicle", "rules", "chat"):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.click(f".side-tabs [data-panel={panel}]")
+        page.set_viewport_size({"width": 390, "height": 844})
+        for seen in (".board", ".prompt-card .question"):
+            expect(page.locator(seen)).to_be_visible()
+        expect(page.locator(".panels")).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.click("[data-do=language]")
+    page.click(".menu-item:has-text('Français')")
+    expect(page.locator("[data-do=undo]")).to_contain_text("Annuler")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".board")).to_be_visible()
+    player.play(2)
+
+
 def test_keyboard_only(people: People) -> None:
     player = people.come()
     page = player.page

@@ -91,6 +91,29 @@ def test_a_hand_is_hidden_from_the_other_and_from_spectators(people: People) -> 
     spectator.see(".dock .token")
 
 
+def test_a_seats_link_is_renewed(people: People) -> None:
+    host, guest, old = invited(people)
+    page = host.page
+    page.click("[data-do=menu]")
+    page.click(".menu-item:has-text('Links')")
+    row = page.locator(".link-row", has=page.locator("[data-do=renew]")).first
+    assert row.locator("input").input_value() == old
+    row.locator("[data-do=renew]").click()
+    page.locator("dialog", has_text="opens nothing").locator(".primary").click()
+    expect(row.locator("input")).not_to_have_value(old)
+    new = row.locator("input").input_value()
+    expect(guest.page.locator(".link-lost")).to_contain_text("closed to you")
+    late = people.come()
+    late.page.goto(old)
+    expect(late.page.locator(".link-lost")).to_contain_text("closed to you")
+    assert late.page.query_selector(".question") is None
+    again = people.come()
+    again.page.goto(new)
+    again.sit()
+    again.act("bid")
+    expect(page.locator(".link-lost")).to_be_hidden()
+
+
 def test_a_lost_connection_is_shown_and_caught_up_without_losing_a_click(people: People, site: Site) -> None:
     player = people.come()
     player.begin("small", seats={"south": "bot:random"})

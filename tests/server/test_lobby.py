@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from server_client import Page, Person, secret_of
 from server_house import Running, config_for
+from websockets.exceptions import ConnectionClosed
 
 
 def play_out(page: Page, most: int = 500) -> None:
@@ -122,6 +123,26 @@ def test_a_link_opens_its_seat_only(house: Running) -> None:
     assert renewed["south"] != made["links"]["south"]
     assert renewed["north"] == made["links"]["north"]
     assert eve.http.get(f"{base}/at/0?seat=south", headers=secret).status_code == 404
+
+
+def test_a_renewed_link_sends_away_whoever_came_by_the_old_one(house: Running) -> None:
+    ana, ben, eve = house.person(), house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    old = secret_of(made["links"]["south"])
+    own = ana.join(made["id"])
+    own.until("chats")
+    page = ben.join(made["id"], old)
+    page.until("chats")
+    new = secret_of(ana.http.post(f"/api/matches/{made['id']}/links/south").json()["links"]["south"])
+    with pytest.raises(ConnectionClosed):
+        page.until("never")
+    assert page.socket.close_code == 1013
+    assert ben.join(made["id"], old).hear()["code"] == "not-found"
+    assert ben.join(made["id"]).hear()["code"] == "not-found"
+    with eve.join(made["id"], new) as again:
+        again.until("chats")
+        assert again.state["yours"] == ["south"]
+    assert own.ask("ping")["type"] == "pong"
 
 
 def test_guessing_is_hopeless(tmp_path: Path) -> None:

@@ -139,3 +139,15 @@ def test_a_deleted_match_is_gone_everywhere(workers: tuple[Running, Running]) ->
     assert ana.http.delete(f"/api/matches/{made['id']}").status_code == 204
     with pytest.raises(Exception, match="4404"):
         page.until("never")
+
+
+def test_a_renewed_link_sends_away_whoever_sits_at_another_worker(workers: tuple[Running, Running]) -> None:
+    ana = workers[0].person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    old = secret_of(made["links"]["south"])
+    page = workers[1].person().join(made["id"], old)
+    page.until("chats")
+    assert ana.http.post(f"/api/matches/{made['id']}/links/south").status_code == 200
+    with pytest.raises(Exception, match="1013"):
+        page.until("never")
+    assert workers[1].person().join(made["id"], old).hear()["code"] == "not-found"

@@ -93,7 +93,11 @@ class Bus:
             return
         try:
             table.meta = await self.services.store.read(lambda c: meta_of(c, table.meta.id))
+            before = table.seats
             table.seats = await self.services.store.read(lambda c: seats_of(c, key, table.game.seats))
+            for seat, info in table.seats.items():
+                if seat in before and info.turn != before[seat].turn:
+                    self.services.hub.dismiss(key, seat)
         except (Refused, StoreDown) as error:
             log.warning("could not read the seats again", extra={"match": key, "why": str(error)[:200]})
         self.services.hub.presence(table)

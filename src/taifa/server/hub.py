@@ -155,6 +155,12 @@ class Hub:
         for connection in list(self.at.get(key, ())):
             connection.close(4404)
 
+    def dismiss(self, key: int, seat: str) -> None:
+        """A seat's link was renewed: whoever sits there comes back, and is let in by the new link only."""
+        for connection in list(self.at.get(key, ())):
+            if seat in connection.yours:
+                connection.close(1013)
+
     # Saying what a table is ----------------------------------------------------------------------
 
     def about(self, table: Table, lang: str, yours: tuple[str, ...]) -> Json:

@@ -353,5 +353,6 @@ async def renew_link(request: Request, id: MatchId, seat: Annotated[str, Field(m
         await s.store.write(lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None)))
         info.turn += 1
         info.owner = None
+        s.hub.dismiss(table.meta.key, seat)
         await tell_seats(s, table)
     return reply({"links": links_of(s, table)})

@@ -95,6 +95,7 @@ export function cssEscape(value) {
 const ICONS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
+  redo: "M20 11a8 8 0 1 0-2.3 6.2M20 4v7h-7",
   undo: "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 5 5v1",
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",

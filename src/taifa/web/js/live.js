@@ -6,7 +6,7 @@ import { apply } from "./delta.js";
 /** @typedef {import("./types.js").Chat} Chat */
 /** @typedef {{seat: string|null, secret: string|null, lang: () => string}} Who */
 /** @typedef {{state: (state: State, fresh: boolean) => void, chat: (chat: Chat) => void, chats: (chats: Chat[]) => void,
- *   online: (online: boolean) => void, error: (error: {code: string, message: string}) => void}} Ears */
+ *   online: (online: boolean) => void, closed: () => void, error: (error: {code: string, message: string}) => void}} Ears */
 
 const PING_EVERY = 20000;
 const LATE_AFTER = 45000;
@@ -57,8 +57,8 @@ export class Live {
     this.ears.online(false);
     for (const waiting of this.outbox.values()) waiting.sent = false;
     if (event.code >= 4400 && event.code < 4500) {
-      this.closed = true;
-      this.ears.error({ code: String(event.code), message: event.reason });
+      this.close();
+      this.ears.closed();
       return;
     }
     const wait = Math.min(8000, 300 * 2 ** this.tries) * (0.75 + Math.random() / 2);

@@ -30,6 +30,8 @@ export class Camera {
     /** @type {Map<number, {x: number, y: number}>} */
     this.pointers = new Map();
     this.glide = 0;
+    /** What something else covers at the right and at the foot. */
+    this.covered = { right: 0, bottom: 0 };
     svg.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.move(e));
@@ -38,8 +40,18 @@ export class Camera {
     new ResizeObserver(() => this.resized()).observe(svg);
   }
 
+  /** The part of the window in which the board can be seen. */
   get size() {
-    return { width: this.svg.clientWidth || 1, height: this.svg.clientHeight || 1 };
+    const { right, bottom } = this.covered;
+    return { width: Math.max(1, this.svg.clientWidth - right), height: Math.max(1, this.svg.clientHeight - bottom) };
+  }
+
+  /** Something covers a part of the board, or no longer does. @param {{right: number, bottom: number}} by */
+  cover(by) {
+    const { covered } = this;
+    if (by.right === covered.right && by.bottom === covered.bottom) return;
+    this.covered = by;
+    this.resized();
   }
 
   fitScale() {

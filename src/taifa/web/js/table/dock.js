@@ -20,6 +20,8 @@ function groupsOf(scene) {
     if (group) group.trays.push(tray);
     else groups.set(name, { name, trays: [tray] });
   }
+  const own = (/** @type {Tray} */ tray) => Number(Boolean(scene.seat) && tray.side === scene.seat);
+  for (const group of groups.values()) group.trays.sort((a, b) => own(b) - own(a));
   return [...groups.values()];
 }
 
@@ -114,6 +116,9 @@ export class Dock {
   /** @type {() => void} */
   draw = () => {};
 
+  /** Called when the battle is folded or unfolded. @type {() => void} */
+  folded = () => {};
+
   /** Turn to a tab; the one that is open folds the dock, and unfolds it. @param {string} name */
   turn(name) {
     const folded = name === this.active && !this.host.classList.contains("folded");
@@ -155,7 +160,8 @@ export class Dock {
     }
     this.battleHost.classList.toggle("small", this.small);
     put(this.battleHost,
-      h("button.ghost.small.battle-fold", { "aria-expanded": String(!this.small), onclick: () => { this.small = !this.small; this.battleHost.classList.toggle("small", this.small); } }, icon("eye"), t("see-board")),
-      h("div.battle-arrays", null, arrays.map((tray) => drawTray(tray, setting))));
+      h("button.ghost.small.battle-fold", { "aria-expanded": String(!this.small), onclick: () => { this.small = !this.small; this.showBattle(scene, setting); this.folded(); } },
+        icon(this.small ? "eye" : "minus"), t(this.small ? "see-battle" : "see-board")),
+      h("div.battle-arrays", null, arrays.map((tray) => drawTray(tray, { ...setting, named: true }))));
   }
 }

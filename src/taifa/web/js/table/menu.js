@@ -1,7 +1,7 @@
 // The table's menu: links, exports, resigning, settings.
 
-import { call, get, save } from "../api.js";
-import { h } from "../dom.js";
+import { call, get, post, save } from "../api.js";
+import { h, icon } from "../dom.js";
 import { t } from "../i18n.js";
 import { complain, dialog, notice, openMenu, sure } from "../popup.js";
 import { settings } from "../settings.js";
@@ -67,11 +67,17 @@ async function copy(url) {
   notice(t("copied"));
 }
 
-/** @param {string} label @param {string} url */
-export function linkRow(label, url) {
-  const full = new URL(url, location.origin).href;
-  return h("div.link-row", null, h("b", null, label), h("input.field", { readonly: true, value: full, "aria-label": label, onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }),
-    h("button.small", { onclick: () => copy(full) }, t("copy")));
+/** A link to give away; `renew` makes another one of it. @param {string} label @param {string} url @param {(() => Promise<string|null>)} [renew] */
+export function linkRow(label, url, renew) {
+  const full = (/** @type {string} */ path) => new URL(path, location.origin).href;
+  const input = /** @type {HTMLInputElement} */ (h("input.field", { readonly: true, value: full(url), "aria-label": label, onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }));
+  const change = async () => {
+    const next = await renew?.();
+    if (next) input.value = full(next);
+  };
+  return h("div.link-row", null, h("b", null, label), input,
+    h("button.small", { onclick: () => copy(input.value) }, t("copy")),
+    renew ? h("button.small.ghost", { onclick: change, "data-do": "renew", title: t("renew") }, icon("redo"), t("renew")) : null);
 }
 
 /** @param {Desk} desk */
@@ -87,10 +93,21 @@ async function links(desk) {
     found = {};
   }
   const name = (/** @type {string} */ id) => state.seats.find((seat) => seat.id === id)?.name ?? id;
+  const renew = (/** @type {string} */ seat, /** @type {string} */ label) => async () => {
+    if (!await sure(t("renew"), t("renew-sure", { who: label }), t("renew"))) return null;
+    try {
+      const made = await post(`/matches/${match}/links/${seat}`, undefined, desk.secret);
+      notice(t("renewed"));
+      return made.links[seat];
+    } catch (error) {
+      complain(error);
+      return null;
+    }
+  };
   const own = desk.secret && state.seat ? linkRow(t("my-seat", { who: name(state.seat) }), `/t/${match}#${desk.secret}`) : null;
   dialog(t("links"), [
     h("p.muted", null, t("links-help")),
-    ...Object.entries(found).map(([seat, url]) => linkRow(name(seat), url)),
-    own, linkRow(t("watch"), watch || `/t/${match}`),
+    ...Object.entries(found).map(([seat, url]) => linkRow(name(seat), url, renew(seat, name(seat)))),
+    own, watch ? linkRow(t("watch"), watch, renew("watch", t("watch"))) : linkRow(t("watch"), `/t/${match}`),
   ], { wide: true });
 }

@@ -38,6 +38,7 @@ export class Room {
     const reveal = (/** @type {string[]} */ ids) => this.view.reveal(ids);
     this.view = new BoardView(parts.board, hands);
     this.dock = new Dock(parts.dock, parts.battle, hands);
+    this.dock.folded = () => this.makeRoom();
     this.prompt = new Prompt(parts.prompt, {
       act: (action) => table.choose(action), undo: () => table.undo(), advise: () => table.advise(), forMe: () => table.forMe(),
       allow: (yes) => table.live.ask(yes ? "allow" : "refuse"), again: () => { location.href = "/"; }, rule, light, reveal,
@@ -50,6 +51,22 @@ export class Room {
     this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (el, n) => table.whatIf(el, n) });
     this.panel("chronicle");
     if (narrow()) this.panel("board");
+    this.gone = new AbortController();
+    matchMedia(NARROW).addEventListener("change", () => this.narrowed(), { signal: this.gone.signal });
+  }
+
+  /** The window became a phone's: the panels stood beside the board, now they would cover it and its question. */
+  narrowed() {
+    if (narrow() && this.parts.panels[this.parts.root.dataset.panel ?? ""]) this.panel("board");
+    else this.makeRoom();
+  }
+
+  /** Another room takes its place. */
+  leave() {
+    this.gone.abort();
+    this.study.close();
+    this.curtain.open();
+    this.curtain.box.remove();
   }
 
   /** @param {Board} board @param {string} game */
@@ -76,10 +93,22 @@ export class Room {
     }
     this.view.show(scene, can, before);
     const inTrays = this.dock.show(scene, { look: board?.look ?? {}, can, at }, question);
+    this.makeRoom();
     this.land(before);
     this.parts.headline.textContent = scene.headline;
     this.parts.status.replaceChildren(...(scene.status ?? []).map((line) => h("li", null, line)));
     for (const dot of this.parts.nav.querySelectorAll("[data-panel=trays] .dot")) dot.classList.toggle("gone", !inTrays);
+  }
+
+  /** A battle stands beside the board, or at its foot where there is no room beside; the board shows itself in what is left. */
+  makeRoom() {
+    const { battle, board } = this.parts;
+    const { clientWidth: width, clientHeight: height } = board;
+    battle.classList.remove("beside");
+    const folded = battle.classList.contains("small");
+    const beside = !folded && width > 860 && width > height * 1.4 && battle.offsetHeight > 0;
+    battle.classList.toggle("beside", beside);
+    this.view.camera.cover({ right: beside ? battle.offsetWidth : 0, bottom: beside || folded ? 0 : battle.offsetHeight });
   }
 
   /** Where every piece is on the screen. @returns {Map<string, DOMRect>} */
@@ -129,11 +158,13 @@ export class Room {
     return was !== name && name === "board";
   }
 
-  /** On a phone, turn to where something can be chosen. @param {boolean} onBoard @param {boolean} placed */
-  turnTo(onBoard, placed) {
+  /** On a phone, turn to where something can be chosen: to the board, which also has the battle, or to the trays. @param {string[]} ids */
+  turnTo(ids) {
+    const fought = new Set([...this.parts.battle.querySelectorAll(".can")].map((el) => el.getAttribute("data-id")));
+    const onBoard = ids.some((id) => this.view.where(id) || fought.has(id));
     const now = this.parts.root.dataset.panel;
     if (onBoard && now === "trays") this.panel("board");
-    else if (!onBoard && placed && now === "board") this.panel("trays");
+    else if (!onBoard && ids.length && now === "board") this.panel("trays");
   }
 
   /** Something was said that nobody is looking at. */
@@ -147,6 +178,13 @@ export class Room {
     this.parts.root.classList.toggle("busy", on);
   }
 
+  /** The table is none of ours any more: it was deleted, or the seat's link was renewed. */
+  closed() {
+    this.parts.link.classList.remove("gone");
+    this.parts.link.textContent = t("closed");
+    this.busy(true);
+  }
+
   /** @param {boolean} online */
   connection(online) {
     this.parts.link.classList.toggle("gone", online);
@@ -154,7 +192,9 @@ export class Room {
   }
 }
 
+const NARROW = "(max-width: 820px)";
+
 /** A phone's width? */
 export function narrow() {
-  return matchMedia("(max-width: 820px)").matches;
+  return matchMedia(NARROW).matches;
 }

@@ -21,6 +21,8 @@ import { offerBranch, showBanner } from "./whatif.js";
 /** @typedef {import("../types.js").Chat} Message */
 
 const LONGEST_QUEUE = 12;
+/** While a bot plays for one's seat and nothing is animated, the table is drawn so often: milliseconds between two times. */
+const GLIMPSE = 200;
 
 export class Table {
   /** @param {HTMLElement} host @param {string} match */
@@ -36,6 +38,7 @@ export class Table {
     this.queue = [];
     this.showing = false;
     this.auto = false;
+    this.drawn = 0;
     /** @type {{action: Action, yes: () => void, no: () => void}|null} */
     this.confirm = null;
     this.choices = choicesOf(null, { game: "", board: "", headline: "" }, null);
@@ -47,7 +50,7 @@ export class Table {
     this.room = new Room(host, this);
     this.live = new Live(match, { seat: null, secret: this.secret, lang }, {
       state: (state, fresh) => this.hear(state, fresh), chat: (message) => this.heard(message), chats: (items) => this.recall(items),
-      online: (online) => this.room.connection(online), error: (error) => this.trouble(error),
+      online: (online) => this.room.connection(online), closed: () => this.room.closed(), error: (error) => this.trouble(error),
     });
     listen({
       undo: () => this.undo(), escape: () => this.escape(), fit: () => this.room.view.camera.fit(), zoom: (f) => this.room.view.camera.zoom(f),
@@ -63,9 +66,7 @@ export class Table {
   speak() {
     this.state = null;
     this.board = null;
-    this.room.study.close();
-    this.room.curtain.open();
-    this.room.curtain.box.remove();
+    this.room.leave();
     this.room = new Room(this.host, this);
     for (const message of this.talk) this.say(message);
     this.live.post({ type: "lang", lang: lang() });
@@ -89,7 +90,7 @@ export class Table {
       if (this.board?.hash !== next.scene.board) await this.setBoard(next);
       const before = this.state;
       this.state = next;
-      if (this.curtained(next) || this.room.study.on) continue;
+      if (this.curtained(next) || this.room.study.on || this.hurried(next)) continue;
       this.draw(next);
       const last = before?.lines.at(-1)?.i ?? -1;
       const rolled = before && before.seat === next.seat ? this.room.dice.roll(next.lines.filter((line) => line.i > last)) : 0;
@@ -98,6 +99,11 @@ export class Table {
     }
     this.showing = false;
     this.settled();
+  }
+
+  /** May this step go by undrawn? @param {State} state */
+  hurried(state) {
+    return this.auto && !motion() && !state.over && performance.now() - this.drawn < GLIMPSE;
   }
 
   /** @param {State} state */
@@ -144,11 +150,24 @@ export class Table {
     const question = state.decision ? `${state.n} ${state.decision.seat}` : "";
     if (question && question !== this.asked && !this.auto) {
       const ids = [...this.choices.byId.keys()].filter((id) => room.view.where(id));
-      if (narrow()) room.turnTo(ids.length > 0, this.choices.byId.size > 0);
-      if (ids.length || state.decision?.at) room.view.reveal(ids.length ? ids : [state.decision?.at ?? ""]);
+      if (narrow()) room.turnTo([...this.choices.byId.keys()]);
+      room.view.reveal(ids.length ? ids : [this.theatre() ?? ""]);
     }
     this.asked = question;
     if (this.auto) this.playOn();
+  }
+
+  /** Where the question is about: its place, or the last place that was spoken of while there is a battle. */
+  theatre() {
+    const { state, room } = this;
+    const at = state?.decision?.at;
+    if (at && room.view.where(at)) return at;
+    if (!state?.scene.trays?.some((tray) => tray.kind === "battle")) return null;
+    for (const line of state.lines.slice(-40).reverse()) {
+      const place = line.refs?.findLast((id) => room.view.spots.has(id));
+      if (place) return place;
+    }
+    return null;
   }
 
   // Showing --------------------------------------------------------------------------------------
@@ -161,6 +180,7 @@ export class Table {
   draw(state) {
     const { board, room } = this;
     const { decision } = state;
+    this.drawn = performance.now();
     this.choices = choicesOf(decision, state.scene, board);
     room.layOut(state.scene, this.choices.byId, board, decision ? `${state.n} ${decision.seat}` : "");
     room.parts.name.textContent = state.name ?? "";
@@ -305,6 +325,7 @@ export class Table {
   forMe() {
     this.auto = !this.auto;
     this.confirm = null;
+    this.redraw();
     this.drawPrompt();
     if (this.auto) this.playOn();
   }
@@ -319,7 +340,7 @@ export class Table {
     } catch (error) {
       this.auto = false;
       complain(error);
-      this.drawPrompt();
+      this.redraw();
     }
   }
 

@@ -10,7 +10,10 @@ import { h, s } from "../dom.js";
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Track} Track */
 /** @typedef {import("../types.js").Action} Action */
-/** @typedef {{look: Look, can: Map<string, Action[]>, at: Map<string, {piece: Piece, key: string}[]>}} Setting */
+/** `named` puts every token's name beneath it. @typedef {{look: Look, can: Map<string, Action[]>, at: Map<string, {piece: Piece, key: string}[]>, named?: boolean}} Setting */
+
+/** Lists longer than this stand in columns. */
+const LONG_LIST = 7;
 
 /** @param {HTMLElement} el @param {string} id @param {Setting} setting */
 function offer(el, id, setting) {
@@ -51,7 +54,9 @@ function token(piece, key, n, setting) {
   if (isCard(look, piece) && piece.up !== false) return card(piece, key, setting);
   const small = piece.small || (kind.size ?? 1) < 0.75;
   const el = h("span.token", { "data-key": key }, pieceIcon(look, { ...piece, n }, small ? 24 : isCard(look, piece) ? 46 : 36));
-  if (piece.name && piece.name !== kind.name && piece.up !== false) el.append(h("span.token-name", null, piece.name));
+  const own = piece.name && piece.name !== kind.name ? piece.name : "";
+  const name = own || (setting.named ? kind.name : "");
+  if (name && piece.up !== false) el.append(h("span.token-name", null, name));
   wear(el, look, piece.side);
   return offer(el, piece.id, setting);
 }
@@ -88,12 +93,34 @@ function slotBox(slot, tray, setting, tag = "div") {
 /** @param {Tray} tray @param {Setting} setting */
 function body(tray, setting) {
   const slots = tray.slots ?? [];
-  if (tray.kind === "table") return table(tray, setting);
-  const el = h(`div.slots.kind-${tray.kind}`, null, slots.map((slot) => slotBox(slot, tray, setting)));
+  if (tray.kind === "table" || tray.heads?.length) return table(tray, setting);
+  const boxes = slots.map((slot) => slotBox(slot, tray, setting));
+  const el = h(`div.slots.kind-${tray.kind}`, null, boxes);
   if (tray.columns) el.style.setProperty("--columns", String(tray.columns));
+  if (tray.kind === "battle") faceOff(slots, boxes, tray.columns || 3);
+  if (tray.kind === "list" && slots.length > LONG_LIST && !el.querySelector(".card")) {
+    el.classList.add("long");
+    el.style.setProperty("--rows", String(Math.ceil(slots.length / Math.ceil(slots.length / LONG_LIST))));
+  }
   const direct = setting.at.get(tray.id);
   if (direct) el.append(h("span.slot-pieces", null, gathered(direct, setting).map(({ piece, key, n }) => token(piece, key, n, setting))));
   return el;
+}
+
+/** In a battle each side begins a row of its own; a slot that is alone in its row has all of it. @param {Slot[]} slots @param {HTMLElement[]} boxes @param {number} columns */
+function faceOff(slots, boxes, columns) {
+  let side = "";
+  let run = 0;
+  slots.forEach((slot, i) => {
+    const turns = Boolean(slot.side) && slot.side !== side;
+    side = slot.side || side;
+    run = turns ? 0 : run;
+    const next = slots[i + 1];
+    const last = !next || (Boolean(next.side) && next.side !== side);
+    boxes[i]?.classList.toggle("first", run % columns === 0);
+    boxes[i]?.classList.toggle("alone", run % columns === 0 && last);
+    run += 1;
+  });
 }
 
 /** @param {Tray} tray @param {Setting} setting */
