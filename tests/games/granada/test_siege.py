@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from games.granada.positions import C, M, Position, choices, kinds, play, skip, storm, told, verbs
+from taifa.games.granada.assault import can_deliver
+from taifa.games.granada.impacts import impacts, matches, undeployed
+from taifa.games.granada.state import Battle, Deployed
+from taifa.games.granada.tables import BLOCKS, CARDS
 
 THREE = ("castile-3", "castile-3", "castile-2")
 CASTILE = ("castile", "castile", "castile")
@@ -388,3 +394,67 @@ def test_the_orders_charge_with_a_trumpet_and_add_to_each_other() -> None:
     play(m, ("play", "leon-trumpet"), ("play", "leon"))
     hits = [line["n"] for line in told(m, "block-deployed")]
     assert hits == [2 + 2, 2 + 1]
+
+
+def by_brute_force(b: Battle, side: str, cards: list[str], need: dict[bool, int]) -> bool:
+    """Every way to play the cards one after the other, as the rules count them."""
+    struck = any(d.special == "gun" for d in b.line[side])
+    if sum(d.impacts for d in b.line[side]) >= need[struck]:
+        return True
+    plays = [("", block) for block in undeployed(b, side) if BLOCKS[block].leader and not b.carded]
+    plays += [(card, block) for card in set(cards) for block in matches(b, card, undeployed(b, side))]
+    for card, block in plays:
+        rest = list(cards)
+        if card:
+            rest.remove(card)
+        carded = b.carded
+        b.carded = [side] if card else carded
+        hits, arm = impacts(b, side, card, block)
+        b.line[side].append(Deployed(block, hits, arm))
+        found = by_brute_force(b, side, rest, need)
+        if not found and card and CARDS[card].use == "double" and not BLOCKS[block].wild:
+            for second in undeployed(b, side):
+                if BLOCKS[second].faction == CARDS[card].faction:
+                    hits, arm = impacts(b, side, card, second)
+                    b.line[side].append(Deployed(second, hits, arm))
+                    found = found or by_brute_force(b, side, rest, need)
+                    b.line[side].pop()
+        b.line[side].pop()
+        b.carded = carded
+        if found:
+            return True
+    return False
+
+
+@pytest.mark.rule("granada", "8.7.1")
+def test_can_deliver_agrees_with_brute_force() -> None:
+    pick = random.Random(871)
+    kinds_of_block = [
+        "castile-1",
+        "castile-3",
+        "castile-gun",
+        "castile-bow",
+        "castile-chief",
+        "leon-2",
+        "orders",
+        "aragon-gun",
+    ]
+    kinds_of_card = [
+        "castile",
+        "castile-trumpet",
+        "castile-double",
+        "leon",
+        "commander-c",
+        "bombardment",
+        "crossbowmen-c",
+    ]
+    answers = []
+    for _ in range(150):
+        blocks = pick.sample(kinds_of_block, pick.randint(1, 4))
+        cards = pick.sample(kinds_of_card, pick.randint(1, 4))
+        p = Position().blocks("baza", *blocks, *(["castile-2"] if pick.random() < 0.5 else [])).hand(C, *cards)
+        b = Battle("baza", C, siege=True, fighters={C: list(p.state.at(C, "baza")), M: []}, line={C: [], M: []})
+        need = {True: pick.randint(3, 10), False: pick.randint(5, 12)}
+        answers.append(can_deliver(p.state, b, need[True], need[False]))
+        assert answers[-1] == by_brute_force(b, C, cards, need), (blocks, cards, need)
+    assert 20 < sum(answers) < 130, "both answers are among them"
