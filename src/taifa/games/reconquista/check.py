@@ -85,6 +85,7 @@ def _field(s: Reconquista) -> None:
         counts = {ground: n for ground, n in kept.tally[flag].items() if n and ground}
         assert counts == {ground: n for ground, n in fresh.tally[flag].items() if n}, flag
         assert kept.full[flag] == fresh.full[flag] and kept.limits[flag] == fresh.limits[flag], flag
+    assert kept.pieces == dict(zip(kept.ids, s.units, strict=True))
     assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
 
 

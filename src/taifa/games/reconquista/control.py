@@ -187,9 +187,8 @@ def hostile_city(s: Reconquista, area: str, flag: str) -> bool:
 
 def fall_of_kingdoms(s: Reconquista) -> None:
     """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist."""
-    held = {*s.control.values(), *s.city.values()}
     for realm in list(s.realms):
-        if realm in held:
+        if realm in s.control.values() or realm in s.city.values():
             continue
         if any(u.rebel for u in s.field.armies[realm]):
             continue

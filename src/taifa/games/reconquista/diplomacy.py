@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.collapse import caliphate, free_rebellion
-from taifa.games.reconquista.control import full_control, holdings, sort_city
+from taifa.games.reconquista.control import full_control, sort_city
 from taifa.games.reconquista.hosts import calms, host_modifier
 from taifa.games.reconquista.secession import secessions
 from taifa.games.reconquista.state import Reconquista, Roll, Unit
@@ -75,11 +75,10 @@ def can_rebel(unit: Unit) -> bool:
 def provocable(s: Reconquista, seat: str) -> list[str]:
     """8.1 Areas that a seat may incite: under the enemy's full control, not French, with troops that can rebel."""
     crowd = s.field.crowd
-    found = []
-    for realm in ["andalus"] if seat == "christians" else s.realms:
-        manned = [area for area in holdings(s, realm) if crowd[area]]
-        found += [area for area in manned if not calms(s, area) and any(map(can_rebel, crowd[area]))]
-    return [area for area in found if area not in s.incited] if s.incited else found
+    realms = ["andalus"] if seat == "christians" else s.realms
+    manned = [area for area, realm in s.control.items() if realm in realms and crowd[area] and area not in s.incited]
+    held = [area for area in manned if full_control(s, area)]
+    return [area for area in held if any(map(can_rebel, crowd[area])) and not calms(s, area)]
 
 
 def incite_cost(s: Reconquista, seat: str) -> int:

@@ -38,6 +38,7 @@ class Field:
         "limits",
         "offered",
         "offers",
+        "pieces",
         "stale",
         "tally",
         "there",
@@ -77,6 +78,8 @@ class Field:
         """5.1 The flag that each realm fights under; rebels hold cities too."""
         self.ids = [f"{u.kingdom}-{u.kind}-{u.n}" for u in self.units]
         """The id of each unit's piece, by its number."""
+        self.pieces = dict(zip(self.ids, self.units, strict=True))
+        """The unit that a piece's id stands for."""
         self.flags = [self.banner(unit) for unit in self.units]
         """Under whose flag each unit fights now, by its number."""
         self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
@@ -174,6 +177,9 @@ class Field:
     def enlist(self, unit: Unit, place: str) -> None:
         """A new unit enters, in the row where its number belongs."""
         n = unit.n
+        if n < len(self.units):
+            del self.pieces[self.ids[n]]
+        self.pieces[unit.id] = unit
         self.units[n : n + 1] = [unit]
         self.ids[n : n + 1] = [unit.id]
         self.flags[n : n + 1] = [self.banner(unit)]

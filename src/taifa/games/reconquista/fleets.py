@@ -32,15 +32,18 @@ class Voyage:
         self.seat = s.seat_of(realm)
 
     def left(self) -> int:
-        return min(f.left for f in self.fleets)
+        return min([f.left for f in self.fleets])
 
     def spend(self, cost: int) -> None:
         for fleet in self.fleets:
             fleet.left -= cost
 
     def cargo(self, s: Reconquista) -> list[Unit]:
-        numbers = {f.n for f in self.fleets}
-        return [u for u in s.at(self.sea) if u.aboard in numbers]
+        here = s.field.there[self.sea]
+        if len(here) == len(self.fleets):
+            return []
+        numbers = [f.n for f in self.fleets]
+        return [u for u in here if u.aboard in numbers]
 
 
 def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
@@ -77,17 +80,8 @@ def sailing_actions(s: Reconquista, v: Voyage) -> list[Action]:
     if left > 0:
         if not cargo:
             actions = [("sail", sea) for sea in SAILING[v.sea]]
-            actions += [
-                ("take", f.id)
-                for f in s.at(v.sea)
-                if f.kind == "fleet"
-                and f.realm == v.realm
-                and f not in v.fleets
-                and not f.done & MOVED
-                and f.left > 0
-                and not f.mutiny
-                and may_operate(s, f)
-            ]
+            others = s.field.tally[v.flag][v.sea] > len(v.fleets)
+            actions += [("take", f.id) for f in consorts(s, v)] if others else []
         elif left > LANDING_COST:
             actions = [("sail", sea) for sea in SAILING[v.sea] if landings(s, v, sea, cargo)]
         if left >= LOAD_COST + LANDING_COST and len(cargo) < CAPACITY * len(v.fleets):
@@ -99,11 +93,26 @@ def sailing_actions(s: Reconquista, v: Voyage) -> list[Action]:
     return actions
 
 
+def consorts(s: Reconquista, v: Voyage) -> list[Unit]:
+    """11.1 Other fleets of the realm here that can sail along."""
+    return [
+        f
+        for f in s.field.there[v.sea]
+        if f.kind == "fleet"
+        and f.realm == v.realm
+        and f not in v.fleets
+        and not f.done & MOVED
+        and f.left > 0
+        and not f.mutiny
+        and may_operate(s, f)
+    ]
+
+
 def passengers(s: Reconquista, v: Voyage, cargo: list[Unit]) -> list[Unit]:
     """11.2 Units at a coastal city on this sea, not in enemy hands, free to move, that could all land again."""
     found: dict[tuple[str, str, str, int], Unit] = {}
     for area in HARBOURS[v.sea]:
-        units = s.in_area(area)
+        units = s.field.crowd[area] if s.field.tally[v.flag][area] else ()
         if not units or hostile_city(s, area, v.flag) or not city_open(s, area, v.flag):
             continue
         for unit in units:

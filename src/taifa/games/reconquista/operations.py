@@ -146,14 +146,15 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
         if followers:
             kinds = [u for u in kinds if not u.rebel]
         if place == ground:
-            if len(here) > len(units) and has_foes(s, ground, flag):
-                if _ready_to_fight(s, units, ground, flag, treasure):
-                    actions.append(("fight", ground))
-            elif ground in CITY and treasure >= PRICE and siege_force(s, realm, ground, flag):
-                actions.append(("besiege", CITY[ground]))
-            if ground in CITY and city_open(s, ground, flag):
-                for unit in kinds:
-                    actions.append(("enter", field.ids[unit.n]))
+            met = len(here) > len(units) and has_foes(s, ground, flag)
+            if met and _ready_to_fight(s, units, ground, flag, treasure):
+                actions.append(("fight", ground))
+            if ground in CITY:
+                if city_open(s, ground, flag):
+                    for unit in kinds:
+                        actions.append(("enter", field.ids[unit.n]))
+                elif not met and treasure >= PRICE and siege_force(s, realm, ground, flag):
+                    actions.append(("besiege", CITY[ground]))
         for unit in kinds:
             if unit.left > 0 and not unit.done & ACTED and (not unit.mutiny or treasure > 0):
                 actions.append(("march", field.ids[unit.n]))

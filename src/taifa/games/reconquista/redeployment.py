@@ -10,7 +10,7 @@ from taifa.games.reconquista.hosts import FAMOUS, may_join
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, COAST, GROUND, PLACES, SEAS, SIDE, SPOTS
 
-AT_ONCE = 4
+AT_ONCE = 6
 """Units redeployed between two positions that are kept: few, so that going back is quick."""
 PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
 
@@ -76,7 +76,7 @@ def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
     if not s.field.heroes and len(r.held) - len(s.field.full[r.flag].intersection(r.held)) > 1:
         return actions
     full = s.field.full[r.flag]
-    roomy = [area for area in (*r.held, *r.lines) if area not in full]
+    roomy = [area for area in (*r.held, *camps(s, r)) if area not in full]
     found = []
     for (at, _, kind), like in r.waiting.items():
         here = GROUND[at]
@@ -98,6 +98,11 @@ def siege_lines(s: Reconquista, realm: str) -> list[str]:
     return [area for area in lines if all(u.realm == realm and not u.rebel for u in s.at(area))]
 
 
+def camps(s: Reconquista, r: Redeployment) -> list[str]:
+    """5.0 The siege lines that somebody still stands in."""
+    return [area for area in r.lines if s.field.there[area]] if r.lines else r.lines
+
+
 def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
     """5.0 Where a unit may be redeployed to: own areas with room and their cities; for a fleet seas off them."""
     at = unit.at
@@ -105,16 +110,16 @@ def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
         return [sea for sea in r.seas if sea != at] or r.seas
     flag = r.flag
     here = AREA_OF[at]
-    areas, camps = r.held, r.lines
+    areas, lines = r.held, camps(s, r)
     full = s.field.full[flag]
     if not full.isdisjoint(areas):
         areas = [area for area in areas if area not in full or area == here]
-    if camps:
-        camps = [area for area in camps if area not in full and area != here]
+    if lines:
+        lines = [area for area in lines if area not in full and area != here]
     if s.field.heroes and unit.kind in FAMOUS:
         areas = [area for area in areas if may_join(s, [unit], area, flag)]
-        camps = [area for area in camps if may_join(s, [unit], area, flag)]
+        lines = [area for area in lines if may_join(s, [unit], area, flag)]
     places = list(chain.from_iterable(map(SPOTS.__getitem__, areas)))
     if here in areas:
         places.remove(at)
-    return places + camps
+    return places + lines

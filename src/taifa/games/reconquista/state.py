@@ -162,7 +162,7 @@ class Reconquista(State, kw_only=True, dict=True):
 
     def unit(self, target: str | int | None) -> Unit:
         """The unit that an action speaks of."""
-        return self.units[int(str(target).rpartition("-")[2])]
+        return self.field.pieces[target]  # type: ignore[index]
 
     def raise_unit(self, kind: str, kingdom: str, place: str) -> Unit:
         """A new unit, on the counter of one that is off the map if there is such."""

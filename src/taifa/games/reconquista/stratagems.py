@@ -163,6 +163,8 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
 def usable(hand: list[str], kind: str, rolls: bool, played: list[str] | tuple[str, ...]) -> list[str]:
     """10.0 The stratagems of a hand that may change this roll; siege train and surprise never together."""
     fitting = CHANGES[kind, rolls]
+    if fitting.isdisjoint(hand):
+        return []
     found = [card for card in dict.fromkeys(hand) if card in fitting]
     return [card for card in found if EXCLUSIVE.get(card) not in played] if played else found
 
@@ -207,12 +209,9 @@ def offer_mutiny(s: Reconquista, realm: str) -> Rules[None]:
 
 def mutinous_stacks(s: Reconquista, realm: str) -> list[str]:
     """10.0 Places with units of the realm that can mutiny: not with a royal host or crusaders among them."""
-    found = []
-    for place in dict.fromkeys(u.at for u in s.units if u.at and u.realm == realm and not u.rebel):
-        units = [u for u in s.at(place) if u.realm == realm and not u.rebel]
-        if all(u.kind not in ("host", "crusader") and not u.mutiny for u in units):
-            found.append(place)
-    return found
+    units = s.forces(realm)
+    content = {u.at for u in units if u.mutiny or u.kind in ("host", "crusader")}
+    return [place for place in dict.fromkeys([u.at for u in units]) if place not in content]
 
 
 def quell(s: Reconquista, realm: str, units: list[Unit]) -> None:
