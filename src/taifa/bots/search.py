@@ -3,8 +3,9 @@
 A world is a fork in which all that the seat can't know was reshuffled, dice included. Every pass
 tries each candidate that is still in the race in one and the same world, so that luck weighs on all
 alike. All players then follow the rules of thumb up to the horizon, where the Judge says how the seat
-stands. The first candidate is what the rules of thumb would do; another one is preferred only if it did better
-world by world, by more than chance would explain. Candidates that can't win any more drop out.
+stands. The first candidate is what the rules of thumb would do. How far another one leads it is estimated from how
+it did world by world and from what the rules of thumb thought of it before, which counts as much as some worlds;
+the fewer worlds there were, the more it must have done better in them. Candidates that can't win any more drop out.
 """
 
 from __future__ import annotations
@@ -34,23 +35,26 @@ LONGEST = 4
 class Style(msgspec.Struct, frozen=True):
     """How the search goes about it.
 
-    `candidates` are looked into at most. About `horizon` questions are played out (half to one and a
-    half times as many, the same in one world for all), then on until a phase begins in a position that the Judge
-    calls quiet (any, if it has no word for that). `greed` is
-    how often a player in a world follows the best rule of thumb instead of any in proportion to its
-    weight. `doubt` is how much better than the rule of thumb something must have done, in standard errors,
-    and `prejudice` how much more for each time that its weight is e times less. `patience` is how many
-    worlds nothing is ruled out before. `inertia` is how many worlds without any difference everything is
-    thought to have been tried in already. `trifle` is a gain that is not worth more thought.
+    `candidates` are looked into at most, none with less than `slim` times the weight of the best. About `horizon`
+    questions are played out (half to one and a half times as many, the same in one world for all), then on until a
+    phase begins in a position that the Judge calls quiet (any, if it has no word for that). `greed` is how often a
+    player in a world follows the best rule of thumb instead of any in proportion to its weight.
+
+    What the rules of thumb say counts as much as `trust` worlds. They say that another action than their own is worse
+    by `respect` times the spread of what happens in a world, and by `prejudice` times as much more for each time that
+    its weight is e times less. `patience` is how many worlds nothing is ruled out before. `trifle` is a gain that is
+    not worth more thought; `certainty` how many standard errors tell a candidate that is ahead or out of the race.
     """
 
     candidates: int = 8
+    slim: float = 0.04
     horizon: int = 24
     greed: float = 0.9
-    doubt: float = 0.7
-    prejudice: float = 0.2
+    trust: float = 9.0
+    respect: float = 0.17
+    prejudice: float = 0.08
     patience: int = 4
-    inertia: int = 3
+    certainty: float = 1.8
     trifle: float = 0.0005
 
 
@@ -79,13 +83,6 @@ class Candidate:
     def mean(self) -> float:
         """The value over all worlds so far."""
         return self.total / self.worlds if self.worlds else 0.0
-
-    def gap(self, errors: float, usual: float, inertia: int) -> float:
-        """The mean gap, moved by so many standard errors; `usual` is how far gaps are spread in this decision."""
-        n = self.worlds + inertia
-        mean = self.gaps / n
-        spread = self.squares - 2 * mean * self.gaps + self.worlds * mean * mean + inertia * usual
-        return mean + errors * sqrt(max(spread, 0.0)) / n
 
 
 class OutOfTime(Exception):
@@ -123,7 +120,8 @@ class Search:
         ranked = list(zip(decision.actions, weights, strict=True))
         self.source.shuffle(ranked)
         ranked.sort(key=lambda pair: -pair[1])
-        sensible = [Candidate(action, weight / total) for action, weight in ranked if weight > 0]
+        least = self.style.slim * ranked[0][1]
+        sensible = [Candidate(action, weight / total) for action, weight in ranked if weight > 0 and weight >= least]
         if not sensible:
             sensible = [Candidate(action, 1 / len(ranked)) for action, _ in ranked]
         return sensible[: self.style.candidates]
@@ -137,38 +135,53 @@ class Search:
         rounds = max(1, ceil(log2(len(racing))))
         halved = 0
         try:
-            while len(racing) > 1 and self._spent() < 1:
+            while len(racing) > 1 and self._spent() < 1 and not self._decided(racing):
                 self._one_pass(racing)
                 keep = self._hopeful(racing)
                 if len(keep) > 2 and self._spent() >= (halved + 1) / rounds:
                     halved += 1
-                    best = sorted(keep[1:], key=lambda candidate: -self._gap(candidate))
+                    best = sorted(keep[1:], key=lambda candidate: -self._lead(candidate))
                     keep = [keep[0], *best[: max(1, len(keep) // 2)]]
                 dropped = [candidate for candidate in racing if candidate not in keep] + dropped
                 racing = keep
         except OutOfTime:
             pass
-        first = racing[0]
-        ahead = [candidate for candidate in racing[1:] if self._proof(candidate) > 0]
-        ahead.sort(key=lambda candidate: -self._proof(candidate))
-        behind = [candidate for candidate in racing[1:] if candidate not in ahead] + dropped
-        behind.sort(key=lambda candidate: -self._gap(candidate))
-        return [*ahead, first, *behind]
+        racing.sort(key=lambda candidate: -self._lead(candidate))
+        dropped.sort(key=lambda candidate: -self._lead(candidate))
+        return racing + dropped
 
-    def _gap(self, candidate: Candidate, errors: float = 0.0) -> float:
-        return candidate.gap(errors, self.usual, self.style.inertia)
+    def _lead(self, candidate: Candidate) -> float:
+        """How far it is ahead of the first candidate, by the worlds and by the rules of thumb together."""
+        first = self.candidates[0]
+        if candidate is first:
+            return 0.0
+        lighter = log(first.share / candidate.share)
+        thought = sqrt(self.usual) * (self.style.respect + self.style.prejudice * lighter)
+        return (candidate.gaps - self.style.trust * thought) / (candidate.worlds + self.style.trust)
 
-    def _proof(self, candidate: Candidate) -> float:
-        """How much better than the first candidate it is for certain; less than 0: that may have been chance."""
-        lighter = log(self.candidates[0].share / candidate.share)
-        return self._gap(candidate, -self.style.doubt - self.style.prejudice * lighter)
+    def _error(self, candidate: Candidate) -> float:
+        """How far off that may be, as a standard error."""
+        n = candidate.worlds + self.style.trust
+        mean = candidate.gaps / n
+        spread = candidate.squares - 2 * mean * candidate.gaps + candidate.worlds * mean * mean
+        return sqrt(max(spread + self.style.trust * self.usual, 0.0)) / n
 
     def _hopeful(self, racing: list[Candidate]) -> list[Candidate]:
         """The first candidate, and those that may still turn out better than it and than the best."""
         if racing[0].worlds < self.style.patience:
             return racing
-        bar = max(0.0, *(self._gap(candidate, -1) for candidate in racing[1:])) + self.style.trifle
-        return [racing[0], *(candidate for candidate in racing[1:] if self._gap(candidate, 1.5) >= bar)]
+        bar = max(0.0, *(self._lead(candidate) for candidate in racing[1:])) + self.style.trifle
+        sure = self.style.certainty
+        return [
+            racing[0],
+            *(rival for rival in racing[1:] if self._lead(rival) + sure * self._error(rival) >= bar),
+        ]
+
+    def _decided(self, racing: list[Candidate]) -> bool:
+        """Is the only rival that is left surely better than the first candidate?"""
+        if len(racing) > 2 or racing[0].worlds < 2 * self.style.patience:
+            return False
+        return self._lead(racing[1]) > 2 * self.style.certainty * self._error(racing[1])
 
     def _one_pass(self, racing: list[Candidate]) -> None:
         seed = self.source.getrandbits(62)
