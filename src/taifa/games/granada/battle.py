@@ -72,10 +72,12 @@ def raise_guard(s: State, b: Battle) -> None:
     """10.10 Granada attacked: the guard still in its box appears at no cost."""
     if b.place != "granada" or b.attacker != CHRISTIANS:
         return
-    for block in list(s.at(MUSLIMS, GUARD_BOX)):
+    guard = list(s.at(MUSLIMS, GUARD_BOX))
+    for block in guard:
         s.take(block, GUARD_BOX)
         s.put(block, "granada")
         s.expose(block, "granada")
+    if guard:
         s.tell("guard-rises", rule="10.10")
 
 

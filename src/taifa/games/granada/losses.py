@@ -25,7 +25,11 @@ def take_losses(s: State) -> Rules[None]:
     else:
         b.winner = leading(b)
         b.due = {side: field_losses(b, side) for side in (b.attacker, defender)}
-        s.tell("field-won", rule="8.2.4", side=b.winner, n=b.impacts[b.winner], other=b.impacts[OTHER[b.winner]])
+        most, least = b.impacts[b.winner], b.impacts[OTHER[b.winner]]
+        if most == least:
+            s.tell("field-held", rule="8.2.4", side=b.winner, n=most)
+        else:
+            s.tell("field-won", rule="8.2.4", side=b.winner, n=most, other=least)
     for side in (b.attacker, defender):
         yield from choose_losses(s, b, side)
     s.phase = "aftermath" if b.siege else "retreat"

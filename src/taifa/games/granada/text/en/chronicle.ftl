@@ -5,8 +5,8 @@ bid-shown = The { $side } bid { $n } with { $card }.
 bid-none = The { $side } have no card to bid with.
 moves-first = The { $side } move first this year.
 half-discarded = The { $side } discard half their hand: { $cards }.
-cards-drawn = The { $side } draw cards: { $n }.
-blocks-drawn = The { $side } draw blocks from the bag: { $n }.
+cards-drawn = The { $side } draw { n-cards }.
+blocks-drawn = The { $side } draw { n-blocks } from the bag.
 mercenaries-hired = The { $side } hire mercenaries at { $place } for { $card }.
 papal-bull-proclaimed = The Papal Bull is proclaimed: the crusaders come.
 card-discarded = The { $side } discard { $card }.
@@ -15,47 +15,58 @@ movement-minimal = The { $side } take minimal movement.
 movement-limited = The { $side } buy limited movement.
 movement-total = The { $side } buy total movement.
 mobilised = General Mobilisation: every Christian stack may move.
-guard-called = Nasrid guards come to Granada for { $card }.
+guard-called = A block of the Nasrid guard comes to Granada for { $card }.
 guard-rises = Granada is attacked: the guard takes the field.
-fleet-launched = The { $side } launch a fleet in { $place }.
+fleet-launched = The { $side } launch a fleet in the { $place }.
 mustered-shown = The { $side } muster at { $place }: { $blocks }.
 mustered-unseen = The { $side } muster a block unseen at { $place }.
-overrun = The { $side } overrun { $place }: { $blocks }.
+overrun = The { $side } overrun { $place } and sweep away { $blocks }.
 forced-march = The { $side } force the march at { $place } for { $card }.
-leader-declared = The { $side } declare { $block } at { $place }.
-stack-moves = { $side }: a stack of { $n } from { $origin } to { $place }.
-embarked = { $side }: a block embarks at { $place }.
-landed = { $side }: { $n } land at { $place }.
-fleets-sail = { $side }: { $n } sail into { $place }.
-naval-card = Naval deck: { $card }.
-naval-shown = { $side }, { $place }: { $card }.
-fleets-sunk = The { $side } lose fleets in { $place }: { $n }, with { $blocks } blocks aboard.
-fleets-escape = { $side }: { $n } escape to { $place }.
-battle-declared = The { $side } attack at { $place }.
+leader-declared = The { $side } declare { $block } at { $place } to march further.
+stack-moves = The { $side } march from { $origin } to { $place } with { n-blocks }.
+embarked = A block of the { $side } embarks at { $place }.
+landed = The { $side } land { n-blocks } at { $place }.
+fleets-sail = The { $side } sail into the { $place } with { n-fleets }.
+naval-card = The naval deck shows { $card }.
+naval-shown = The { $side } show { $card } in the { $place }.
+fleets-sunk = The { $side } lose { n-fleets } in the { $place }{ $blocks ->
+        [0] {""}
+        [one] {" "}and the block aboard
+       *[other] {" "}and { $blocks } blocks aboard
+    }.
+fleets-escape = The { $side } escape to the { $place } with { n-fleets }.
+battle-declared = Battle at { $place }: the { $side } attack.
 withdraws = A Commander leads the { $side } away from { $place }.
 surrenders = The { $side } give up the castle of { $place }.
 disk-lost = The last defender of { $place } is gone.
 stays-inside = The { $side } stay inside the castle of { $place }.
-alhambra-manned = Inside the Alhambra: { $n }.
-deployment-done = The { $side } deploy no more at { $place }.
-card-played = { $side }: { $card }.
-block-deployed = { $side }: { $block }, +{ $n }, total { $total }
-tower-mans = { $side }: the watchtower of { $place }, +{ $n }, total { $total }
-bombards-from-sea = { $side }: fleets off { $place }, +{ $n }, total { $total }
-challenge-refuted = The { $side } show { $card }: the block stays.
-lost-heart = { $side }: { $blocks } out of heart, total { $total }
-gun-recast = { $block } comes back at { $place }.
+alhambra-manned = { $n ->
+        [one] One block stays
+       *[other] { $n } blocks stay
+    } inside the Alhambra.
+deployment-done = The { $side } deploy no more.
+card-played = The { $side } play { $card }.
+block-deployed = The { $side } deploy { $block }: +{ $n }, { $total } in all.
+tower-mans = The watchtower of { $place } fights for the { $side }: +{ $n }, { $total } in all.
+bombards-from-sea = Fleets off { $place } fire for the { $side }: +{ $n }, { $total } in all.
+challenge-refuted = The { $side } show { $card }: the block stands firm.
+lost-heart = Out of heart: { $blocks }. The { $side } are back at { $total }.
+gun-recast = { $block } comes back into play at { $place }.
 siege-held = The { $side } lie before { $place } without attacking.
 siege-begins = The { $side } attack the walls of { $place }.
-pioneers-dig = Pioneers before { $place }: +1, total { $total }
-siege-hindered = The { $side } hinder the siege of { $place }: −{ $n }
+pioneers-dig = Pioneers dig before { $place }: +1, { $total } in all.
+siege-hindered = The { $side } hinder the siege of { $place }: { n-impacts } less.
 field-won = The { $side } win the field, { $n } to { $other }.
-blocks-lost = { $side }, { $place }: lost { $blocks }.
+field-held = { $n } all: the { $side } hold the field.
+blocks-lost = The { $side } lose { $blocks } at { $place }.
 gun-abandoned = The { $side } leave { $block } behind at { $place }.
 nowhere-to-go = The { $side } at { $place } have no way out and are lost.
-retreats = { $side }: { $n } retreat from { $origin } to { $place }.
+retreats = The { $side } retreat from { $origin } to { $place } ({ n-blocks }).
 castle-falls = The castle of { $place } falls to the { $side }.
-boabdil-taken = Boabdil is captured (time { $times }).
+boabdil-taken = { $times ->
+        [1] Boabdil is captured.
+       *[other] Boabdil is captured for the second time.
+    }
 boabdil-gone = Boabdil is captured once more and leaves the war.
 boabdil-waits = The four towns are full of enemies: Boabdil's army waits.
 grey-army-enters = Boabdil's mixed army enters { $place }.

@@ -98,7 +98,10 @@ headline-reinforcement = { $year }: reinforcement
 headline-turn-end = { $year }, turn { $half } ends
 headline-movement = { $year }, turn { $half }: movement of the { $side }
 headline-battle = { $year }, turn { $half }: battles of the { $side }
-status-points = { $side }: { $points } points
+status-points = { $side }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 status-left = Activations left: { $n }
 status-total = Total movement: every place may be activated
 status-boabdil = Boabdil serves the Christians until the end of turn { $turn } of 12
@@ -109,3 +112,24 @@ info-resource = Resource: 1 point for Christians, 1½ for Muslims if joined to G
 info-port = Port
 info-muster = Muster place of { $faction }
 info-boabdil = Boabdil's mixed army may enter here
+## Numbers of things
+n-blocks = { $n ->
+        [one] one block
+       *[other] { $n } blocks
+    }
+n-fleets = { $n ->
+        [one] a fleet
+       *[other] { $n } fleets
+    }
+n-cards = { $n ->
+        [one] a card
+       *[other] { $n } cards
+    }
+left-cards = { $left ->
+        [one] a card
+       *[other] { $left } cards
+    }
+n-impacts = { $n ->
+        [one] one impact
+       *[other] { $n } impacts
+    }

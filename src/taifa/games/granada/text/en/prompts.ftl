@@ -1,26 +1,40 @@
 bid = Lay a card face down as your bid for who moves first this year.
 move-first = Your bid is the higher. Who moves first in this year's turns?
-discard-half = Reinforcement: discard { $left } more.
+discard-half = Reinforcement: discard { $left ->
+        [one] one more card
+       *[other] { $left } more cards
+    }.
 hire-mercenaries = Discard a trumpet card to bring a mercenary block?
 mercenaries-where = In which port do the mercenaries land?
 papal-bull-now = Proclaim the Papal Bull and bring the crusaders?
 crusaders-where = At which castle do these crusaders join?
 buy-movement = How much movement do you buy?
-pay-movement = Discard { $left } to pay for the movement.
-exchange-hand = No movement: discard cards to draw as many anew ({ $n } so far).
+pay-movement = Discard { left-cards } to pay for the movement.
+exchange-hand = No movement: discard cards to draw as many anew ({ $n ->
+        [0] none so far
+        [one] one so far
+       *[other] { $n } so far
+    }).
 activate = Which place or sea zone do you activate?
 guard-which = Which guards come to Granada?
 guard-price = Discard a card for the guard.
 muster = Where do you muster?
 muster-block = Which block musters at { $at }?
 muster-more = Show it and muster more of its faction at { $at }?
-form-stack = Form a stack at { $at } ({ $n } taken) and send it off.
-march-on = The stack ({ $n }) is at { $at }: march on?
+form-stack = Form a stack at { $at } ({ $n ->
+        [0] nobody taken yet
+        [one] one block taken
+       *[other] { $n } blocks taken
+    }) and send it off.
+march-on = The stack ({ n-blocks }) is at { $at }: march on?
 pay-force = Forced march: discard a card.
 declare-leader = Which leader do you declare for the longer march?
-sail-with = Which fleets sail from { $at }?
-sail-on = The fleets ({ $n }) are in { $at }: load, sail, land or stay?
-naval-card-which = Naval battle in { $at }: lay a card face down.
+sail-with = Which fleets sail from the { $at }?
+sail-on = { $n ->
+        [one] Your fleet is
+       *[other] Your { $n } fleets are
+    } in the { $at }: load, sail, land or stay?
+naval-card-which = Naval battle in the { $at }: lay a card face down.
 sink-which = Which of your fleets is sunk?
 escape-where = Where do your fleets escape to?
 declare-battle = Which battle is fought next?
@@ -36,9 +50,12 @@ refute = Your morale is challenged: show a fitting card?
 recast-gun = Bring a lost gun back?
 gun-where = Where does the gun go?
 besiege-or-wait = { $at }: storm the walls now or wait?
-siege-deploy = Siege of { $at }: { $n } impacts, { $need } for each loss. Deploy?
-answer-siege = { $at } faces { $n } impacts: answer from the walls?
-choose-loss = Which block is lost ({ $left } to lose)?
+siege-deploy = Siege of { $at }: { n-impacts } so far, { $need } for each loss. Deploy?
+answer-siege = { $at } faces { n-impacts }: answer from the walls?
+choose-loss = Which block is lost ({ $left ->
+        [one] the last one
+       *[other] { $left } to lose
+    })?
 capture-boabdil = Play the card that captures Boabdil?
 retreat-where = Where does the beaten force retreat to?
 shelter-who = Who takes refuge in the castle of { $at } (two at most)?
@@ -64,7 +81,7 @@ act-muster = Muster
 act-guard = Call the Nasrid guard
 act-call = { $target }
 act-muster-at = Muster at { $target }
-act-launch = Launch a fleet in { $target }
+act-launch = Launch a fleet in the { $target }
 act-place = { $target }
 act-take = Take { $target }
 act-take-all = Take all
@@ -77,7 +94,7 @@ act-stop = Stop here
 act-declare = Declare { $target }
 act-fleet = { $target }
 act-load = Embark { $target }
-act-sail = Sail to { $target }
+act-sail = Sail to the { $target }
 act-land = Land at { $target }
 act-commit = { $target }
 act-sink = Lose { $target }

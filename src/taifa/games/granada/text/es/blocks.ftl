@@ -1,5 +1,5 @@
-name-ferdinand = rey Fernando
-name-isabella = reina Isabel
+name-ferdinand = el rey Fernando
+name-isabella = la reina Isabel
 name-orders = Órdenes Militares (2)
 name-orders-a = { name-orders }
 name-orders-b = { name-orders }

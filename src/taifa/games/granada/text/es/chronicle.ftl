@@ -5,8 +5,8 @@ bid-shown = Los { $side } pujan { $n } con { $card }.
 bid-none = Los { $side } no tienen carta con que pujar.
 moves-first = Los { $side } mueven primero este año.
 half-discarded = Los { $side } descartan media mano: { $cards }.
-cards-drawn = Los { $side } roban cartas: { $n }.
-blocks-drawn = Los { $side } sacan bloques de la bolsa: { $n }.
+cards-drawn = Los { $side } roban { n-cards }.
+blocks-drawn = Los { $side } sacan { n-blocks } de la bolsa.
 mercenaries-hired = Los { $side } contratan mercenarios en { $place } por { $card }.
 papal-bull-proclaimed = Se proclama la bula papal: llegan los cruzados.
 card-discarded = Los { $side } descartan { $card }.
@@ -15,47 +15,58 @@ movement-minimal = Los { $side } toman movimiento mínimo.
 movement-limited = Los { $side } compran movimiento limitado.
 movement-total = Los { $side } compran movimiento total.
 mobilised = Movilización general: toda pila cristiana puede mover.
-guard-called = Guardia nazarí acude a Granada por { $card }.
+guard-called = Un bloque de la guardia nazarí acude a Granada por { $card }.
 guard-rises = Atacan Granada: la guardia sale al campo.
-fleet-launched = Los { $side } botan una flota en { $place }.
+fleet-launched = Los { $side } botan una flota: { $place }.
 mustered-shown = Los { $side } reclutan en { $place }: { $blocks }.
 mustered-unseen = Los { $side } reclutan un bloque oculto en { $place }.
-overrun = Los { $side } arrollan { $place }: { $blocks }.
+overrun = Los { $side } arrollan { $place } y barren a { $blocks }.
 forced-march = Los { $side } fuerzan la marcha en { $place } por { $card }.
-leader-declared = Los { $side } declaran a { $block } en { $place }.
-stack-moves = Los { $side }: una pila de { $n } de { $origin } a { $place }.
-embarked = Los { $side }: un bloque embarca en { $place }.
-landed = Los { $side }: desembarcan { $n } en { $place }.
-fleets-sail = Los { $side }: { $n } navegan a { $place }.
-naval-card = Mazo naval: { $card }.
-naval-shown = Los { $side }, { $place }: { $card }.
-fleets-sunk = Los { $side } pierden flotas en { $place }: { $n }, con { $blocks } bloques a bordo.
-fleets-escape = Los { $side }: { $n } escapan a { $place }.
-battle-declared = Los { $side } atacan en { $place }.
+leader-declared = Los { $side } declaran a { $block } en { $place } para llegar más lejos.
+stack-moves = Los { $side } marchan de { $origin } a { $place } con { n-blocks }.
+embarked = Un bloque de los { $side } embarca en { $place }.
+landed = Los { $side } desembarcan { n-blocks } en { $place }.
+fleets-sail = Los { $side } navegan con { n-fleets }: { $place }.
+naval-card = El mazo naval muestra: { $card }.
+naval-shown = Los { $side } muestran { $card }: { $place }.
+fleets-sunk = Los { $side } pierden { n-fleets }{ $blocks ->
+        [0] {""}
+        [one] {" "}y el bloque a bordo
+       *[other] {" "}y { $blocks } bloques a bordo
+    }: { $place }.
+fleets-escape = Los { $side } escapan con { n-fleets }: { $place }.
+battle-declared = Batalla en { $place }: atacan los { $side }.
 withdraws = Un comandante aleja a los { $side } de { $place }.
 surrenders = Los { $side } entregan el castillo de { $place }.
 disk-lost = Cae el último defensor de { $place }.
 stays-inside = Los { $side } se quedan en el castillo de { $place }.
-alhambra-manned = Dentro de la Alhambra: { $n }.
-deployment-done = Los { $side } no despliegan más en { $place }.
-card-played = Los { $side }: { $card }.
-block-deployed = Los { $side }: { $block }, +{ $n }, total { $total }
-tower-mans = Los { $side }: la torre de { $place }, +{ $n }, total { $total }
-bombards-from-sea = Los { $side }: flotas ante { $place }, +{ $n }, total { $total }
-challenge-refuted = Los { $side } muestran { $card }: el bloque sigue.
-lost-heart = Los { $side }: { $blocks } sin ánimo, total { $total }
-gun-recast = { $block } vuelve en { $place }.
+alhambra-manned = { $n ->
+        [one] Un bloque se queda
+       *[other] { $n } bloques se quedan
+    } en la Alhambra.
+deployment-done = Los { $side } no despliegan más.
+card-played = Los { $side } juegan { $card }.
+block-deployed = Los { $side } despliegan { $block }: +{ $n }, { $total } en total.
+tower-mans = La torre de { $place } lucha por los { $side }: +{ $n }, { $total } en total.
+bombards-from-sea = Las flotas disparan ante { $place } por los { $side }: +{ $n }, { $total } en total.
+challenge-refuted = Los { $side } muestran { $card }: el bloque se mantiene.
+lost-heart = Flaquea el ánimo: { $blocks }. Los { $side } quedan en { $total }.
+gun-recast = { $block } vuelve al juego en { $place }.
 siege-held = Los { $side } acampan ante { $place } sin atacar.
 siege-begins = Los { $side } atacan los muros de { $place }.
-pioneers-dig = Taladores ante { $place }: +1, total { $total }
-siege-hindered = Los { $side } estorban el asedio de { $place }: −{ $n }
+pioneers-dig = Los taladores arrasan el campo ante { $place }: +1, { $total } en total.
+siege-hindered = Los { $side } estorban el asedio de { $place }: { n-impacts } menos.
 field-won = Los { $side } vencen en el campo, { $n } a { $other }.
-blocks-lost = Los { $side }, { $place }: pierden { $blocks }.
+field-held = Empate a { $n }: los { $side } mantienen el campo.
+blocks-lost = Los { $side } pierden { $blocks } en { $place }.
 gun-abandoned = Los { $side } abandonan { $block } en { $place }.
 nowhere-to-go = Los { $side } de { $place } no tienen salida y se pierden.
-retreats = Los { $side }: { $n } se retiran de { $origin } a { $place }.
+retreats = Los { $side } se retiran de { $origin } a { $place } ({ n-blocks }).
 castle-falls = El castillo de { $place } cae ante los { $side }.
-boabdil-taken = Boabdil es capturado (vez { $times }).
+boabdil-taken = { $times ->
+        [1] Boabdil es capturado.
+       *[other] Boabdil es capturado por segunda vez.
+    }
 boabdil-gone = Boabdil es capturado de nuevo y deja la guerra.
 boabdil-waits = Las cuatro villas están llenas de enemigos: el ejército de Boabdil espera.
 grey-army-enters = El ejército mixto de Boabdil entra en { $place }.

@@ -98,7 +98,10 @@ headline-reinforcement = { $year }: refuerzos
 headline-turn-end = { $year }, fin del turno { $half }
 headline-movement = { $year }, turno { $half }: mueven los { $side }
 headline-battle = { $year }, turno { $half }: batallas de los { $side }
-status-points = Los { $side }: { $points } puntos
+status-points = Los { $side }: { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
 status-left = Activaciones restantes: { $n }
 status-total = Movimiento total: todo lugar puede activarse
 status-boabdil = Boabdil sirve a los cristianos hasta el final del turno { $turn } de 12
@@ -109,3 +112,24 @@ info-resource = Recurso: 1 punto para los cristianos, 1½ para los musulmanes si
 info-port = Puerto
 info-muster = Lugar de reclutamiento de { $faction }
 info-boabdil = Aquí puede entrar el ejército mixto de Boabdil
+## Numbers of things
+n-blocks = { $n ->
+        [one] un bloque
+       *[other] { $n } bloques
+    }
+n-fleets = { $n ->
+        [one] una flota
+       *[other] { $n } flotas
+    }
+n-cards = { $n ->
+        [one] una carta
+       *[other] { $n } cartas
+    }
+left-cards = { $left ->
+        [one] una carta
+       *[other] { $left } cartas
+    }
+n-impacts = { $n ->
+        [one] un impacto
+       *[other] { $n } impactos
+    }

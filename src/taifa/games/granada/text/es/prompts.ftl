@@ -1,26 +1,40 @@
 bid = Pon una carta boca abajo: tu puja por el orden de este año.
 move-first = Tu puja es la mayor. ¿Quién mueve primero en los turnos de este año?
-discard-half = Refuerzo: descarta { $left } más.
+discard-half = Refuerzo: descarta { $left ->
+        [one] una carta más
+       *[other] { $left } cartas más
+    }.
 hire-mercenaries = ¿Descartas una carta de trompeta para traer un bloque mercenario?
 mercenaries-where = ¿En qué puerto desembarcan los mercenarios?
 papal-bull-now = ¿Proclamar la bula papal y traer a los cruzados?
 crusaders-where = ¿En qué castillo se unen estos cruzados?
 buy-movement = ¿Cuánto movimiento compras?
-pay-movement = Descarta { $left } para pagar el movimiento.
-exchange-hand = Sin movimiento: descarta cartas para robar otras tantas ({ $n } hasta ahora).
+pay-movement = Descarta { left-cards } para pagar el movimiento.
+exchange-hand = Sin movimiento: descarta cartas para robar otras tantas ({ $n ->
+        [0] ninguna todavía
+        [one] una hasta ahora
+       *[other] { $n } hasta ahora
+    }).
 activate = ¿Qué lugar o zona marítima activas?
 guard-which = ¿Qué guardia acude a Granada?
 guard-price = Descarta una carta por la guardia.
 muster = ¿Dónde reclutas?
 muster-block = ¿Qué bloque se recluta en { $at }?
 muster-more = ¿Lo muestras y reclutas más de su facción en { $at }?
-form-stack = Forma una pila en { $at } ({ $n } dentro) y ponla en marcha.
-march-on = La pila ({ $n }) está en { $at }: ¿sigue?
+form-stack = Forma una pila en { $at } ({ $n ->
+        [0] vacía todavía
+        [one] un bloque
+       *[other] { $n } bloques
+    }) y ponla en marcha.
+march-on = La pila ({ n-blocks }) está en { $at }: ¿sigue?
 pay-force = Marcha forzada: descarta una carta.
 declare-leader = ¿Qué líder declaras para la marcha más larga?
-sail-with = ¿Qué flotas zarpan de { $at }?
-sail-on = Las flotas ({ $n }) están en { $at }: ¿embarcar, navegar, desembarcar o quedarse?
-naval-card-which = Batalla naval en { $at }: pon una carta boca abajo.
+sail-with = ¿Qué flotas zarpan ({ $at })?
+sail-on = { $n ->
+        [one] Tu flota está
+       *[other] Tus { $n } flotas están
+    } en la mar ({ $at }): ¿embarcar, navegar, desembarcar o quedarse?
+naval-card-which = Batalla naval ({ $at }): pon una carta boca abajo.
 sink-which = ¿Cuál de tus flotas se hunde?
 escape-where = ¿Adónde escapan tus flotas?
 declare-battle = ¿Qué batalla se libra ahora?
@@ -36,9 +50,12 @@ refute = Desafían tu moral: ¿muestras una carta que valga?
 recast-gun = ¿Recuperas un cañón perdido?
 gun-where = ¿Adónde va el cañón?
 besiege-or-wait = { $at }: ¿atacar los muros ahora o esperar?
-siege-deploy = Asedio de { $at }: { $n } impactos, { $need } por cada pérdida. ¿Despliegas?
-answer-siege = { $at } encaja { $n } impactos: ¿respondes desde los muros?
-choose-loss = ¿Qué bloque se pierde (faltan { $left })?
+siege-deploy = Asedio de { $at }: { n-impacts } hasta ahora, { $need } por cada pérdida. ¿Despliegas?
+answer-siege = { $at } encaja { n-impacts }: ¿respondes desde los muros?
+choose-loss = ¿Qué bloque se pierde ({ $left ->
+        [one] el último
+       *[other] faltan { $left }
+    })?
 capture-boabdil = ¿Juegas la carta que captura a Boabdil?
 retreat-where = ¿Adónde se retira la fuerza vencida?
 shelter-who = ¿Quién se refugia en el castillo de { $at } (dos como máximo)?
@@ -64,7 +81,7 @@ act-muster = Reclutar
 act-guard = Llamar a la guardia nazarí
 act-call = { $target }
 act-muster-at = Reclutar en { $target }
-act-launch = Botar una flota en { $target }
+act-launch = Botar una flota: { $target }
 act-place = { $target }
 act-take = Tomar { $target }
 act-take-all = Tomar todos
@@ -77,7 +94,7 @@ act-stop = Parar aquí
 act-declare = Declarar { $target }
 act-fleet = { $target }
 act-load = Embarcar { $target }
-act-sail = Navegar a { $target }
+act-sail = Navegar: { $target }
 act-land = Desembarcar en { $target }
 act-commit = { $target }
 act-sink = Perder { $target }

@@ -1,5 +1,5 @@
-name-ferdinand = roi Ferdinand
-name-isabella = reine Isabelle
+name-ferdinand = le roi Ferdinand
+name-isabella = la reine Isabelle
 name-orders = Ordres militaires (2)
 name-orders-a = { name-orders }
 name-orders-b = { name-orders }

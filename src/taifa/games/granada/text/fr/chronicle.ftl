@@ -2,11 +2,11 @@ deck-reshuffled = Les { $side } mélangent leur défausse en une nouvelle pioche
 year-begins = L'année { $year } commence.
 turn-begins = { $year }, tour { $half }.
 bid-shown = Les { $side } misent { $n } avec { $card }.
-bid-none = Les { $side } n’ont pas de carte à miser.
+bid-none = Les { $side } n'ont pas de carte à miser.
 moves-first = Les { $side } jouent en premier cette année.
 half-discarded = Les { $side } défaussent la moitié de leur main : { $cards }.
-cards-drawn = Les { $side } piochent des cartes : { $n }.
-blocks-drawn = Les { $side } tirent des blocs du sac : { $n }.
+cards-drawn = Les { $side } piochent { n-cards }.
+blocks-drawn = Les { $side } tirent { n-blocks } du sac.
 mercenaries-hired = Les { $side } engagent des mercenaires à { $place } contre { $card }.
 papal-bull-proclaimed = La bulle papale est proclamée : les croisés arrivent.
 card-discarded = Les { $side } défaussent { $card }.
@@ -15,47 +15,58 @@ movement-minimal = Les { $side } prennent un mouvement minimal.
 movement-limited = Les { $side } achètent un mouvement limité.
 movement-total = Les { $side } achètent un mouvement total.
 mobilised = Mobilisation générale : toutes les piles chrétiennes peuvent bouger.
-guard-called = La garde nasride vient à Grenade contre { $card }.
+guard-called = Un bloc de la garde nasride vient à Grenade contre { $card }.
 guard-rises = Grenade est attaquée : la garde prend les armes.
-fleet-launched = Les { $side } mettent une flotte en { $place }.
+fleet-launched = Les { $side } mettent une flotte à la mer : { $place }.
 mustered-shown = Les { $side } recrutent à { $place } : { $blocks }.
 mustered-unseen = Les { $side } recrutent un bloc caché à { $place }.
-overrun = Les { $side } submergent { $place } : { $blocks }.
+overrun = Les { $side } submergent { $place } et balaient { $blocks }.
 forced-march = Les { $side } forcent la marche à { $place } contre { $card }.
-leader-declared = Les { $side } déclarent { $block } à { $place }.
-stack-moves = Les { $side } : une pile de { $n } de { $origin } à { $place }.
-embarked = Les { $side } : un bloc embarque à { $place }.
-landed = Les { $side } : { $n } débarquent à { $place }.
-fleets-sail = Les { $side } : { $n } entrent en { $place }.
-naval-card = Pioche navale : { $card }.
-naval-shown = Les { $side }, { $place } : { $card }.
-fleets-sunk = Les { $side } perdent des flottes en { $place } : { $n }, avec { $blocks } blocs à bord.
-fleets-escape = Les { $side } : { $n } s'échappent vers { $place }.
-battle-declared = Les { $side } attaquent à { $place }.
-withdraws = Un commandant éloigne les { $side } de { $place }.
-surrenders = Les { $side } rendent le château de { $place }.
-disk-lost = Le dernier défenseur de { $place } tombe.
-stays-inside = Les { $side } restent dans le château de { $place }.
-alhambra-manned = Dans l'Alhambra : { $n }.
-deployment-done = Les { $side } ne déploient plus à { $place }.
-card-played = Les { $side } : { $card }.
-block-deployed = Les { $side } : { $block }, +{ $n }, total { $total }
-tower-mans = Les { $side } : la tour de { $place }, +{ $n }, total { $total }
-bombards-from-sea = Les { $side } : flottes devant { $place }, +{ $n }, total { $total }
-challenge-refuted = Les { $side } montrent { $card } : le bloc reste.
-lost-heart = Les { $side } : { $blocks } sans courage, total { $total }
-gun-recast = { $block } revient à { $place }.
+leader-declared = Les { $side } déclarent { $block } à { $place } pour aller plus loin.
+stack-moves = Les { $side } quittent { $origin } pour { $place } avec { n-blocks }.
+embarked = Un bloc des { $side } embarque à { $place }.
+landed = Les { $side } débarquent { n-blocks } à { $place }.
+fleets-sail = Les { $side } font voile avec { n-fleets } : { $place }.
+naval-card = La pioche navale montre : { $card }.
+naval-shown = Les { $side } montrent { $card } : { $place }.
+fleets-sunk = Les { $side } perdent { n-fleets }{ $blocks ->
+        [0] {""}
+        [one] {" "}et le bloc à bord
+       *[other] {" "}et { $blocks } blocs à bord
+    } : { $place }.
+fleets-escape = Les { $side } s'échappent avec { n-fleets } : { $place }.
+battle-declared = Bataille à { $place } : les { $side } attaquent.
+withdraws = Un commandant fait quitter { $place } aux { $side }.
+surrenders = À { $place }, les { $side } rendent leur château.
+disk-lost = À { $place }, le dernier défenseur tombe.
+stays-inside = À { $place }, les { $side } restent dans le château.
+alhambra-manned = { $n ->
+        [one] Un bloc reste
+       *[other] { $n } blocs restent
+    } dans l'Alhambra.
+deployment-done = Les { $side } ne déploient plus.
+card-played = Les { $side } jouent { $card }.
+block-deployed = Les { $side } déploient { $block } : +{ $n }, { $total } en tout.
+tower-mans = À { $place }, la tour de guet combat pour les { $side } : +{ $n }, { $total } en tout.
+bombards-from-sea = Des flottes tirent devant { $place } pour les { $side } : +{ $n }, { $total } en tout.
+challenge-refuted = Les { $side } montrent { $card } : le bloc tient bon.
+lost-heart = Le courage manque : { $blocks }. Les { $side } retombent à { $total }.
+gun-recast = { $block } revient en jeu à { $place }.
 siege-held = Les { $side } campent devant { $place } sans attaquer.
-siege-begins = Les { $side } attaquent les murs de { $place }.
-pioneers-dig = Pionniers devant { $place } : +1, total { $total }
-siege-hindered = Les { $side } gênent le siège de { $place } : −{ $n }
+siege-begins = À { $place }, les { $side } attaquent les murs.
+pioneers-dig = Les pionniers ravagent la campagne devant { $place } : +1, { $total } en tout.
+siege-hindered = À { $place }, les { $side } gênent le siège : { n-impacts } de moins.
 field-won = Les { $side } gagnent la bataille, { $n } à { $other }.
-blocks-lost = Les { $side }, { $place } : perdent { $blocks }.
+field-held = { $n } partout : les { $side } gardent le terrain.
+blocks-lost = Les { $side } perdent { $blocks } à { $place }.
 gun-abandoned = Les { $side } abandonnent { $block } à { $place }.
-nowhere-to-go = Les { $side } de { $place } n'ont pas d'issue et sont perdus.
-retreats = Les { $side } : { $n } se replient de { $origin } à { $place }.
-castle-falls = Le château de { $place } tombe aux mains des { $side }.
-boabdil-taken = Boabdil est capturé (fois { $times }).
+nowhere-to-go = À { $place }, les { $side } n'ont pas d'issue et sont perdus.
+retreats = Les { $side } quittent { $origin } et se replient sur { $place } ({ n-blocks }).
+castle-falls = À { $place }, le château tombe aux mains des { $side }.
+boabdil-taken = { $times ->
+        [1] Boabdil est capturé.
+       *[other] Boabdil est capturé pour la deuxième fois.
+    }
 boabdil-gone = Boabdil est capturé une fois encore et quitte la guerre.
 boabdil-waits = Les quatre villes sont pleines d'ennemis : l'armée de Boabdil attend.
 grey-army-enters = L'armée mixte de Boabdil entre à { $place }.

@@ -68,7 +68,7 @@ battle-line = En ligne
 battle-reserve = Non déployés
 battle-cards = Cartes jouées
 battle-field = Bataille rangée à { $place }, les { $side } attaquent.
-battle-siege = Siège de { $place } par les { $side }.
+battle-siege = Siège à { $place } par les { $side }.
 hand = Main
 hand-christians = Main chrétienne
 hand-muslims = Main musulmane
@@ -98,7 +98,10 @@ headline-reinforcement = { $year } : renforts
 headline-turn-end = { $year }, fin du tour { $half }
 headline-movement = { $year }, tour { $half } : mouvement des { $side }
 headline-battle = { $year }, tour { $half } : batailles des { $side }
-status-points = Les { $side } : { $points } points
+status-points = Les { $side } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 status-left = Activations restantes : { $n }
 status-total = Mouvement total : tout lieu peut être activé
 status-boabdil = Boabdil sert les chrétiens jusqu'à la fin du tour { $turn } sur 12
@@ -109,3 +112,24 @@ info-resource = Ressource : 1 point pour les chrétiens, 1½ pour les musulmans 
 info-port = Port
 info-muster = Lieu de recrutement : { $faction }
 info-boabdil = L'armée mixte de Boabdil peut entrer ici
+## Numbers of things
+n-blocks = { $n ->
+        [one] un bloc
+       *[other] { $n } blocs
+    }
+n-fleets = { $n ->
+        [one] une flotte
+       *[other] { $n } flottes
+    }
+n-cards = { $n ->
+        [one] une carte
+       *[other] { $n } cartes
+    }
+left-cards = { $left ->
+        [one] une carte
+       *[other] { $left } cartes
+    }
+n-impacts = { $n ->
+        [one] un impact
+       *[other] { $n } impacts
+    }

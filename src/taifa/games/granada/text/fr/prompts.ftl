@@ -1,26 +1,37 @@
 bid = Posez une carte face cachée : votre mise pour l'ordre de cette année.
 move-first = Votre mise l'emporte. Qui joue en premier aux tours de cette année ?
-discard-half = Renforts : défaussez encore { $left }.
+discard-half = Renforts : défaussez encore { left-cards }.
 hire-mercenaries = Défausser une carte à trompette pour faire venir un bloc de mercenaires ?
 mercenaries-where = Dans quel port les mercenaires débarquent-ils ?
 papal-bull-now = Proclamer la bulle papale et faire venir les croisés ?
 crusaders-where = À quel château ces croisés arrivent-ils ?
 buy-movement = Combien de mouvement achetez-vous ?
-pay-movement = Défaussez { $left } pour payer le mouvement.
-exchange-hand = Pas de mouvement : défaussez des cartes pour en repiocher autant ({ $n } jusqu'ici).
+pay-movement = Défaussez { left-cards } pour payer le mouvement.
+exchange-hand = Pas de mouvement : défaussez des cartes pour en repiocher autant ({ $n ->
+        [0] aucune encore
+        [one] une jusqu'ici
+       *[other] { $n } jusqu'ici
+    }).
 activate = Quel lieu ou quelle zone maritime activez-vous ?
 guard-which = Quelle garde vient à Grenade ?
 guard-price = Défaussez une carte pour la garde.
 muster = Où recrutez-vous ?
 muster-block = Quel bloc est recruté à { $at } ?
 muster-more = Le montrer et recruter d'autres blocs de sa faction à { $at } ?
-form-stack = Formez une pile à { $at } ({ $n } pris) et mettez-la en route.
-march-on = La pile ({ $n }) est à { $at } : continuer ?
+form-stack = Formez une pile à { $at } ({ $n ->
+        [0] vide encore
+        [one] un bloc
+       *[other] { $n } blocs
+    }) et mettez-la en route.
+march-on = La pile ({ n-blocks }) est à { $at } : continuer ?
 pay-force = Marche forcée : défaussez une carte.
 declare-leader = Quel chef déclarez-vous pour aller plus loin ?
-sail-with = Quelles flottes quittent { $at } ?
-sail-on = Les flottes ({ $n }) sont en { $at } : embarquer, naviguer, débarquer ou rester ?
-naval-card-which = Bataille navale en { $at } : posez une carte face cachée.
+sail-with = Quelles flottes partent ({ $at }) ?
+sail-on = { $n ->
+        [one] Votre flotte est
+       *[other] Vos { $n } flottes sont
+    } en mer ({ $at }) : embarquer, naviguer, débarquer ou rester ?
+naval-card-which = Bataille navale ({ $at }) : posez une carte face cachée.
 sink-which = Laquelle de vos flottes coule ?
 escape-where = Où vos flottes s'échappent-elles ?
 declare-battle = Quelle bataille livrez-vous maintenant ?
@@ -28,20 +39,23 @@ retreat-before-battle = L'ennemi attaque à { $at }. Se retirer avant le combat 
 inside-or-outside = { $at } : rester dans le château ou combattre dehors ?
 man-the-alhambra = Qui reste dans l'Alhambra (deux au plus) ?
 white-or-grey = { $at } : quelle armée combat, la vôtre ou celle de Boabdil ?
-deploy = Bataille de { $at } : déployez, ou dites que vous avez fini.
-deploy-block = Quel bloc { $card } déploie-t-elle ?
+deploy = Bataille à { $at } : déployez, ou dites que vous avez fini.
+deploy-block = Quel bloc déployer avec { $card } ?
 second-block = { $card } : déployer un second bloc ?
 challenge = Défier le moral de ce qui vient d'être déployé ?
 refute = Votre moral est défié : montrer une carte qui convient ?
 recast-gun = Ramener un canon perdu ?
 gun-where = Où va le canon ?
 besiege-or-wait = { $at } : attaquer les murs maintenant ou attendre ?
-siege-deploy = Siège de { $at } : { $n } impacts, { $need } par perte. Déployer ?
-answer-siege = { $at } subit { $n } impacts : répondre depuis les murs ?
-choose-loss = Quel bloc est perdu (encore { $left }) ?
+siege-deploy = Siège à { $at } : { n-impacts } jusqu'ici, { $need } par perte. Déployer ?
+answer-siege = { $at } subit { n-impacts } : répondre depuis les murs ?
+choose-loss = Quel bloc est perdu ({ $left ->
+        [one] le dernier
+       *[other] encore { $left }
+    }) ?
 capture-boabdil = Jouer la carte qui capture Boabdil ?
 retreat-where = Où la force vaincue se replie-t-elle ?
-shelter-who = Qui se réfugie dans le château de { $at } (deux au plus) ?
+shelter-who = { $at } : qui se réfugie dans le château (deux au plus) ?
 withdraw-where = Où la force se retire-t-elle ?
 grey-army-where = Où l'armée mixte de Boabdil entre-t-elle ?
 boabdil-where = Boabdil vous revient : où ?
@@ -64,7 +78,7 @@ act-muster = Recruter
 act-guard = Appeler la garde nasride
 act-call = { $target }
 act-muster-at = Recruter à { $target }
-act-launch = Mettre une flotte en { $target }
+act-launch = Mettre une flotte à la mer : { $target }
 act-place = { $target }
 act-take = Prendre { $target }
 act-take-all = Prendre tout
@@ -77,11 +91,11 @@ act-stop = S'arrêter ici
 act-declare = Déclarer { $target }
 act-fleet = { $target }
 act-load = Embarquer { $target }
-act-sail = Naviguer vers { $target }
+act-sail = Naviguer : { $target }
 act-land = Débarquer à { $target }
 act-commit = { $target }
 act-sink = Perdre { $target }
-act-battle = Bataille de { $target }
+act-battle = Bataille à { $target }
 act-withdraw = Se retirer avec { $target }
 act-surrender = Rendre le château : { $target }
 act-inside = Rester dedans
