@@ -278,5 +278,5 @@ def position_value(s: State, seat: str) -> float:
         for region, stack in army.items():
             if region in LAND:
                 total += 0.8 * worth(nation, s.turn, last, region)
-            total += 0.12 * len(stack)
+            total += 0.2 * len(stack)
     return total
