@@ -109,6 +109,18 @@ def test_a_besieged_christian_brings_a_lost_gun_into_the_castle_and_fires_it() -
     assert m.state.battle.impacts[C] == 1 + 2 and kinds(m, C, "jaen") == ["castile-1", "castile-gun"]
 
 
+@pytest.mark.rule("granada", "10.2")
+def test_a_gun_may_join_any_stack_but_two_inside_a_castle_being_stormed() -> None:
+    p = Position().blocks("jaen", "castile-1", "castile-1").blocks("jaen", "zegries-3", "zegries-3", "zegries-2")
+    p.control(M, "jaen").blocks("out", "castile-gun", "castile-gun").blocks("ubeda", "leon-1").hand(C, "bombardment")
+    p.blocks("alcala", "leon-1", "leon-2").blocks("alcala", "sarray-1", "sarray-2").control(M, "alcala")
+    p.hand(M, "zegries", "zegries", "zegries")
+    m = play(p.fighting(M, "jaen"), ("battle", "jaen"))
+    play(skip(m), "inside", ("besiege", "jaen"), ("play", "zegries"), ("deploy", "zegries-3-a"))
+    play(m, ("fire", "bombardment"), ("recast", "castile-gun-a"))
+    assert choices(m, "enter") == {"ubeda", "alcala"}, "even into a castle besieged elsewhere"
+
+
 @pytest.mark.rule("granada", "8.7.1")
 def test_whether_a_siege_can_hurt_is_reckoned_over_every_way_to_spend_the_cards() -> None:
     def offered(blocks: tuple[str, ...], *cards: str) -> bool:

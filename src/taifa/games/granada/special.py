@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.granada.state import OUT, Battle, State, distinct
-from taifa.games.granada.tables import BLOCKS, CHRISTIANS, FLEETS, GREY, PLACES
+from taifa.games.granada.tables import BLOCKS, CHRISTIANS, GREY, PLACES
 
 NEW_GUNS = 2
 REFUGE = 2
@@ -16,15 +16,14 @@ def lost_guns(s: State) -> list[str]:
 
 
 def gun_places(s: State) -> list[str]:
-    """10.2 Places with white blocks where a gun may join them: a castle under siege holds two."""
-    found = []
-    for place, blocks in s.force[CHRISTIANS].items():
-        if place not in PLACES or all(block in GREY or block in FLEETS for block in blocks):
-            continue
-        if s.besieged(CHRISTIANS, place) and len(blocks) >= REFUGE:
-            continue
-        found.append(place)
-    return found
+    """10.2 Places with white blocks where a gun may join them; not the castle being stormed, if two are inside."""
+    b = s.battle
+    stormed = b.place if b is not None and b.siege and b.attacker != CHRISTIANS else ""
+    return [
+        place
+        for place, blocks in s.force[CHRISTIANS].items()
+        if place in PLACES and not GREY.issuperset(blocks) and (place != stormed or len(blocks) < REFUGE)
+    ]
 
 
 def can_bombard_field(s: State) -> bool:
