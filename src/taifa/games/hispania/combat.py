@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import ambush, dice, losses, optional, retreat, stacks, submission
+from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.nations import surrender
 from taifa.games.hispania.state import Battle, Side, State
-from taifa.games.hispania.tables import LAND, NATIONS, REGIONS, SEAT, WORKS
+from taifa.games.hispania.tables import LAND, NATIONS, OF_NATION, REGIONS, SEAT, WORKS
 
 FACES = {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}
-NONE = ["none"]
+FIGHT_ON: tuple[Action, ...] = (("fight-on", None), ("withdraw", None))
 FIGHT: dict[str, Action] = {region: ("fight", region) for region in LAND}
 
 
@@ -29,7 +30,9 @@ def battles(s: State) -> Rules[None] | None:
 
 def choose_battle(s: State, regions: list[str]) -> Rules[None]:
     """6.2 The attacker chooses which battle is next."""
-    _, region = yield ask(SEAT[s.active], "choose-battle", [FIGHT[r] for r in regions], "6.2", nation=s.active)
+    nation = s.active
+    choices = [FIGHT[r] for r in regions]
+    _, region = yield Decision(SEAT[nation], "choose-battle", choices, "6.2", None, OF_NATION[nation])
     begin(s, region)
 
 
@@ -105,7 +108,7 @@ def melee(s: State) -> Rules[None]:
     if submission.possible(s, b) and (yield from submission.offered(s, b)):
         return
     after_round(s, b)
-    if s.phase == "melee":
+    if s.phase == "melee" and b.round < 2 and not stacks.walls_alone[b.defence.units]:
         yield from between_rounds(s, b)
 
 
@@ -134,13 +137,19 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         yield from losses.apply(s, b, b.attack, *by_defence)
 
 
+@Table
+def shown(faces: tuple[str, ...]) -> list[str]:
+    """The faces of some dice, for the chronicle."""
+    return [FACES[face] for face in faces] or ["none"]
+
+
 def tell_dice(s: State, b: Battle, nation: str, white: list[str], black: list[str], came_to: tuple[int, int]) -> None:
     """Every roll is told: a side's faces, with what they come to."""
     params = {
         "nation": nation,
         "round": b.round,
-        "white": [FACES[f] for f in white] if white else NONE,
-        "black": [FACES[f] for f in black] if black else NONE,
+        "white": shown[tuple(white)],
+        "black": shown[tuple(black)],
         "hits": came_to[1],
         "skulls": came_to[0],
     }
@@ -164,13 +173,11 @@ def after_round(s: State, b: Battle) -> None:
 
 def between_rounds(s: State, b: Battle) -> Rules[None]:
     """6.5 Between the two rounds the attacker, then the defender may retreat."""
-    if stacks.walls_alone[b.defence.units] or b.round >= 2:
-        return
     for side in (b.attack, b.defence):
         if not retreat.possible(s, b, side):
             continue
-        choices: list[Action] = [("fight-on", None), ("withdraw", None)]
-        verb, _ = yield ask(SEAT[side.nation], "fight-or-withdraw", choices, "6.5", at=b.region, nation=side.nation)
+        nation = side.nation
+        verb, _ = yield Decision(SEAT[nation], "fight-or-withdraw", FIGHT_ON, "6.5", b.region, OF_NATION[nation])
         if verb == "withdraw":
             yield from withdraw(s, b, side)
             return

@@ -18,7 +18,8 @@ def roll(chance: Chance, pool: Pool) -> tuple[list[str], list[str]]:
     """6.3 White: three blanks, two single arrows, a skull. Black: two blanks, two single arrows, a double one, a
     skull."""
     white, black = pool
-    return [WHITE[chance.number(6)] for _ in range(white)], [BLACK[chance.number(6)] for _ in range(black)]
+    whites = [WHITE[chance.number(6)] for _ in range(white)] if white else []
+    return whites, [BLACK[chance.number(6)] for _ in range(black)] if black else []
 
 
 def hits(faces: list[str]) -> int:
@@ -82,9 +83,15 @@ def defence_pool(b: Battle) -> Pool:
     return white, black + len(side.leaders) + side.extra
 
 
+@Table
+def unhurt(units: str) -> list[int]:
+    """6.6, 11.22 Nobody is hurt yet; veterans ignore the first loss they suffer."""
+    return [-1 if x in TOUGH else 0 for x in units]
+
+
 def fresh(nation: str, units: str, leaders: list[str]) -> Side:
     """A side as it enters a battle: nobody hurt; veterans ignore the first loss they suffer (11.22)."""
-    return Side(nation, units, [-1 if x in TOUGH else 0 for x in units], leaders)
+    return Side(nation, units, unhurt[units].copy(), leaders)
 
 
 def stack_of(s: State, nation: str, region: str) -> Side:

@@ -11,7 +11,7 @@ from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import stacks
 from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.nations import marches
-from taifa.games.hispania.stacks import MOVABLE
+from taifa.games.hispania.stacks import HALT, MOVABLE
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
     BARRED,
@@ -41,7 +41,7 @@ GROUPS = 4
 """So many move before the match may keep the position."""
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
-HALT: Action = ("halt", None)
+OTHER_WAYS = frozenset(("vandalos", "omeyas"))
 
 
 class Group(msgspec.Struct):
@@ -84,10 +84,8 @@ def move(s: State) -> Rules[None]:
         yield from set_out(s, group, here)
         if group.leaders:
             ready = unmoved(s, nation)
-        elif here in s.armies.get(nation, NOBODY):
-            ready[here] = stacks.takes[nation, here, waiting(s, here, ""), False]
         else:
-            del ready[here]
+            ready[here] = stacks.takes[nation, here, waiting(s, here, ""), False]
 
 
 def unmoved(s: State, nation: str) -> dict[str, tuple[Action, ...]]:
@@ -155,18 +153,21 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
     """5.1 More units may join the group before it sets out; then it goes from region to region until it halts."""
     nation = s.active
     came = ""
+    choices: Sequence[Action]
     while True:
         ways = onward(s, group, here, came)
         if group.leaders:
             choices = led_by(s, group, here, ways)
         elif not came:
-            choices = [*joiners(s, group, here), *stacks.marches[ways], HALT]
+            choices = stacks.departures[nation, here, waiting(s, here, group.units), ways]
+            if s.leaders and LEADERS_OF[nation]:
+                choices = [*joiners(s, group, here), *stacks.stages[ways]]
         elif ways:
-            choices = [*stacks.marches[ways], HALT]
+            choices = stacks.stages[ways]
         else:
             break
         if s.subjects and ways and s.ally_in(nation, here):
-            choices.remove(HALT)
+            choices = [x for x in choices if x != HALT]
         if came and len(choices) == 1:
             verb, target = choices[0][0], str(choices[0][1])
         else:
@@ -221,10 +222,13 @@ def join_all(s: State, group: Group, here: str) -> None:
 def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
     """5.1 The regions that the group may enter next."""
     points = group.reach - group.spent
-    if points <= 0 or (came and stopped(s, group, here, came)):
+    if points <= 0 or (came and (here in s.meetings or here in DIFFICULT) and stopped(s, group, here, came)):
         return ()
     nation = s.active
-    around = ways(s, group, here)
+    if here in WATER or nation in OTHER_WAYS:
+        around = ways(s, group, here)
+    else:
+        around = by_land[nation, s.turn, here, not came]
     if s.roads:
         around = tuple(there for there in around if points >= cost(s, there))
     if not group.units:
@@ -251,9 +255,7 @@ def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     if here in WATER:
         return by_sea[nation, here, group.embarked]
     found = by_land[nation, s.turn, here, not group.spent]
-    if nation in ("vandalos", "omeyas"):
-        return marches.other_ways(s, nation, here, not group.spent, found)
-    return found
+    return marches.other_ways(s, nation, here, not group.spent, found)
 
 
 @Table

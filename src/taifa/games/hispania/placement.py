@@ -26,13 +26,13 @@ PLACE: dict[str, Action] = {region: ("place", region) for region in LAND}
 DONE: Action = ("done", None)
 FOR_SALE = {
     nation.id: [
-        (letter, UNIT[letter].cost, nation.buys_from.get(letter, 0))
-        for letter in nation.counters
+        (letter, UNIT[letter].cost, nation.buys_from.get(letter, 0), most)
+        for letter, most in nation.counters.items()
         if UNIT[letter].cost and not (letter == "g" and nation.capital)
     ]
     for nation in NATIONS.values()
 }
-"""2.3 What each nation can buy: type, price, first turn; a guard that its capital city raises is not for sale."""
+"""2.3 What each nation can buy: type, price, first turn, counters; not a guard that its capital city raises."""
 COMING: dict[tuple[str, int], list[Reinforcement]] = {}
 for _row in REINFORCEMENTS.values():
     COMING.setdefault((_row.nation, _row.turn), []).append(_row)
@@ -88,13 +88,13 @@ def affordable(s: State, nation: str) -> list[str]:
     if gold < 5:
         return []
     everyone = s.everyone(nation)
-    return [
-        letter
-        for letter, price, first in FOR_SALE[nation]
-        if price <= gold
-        and (s.turn >= first or (letter == "g" and s.flag(f"guard-{nation}")))
-        and everyone.count(letter) < s.counters(nation, letter)
-    ]
+    found = []
+    for letter, price, first, most in FOR_SALE[nation]:
+        if price > gold or everyone.count(letter) >= (s.counters(nation, letter) if letter == "k" else most):
+            continue
+        if s.turn >= first or (letter == "g" and s.flag(f"guard-{nation}")):
+            found.append(letter)
+    return found
 
 
 def sites(s: State, nation: str, letter: str) -> list[str]:
@@ -148,7 +148,8 @@ def buy(s: State, letter: str) -> Rules[None]:
     choices = sites(s, nation, letter)
     region = choices[0]
     if len(choices) > 1:
-        _, region = yield ask(SEAT[nation], "place-unit", [PLACE[r] for r in choices], "3.1", unit=UNIT[letter].id)
+        places, params = [PLACE[r] for r in choices], {"unit": UNIT[letter].id}
+        _, region = yield Decision(SEAT[nation], "place-unit", places, "3.1", None, params)
     s.gold[nation] -= UNIT[letter].cost
     if letter == "p":
         building.found_capital(s, nation)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.hispania import stacks
 from taifa.games.hispania.nations import marches
 from taifa.games.hispania.state import Battle, Side, State
@@ -121,7 +121,7 @@ def refuge(s: State, b: Battle, side: Side, letter: str) -> Rules[str]:
     if len(places) == 1:
         return places[0]
     choices: list[Action] = [("retreat", place) for place in places]
-    _, picked = yield ask(SEAT[side.nation], "retreat", choices, "6.12", at=b.region, unit=UNIT[letter].id)
+    _, picked = yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, {"unit": UNIT[letter].id})
     return str(picked)
 
 

@@ -85,6 +85,8 @@ def units(spec: dict[str, int]) -> str:
     return "".join(letter * spec[letter] for letter in UNIT if letter in spec)
 
 
+HALT: Action = ("halt", None)
+
 # Pieces and actions ------------------------------------------------------------------------------
 
 
@@ -131,6 +133,19 @@ def joins(key: tuple[str, str, str, bool]) -> tuple[Action, ...]:
 def marches(places: tuple[str, ...]) -> tuple[Action, ...]:
     """Places that a group may enter, as actions."""
     return tuple(("march", place) for place in places)
+
+
+@Table
+def departures(key: tuple[str, str, str, tuple[str, ...]]) -> tuple[Action, ...]:
+    """What a nation's group without a leader can do before it sets out: take others along, march, halt."""
+    nation, place, waiting, ways = key
+    return (*joins[nation, place, waiting, False], *marches[ways], HALT)
+
+
+@Table
+def stages(ways: tuple[str, ...]) -> tuple[Action, ...]:
+    """What a group without a leader can do on its way: march on, halt."""
+    return (*marches[ways], HALT)
 
 
 def _unled(nation: str) -> Table[tuple[str, str], tuple[Action, ...]]:

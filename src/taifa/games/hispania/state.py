@@ -202,15 +202,9 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
             army = self.armies[nation] = {}
         if place in army:
             army[place] = stacks.add[army[place], units]
-            return
-        stands = self.stands
-        army[place] = stacks.add["", units]
-        if stands.get(place):
-            stands[place].append(nation)
-            stands[place].sort(key=PLACE_IN_ORDER.__getitem__)
-            self.meetings.add(place)
         else:
-            stands[place] = [nation]
+            self._enters(nation, place)
+            army[place] = stacks.add["", units]
 
     def take(self, nation: str, place: str, units: str) -> None:
         """Remove units."""
@@ -227,19 +221,33 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
     def shift(self, nation: str, here: str, there: str, units: str) -> None:
         """Units go from one place to another."""
         army = self.armies[nation]
-        self.put(nation, there, units)
+        if there in army:
+            army[there] = stacks.add[army[there], units]
+        else:
+            self._enters(nation, there)
+            army[there] = stacks.add["", units]
         left = stacks.less[army[here], units]
         if left:
             army[here] = left
-            return
-        self._leaves(nation, here)
-        del army[here]
+        else:
+            self._leaves(nation, here)
+            del army[here]
 
     def clear(self, nation: str) -> None:
         """Remove all units of a nation."""
         for place in self.armies.get(nation, ()):
             self._leaves(nation, place)
         self.armies.pop(nation, None)
+
+    def _enters(self, nation: str, place: str) -> None:
+        """A nation's first unit is about to enter a place."""
+        stands = self.stands
+        if stands.get(place):
+            stands[place].append(nation)
+            stands[place].sort(key=PLACE_IN_ORDER.__getitem__)
+            self.meetings.add(place)
+        else:
+            stands[place] = [nation]
 
     def _leaves(self, nation: str, place: str) -> None:
         """A nation's last unit is about to leave a place."""
