@@ -92,8 +92,7 @@ class Services:
     async def _warm_up(self) -> None:
         """Read the games and their words before someone waits for them; then look for garbage now and then."""
         await asyncio.to_thread(_read_games)
-        gc.collect()
-        gc.freeze()
+        gc.freeze()  # and not collect: someone may be playing already
         while True:  # rarely: it looks at every table, and everybody waits
             await asyncio.sleep(SWEEP)
             gc.collect()
