@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from games.reconquista.positions import dice, one, position, put, run, sound
-from taifa.games.reconquista.control import attrition, full_control, holdings, restorations, settle_control, wanting
+from games.reconquista.positions import dice, one, position, put, run, sound, told
+from taifa.games.reconquista.control import (
+    attrition,
+    full_control,
+    holdings,
+    restorations,
+    settle_control,
+    trespass,
+    wanting,
+)
+from taifa.games.reconquista.france import make_peace
+from taifa.games.reconquista.movement import march
+from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.treasury import affordable, collect, income
 from taifa.games.reconquista.turn import attrition_phase
 
@@ -34,10 +45,71 @@ def test_strangers_make_control_partial() -> None:
     before = income(s, "asturias-leon")
     s.remove(guest)
     assert income(s, "asturias-leon") > before
-    raider = one(s, "andalus", "rider", "burgos")
+    one(s, "andalus", "rider", "burgos")
     assert full_control(s, "burgos") == ""
-    s.remove(raider)
-    assert full_control(s, "burgos") == "asturias-leon", "a raider who has gone leaves the marker"
+
+
+def ride_through_osma(s: Reconquista) -> None:
+    """A Leonese rider passes through Muslim Osma and goes home."""
+    rider = one(s, "asturias-leon", "rider", "burgos")
+    run(march(s, "asturias-leon", rider), ("go", "osma"), ("go", "burgos"), "stop")
+    settle_control(s)
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_an_enemy_who_passes_through_ends_control_until_it_is_won_again() -> None:
+    s = position()
+    assert full_control(s, "osma") == "andalus"
+    before = income(s, "andalus")
+    ride_through_osma(s)
+    assert s.control["osma"] == "" and income(s, "andalus") < before
+    assert told(s, "loses-area") == [{"realm": "andalus", "area": "osma"}]
+    one(s, "andalus", "peon", "osma")
+    settle_control(s)
+    assert full_control(s, "osma") == "andalus"
+    sound(s)
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_a_garrison_alone_saves_the_city_but_not_control() -> None:
+    s = position()
+    one(s, "andalus", "peon", "san-esteban-city")
+    rider = one(s, "asturias-leon", "rider", "burgos")
+    run(march(s, "asturias-leon", rider), ("go", "osma"), ("go", "san-esteban"), "stop")
+    s.remove(rider)
+    settle_control(s)
+    assert s.city["san-esteban"] == "andalus" and s.control["san-esteban"] == ""
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_who_stands_in_country_and_city_keeps_control_after_a_raid() -> None:
+    s = position()
+    one(s, "andalus", "peon", "osma")
+    rider = one(s, "asturias-leon", "rider", "burgos")
+    run(march(s, "asturias-leon", rider), ("go", "osma"), "pass", "stop")
+    s.field.put(rider, "burgos")
+    settle_control(s)
+    assert full_control(s, "osma") == "andalus" and told(s, "loses-area") == []
+
+
+@pytest.mark.rule("reconquista", "12.1")
+def test_land_without_a_city_can_be_plundered_on_the_march_that_enters_it() -> None:
+    s = position()
+    rider = one(s, "asturias-leon", "rider", "burgos")
+    run(march(s, "asturias-leon", rider), ("go", "osma"), "plunder", "stop")
+    assert s.plundered == ["osma"] and s.spoils["asturias-leon"] == 1
+
+
+@pytest.mark.rule("reconquista", "9.0")
+def test_peace_gives_france_her_empty_land_back() -> None:
+    s = position()
+    s.france = "feud"
+    knight = one(s, "catalonia", "rider", "cerdanya")
+    trespass(s, "languedoc", "christians")
+    settle_control(s)
+    assert s.control["languedoc"] == ""
+    make_peace(s)
+    assert s.control["languedoc"] == "france" and knight.at == "cerdanya"
 
 
 @pytest.mark.rule("reconquista", "3.7")

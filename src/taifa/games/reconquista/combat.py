@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control
+from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
 from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, has_foes
@@ -224,6 +224,7 @@ def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule
         if unit.at:
             s.field.put(unit, there)
             unit.left = 0
+    trespass(s, there, s.flag(force[0]))
     cid_rides_off(s, force)
     s.tell("retreats", rule=rule, unit=force[0].id, place=there)
 

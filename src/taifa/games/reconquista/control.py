@@ -23,8 +23,8 @@ def has_room(s: Reconquista, area: str, flag: str) -> bool:
 def full_control(s: Reconquista, area: str) -> str:
     """3.7 The realm with full control of an area: its marker, its city, and nobody else's units there.
 
-    A marker stands until someone else takes the area or its city; while strangers are about, whoever
-    they are, control is only partial.
+    A marker stands until an enemy enters or the area rebels; while friends of another realm are about,
+    control is only partial.
     """
     realm = s.control[area]
     if not realm:
@@ -63,9 +63,21 @@ def side_controls(s: Reconquista, area: str, side: str) -> bool:
     return realm != "" and SIDE[realm] == side
 
 
+def trespass(s: Reconquista, area: str, flag: str) -> None:
+    """3.7 An enemy who enters an area, were it only to pass through, ends its owner's control of it."""
+    holder = s.control[area]
+    if s.field.banners[holder] in ENEMIES[flag]:
+        s.trespassed[area] = holder
+
+
 def settle_control(s: Reconquista) -> None:
-    """3.7 Control markers after a realm's operations: gained by standing alone in area and city."""
+    """3.7 Control markers after a realm's operations: lost to trespass, gained by standing alone in area and city."""
+    lapsed = {area: holder for area, holder in s.trespassed.items() if s.control[area] == holder}
+    s.trespassed.clear()
+    for area in lapsed:
+        s.control[area] = ""
     s.field.unsettled |= s.field.stale
+    s.field.unsettled.update(lapsed)
     for area in filter(s.field.unsettled.__contains__, AREAS):
         realm = s.control[area]
         units = s.field.crowd[area]
@@ -86,8 +98,14 @@ def settle_control(s: Reconquista) -> None:
         owner = REALM[outside[0].kingdom]
         if owner == realm or (realm and not HOSTILE[realm_flag(s, owner), realm_flag(s, realm)]):
             continue
-        if not [u for u in units if REALM[u.kingdom] != owner or u.rebel]:
+        if [u for u in units if REALM[u.kingdom] != owner or u.rebel]:
+            continue
+        if lapsed.get(area) == owner:
+            s.control[area] = lapsed.pop(area)
+        else:
             take_control(s, area, owner)
+    for area, holder in lapsed.items():
+        s.tell("loses-area", rule="3.7", realm=holder, area=area)
     s.field.unsettled.clear()
     desecrate_tomb(s)
     fall_of_kingdoms(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import LOSSES, losses, silent, unshunned
-from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, room
+from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, room, trespass
 from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.interception import offer_interception
@@ -170,6 +170,7 @@ def land(s: Reconquista, v: Voyage, area: str) -> Rules[None]:
         s.field.put(unit, area)
         unit.aboard = -1
         unit.left = max(unit.left - 1, 0)
+    trespass(s, area, v.flag)
     s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=area)
     if has_foes(s, area, v.flag):
         for unit in cargo:

@@ -54,7 +54,7 @@ def make_peace(s: Reconquista) -> None:
     s.france = "peace"
     s.field.offered = NO_OFFERS
     for area in FRENCH_LAND:
-        if area not in CITY and s.control[area] == "" and not s.at(area):
+        if s.control[area] == "" and s.city.get(area, "france") == "france" and not s.in_area(area):
             s.control[area] = "france"
     s.tell("france-peace", rule="9.0")
 

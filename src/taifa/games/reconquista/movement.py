@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle, clash, enter_city, fighters, unshunned
-from taifa.games.reconquista.control import cid_rides_off
+from taifa.games.reconquista.control import cid_rides_off, trespass
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
@@ -267,6 +267,7 @@ def go(s: Reconquista, m: March, there: str) -> int:
     for unit in stack:
         unit.left -= cost + m.toll
         field.put(unit, there)
+    trespass(s, there, m.flag)
     if field.heroes:
         cid_rides_off(s, stack)
     if s.war:

@@ -66,6 +66,8 @@ class Reconquista(State, kw_only=True, dict=True):
     units: list[Unit] = []
     control: dict[str, str] = {}
     """3.7 The control marker of each area: a realm, or empty."""
+    trespassed: dict[str, str] = {}
+    """3.7 Areas that enemies have entered in these operations, and whose they were."""
     city: dict[str, str] = {}
     """3.7 Who holds the city of an area: a realm, `rebels`, or empty."""
     plundered: list[str] = []
