@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -172,6 +173,40 @@ def test_slow_worlds_still_give_an_answer(monkeypatch: pytest.MonkeyPatch) -> No
     assert clock.now < 1.5
 
 
+@pytest.mark.parametrize("look", [1, 2, 5, 30, 60, 80])
+def test_a_machine_that_is_busy_elsewhere(look: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a second goes by between two looks at the clock: a second of thought still ends before 1.5."""
+
+    class Stalling(Clock):
+        looks = 0
+
+        def __call__(self) -> float:
+            self.looks += 1
+            if self.looks == look:
+                self.now += 0.5
+            return super().__call__()
+
+    clock = Stalling()
+    monkeypatch.setattr(search, "monotonic", clock)
+    match = Match.new(GAME, "long", seed=1)
+    assert Marshal(1, Budget(seconds=1.0)).choose(match, match.decision) in match.decision.actions
+    assert clock.looks >= look and clock.now < 1.5
+
+
+def test_slow_rules_of_thumb_are_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(search, "monotonic", clock)
+
+    class Slow(type(GAME.judge)):  # type: ignore[misc]
+        def weights(self, state: Any, decision: Any) -> Any:
+            clock.now += 0.1
+            return super().weights(state, decision)
+
+    match = Match.new(replace(GAME, judge=Slow()), "long", seed=1)
+    assert Marshal(1, Budget(seconds=1.0)).choose(match, match.decision) in match.decision.actions
+    assert clock.now < 1.5
+
+
 def test_a_single_action_takes_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(GAME, "short", seed=1)
     decision = match.decision
@@ -184,6 +219,32 @@ def test_a_single_action_takes_no_thought(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_budget_of_nothing_is_refused(seconds: float | None, nodes: int | None) -> None:
     with pytest.raises(TaifaError, match="budget"):
         Budget(seconds, nodes)
+
+
+# When a position is judged ----------------------------------------------------------------
+
+
+def test_positions_are_judged_when_they_are_quiet() -> None:
+    """The Judge is asked for a value only where it has just called a position quiet, or the match is over."""
+    calls: list[str] = []
+
+    class Choosy(type(GAME.judge)):  # type: ignore[misc]
+        def quiet(self, state: Any) -> bool:
+            calm = bool(state.round % 2)
+            calls.append("quiet" if calm else "restless")
+            return calm
+
+        def value(self, state: Any, seat: str) -> float:
+            calls.append("value")
+            found: float = super().value(state, seat)
+            return found
+
+    match = Match.new(replace(GAME, judge=Choosy()), "long", seed=1)
+    style = search.Style(horizon=3)
+    Marshal(1, Budget(seconds=None, nodes=400), style).choose(match, match.decision)
+    judged = [before for before, call in pairwise(calls) if call == "value"]
+    assert "restless" in calls and judged.count("quiet") > 5
+    assert judged.count("quiet") > 3 * judged.count("restless")
 
 
 # Hints ------------------------------------------------------------------------------------

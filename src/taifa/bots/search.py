@@ -24,9 +24,8 @@ from taifa.core.decision import Action, Decision
 from taifa.core.game import Judge
 from taifa.core.match import Match
 
-MARGIN = 0.85
+MARGIN = 0.92
 """How much of its time the search plans to use; the rest is for a machine that is busy with other things."""
-
 
 LONGEST = 4
 """How many times its horizon a world is played on at most, if it does not come to rest before."""
