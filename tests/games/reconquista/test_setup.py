@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.reconquista.positions import one, position, put, run, sound
+from games.reconquista.positions import first_decision, one, position, put, run, sound
 from taifa import Match
 from taifa.games.reconquista.control import room
+from taifa.games.reconquista.movement import march
 from taifa.games.reconquista.operations import operations
 from taifa.games.reconquista.scene import scene
 from taifa.games.reconquista.setup import deploy_france, home_waters, to_deploy
@@ -175,3 +176,19 @@ def test_french_units_come_only_with_war() -> None:
     run(deploy_france(s), *[("place", "france-box")] * 7)
     assert sorted(u.kind for u in s.forces("france")) == ["mesnada"] * 2 + ["peon"] * 3 + ["rider"] * 2
     assert s.purse["france"] == 2
+
+
+@pytest.mark.rule("reconquista", "5.0")
+def test_a_click_on_any_of_like_units_is_an_answer() -> None:
+    s = position()
+    first, second = put(s, "navarre", "peon peon", "pamplona")
+    tired = one(s, "navarre", "peon", "pamplona")
+    s.active = "navarre"
+    tired.left = 1
+    shown = [piece.id for piece in scene(s, "christians").pieces]
+    assert shown == [first.id, first.id, tired.id]
+    assert {piece for verb, piece in operations(s, "navarre") if verb == "march"} == {first.id, tired.id}
+    rules = march(s, "navarre", first)
+    decision = first_decision(rules)
+    assert ("take", second.id) in (decision.actions if decision else [])
+    assert [piece.id for piece in scene(s, "christians").pieces] == [first.id, second.id, tired.id], "one is on its way"

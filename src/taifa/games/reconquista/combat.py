@@ -8,7 +8,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
-from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, has_foes
+from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, by_piece, has_foes
 from taifa.games.reconquista.stratagems import on_roll
 from taifa.games.reconquista.tables import ADJACENT, CITY, LEANINGS, SIDE, SPOTS, TABLES
 
@@ -145,15 +145,11 @@ def losses(s: Reconquista, force: list[Unit], count: int, seat: str) -> Rules[No
         alive = [u for u in force if u.at]
         if not alive:
             return
-        kinds: dict[tuple[str, str], Unit] = {}
-        for unit in alive:
-            kinds.setdefault((unit.kingdom, unit.kind), unit)
         unit = alive[0]
-        if len(kinds) > 1:
-            _, target = yield ask(
-                seat, "choose-loss", [("lose", u.id) for u in kinds.values()], "13.0", s.front or None
-            )
-            unit = s.unit(target)
+        if len({(u.kingdom, u.kind) for u in alive}) > 1:
+            choices = by_piece(s, alive)
+            _, target = yield ask(seat, "choose-loss", [("lose", piece) for piece in choices], "13.0", s.front or None)
+            unit = choices[target]
         s.tell("unit-lost", rule="13.0", unit=unit.id)
         s.remove(unit)
         cid_rides_off(s, [unit])

@@ -9,7 +9,7 @@ from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.interception import offer_interception
 from taifa.games.reconquista.movement import city_open
-from taifa.games.reconquista.state import MOVED, Reconquista, Roll, Unit, foes, has_foes
+from taifa.games.reconquista.state import MOVED, Reconquista, Roll, Unit, by_piece, foes, has_foes
 from taifa.games.reconquista.stratagems import on_roll, quell
 from taifa.games.reconquista.tables import AREA_OF, COAST, HARBOURS, SAILING, TABLES
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
@@ -49,6 +49,7 @@ class Voyage:
 def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
     """11.1 Fleets sail from sea to sea, 1 point each, loading and landing on the way."""
     v = Voyage(s, realm, fleet)
+    s.marching = [fleet.n]
     quell(s, realm, [fleet])
     while v.fleets:
         actions = sailing_actions(s, v)
@@ -58,7 +59,9 @@ def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
         if verb == "stop":
             break
         if verb == "take":
-            v.fleets.append(s.unit(target))
+            consort = by_piece(s, consorts(s, v))[target]
+            v.fleets.append(consort)
+            s.marching.append(consort.n)
         elif verb == "embark":
             embark(s, v, s.unit(target))
         elif verb == "land":
@@ -67,6 +70,7 @@ def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
             yield from sail_to(s, v, str(target))
         v.fleets = [f for f in v.fleets if f.at]
     note_operation(s, v.fleets)
+    s.marching = []
     for unit in v.fleets:
         unit.done |= MOVED
     s.front = ""
@@ -81,7 +85,7 @@ def sailing_actions(s: Reconquista, v: Voyage) -> list[Action]:
         if not cargo:
             actions = [("sail", sea) for sea in SAILING[v.sea]]
             others = s.field.tally[v.flag][v.sea] > len(v.fleets)
-            actions += [("take", f.id) for f in consorts(s, v)] if others else []
+            actions += [("take", piece) for piece in by_piece(s, consorts(s, v))] if others else []
         elif left > LANDING_COST:
             actions = [("sail", sea) for sea in SAILING[v.sea] if landings(s, v, sea, cargo)]
         if left >= LOAD_COST + LANDING_COST and len(cargo) < CAPACITY * len(v.fleets):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle, fighters, silent
-from taifa.games.reconquista.state import Reconquista, Roll, Unit, foes
+from taifa.games.reconquista.state import Reconquista, Roll, Unit, by_piece, foes
 from taifa.games.reconquista.stratagems import on_roll
 from taifa.games.reconquista.tables import AREA_OF, CITY, SIDE
 
@@ -34,12 +34,12 @@ def offer_interception(
     seat = s.commander(s.flag(ready[0]), flag)
     while True:
         actions: list[Action] = [("intercept", None)]
-        if len(ready) > 1:
-            actions += [("hold-back", u.id) for u in ready]
+        choices = by_piece(s, ready) if len(ready) > 1 else {}
+        actions += [("hold-back", piece) for piece in choices]
         actions.append(("pass", None))
         verb, target = yield ask(seat, "intercept", actions, "12.2", place)
         if verb == "hold-back":
-            ready.remove(s.unit(target))
+            ready.remove(choices[target])
             continue
         if verb == "pass":
             return False

@@ -10,7 +10,7 @@ from taifa.games.reconquista.control import cid_rides_off, trespass
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
-from taifa.games.reconquista.state import ENEMIES, MOVED, Reconquista, Unit, foes, has_foes
+from taifa.games.reconquista.state import ENEMIES, MOVED, Reconquista, Unit, by_piece, foes, has_foes
 from taifa.games.reconquista.stratagems import forced_march, quell
 from taifa.games.reconquista.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
 from taifa.games.reconquista.treasury import plunder_settlers
@@ -77,6 +77,7 @@ class March:
 def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
     """12.0 A unit marches with whom it takes along, area by area, until it stops or can go no further."""
     m = March(s, realm, lead)
+    s.marching = [lead.n]
     if lead.mutiny:
         quell(s, realm, [lead])
     if lead.at != m.area:
@@ -98,7 +99,7 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
             join(s, m, s.unit(target))
             continue
         elif verb == "drop":
-            drop(m, s.unit(target))
+            drop(s, m, by_piece(s, droppable(m))[target])
             continue
         elif verb == "enter":
             for unit in m.stack:
@@ -119,6 +120,7 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
             forced_march(s, m.seat, m.stack)
         m.stack = [u for u in m.stack if u.at == m.area]
     note_operation(s, m.stack)
+    s.marching = []
     for unit in m.stack:
         unit.done |= MOVED
         unit.left = max(unit.left, 0)
@@ -164,15 +166,20 @@ def company_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     if not m.stopped and field.tally[m.flag][area] > len(stack):
         actions += [("take", field.ids[u.n]) for u in companions(s, m)]
     if m.went and len(stack) > 1:
-        actions += [("drop", field.ids[u.n]) for u in one_of_each(stack) if u.kind != "cid" and u.n not in m.here]
+        actions += [("drop", piece) for piece in by_piece(s, droppable(m))]
     return actions
+
+
+def droppable(m: March) -> list[Unit]:
+    """12.0 Units that can be left behind: not El Cid, nor who was only just taken up."""
+    return [u for u in m.stack if u.kind != "cid" and u.n not in m.here]
 
 
 def one_of_each(units: list[Unit]) -> list[Unit]:
     """Like units in one place are one choice."""
     if len(units) < 2:
         return units
-    found = {(u.kingdom, u.kind, u.left, u.done, u.rebel): u for u in reversed(units)}
+    found = {(u.at, u.kingdom, u.kind, u.left, u.done, u.rebel, u.mutiny): u for u in reversed(units)}
     return units if len(found) == len(units) else list(found.values())[::-1]
 
 
@@ -237,6 +244,7 @@ def join(s: Reconquista, m: March, unit: Unit) -> None:
     """12.0 A stack picks a unit up; from then on its slowest unit sets the pace."""
     m.stack.append(unit)
     m.here.add(unit.n)
+    s.marching.append(unit.n)
     m.famous = m.famous or unit.kind in FAMOUS
     if m.went and m.paced:
         unit.left -= 1
@@ -245,9 +253,10 @@ def join(s: Reconquista, m: March, unit: Unit) -> None:
     note_operation(s, [unit])
 
 
-def drop(m: March, unit: Unit) -> None:
+def drop(s: Reconquista, m: March, unit: Unit) -> None:
     """12.0 A unit is left behind; with points left it may march on by itself later."""
     m.stack.remove(unit)
+    s.marching.remove(unit.n)
     m.here.add(unit.n)
     unit.left = max(unit.left, 0)
     if not unit.left:

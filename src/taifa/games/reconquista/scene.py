@@ -6,7 +6,7 @@ from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Slot, Tint, Trac
 from taifa.games.reconquista.board import BOARD_HASH
 from taifa.games.reconquista.control import full_control
 from taifa.games.reconquista.diplomacy import UNIONS, UNIONS_FROM
-from taifa.games.reconquista.state import MOVED, Reconquista
+from taifa.games.reconquista.state import MOVED, Reconquista, likeness
 from taifa.games.reconquista.tables import (
     AREAS,
     BOX,
@@ -41,10 +41,13 @@ def scene(s: Reconquista, seat: str | None) -> Scene:
 
 
 def _units(s: Reconquista) -> list[Piece]:
+    """Like units in a place go by one id, so that a click on any of them is an answer for all."""
     pieces = []
+    shown: dict[tuple[object, ...], str] = {}
     for unit in s.units:
         if not unit.at:
             continue
+        piece = shown.setdefault((unit.at, *likeness(s, unit)), unit.id)
         badges = []
         if unit.rebel:
             badges.append(Badge("rebel"))
@@ -57,11 +60,11 @@ def _units(s: Reconquista) -> list[Piece]:
             badges.append(Badge("moves", unit.left))
         pieces.append(
             Piece(
-                unit.id,
+                piece,
                 unit.kind,
                 unit.at,
                 unit.kingdom,
-                unit.id,
+                piece,
                 badges=tuple(badges),
                 tilt=active and bool(unit.done & MOVED),
             )

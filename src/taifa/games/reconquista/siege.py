@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import LOSSES, apply_result, enter_city, fighters, losses, silent
 from taifa.games.reconquista.hosts import hero_falls
-from taifa.games.reconquista.state import BESIEGED, Reconquista, Roll, Unit, foes, has_foes
+from taifa.games.reconquista.state import BESIEGED, Reconquista, Roll, Unit, by_piece, foes, has_foes
 from taifa.games.reconquista.stratagems import on_roll
 from taifa.games.reconquista.tables import CITY, COAST, TABLES
 
@@ -113,11 +113,12 @@ def move_in(s: Reconquista, area: str, force: list[Unit], seat: str) -> Rules[No
     """14.0 The garrison is gone: one, some or all of the besiegers enter the city."""
     waiting = [u for u in force if not u.rebel]
     while waiting and waiting[0].at:
-        actions: list[Action] = [("enter", u.id) for u in waiting]
+        choices = by_piece(s, waiting)
+        actions: list[Action] = [("enter", piece) for piece in choices]
         actions.append(("pass", None))
         verb, target = yield ask(seat, "move-in", actions, "14.0", CITY[area])
         if verb == "pass":
             return
-        unit = s.unit(target)
+        unit = choices[target]
         waiting.remove(unit)
         enter_city(s, unit, area)

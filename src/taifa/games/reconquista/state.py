@@ -123,6 +123,8 @@ class Reconquista(State, kw_only=True, dict=True):
     """5.1 Units of the realm at war that the Muslim player has used."""
     garrisons: list[str] = []
     """5.1 Areas in which the realm at war must leave a unit."""
+    marching: list[int] = []
+    """12.0, 11.1 The units on the march, or the fleets under way."""
     front: str = ""
     """Where a battle or siege is going on, for the scene."""
     roll: Roll | None = None
@@ -249,6 +251,28 @@ ENEMIES: dict[str, frozenset[str]] = {
 }
 """Which flags are whose enemies. Realms that the Muslim player leads avoid Muslims, they don't fight them (5.1)."""
 HOSTILE: dict[tuple[str, str], bool] = {(a, b): b in ENEMIES[a] for a in FLAGS for b in FLAGS}
+
+
+def likeness(s: Reconquista, unit: Unit) -> tuple[object, ...]:
+    """All that tells a unit from others in its place; points and deeds count only for the realm that operates."""
+    deeds: tuple[object, ...]
+    if unit.realm == s.active:
+        deeds = (unit.left, unit.done, unit.mutiny, unit.aboard, unit.n in s.marching, unit.n in s.operated)
+    elif s.active:
+        deeds = (unit.aboard, unit.n in s.intercepted)
+    else:
+        deeds = (unit.done,)
+    return (unit.kingdom, unit.kind, unit.rebel, *deeds)
+
+
+def by_piece(s: Reconquista, units: list[Unit]) -> dict[str, Unit]:
+    """The units to choose from, by the id of the piece that shows them: like ones in a place are shown alike."""
+    found: dict[str, Unit] = {}
+    for unit in units:
+        look = likeness(s, unit)
+        shown = next(u for u in s.at(unit.at) if likeness(s, u) == look)
+        found.setdefault(shown.id, unit)
+    return found
 
 
 def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:

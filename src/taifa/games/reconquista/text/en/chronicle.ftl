@@ -25,20 +25,20 @@ war-begins = { $realm } goes to war with the other kingdoms; the Muslims command
 war-ends = { $realm } makes peace with its own side.
 france-war = France goes to war, { $how }.
 france-peace = France is at peace again.
-draws-unseen = { $seat } draw a stratagem, paid by { $realm }.
+draws-unseen = The { $seat } draw a stratagem, paid by { $realm }.
 draws = Drawn: { $stratagem }, paid by { $realm }.
-crusade-called = Holy war: help comes to { $seat }.
+crusade-called = Holy war: help comes to the { $seat }.
 vikings-nowhere = The Vikings find no shore to plunder.
 vikings-plunder = Vikings plunder { $area }.
 tomb-found = The tomb of Santiago is found in { $area }.
-stratagem-played = { $seat } play { $stratagem } on a roll: { $roll }.
+stratagem-played = The { $seat } play { $stratagem } on a roll: { $roll }.
 forced-march = Forced march of { $unit } ({ $seat }): { $dice }, { $plus } points more.
-mutiny = { $seat } raise a mutiny among the troops of { $realm } at { $place }.
+mutiny = The { $seat } raise a mutiny among the troops of { $realm } at { $place }.
 mutiny-paid = { $realm } pays its mutineers.
 pays = { $realm } pays { $cost }.
-rebellion-roll = { $seat } incite { $area }: { $dice }, { $total } in all: { $result }.
-suppression-roll = { $seat } put pressure on { $area }: { $dice }, { $total } in all: { $result }.
-tribute-roll = { $seat } demand tribute from { $area }: { $dice }, { $total } in all: { $result }.
+rebellion-roll = The { $seat } incite { $area }: { $dice }, { $total } in all: { $result }.
+suppression-roll = The { $seat } put pressure on { $area }: { $dice }, { $total } in all: { $result }.
+tribute-roll = The { $seat } demand tribute from { $area }: { $dice }, { $total } in all: { $result }.
 area-rebels = { $area } rebels.
 area-loyal = { $area } returns to { $realm }.
 tribute-paid = { $area } pays { $paid } to { $realm }.
@@ -54,7 +54,7 @@ kingdom-founded = { $realm } is a kingdom of its own, with its host at { $area }
 kingdom-stillborn = { $realm } has no land: the revolt comes to nothing.
 battle = Battle at { $place }: { $units } attack { $foes }.
 initiative-roll = Initiative at { $place }: { $dice }, so { $total } to { $other }.
-initiative-won = { $seat } have the initiative{ $raiding -> 
+initiative-won = The { $seat } have the initiative{ $raiding -> 
         [yes] , only because they are light horse 
        *[no] { "" } 
     }.
@@ -74,7 +74,7 @@ lands = { $units } land at { $place }.
 sails-to = { $units } sail to { $place }.
 naval-roll = Battle at sea, { $place }, { $seat }: { $dice }, { $total } in all with { $units } fleets: { $result }.
 fleet-stranded = { $unit } has no coast left and is lost.
-interception-roll = { $seat } try to intercept at { $place }: { $dice }, { $total } in all: { $caught -> 
+interception-roll = The { $seat } try to intercept at { $place }: { $dice }, { $total } in all: { $caught -> 
         [yes] battle 
        *[no] they miss them 
     }.

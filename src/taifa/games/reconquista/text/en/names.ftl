@@ -1,5 +1,5 @@
-name-christians = the Christians
-name-muslims = the Muslims
+name-christians = Christians
+name-muslims = Muslims
 name-rebels = rebels
 name-asturias-leon = Asturias-León
 name-castile = Castile

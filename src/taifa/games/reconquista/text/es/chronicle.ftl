@@ -25,20 +25,20 @@ war-begins = { $realm } va a la guerra contra los demás reinos; este turno la m
 war-ends = { $realm } hace la paz con los suyos.
 france-war = Francia entra en guerra, { $how }.
 france-peace = Francia vuelve a estar en paz.
-draws-unseen = Roban una estratagema { $seat }; paga { $realm }.
+draws-unseen = { $seat }: roban una estratagema; paga { $realm }.
 draws = Robada: { $stratagem }; paga { $realm }.
-crusade-called = Guerra santa: llega ayuda para { $seat }.
+crusade-called = { $seat }: guerra santa, llega ayuda.
 vikings-nowhere = Los vikingos no hallan costa que saquear.
 vikings-plunder = Los vikingos saquean { $area }.
 tomb-found = Aparece la tumba de Santiago en { $area }.
-stratagem-played = Juegan { $stratagem } { $seat } en una tirada: { $roll }.
+stratagem-played = { $seat }: juegan { $stratagem } en una tirada ({ $roll }).
 forced-march = Marchas forzadas de { $unit } ({ $seat }): { $dice }, { $plus } puntos más.
-mutiny = Provocan un motín { $seat } entre las tropas de { $realm } en { $place }.
+mutiny = { $seat }: provocan un motín entre las tropas de { $realm } en { $place }.
 mutiny-paid = { $realm } paga a sus amotinados.
 pays = { $realm } paga { $cost }.
-rebellion-roll = Incitan { $area } { $seat }: { $dice }, { $total } en total: { $result }.
-suppression-roll = Presionan { $area } { $seat }: { $dice }, { $total } en total: { $result }.
-tribute-roll = Exigen parias a { $area } { $seat }: { $dice }, { $total } en total: { $result }.
+rebellion-roll = { $seat }: incitan { $area }; { $dice }, { $total } en total: { $result }.
+suppression-roll = { $seat }: presionan { $area }; { $dice }, { $total } en total: { $result }.
+tribute-roll = { $seat }: exigen parias a { $area }; { $dice }, { $total } en total: { $result }.
 area-rebels = { $area } se rebela.
 area-loyal = { $area } vuelve a { $realm }.
 tribute-paid = { $area } paga { $paid } a { $realm }.
@@ -54,7 +54,7 @@ kingdom-founded = { $realm } es ya un reino, con su mesnada real en { $area }.
 kingdom-stillborn = { $realm } no tiene tierras: la revuelta queda en nada.
 battle = Combate en { $place }: { $units } atacan a { $foes }.
 initiative-roll = Iniciativa en { $place }: { $dice }, o sea { $total } a { $other }.
-initiative-won = La iniciativa es de { $seat }{ $raiding -> 
+initiative-won = { $seat }: tienen la iniciativa{ $raiding -> 
         [yes] , solo por ser algareadores 
        *[no] { "" } 
     }.
@@ -74,7 +74,7 @@ lands = { $units } desembarcan en { $place }.
 sails-to = { $units } navegan a { $place }.
 naval-roll = Combate naval, { $place }, { $seat }: { $dice }, { $total } en total con { $units } flotas: { $result }.
 fleet-stranded = { $unit } se queda sin costa y se pierde.
-interception-roll = Intentan interceptar en { $place } { $seat }: { $dice }, { $total } en total: { $caught -> 
+interception-roll = { $seat }: intentan interceptar en { $place }; { $dice }, { $total } en total: { $caught -> 
         [yes] hay combate 
        *[no] no los alcanzan 
     }.

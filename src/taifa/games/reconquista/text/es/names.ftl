@@ -1,5 +1,5 @@
-name-christians = los cristianos
-name-muslims = los musulmanes
+name-christians = Cristianos
+name-muslims = Musulmanes
 name-rebels = rebeldes
 name-asturias-leon = Asturias-León
 name-castile = Castilla

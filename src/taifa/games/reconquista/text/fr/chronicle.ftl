@@ -25,20 +25,20 @@ war-begins = { $realm } part en guerre contre les autres royaumes ; les musulman
 war-ends = { $realm } fait la paix avec les siens.
 france-war = La France entre en guerre, { $how }.
 france-peace = La France est de nouveau en paix.
-draws-unseen = { $seat } tirent un stratagème, payé par { $realm }.
+draws-unseen = { $seat } : un stratagème tiré, payé par { $realm }.
 draws = Tiré : { $stratagem }, payé par { $realm }.
-crusade-called = Guerre sainte : du secours vient pour { $seat }.
+crusade-called = Guerre sainte : du secours vient ({ $seat }).
 vikings-nowhere = Les Vikings ne trouvent aucune côte à piller.
 vikings-plunder = Les Vikings pillent { $area }.
 tomb-found = Le tombeau de saint Jacques est découvert en { $area }.
-stratagem-played = { $seat } jouent { $stratagem } sur un jet : { $roll }.
+stratagem-played = { $seat } : { $stratagem } sur un jet ({ $roll }).
 forced-march = Marche forcée de { $unit } ({ $seat }) : { $dice }, { $plus } points de plus.
-mutiny = { $seat } provoquent une mutinerie des troupes de { $realm } à { $place }.
+mutiny = { $seat } : mutinerie parmi les troupes de { $realm } à { $place }.
 mutiny-paid = { $realm } paie ses mutins.
 pays = { $realm } paie { $cost }.
-rebellion-roll = { $seat } incitent { $area } : { $dice }, { $total } au total : { $result }.
-suppression-roll = { $seat } font pression sur { $area } : { $dice }, { $total } au total : { $result }.
-tribute-roll = { $seat } exigent tribut de { $area } : { $dice }, { $total } au total : { $result }.
+rebellion-roll = { $seat } : incitation à { $area } ; { $dice }, { $total } au total : { $result }.
+suppression-roll = { $seat } : pression sur { $area } ; { $dice }, { $total } au total : { $result }.
+tribute-roll = { $seat } : tribut exigé de { $area } ; { $dice }, { $total } au total : { $result }.
 area-rebels = { $area } se révolte.
 area-loyal = { $area } revient à { $realm }.
 tribute-paid = { $area } paie { $paid } à { $realm }.
@@ -54,7 +54,7 @@ kingdom-founded = { $realm } est désormais un royaume, avec son ost à { $area 
 kingdom-stillborn = { $realm } n'a pas de terres : la révolte tourne court.
 battle = Combat à { $place } : { $units } attaquent { $foes }.
 initiative-roll = Initiative à { $place } : { $dice }, soit { $total } à { $other }.
-initiative-won = { $seat } ont l'initiative{ $raiding -> 
+initiative-won = { $seat } : l'initiative{ $raiding -> 
         [yes] , grâce à leur seule légèreté 
        *[no] { "" } 
     }.
@@ -74,7 +74,7 @@ lands = { $units } débarquent à { $place }.
 sails-to = { $units } voguent vers { $place }.
 naval-roll = Combat naval, { $place }, { $seat } : { $dice }, { $total } au total avec { $units } flottes : { $result }.
 fleet-stranded = { $unit } n'a plus de côte et est perdue.
-interception-roll = { $seat } tentent d'intercepter à { $place } : { $dice }, { $total } au total : { $caught -> 
+interception-roll = { $seat } : interception à { $place } ; { $dice }, { $total } au total : { $caught -> 
         [yes] combat 
        *[no] ils les manquent 
     }.

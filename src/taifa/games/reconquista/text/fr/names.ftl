@@ -1,5 +1,5 @@
-name-christians = les chrétiens
-name-muslims = les musulmans
+name-christians = Chrétiens
+name-muslims = Musulmans
 name-rebels = les rebelles
 name-asturias-leon = Asturies-León
 name-castile = Castille
