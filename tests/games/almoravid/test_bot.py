@@ -16,6 +16,7 @@ from taifa.games.almoravid.bot import JUDGE, REASONS
 from taifa.games.almoravid.estimate import conquest_gain, surrender_chance
 from taifa.games.almoravid.state import State
 from taifa.games.almoravid.tables import SCENARIOS
+from taifa.games.almoravid.thumbs_campaign import food_after, preacher_short
 
 
 def looked_at(seed: int, scenario: str, **options: bool) -> list[tuple[State, Decision]]:
@@ -122,3 +123,40 @@ def test_rules_of_thumb_beat_chance_with_either_side() -> None:
     with_muslims = sum(duel(scenario, seed, "random", "captain") for scenario, seed in games)
     assert with_christians > chance + 2 * len(games)
     assert with_muslims < chance - 2 * len(games)
+
+
+def test_the_muslims_beat_chance_where_they_begin_behind() -> None:
+    leads = [duel("D", seed, "random", "captain") for seed in range(12)]
+    assert sum(1 for lead in leads if lead < 0) >= 8, leads
+
+
+def test_yusuf_goes_where_he_can_preach_and_preaches_before_he_eats() -> None:
+    table = field("alfonso", "al-mutamid", "yusuf").lord("alfonso", at="leon").give("yusuf", "m9")
+    table.s.seats["yusuf"] = "algeciras"
+    table.lord("yusuf", at="moron", provender=0, mule=2).campaign("yusuf", 2)
+    asked = Decision("muslims", "command", [("supply", "moron"), ("preach", "malaga"), ("pass", None)], "4.2.2")
+    assert best(table.s, asked) == ("preach", "malaga")
+    assert preacher_short(table.s, "moron") <= 0 < preacher_short(table.s, "leon")
+
+
+def test_a_lord_alone_does_not_camp_before_a_city() -> None:
+    table = field("alfonso", "al-mutamid", "al-mundir").lord("al-mutamid", at="toledo").campaign("al-mutamid", 2)
+    actions = [("besiege", "toledo"), ("bypass", "toledo")]
+    asked = Decision("muslims", "besiege-or-bypass", actions, "4.3.5", "toledo")
+    assert best(table.s, asked) == ("bypass", "toledo")
+
+
+def test_who_goes_light_has_less_to_eat() -> None:
+    table = field("alfonso", "al-mutamid").lord("al-mutamid", at="sevilla", provender=5, loot=1, cart=1, mule=1)
+    assert food_after(table.s, "al-mutamid", "cordoba", "march-light") == 2
+    assert food_after(table.s, "al-mutamid", "cordoba", "march") == 4 + 1
+
+
+def test_a_starving_emir_under_siege_gets_a_card() -> None:
+    table = field("alfonso", "al-mustain", "al-mutamid").lord("al-mustain", at="zaragoza", inside=True, provender=0)
+    table.lord("alfonso", at="zaragoza").lord("al-mutamid", at="huelva", units={"militia": 1})
+    table.s.siege["zaragoza"] = 1
+    asked = Decision("muslims", "build-plan", [("plan", "al-mustain"), ("plan", "al-mutamid")], "4.1.1")
+    hungry = JUDGE.weights(table.s, asked)[0]
+    table.lord("al-mustain", provender=3)
+    assert JUDGE.weights(table.s, asked)[0] < hungry

@@ -184,17 +184,21 @@ Goals = list[tuple[float, str]]
 """What places promise, the best first."""
 
 
-def goals(s: State, side: str) -> Goals:
-    """What each enemy locale promises: its conquest, and half a point for ravaging it."""
+def goals(s: State, side: str, lords: int = 3) -> Goals:
+    """What each enemy locale promises to so many lords: its conquest, and half a point for ravaging it.
+
+    Fewer lords than a stronghold's capacity add no siegeworks, and seldom take it.
+    """
     enemy = ENEMY[side]
     held = {s.lords[name].place for name in LORDS_OF[enemy]}
     found: Goals = []
     for place, friend in friends_of(s).items():
         if friend != enemy:
             continue
-        worth = 0.0 if place in s.ravaged else 0.7
+        worth = 0.0 if place in s.ravaged else 1.6
         if place in VALUE:
-            ease = EASE[VALUE[place]]
+            there = len(s.standing[side].get(place, ())) if place in s.siege else 0
+            ease = EASE[VALUE[place]] * FEW[min(lords + there, 3), CAPACITY[place]]
             if place in held:
                 ease *= 0.5
             if place in s.siege:
@@ -205,6 +209,9 @@ def goals(s: State, side: str) -> Goals:
     found.sort(reverse=True)
     return found
 
+
+FEW = {(n, capacity): min(1.0, (n / capacity) ** 1.0) for n in (1, 2, 3) for capacity in (1, 2, 3)}
+"""How much of that is left if fewer lords than its capacity come."""
 
 EASE = {1: 0.55, 2: 0.42, 3: 0.34}
 """How likely a stronghold of this value is to be taken in time."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.decision import Decision
-from taifa.games.almoravid.allegiance import allegiance, besieged, outside
+from taifa.games.almoravid.allegiance import allegiance, besieged, on_map, outside
+from taifa.games.almoravid.card_commands import preachable
 from taifa.games.almoravid.estimate import (
+    FEW,
     Goals,
     conquest_gain,
     defenders,
@@ -20,6 +22,7 @@ from taifa.games.almoravid.estimate import (
     surrender_chance,
     threat,
 )
+from taifa.games.almoravid.lords import has
 from taifa.games.almoravid.state import CHRISTIAN, ENEMY, State
 from taifa.games.almoravid.tables import (
     CAPACITY,
@@ -35,8 +38,14 @@ from taifa.games.almoravid.tables import (
     TAIFA_LORDS,
     TAIFA_OF,
     VALUE,
+    WAY_KIND,
 )
+from taifa.games.almoravid.taifas import jihad_places
 from taifa.games.almoravid.thumbs_levy import play_now, turns_left
+from taifa.games.almoravid.transport import carried
+
+PREY = 1.0
+"""What a weaker enemy army is worth to go after."""
 
 FOOD_AHEAD = 2
 """Meals that a lord should have with him before he goes far."""
@@ -54,7 +63,7 @@ def besieging(s: State, name: str) -> bool:
 def build_plan(s: State, side: str, d: Decision) -> list[float]:
     """Who can do most comes first and most often: besiegers, marshals, the strong and quick (4.1)."""
     planned = s.plan[side]
-    wanted = goals(s, side)
+    wanted = {n: goals(s, side, n) for n in (1, 2, 3)}
     weights = []
     for verb, target in d.actions:
         if verb != "plan":
@@ -66,13 +75,16 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
             weights.append(0.1)
             continue
         use = 1.0 + 0.5 * LORDS[name].command + 0.04 * strength(s, name, side)
-        use += 1.5 * pull(s, lord.place, wanted)
+        use += 1.5 * pull(s, lord.place, wanted[max(min(len(party(s, name)), 3), 1)])
         if besieging(s, name):
             use += 2.0 if promising(s, lord.place, side) else -2.0
         if name in MARSHALS:
             use += 1.5
+        if has(s, name, "emir-al-muslimin"):
+            use += 5.0 if can_preach(s, name) else 3.0
         if besieged(s, name):
-            use *= 0.3
+            starving = lord.place in GARDENS and food_of(s, name) < meal(s, name)
+            use = 2.0 + emir_worth(name) if starving else use * 0.3
         weights.append(use * 0.72 ** planned.count(name))
     return weights
 
@@ -85,7 +97,7 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     name = s.active
     lord = s.lords[name]
     place = lord.place
-    wanted = goals(s, side)
+    wanted = hunting(s, side, name)
     hunger = larder(s, name) - food_of(s, name)
     friends = friends_at(s, place, side)
     at_siege = besieging(s, name)
@@ -106,17 +118,18 @@ def command(s: State, side: str, d: Decision) -> list[float]:
             weights.append(provender_weight(s, name, hunger, at_siege) * 1.3)
         elif verb == "forage":
             sure = place in STRONGHOLD_AT and allegiance(s, place) == side
-            weights.append(provender_weight(s, name, hunger, at_siege) * (1.0 if sure else 0.5))
+            weights.append(provender_weight(s, name, hunger, at_siege) * (1.2 if sure else 0.5))
         elif verb == "ravage":
             weights.append(ravage_weight(s, side, str(target)))
         elif verb == "encamp":
             weights.append(encamp_weight(s, side, name, place, friends))
         elif verb == "tax":
-            weights.append(2.2 if margin(s, name) <= 2 and turns_left(s) else 0.9)
+            needy = margin(s, name) <= (2 if turns_left(s) else 1)
+            weights.append(2.2 + emir_worth(name) if needy else 0.9)
         elif verb == "raid":
             weights.append(5.5 + ravage_weight(s, side, str(target)) * 0.3)
         elif verb == "preach":
-            weights.append(4.5)
+            weights.append(9.5)
         elif verb == "al-faraj":
             weights.append(2.5)
         elif verb in ("lieutenant", "stop-lieutenant"):
@@ -128,15 +141,48 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     return weights
 
 
+def party(s: State, name: str) -> list[str]:
+    """Who would march with a lord: with a marshal all there who can eat or needn't, else his lower lord."""
+    lord = s.lords[name]
+    if name in MARSHALS:
+        friends = friends_at(s, lord.place, SIDE_OF[name])
+        return [other for other in friends if other == name or worth_bringing(s, other)]
+    return [name, lord.lower] if lord.lower else [name]
+
+
+def worth_bringing(s: State, name: str) -> bool:
+    """Has a lord his meal with him, or a box of service to spare?"""
+    return food_of(s, name) >= meal(s, name) or s.lords[name].moved or hunger_cost(s, name) < 1.5
+
+
+def hunting(s: State, side: str, name: str) -> Goals:
+    """A lord's goals, and among them the weaker armies of the enemy, most of all those before his side's walls."""
+    group = party(s, name)
+    ours = force(s, group, side)
+    found = goals(s, side, max(len(group), 1))
+    for place in {s.lords[other].place for other in on_map(s, ENEMY[side])}:
+        theirs = defenders(s, place, side)
+        if 0 < 1.35 * theirs < ours:
+            found.append((PREY + theirs / 20 + (1.5 if place in s.siege else 0.0), place))
+    found.sort(reverse=True)
+    return found
+
+
 def hunger_cost(s: State, name: str) -> float:
     """What a box of service lost to hunger costs: little if the lord stays to the end all the same."""
     ahead, left = margin(s, name), turns_left(s)
     if ahead > left + 2:
         return 0.4
-    cost = 1.2 if ahead > 2 else 3.5
-    if left >= 2:
-        cost *= 1.4
-    return cost + (1.0 if name in TAIFA_LORDS else 0.0)
+    if ahead <= 1 or (ahead == 2 and left):
+        return 3.5 + strength(s, name, SIDE_OF[name]) / 10 + emir_worth(name)
+    return 1.2 * (1.4 if left >= 2 else 1.0) + (1.0 if name in TAIFA_LORDS else 0.0)
+
+
+def emir_worth(name: str) -> float:
+    """What an emir's going costs besides: his taifa pays parias."""
+    if name not in TAIFA_LORDS:
+        return 0.0
+    return 6.0 if name == "al-mutamid" else 2.5
 
 
 def larder(s: State, name: str) -> int:
@@ -149,13 +195,13 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
     """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
     lord = s.lords[name]
     here = lord.place
-    group = friends_at(s, here, side) if name in MARSHALS else [name, *([lord.lower] if lord.lower else [])]
+    group = party(s, name)
     ours = force(s, group, side)
     theirs = defenders(s, there, side)
     zeal = 4.0 + min(ours, 60.0) / 8
     weight = zeal * (pull(s, there, wanted) - pull(s, here, wanted)) + 0.9
     if besieging(s, name):
-        weight -= 6.0
+        weight -= 6.0 if promising(s, here, side) else 2.0
     if theirs:
         if ours > 1.35 * theirs:
             weight += 5.0 + 0.15 * theirs
@@ -167,9 +213,12 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
         around = threat(s, there, side) - (threat(s, here, side) if DISTANCE[here][there] else 0)
         if around > 1.2 * ours:
             weight -= 3.0
+    if has(s, name, "emir-al-muslimin"):
+        short = preacher_short(s, here)
+        weight += 2.5 * (short - preacher_short(s, there)) if short > 0 else -2.0
     steps = 2 if verb in ("march", "sail") and s.lords[name].loot else 1
     plunder = s.actions > steps and there not in s.ravaged and allegiance(s, there) == ENEMY[side]
-    food = food_of(s, name) + (0 if not plunder else 2 if there in STRONGHOLD_AT else 1)
+    food = food_after(s, name, there, verb) + (0 if not plunder else 2 if there in STRONGHOLD_AT else 1)
     if plunder:
         weight += 2.5
     hungry = [other for other in group if other != name and food_of(s, other) < meal(s, other)]
@@ -181,6 +230,30 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
     if margin(s, name) <= 1 and allegiance(s, there) != side:
         weight -= 0.5
     return max(weight, 0.03)
+
+
+def food_after(s: State, name: str, there: str, verb: str) -> int:
+    """What a lord has left to eat after a march: who goes light leaves loot behind, and what his beasts can't carry."""
+    lord = s.lords[name]
+    way = "sea" if verb.startswith("sail") else WAY_KIND[lord.place, there]
+    unladen, most = carried(s, [name], way)
+    if verb.endswith("light"):
+        return min(lord.provender, unladen)
+    return min(lord.provender, most) + lord.loot
+
+
+def preacher_short(s: State, place: str) -> int:
+    """How many ways nearer than this Yusuf must come to preach Jihad before any Christian; 0: he can (1.9.1)."""
+    christians = [DISTANCE[s.lords[name].place] for name in on_map(s, CHRISTIAN)]
+    return min(
+        (1 + DISTANCE[place][goal] - min((far[goal] for far in christians), default=9) for goal in jihad_places(s)),
+        default=0,
+    )
+
+
+def can_preach(s: State, name: str) -> bool:
+    """Can Yusuf add Jihad where he stands (1.9.1)?"""
+    return has(s, name, "emir-al-muslimin") and bool(preachable(s, name))
 
 
 def promising(s: State, place: str, side: str) -> bool:
@@ -209,7 +282,7 @@ def provender_weight(s: State, name: str, hunger: int, at_siege: bool) -> float:
     if hunger <= 0:
         return 0.3
     missing = meal(s, name) - food_of(s, name)
-    weight = 6.0 if missing > 0 else 1.3
+    weight = 6.0 if missing > 0 else 0.9
     if missing > 0 and margin(s, name) <= 1:
         weight += 4.0
     return weight if not at_siege else weight * 0.9
@@ -247,7 +320,7 @@ def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
     friends = friends_at(s, place, side)
     cards = sum(s.plan[side].count(name) for name in friends)
     can_take = cards > 0 or turns_left(s) > 0
-    camp = 2.0 + 2.5 * gain if can_take else 0.5
+    camp = 2.0 + 2.5 * gain * FEW[min(len(friends), 3), CAPACITY[place]] if can_take else 0.5
     if s.side == side and s.actions >= 1 and place not in s.ravaged:
         passing = camp + 3.0 if s.actions >= 2 or gain < 1.5 else 3.0 + gain
     else:
@@ -268,9 +341,7 @@ def group_march(s: State, side: str, d: Decision) -> list[float]:
     weights = []
     for verb, target in d.actions:
         if verb == "bring":
-            name = str(target)
-            hungry = food_of(s, name) < meal(s, name) and margin(s, name) <= 1
-            weights.append(0.3 if hungry else 2.0)
+            weights.append(2.0 if worth_bringing(s, str(target)) else 0.3)
         else:
             weights.append(1.0)
     return weights

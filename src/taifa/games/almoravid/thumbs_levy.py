@@ -48,7 +48,7 @@ CARD_WORTH = {
     "el-cid": 6,
     "al-faraj": 3,
     "dawud-ibn-aisha": 8,
-    "emir-al-muslimin": 7,
+    "emir-al-muslimin": 18,
     "andalusians": 8,
     "al-yazirat-al-hadra": 6,
     "ribat-monks": 7,
@@ -194,7 +194,7 @@ def transport_worth(s: State, name: str, kind: str) -> float:
     lord = s.lords[name]
     have = lord.cart + lord.mule
     want = 2 * meal(s, name)
-    base = 10.0 if 2 * have < meal(s, name) else 7.0 if have < want else 2.5 if have < want + 2 else 0.6
+    base = 13.0 if 2 * have < meal(s, name) else 7.0 if have < want else 2.5 if have < want + 2 else 0.6
     if kind == "mule":
         return base * (1.05 if lord.mule <= lord.cart and (sum(lord.forces) + lord.mule) % 6 else 0.8)
     return base
@@ -213,9 +213,19 @@ def capability_worth(s: State, name: str, card: str) -> float:
         worth = 0.5
     if key == "cathedrals" and not any(VALUE[p] == 3 for p in s.conquered[CHRISTIAN]):
         worth = 1.0
+    if key == "raiders":
+        worth = 4.0 + 2.5 * min(within_a_raid(s, name), 4)
     if len(lord.cards) >= 2 and card not in s.edge[SIDE_OF[name]]:
         worth *= 0.2
     return worth
+
+
+def within_a_raid(s: State, name: str) -> int:
+    """How many enemy locales lie within two ways of a lord, not yet ravaged (1.9.1)."""
+    far, enemy = DISTANCE[s.lords[name].place], ENEMY[SIDE_OF[name]]
+    return sum(
+        1 for place, ways in far.items() if ways <= 2 and place not in s.ravaged and allegiance(s, place) == enemy
+    )
 
 
 def assign(s: State, side: str, d: Decision) -> list[float]:
