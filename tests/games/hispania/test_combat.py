@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from games.hispania.positions import black, options, piece, play, position, run, white
 from taifa.core.chance import Chance
 from taifa.games.hispania import aftermath, building, combat, dice, losses, retreat
-from taifa.games.hispania.state import Battle
-from taifa.games.hispania.tables import BLACK, WHITE
+from taifa.games.hispania.state import Battle, State
+from taifa.games.hispania.tables import BLACK, NEAR, WHITE
 
 
 def fight(attack: str, defence: str, terrain: str = "clear", **more: object) -> Battle:
@@ -296,7 +297,8 @@ def test_who_has_nowhere_to_go_is_lost() -> None:
 def test_the_attack_bonus_is_gone_after_battle() -> None:
     lands = {"segovia": "iiii", "burgos": "iiii", "avila": "i", "palencia": "i"}
     s = position(14, "castilla", {"castilla": lands}, capitals={"castilla": "burgos"}, phase="limits")
-    run(s, ("disband", piece("castilla", "infantry", "burgos")), until="turn-end")
+    surplus, people = (("disband", piece("castilla", "infantry", r)) for r in ("segovia", "burgos"))
+    run(s, surplus, people, until="turn-end")
     assert s.stack("castilla", "segovia") == "iii"
     assert s.stack("castilla", "burgos") == "iii"
 
@@ -314,9 +316,31 @@ def test_a_ruin_entered_unopposed_can_be_raised_at_the_end() -> None:
 def test_a_capital_takes_in_two_above_the_limit() -> None:
     armies = {"castilla": {"avila": "ii", "segovia": "ii"}, "omeyas": {"guadalajara": "i"}}
     s = position(14, "omeyas", armies)
-    retreat.shelter(s, "castilla", "avila", "i")
+    play(retreat.shelter(s, "castilla", "avila", "i"))
     assert s.capitals == {}
     assert "avila" in retreat.refuges(s, "castilla", "segovia")
-    retreat.shelter(s, "castilla", "avila", "i")
+    play(retreat.shelter(s, "castilla", "avila", "i"))
     assert s.capitals == {"castilla": "avila"}
     assert "avila" not in retreat.refuges(s, "castilla", "segovia")
+
+
+@pytest.mark.rule("hispania", "4.3", "4.6")
+def test_a_capital_moved_to_save_a_unit_costs_one_in_the_old_capital() -> None:
+    armies = {"castilla": {"avila": "iii", "segovia": "k", "oporto": "iiii"}, "omeyas": {"segovia": "ii"}}
+    for there in set(NEAR["segovia"]) - {"avila"}:
+        armies["omeyas"][there] = "i"
+
+    def withdrawing() -> tuple[State, Any]:
+        s = position(14, "omeyas", armies, capitals={"castilla": "oporto"})
+        b = Battle("segovia", dice.fresh("omeyas", "ii", []), dice.fresh("castilla", "k", []))
+        return s, retreat.leave(s, b, b.defence)
+
+    s, rules = withdrawing()
+    asked = play(rules, ("retreat", "avila"))
+    assert asked[0].actions[-1] == ("lose", piece("castilla", "knight", "segovia"))
+    assert s.capitals == {"castilla": "avila"}
+    assert (s.stack("castilla", "avila"), s.stack("castilla", "oporto")) == ("iiik", "iii")
+    s, rules = withdrawing()
+    play(rules, ("lose", piece("castilla", "knight", "segovia")))
+    assert s.capitals == {"castilla": "oporto"}
+    assert (s.stack("castilla", "avila"), s.stack("castilla", "oporto")) == ("iii", "iiii")

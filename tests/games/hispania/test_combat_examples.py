@@ -100,7 +100,8 @@ def test_battle_with_zeal_and_a_castle_that_surrenders() -> None:
     assert dice.attack_pool(b) == (2, 2)
     assert dice.defence_pool(b) == (3, 0)
     assert b.attack.shield == 2
-    run(s, ("lose", piece("omeyas", "infantry", "baecula")), until="battles")
+    infantry = piece("omeyas", "infantry", "baecula")
+    run(s, ("lose", infantry), ("give-up", infantry), until="battles")
     assert s.stack("visigodos", "baecula") == ""
     assert s.stack("omeyas", "baecula") == "cct"
 

@@ -59,7 +59,8 @@ def test_offmap_income_by_turn() -> None:
 def test_tribute_and_the_suzerains_purchase() -> None:
     lands = {"vascos": {"pamplona": "i", "osca": "i", "vizcaya": "i", "numantina": "i"}, "visigodos": {"toletum": "i"}}
     s = position(8, "vascos", lands, gold={"visigodos": 4}, subjects={"vascos": "visigodos"})
-    play(income.collect(s), ("collect", None), ("buy", "infantry"))
+    asked = play(income.collect(s), ("collect", 4), ("buy", "infantry"))
+    assert options(asked[1], "buy") == {"infantry"}
     assert s.gold["vascos"] == 2
     assert s.gold["visigodos"] == 1
     assert s.aside["visigodos"] == "i"
@@ -69,14 +70,14 @@ def test_tribute_and_the_suzerains_purchase() -> None:
 def test_the_suzerain_may_save() -> None:
     lands = {"vascos": {"pamplona": "i", "osca": "i", "vizcaya": "i"}, "visigodos": {"toletum": "i"}}
     s = position(8, "vascos", lands, gold={"visigodos": 4}, subjects={"vascos": "visigodos"})
-    play(income.collect(s), ("collect", None), ("save", None))
+    play(income.collect(s), ("collect", 3), ("save", None))
     assert s.gold == {"vascos": 1, "visigodos": 6}
 
 
 @pytest.mark.rule("hispania", "2.2", "9.6")
 def test_roma_takes_no_tribute() -> None:
     s = position(4, "vascos", {"vascos": {"pamplona": "i", "osca": "i"}}, subjects={"vascos": "roma"})
-    play(income.collect(s), ("collect", None))
+    play(income.collect(s), ("collect", 2))
     assert s.gold == {"vascos": 1}
 
 
@@ -86,6 +87,27 @@ def test_a_subject_may_renounce() -> None:
     s = position(8, "vascos", lands, subjects={"vascos": "visigodos"})
     play(income.collect(s), ("renounce", None))
     assert not s.gold
+
+
+@pytest.mark.rule("hispania", "2.1", "2.2")
+def test_a_subject_may_renounce_a_part() -> None:
+    lands = {"vascos": {"pamplona": "i", "osca": "i", "vizcaya": "i"}, "visigodos": {"toletum": "i"}}
+    s = position(8, "vascos", lands, subjects={"vascos": "visigodos"})
+    asked = play(income.collect(s), ("collect", 2))
+    assert asked[0].actions == [("collect", 3), ("collect", 2), ("collect", 1), ("renounce", None)]
+    assert s.gold == {"vascos": 1, "visigodos": 1}  # all three would have brought the suzerain two
+
+
+@pytest.mark.rule("hispania", "2.2")
+def test_a_suzerain_buys_one_unit_of_any_type_it_can_pay() -> None:
+    lands = {"vascos": {"pamplona": "i", "osca": "i"}, "visigodos": {"toletum": "i", "burgos": "it"}}
+    s = position(10, "vascos", lands, gold={"visigodos": 10}, subjects={"vascos": "visigodos"})
+    asked = play(income.collect(s), ("collect", 2), ("buy", "castle"))
+    assert options(asked[1], "buy") == {"infantry", "castle"}
+    assert (s.gold["visigodos"], s.aside["visigodos"]) == (2, "t")
+    s.active, s.phase = "visigodos", "nation"
+    run(s, until="move")
+    assert s.stack("visigodos", "toletum") == "it" and "visigodos" not in s.aside
 
 
 @pytest.mark.rule("hispania", "2.4")
@@ -121,7 +143,7 @@ def test_castilla_buys() -> None:
 @pytest.mark.rule("hispania", "2.3")
 def test_counters_are_the_limit() -> None:
     s = position(2, "gallegos", {"gallegos": {"oporto": "iiiiiii", "galicia": "mms"}}, gold={"gallegos": 5})
-    assert placement.affordable(s, "gallegos") == []
+    assert income.affordable(s, "gallegos") == []
 
 
 @pytest.mark.rule("hispania", "3.1")

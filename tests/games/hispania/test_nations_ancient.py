@@ -227,7 +227,7 @@ def test_vandals_burn_cartagena_and_sail() -> None:
     armies = {"vandalos": {"cartagena": "iii"}, "hispania": {"cartagena": "y"}}
     s = position(6, "vandalos", armies, {}, white("11-") + black("-"), phase="melee", open_ways=["cartagena"])
     combat.begin(s, "cartagena")
-    run(s, until="battles")
+    run(s, ("burn", "cartagena"), until="battles")
     assert s.points == {"vandalos": 2 * (1 + 1)}
     assert s.ruins == {}
     assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ("africa",)
@@ -293,13 +293,13 @@ def test_leon_rises_without_suevos() -> None:
 
 @pytest.mark.rule("hispania", "11.18")
 def test_leons_guard_after_salamanca() -> None:
-    from taifa.games.hispania import placement
+    from taifa.games.hispania import income
     from taifa.games.hispania.nations import kingdoms
 
     s = position(15, "leon", {"leon": {"salamanca": "i"}}, gold={"leon": 7})
-    assert "g" not in placement.affordable(s, "leon")
+    assert "g" not in income.affordable(s, "leon")
     play(kingdoms.salamanca_taken(s))
-    assert "g" in placement.affordable(s, "leon")
+    assert "g" in income.affordable(s, "leon")
 
 
 # Visigodos, Byzancio, Francos ---------------------------------------------------------------------
@@ -428,12 +428,25 @@ def test_francos() -> None:
     run(s, until="muster")
     assert "t" in s.stack("francos", "barcino")
     assert worth(position(12), "francos", "omeyas", "t", ("tarik",)) == 8
-    from taifa.games.hispania import placement
+    from taifa.games.hispania import income, placement
 
     s = position(12, "francos", {"francos": {"barcino": "i"}}, gold={"francos": 9})
-    assert set(placement.affordable(s, "francos")) == {"i", "g", "t"}
+    assert set(income.affordable(s, "francos")) == {"i", "g", "t"}
+    assert placement.sites(s, "francos", "g") == ["barcino", "septimania"]
+    assert placement.sites(s, "francos", "i") == ["barcino"]
     s.turn = 13
-    assert set(placement.affordable(s, "francos")) == {"i", "g", "t", "k"}
+    assert set(income.affordable(s, "francos")) == {"i", "g", "t", "k"}
+
+
+@pytest.mark.rule("hispania", "11.26")
+def test_vandals_may_leave_cartagena_in_ruins() -> None:
+    armies = {"vandalos": {"cartagena": "iii"}, "hispania": {"cartagena": "y"}}
+    s = position(6, "vandalos", armies, {}, white("11-") + black("-"), phase="melee", open_ways=["cartagena"])
+    combat.begin(s, "cartagena")
+    run(s, ("leave-ruin", None), until="battles")
+    assert s.points == {"vandalos": 2}  # for the city, nothing for burning it
+    assert s.ruins == {"cartagena": "y"}
+    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ()
 
 
 @pytest.mark.rule("hispania", "11.13")

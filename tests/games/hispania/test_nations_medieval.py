@@ -8,7 +8,7 @@ import pytest
 
 from games.hispania.positions import black, options, piece, play, position, run, white
 from games.hispania.test_nations_ancient import close, worth
-from taifa.games.hispania import combat, dice, placement, victory
+from taifa.games.hispania import combat, dice, placement, turn, victory
 from taifa.games.hispania.nations import africa, andalus, cid, kingdoms, marches, taifas
 from taifa.games.hispania.state import Battle, State
 
@@ -54,8 +54,9 @@ def test_castles_without_infantry_surrender_after_toletum() -> None:
     armies = {"omeyas": {"cordoba": "iic"}, "visigodos": {"cordoba": "t"}}
     s = position(12, "omeyas", armies, phase="melee", flags=["toletum-fallen"], open_ways=["cordoba"])
     combat.begin(s, "cordoba")
-    run(s, until="battles")
-    assert s.stack("omeyas", "cordoba") == "ict"
+    asked = run(s, ("give-up", piece("omeyas", "cavalry", "cordoba")), until="battles")
+    assert options(asked[0], "give-up") == {piece("omeyas", x, "cordoba") for x in ("infantry", "cavalry")}
+    assert s.stack("omeyas", "cordoba") == "iit"
     assert s.chance.count == 0
     s = position(12, "omeyas", armies, dice=white("---") + black("-"), phase="melee", open_ways=["cordoba"])
     combat.begin(s, "cordoba")
@@ -107,8 +108,9 @@ def test_badajoz_follows_lusitania() -> None:
 @pytest.mark.rule("hispania", "11.5")
 def test_badajoz_rises_even_without_lusitania() -> None:
     s = position(12, armies={"celtas": {"badajoz": "i"}})
-    finish(andalus.badajoz_rises(s))
-    assert set(s.armies["badajoz"]) == {"badajoz", "estremadura", "alcantara"}
+    asked = finish(andalus.badajoz_rises(s))
+    founding = next(d for d in asked if d.prompt == "place-founding")
+    assert options(founding, "place-all") == {"badajoz", "estremadura", "alcantara"}
     assert s.count("badajoz", "i") == 6
 
 
@@ -130,7 +132,11 @@ def test_zaragoza_takes_up_to_six_regions() -> None:
     s = position(14, armies={"omeyas": {**lands, "osca": "ct"}, "castilla": {"segovia": "i", "burgos": "i"}})
     asked = finish(taifas.zaragoza_rises(s))
     assert options(asked[0], "claim") == {*lands, "numantina"}
-    assert len(s.regions("zaragoza")) == 6
+    placing = next(d for d in asked if d.prompt == "place-founding")
+    assert placing.params is not None and placing.params["n"] == 12
+    assert len(options(placing, "place")) == len(options(placing, "place-all")) == 6
+    riding = next(d for d in asked if d.prompt == "zaragoza-cavalry")
+    assert options(riding, "retain") == {"osca"} and riding.actions[-1] == ("decline", None)
     assert s.count("zaragoza", "t") == 3
     assert s.count("zaragoza", "i") == 12 and s.count("zaragoza", "c") == 1
     assert worth(position(15), "zaragoza", "castilla", "k") == 3
@@ -175,7 +181,9 @@ def test_valencia_rises() -> None:
             decision = rules.send(answer)
     except StopIteration:
         pass
-    assert set(s.regions("valencia")) == {"valencia", "denia", "mallorca"}
+    founding = next(d for d in asked if d.prompt == "place-founding")
+    assert options(founding, "place") == {"valencia", "denia", "mallorca"}
+    assert founding.params is not None and founding.params["n"] == 5
     assert s.stack("aragon", "valencia") == ""
     assert 1 <= s.count("valencia", "t") <= 2
     assert s.count("valencia", "i") >= 4
@@ -186,11 +194,10 @@ def test_granada_rises() -> None:
     s = position(
         14, armies={"omeyas": {"granada": "i", "malaca": "it", "calatrava": "c"}, "byzancio": {"cartagena": "i"}}
     )
-    asked = finish(taifas.granada_rises(s))
-    assert set(s.regions("granada")) == {"granada", "malaca", "calatrava"}
-    assert "t" in s.stack("granada", "granada")
-    assert asked[-1].prompt == "take-over-castle"
-    assert s.count("granada", "t") == 2 and s.count("granada", "i") == 6
+    rules = taifas.granada_rises(s)
+    asked = play(rules, ("place", "malaca"), ("place-all", "granada"), ("rebuild", "malaca"))
+    assert options(asked[0], "place") == {"granada", "malaca", "calatrava"}
+    assert s.armies["granada"] == {"malaca": "t", "granada": "iiiiiit"}  # free placement: Calatrava stays empty
 
 
 @pytest.mark.rule("hispania", "11.23", "11.21")
@@ -357,8 +364,9 @@ def test_el_cid_at_valencia() -> None:
     s = position(
         17, "cid", {"valencia": {"valencia": "i"}}, phase="nation", dice=white("xx") + black("----") + white("-")
     )
-    run(s, until="move")
-    assert s.leaders["el-cid"] == "valencia" and len(s.stack("cid", "valencia")) == 5
+    run(s, *[("leave", "infantry")] * 3, until="move")
+    assert s.leaders["el-cid"] == "valencia" and s.stack("cid", "valencia") == "iikkk"
+    assert s.aside["cid"] == "iii"
     gone = [("disband", piece("cid", "infantry", "valencia"))] * 2 + [("disband", piece("cid", "knight", "valencia"))]
     run(s, *gone, until="turn-end")
     assert s.stack("valencia", "valencia") == ""
@@ -367,6 +375,18 @@ def test_el_cid_at_valencia() -> None:
     s.turn, s.active, s.phase = 18, "cid", "nation"
     run(s, until="muster")
     assert "el-cid" not in s.leaders
+
+
+@pytest.mark.rule("hispania", "11.12")
+def test_el_cid_beaten_off_comes_again() -> None:
+    s = position(18, "granada", {"valencia": {"valencia": "iii"}, "granada": {"granada": "i"}}, aside={"cid": "ikkk"})
+    turn.next_nation(s)
+    assert s.active == "cid" and s.phase == "nation"
+    run(s, until="halt")
+    assert s.stack("cid", "valencia") == "ikkk" and not s.leaders
+    s = position(18, "granada", {"valencia": {"valencia": "iii"}, "granada": {"granada": "i"}})
+    turn.next_nation(s)
+    assert s.active != "cid"
 
 
 # Africa and the Crusade ---------------------------------------------------------------------------

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.hispania.positions import GAME, black, play, position, run, white
+from games.hispania.positions import GAME, black, options, piece, play, position, run, white
 from taifa.core.chance import Chance
 from taifa.games.hispania import ambush, combat, events, optional, vikings
 from taifa.games.hispania.secrets import determinize
 from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import EVENTS
+from taifa.games.hispania.tables import EVENTS, LAND
 
 EVENTS_ON = {"events": True}
 SEATS = ("yellow", "green", "blue", "red")
@@ -82,8 +82,52 @@ def test_events_at_the_start_of_a_sequence() -> None:
     assert s.stack("gallegos", "burgos") == "it"
     s = at_start("castilla", "army", 16, ("raise", "knight"), ("place", "burgos"))
     assert s.stack("castilla", "burgos") == "ik"
-    s = at_start("castilla", "long-life", 13, leaders={"pelayo": "burgos"}, flags=["castilla"])
-    assert s.stay == {"pelayo": 15}
+
+
+@pytest.mark.rule("hispania", "10.2")
+def test_long_life_is_two_turns_at_most() -> None:
+    s = position(13, "omeyas", {"omeyas": {"cordoba": "i"}}, {"abd-ar-rahman": "cordoba"}, options=EVENTS_ON)
+    with_hand(s, green=["long-life"])
+    play(events.at_nation_start(s), ("play", "event-long-life"))
+    assert s.stay == {"abd-ar-rahman": 15}
+    s = position(12, "omeyas", {"omeyas": {"cordoba": "i"}}, {"tarik": "cordoba"}, options=EVENTS_ON)
+    assert "long-life" not in events.useful_now(s)  # he has had his two turns
+    s = position(19, "castilla", {"castilla": {"burgos": "i"}}, {"alfonso": "burgos"}, options=EVENTS_ON)
+    assert "long-life" not in events.useful_now(s)
+
+
+@pytest.mark.rule("hispania", "10.2", "11.14")
+def test_an_army_counter_raises_mountaineers_in_mountains() -> None:
+    lands = {"galicia": "i", "oporto": "i", "asturia": "i"}
+    s = position(9, "gallegos", {"gallegos": lands}, options=EVENTS_ON)
+    with_hand(s, green=["army"])
+    asked = play(events.at_nation_start(s), ("play", "event-army"), ("raise", "mountaineer"), ("place", "asturia"))
+    assert options(asked[1], "raise") == {"infantry", "mountaineer", "stronghold"}
+    assert options(asked[2], "place") == {"galicia", "asturia"}
+    assert s.stack("gallegos", "asturia") == "im"
+
+
+@pytest.mark.rule("hispania", "10.2", "11.8")
+def test_an_army_counter_brings_no_numids() -> None:
+    s = position(2, "carthago", {"carthago": {"gades": "i"}}, options=EVENTS_ON)
+    assert events.recruits(s, "carthago") == ["i"]
+
+
+@pytest.mark.rule("hispania", "10.2", "11.11")
+def test_an_army_counter_brings_the_crusade_its_sixth_infantry() -> None:
+    s = position(20, "cruzada", {}, options=EVENTS_ON, phase="nation")
+    with_hand(s, blue=["army"])
+    run(s, ("play", "event-army"), ("place-all", "mare-lusitanicum"), until="move")
+    assert sorted(s.stack("cruzada", "mare-lusitanicum")) == sorted("iiiiiikkk")
+
+
+@pytest.mark.rule("hispania", "10.2")
+def test_two_grey_castles_and_no_third() -> None:
+    armies = {"gallegos": {"burgos": "it", "segovia": "i"}, "celtas": {"badajoz": "it"}}
+    s = position(9, "gallegos", armies, options=EVENTS_ON)
+    assert events.grey_castles(s) == 2 and events.castle_sites(s, "gallegos") == []
+    s.take("celtas", "badajoz", "t")
+    assert events.castle_sites(s, "gallegos") == ["segovia"]
 
 
 @pytest.mark.rule("hispania", "10.2")
@@ -121,9 +165,23 @@ def test_massalia_and_its_roman_fort() -> None:
     with_hand(s, green=["massalia"])
     play(events.at_nation_start(s), ("play", "event-massalia"), ("place", "denia"))
     assert s.stack("iberos", "denia") == "ix"
-    s.turn = 4
-    events.massalia_becomes_fort(s)
+    s.turn = 3
+    play(optional.turn_begins(s))
     assert s.stack("roma", "denia") == "f" and s.stack("iberos", "denia") == "i"
+
+
+@pytest.mark.rule("hispania", "10.2")
+def test_massalia_stays_to_turn_four_without_a_fort_to_replace_it() -> None:
+    forts = dict.fromkeys(sorted(LAND - {"denia"})[:33], "f")
+    s = position(3, armies={"iberos": {"denia": "ix"}, "roma": forts}, options=EVENTS_ON)
+    with_hand(s)
+    assert s.pool("roma", "f") == 0
+    play(optional.turn_begins(s))
+    assert s.stack("iberos", "denia") == "ix"
+    s.turn = 4
+    s.flags.append("drawn-4")
+    play(optional.turn_begins(s))
+    assert s.stack("iberos", "denia") == "i" and s.stack("roma", "denia") == ""
 
 
 def battle(terrain_region: str, attack: str, defence: str, rolls: list[int], **hands: list[str]) -> State:
@@ -175,6 +233,14 @@ def test_retreat_before_the_first_round() -> None:
     assert s.chance.count == 0
 
 
+@pytest.mark.rule("hispania", "10.2", "6.5")
+def test_a_retreat_counter_leaves_the_castle_to_fight() -> None:
+    s = battle("segovia", "ii", "it", white("--") + black("-"), green=["retreat"])
+    run(s, ("play", "event-retreat"), ("retreat", "guadalajara"))
+    assert s.stack("omeyas", "guadalajara") == "ii" and s.stack("omeyas", "segovia") == "t"
+    assert s.chance.count == 3  # the siege: two besiegers and the walls
+
+
 @pytest.mark.rule("hispania", "10.2")
 def test_bravery_strikes_before_the_round() -> None:
     s = battle("segovia", "k", "i", black("x-"), blue=["bravery"])
@@ -182,6 +248,21 @@ def test_bravery_strikes_before_the_round() -> None:
     assert b is not None
     play(events.before_battle(s, b), ("play", "event-bravery"))
     assert b.defence.units == ""
+
+
+@pytest.mark.rule("hispania", "10.2", "6.5")
+def test_the_brave_unit_is_chosen_and_rolls_by_the_land() -> None:
+    s = battle("segovia", "ik", "i", white("xx"), blue=["bravery"])
+    b = s.battle
+    assert b is not None
+    infantry = ("dare", piece("castilla", "infantry", "segovia"))
+    play(events.before_battle(s, b), ("play", "event-bravery"), infantry)
+    assert b.defence.units == ""
+    s = battle("avila", "ii", "c", black("2-"), green=["bravery"])  # mountains: a defender rolls black
+    b = s.battle
+    assert b is not None
+    play(events.before_battle(s, b), ("play", "event-bravery"))
+    assert b.attack.hurt == [1, 1]
 
 
 @pytest.mark.rule("hispania", "10.2")
@@ -210,6 +291,7 @@ def test_a_viking_raid() -> None:
     with_hand(s, red=["vikings"])
     play(vikings.may_come(s), ("play", "event-vikings"), ("raid", "galicia"))
     assert s.bonus == {"red": 4}  # an infantry has two life points
+    assert not s.gold  # red has no nation here to take the gold
     assert not s.exists("gallegos")
     assert s.vikings == "sea"
     s.active = "castilla"
@@ -227,6 +309,30 @@ def test_vikings_beaten_off() -> None:
     play(vikings.may_come(s), ("play", "event-vikings"), ("raid", "galicia"))
     assert s.points == {"gallegos": 4}
     assert s.vikings == "gone"
+
+
+@pytest.mark.rule("hispania", "10.2", "6.5")
+def test_between_two_rounds_the_vikings_or_the_defender_may_leave() -> None:
+    armies = {"gallegos": {"oporto": "ii", "galicia": "i"}, "castilla": {"burgos": "i"}, "leon": {"leon": "i"}}
+    calm = black("--") + white("--")
+    s = position(12, "castilla", armies, dice=calm, options=EVENTS_ON)
+    play(vikings.raid(s, "red"), ("raid", "oporto"), ("withdraw", None))
+    assert s.vikings == "sea" and s.chance.count == 4
+    s = position(12, "castilla", armies, dice=black("x-") + white("--"), options=EVENTS_ON)
+    fled = [("fight-on", None), ("withdraw", None), ("retreat", "galicia")]
+    asked = play(vikings.raid(s, "red"), ("raid", "oporto"), *fled)
+    assert [d.seat for d in asked[1:3]] == ["red", "green"]
+    assert s.stack("gallegos", "galicia") == "ii" and s.vikings == "sea"
+    assert s.bonus == {"red": 4} and s.gold == {"leon": 2}
+
+
+@pytest.mark.rule("hispania", "10.2", "6.7")
+def test_vikings_besiege_walls_that_stand_alone() -> None:
+    armies = {"omeyas": {"gades": "t"}, "leon": {"leon": "i"}, "aragon": {"osca": "i"}}
+    s = position(14, "omeyas", armies, dice=black("2x") + black("-"), options=EVENTS_ON)
+    play(vikings.raid(s, "red"), ("raid", "gades"), ("enrich", "aragon"))
+    assert s.ruins == {"gades": "t"} and s.chance.count == 3
+    assert s.bonus == {"red": 6} and s.gold == {"aragon": 3}
 
 
 @pytest.mark.rule("hispania", "10.3")

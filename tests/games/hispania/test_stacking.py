@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import options, piece, play, position
-from taifa.games.hispania import population, retreat, stacking, stacks
+from taifa.games.hispania import capital, population, retreat, stacking, stacks
 
 
 @pytest.mark.rule("hispania", "4.2")
@@ -24,7 +24,20 @@ def test_the_capital_holds_one_more() -> None:
     s.declare("suevos", "oporto")
     assert s.room("suevos", "oporto") == 4
     s.armies["suevos"]["oporto"] = "iiii"
-    assert not s.can_declare("suevos", "galicia")
+    assert s.can_declare("suevos", "galicia") and s.gives_up_capital("suevos")
+    play(capital.declare(s, "suevos", "galicia"))
+    assert s.stack("suevos", "oporto") == "iii"  # the surplus of the former capital is removed at once
+
+
+@pytest.mark.rule("hispania", "4.3", "4.5")
+def test_a_new_capital_may_cost_units_of_the_players_choice_in_the_old_one() -> None:
+    lands = {"segovia": "iiii", "burgos": "iikt", "avila": "i", "palencia": "i"}
+    s = position(14, "castilla", {"castilla": lands}, capitals={"castilla": "burgos"})
+    asked = play(
+        stacking.check(s, attacking=False), ("declare", "segovia"), ("disband", piece("castilla", "infantry", "burgos"))
+    )
+    assert options(asked[1], "disband") == {piece("castilla", x, "burgos") for x in ("infantry", "knight", "castle")}
+    assert (s.stack("castilla", "segovia"), s.stack("castilla", "burgos")) == ("iiii", "ikt")
 
 
 @pytest.mark.rule("hispania", "4.3", "11.28")

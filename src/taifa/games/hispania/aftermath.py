@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, combat, retreat, stacks, submission, victory
 from taifa.games.hispania.nations import cid, surrender
 from taifa.games.hispania.nations.marches import crossed
@@ -37,7 +37,7 @@ def aftermath(s: State) -> Rules[None]:
     if won is b.attack and s.stack(won.nation, b.region):
         crossed(s, won.nation, b.region)
         if razed and won.nation == "vandalos" and b.region == "cartagena":
-            burn(s, b.region)
+            yield from burn(s, b.region)
     if b.region in s.ruins and s.stack(won.nation, b.region):
         yield from capture(s, b, won)
     if s.flag("viriathus-fled"):
@@ -55,8 +55,12 @@ def fall(s: State, b: Battle, side: Side) -> None:
     side.leaders = []
 
 
-def burn(s: State, region: str) -> None:
-    """11.26 The Vándalos burn the city of Cartagena for a point; its ships will carry them to Africa."""
+def burn(s: State, region: str) -> Rules[None]:
+    """11.26 The Vándalos may burn the city of Cartagena for a point; its ships will carry them to Africa."""
+    choices: list[Action] = [("burn", region), ("leave-ruin", None)]
+    verb, _ = yield ask(SEAT["vandalos"], "burn-or-leave", choices, "11.26", at=region)
+    if verb == "leave-ruin":
+        return
     s.ruins.pop(region, None)
     s.mark(f"burnt-{s.turn}")
     s.score("vandalos", 2, "points-burnt", region=region)

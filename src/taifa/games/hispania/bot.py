@@ -133,6 +133,8 @@ def place(s: State, d: Decision) -> list[float]:
         value = site_value(ground, place_) if nation else 1.0
         if place_ not in LAND and nation:
             value /= 1 + 0.06 * len(s.stack(nation, place_))
+        if d.prompt == "place-founding" and not s.stack(nation, place_):
+            value += 2.0
         found.append(value * (0.9 if verb == "place-all" else 1.0))
     return found
 
@@ -164,6 +166,12 @@ def keep_units(s: State, d: Decision) -> list[float]:
         region = stacks.place_of[str(target)]
         found.append(0.5 + worth(heir, s.turn + 1, last_turn(s), region) + PRIZE.get(stacks.letter_of[str(target)], 1))
     return found
+
+
+def collect(s: State, d: Decision) -> list[float]:
+    """As much as brings oneself gold; no more, if the suzerain is another player's."""
+    friendly = SEAT[s.subjects[s.active]] == d.seat
+    return [n // 2 + (0.05 if friendly else -0.05) * (n - n // 2) for n in (int(x or 0) for _, x in d.actions)]
 
 
 def tribute(s: State, d: Decision) -> list[float]:
@@ -363,7 +371,10 @@ def retreat_to(s: State, d: Decision) -> list[float]:
     """Fall back where a region counts and there is room."""
     b = s.battle
     found = []
-    for _, target in d.actions:
+    for verb, target in d.actions:
+        if verb == "lose":
+            found.append(0.3)
+            continue
         region = str(target)
         nation = b.defence.nation if b is not None and s.stack(b.attack.nation, region) == "" else s.active
         value = worth(nation, s.turn, last_turn(s), region) if nation and region in LAND else 0.3
@@ -482,6 +493,7 @@ THUMBS: dict[str, Thumb] = {
     "hispania-keeps": keep_units,
     "sevilla-keeps": keep_units,
     "buy-with-tribute": tribute,
+    "collect-or-renounce": collect,
     "move": move,
     "march": march,
     "too-many": disband,

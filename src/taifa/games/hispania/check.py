@@ -18,7 +18,7 @@ def check(s: State) -> None:
             assert len(built) <= 1, f"{nation} has {stack} in {place}"
     for nation in s.armies:
         for letter, limit in NATIONS[nation].counters.items():
-            allowed = limit + (1 if letter == "t" and s.options.get("events") else 0)
+            allowed = limit + (2 if letter == "t" and s.options.get("events") else 0)
             assert s.count(nation, letter) <= allowed, f"{nation} has {s.count(nation, letter)} {letter}"
     standing = {(nation, place) for nation, army in s.armies.items() for place in army}
     assert standing == {(nation, place) for place, nations in s.stands.items() for nation in nations}, s.stands

@@ -97,7 +97,8 @@ def melee(s: State) -> Rules[None]:
         if b.fled:
             s.phase = "aftermath"
             return
-    if surrender.castle_surrenders(s, b):
+    if surrender.yields(s, b):
+        yield from surrender.castle_surrenders(s, b)
         s.phase = "aftermath"
         return
     if stacks.walls_alone[b.defence.units]:

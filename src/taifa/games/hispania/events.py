@@ -6,11 +6,12 @@ from taifa.core.decision import Action, Rules, ask, interrupt
 from taifa.games.hispania import dice, losses, retreat, stacks, vikings
 from taifa.games.hispania.nations.tools import castle
 from taifa.games.hispania.state import Battle, Side, State
-from taifa.games.hispania.tables import EVENTS, LEADERS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
+from taifa.games.hispania.tables import EVENTS, LEADERS, MOUNTAINS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
 
 KINDS = {row.number: row.id for row in EVENTS.values()}
 NUMBER = {row.id: row.number for row in EVENTS.values()}
 DRAWS = (4, 8)
+GREY_CASTLES = 2
 
 
 def fill_bag(s: State) -> None:
@@ -99,25 +100,38 @@ def useful_now(s: State) -> list[str]:
     if s.exists(nation):
         if "invasion" not in s.boon and NATIONS[nation].invasion != s.turn:
             kinds += ["invasion", "boldness"] if "boldness" not in s.boon else []
-        if s.regions(nation) and any(s.pool(nation, x) for x in NATIONS[nation].counters if x not in WORKS):
+        if recruits(s, nation):
             kinds.append("army")
         if s.turn >= 8 and castle_sites(s, nation):
             kinds.append("castle")
-        if any(LEADERS[x].leaves == s.turn + 1 for x in long_lived(s)):
+        if long_lived(s):
             kinds.append("long-life")
+    if nation == "cruzada" and s.turn == 20 and nation not in s.aside:
+        kinds.append("army")
     if s.turn <= 3 and any(s.holder(r) for r in ("denia", "valencia", "barcino")):
         kinds.append("massalia")
     return kinds
 
 
 def castle_sites(s: State, nation: str) -> list[str]:
-    """10.2 Where a free castle could stand."""
+    """10.2 Where a free castle could stand, as one of the nation's own or of the two grey ones."""
+    if not s.pool(nation, "t") and grey_castles(s) >= GREY_CASTLES:
+        return []
     return [r for r in s.regions(nation) if not stacks.works[s.stack(nation, r)]]
 
 
+def grey_castles(s: State) -> int:
+    """10.2 How many castles stand that are no nation's own counters."""
+    return sum(max(0, s.count(nation, "t") - NATIONS[nation].counters.get("t", 0)) for nation in s.armies)
+
+
 def long_lived(s: State) -> list[str]:
-    """10.2 Leaders of the nation whose life a counter could prolong; not Alfons VI."""
-    return [x for x in s.leaders if s.master(x) == s.active and x != "alfonso" and x not in s.stay]
+    """10.2 Leaders of the nation whose life a counter could prolong: to two turns, no more; not Alfons VI."""
+    return [
+        x
+        for x in s.leaders
+        if s.master(x) == s.active and LEADERS[x].turn == s.turn and LEADERS[x].leaves == s.turn + 1 and x not in s.stay
+    ]
 
 
 def treasury(s: State, seat: str) -> Rules[None]:
@@ -140,7 +154,7 @@ def boldness(s: State, seat: str) -> Rules[None]:
 
 def long_life(s: State, seat: str) -> Rules[None]:
     """10.2 A leader stays a turn longer."""
-    leaders = [x for x in long_lived(s) if LEADERS[x].leaves == s.turn + 1]
+    leaders = long_lived(s)
     leader = leaders[0]
     if len(leaders) > 1:
         _, picked = yield ask(seat, "long-life", [("prolong", x) for x in leaders], "10.2")
@@ -164,22 +178,41 @@ def free_castle(s: State, seat: str) -> Rules[None]:
 
 
 def army(s: State, seat: str) -> Rules[None]:
-    """10.2 A unit of any type the nation owns, for nothing; Numids and elephants that are gone stay gone."""
+    """10.2 A unit of any type the nation owns, for nothing; the Crusade's joins its fleet (11.11)."""
     nation = s.active
-    kinds = [x for x in NATIONS[nation].counters if x not in WORKS and x not in "nwb" and s.pool(nation, x)]
-    if not kinds:
+    if nation == "cruzada":
+        s.aside[nation] = "i"
         return
+    kinds = recruits(s, nation)
     letter = kinds[0]
     if len(kinds) > 1:
         _, unit = yield ask(seat, "raise-unit", [("raise", UNIT[x].id) for x in kinds], "10.2", nation=nation, n=1)
         letter = next(x for x in kinds if UNIT[x].id == unit)
-    places = s.regions(nation)
+    places = recruiting_places(s, nation, letter)
     region = places[0]
     if len(places) > 1:
         _, picked = yield ask(seat, "place-unit", [("place", r) for r in places], "10.2", unit=UNIT[letter].id)
         region = str(picked)
     s.put(nation, region, letter)
     s.tell("arrive", rule="10.2", nation=nation, units=[UNIT[letter].id], place=region)
+
+
+def recruits(s: State, nation: str) -> list[str]:
+    """10.2 Types that the counter can bring: no castles, cities, forts or leaders; Numids and elephants that are gone
+    stay gone (11.8), Berbers are hired (11.21)."""
+    return [
+        x
+        for x in NATIONS[nation].counters
+        if x not in "tpyfnwb" and s.pool(nation, x) and recruiting_places(s, nation, x)
+    ]
+
+
+def recruiting_places(s: State, nation: str, letter: str) -> list[str]:
+    """10.2, 11.7 In any region of the nation; mountaineers and strongholds in mountains, one stronghold a region."""
+    places = s.regions(nation)
+    if letter in "ms":
+        places = [r for r in places if r in MOUNTAINS or (nation == "celtas" and r == "algarve")]
+    return [r for r in places if not stacks.works[s.stack(nation, r)]] if letter == "s" else places
 
 
 def shuffle(s: State, seat: str) -> Rules[None]:
@@ -193,7 +226,7 @@ def shuffle(s: State, seat: str) -> Rules[None]:
 
 def massalia(s: State, seat: str) -> Rules[None]:
     """10.2 The men of Massalia strengthen whoever holds Denia, Valencia or Barcino; the yellow player may take a
-    Carthaginian infantry instead. On turn 4 a Roman fort takes their place."""
+    Carthaginian infantry instead. A Roman fort takes their place later."""
     places = [r for r in ("denia", "valencia", "barcino") if s.holder(r)]
     choices: list[Action] = [("place", r) for r in places]
     if seat == "yellow" and s.pool("carthago", "i") and s.regions("carthago"):
@@ -207,14 +240,18 @@ def massalia(s: State, seat: str) -> Rules[None]:
 
 
 def massalia_becomes_fort(s: State) -> None:
-    """10.2 At the start of Roma's turn 4 the men of Massalia are replaced by a Roman fort, even in another's region."""
+    """10.2 At the start of turn 3 the men of Massalia are replaced by a Roman fort, even in another's region; if Roma
+    has none to place, or they came later, at the start of turn 4."""
     for nation in list(s.armies):
         for region, stack in list(s.armies[nation].items()):
-            if "x" in stack:
+            if "x" not in stack:
+                continue
+            fort = s.pool("roma", "f") and not stacks.works[s.stack("roma", region)]
+            if fort or s.turn >= 4:
                 s.take(nation, region, "x")
-                if s.pool("roma", "f") and "f" not in s.stack("roma", region):
-                    s.put("roma", region, "f")
-                    s.tell("fort-raised", rule="10.2", region=region)
+            if fort:
+                s.put("roma", region, "f")
+                s.tell("fort-raised", rule="10.2", region=region)
 
 
 EFFECTS = {
@@ -273,7 +310,7 @@ def battle_kinds(s: State, b: Battle, side: Side, other: Side) -> list[str]:
         kinds.append("indiscipline")
     if "t" in other.units and "t" not in other.marks:
         kinds.append("traitor")
-    if retreat.possible(s, b, side) and not any(x in WORKS for x in side.units):
+    if b.round == 0 and retreat.possible(s, b, side):
         kinds.append("retreat")
     if b.terrain == "mountain":
         kinds.append("ruse")
@@ -294,7 +331,7 @@ def battle_effect(s: State, b: Battle, side: Side, other: Side, kind: str) -> Ru
     elif kind == "traitor":
         other.marks += "t"
     elif kind == "retreat":
-        b.fled = side.nation
+        yield from leave_early(s, b, side)
     elif kind == "ruse":
         b.terrain = "clear"
     elif kind == "ambush":
@@ -305,11 +342,25 @@ def battle_effect(s: State, b: Battle, side: Side, other: Side, kind: str) -> Ru
         yield from bravery(s, b, side, other)
 
 
+def leave_early(s: State, b: Battle, side: Side) -> Rules[None]:
+    """10.2 Retreat before the first round; what the defender has built stays and fights."""
+    if side is b.defence and any(x in WORKS for x in side.units):
+        yield from retreat.leave(s, b, side)
+    else:
+        b.fled = side.nation
+
+
 def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
-    """10.2 One unit, not a castle, rolls its die twice and its results are taken at once."""
-    letter = max((x for x in side.units if x not in WALLS), key=lambda x: UNIT[x].clear == "black")
-    pool = (2, 0) if UNIT[letter].clear == "white" else (0, 2)
-    white, black = dice.roll(s.chance, pool)
+    """10.2 One unit of the player's choice, not a castle, rolls its die twice, as if it were alone on its side, and
+    its results are taken at once."""
+    kinds = [x for x in stacks.kinds[side.units] if x not in WALLS]
+    letter = kinds[0]
+    if len(kinds) > 1:
+        choices: list[Action] = [("dare", stacks.piece[side.nation, x, b.region]) for x in kinds]
+        _, picked = yield ask(SEAT[side.nation], "brave-unit", choices, "10.2", at=b.region)
+        letter = stacks.letter_of[picked]
+    good = dice.good_attackers if side is b.attack else dice.good_defenders
+    white, black = dice.roll(s.chance, (0, 2) if good[letter, b.terrain] else (2, 0))
     faces = white + black
     s.tell("bravery-dice", rule="10.2", nation=side.nation, hits=dice.hits(faces), skulls=dice.skulls(faces))
     yield from losses.apply(s, b, other, dice.skulls(faces), dice.hits(faces))

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import stacks
 from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import INCOME, NATIONS, SEAT, UNIT
+from taifa.games.hispania.tables import INCOME, NATIONS, SEAT, UNIT, UNITS
+
+FOR_SALE = {
+    nation.id: [
+        (letter, UNIT[letter].cost, nation.buys_from.get(letter, 0), most)
+        for letter, most in nation.counters.items()
+        if UNIT[letter].cost and not (letter == "g" and nation.capital)
+    ]
+    for nation in NATIONS.values()
+}
+"""2.3 What each nation can buy: type, price, first turn, counters; not a guard that its capital city raises."""
 
 
 def revenue(s: State, nation: str) -> int:
@@ -46,13 +56,16 @@ def collect(s: State) -> Rules[None] | None:
 def share(s: State, nation: str, gold: int) -> Rules[None]:
     """2.1, 2.2 A subject's suzerain takes half of its income, rounded up.
 
-    A nation may renounce income; only a subject, whose suzerain would gain by it, is asked.
+    A nation may renounce all or part of its income; only a subject, whose suzerain would gain by it, is asked.
     """
     lord = s.subjects[nation]
-    verb, _ = yield ask(SEAT[nation], "collect-or-renounce", [("collect", None), ("renounce", None)], "2.1", gold=gold)
-    if verb == "renounce":
-        s.tell("income-renounced", rule="2.1", nation=nation, gold=gold)
+    choices: list[Action] = [("collect", n) for n in range(gold, 0, -1)]
+    _, taken = yield ask(SEAT[nation], "collect-or-renounce", [*choices, ("renounce", None)], "2.1", gold=gold)
+    if taken != gold:
+        s.tell("income-renounced", rule="2.1", nation=nation, gold=gold - (taken or 0))
+    if not taken:
         return
+    gold = int(taken)
     s.gold[nation] = s.gold.get(nation, 0) + gold // 2
     s.tell("income", rule="2.2", nation=nation, gold=gold // 2, treasury=s.gold[nation])
     if NATIONS[lord].income != "none":
@@ -63,22 +76,33 @@ def tribute(s: State, lord: str, gold: int) -> Rules[None]:
     """2.2 The suzerain's half goes to its treasury; with 5 gold or more it may buy a unit at once, to place later."""
     s.gold[lord] = s.gold.get(lord, 0) + gold
     s.tell("tribute", rule="2.2", nation=lord, gold=gold, treasury=s.gold[lord])
-    while s.exists(lord):
-        choices = [
-            ("buy", UNIT[letter].id)
-            for letter in NATIONS[lord].counters
-            if 0 < UNIT[letter].cost <= s.gold[lord] and letter in "im" and s.pool(lord, letter)
-        ]
-        if not choices:
-            break
+    choices: list[Action] = [("buy", UNIT[x].id) for x in affordable(s, lord) if x != "p" and s.exists(lord)]
+    if choices:
         verb, target = yield ask(SEAT[lord], "buy-with-tribute", [*choices, ("save", None)], "2.2", gold=s.gold[lord])
-        if verb == "save":
-            break
-        unit = next(u for u in UNIT.values() if u.id == target)
-        s.gold[lord] -= unit.cost
-        s.aside[lord] = stacks.add[s.aside.get(lord, ""), unit.letter]
-        s.tell("bought-aside", rule="2.2", nation=lord, unit=unit.id)
+        if verb == "buy":
+            unit = UNITS[target]
+            s.gold[lord] -= unit.cost
+            s.aside[lord] = stacks.add[s.aside.get(lord, ""), unit.letter]
+            s.tell("bought-aside", rule="2.2", nation=lord, unit=unit.id)
     keep(s, lord)
+
+
+def affordable(s: State, nation: str) -> list[str]:
+    """2.3 The types a nation can buy now: 5 gold infantry, 7 knights and guards, 9 castles and capitals.
+
+    Cavalry, elites, forts and leaders are never for sale; the counters are the limit.
+    """
+    gold = s.gold.get(nation, 0)
+    if gold < 5:
+        return []
+    everyone = s.everyone(nation)
+    found = []
+    for letter, price, first, most in FOR_SALE[nation]:
+        if price > gold or everyone.count(letter) >= (s.counters(nation, letter) if letter == "k" else most):
+            continue
+        if s.turn >= first or (letter == "g" and s.flag(f"guard-{nation}")):
+            found.append(letter)
+    return found
 
 
 def keep(s: State, nation: str) -> None:

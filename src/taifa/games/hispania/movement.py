@@ -206,7 +206,7 @@ def joiners(s: State, group: Group, here: str) -> Sequence[Action]:
     """5.2 Who stands here and could join: units that have not moved, and leaders."""
     nation = s.active
     found = stacks.joins[nation, here, waiting(s, here, group.units), bool(group.leaders)]
-    if s.leaders and LEADERS_OF[nation] and not group.spent and s.stack(nation, here):
+    if s.leaders and LEADERS_OF[nation] and not group.spent:
         return [*found, *(("take", x) for x in leaders_to_move(s, nation) if s.leaders[x] == here)]
     return found
 

@@ -15,6 +15,8 @@ def turn_begins(s: State) -> Rules[None]:
     """10.2, 10.4 At the start of a turn counters are drawn and, from turn 7, roads decay."""
     if s.options.get("events"):
         events.draw_counters(s)
+        if s.turn in (3, 4):
+            events.massalia_becomes_fort(s)
     if s.roads and s.turn >= 7:
         yield from roads_decay(s)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules, ask
-from taifa.games.hispania import building, income, special, stacks
+from taifa.games.hispania import building, capital, income, special, stacks
 from taifa.games.hispania.nations.registry import castle_rises, concerns, run
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
@@ -12,6 +12,7 @@ from taifa.games.hispania.tables import (
     MOUNTAINS,
     NATIONS,
     OCEANS,
+    REGIONS,
     REINFORCEMENTS,
     ROOM,
     SEAS,
@@ -22,17 +23,8 @@ from taifa.games.hispania.tables import (
 )
 
 BUY: dict[str, Action] = {letter: ("buy", unit.id) for letter, unit in UNIT.items()}
-PLACE: dict[str, Action] = {region: ("place", region) for region in LAND}
+PLACE: dict[str, Action] = {region: ("place", region) for region in REGIONS}
 DONE: Action = ("done", None)
-FOR_SALE = {
-    nation.id: [
-        (letter, UNIT[letter].cost, nation.buys_from.get(letter, 0), most)
-        for letter, most in nation.counters.items()
-        if UNIT[letter].cost and not (letter == "g" and nation.capital)
-    ]
-    for nation in NATIONS.values()
-}
-"""2.3 What each nation can buy: type, price, first turn, counters; not a guard that its capital city raises."""
 COMING: dict[tuple[str, int], list[Reinforcement]] = {}
 for _row in REINFORCEMENTS.values():
     COMING.setdefault((_row.nation, _row.turn), []).append(_row)
@@ -45,7 +37,7 @@ for _leader in LEADERS.values():
 def muster(s: State) -> Rules[None] | None:
     """2.3, 3.1 Buy a unit and place it, rebuild a ruin, or go on; asked again after each purchase."""
     nation = s.active
-    choices = [BUY[letter] for letter in affordable(s, nation) if any_site(s, nation, letter)]
+    choices = [BUY[letter] for letter in income.affordable(s, nation) if any_site(s, nation, letter)]
     if s.ruins:
         choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
     if choices:
@@ -79,29 +71,12 @@ def mustered(s: State) -> None:
         s.phase = "move"
 
 
-def affordable(s: State, nation: str) -> list[str]:
-    """2.3 The types a nation can buy now: 5 gold infantry, 7 knights and guards, 9 castles and capitals.
-
-    Cavalry, elites, forts and leaders are never for sale; the counters are the limit.
-    """
-    gold = s.gold.get(nation, 0)
-    if gold < 5:
-        return []
-    everyone = s.everyone(nation)
-    found = []
-    for letter, price, first, most in FOR_SALE[nation]:
-        if price > gold or everyone.count(letter) >= (s.counters(nation, letter) if letter == "k" else most):
-            continue
-        if s.turn >= first or (letter == "g" and s.flag(f"guard-{nation}")):
-            found.append(letter)
-    return found
-
-
 def sites(s: State, nation: str, letter: str) -> list[str]:
     """3.1, 4.2 Where a new unit may be placed: one a region, at most one above the stacking limit.
 
     Castles and capitals come on top of that one, but only where nothing is built yet;
-    mountaineers and strongholds belong to the mountains (the Celtas' also to the Algarve).
+    mountaineers and strongholds belong to the mountains (the Celtas' also to the Algarve), the guard of the Francos
+    also to Septimania (11.13).
     """
     if letter == "p":
         return capital_site(s, nation)
@@ -110,6 +85,8 @@ def sites(s: State, nation: str, letter: str) -> list[str]:
         found = [r for r in army if not stacks.works[army[r]] and s.ruins.get(r) != "y"]
     else:
         found = [r for r in army if r not in placed]
+        if letter == "g" and nation == "francos" and "septimania" not in placed and s.roams(nation, "septimania"):
+            return [*(r for r in found if has_room(s, nation, r, army[r])), "septimania"]
         if letter in "ms":
             found = [r for r in found if r in MOUNTAINS or (nation == "celtas" and r == "algarve")]
         if letter == "s":
@@ -155,6 +132,8 @@ def buy(s: State, letter: str) -> Rules[None]:
         building.found_capital(s, nation)
         return
     s.put(nation, region, letter)
+    if region in LAND and stacks.size[s.stack(nation, region)] > s.room(nation, region) + 1:
+        yield from capital.declare(s, nation, region)
     if letter == "t":
         s.ruins.pop(region, None)
         castle_rises(s, nation, region)
@@ -177,9 +156,18 @@ def announce(s: State) -> None:
             if n > 0 and places:
                 s.arrivals.append((letter * n, places))
     if nation in s.aside and nation != "cid" and s.regions(nation):
-        s.arrivals.append((s.aside.pop(nation), s.regions(nation)))
+        bought_with_tribute(s, nation)
     for leader in LED_BY.get(now, ()):
         s.arrivals.append((f"@{leader}", list(LEADERS[leader].places)))
+
+
+def bought_with_tribute(s: State, nation: str) -> None:
+    """2.2 What a suzerain has bought out of turn is placed as a reinforcement; a castle where nothing is built."""
+    units = s.aside.pop(nation)
+    men = units.replace("t", "")
+    if men:
+        s.arrivals.append((men, s.regions(nation)))
+    s.arrivals += [("t", [])] * units.count("t")
 
 
 def resolve(s: State, nation: str, places: tuple[str, ...]) -> list[str]:
@@ -208,15 +196,26 @@ def arrive(s: State) -> Rules[None]:
             yield from place_leader(s, who[1:], places)
             continue
         who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds[who])
-        if not who:
+        if who == "t":
+            places = sites(s, nation, "t")
+        if not who or not places:
             continue
         if len(places) > 1:
             yield from distribute(s, who, places)
             return
-        s.put(nation, places[0], who)
-        s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in who], place=places[0])
+        land(s, places[0], who)
     yield from run("muster", s, nation)
     yield from special.before_moving(s)
+
+
+def land(s: State, place: str, units: str) -> None:
+    """3.2 Reinforcements stand in a place."""
+    nation = s.active
+    s.put(nation, place, units)
+    s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in units], place=place)
+    if "t" in units:
+        s.ruins.pop(place, None)
+        castle_rises(s, nation, place)
 
 
 def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
@@ -225,10 +224,9 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
     nation = s.active
     if nation == "cruzada":
         _, picked = yield ask(SEAT[nation], "place-fleet", [("place-all", p) for p in places], "11.11")
-        units = who + "".join(rest for rest, _ in s.arrivals)
+        units = who + "".join(rest for rest, _ in s.arrivals) + s.aside.pop(nation, "")
         s.arrivals = []
-        s.put(nation, str(picked), units)
-        s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in units], place=picked)
+        land(s, str(picked), units)
         return
     first = who[0]
     n = who.count(first)
@@ -237,8 +235,7 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
         choices += [("place-all", place) for place in places]
     verb, picked = yield ask(SEAT[nation], "place-reinforcement", choices, "3.2", unit=UNIT[first].id, n=n)
     units = first * n if verb == "place-all" else first
-    s.put(nation, str(picked), units)
-    s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in units], place=picked)
+    land(s, str(picked), units)
     left = who[len(units) :]
     if left:
         s.arrivals.insert(0, (left, places))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules, ask
-from taifa.games.hispania import stacks
+from taifa.games.hispania import capital, stacks
 from taifa.games.hispania.nations import marches
 from taifa.games.hispania.state import Battle, Side, State
 from taifa.games.hispania.tables import AROUND, BEYOND, LAND, NATIONS, REGIONS, ROOM, SEAT, UNIT
@@ -33,6 +33,19 @@ def is_refuge(s: State, nation: str, there: str, region: str) -> bool:
         return False
     n = stacks.size[s.armies[nation][there]]
     return n <= ROOM[there] or n <= s.most(nation, there)
+
+
+def dear_refuges(s: State, nation: str, region: str) -> list[str]:
+    """4.3, 4.6 Where a unit finds room only if the capital moves there, at the cost of a unit in the old capital."""
+    if nation in s.neutral or not s.gives_up_capital(nation):
+        return []
+    return [
+        there
+        for there in AROUND[region]
+        if s.stands.get(there) == [nation]
+        and stacks.size[s.armies[nation][there]] == ROOM[there] + 1
+        and s.can_declare(nation, there)
+    ]
 
 
 def refuge_beyond(s: State, nation: str, zone: str, region: str) -> bool:
@@ -76,7 +89,7 @@ def leave(s: State, b: Battle, side: Side) -> Rules[None]:
         s.take(side.nation, b.region, letter)
         if place:
             survivors.append(place)
-            shelter(s, side.nation, place, letter)
+            yield from shelter(s, side.nation, place, letter)
         else:
             side.lost += letter
             s.tell("no-retreat", rule="6.12", nation=side.nation, unit=UNIT[letter].id, region=b.region)
@@ -100,14 +113,14 @@ def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
     side.leaders = []
 
 
-def shelter(s: State, nation: str, place: str, letter: str) -> None:
+def shelter(s: State, nation: str, place: str, letter: str) -> Rules[None]:
     """A retreating unit reaches its refuge; Vándalos who reach Africa are counted and gone (11.26)."""
     if nation == "vandalos" and place == "africa":
         s.score(nation, 4 if letter in "gc" else 2, "points-departed", place=place)
         return
     s.put(nation, place, letter)
     if place in LAND and stacks.size[s.stack(nation, place)] > s.room(nation, place) + 1:
-        s.declare(nation, place)
+        yield from capital.declare(s, nation, place)
     s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place})
 
 
@@ -116,13 +129,14 @@ def refuge(s: State, b: Battle, side: Side, letter: str) -> Rules[str]:
     if side.nation == "francos" and s.turn == 12 and letter == "k":
         return ""
     places = refuges(s, side.nation, b.region)
-    if not places:
-        return ""
-    if len(places) == 1:
-        return places[0]
-    choices: list[Action] = [("retreat", place) for place in places]
-    _, picked = yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, {"unit": UNIT[letter].id})
-    return str(picked)
+    dear = [] if places else dear_refuges(s, side.nation, b.region)
+    if len(places) == 1 or not (places or dear):
+        return places[0] if places else ""
+    choices: list[Action] = [("retreat", place) for place in places or dear]
+    if dear:
+        choices.append(("lose", stacks.piece[side.nation, letter, b.region]))
+    verb, picked = yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, {"unit": UNIT[letter].id})
+    return str(picked) if verb == "retreat" else ""
 
 
 def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rules[None]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.hispania import building, population, stacks, turn
+from taifa.games.hispania import building, capital, population, stacks, turn
 from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT
 
 NO_LIMIT = 99
 LEAST_ROOM = min(ROOM.values())
@@ -92,11 +92,9 @@ def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[Non
     verb, target = choices[0] if len(choices) == 1 else (yield ask(SEAT[nation], "too-many", choices, "4.5", at=region))
     if verb == "declare":
         declared.append(region)
-        s.declare(nation, region)
+        yield from capital.declare(s, nation, region)
         return
-    letter = stacks.letter_of[str(target)]
-    s.take(nation, region, letter)
-    s.line("disbanded", "4.5", {"nation": nation, "unit": UNIT[letter].id, "region": region})
+    capital.disband(s, nation, region, stacks.letter_of[str(target)])
 
 
 def limits(s: State) -> Rules[None] | None:

@@ -289,23 +289,20 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
         return ROOM[region] + (self.capitals.get(nation) == region)
 
     def can_declare(self, nation: str, region: str) -> bool:
-        """4.3 May the nation declare this region its capital without losing units in the old one?
-
-        With a capital city on the map, only its region can be the capital.
-        """
-        if region not in LAND:
-            return False
-        old = self.capitals.get(nation)
-        if old == region:
+        """4.3 May the nation declare this region its capital? With a capital city on the map, only the city's."""
+        if region not in LAND or self.capitals.get(nation) == region:
             return False
         city = NATIONS[nation].capital
-        if city and "p" in self.stack(nation, city) and region != city:
-            return False
-        return old is None or stacks.size[self.stack(nation, old)] <= ROOM[old]
+        return not city or region == city or "p" not in self.stack(nation, city)
+
+    def gives_up_capital(self, nation: str) -> bool:
+        """4.3 Would a new capital cost units in the old one?"""
+        old = self.capitals.get(nation)
+        return old is not None and stacks.size[self.stack(nation, old)] > ROOM[old]
 
     def most(self, nation: str, region: str) -> int:
-        """How many units could stand here, if need be by declaring it the capital."""
-        return self.room(nation, region) + (1 if self.can_declare(nation, region) else 0)
+        """4.1, 4.3 How many units could stand here, if need be by declaring it the capital at no cost elsewhere."""
+        return self.room(nation, region) + (self.can_declare(nation, region) and not self.gives_up_capital(nation))
 
     def declare(self, nation: str, region: str) -> None:
         """4.3 This region is now the nation's capital."""

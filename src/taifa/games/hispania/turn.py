@@ -20,7 +20,7 @@ from taifa.games.hispania.tables import (
     SUBMISSIONS,
 )
 
-ARRIVING: dict[int, set[str]] = {4: {"iberos"}, 17: {"cid"}}
+ARRIVING: dict[int, set[str]] = {4: {"iberos"}, 17: {"cid"}, 18: {"cid"}, 19: {"cid"}}
 """Nations to which something comes on a turn."""
 for _row in REINFORCEMENTS.values():
     ARRIVING.setdefault(_row.turn, set()).add(_row.nation)
@@ -53,6 +53,8 @@ def plays(s: State, nation: str) -> bool:
         return False
     if nation in s.armies:
         return True
+    if nation == "cid" and s.turn > 17:
+        return bool(s.aside.get("cid"))
     return nation in ARRIVING.get(s.turn, ()) and nation not in ("lusitania", "iberos")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules, ask
 from taifa.games.hispania import optional, stacks, victory
-from taifa.games.hispania.events import massalia_becomes_fort
 from taifa.games.hispania.nations.marches import raise_fort
 from taifa.games.hispania.nations.registry import rule
 from taifa.games.hispania.nations.tools import choose_units, penalty, vanish
@@ -53,13 +52,6 @@ def romanised(s: State) -> Rules[None]:
         if units:
             raise_fort(s, place)
     s.tell("nation-becomes", rule="11.17", nation="iberos", heir="roma")
-
-
-@rule("start", "roma", 4, 4)
-def massalia_joins_roma(s: State) -> Rules[None]:
-    """10.2 The men of Massalia, if a counter brought them, give way to a Roman fort."""
-    massalia_becomes_fort(s)
-    yield from ()
 
 
 @rule("end", "roma", 4)

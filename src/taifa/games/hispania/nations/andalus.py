@@ -66,13 +66,7 @@ def badajoz_rises(s: State) -> Rules[None]:
         yield from expel(s, region, "badajoz")
     for place, n in men.items():
         s.put("badajoz", place, "i" * min(n, s.pool("badajoz", "i")))
-    short = 6 - sum(men.values())
-    empty = [r for r in lands if not s.stack("badajoz", r)]
-    for region in empty[: max(0, short)]:
-        s.put("badajoz", region, "i")
-        short -= 1
-    if short > 0:
-        yield from settle(s, "badajoz", "i", short, lands, "11.5")
+    yield from settle(s, "badajoz", "i", 6 - sum(men.values()), lands, "11.5")
     castle(s, "badajoz", "badajoz")
     yield from settle_castles(s, "badajoz", 2, s.regions("badajoz"), "11.5")
 

@@ -54,7 +54,8 @@ def hire(s: State) -> Rules[None]:
         s.tell("cid-refuses", rule="11.12", nation=nation, region=region)
         return
     s.tell("cid-hired", rule="11.12", nation=nation, region=region)
-    yield from pick_company(s, region)
+    yield from pick_company(s, region, ROOM[region] + 2)
+    s.leaders["el-cid"] = region
     attack = dice.fresh("cid", s.stack("cid", region), s.leaders_in("cid", region))
     defence = dice.fresh(enemy, stacks.less[s.stack(enemy, region), spared], s.leaders_in(enemy, region))
     s.battle = Battle(region, attack, defence, terrain=REGIONS[region].terrain, mission=nation, captains=["el-cid"])
@@ -87,9 +88,8 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
     return spared
 
 
-def pick_company(s: State, region: str) -> Rules[None]:
-    """11.12 El Cid chooses his men, within the region's stacking and two more for their leader."""
-    most = ROOM[region] + 2
+def pick_company(s: State, region: str, most: int) -> Rules[None]:
+    """11.12 El Cid's player chooses who rides, within a limit; the others stay behind."""
     men = s.aside.pop("cid", "")
     chosen = men
     while len(chosen) > most:
@@ -104,7 +104,6 @@ def pick_company(s: State, region: str) -> Rules[None]:
     if rest:
         s.aside["cid"] = rest
     s.put("cid", region, chosen)
-    s.leaders["el-cid"] = region
 
 
 def mission_over(s: State, b: Battle) -> Rules[None]:
@@ -139,27 +138,19 @@ def mission_over(s: State, b: Battle) -> Rules[None]:
 def cid_at_valencia(s: State) -> Rules[None]:
     """11.12 In his own turn El Cid stands before Valencia and attacks whoever holds it."""
     if company(s):
-        men = s.aside.pop("cid", "")
-        keep = men
-        while len(keep) > ROOM["valencia"] + 2:
-            keep = stacks.less[keep, "i" if "i" in keep else "k"]
-        rest = stacks.less[men, keep]
-        if rest:
-            s.aside["cid"] = rest
-        s.put("cid", "valencia", keep)
+        yield from pick_company(s, "valencia", ROOM["valencia"] + 2)
         s.leaders["el-cid"] = "valencia"
-        s.moved["valencia"] = keep
+        s.moved["valencia"] = s.stack("cid", "valencia")
         s.led.append("el-cid")
-    yield from ()
 
 
 @rule("start", "cid", 18, 19)
 def cid_returns(s: State) -> Rules[None]:
     """11.12 Beaten off, his men come back to Valencia the next turn."""
-    men = s.aside.pop("cid", "")
-    if men and not s.stack("cid", "valencia"):
-        s.put("cid", "valencia", men[: ROOM["valencia"] + 1])
-    yield from ()
+    if s.aside.get("cid") and not s.stack("cid", "valencia"):
+        yield from pick_company(s, "valencia", ROOM["valencia"] + 1)
+        if s.enemy_in("cid", "valencia"):
+            s.moved["valencia"] = s.stack("cid", "valencia")
 
 
 @rule("end", "cid", 17, 19)

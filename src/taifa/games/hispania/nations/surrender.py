@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, stacks
 from taifa.games.hispania.state import Battle, State
-from taifa.games.hispania.tables import UNIT, WORKS
+from taifa.games.hispania.tables import SEAT, UNIT, WORKS
 
 
-def castle_surrenders(s: State, b: Battle) -> bool:
-    """11.21 Once Toletum has been taken, a Visigoth castle without infantry yields to the Omeyas, who give up a unit
-    for it.
-    Checked before every round; a siege never needs to be fought.
-    """
+def yields(s: State, b: Battle) -> bool:
+    """11.21 Once Toletum has been taken, a Visigoth castle without infantry yields to the Omeyas: checked before every
+    round, so that a siege never needs to be fought."""
     if b.attack.nation != "omeyas" or b.defence.nation != "visigodos" or not s.flag("toletum-fallen"):
         return False
-    if "t" not in b.defence.units or any(x not in WORKS for x in b.defence.units):
-        return False
+    return "t" in b.defence.units and all(x in WORKS for x in b.defence.units)
+
+
+def castle_surrenders(s: State, b: Battle) -> Rules[None]:
+    """11.21 The Omeyas give up a unit of their choice for the castle; without a counter or a second unit it is a
+    ruin."""
     at = b.defence.units.index("t")
     b.defence.units = b.defence.units[:at] + b.defence.units[at + 1 :]
     b.defence.hurt.pop(at)
     s.take("visigodos", b.region, "t")
     s.tell("castle-surrenders", rule="11.21", region=b.region)
     if s.pool("omeyas", "t") and len(b.attack.units) > 1:
-        letter = cheapest(building.spare(b.attack.units))
+        letter = yield from given_up(b)
         i = b.attack.units.index(letter)
         b.attack.units = b.attack.units[:i] + b.attack.units[i + 1 :]
         b.attack.hurt.pop(i)
@@ -33,12 +36,16 @@ def castle_surrenders(s: State, b: Battle) -> bool:
         s.tell("given-up", rule="11.21", nation="omeyas", unit=UNIT[letter].id, region=b.region)
     else:
         s.ruins[b.region] = "t"
-    return True
 
 
-def cheapest(units: str) -> str:
-    """The unit that is given up for a surrendered castle: infantry before all others."""
-    return "i" if "i" in units else units[0]
+def given_up(b: Battle) -> Rules[str]:
+    """11.21 Which unit is given up for a surrendered castle."""
+    kinds = stacks.kinds[building.spare(b.attack.units)]
+    if len(kinds) == 1:
+        return kinds[0]
+    choices: list[Action] = [("give-up", stacks.piece["omeyas", x, b.region]) for x in kinds]
+    _, picked = yield ask(SEAT["omeyas"], "give-up-unit", choices, "11.21", at=b.region)
+    return stacks.letter_of[picked]
 
 
 def toletum_taken(s: State, b: Battle) -> None:

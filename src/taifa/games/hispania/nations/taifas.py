@@ -74,13 +74,6 @@ def claim(s: State, nation: str, regions: list[str], n: int, section: str) -> Ru
     return chosen
 
 
-def people(s: State, nation: str, regions: list[str], n: int, section: str) -> Rules[None]:
-    """One infantry in each region received, the rest where the player likes."""
-    for region in regions[:n]:
-        s.put(nation, region, "i")
-    yield from settle(s, nation, "i", n - min(n, len(regions)), regions, section)
-
-
 def zaragoza_rises(s: State) -> Rules[None]:
     """11.29 Zaragoza takes up to six of ten regions that are the Omeyas' or empty, twelve infantry and three castles.
 
@@ -99,28 +92,27 @@ def zaragoza_rises(s: State) -> Rules[None]:
             )
             extra = str(picked)
         regions.append(extra)
-    horse = next((r for r in regions if "c" in s.stack("omeyas", r)), "")
+    horses = [r for r in regions if "c" in s.stack("omeyas", r)]
     for region in regions:
         withdraw_from(s, "omeyas", region)
         yield from expel(s, region, "zaragoza")
-    yield from people(s, "zaragoza", regions, 12, "11.29")
-    if horse:
-        s.put("zaragoza", horse, "c")
-    else:
-        yield from zaragoza_cavalry(s)
+    yield from settle(s, "zaragoza", "i", 12, regions, "11.29")
+    yield from zaragoza_cavalry(s, horses)
     yield from settle_castles(s, "zaragoza", 3, regions, "11.29")
     s.tell("nation-rises", rule="11.29", nation="zaragoza", regions=regions)
 
 
-def zaragoza_cavalry(s: State) -> Rules[None]:
-    """11.29 Two infantry of a region may become Zaragoza's cavalry."""
-    places = [r for r in s.regions("zaragoza") if s.stack("zaragoza", r).count("i") >= 2]
-    choices: list[Action] = [("exchange", r) for r in places]
-    verb, region = yield ask("yellow", "exchange-cavalry", [*choices, ("decline", None)], "11.29")
+def zaragoza_cavalry(s: State, horses: list[str]) -> Rules[None]:
+    """11.29 One Omeyas cavalry found in its land may stay as Zaragoza's, or two infantry of a region become it."""
+    choices: list[Action] = [("retain", r) for r in horses]
+    choices += [("exchange", r) for r in s.regions("zaragoza") if s.stack("zaragoza", r).count("i") >= 2]
+    verb, region = yield ask("yellow", "zaragoza-cavalry", [*choices, ("decline", None)], "11.29")
+    if verb == "decline":
+        return
     if verb == "exchange":
         s.take("zaragoza", str(region), "ii")
-        s.put("zaragoza", str(region), "c")
-        s.tell("exchanged", rule="11.29", nation="zaragoza", unit=UNIT["c"].id, region=region)
+    s.put("zaragoza", str(region), "c")
+    s.tell("exchanged", rule="11.29", nation="zaragoza", unit=UNIT["c"].id, region=region)
 
 
 def valencia_rises(s: State) -> Rules[None]:
@@ -144,7 +136,7 @@ def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str
     for place in regions:
         withdraw_from(s, "omeyas", place)
         yield from expel(s, place, nation)
-    yield from people(s, nation, regions, men, section)
+    yield from settle(s, nation, "i", men, regions, section)
     if nation == "granada":
         castle(s, nation, region)
     else:

@@ -51,7 +51,9 @@ def settle(s: State, nation: str, letter: str, n: int, regions: list[str], secti
         choices: list[Action] = [("place", r) for r in regions]
         if n > 1:
             choices += [("place-all", r) for r in regions]
-        verb, picked = yield ask(SEAT[nation], "place-founding", choices, section, unit=UNIT[letter].id, n=n)
+        verb, picked = yield ask(
+            SEAT[nation], "place-founding", choices, section, unit=UNIT[letter].id, n=n, nation=nation
+        )
         units = n if verb == "place-all" else 1
         s.put(nation, str(picked), letter * units)
         n -= units

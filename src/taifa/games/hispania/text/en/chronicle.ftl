@@ -81,6 +81,7 @@ vikings-raid = { $seat } sends the Vikings to { $region }.
 vikings-dice = Vikings: { $hits } hits, { $skulls } skulls; { $answer } strike back.
 vikings-plunder = The raid brings { $seat } { $points } points: { $units }.
 vikings-wagered = { $seat } pays 2 points for the Vikings.
+plundered = { $nation } takes { $gold } gold from the raid.
 roads-built = { $n } roads cross Hispania.
 roads-decay = Roads decay: a { $die } is rolled.
 road-gone = The road of { $region } is gone.

@@ -81,6 +81,7 @@ vikings-raid = { $seat } envía a los vikingos a { $region }.
 vikings-dice = Vikingos: { $hits } impactos, { $skulls } calaveras; { $answer } en respuesta.
 vikings-plunder = La incursión da { $points } puntos a { $seat }: { $units }.
 vikings-wagered = { $seat } paga 2 puntos por los vikingos.
+plundered = { $nation } se queda con { $gold } de oro de la incursión.
 roads-built = { $n } calzadas cruzan Hispania.
 roads-decay = Las calzadas decaen: sale un { $die }.
 road-gone = La calzada de { $region } desaparece.

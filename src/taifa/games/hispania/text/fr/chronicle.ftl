@@ -81,6 +81,7 @@ vikings-raid = { $seat } envoie les Vikings en { $region }.
 vikings-dice = Vikings : { $hits } coups, { $skulls } crânes ; { $answer } en retour.
 vikings-plunder = Le raid rapporte { $points } points à { $seat } : { $units }.
 vikings-wagered = { $seat } paie 2 points pour les Vikings.
+plundered = { $nation } prend { $gold } d'or au raid.
 roads-built = { $n } routes traversent l'Hispanie.
 roads-decay = Les routes se dégradent : un { $die } au dé.
 road-gone = La route de { $region } disparaît.
