@@ -226,3 +226,15 @@ def test_prices() -> None:
     assert {UNIT[x].cost for x in "kg"} == {7}
     assert {UNIT[x].cost for x in "tp"} == {9}
     assert {UNIT[x].cost for x in "cevfnwb"} == {0}
+
+
+@pytest.mark.rule("hispania", "6.5", "2.3", "5.1")
+def test_who_has_guards_and_who_has_elites() -> None:
+    """The list of components names both; the one "Elite" of Suevos, Vándalos and Francos is a guard by it."""
+    guards = {nation.id for nation in NATIONS.values() if "g" in nation.counters}
+    elites = {nation.id for nation in NATIONS.values() if "e" in nation.counters}
+    germanic = {"visigodos", "suevos", "francos", "vandalos"}
+    assert guards == germanic | {"omeyas", "castilla", "sevilla", "aragon", "leon", "navarra"}
+    assert elites == {"roma", "almohade", "almoravides"}
+    assert (UNIT["g"].move, UNIT["g"].clear, UNIT["g"].difficult, UNIT["g"].cost) == (3, "black", "black", 7)
+    assert (UNIT["e"].move, UNIT["e"].clear, UNIT["e"].difficult, UNIT["e"].cost) == (3, "black", "white", 0)
