@@ -34,6 +34,7 @@ from taifa.games.reconquista.tables import (
     STRATAGEMS,
     TABLES,
 )
+from taifa.games.reconquista.voyages import put_to_sea, sail
 
 CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
 WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
@@ -223,7 +224,7 @@ def _operate(s: Reconquista, d: Decision) -> list[float]:
         else:
             unit = s.unit(target)
             if unit.kind == "fleet":
-                weights.append(0.2)
+                weights.append(put_to_sea(s, unit, seat, enemy))
             elif not spare(s, unit, enemy):
                 weights.append(0.3)
             else:
@@ -344,17 +345,6 @@ def _take_weight(s: Reconquista, unit: Unit, enemy: set[str], top: float, lead: 
     return top + 0.5 if spare(s, unit, enemy) else 0.1
 
 
-def _sail(s: Reconquista, d: Decision) -> list[float]:
-    value = {"stop": 1.0, "land": 3.0, "sail": 0.4, "take": 0.2, "embark": 0.2}
-    weights = []
-    for verb, target in d.actions:
-        weight = value[verb]
-        if verb == "land":
-            weight += city_worth(s, str(target), d.seat) if hostile_city(s, str(target), d.seat) else 0.0
-        weights.append(weight)
-    return weights
-
-
 def _rebels_attack(s: Reconquista, d: Decision) -> list[float]:
     area = str(d.at)
     rebels = sum(1 for u in s.at(area) if u.rebel)
@@ -431,7 +421,7 @@ ANSWERS: dict[str, Callable[[Reconquista, Decision], list[float]]] = {
     "intercept": _intercept,
     "defend-land": _intercept,
     "march": _march,
-    "sail": _sail,
+    "sail": sail,
     "operate": _operate,
     "rebels-attack": _rebels_attack,
     "redeploy": _redeploy,
