@@ -37,6 +37,7 @@ def feed(s: State, moved: list[str]) -> Rules[None]:
 def card_disband(s: State) -> Rules[None]:
     """4.8.2 Lords at or beyond their Service limit disband, Christians first; before each side both may step in."""
     for side in SIDES:
-        if due(s):
-            yield from windows(s, "4.8.2")
-            yield from disband(s, side)
+        if not due(s):
+            return
+        yield from windows(s, "4.8.2")
+        yield from disband(s, side)
