@@ -113,9 +113,10 @@ def test_a_phone(people: People) -> None:
 
 def test_a_window_made_narrow_shows_the_board_and_what_is_asked(people: People) -> None:
     player = people.come(width=1280, height=800)
-    player.begin("small", seats={"south": "bot:random"})
+    player.begin("almoravid", seats={"christians": "here", "muslims": "bot:random"})
     player.ready()
     page = player.page
+    page.wait_for_selector(".board .can")
     for panel in ("chronicle", "rules", "chat"):
         page.set_viewport_size({"width": 1280, "height": 800})
         page.click(f".side-tabs [data-panel={panel}]")
@@ -129,6 +130,19 @@ def test_a_window_made_narrow_shows_the_board_and_what_is_asked(people: People) 
     expect(page.locator("[data-do=undo]")).to_contain_text("Annuler")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".board")).to_be_visible()
+    player.play(2)
+
+
+def test_a_window_made_narrow_turns_to_the_trays_if_only_they_have_choices(people: People) -> None:
+    player = people.come(width=1280, height=800)
+    player.begin("small", seats={"south": "bot:random"})
+    player.ready()
+    page = player.page
+    page.wait_for_selector(".dock .can")
+    assert page.query_selector(".board .can") is None
+    page.set_viewport_size({"width": 390, "height": 844})
+    for seen in (".dock .can >> nth=0", ".prompt-card .question"):
+        expect(page.locator(seen)).to_be_visible()
     player.play(2)
 
 

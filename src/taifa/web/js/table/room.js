@@ -51,14 +51,17 @@ export class Room {
     this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (el, n) => table.whatIf(el, n) });
     this.panel("chronicle");
     if (narrow()) this.panel("board");
+    /** What can be chosen now. @type {string[]} */
+    this.offered = [];
     this.gone = new AbortController();
     matchMedia(NARROW).addEventListener("change", () => this.narrowed(), { signal: this.gone.signal });
   }
 
   /** The window became a phone's: the panels stood beside the board, now they would cover it and its question. */
   narrowed() {
-    if (narrow() && this.parts.panels[this.parts.root.dataset.panel ?? ""]) this.panel("board");
-    else this.makeRoom();
+    if (!narrow()) return this.makeRoom();
+    if (this.parts.panels[this.parts.root.dataset.panel ?? ""]) this.panel("board");
+    this.turnTo(this.offered);
   }
 
   /** Another room takes its place. */
@@ -85,6 +88,7 @@ export class Room {
    */
   layOut(scene, can, board, question) {
     const before = this.rects();
+    this.offered = [...can.keys()];
     /** @type {Map<string, {piece: import("../types.js").Piece, key: string}[]>} */
     const at = new Map();
     for (const one of keyed(scene.pieces ?? [])) {
