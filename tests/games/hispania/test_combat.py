@@ -316,10 +316,10 @@ def test_a_ruin_entered_unopposed_can_be_raised_at_the_end() -> None:
 def test_a_capital_takes_in_two_above_the_limit() -> None:
     armies = {"castilla": {"avila": "ii", "segovia": "ii"}, "omeyas": {"guadalajara": "i"}}
     s = position(14, "omeyas", armies)
-    play(retreat.shelter(s, "castilla", "avila", "i"))
+    play(retreat.shelter(s, "castilla", "avila", "i", "segovia"))
     assert s.capitals == {}
     assert "avila" in retreat.refuges(s, "castilla", "segovia")
-    play(retreat.shelter(s, "castilla", "avila", "i"))
+    play(retreat.shelter(s, "castilla", "avila", "i", "segovia"))
     assert s.capitals == {"castilla": "avila"}
     assert "avila" not in retreat.refuges(s, "castilla", "segovia")
 
@@ -344,3 +344,16 @@ def test_a_capital_moved_to_save_a_unit_costs_one_in_the_old_capital() -> None:
     play(rules, ("lose", piece("castilla", "knight", "segovia")))
     assert s.capitals == {"castilla": "oporto"}
     assert (s.stack("castilla", "avila"), s.stack("castilla", "oporto")) == ("iii", "iiii")
+
+
+@pytest.mark.rule("hispania", "4.3", "4.6")
+def test_who_is_driven_out_of_the_capital_moves_it_for_nothing() -> None:
+    armies = {"castilla": {"segovia": "iiiik", "avila": "iii"}, "omeyas": {"segovia": "ii"}}
+    for there in set(NEAR["segovia"]) - {"avila"}:
+        armies["omeyas"][there] = "i"
+    s = position(14, "omeyas", armies, capitals={"castilla": "segovia"})
+    b = Battle("segovia", dice.fresh("omeyas", "ii", []), dice.fresh("castilla", "iiiik", []))
+    play(retreat.leave(s, b, b.defence))
+    assert s.capitals == {"castilla": "avila"}
+    assert s.stack("castilla", "avila") == "iiii"  # one found room, four had nowhere to go
+    assert b.defence.lost == "iiik"

@@ -8,11 +8,12 @@ from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, ROOM, SEAT, UNIT
 
 
-def declare(s: State, nation: str, region: str) -> Rules[None]:
-    """4.3 A region becomes the capital; units above the limit in the former capital are removed at once."""
+def declare(s: State, nation: str, region: str, leaving: str = "") -> Rules[None]:
+    """4.3 A region becomes the capital; units above the limit in the former capital are removed at once, unless they
+    are just leaving it in retreat."""
     old = s.capitals.get(nation, "")
     s.declare(nation, region)
-    while old and stacks.size[s.stack(nation, old)] > ROOM[old]:
+    while old and old != leaving and stacks.size[s.stack(nation, old)] > ROOM[old]:
         yield from remove_one(s, nation, old)
 
 

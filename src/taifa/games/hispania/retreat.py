@@ -32,12 +32,19 @@ def is_refuge(s: State, nation: str, there: str, region: str) -> bool:
     if len(nations) > 1 or nations[0] != nation:
         return False
     n = stacks.size[s.armies[nation][there]]
-    return n <= ROOM[there] or n <= s.most(nation, there)
+    if n <= s.room(nation, there):
+        return True
+    return n == ROOM[there] + 1 and s.can_declare(nation, there) and not new_capital_costs(s, nation, region)
+
+
+def new_capital_costs(s: State, nation: str, region: str) -> bool:
+    """4.3 Would a new capital cost units in the old one? Not if that is the region they are leaving."""
+    return s.capitals.get(nation) != region and s.gives_up_capital(nation)
 
 
 def dear_refuges(s: State, nation: str, region: str) -> list[str]:
     """4.3, 4.6 Where a unit finds room only if the capital moves there, at the cost of a unit in the old capital."""
-    if nation in s.neutral or not s.gives_up_capital(nation):
+    if nation in s.neutral or not new_capital_costs(s, nation, region):
         return []
     return [
         there
@@ -89,7 +96,7 @@ def leave(s: State, b: Battle, side: Side) -> Rules[None]:
         s.take(side.nation, b.region, letter)
         if place:
             survivors.append(place)
-            yield from shelter(s, side.nation, place, letter)
+            yield from shelter(s, side.nation, place, letter, b.region)
         else:
             side.lost += letter
             s.tell("no-retreat", rule="6.12", nation=side.nation, unit=UNIT[letter].id, region=b.region)
@@ -113,14 +120,14 @@ def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
     side.leaders = []
 
 
-def shelter(s: State, nation: str, place: str, letter: str) -> Rules[None]:
+def shelter(s: State, nation: str, place: str, letter: str, region: str) -> Rules[None]:
     """A retreating unit reaches its refuge; Vándalos who reach Africa are counted and gone (11.26)."""
     if nation == "vandalos" and place == "africa":
         s.score(nation, 4 if letter in "gc" else 2, "points-departed", place=place)
         return
     s.put(nation, place, letter)
     if place in LAND and stacks.size[s.stack(nation, place)] > s.room(nation, place) + 1:
-        yield from capital.declare(s, nation, place)
+        yield from capital.declare(s, nation, place, leaving=region)
     s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place})
 
 
