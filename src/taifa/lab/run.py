@@ -54,7 +54,7 @@ def run(folder: Folder, jobs: int | None = None, ray: str | None = None, progres
 
 def chunks(indexes: Sequence[int], jobs: int) -> list[list[int]]:
     """The games in portions: many enough that all workers end together, few enough to be cheap."""
-    size = max(1, min(16, len(indexes) // (jobs * 16)))
+    size = max(1, min(8, len(indexes) // (jobs * 16)))
     return [list(indexes[i : i + size]) for i in range(0, len(indexes), size)]
 
 

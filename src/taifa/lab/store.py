@@ -11,7 +11,7 @@ All but the times depend only on the plan, so a run that was stopped and resumed
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -104,10 +104,9 @@ class Folder:
     def write_tables(self) -> None:
         """Make the Parquet tables of all finished games."""
         polars = need("polars", "report")
-        tables = _tables(self.games())
+        tables = _tables(polars, self.games())
         try:
-            for name, (rows, schema) in tables.items():
-                frame = polars.DataFrame(rows, schema=_schema(polars, schema), orient="row")
+            for name, frame in tables.items():
                 half = self.path / f"{name}.parquet.part"
                 frame.write_parquet(half)
                 half.replace(self.path / f"{name}.parquet")
@@ -127,61 +126,88 @@ class _Index(msgspec.Struct):
     index: int
 
 
-GAMES = {
-    "index": "i", "scenario": "s", "seed": "s", "seats": "m", "winners": "l", "winning_bots": "l", "scores": "f",
-    "reason": "s", "decisions": "i", "phases": "i", "error": "s",
-}  # fmt: skip
-PHASES = {"index": "i", "step": "i", "phase": "s", "decisions": "i", "scores": "f"}
-USES = {"index": "i", "kind": "s", "id": "s", "seat": "s", "bot": "s", "n": "i"}
-TIMES = {"index": "i", "seat": "s", "bot": "s", "asked": "i", "seconds": "d", "slowest": "d", "game_seconds": "d"}
+class _Columns:
+    """A table while it grows, column by column: far quicker for many rows than row by row."""
 
+    def __init__(self, **kinds: str) -> None:
+        self.kinds = kinds
+        self.lists: tuple[list[Any], ...] = tuple([] for _ in kinds)
 
-def _tables(games: Iterator[Played]) -> dict[str, tuple[list[tuple[Any, ...]], dict[str, str]]]:
-    rows: dict[str, list[tuple[Any, ...]]] = {"games": [], "phases": [], "uses": [], "times": []}
-    for game in games:
-        rows["games"].append(
-            (
-                game.index,
-                game.scenario,
-                game.seed,
-                [{"seat": seat, "bot": bot} for seat, bot in game.seats.items()],
-                list(game.winners),
-                [game.seats[seat] for seat in game.winners],
-                _points(game.scores),
-                game.reason,
-                game.decisions,
-                len(game.phases),
-                game.error,
-            )
+    def add(self, rows: Iterable[tuple[Any, ...]]) -> None:
+        for column, values in zip(self.lists, zip(*rows, strict=True), strict=False):
+            column.extend(values)
+
+    def frame(self, polars: Any) -> Any:
+        kinds = {"i": polars.Int64, "s": polars.String, "d": polars.Float64}
+        return polars.DataFrame(
+            [
+                polars.Series(name, column, dtype=kinds[kind])
+                for (name, kind), column in zip(self.kinds.items(), self.lists, strict=True)
+            ]
         )
-        rows["phases"] += [(game.index, i, p.phase, p.decisions, _points(p.scores)) for i, p in enumerate(game.phases)]
-        rows["uses"] += [(game.index, u.kind, u.id, u.seat, game.seats.get(u.seat, ""), u.n) for u in game.uses]
-        rows["times"] += [
+
+
+def _pairs(**second: str) -> _Columns:
+    """What each row has by seat: the row's number, the seat and one thing more."""
+    return _Columns(row="i", seat="s", **second)
+
+
+def _gathered(polars: Any, frame: Any, column: str, pairs: _Columns, what: Any) -> Any:
+    """The frame with a column more: in each row the list of `what` its pairs say."""
+    lists = pairs.frame(polars).group_by("row", maintain_order=True).agg(what.alias(column))
+    kind = lists.schema[column]
+    rows = frame.with_row_index("row").with_columns(polars.col("row").cast(polars.Int64))
+    whole = rows.join(lists, on="row", how="left", maintain_order="left").drop("row")
+    return whole.with_columns(polars.col(column).fill_null(polars.lit([], dtype=kind)))
+
+
+def _tables(polars: Any, games: Iterator[Played]) -> dict[str, Any]:
+    """The four tables of these games."""
+    table = _Columns(index="i", scenario="s", seed="s", reason="s", decisions="i", phases="i", error="s")
+    seats, winners, scores = _pairs(bot="s"), _pairs(bot="s"), _pairs(points="d")
+    phases, phase_scores = _Columns(index="i", step="i", phase="s", decisions="i"), _pairs(points="d")
+    uses = _Columns(index="i", kind="s", id="s", seat="s", bot="s", n="i")
+    times = _Columns(index="i", seat="s", bot="s", asked="i", seconds="d", slowest="d", game_seconds="d")
+    row = 0
+    for number, game in enumerate(games):
+        length = len(game.phases)
+        table.add([(game.index, game.scenario, game.seed, game.reason, game.decisions, length, game.error)])
+        seats.add((number, seat, bot) for seat, bot in game.seats.items())
+        winners.add((number, seat, game.seats[seat]) for seat in game.winners)
+        scores.add((number, seat, points) for seat, points in game.scores.items())
+        phases.add((game.index, step, phase.phase, phase.decisions) for step, phase in enumerate(game.phases))
+        phase_scores.add(
+            (row + step, seat, points)
+            for step, phase in enumerate(game.phases)
+            for seat, points in phase.scores.items()
+        )
+        uses.add((game.index, u.kind, u.id, u.seat, game.seats.get(u.seat, ""), u.n) for u in game.uses)
+        times.add(
             (game.index, seat, bot, game.asked[seat], game.thought[seat], game.slowest[seat], game.seconds)
             for seat, bot in game.seats.items()
-        ]
+        )
+        row += length
+    points = polars.struct("seat", "points")
+    whole = table.frame(polars)
+    for column, pairs, what in (
+        ("seats", seats, polars.struct("seat", "bot")),
+        ("winners", winners, polars.col("seat")),
+        ("winning_bots", winners, polars.col("bot")),
+        ("scores", scores, points),
+    ):
+        whole = _gathered(polars, whole, column, pairs, what)
     return {
-        "games": (rows["games"], GAMES),
-        "phases": (rows["phases"], PHASES),
-        "uses": (rows["uses"], USES),
-        "times": (rows["times"], TIMES),
+        "games": whole.select(GAMES),
+        "phases": _gathered(polars, phases.frame(polars), "scores", phase_scores, points),
+        "uses": uses.frame(polars),
+        "times": times.frame(polars),
     }
 
 
-def _points(scores: dict[str, float]) -> list[dict[str, Any]]:
-    return [{"seat": seat, "points": float(points)} for seat, points in scores.items()]
-
-
-def _schema(polars: Any, columns: dict[str, str]) -> dict[str, Any]:
-    kinds = {
-        "i": polars.Int64,
-        "s": polars.String,
-        "d": polars.Float64,
-        "l": polars.List(polars.String),
-        "m": polars.List(polars.Struct({"seat": polars.String, "bot": polars.String})),
-        "f": polars.List(polars.Struct({"seat": polars.String, "points": polars.Float64})),
-    }
-    return {name: kinds[kind] for name, kind in columns.items()}
+GAMES = (
+    "index", "scenario", "seed", "seats", "winners", "winning_bots", "scores", "reason", "decisions", "phases", "error",
+)  # fmt: skip
+"""The order of the columns of games.parquet."""
 
 
 def _read_plan(note: Path) -> Plan:
