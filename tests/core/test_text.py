@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taifa import games
+from taifa.core.chronicle import Entry
 from taifa.core.errors import Unknown
 from taifa.core.text import Text
 
@@ -21,6 +22,12 @@ def test_parameters_are_rendered_by_name() -> None:
     said = text.say("bid-shown", "fr", {"seat": "north", "card": "knight", "bid": 2})
     assert said == "le Nord montre Chevalier (enchère 2)."
     assert text.say("raid-roll", "en", {"seat": "south", "place": "leon", "dice": [3, 5]}).endswith("León: 3, 5.")
+
+
+def test_a_question_and_a_line_begin_with_a_capital() -> None:
+    text = games.get("small").text
+    line = Entry("bid-shown", {"seat": "north", "card": "knight", "bid": 2})
+    assert text.entry(line, "fr") == "Le Nord montre Chevalier (enchère 2)."
 
 
 def test_what_is_wrong_with_a_message_is_told() -> None:

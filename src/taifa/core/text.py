@@ -103,7 +103,7 @@ class Text:
         params = dict(decision.params or {})
         params.setdefault("seat", decision.seat)
         params.setdefault("at", decision.at)
-        return self.say(decision.prompt, lang, params)
+        return _sentence(self.say(decision.prompt, lang, params))
 
     def action(self, action: Action, lang: str) -> str:
         """An action's label."""
@@ -112,7 +112,7 @@ class Text:
 
     def entry(self, entry: Entry, lang: str) -> str:
         """A line of the chronicle."""
-        return self.say(entry.key, lang, entry.params)
+        return _sentence(self.say(entry.key, lang, entry.params))
 
     def rule(self, number: str, lang: str) -> tuple[str, str]:
         """A rule section's title and help."""
@@ -156,6 +156,11 @@ class Text:
                             bundle.add_resource(_parse(item), allow_overrides=package != "taifa")
             self._bundles[lang] = bundle
         return self._bundles[lang]
+
+
+def _sentence(text: str) -> str:
+    """A text that may begin with the name of a thing begins with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def _parse(item: Traversable) -> Any:
