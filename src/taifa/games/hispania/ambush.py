@@ -27,7 +27,7 @@ def fight(s: State, b: Battle) -> Rules[None]:
     white, black = dice.defence_pool(b)
     black += sum(1 for x in b.defence.units if x in MOUNTAINEERS)
     d_white, d_black = dice.roll(s.chance, (white, black))
-    b.dice = [[], [], d_white, d_black]
+    b.dice = [(), (), d_white, d_black]
     faces = d_white + d_black
     s.tell("ambush-dice", rule="10.3", nation=b.defence.nation, hits=dice.hits(faces), skulls=dice.skulls(faces))
     yield from losses.apply(s, b, b.attack, dice.skulls(faces), dice.hits(faces))

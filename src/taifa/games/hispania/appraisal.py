@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from taifa.core.chance import Chance
 from taifa.games.hispania import stacks, victory
-from taifa.games.hispania.state import State
+from taifa.games.hispania.state import Armies, State
 from taifa.games.hispania.tables import (
     BARRED,
     BEYOND,
@@ -108,7 +108,7 @@ def chance_to_win(ours: float, theirs: float, terrain: str, works: str) -> float
 @lru_cache(maxsize=16384)
 def trophies(nation: str, enemy: str, stack: str, turn: int) -> float:
     """Points for destroying a whole stack of an enemy."""
-    probe = State(phase="", chance=Chance(b""), scenario="F", options={}, turn=turn, armies={})
+    probe = State(phase="", chance=Chance(b""), scenario="F", options={}, turn=turn, armies=Armies({}))
     return victory.spoils(probe, nation, enemy, stack, []) / 2
 
 

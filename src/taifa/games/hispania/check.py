@@ -21,8 +21,9 @@ def check(s: State) -> None:
             allowed = limit + (2 if letter == "t" and s.options.get("events") else 0)
             assert s.count(nation, letter) <= allowed, f"{nation} has {s.count(nation, letter)} {letter}"
     standing = {(nation, place) for nation, army in s.armies.items() for place in army}
-    assert standing == {(nation, place) for place, nations in s.stands.items() for nation in nations}, s.stands
-    assert s.meetings == {place for place, nations in s.stands.items() if len(nations) > 1}
+    stands = s.armies.stands
+    assert standing == {(nation, place) for place, nations in stands.items() for nation in nations}, stands
+    assert s.armies.meetings == {place for place, nations in stands.items() if len(nations) > 1}
     for leader, place in s.leaders.items():
         assert leader in LEADERS and place in REGIONS, (leader, place)
     assert all(gold >= 0 for gold in s.gold.values()), s.gold

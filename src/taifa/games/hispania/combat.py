@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import ambush, dice, losses, optional, retreat, stacks, submission
 from taifa.games.hispania.lookup import Table
@@ -11,6 +13,7 @@ from taifa.games.hispania.tables import LAND, NATIONS, OF_NATION, REGIONS, SEAT,
 
 FACES = {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}
 FIGHT_ON: tuple[Action, ...] = (("fight-on", None), ("withdraw", None))
+NOBODY: dict[str, str] = {}
 FIGHT: dict[str, Action] = {region: ("fight", region) for region in LAND}
 
 
@@ -38,10 +41,10 @@ def choose_battle(s: State, regions: list[str]) -> Rules[None]:
 
 def contested(s: State, nation: str) -> list[str]:
     """6.2 Where a nation has to fight."""
-    meetings = s.meetings
-    if not meetings or nation not in s.armies:
+    army, meetings = s.armies.get(nation, NOBODY), s.armies.meetings
+    if meetings.isdisjoint(army):
         return []
-    return [x for x in s.armies[nation] if x in meetings and x in LAND and s.enemy_in(nation, x)]
+    return [x for x in army if x in meetings and x in LAND and s.enemy_in(nation, x)]
 
 
 def begin(s: State, region: str) -> None:
@@ -123,15 +126,15 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         yield from ambush.fight(s, b)
         return
     while True:
-        a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
-        d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
+        a_white, a_black = attack = dice.roll(s.chance, dice.attack_pool(b))
+        d_white, d_black = defence = dice.roll(s.chance, dice.defence_pool(b))
         b.dice = [a_white, a_black, d_white, d_black]
-        by_attack, by_defence = dice.outcome(a_white + a_black), dice.outcome(d_white + d_black)
-        tell_dice(s, b, b.attack.nation, a_white, a_black, by_attack)
-        tell_dice(s, b, b.defence.nation, d_white, d_black, by_defence)
+        tell_dice(s, b, b.attack.nation, attack)
+        tell_dice(s, b, b.defence.nation, defence)
         if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
             break
     b.attack.extra = b.defence.extra = 0
+    by_attack, by_defence = dice.outcome[a_white + a_black], dice.outcome[d_white + d_black]
     if by_attack != dice.NOTHING:
         yield from losses.apply(s, b, b.defence, *by_attack)
     if by_defence != dice.NOTHING:
@@ -139,21 +142,21 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
 
 
 @Table
-def shown(faces: tuple[str, ...]) -> list[str]:
-    """The faces of some dice, for the chronicle."""
-    return [FACES[face] for face in faces] or ["none"]
-
-
-def tell_dice(s: State, b: Battle, nation: str, white: list[str], black: list[str], came_to: tuple[int, int]) -> None:
-    """Every roll is told: a side's faces, with what they come to."""
-    params = {
-        "nation": nation,
-        "round": b.round,
-        "white": shown[tuple(white)],
-        "black": shown[tuple(black)],
-        "hits": came_to[1],
-        "skulls": came_to[0],
+def shown(rolled: tuple[dice.Faces, dice.Faces]) -> dict[str, Any]:
+    """What a side's dice show and come to, for the chronicle."""
+    white, black = rolled
+    skulls, hits = dice.outcome[white + black]
+    return {
+        "white": [FACES[face] for face in white] or ["none"],
+        "black": [FACES[face] for face in black] or ["none"],
+        "hits": hits,
+        "skulls": skulls,
     }
+
+
+def tell_dice(s: State, b: Battle, nation: str, rolled: tuple[dice.Faces, dice.Faces]) -> None:
+    """Every roll is told: a side's faces, with what they come to."""
+    params = {"nation": nation, "round": b.round, **shown[rolled]}
     if b.siege:
         s.line("siege-dice", "6.7", params)
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.chance import Chance
 from taifa.games.hispania import stacks
 from taifa.games.hispania.lookup import Table
@@ -10,31 +12,35 @@ from taifa.games.hispania.tables import BLACK, MOUNTAINEERS, TOUGH, UNIT, WALLS,
 
 Pool = tuple[int, int]
 """White dice, black dice."""
+Faces = tuple[str, ...]
+"""What some dice show."""
 NOTHING = (0, 0)
 """A roll without skulls and arrows."""
 
 
-def roll(chance: Chance, pool: Pool) -> tuple[list[str], list[str]]:
+def roll(chance: Chance, pool: Pool) -> tuple[Faces, Faces]:
     """6.3 White: three blanks, two single arrows, a skull. Black: two blanks, two single arrows, a double one, a
     skull."""
     white, black = pool
-    whites = [WHITE[chance.number(6)] for _ in range(white)] if white else []
-    return whites, [BLACK[chance.number(6)] for _ in range(black)] if black else []
+    number = chance.number
+    whites = tuple([WHITE[number(6)] for _ in range(white)]) if white else ()
+    return whites, tuple([BLACK[number(6)] for _ in range(black)]) if black else ()
 
 
-def hits(faces: list[str]) -> int:
+def hits(faces: Sequence[str]) -> int:
     """6.3 Arrows: each is one damage."""
     return faces.count("1") + 2 * faces.count("2")
 
 
-def skulls(faces: list[str]) -> int:
+def skulls(faces: Sequence[str]) -> int:
     """6.3 Skulls: each eliminates a unit."""
     return faces.count("x")
 
 
-def outcome(faces: list[str]) -> tuple[int, int]:
+@Table
+def outcome(faces: Faces) -> tuple[int, int]:
     """6.3 What a roll comes to: skulls and arrows."""
-    return faces.count("x"), faces.count("1") + 2 * faces.count("2")
+    return skulls(faces), hits(faces)
 
 
 @Table
@@ -96,4 +102,5 @@ def fresh(nation: str, units: str, leaders: list[str]) -> Side:
 
 def stack_of(s: State, nation: str, region: str) -> Side:
     """A nation's stack and leaders in a region as they enter a battle."""
-    return fresh(nation, s.stack(nation, region), s.leaders_in(nation, region) if s.leaders else [])
+    units = s.armies[nation][region]
+    return Side(nation, units, unhurt[units].copy(), s.leaders_in(nation, region) if s.leaders else [])

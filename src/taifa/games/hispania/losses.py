@@ -43,10 +43,11 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
     """6.6 A side takes its losses, eliminations first; its player chooses where there is a choice."""
     difficult = b.terrain != "clear" and not b.siege
     for _ in range(skulls):
-        options = may_be_killed[side.units, tuple(side.hurt), difficult]
+        units, hurts = side.units, tuple(side.hurt)
+        options = may_be_killed[units, hurts, difficult]
         if options:
             letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "lose"))
-            kill(s, b, side, weakest[side.units, tuple(side.hurt), letter, True])
+            kill(s, b, side, weakest[units, hurts, letter, True])
         elif not hit_walls(s, b, side):
             return
     for _ in range(hits):
@@ -55,10 +56,11 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
         if side.shield:
             side.shield -= 1
             continue
-        options = may_be_hurt[side.units, tuple(side.hurt), difficult]
+        units, hurts = side.units, tuple(side.hurt)
+        options = may_be_hurt[units, hurts, difficult]
         if options:
             letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "hurt"))
-            hurt(s, b, side, weakest[side.units, tuple(side.hurt), letter, False])
+            hurt(s, b, side, weakest[units, hurts, letter, False])
         elif not hit_walls(s, b, side):
             return
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import Any
 
 import msgspec
 
@@ -14,6 +15,7 @@ from taifa.games.hispania.nations import marches
 from taifa.games.hispania.stacks import HALT, MOVABLE
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import (
+    AROUND,
     BARRED,
     BEYOND,
     DIFFICULT,
@@ -31,7 +33,6 @@ from taifa.games.hispania.tables import (
     REGIONS,
     SEA_WAYS,
     SEAT,
-    STRAITS,
     VALLEYS,
     WATER,
 )
@@ -41,10 +42,11 @@ GROUPS = 4
 """So many move before the match may keep the position."""
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
+FRONTIER = frozenset(here for here, around in AROUND.items() if not BEYOND.isdisjoint(around))
 OTHER_WAYS = frozenset(("vandalos", "omeyas"))
 
 
-class Group(msgspec.Struct):
+class Group(msgspec.Struct, gc=False):
     """Units that move together, and a leader or two.
 
     Points are counted in halves because of roads (10.4), from the group's start.
@@ -68,41 +70,41 @@ def move(s: State) -> Rules[None]:
     nation = s.active
     ready = unmoved(s, nation)
     for _ in range(GROUPS):
-        choices = list(chain.from_iterable(ready.values()))
-        if s.leaders and LEADERS_OF[nation]:
-            choices += [("take", x) for x in leaders_to_move(s, nation) if not s.hot or s.leaders[x] == s.hot]
+        leaders = leaders_to_move(s, nation) if s.leaders else []
+        choices = [*ready, *[("take", x) for x in leaders if not s.hot or s.leaders[x] == s.hot]] if leaders else ready
         if not choices:
             s.phase = "halt"
             return
-        choices.append(END_MOVES)
+        choices = [*choices, END_MOVES]
         verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, OF_NATION[nation])
         if verb == "end-moves":
             s.phase = "halt"
             return
         group = Group()
         here = join(s, group, target)
-        yield from set_out(s, group, here)
+        yield from set_out(s, group, here, leaders)
         if group.leaders:
             ready = unmoved(s, nation)
         else:
-            ready[here] = stacks.takes[nation, here, waiting(s, here, ""), False]
+            left = waiting(s, here, "")
+            for letter in stacks.kinds[group.units]:
+                if letter not in left:
+                    ready.remove(stacks.take[nation, letter, here])
 
 
-def unmoved(s: State, nation: str) -> dict[str, tuple[Action, ...]]:
-    """5.1 By place, the units that have not moved yet; in a fougue (9.2) those of one stack."""
+def unmoved(s: State, nation: str) -> list[Action]:
+    """5.1 The units that have not moved yet and need no leader; in a fougue (9.2) those of one stack."""
     army = s.armies.get(nation, NOBODY)
     if s.hot:
         army = {s.hot: army[s.hot]} if s.hot in army else NOBODY
-    ready = dict(zip(army, map(MOVABLE[nation].__getitem__, army.items()), strict=True))
-    for place in s.moved:
-        if place in ready:
-            ready[place] = stacks.takes[nation, place, waiting(s, place, ""), False]
-    return ready
+    if s.moved:
+        army = army | {place: stacks.less[army[place], units] for place, units in s.moved.items() if place in army}
+    return list(chain.from_iterable(map(MOVABLE[nation].__getitem__, army.items())))
 
 
 def waiting(s: State, here: str, group: str) -> str:
     """5.1 The units of the acting nation in a place that have not moved and are not of the group."""
-    stack = s.stack(s.active, here)
+    stack = s.armies.get(s.active, NOBODY).get(here, "")
     if len(stack) == len(group):
         return ""
     if group:
@@ -125,8 +127,8 @@ def join(s: State, group: Group, target: str) -> str:
     group.units += letter
     if group.leaders:
         led_unit_joins(group, letter)
-    else:
-        group.reach = min(group.reach, 2 * MOVES[letter])
+    elif group.reach > 2 * MOVES[letter]:
+        group.reach = 2 * MOVES[letter]
     return stacks.place_of[target]
 
 
@@ -149,30 +151,31 @@ def led_unit_joins(group: Group, letter: str) -> None:
     group.reach = min([*group.most, group.lead])
 
 
-def set_out(s: State, group: Group, here: str) -> Rules[None]:
-    """5.1 More units may join the group before it sets out; then it goes from region to region until it halts."""
+def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None]:
+    """5.1 More units, and leaders, may join the group before it sets out; then it goes from region to region until it
+    halts."""
     nation = s.active
     came = ""
     choices: Sequence[Action]
     while True:
         ways = onward(s, group, here, came)
         if group.leaders:
-            choices = led_by(s, group, here, ways)
-        elif not came:
-            choices = stacks.departures[nation, here, waiting(s, here, group.units), ways]
-            if s.leaders and LEADERS_OF[nation]:
-                choices = [*joiners(s, group, here), *stacks.stages[ways]]
-        elif ways:
+            choices = led_by(s, group, here, ways, leaders)
+        elif came:
+            if not ways:
+                break
             choices = stacks.stages[ways]
+        elif leaders:
+            choices = [*joiners(s, group, here, leaders), *stacks.stages[ways]]
         else:
-            break
+            choices = stacks.departures[nation, here, waiting(s, here, group.units), ways]
         if s.subjects and ways and s.ally_in(nation, here):
             choices = [x for x in choices if x != HALT]
         if came and len(choices) == 1:
             verb, target = choices[0][0], str(choices[0][1])
         else:
-            params = {"units": names(group), "n": len(group.units)}
-            verb, target = yield Decision(SEAT[nation], "march", choices, "5.1", here, params)
+            who = with_leader(group) if group.leaders else men[group.units]
+            verb, target = yield Decision(SEAT[nation], "march", choices, "5.1", here, who)
         if verb == "march":
             came, here = here, target
             step(s, group, came, here)
@@ -189,12 +192,12 @@ def set_out(s: State, group: Group, here: str) -> Rules[None]:
     settle(s, group, here, came)
 
 
-def led_by(s: State, group: Group, here: str, ways: tuple[str, ...]) -> list[Action]:
+def led_by(s: State, group: Group, here: str, ways: tuple[str, ...], leaders: list[str]) -> list[Action]:
     """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way."""
     dropped: list[Action] = []
     if group.spent and group.units and here in LAND:
         dropped = [("drop", stacks.piece[s.active, x, here]) for x in stacks.kinds[group.units]]
-    return [*joiners(s, group, here), *stacks.marches[ways], *dropped, HALT]
+    return [*joiners(s, group, here, leaders), *stacks.marches[ways], *dropped, HALT]
 
 
 def names(group: Group) -> list[str]:
@@ -202,13 +205,23 @@ def names(group: Group) -> list[str]:
     return group.leaders + stacks.type_names[group.units] if group.leaders else stacks.type_names[group.units]
 
 
-def joiners(s: State, group: Group, here: str) -> Sequence[Action]:
-    """5.2 Who stands here and could join: units that have not moved, and leaders."""
-    nation = s.active
-    found = stacks.joins[nation, here, waiting(s, here, group.units), bool(group.leaders)]
-    if s.leaders and LEADERS_OF[nation] and not group.spent:
-        return [*found, *(("take", x) for x in leaders_to_move(s, nation) if s.leaders[x] == here)]
-    return found
+@Table
+def men(units: str) -> dict[str, Any]:
+    """Units without a leader, as a question speaks of them."""
+    return {"units": stacks.type_names[units], "n": len(units)}
+
+
+def with_leader(group: Group) -> dict[str, Any]:
+    """A leader and his men, as a question speaks of them."""
+    return {"units": names(group), "n": len(group.units)}
+
+
+def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[Action]:
+    """5.2 Who stands here and could join: units that have not moved and, before it sets out, leaders."""
+    found = stacks.joins[s.active, here, waiting(s, here, group.units), bool(group.leaders)]
+    if group.spent:
+        return found
+    return [*found, *[("take", x) for x in leaders if x not in s.led and s.leaders[x] == here]]
 
 
 def join_all(s: State, group: Group, here: str) -> None:
@@ -222,13 +235,17 @@ def join_all(s: State, group: Group, here: str) -> None:
 def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
     """5.1 The regions that the group may enter next."""
     points = group.reach - group.spent
-    if points <= 0 or (came and (here in s.meetings or here in DIFFICULT) and stopped(s, group, here, came)):
+    if points <= 0 or (came and (here in s.armies.meetings or here in DIFFICULT) and stopped(s, group, here, came)):
         return ()
     nation = s.active
     if here in WATER or nation in OTHER_WAYS:
         around = ways(s, group, here)
+    elif came:
+        around = by_land[nation, s.turn][here]
     else:
-        around = by_land[nation, s.turn, here, not came]
+        around = setting_out[nation, s.turn][here]
+    if group.units and not s.roads and not s.subjects:
+        return around
     if s.roads:
         around = tuple(there for there in around if points >= cost(s, there))
     if not group.units:
@@ -254,7 +271,7 @@ def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     nation = s.active
     if here in WATER:
         return by_sea[nation, here, group.embarked]
-    found = by_land[nation, s.turn, here, not group.spent]
+    found = by_land[nation, s.turn][here] if group.spent else setting_out[nation, s.turn][here]
     return marches.other_ways(s, nation, here, not group.spent, found)
 
 
@@ -273,15 +290,30 @@ def by_sea(key: tuple[str, str, bool]) -> tuple[str, ...]:
 
 
 @Table
-def by_land(key: tuple[str, int, str, bool]) -> tuple[str, ...]:
-    """5.1, 5.4, 5.5, 5.6 To neighbours; beyond Hispania for some; over a strait only as the first step; to sea with
+def by_land(key: tuple[str, int]) -> dict[str, tuple[str, ...]]:
+    """5.1, 5.4, 5.6 For a nation on a turn, from each place to its neighbours; beyond Hispania for some; to sea with
     naval supremacy."""
-    nation, turn, here, setting_out = key
-    around = NEAR[here] + STRAITS[here] if setting_out else NEAR[here]
-    found = tuple(x for x in around if x not in BEYOND or marches.may_enter(nation, turn, x, here))
+    return NEAR | {here: land_ways(*key, here, NEAR[here]) for here in border_of(*key)}
+
+
+@Table
+def setting_out(key: tuple[str, int]) -> dict[str, tuple[str, ...]]:
+    """5.5 Over a strait only as the first step."""
+    return AROUND | {here: land_ways(*key, here, AROUND[here]) for here in border_of(*key)}
+
+
+def border_of(nation: str, turn: int) -> frozenset[str]:
+    """Where one may not just go to every neighbour: where zones beyond Hispania begin, and where ships wait."""
+    return LAND | FRONTIER if turn in NATIONS[nation].supremacy else FRONTIER
+
+
+def land_ways(nation: str, turn: int, here: str, around: tuple[str, ...]) -> tuple[str, ...]:
+    """5.1, 5.4, 5.6 Which neighbours of a place a nation may enter on a turn, and which seas."""
+    if not BEYOND.isdisjoint(around):
+        around = tuple(x for x in around if x not in BEYOND or marches.may_enter(nation, turn, x, here))
     if turn in NATIONS[nation].supremacy and here in LAND:
-        found += REGIONS[here].seas
-    return found
+        around += REGIONS[here].seas
+    return around
 
 
 def cost(s: State, there: str) -> int:
@@ -291,7 +323,7 @@ def cost(s: State, there: str) -> int:
 
 def stopped(s: State, group: Group, here: str, came: str) -> bool:
     """5.1 Must the group stop where it is now?"""
-    if here in s.meetings:
+    if here in s.armies.meetings:
         enemy = s.enemy_in(s.active, here)
         if enemy:
             return not forced(s, group, here, enemy)

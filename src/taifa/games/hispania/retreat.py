@@ -26,7 +26,7 @@ def is_refuge(s: State, nation: str, there: str, region: str) -> bool:
     """6.12, 4.6 Can one more unit of a nation retreat to this neighbour of a region?"""
     if there in BEYOND:
         return refuge_beyond(s, nation, there, region)
-    nations = s.stands.get(there)
+    nations = s.armies.stands.get(there)
     if not nations:
         return True
     if len(nations) > 1 or nations[0] != nation:
@@ -49,7 +49,7 @@ def dear_refuges(s: State, nation: str, region: str) -> list[str]:
     return [
         there
         for there in AROUND[region]
-        if s.stands.get(there) == [nation]
+        if s.armies.stands.get(there) == [nation]
         and stacks.size[s.armies[nation][there]] == ROOM[there] + 1
         and s.can_declare(nation, there)
     ]

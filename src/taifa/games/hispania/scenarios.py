@@ -8,7 +8,7 @@ from taifa.core.chance import Chance
 from taifa.core.decision import Rules, ask
 from taifa.core.game import OptionValue
 from taifa.games.hispania import events, stacks
-from taifa.games.hispania.state import State
+from taifa.games.hispania.state import Armies, State
 from taifa.games.hispania.tables import MOUNTAINS, NATIONS, ORDER, POSITIONS, SCENARIOS, SEAT, SEATS, UNIT
 
 PEOPLES = ("gallegos", "cantabria", "lusitania", "vascos", "celtas", "iberos")
@@ -25,7 +25,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         scenario=scenario,
         options=dict(options),
         turn=row.first,
-        armies={},
+        armies=Armies({}),
         bonus={seat: 2 * row.bonus[seat] for seat in SEATS if row.bonus.get(seat)},
     )
     era = {1: 1, 6: 6, 15: 15}[row.first]

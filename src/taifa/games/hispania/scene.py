@@ -189,7 +189,7 @@ def battle_tray(s: State) -> list[Tray]:
     if b is None:
         return []
     attack, defence = dice.attack_pool(b), dice.defence_pool(b)
-    rolled = b.dice or [[], [], [], []]
+    rolled = b.dice or [(), (), (), ()]
     slots = (
         *side_slots("attack", b.attack, attack, rolled[:2]),
         *side_slots("defence", b.defence, defence, rolled[2:]),
@@ -203,7 +203,7 @@ def battle_tray(s: State) -> list[Tray]:
     return [Tray("battle", "tray-battle", "battle", slots, columns=3, notes=tuple(notes))]
 
 
-def side_slots(name: str, side: Side, pool: dice.Pool, rolled: list[list[str]]) -> tuple[Slot, ...]:
+def side_slots(name: str, side: Side, pool: dice.Pool, rolled: list[dice.Faces]) -> tuple[Slot, ...]:
     """One side of the battle tray: who, how many dice of each colour, what they showed."""
     signs = {"": "–", "1": "➶", "2": "➶➶", "x": "☠"}
     white = " ".join(signs[face] for face in rolled[0])

@@ -113,13 +113,17 @@ def place_of(piece_id: str) -> str:
 
 
 @Table
+def take(key: tuple[str, str, str]) -> Action:
+    """A nation's units of one type in a place, to be taken along."""
+    return ("take", piece[key])
+
+
+@Table
 def takes(key: tuple[str, str, str, bool]) -> tuple[Action, ...]:
     """The units of a nation's stack in a place that can move, led or not, as actions; the Omeyas' Berbers move only
     with Al-Mansur (11.21)."""
     nation, place, stack, led = key
-    return tuple(
-        ("take", piece[nation, x, place]) for x in kinds[mobile[stack]] if led or not (x == "b" and nation == "omeyas")
-    )
+    return tuple(take[nation, x, place] for x in kinds[mobile[stack]] if led or not (x == "b" and nation == "omeyas"))
 
 
 @Table

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -52,7 +51,7 @@ class Battle(msgspec.Struct, omit_defaults=True):
     held_up: bool = False
     terrain: str = "clear"
     fled: str = ""
-    dice: list[list[str]] = []
+    dice: list[tuple[str, ...]] = []
     """The last round's faces: attack white, attack black, defence white, defence black."""
     mission: str = ""
     """11.12 The nation that hired El Cid for this battle."""
@@ -62,16 +61,37 @@ class Battle(msgspec.Struct, omit_defaults=True):
     """Leaders killed."""
 
 
-class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
-    """A position of Hispania. Points are kept in halves.
+class Armies(dict[str, dict[str, str]]):
+    """Units by nation and place; and who stands in a place, which is kept beside them and not encoded.
 
-    Units come and go by `put`, `take`, `shift` and `clear` alone: these keep `stands` and `meetings`, which are not
-    encoded.
+    Units come and go by `State.put`, `take`, `shift` and `clear` alone: these keep `stands` and `meetings`.
     """
+
+    __slots__ = ("meetings", "stands")
+
+    def __init__(self, armies: dict[str, dict[str, str]]) -> None:
+        super().__init__(armies)
+        self.stands: dict[str, list[str]] = {}
+        """The nations that stand in each place, in the order of play."""
+        for nation in sorted(armies, key=PLACE_IN_ORDER.__getitem__):
+            for place in armies[nation]:
+                self.stands.setdefault(place, []).append(nation)
+        self.meetings = {place for place, nations in self.stands.items() if len(nations) > 1}
+        """The places where more than one nation stands."""
+
+
+if TYPE_CHECKING:
+    _Armies = Armies
+else:
+    _Armies = dict[str, dict[str, str]]  # as it is decoded; `__post_init__` makes it Armies
+
+
+class State(CoreState, kw_only=True, omit_defaults=True):
+    """A position of Hispania. Points are kept in halves."""
 
     turn: int
     active: str = ""
-    armies: dict[str, dict[str, str]]
+    armies: _Armies
     leaders: dict[str, str] = {}
     gold: dict[str, int] = {}
     points: dict[str, int] = {}
@@ -108,6 +128,9 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
     """Events in force for the active nation."""
     vikings: str = ""
 
+    def __post_init__(self) -> None:
+        self.armies = Armies(self.armies)
+
     def line(self, key: str, rule: str, params: dict[str, Any]) -> None:
         """A line that everyone may read: `tell` for what is told often."""
         self.log.append(Entry(key, params, (), (), rule))
@@ -123,24 +146,10 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
         """2.1, 8 The regions a nation controls: at least one unit there, no matter of what type."""
         return [place for place in self.armies.get(nation, ()) if place in LAND]
 
-    @cached_property
-    def stands(self) -> dict[str, list[str]]:
-        """The nations that stand in each place, in the order of play."""
-        found: dict[str, list[str]] = {}
-        for nation in sorted(self.armies, key=PLACE_IN_ORDER.__getitem__):
-            for place in self.armies[nation]:
-                found.setdefault(place, []).append(nation)
-        return found
-
-    @cached_property
-    def meetings(self) -> set[str]:
-        """The places where more than one nation stands."""
-        return {place for place, nations in self.stands.items() if len(nations) > 1}
-
     def holder(self, region: str) -> str:
         """Who controls a region; where two nations stand, the one that is not acting."""
         found = ""
-        for nation in self.stands.get(region, ()):
+        for nation in self.armies.stands.get(region, ()):
             if nation != self.active:
                 return nation
             found = nation
@@ -148,7 +157,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
 
     def holder_besides(self, nation: str, region: str) -> str:
         """Which other nation stands in a region, if any."""
-        for other in self.stands.get(region, ()):
+        for other in self.armies.stands.get(region, ()):
             if other != nation:
                 return other
         return ""
@@ -159,8 +168,7 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
 
     def allied(self, a: str, b: str) -> bool:
         """9.6 Are these two suzerain and subject?"""
-        subjects = self.subjects
-        return bool(subjects) and (subjects.get(a) == b or subjects.get(b) == a)
+        return self.subjects.get(a) == b or self.subjects.get(b) == a
 
     def bound(self, nation: str) -> bool:
         """9.6 Has a nation a suzerain or subjects?"""
@@ -168,14 +176,14 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
 
     def enemy_in(self, nation: str, place: str) -> str:
         """The nation that a nation would fight in a place, if any."""
-        for other in self.stands.get(place, ()):
-            if other != nation and not self.allied(nation, other):
+        for other in self.armies.stands.get(place, ()):
+            if other != nation and not (self.subjects and self.allied(nation, other)):
                 return other
         return ""
 
     def ally_in(self, nation: str, place: str) -> bool:
         """9.6 Does a nation's suzerain or subject stand in a place?"""
-        return any(other != nation and self.allied(nation, other) for other in self.stands.get(place, ()))
+        return any(other != nation and self.allied(nation, other) for other in self.armies.stands.get(place, ()))
 
     def leaders_in(self, nation: str, place: str) -> list[str]:
         """A nation's leaders in a place."""
@@ -241,20 +249,20 @@ class State(CoreState, kw_only=True, omit_defaults=True, dict=True):
 
     def _enters(self, nation: str, place: str) -> None:
         """A nation's first unit is about to enter a place."""
-        stands = self.stands
+        stands = self.armies.stands
         if stands.get(place):
             stands[place].append(nation)
             stands[place].sort(key=PLACE_IN_ORDER.__getitem__)
-            self.meetings.add(place)
+            self.armies.meetings.add(place)
         else:
             stands[place] = [nation]
 
     def _leaves(self, nation: str, place: str) -> None:
         """A nation's last unit is about to leave a place."""
-        here = self.stands[place]
+        here = self.armies.stands[place]
         here.remove(nation)
         if len(here) == 1:
-            self.meetings.discard(place)
+            self.armies.meetings.discard(place)
 
     def remove_leader(self, leader: str) -> None:
         """A leader goes."""

@@ -79,8 +79,8 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
         b.round += 0 if b.siege else 1
         _, black = dice.roll(s.chance, (0, 2))
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
-        skulls, hits = dice.outcome(black)
-        answer_skulls, answer_hits = dice.outcome(d_white + d_black)
+        skulls, hits = dice.outcome[black]
+        answer_skulls, answer_hits = dice.outcome[d_white + d_black]
         s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, answer=answer_hits + answer_skulls)
         yield from losses.apply(s, b, side, skulls, hits)
         slain += side.lost
