@@ -13,7 +13,7 @@ from taifa.core.decision import PASS, Action, Decision, Rules, Seat, Together
 from taifa.core.errors import CannotUndo, IllegalAction, TaifaError
 from taifa.core.game import Game, OptionValue
 from taifa.core.scene import Scene
-from taifa.core.state import Result, State, encode, position_hash
+from taifa.core.state import GameOver, Result, State, encode, position_hash
 
 SPACING = 32
 """Answers between two kept positions, at least: most are never gone back to."""
@@ -215,7 +215,7 @@ class Match:
         """Send the rules their answer and take the next question, through phases if need be."""
         try:
             asked = self._rules.send(answer)
-        except StopIteration:
+        except (StopIteration, GameOver):
             self._next_phase()
             return
         if isinstance(asked, Decision):
@@ -243,7 +243,7 @@ class Match:
             self._rules = game.phases[state.phase](state)
             try:
                 asked = next(self._rules)
-            except StopIteration:
+            except (StopIteration, GameOver):
                 continue
             if isinstance(asked, Decision):
                 asked.speaker = self._text

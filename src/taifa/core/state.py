@@ -21,6 +21,10 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
 
 
+class GameOver(Exception):
+    """Raised by rules, however deep, the moment that the match is decided: `result` is set and the phase ends there."""
+
+
 class State(msgspec.Struct, kw_only=True):
     """Base of every game's state: ints, strings, lists and dicts, nothing else.
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from taifa.core.chance import Chance
 from taifa.core.decision import PASS, Action, Decision, Together
+from taifa.core.state import GameOver
 from taifa.games.almoravid import GAME
-from taifa.games.almoravid.asking import GameOver
 from taifa.games.almoravid.lords import START
 from taifa.games.almoravid.phases import PHASES
 from taifa.games.almoravid.state import UNITS, State, no_units

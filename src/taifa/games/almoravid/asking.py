@@ -5,14 +5,10 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from taifa.core.decision import PASS, Action, Decision
-from taifa.core.state import Result
+from taifa.core.state import GameOver, Result
 from taifa.games.almoravid.state import SEAT_OF, State
 
 Actions: TypeAlias = "list[Action]"
-
-
-class GameOver(Exception):
-    """Raised by rules the moment that the match is decided; `s.result` is set."""
 
 
 def ask(

@@ -33,14 +33,14 @@ def playable(s: State, side: str) -> Actions:
 
 def free_uses(s: State, side: str) -> Actions:
     """1.9.1 What cards in play let the Christians do at any time, for no action."""
-    if side == MUSLIM:
+    if side == MUSLIM or not s.edge[CHRISTIAN]:
         return []
     return [("use", card) for card in s.edge[CHRISTIAN] if card in CAN_USE_CARD and CAN_USE_CARD[card](s)]
 
 
 def any_time(s: State, side: str) -> Actions:
     """1.9.1 All that a side may do whenever it likes."""
-    return playable(s, side) + free_uses(s, side)
+    return playable(s, side) + free_uses(s, side) if side == CHRISTIAN else playable(s, side)
 
 
 def menu(

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from taifa.core.decision import Rules
 from taifa.games.almoravid.aftermath import aftermath
 from taifa.games.almoravid.arts_of_war import arts_of_war
-from taifa.games.almoravid.asking import GameOver
 from taifa.games.almoravid.battle import array, battle_events, new_round
 from taifa.games.almoravid.call_to_arms import call_to_arms
 from taifa.games.almoravid.command import card, command
@@ -72,46 +71,31 @@ def levy_disband(s: State) -> Rules[None]:
     s.phase = "muster"
 
 
-def until_decided(phase: Phase) -> Phase:
-    """5 A phase that stops the moment that the game is decided."""
-
-    def run(s: State) -> Rules[None]:
-        try:
-            yield from phase(s)
-        except GameOver:
-            return
-
-    return run
-
-
 PHASES: dict[str, Phase] = {
-    name: until_decided(phase)
-    for name, phase in {
-        "bid": bid,
-        "levy": levy,
-        "arts-of-war": arts_of_war,
-        "pay": levy_pay,
-        "disband": levy_disband,
-        "muster": muster,
-        "call-to-arms": call_to_arms,
-        "campaign": begin_campaign,
-        "plan": plan,
-        "card": card,
-        "command": command,
-        "array": array,
-        "battle-events": battle_events,
-        "round": new_round,
-        "strike": strike,
-        "aftermath": aftermath,
-        "feed": after_card,
-        "end-campaign": end_campaign,
-        "wastage": wastage,
-        "reset": reset,
-        "winter-pay": winter_pay,
-        "winter-disband": winter_disband,
-        "winter-siege": winter_siege,
-        "winter-feed": winter_feed,
-        "spring-muster": spring_muster,
-        "plowing": plowing,
-    }.items()
+    "bid": bid,
+    "levy": levy,
+    "arts-of-war": arts_of_war,
+    "pay": levy_pay,
+    "disband": levy_disband,
+    "muster": muster,
+    "call-to-arms": call_to_arms,
+    "campaign": begin_campaign,
+    "plan": plan,
+    "card": card,
+    "command": command,
+    "array": array,
+    "battle-events": battle_events,
+    "round": new_round,
+    "strike": strike,
+    "aftermath": aftermath,
+    "feed": after_card,
+    "end-campaign": end_campaign,
+    "wastage": wastage,
+    "reset": reset,
+    "winter-pay": winter_pay,
+    "winter-disband": winter_disband,
+    "winter-siege": winter_siege,
+    "winter-feed": winter_feed,
+    "spring-muster": spring_muster,
+    "plowing": plowing,
 }
