@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import ambush, dice, losses, optional, retreat, stacks, submission
 from taifa.games.hispania.lookup import Table
@@ -44,7 +42,7 @@ def contested(s: State, nation: str) -> list[str]:
     army, meetings = s.armies.get(nation, NOBODY), s.armies.meetings
     if meetings.isdisjoint(army):
         return []
-    return [x for x in army if x in meetings and x in LAND and s.enemy_in(nation, x)]
+    return [x for x in filter(meetings.__contains__, army) if x in LAND and s.enemy_in(nation, x)]
 
 
 def begin(s: State, region: str) -> None:
@@ -69,11 +67,10 @@ def begin(s: State, region: str) -> None:
 
 def capture_lone_leaders(s: State, nation: str) -> None:
     """6.9 A leader without units falls into the hands of an enemy who holds his region."""
-    for leader, place in list(s.leaders.items()):
+    army = s.armies.get(nation, NOBODY)
+    for leader in [x for x, place in s.leaders.items() if place in army and place in LAND]:
         master = s.master(leader)
-        if master != nation and place in s.armies.get(nation, {}) and place in LAND:
-            if s.stack(master, place) or s.allied(master, nation):
-                continue
+        if master != nation and not s.stack(master, s.leaders[leader]) and not s.allied(master, nation):
             s.remove_leader(leader)
             s.tell("leader-dies", rule="6.9", leader=leader)
 
@@ -126,11 +123,11 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         yield from ambush.fight(s, b)
         return
     while True:
-        a_white, a_black = attack = dice.roll(s.chance, dice.attack_pool(b))
-        d_white, d_black = defence = dice.roll(s.chance, dice.defence_pool(b))
+        a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
+        d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         b.dice = [a_white, a_black, d_white, d_black]
-        tell_dice(s, b, b.attack.nation, attack)
-        tell_dice(s, b, b.defence.nation, defence)
+        tell_dice(s, b, b.attack.nation, a_white, a_black)
+        tell_dice(s, b, b.defence.nation, d_white, d_black)
         if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
             break
     b.attack.extra = b.defence.extra = 0
@@ -142,21 +139,22 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
 
 
 @Table
-def shown(rolled: tuple[dice.Faces, dice.Faces]) -> dict[str, Any]:
-    """What a side's dice show and come to, for the chronicle."""
-    white, black = rolled
+def shown(faces: dice.Faces) -> list[str]:
+    """What some dice show, for the chronicle."""
+    return [FACES[face] for face in faces] or ["none"]
+
+
+def tell_dice(s: State, b: Battle, nation: str, white: dice.Faces, black: dice.Faces) -> None:
+    """Every roll is told: a side's faces, with what they come to."""
     skulls, hits = dice.outcome[white + black]
-    return {
-        "white": [FACES[face] for face in white] or ["none"],
-        "black": [FACES[face] for face in black] or ["none"],
+    params = {
+        "nation": nation,
+        "round": b.round,
+        "white": shown[white],
+        "black": shown[black],
         "hits": hits,
         "skulls": skulls,
     }
-
-
-def tell_dice(s: State, b: Battle, nation: str, rolled: tuple[dice.Faces, dice.Faces]) -> None:
-    """Every roll is told: a side's faces, with what they come to."""
-    params = {"nation": nation, "round": b.round, **shown[rolled]}
     if b.siege:
         s.line("siege-dice", "6.7", params)
     else:

@@ -37,12 +37,18 @@ from taifa.games.hispania.tables import (
     WATER,
 )
 
+POINTS = {letter: 2 * points for letter, points in MOVES.items()}
+"""5.1 Movement points, in halves."""
 LEADER_ALONE = 4
 GROUPS = 4
 """So many move before the match may keep the position."""
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
-FRONTIER = frozenset(here for here, around in AROUND.items() if not BEYOND.isdisjoint(around))
+Ways = dict[str, tuple[str, ...]]
+HOME: Ways = {here: tuple(x for x in near if x not in BEYOND) for here, near in NEAR.items()}
+"""The neighbours that everyone may enter."""
+FRONTIER = frozenset(here for here, near in AROUND.items() if not BEYOND.isdisjoint(near))
+HOME_AND_STRAITS: Ways = {here: tuple(x for x in near if x not in BEYOND) for here, near in AROUND.items()}
 OTHER_WAYS = frozenset(("vandalos", "omeyas"))
 
 
@@ -127,8 +133,8 @@ def join(s: State, group: Group, target: str) -> str:
     group.units += letter
     if group.leaders:
         led_unit_joins(group, letter)
-    elif group.reach > 2 * MOVES[letter]:
-        group.reach = 2 * MOVES[letter]
+    elif group.reach > POINTS[letter]:
+        group.reach = POINTS[letter]
     return stacks.place_of[target]
 
 
@@ -168,7 +174,7 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
         elif leaders:
             choices = [*joiners(s, group, here, leaders), *stacks.stages[ways]]
         else:
-            choices = stacks.departures[nation, here, waiting(s, here, group.units), ways]
+            choices = stacks.departures[nation, here, stacks.movers[waiting(s, here, group.units)], ways]
         if s.subjects and ways and s.ally_in(nation, here):
             choices = [x for x in choices if x != HALT]
         if came and len(choices) == 1:
@@ -218,7 +224,7 @@ def with_leader(group: Group) -> dict[str, Any]:
 
 def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[Action]:
     """5.2 Who stands here and could join: units that have not moved and, before it sets out, leaders."""
-    found = stacks.joins[s.active, here, waiting(s, here, group.units), bool(group.leaders)]
+    found = stacks.joins[s.active, here, stacks.movers[waiting(s, here, group.units)], bool(group.leaders)]
     if group.spent:
         return found
     return [*found, *[("take", x) for x in leaders if x not in s.led and s.leaders[x] == here]]
@@ -227,7 +233,7 @@ def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[A
 def join_all(s: State, group: Group, here: str) -> None:
     """Every unit that stands here and could join does."""
     units = waiting(s, here, group.units)
-    for _, each in stacks.takes[s.active, here, units, bool(group.leaders)]:
+    for _, each in stacks.takes[s.active, here, stacks.movers[units], bool(group.leaders)]:
         for _ in range(units.count(stacks.letter_of[str(each)])):
             join(s, group, str(each))
 
@@ -290,30 +296,29 @@ def by_sea(key: tuple[str, str, bool]) -> tuple[str, ...]:
 
 
 @Table
-def by_land(key: tuple[str, int]) -> dict[str, tuple[str, ...]]:
+def by_land(key: tuple[str, int]) -> Ways:
     """5.1, 5.4, 5.6 For a nation on a turn, from each place to its neighbours; beyond Hispania for some; to sea with
     naval supremacy."""
-    return NEAR | {here: land_ways(*key, here, NEAR[here]) for here in border_of(*key)}
+    return special_ways(*key, NEAR, HOME)
 
 
 @Table
-def setting_out(key: tuple[str, int]) -> dict[str, tuple[str, ...]]:
+def setting_out(key: tuple[str, int]) -> Ways:
     """5.5 Over a strait only as the first step."""
-    return AROUND | {here: land_ways(*key, here, AROUND[here]) for here in border_of(*key)}
+    return special_ways(*key, AROUND, HOME_AND_STRAITS)
 
 
-def border_of(nation: str, turn: int) -> frozenset[str]:
-    """Where one may not just go to every neighbour: where zones beyond Hispania begin, and where ships wait."""
-    return LAND | FRONTIER if turn in NATIONS[nation].supremacy else FRONTIER
-
-
-def land_ways(nation: str, turn: int, here: str, around: tuple[str, ...]) -> tuple[str, ...]:
-    """5.1, 5.4, 5.6 Which neighbours of a place a nation may enter on a turn, and which seas."""
-    if not BEYOND.isdisjoint(around):
-        around = tuple(x for x in around if x not in BEYOND or marches.may_enter(nation, turn, x, here))
-    if turn in NATIONS[nation].supremacy and here in LAND:
-        around += REGIONS[here].seas
-    return around
+def special_ways(nation: str, turn: int, around: Ways, usual: Ways) -> Ways:
+    """5.4, 5.6 The usual ways, with zones beyond Hispania that a nation may enter on a turn, and seas that it rules."""
+    ships = turn in NATIONS[nation].supremacy
+    ways = {}
+    for here in LAND | FRONTIER if ships else FRONTIER:
+        found = tuple(x for x in around[here] if x not in BEYOND or marches.may_enter(nation, turn, x, here))
+        if ships and here in LAND:
+            found += REGIONS[here].seas
+        if found != usual[here]:
+            ways[here] = found
+    return usual | ways if ways else usual
 
 
 def cost(s: State, there: str) -> int:
@@ -382,7 +387,7 @@ def settle(s: State, group: Group, here: str, came: str) -> None:
 def rest(s: State, units: str, here: str, came: str) -> None:
     """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the
     defender."""
-    s.moved[here] = stacks.add[s.moved.get(here, ""), stacks.mobile[units]]
+    s.moved[here] = stacks.add[s.moved.get(here, ""), units]
     if not came:
         return
     way = (came, here)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import building, capital, population, stacks, turn
-from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT
 
+NOBODY: dict[str, str] = {}
 NO_LIMIT = 99
 LEAST_ROOM = min(ROOM.values())
 
@@ -65,21 +65,13 @@ def check(s: State, attacking: bool) -> Rules[None]:
         yield from reduce(s, nation, region, declared)
 
 
-@Table
-def crowded(place_and_stack: tuple[str, str]) -> bool:
-    """4.1, 4.2 Are there more units than the region's terrain allows?"""
-    place, stack = place_and_stack
-    return place in LAND and stacks.size[stack] > ROOM[place]
-
-
 def oversized(s: State, nation: str, attacking: bool) -> str:
     """4.5 The first region where a nation's stack is too large."""
-    army = s.armies.get(nation)
-    if not army or max(map(len, army.values())) <= LEAST_ROOM:
-        return ""
-    for region, stack in filter(crowded.__getitem__, army.items()):
-        if stacks.size[stack] > limit(s, nation, region, attacking):
-            return region
+    for region, stack in s.armies.get(nation, NOBODY).items():
+        if len(stack) > LEAST_ROOM:
+            n = stacks.size[stack]
+            if n > ROOM[region] and n > limit(s, nation, region, attacking):
+                return region
     return ""
 
 

@@ -39,6 +39,13 @@ def mobile(stack: str) -> str:
 
 
 @Table
+def movers(stack: str) -> str:
+    """The units that can move, as far as choices tell them apart: one of each type, two if all are of one type."""
+    found = mobile[stack]
+    return found[:2] if len(kinds[found]) == 1 else "".join(kinds[found])
+
+
+@Table
 def size(stack: str) -> int:
     """4.2 What a stack counts towards the stacking limit: cities don't, forts and castles do."""
     return sum(1 for letter in stack if letter not in FREE)
@@ -120,17 +127,16 @@ def take(key: tuple[str, str, str]) -> Action:
 
 @Table
 def takes(key: tuple[str, str, str, bool]) -> tuple[Action, ...]:
-    """The units of a nation's stack in a place that can move, led or not, as actions; the Omeyas' Berbers move only
-    with Al-Mansur (11.21)."""
-    nation, place, stack, led = key
-    return tuple(take[nation, x, place] for x in kinds[mobile[stack]] if led or not (x == "b" and nation == "omeyas"))
+    """A nation's movers in a place, led or not, as actions; the Omeyas' Berbers move only with Al-Mansur (11.21)."""
+    nation, place, units, led = key
+    return tuple(take[nation, x, place] for x in kinds[units] if led or not (x == "b" and nation == "omeyas"))
 
 
 @Table
 def joins(key: tuple[str, str, str, bool]) -> tuple[Action, ...]:
-    """Units that wait in a place and could join a group, led or not, as actions: one by one, or all at once."""
+    """Movers that wait in a place and could join a group, led or not, as actions: one by one, or all at once."""
     found = takes[key]
-    return (*found, ("take-all", None)) if found and len(mobile[key[2]]) > 1 else found
+    return (*found, ("take-all", None)) if found and len(key[2]) > 1 else found
 
 
 @Table
@@ -153,7 +159,7 @@ def stages(ways: tuple[str, ...]) -> tuple[Action, ...]:
 
 
 def _unled(nation: str) -> Table[tuple[str, str], tuple[Action, ...]]:
-    return Table(lambda where: takes[nation, where[0], where[1], False])
+    return Table(lambda where: takes[nation, where[0], movers[where[1]], False])
 
 
 MOVABLE = {nation: _unled(nation) for nation in NATIONS}

@@ -217,8 +217,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     def take(self, nation: str, place: str, units: str) -> None:
         """Remove units."""
         army = self.armies[nation]
-        left = stacks.less[army[place], units]
-        if left:
+        if army[place] != units and (left := stacks.less[army[place], units]):
             army[place] = left
             return
         self._leaves(nation, place)
@@ -234,8 +233,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         else:
             self._enters(nation, there)
             army[there] = stacks.add["", units]
-        left = stacks.less[army[here], units]
-        if left:
+        if army[here] != units and (left := stacks.less[army[here], units]):
             army[here] = left
         else:
             self._leaves(nation, here)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.games.hispania.nations.registry import special_score
 from taifa.games.hispania.state import Battle, State
-from taifa.games.hispania.tables import LEADERS, NATIONS, ORDER, SCORE, TROPHIES_OF, TURNS, Trophy
+from taifa.games.hispania.tables import LEADERS, NATIONS, PLACE_IN_ORDER, SCORE, TROPHIES_OF, TURNS, Trophy
 
 EARLY = {("omeyas", 12), ("francos", 9)}
 """Nations that count on a turn when the others don't."""
@@ -51,7 +51,7 @@ def counts(s: State, trophy: Trophy, enemy: str) -> bool:
 def count_turn(s: State) -> None:
     """8 At the end of a turn nations count their regions, and their subjects' regions as their own (9.6)."""
     everyone = TURNS[s.turn].scores
-    for nation in [x for x in ORDER if x in s.armies and x not in s.neutral]:
+    for nation in [x for x in sorted(s.armies, key=PLACE_IN_ORDER.__getitem__) if x not in s.neutral]:
         capital = NATIONS[nation].capital
         if capital and "p" in s.stack(nation, capital):
             s.score(nation, 2, "points-capital-stands", region=capital)
