@@ -221,7 +221,9 @@ def test_moves_are_animated_unless_that_is_unwanted(people: People) -> None:
     flying = "document.querySelector('[data-id=p-disc]').getAnimations().length"
     for still in (False, True):
         s = stage(people, still=still)
-        s.tell(scene={"pieces": {"set": [moved], "gone": []}})
+        pieces = s.state["scene"]["pieces"]
+        i = [piece["id"] for piece in pieces].index("p-disc")
+        s.tell(scene={"pieces": [[0, i], moved, [i + 1, len(pieces) - i - 1]]})
         s.page.wait_for_function("document.querySelector('[data-place=area-11] [data-id=p-disc]')")
         assert s.page.evaluate(flying) == (0 if still else 1)
 

@@ -143,13 +143,12 @@ def merge(state: Json, delta: Json) -> None:
 
 def _merge_scene(scene: Json, delta: Json) -> None:
     for key, value in delta.items():
-        if key in ("pieces", "tints", "trays", "tracks") and isinstance(value, dict):
-            name = "place" if key == "tints" else "id"
-            parts = {part[name]: part for part in scene[key]}
-            for gone in value["gone"]:
-                del parts[gone]
-            for part in value["set"]:
-                parts[part[name]] = part
-            scene[key] = list(parts.values())
-        else:
-            scene[key] = value
+        scene[key] = spliced(scene[key], value) if key in ("pieces", "tints", "trays", "tracks") else value
+
+
+def spliced(old: list[Json], told: list[Any]) -> list[Json]:
+    """A list as the server tells it: ``[first, many]`` is a stretch of the old one."""
+    out: list[Json] = []
+    for part in told:
+        out += old[part[0] : part[0] + part[1]] if isinstance(part, list) else [part]
+    return out

@@ -10,7 +10,7 @@ import msgspec
 from taifa.core import render
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Decision
-from taifa.core.scene import Scene
+from taifa.core.scene import Scene, Tint
 from taifa.core.state import Result
 from taifa.core.text import Text
 from taifa.server.journal import Takeback
@@ -95,23 +95,14 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
 
 
 def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
-    """What moved: pieces by id and tints by place, other parts whole where they changed."""
+    """What changed in a scene: lists by what is kept of them, other parts whole."""
     out: Json = {}
     if old.headline != new.headline:
         out["headline"] = render.note(new.headline, text, lang)
-    if old.pieces != new.pieces:
-        out["pieces"] = _parts(old.pieces, new.pieces, text, lang)
-    if old.tints != new.tints:
-        was = {tint.place: tint for tint in old.tints}
-        now = {tint.place: tint for tint in new.tints}
-        out["tints"] = {
-            "set": [render.as_json(tint, text, lang) for place, tint in now.items() if was.get(place) != tint],
-            "gone": [place for place in was if place not in now],
-        }
-    if old.trays != new.trays:
-        out["trays"] = _parts(old.trays, new.trays, text, lang)
-    if old.tracks != new.tracks:
-        out["tracks"] = _parts(old.tracks, new.tracks, text, lang)
+    for name in ("pieces", "tints", "trays", "tracks"):
+        was, now = getattr(old, name), getattr(new, name)
+        if was != now:
+            out[name] = _spliced(was, now, text, lang)
     if old.status != new.status:
         out["status"] = [render.note(note, text, lang) for note in new.status]
     if old.scores != new.scores:
@@ -121,18 +112,33 @@ def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
     return out
 
 
-def _parts(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> Any:
-    """Changed parts by id; all of them where ids repeat or the order would come out otherwise."""
-    was = {part.id: part for part in old}
-    now = {part.id: part for part in new}
-    kept = [name for name in was if name in now]
-    same_order = kept + [name for name in now if name not in was] == list(now)
-    if len(was) != len(old) or len(now) != len(new) or not same_order:
-        return [render.as_json(part, text, lang) for part in new]
-    return {
-        "set": [render.as_json(part, text, lang) for name, part in now.items() if was.get(name) != part],
-        "gone": [name for name in was if name not in now],
-    }
+def _spliced(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> list[Any]:
+    """The new list, with ``[first, many]`` for each stretch that stands in the old one and what is new in full."""
+    where: dict[str, list[int]] = {}
+    for i, part in enumerate(old):
+        where.setdefault(_name(part), []).append(i)
+    out: list[Any] = []
+    first = end = 0
+    for part in new:
+        if end < len(old) and old[end] == part:
+            end += 1
+            continue
+        if first < end:
+            out.append([first, end - first])
+        found = next((i for i in where.get(_name(part), ()) if old[i] == part), None)
+        if found is None:
+            out.append(render.as_json(part, text, lang))
+            first = end = end + 1  # mostly it stands where another stood
+        else:
+            first, end = found, found + 1
+    if first < end:
+        out.append([first, end - first])
+    return out
+
+
+def _name(part: Any) -> str:
+    """What a piece, tray or track is called, and a tint by its place."""
+    return str(part.place if isinstance(part, Tint) else part.id)
 
 
 def lines(entries: list[Entry], first: int, last: int, text: Text, lang: str) -> list[Json]:

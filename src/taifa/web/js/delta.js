@@ -5,32 +5,23 @@
 /** @typedef {import("./types.js").Scene} Scene */
 
 /**
- * Things by key, with some set and some gone; order is kept, new ones come last.
- * @template {Record<string, any>} T
+ * A list as the server tells it: what is new in full, and [first, many] for a stretch of the old one.
+ * @template T
  * @param {T[]} old
- * @param {{set?: T[], gone?: string[]}} change
- * @param {string} key
+ * @param {(T|[number, number])[]} told
  * @returns {T[]}
  */
-function patched(old, change, key) {
-  const gone = new Set(change.gone ?? []);
-  const fresh = new Map((change.set ?? []).map((item) => [item[key], item]));
-  const next = [];
-  for (const item of old) {
-    if (gone.has(item[key])) continue;
-    next.push(fresh.get(item[key]) ?? item);
-    fresh.delete(item[key]);
-  }
-  return [...next, ...fresh.values()];
+function spliced(old, told) {
+  return told.flatMap((part) => (Array.isArray(part) ? old.slice(part[0], part[0] + part[1]) : [part]));
 }
 
 /** @param {Scene} scene @param {Record<string, any>} change @returns {Scene} */
 function nextScene(scene, change) {
   const next = { ...scene, ...change };
-  if (change.pieces && !Array.isArray(change.pieces)) next.pieces = patched(scene.pieces ?? [], change.pieces, "id");
-  if (change.tints && !Array.isArray(change.tints)) next.tints = patched(scene.tints ?? [], change.tints, "place");
-  if (change.trays && !Array.isArray(change.trays)) next.trays = patched(scene.trays ?? [], change.trays, "id");
-  if (change.tracks && !Array.isArray(change.tracks)) next.tracks = patched(scene.tracks ?? [], change.tracks, "id");
+  if (change.pieces) next.pieces = spliced(scene.pieces ?? [], change.pieces);
+  if (change.tints) next.tints = spliced(scene.tints ?? [], change.tints);
+  if (change.trays) next.trays = spliced(scene.trays ?? [], change.trays);
+  if (change.tracks) next.tracks = spliced(scene.tracks ?? [], change.tracks);
   return next;
 }
 
