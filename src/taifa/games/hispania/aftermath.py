@@ -40,7 +40,7 @@ def aftermath(s: State) -> Rules[None]:
             yield from burn(s, b.region)
     if b.region in s.ruins and s.stack(won.nation, b.region):
         yield from capture(s, b, won)
-    if s.flag("viriathus-fled"):
+    if "viriathus-fled" in s.flags:
         yield from submission.viriathus(s, b)
     s.battle = None
     s.phase = "battles"

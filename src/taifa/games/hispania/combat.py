@@ -68,9 +68,11 @@ def begin(s: State, region: str) -> None:
 def capture_lone_leaders(s: State, nation: str) -> None:
     """6.9 A leader without units falls into the hands of an enemy who holds his region."""
     army = s.armies.get(nation, NOBODY)
-    for leader in [x for x, place in s.leaders.items() if place in army and place in LAND]:
+    for leader, place in tuple(s.leaders.items()):
+        if place not in army or place not in LAND:
+            continue
         master = s.master(leader)
-        if master != nation and not s.stack(master, s.leaders[leader]) and not s.allied(master, nation):
+        if master != nation and not s.stack(master, place) and not s.allied(master, nation):
             s.remove_leader(leader)
             s.tell("leader-dies", rule="6.9", leader=leader)
 

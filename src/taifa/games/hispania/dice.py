@@ -22,9 +22,13 @@ def roll(chance: Chance, pool: Pool) -> tuple[Faces, Faces]:
     """6.3 White: three blanks, two single arrows, a skull. Black: two blanks, two single arrows, a double one, a
     skull."""
     white, black = pool
-    number = chance.number
-    whites = tuple([WHITE[number(6)] for _ in range(white)]) if white else ()
-    return whites, tuple([BLACK[number(6)] for _ in range(black)]) if black else ()
+    whites: Faces = ()
+    for _ in range(white):
+        whites += (WHITE[chance.number(6)],)
+    blacks: Faces = ()
+    for _ in range(black):
+        blacks += (BLACK[chance.number(6)],)
+    return whites, blacks
 
 
 def hits(faces: Sequence[str]) -> int:

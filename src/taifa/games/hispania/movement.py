@@ -121,6 +121,8 @@ def waiting(s: State, here: str, group: str) -> str:
 def leaders_to_move(s: State, nation: str) -> list[str]:
     """5.2 A nation's leaders who have not moved yet."""
     own = LEADERS_OF[nation]
+    if s.leaders.keys().isdisjoint(own):
+        return []
     return [x for x in s.leaders if x in own and x not in s.led and s.master(x) == nation]
 
 

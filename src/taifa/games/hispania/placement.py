@@ -37,7 +37,10 @@ for _leader in LEADERS.values():
 def muster(s: State) -> Rules[None] | None:
     """2.3, 3.1 Buy a unit and place it, rebuild a ruin, or go on; asked again after each purchase."""
     nation = s.active
-    choices = [BUY[letter] for letter in income.affordable(s, nation) if any_site(s, nation, letter)]
+    choices: list[Action] = []
+    for letter in income.affordable(s, nation):
+        if any_site(s, nation, letter):
+            choices.append(BUY[letter])
     if s.ruins:
         choices += [("rebuild", region) for region in building.rebuildable(s, nation)]
     if choices:

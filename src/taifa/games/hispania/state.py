@@ -187,6 +187,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def leaders_in(self, nation: str, place: str) -> list[str]:
         """A nation's leaders in a place."""
+        if place not in self.leaders.values():
+            return []
         return [x for x, at in self.leaders.items() if at == place and self.master(x) == nation]
 
     def master(self, leader: str) -> str:

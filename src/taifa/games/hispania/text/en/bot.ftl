@@ -1,5 +1,5 @@
 why-attack = { $region } is held by { $enemy }: an attack can pay.
-why-region = { $region } is worth about { $points } points to come.
+why-region = { $region } is worth about { n-points } to come.
 why-withdraw = The odds are bad: save the men.
 why-fight-on = The odds are good enough.
 why-buy = Gold that is kept may be lost.

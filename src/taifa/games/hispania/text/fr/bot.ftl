@@ -1,5 +1,5 @@
 why-attack = { $region } est à { $enemy } : une attaque peut payer.
-why-region = { $region } vaut environ { $points } points à venir.
+why-region = { $region } vaut environ { n-points } à venir.
 why-withdraw = Mauvais rapport : sauvez les hommes.
 why-fight-on = Le rapport est assez bon.
 why-buy = L'or gardé peut se perdre.
