@@ -205,7 +205,8 @@ def unshunned(s: Reconquista, areas: Sequence[str], flag: str) -> Sequence[str]:
         return areas
     tally = s.field.tally
     if flag == "muslims":
-        return [area for area in areas if not tally["war"][area] and not tally["france"][area]]
+        war, france = tally["war"], tally["france"]
+        return [area for area in areas if not war[area] and not france[area]]
     if flag == "rebels":
         return areas
     return [area for area in areas if not tally["muslims"][area] and s.control[area] != "andalus"]

@@ -46,15 +46,26 @@ def _only_guests(s: Reconquista, area: str, realm: str) -> bool:
     return all(SIDE[u.kingdom] == "christians" and not u.rebel for u in s.field.crowd[area])
 
 
+def lands(s: Reconquista, realm: str) -> list[str]:
+    """3.7 The areas that bear a realm's control marker, in the order of the map; looked up anew if a marker changed."""
+    field = s.field
+    markers = tuple(s.control.values())
+    if markers != field.markers:
+        field.markers = markers
+        field.lands = {}
+    if realm not in field.lands:
+        field.lands[realm] = list(compress(s.control, map(realm.__eq__, markers)))
+    return field.lands[realm]
+
+
 def holdings(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
     city = s.city
     crowd = s.field.crowd
-    marked = compress(s.control, map(realm.__eq__, s.control.values()))
     if realm == "andalus":
         tally = s.field.tally["muslims"]
-        return [a for a in marked if city.get(a, realm) == realm and tally[a] == len(crowd[a])]
-    return [a for a in marked if city.get(a, realm) == realm and (not crowd[a] or full_control(s, a))]
+        return [a for a in lands(s, realm) if city.get(a, realm) == realm and tally[a] == len(crowd[a])]
+    return [a for a in lands(s, realm) if city.get(a, realm) == realm and (not crowd[a] or full_control(s, a))]
 
 
 def side_controls(s: Reconquista, area: str, side: str) -> bool:
@@ -206,7 +217,7 @@ def hostile_city(s: Reconquista, area: str, flag: str) -> bool:
 def fall_of_kingdoms(s: Reconquista) -> None:
     """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist."""
     for realm in list(s.realms):
-        if realm in s.control.values() or realm in s.city.values():
+        if s.control[s.thrones[realm]] == realm or lands(s, realm) or realm in s.city.values():
             continue
         if any(u.rebel for u in s.field.armies[realm]):
             continue

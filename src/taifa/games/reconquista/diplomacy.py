@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.collapse import caliphate, free_rebellion
-from taifa.games.reconquista.control import full_control, sort_city
-from taifa.games.reconquista.hosts import calms, host_modifier
+from taifa.games.reconquista.control import full_control, holdings, lands, sort_city
+from taifa.games.reconquista.hosts import FAMOUS, host_modifier
 from taifa.games.reconquista.secession import secessions
 from taifa.games.reconquista.state import Reconquista, Roll, Unit
 from taifa.games.reconquista.stratagems import on_roll, realms_of
-from taifa.games.reconquista.tables import ADJACENT, AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SIDE, TABLES
+from taifa.games.reconquista.tables import ADJACENT, AREA_OF, AREAS, CITY, KINDS, KINGDOMS, RANK, SIDE, TABLES
 
 FICKLE = frozenset(k for k, row in KINDS.items() if not row.loyal) - {"host", "cid", "almansur", "fleet"}
 """8.1 The kinds of unit that can rebel."""
@@ -69,16 +71,27 @@ def _begin_operations(s: Reconquista) -> None:
 
 def can_rebel(unit: Unit) -> bool:
     """8.1 Africans, crusaders, orders and fleets never rebel, nor do hosts and heroes."""
-    return unit.kind in FICKLE and unit.kingdom not in ("africa", "france") and not unit.rebel
+    return unit.kind in FICKLE and not unit.rebel and unit.kingdom != "africa" and unit.kingdom != "france"
+
+
+def restive(units: list[Unit]) -> bool:
+    """7.0, 8.1 Are there troops that can rebel, and neither royal host nor hero to keep them calm?"""
+    able = False
+    for unit in units:
+        if unit.kind in FAMOUS:
+            return False
+        able = able or can_rebel(unit)
+    return able
 
 
 def provocable(s: Reconquista, seat: str) -> list[str]:
     """8.1 Areas that a seat may incite: under the enemy's full control, not French, with troops that can rebel."""
-    crowd = s.field.crowd
-    realms = ["andalus"] if seat == "christians" else s.realms
-    manned = [area for area, realm in s.control.items() if realm in realms and crowd[area] and area not in s.incited]
-    held = [area for area in manned if full_control(s, area)]
-    return [area for area in held if any(map(can_rebel, crowd[area])) and not calms(s, area)]
+    if seat == "christians":
+        held = holdings(s, "andalus")
+    else:
+        held = sorted(chain.from_iterable([holdings(s, realm) for realm in s.realms]), key=RANK.__getitem__)
+    crowd, incited = s.field.crowd, s.incited
+    return [area for area in held if crowd[area] and area not in incited and restive(crowd[area])]
 
 
 def incite_cost(s: Reconquista, seat: str) -> int:
@@ -170,6 +183,8 @@ def loyal_again(s: Reconquista, area: str) -> None:
 
 def rebel_areas(s: Reconquista, side: str) -> list[str]:
     """8.1 Areas with rebels of a side; those who follow El Cid are out of reach (7.3)."""
+    if not any(s.field.tally["rebels"].values()):
+        return []
     found = []
     for unit in [u for u in s.units if u.rebel]:
         if unit.at and SIDE[unit.kingdom] == side and not s.with_cid(unit) and AREA_OF[unit.at] not in found:
@@ -291,7 +306,7 @@ def unite(s: Reconquista, crown: str) -> Rules[None]:
     s.spoils[crown] = s.spoils.pop(first) + s.spoils.pop(second)
     s.realms = [realm for realm in s.realms if realm not in (first, second)]
     s.realms.append(crown)
-    areas = [area for area, realm in s.control.items() if realm == crown]
+    areas = list(lands(s, crown))
     throne = s.thrones[crown] = areas[0] if areas else KINGDOMS[first].throne
     if len(areas) > 1:
         _, throne = yield ask("christians", "choose-throne", [("throne", area) for area in areas], "8.4", realm=crown)

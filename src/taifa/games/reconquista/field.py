@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from taifa.core.decision import Action
@@ -19,13 +18,12 @@ if TYPE_CHECKING:
 
 FLAGS = ("christians", "muslims", "war", "france", "rebels")
 MUSLIM = frozenset(("andalus", "africa"))
-HEROES = ("almansur", "cid")
-NO_OFFERS = ("", 0)
-_number = attrgetter("n")
+HEROES = frozenset(("almansur", "cid"))
+NO_OFFERS = ("", 0, False)
 
 
-class Field:
-    """The units of a position, by place, by realm and by flag."""
+class Field(list["Unit"]):
+    """The units of a position in the order of their numbers: all that is stored. Then by place, by realm, by flag."""
 
     __slots__ = (
         "armies",
@@ -35,20 +33,21 @@ class Field:
         "full",
         "heroes",
         "ids",
+        "lands",
         "limits",
+        "markers",
         "offered",
         "offers",
         "pieces",
         "stale",
         "tally",
         "there",
-        "units",
         "unsettled",
         "war",
     )
 
     def __init__(self, units: list[Unit], war: str, settled: dict[str, int]) -> None:
-        self.units = units
+        super().__init__(units)
         self.limits = dict.fromkeys(FLAGS, STACK)
         """3.2 By flag, how many units an area and its city take; one more Christian where settlers live (6.2)."""
         self.limits["christians"] = STACK | {area: STACK[area] + 1 for area, state in settled.items() if state == 3}
@@ -60,6 +59,9 @@ class Field:
         """7.1, 7.3 Al-Mansur and El Cid, when they are on the map."""
         self.unsettled: set[str] = set()
         """3.7 Areas in which control may have changed since it was settled, besides those that are stale."""
+        self.markers: tuple[str, ...] = ()
+        self.lands: dict[str, list[str]] = {}
+        """3.7 The areas by whose control marker they bear, and the markers for which that holds: see control.py."""
         self.stale: set[str] = set()
         """Areas and seas where something changed since the offers were made."""
         self.offers: dict[str, Sequence[Action]] = {}
@@ -76,11 +78,11 @@ class Field:
         self.war = war
         self.banners = {**SIDE, war: "war", "": "", "rebels": "rebels"}
         """5.1 The flag that each realm fights under; rebels hold cities too."""
-        self.ids = [f"{u.kingdom}-{u.kind}-{u.n}" for u in self.units]
+        self.ids = [f"{u.kingdom}-{u.kind}-{u.n}" for u in self]
         """The id of each unit's piece, by its number."""
-        self.pieces = dict(zip(self.ids, self.units, strict=True))
+        self.pieces = dict(zip(self.ids, self, strict=True))
         """The unit that a piece's id stands for."""
-        self.flags = [self.banner(unit) for unit in self.units]
+        self.flags = [self.banner(unit) for unit in self]
         """Under whose flag each unit fights now, by its number."""
         self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
         """All units of each realm on the map, rebels too, in the order of their numbers."""
@@ -88,7 +90,7 @@ class Field:
         """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
         self.full: dict[str, set[str]] = {flag: set() for flag in FLAGS}
         """3.2 By flag, the areas that have no room for another of its units."""
-        for unit, flag in zip(self.units, self.flags, strict=True):
+        for unit, flag in zip(self, self.flags, strict=True):
             if unit.at:
                 self.armies[REALM[unit.kingdom]].append(unit)
                 self.tally[flag][GROUND[unit.at]] += 1
@@ -97,7 +99,7 @@ class Field:
             self.full[flag].update([g for g, n in tally.items() if n >= limits[g]])
         self.unsettled.update(GROUNDS)
         self.offered = NO_OFFERS
-        """For which realm, and for how full a purse, the offers were made."""
+        """For which realm and how full a purse the offers were made, and whether fresh units could operate (5.1)."""
 
     def banner(self, unit: Unit) -> str:
         """2.4, 5.1, 7.3 The flag that a unit belongs under; Muslim rebels in El Cid's area follow him."""
@@ -141,26 +143,29 @@ class Field:
         """Set a unit down in a place, or off the map."""
         old = unit.at
         unit.at = place
-        self.there[old].remove(unit)
-        insort(self.there[place], unit, key=_number)
+        there = self.there
+        there[old].remove(unit)
+        insort(there[place], unit)
         before, after = GROUND[old], GROUND[place]
-        self.stale.add(before)
+        stale = self.stale
+        stale.add(before)
         if before == after:
             return
-        self.stale.add(after)
-        self.crowd[before].remove(unit)
-        insort(self.crowd[after], unit, key=_number)
+        stale.add(after)
+        crowd = self.crowd
+        crowd[before].remove(unit)
+        insort(crowd[after], unit)
         flag = self.flags[unit.n]
         tally, limits = self.tally[flag], self.limits[flag]
-        tally[before] -= 1
-        if tally[before] < limits[before]:
+        count = tally[before] = tally[before] - 1
+        if count == limits[before] - 1:
             self.full[flag].discard(before)
-        tally[after] += 1
-        if tally[after] >= limits[after]:
+        count = tally[after] = tally[after] + 1
+        if count == limits[after]:
             self.full[flag].add(after)
-        if old == OFF_MAP:
-            insort(self.armies[REALM[unit.kingdom]], unit, key=_number)
-        elif place == OFF_MAP:
+        if not old:
+            insort(self.armies[REALM[unit.kingdom]], unit)
+        elif not place:
             self.armies[REALM[unit.kingdom]].remove(unit)
         if unit.rebel or unit.kind in HEROES:
             self._hero_comes_or_goes(unit)
@@ -177,10 +182,10 @@ class Field:
     def enlist(self, unit: Unit, place: str) -> None:
         """A new unit enters, in the row where its number belongs."""
         n = unit.n
-        if n < len(self.units):
+        if n < len(self):
             del self.pieces[self.ids[n]]
         self.pieces[unit.id] = unit
-        self.units[n : n + 1] = [unit]
+        self[n : n + 1] = [unit]
         self.ids[n : n + 1] = [unit.id]
         self.flags[n : n + 1] = [self.banner(unit)]
         self.there[OFF_MAP][:1] = self.crowd[OFF_MAP][:1] = [unit]

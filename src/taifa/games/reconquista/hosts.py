@@ -93,6 +93,8 @@ def hero_places(s: Reconquista, realms: list[str], flag: str) -> list[str]:
 
 def may_join(s: Reconquista, stack: list[Unit], area: str, flag: str) -> bool:
     """7.1, 7.3 Al-Mansur never shares an area with the caliph's host, nor El Cid with a Christian one."""
+    if not s.field.heroes:
+        return True
     famous = [u.kind for u in stack if u.kind in FAMOUS]
     if not famous:
         return True

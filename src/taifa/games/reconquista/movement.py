@@ -129,45 +129,44 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
 
 def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     """12.0 What a stack on the march can do now."""
-    area = m.area
+    area, flag = m.area, m.flag
     field = s.field
     actions: list[Action] = []
     if left > 0 and not m.stopped:
-        actions = list(map(GO.__getitem__, ways(s, m, left)))
-        if area in BORDERS_FRANCE and m.flag == "christians" and s.france == "peace":
+        actions = [GO[there] for there in ways(s, m, left)]
+        if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
             actions = [("invade" if is_neutral_ground(s, str(t)) else v, t) for v, t in actions]
-    if left >= PLUNDER_COST and plunderable(s, area, m.flag):
+    if left >= PLUNDER_COST and plunderable(s, area, flag):
         actions.append(("plunder", area))
     fits = True
     if len(field.crowd[area]) > 1:
-        actions += company_actions(s, m, left)
-        fits = field.tally[m.flag][area] <= field.limits[m.flag][area]
-    if "marches" in s.hands[m.seat] and not m.stopped and not m.forced:
+        company_actions(s, m, left, actions)
+        fits = field.tally[flag][area] <= field.limits[flag][area]
+    if not m.stopped and not m.forced and "marches" in s.hands[m.seat]:
         actions.append(("march-hard", "marches"))
-    if fits and area in CITY and city_open(s, area, m.flag):
+    if fits and area in CITY and city_open(s, area, flag):
         actions.append(ENTER[area])
     if fits or not actions or actions[0][0] not in ("go", "invade"):
         actions.append(STOP)
     return actions
 
 
-def company_actions(s: Reconquista, m: March, left: int) -> list[Action]:
+def company_actions(s: Reconquista, m: March, left: int, actions: list[Action]) -> None:
     """12.0, 12.5 What a stack can do about others: attack enemies, take friends along, leave some behind."""
     field = s.field
     area = m.area
-    stack = m.stack
-    actions: list[Action] = []
-    if left >= ATTACK_COST and len(field.there[area]) > len(stack):
+    size = len(m.stack)
+    friends = field.tally[m.flag][area]
+    if left >= ATTACK_COST and len(field.crowd[area]) > friends:
         enemies = foes(s, area, m.flag)
-        if enemies and fighters(s, stack, enemies):
+        if enemies and fighters(s, m.stack, enemies):
             actions.append(("attack", area))
     if m.forced:
-        return actions
-    if not m.stopped and field.tally[m.flag][area] > len(stack):
+        return
+    if not m.stopped and friends > size:
         actions += [("take", field.ids[u.n]) for u in companions(s, m)]
-    if m.went and len(stack) > 1:
+    if m.went and size > 1:
         actions += [("drop", piece) for piece in by_piece(s, droppable(m))]
-    return actions
 
 
 def droppable(m: March) -> list[Unit]:
@@ -177,7 +176,7 @@ def droppable(m: March) -> list[Unit]:
 
 def one_of_each(units: list[Unit]) -> list[Unit]:
     """Like units in one place are one choice."""
-    if len(units) < 2:
+    if len({u.kind for u in units}) == len(units):
         return units
     found = {(u.at, u.kingdom, u.kind, u.left, u.done, u.rebel, u.mutiny): u for u in reversed(units)}
     return units if len(found) == len(units) else list(found.values())[::-1]
@@ -186,12 +185,16 @@ def one_of_each(units: list[Unit]) -> list[Unit]:
 def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
     """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
     field = s.field
-    area = m.area
-    flag = m.flag
-    stack = m.stack
-    m.toll = leaving_cost(s, area, flag) if len(field.crowd[area]) > len(stack) or area in s.settled else 0
-    left -= m.toll
-    near: Sequence[str] = REACH[area][min(left, 2)] if left > 0 else ()
+    area, flag, stack = m.area, m.flag, m.stack
+    size = len(stack)
+    if len(field.crowd[area]) > size or area in s.settled:
+        m.toll = leaving_cost(s, area, flag)
+        left -= m.toll
+        if left <= 0:
+            return ()
+    else:
+        m.toll = 0
+    near: Sequence[str] = REACH[area][2 if left > 2 else left]
     if s.war and not may_leave(s, stack, area):
         return ()
     if flag != "christians" and (s.war or s.france != "peace"):
@@ -200,11 +203,13 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
         near = [there for there in near if there not in FRANCE or may_invade(s, there, flag)]
     if field.heroes and m.famous:
         near = [there for there in near if may_join(s, stack, there, flag)]
-    size = len(stack)
-    if size == 1 and field.full[flag].isdisjoint(near):
+    if size == 1:
+        tight = field.full[flag].intersection(near)
+    else:
+        tally, limits = field.tally[flag], field.limits[flag]
+        tight = {there for there in near if tally[there] + size > limits[there]}
+    if not tight:
         return near
-    tally, limits = field.tally[flag], field.limits[flag]
-    tight = [there for there in near if tally[there] + size > limits[there]]
     barred = [there for there in tight if COST[area, there] == left or has_foes(s, there, flag)]
     return [there for there in near if there not in barred] if barred else near
 
@@ -212,7 +217,8 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
 def leaving_cost(s: Reconquista, area: str, flag: str) -> int:
     """12.0 One more to leave enemies in the open, one for a hostile garrison, one for the enemy's settlers."""
     extra = 0
-    if len(s.field.crowd[area]) > s.field.tally[flag][area]:
+    field = s.field
+    if len(field.crowd[area]) > field.tally[flag][area]:
         extra += has_foes(s, area, flag)
         if area in CITY:
             extra += has_foes(s, CITY[area], flag)
@@ -225,8 +231,9 @@ def companions(s: Reconquista, m: March) -> list[Unit]:
     """12.0 Units of the realm here, in country or city, that the stack can take along."""
     field = s.field
     found = []
+    stack, here = m.stack, m.here
     for unit in field.crowd[m.area]:
-        if unit.left <= 0 or unit.done & MOVED or unit in m.stack or unit.n in m.here or unit.mutiny:
+        if unit.left <= 0 or unit.done & MOVED or unit.n in here or unit in stack or unit.mutiny:
             continue
         if unit.rebel:
             if s.with_cid(unit) and any(u.kind == "cid" for u in m.stack):
@@ -236,7 +243,7 @@ def companions(s: Reconquista, m: March) -> list[Unit]:
     if s.war:
         found = [u for u in found if field.flags[u.n] == m.flag and may_operate(s, u)]
     if field.heroes:
-        found = [u for u in found if may_join(s, [*m.stack, u], m.area, m.flag)]
+        found = [u for u in found if not (m.famous or u.kind in FAMOUS) or may_join(s, [*stack, u], m.area, m.flag)]
     return one_of_each(found) if len(found) > 1 else found
 
 
@@ -290,8 +297,9 @@ def go(s: Reconquista, m: March, there: str) -> int:
 
 def city_open(s: Reconquista, area: str, flag: str) -> bool:
     """14.0 A city can be entered if it stands empty or friends are in it."""
-    inside = s.field.there[CITY[area]]
-    if inside and s.field.flags[inside[0].n] != flag:
+    field = s.field
+    inside = field.there[CITY[area]]
+    if inside and field.flags[inside[0].n] != flag:
         return False
     return s.city[area] != "france" or s.france != "peace"
 

@@ -35,7 +35,7 @@ from taifa.games.reconquista.tables import (
     SEAS,
     SPOTS,
 )
-from taifa.games.reconquista.war import may_operate, note_operation
+from taifa.games.reconquista.war import fresh_may_operate, may_operate, note_operation
 
 ACTED = MOVED | FOUGHT | BESIEGED
 """Whoever has done any of these marches no more this turn."""
@@ -111,32 +111,35 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     field = s.field
     treasure = s.treasure(realm)
     field.unsettled |= field.stale
-    means = (realm, min(treasure, PRICE + 1))
-    if means != field.offered or realm == s.war:
+    means = (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s))
+    if means != field.offered:
         field.offered = means
         field.offers = dict.fromkeys(GROUNDS, ())
         field.stale = {GROUND[u.at] for u in operating(s, realm)}
-    if field.stale:
-        field.stale.discard(OFF_MAP)
+    offers, stale = field.offers, field.stale
+    if stale:
+        stale.discard(OFF_MAP)
         followers = led_by_cid(s, realm) if field.heroes else []
-        for ground in field.stale:
-            field.offers[ground] = offers_at(s, realm, ground, treasure, followers)
-        field.stale.clear()
-    return list(chain.from_iterable(field.offers.values()))
+        manned = field.tally[field.banners[realm]]
+        for ground in stale:
+            offers[ground] = offers_at(s, realm, ground, treasure, followers) if manned[ground] else ()
+        stale.clear()
+    return list(chain.from_iterable(filter(None, offers.values())))
 
 
 def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
     """5.0 What a realm may do with its units in an area and its city, or in a sea."""
     actions: list[Action] = []
     field = s.field
+    ids = field.ids
     flag = field.banners[realm]
-    if not field.tally[flag][ground]:
-        return actions
     for place in SPOTS[ground]:
         here = field.there[place]
+        if not here:
+            continue
         units = []
         for unit in here:
-            if (REALM[unit.kingdom] == realm and not unit.rebel) or unit in followers:
+            if (REALM[unit.kingdom] == realm and not unit.rebel) or (followers and unit in followers):
                 units.append(unit)
         if realm == s.war:
             units = [u for u in units if may_operate(s, u)]
@@ -152,12 +155,12 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
             if ground in CITY:
                 if city_open(s, ground, flag):
                     for unit in kinds:
-                        actions.append(("enter", field.ids[unit.n]))
+                        actions.append(("enter", ids[unit.n]))
                 elif not met and treasure >= PRICE and siege_force(s, realm, ground, flag):
                     actions.append(("besiege", CITY[ground]))
         for unit in kinds:
             if unit.left > 0 and not unit.done & ACTED and (not unit.mutiny or treasure > 0):
-                actions.append(("march", field.ids[unit.n]))
+                actions.append(("march", ids[unit.n]))
     return actions
 
 

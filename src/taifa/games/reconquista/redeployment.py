@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, filterfalse
+from operator import itemgetter
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, realm_flag
 from taifa.games.reconquista.hosts import FAMOUS, may_join
+from taifa.games.reconquista.setup import PLACE
 from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, COAST, GROUND, PLACES, SEAS, SIDE, SPOTS
+from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, COAST, GROUND, SEAS, SIDE, SPOTS
 
+FIRST = itemgetter(0)
 AT_ONCE = 6
 """Units redeployed between two positions that are kept: few, so that going back is quick."""
-PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
 
 
 class Redeployment:
     """Where a realm's units may go, and which of them have not been moved yet."""
 
-    __slots__ = ("flag", "held", "lines", "realm", "seas", "waiting")
+    __slots__ = ("flag", "held", "lines", "places", "realm", "seas", "waiting")
 
     def __init__(self, s: Reconquista, realm: str) -> None:
         self.realm = realm
         self.flag = SIDE[realm]
         self.held = [area for area in holdings(s, realm) if area != BOX]
+        self.places = list(chain.from_iterable(map(SPOTS.__getitem__, self.held)))
         self.lines = siege_lines(s, realm)
         washed = {sea for area in self.held for sea in COAST[area]}
         self.seas = [sea for sea in SEAS if sea in washed]
@@ -52,8 +55,9 @@ def redeploy(s: Reconquista) -> Rules[None]:
         places = havens(s, r, unit)
         place = places[0]
         if len(places) > 1:
-            choices = list(map(PLACE.__getitem__, places))
-            _, place = yield ask(seat, "redeploy-to", choices, "5.0", unit.at, unit=action[1])
+            _, place = yield ask(
+                seat, "redeploy-to", [PLACE[place] for place in places], "5.0", unit.at, unit=action[1]
+            )
         key = (unit.at, unit.kingdom, unit.kind)
         r.waiting[key].remove(action)
         if not r.waiting[key]:
@@ -72,18 +76,18 @@ def redeploy(s: Reconquista) -> Rules[None]:
 
 def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
     """5.0 Units that can still be redeployed: in land with room all can, where it is tight not all of them."""
-    actions = [like[0] for like in r.waiting.values()]
-    if not s.field.heroes and len(r.held) - len(s.field.full[r.flag].intersection(r.held)) > 1:
-        return actions
     full = s.field.full[r.flag]
-    roomy = [area for area in (*r.held, *camps(s, r)) if area not in full]
+    roomy = list(filterfalse(full.__contains__, r.held + camps(s, r)))
+    if len(roomy) > 1 and not s.field.heroes:
+        return list(map(FIRST, r.waiting.values()))
+    only = roomy[0] if len(roomy) == 1 else ""
     found = []
     for (at, _, kind), like in r.waiting.items():
         here = GROUND[at]
         if s.field.heroes and kind in FAMOUS:
             can_go = bool(havens(s, r, s.unit(like[0][1])))
         else:
-            can_go = kind == "fleet" or roomy not in ([], [here]) or (here in CITY and here in r.held)
+            can_go = kind == "fleet" or (roomy and here != only) or (here in CITY and here in r.held)
         if can_go:
             found.append(like[0])
     return found
@@ -110,16 +114,14 @@ def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
         return [sea for sea in r.seas if sea != at] or r.seas
     flag = r.flag
     here = AREA_OF[at]
-    areas, lines = r.held, camps(s, r)
     full = s.field.full[flag]
-    if not full.isdisjoint(areas):
-        areas = [area for area in areas if area not in full or area == here]
-    if lines:
-        lines = [area for area in lines if area not in full and area != here]
+    shut = full.intersection(r.held)
+    shut.discard(here)
+    lines = [area for area in camps(s, r) if area not in full and area != here] if r.lines else []
     if s.field.heroes and unit.kind in FAMOUS:
-        areas = [area for area in areas if may_join(s, [unit], area, flag)]
+        shut.update([area for area in r.held if not may_join(s, [unit], area, flag)])
         lines = [area for area in lines if may_join(s, [unit], area, flag)]
-    places = list(chain.from_iterable(map(SPOTS.__getitem__, areas)))
-    if here in areas:
+    places = [place for place in r.places if AREA_OF[place] not in shut] if shut else r.places.copy()
+    if here in r.held and here not in shut:
         places.remove(at)
     return places + lines

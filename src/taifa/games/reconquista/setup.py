@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from taifa.core.chance import Chance
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Action, Rules, ask
 from taifa.core.game import OptionValue
-from taifa.games.reconquista.control import has_room
+from taifa.games.reconquista.control import has_room, lands
 from taifa.games.reconquista.state import Reconquista
-from taifa.games.reconquista.tables import AREAS, BOX, CITY, COAST, FRENCH_LAND, KINGDOMS, SEAS, SIDE, STRATAGEMS
+from taifa.games.reconquista.tables import (
+    AREAS,
+    BOX,
+    CITY,
+    COAST,
+    FRENCH_LAND,
+    KINGDOMS,
+    PLACES,
+    REALM,
+    SEAS,
+    SIDE,
+    STRATAGEMS,
+)
+
+PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
 
 ORDER = ("host", "mesnada", "order", "peon", "rider", "fleet")
 FOUNDERS = ("asturias-leon", "navarre", "aragon", "catalonia")
@@ -76,21 +90,18 @@ def deployable(s: Reconquista, kind: str, kingdom: str) -> list[str]:
     if kind == "fleet":
         return home_waters(s, kingdom)
     full = s.field.full[SIDE[kingdom]]
-    return [area for area, holder in s.control.items() if holder == kingdom and area not in full]
+    return [area for area in lands(s, kingdom) if area not in full]
 
 
 def place_unit(
     s: Reconquista, seat: str, kind: str, kingdom: str, places: list[str], rule: str, prompt: str
 ) -> Rules[str]:
     """3.0 Set a unit down in one of the places; on land also straight into the city, if its owner holds it."""
-    spots = list(places)
-    for area in places:
-        city = CITY.get(area)
-        if city and s.city[area] in (kingdom, "andalus" if kingdom == "africa" else kingdom):
-            spots.append(city)
+    owner, city = REALM[kingdom], s.city
+    spots = places + [CITY[area] for area in places if city.get(area) == owner]
     place = spots[0]
     if len(spots) > 1:
-        _, place = yield ask(seat, prompt, [("place", spot) for spot in spots], rule, kind=kind, realm=kingdom)
+        _, place = yield ask(seat, prompt, [PLACE[spot] for spot in spots], rule, kind=kind, realm=kingdom)
     s.raise_unit(kind, kingdom, place)
     s.tell("unit-placed", rule=rule, kind=kind, realm=kingdom, place=place)
     return place
@@ -98,7 +109,7 @@ def place_unit(
 
 def home_waters(s: Reconquista, realm: str) -> list[str]:
     """3.4, 3.5 Seas that wash an area which the realm holds."""
-    washed = {sea for area, holder in s.control.items() if holder == realm for sea in COAST[area]}
+    washed = {sea for area in lands(s, realm) for sea in COAST[area]}
     return [sea for sea in SEAS if sea in washed]
 
 

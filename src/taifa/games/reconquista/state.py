@@ -20,7 +20,7 @@ MOVED, FOUGHT, BESIEGED = 1, 2, 4
 """What a unit has done in this turn's operations."""
 
 
-class Unit(msgspec.Struct, array_like=True, gc=False):
+class Unit(msgspec.Struct, array_like=True, gc=False, order=True):
     """2.3, 2.4 A unit: its kind, whose it is, where it stands, and whether it shows its rebel side.
 
     `left` are its movement points, `done` what it did this turn, `mutiny` whether it must be paid
@@ -59,11 +59,15 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
     seat: str
 
 
-class Reconquista(State, kw_only=True, dict=True):
+class Reconquista(State, kw_only=True):
     """A position. Areas, realms and units are ids; see tables.py for what does not change."""
 
     turn: int = 1
-    units: list[Unit] = []
+    if TYPE_CHECKING:
+        field: Field = Field([], "", {})
+    else:
+        field: list[Unit] = msgspec.field(default_factory=list, name="units")
+        """All units, in the order of their numbers, with who stands where and under which flag: see field.py."""
     control: dict[str, str] = {}
     """3.7 The control marker of each area: a realm, or empty."""
     trespassed: dict[str, str] = {}
@@ -131,12 +135,13 @@ class Reconquista(State, kw_only=True, dict=True):
 
     # Who stands where ------------------------------------------------------------------------------
 
-    if TYPE_CHECKING:
-        field: Field = Field([], "", {})
-        """Derived from the units, see field.py."""
-
     def __post_init__(self) -> None:
-        self.field = Field(self.units, self.war, self.settled)
+        self.field = Field(self.field, self.war, self.settled)
+
+    @property
+    def units(self) -> list[Unit]:
+        """All units, those off the map too, in the order of their numbers."""
+        return self.field
 
     def put(self, unit: Unit, place: str) -> None:
         """Set a unit down in a place, or off the map."""
@@ -171,7 +176,7 @@ class Reconquista(State, kw_only=True, dict=True):
     def raise_unit(self, kind: str, kingdom: str, place: str) -> Unit:
         """A new unit, on the counter of one that is off the map if there is such."""
         idle = self.field.there[OFF_MAP]
-        unit = Unit(idle[0].n if idle else len(self.units), kind, kingdom, OFF_MAP)
+        unit = Unit(idle[0].n if idle else len(self.field), kind, kingdom, OFF_MAP)
         self.field.enlist(unit, place)
         return unit
 
@@ -267,11 +272,15 @@ def likeness(s: Reconquista, unit: Unit) -> tuple[object, ...]:
 
 def by_piece(s: Reconquista, units: list[Unit]) -> dict[str, Unit]:
     """The units to choose from, by the id of the piece that shows them: like ones in a place are shown alike."""
+    shown: dict[int, str] = {}
+    ids = s.field.ids
+    for place in {unit.at for unit in units}:
+        first: dict[tuple[object, ...], str] = {}
+        for unit in s.field.there[place]:
+            shown[unit.n] = first.setdefault(likeness(s, unit), ids[unit.n])
     found: dict[str, Unit] = {}
     for unit in units:
-        look = likeness(s, unit)
-        shown = next(u for u in s.at(unit.at) if likeness(s, u) == look)
-        found.setdefault(shown.id, unit)
+        found.setdefault(shown[unit.n], unit)
     return found
 
 
@@ -290,9 +299,10 @@ def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
 
 def has_foes(s: Reconquista, place: str, flag: str) -> bool:
     """Is any unit hostile to a flag in a place?"""
-    flags = s.field.flags
+    field = s.field
+    flags = field.flags
     enemies = ENEMIES[flag]
-    for unit in s.field.there[place]:
+    for unit in field.there[place]:
         if flags[unit.n] in enemies and not (unit.rebel and GROUND[place] in s.tributary):
             return True
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import filterfalse
+from operator import attrgetter
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.control import full_control, holdings
@@ -10,19 +11,20 @@ from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
     ADJACENT,
+    AREA_OF,
     BOX,
     COAST,
     KINDS,
     REALM,
     SEAS,
     SIDE,
-    SPOTS,
     SUPPLY,
     TOMB_AREA,
     VALUE,
     counters,
 )
 
+KIND = attrgetter("kind")
 SETTLEMENT_COST = 5
 ORDERS_FROM = 12
 """6.1 The first turn in which military orders can be raised."""
@@ -105,7 +107,7 @@ def affordable(s: Reconquista, realm: str, held: list[str]) -> list[str]:
     kinds = ["mesnada", "peon", "rider"] if grounds(s, realm, "peon", held) else []
     if realm in s.realms and kinds and s.turn >= ORDERS_FROM:
         kinds.append("order")
-    if realm != "france" and any(COAST[area] for area in held):
+    if realm != "france" and any(map(COAST.__getitem__, held)):
         kinds.append("fleet")
     used = fielded(s, realm)
     return [kind for kind in kinds if KINDS[kind].cost <= purse and counters(realm, kind) > used.count(kind)]
@@ -118,7 +120,10 @@ def supply_left(s: Reconquista, kingdom: str, kind: str) -> int:
 
 def fielded(s: Reconquista, kingdom: str) -> list[str]:
     """2.2 The kinds of a kingdom's units on the map, one entry a unit."""
-    return [u.kind for u in s.field.armies[REALM[kingdom]] if u.kingdom == kingdom]
+    army = s.field.armies[REALM[kingdom]]
+    if REALM[kingdom] == "andalus":
+        army = [u for u in army if u.kingdom == kingdom]
+    return list(map(KIND, army))
 
 
 def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]:
@@ -131,7 +136,8 @@ def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]
     roomy = list(filterfalse(s.field.full[SIDE[realm]].__contains__, held))
     if not s.placed:
         return roomy
-    return [area for area in roomy if sum([s.placed.get(spot, 0) for spot in SPOTS[area]]) < MOST_PER_AREA]
+    come = [AREA_OF[place] for place, count in s.placed.items() if place in AREA_OF for _ in range(count)]
+    return [area for area in roomy if come.count(area) < MOST_PER_AREA]
 
 
 def settle(s: Reconquista) -> Rules[None]:

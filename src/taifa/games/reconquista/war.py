@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules, ask
-from taifa.games.reconquista.control import sort_cities
+from taifa.games.reconquista.control import lands, sort_cities
 from taifa.games.reconquista.france import france_conquered, france_goes_to_war
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.tables import GROUND, KINGDOMS, half
@@ -53,7 +53,7 @@ def begin_war(s: Reconquista, realm: str) -> None:
     """5.1 For this turn the Muslim player commands a Christian realm; each area it held keeps a garrison."""
     s.war = realm
     s.rally()
-    s.garrisons = [area for area, holder in s.control.items() if holder == realm and _own(s, realm, area)]
+    s.garrisons = [area for area in lands(s, realm) if _own(s, realm, area)]
     s.operated.clear()
     sort_cities(s)
     s.tell("war-begins", rule="5.1", realm=realm)
@@ -69,7 +69,12 @@ def may_operate(s: Reconquista, unit: Unit) -> bool:
         return True
     if unit.kind == "crusader":
         return False
-    return unit.n in s.operated or len(s.operated) < half(len(s.forces(s.war)))
+    return unit.n in s.operated or fresh_may_operate(s)
+
+
+def fresh_may_operate(s: Reconquista) -> bool:
+    """5.1 Has the realm at war used less than half of its units?"""
+    return len(s.operated) < half(len(s.forces(s.war)))
 
 
 def may_leave(s: Reconquista, stack: list[Unit], area: str) -> bool:

@@ -58,13 +58,13 @@ initiative-won = The { $seat } have the initiative{ $raiding ->
         [yes] , only because they are light horse 
        *[no] { "" } 
     }.
-pitched-roll = Pitched battle at { $place }, { $seat }: { $dice }, { $total } in all with { $units } units: { $result }.
-tornafuye-roll = Tornafuye at { $place }, { $seat }: { $dice }, { $total } in all with { $units } units: { $result }.
+pitched-roll = Pitched battle at { $place }, { $seat }: { $dice }, { $total } in all with { n-units }: { $result }.
+tornafuye-roll = Tornafuye at { $place }, { $seat }: { $dice }, { $total } in all with { n-units }: { $result }.
 unit-lost = Lost: { $unit }.
 city-surrenders = { $city } surrenders to { $realm }.
 retreats = { $unit } and all with it retreat to { $place }.
 siege = { $realm } besieges { $city }.
-siege-roll = Siege of { $city }, { $seat }: { $dice }, { $total } in all with { $units } units: { $result }.
+siege-roll = Siege of { $city }, { $seat }: { $dice }, { $total } in all with { n-units }: { $result }.
 sortie = The garrison of { $city } makes a sortie.
 marches-to = March to { $place }: { $units }.
 plunder-foiled = The plunder of { $area } is foiled.
@@ -72,7 +72,7 @@ plundered = { $realm } plunders { $area }.
 embarks = { $unit } embarks at { $place }.
 lands = Landing at { $place }: { $units }.
 sails-to = By sea to { $place }: { $units }.
-naval-roll = Battle at sea, { $place }, { $seat }: { $dice }, { $total } in all with { $units } fleets: { $result }.
+naval-roll = Battle at sea, { $place }, { $seat }: { $dice }, { $total } in all with { n-fleets }: { $result }.
 fleet-stranded = { $unit } has no coast left and is lost.
 interception-roll = The { $seat } try to intercept at { $place }: { $dice }, { $total } in all: { $caught -> 
         [yes] battle 

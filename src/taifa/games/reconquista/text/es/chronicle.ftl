@@ -58,13 +58,13 @@ initiative-won = { $seat }: tienen la iniciativa{ $raiding ->
         [yes] , solo por ser algareadores 
        *[no] { "" } 
     }.
-pitched-roll = Batalla campal en { $place }, { $seat }: { $dice }, { $total } en total con { $units } unidades: { $result }.
-tornafuye-roll = Tornafuye en { $place }, { $seat }: { $dice }, { $total } en total con { $units } unidades: { $result }.
+pitched-roll = Batalla campal en { $place }, { $seat }: { $dice }, { $total } en total con { n-units }: { $result }.
+tornafuye-roll = Tornafuye en { $place }, { $seat }: { $dice }, { $total } en total con { n-units }: { $result }.
 unit-lost = Se pierde: { $unit }.
 city-surrenders = { $city } se rinde a { $realm }.
 retreats = { $unit } y los suyos se retiran a { $place }.
 siege = { $realm } asedia { $city }.
-siege-roll = Asedio de { $city }, { $seat }: { $dice }, { $total } en total con { $units } unidades: { $result }.
+siege-roll = Asedio de { $city }, { $seat }: { $dice }, { $total } en total con { n-units }: { $result }.
 sortie = La guarnición de { $city } hace una salida.
 marches-to = Marcha a { $place }: { $units }.
 plunder-foiled = Se frustra el saqueo de { $area }.
@@ -72,7 +72,7 @@ plundered = { $realm } saquea { $area }.
 embarks = { $unit } embarca en { $place }.
 lands = Desembarco en { $place }: { $units }.
 sails-to = Por mar a { $place }: { $units }.
-naval-roll = Combate naval, { $place }, { $seat }: { $dice }, { $total } en total con { $units } flotas: { $result }.
+naval-roll = Combate naval, { $place }, { $seat }: { $dice }, { $total } en total con { n-fleets }: { $result }.
 fleet-stranded = { $unit } se queda sin costa y se pierde.
 interception-roll = { $seat }: intentan interceptar en { $place }; { $dice }, { $total } en total: { $caught -> 
         [yes] hay combate 

@@ -58,13 +58,13 @@ initiative-won = { $seat } : l'initiative{ $raiding ->
         [yes] , grâce à leur seule légèreté 
        *[no] { "" } 
     }.
-pitched-roll = Bataille rangée à { $place }, { $seat } : { $dice }, { $total } au total avec { $units } unités : { $result }.
-tornafuye-roll = Tornafuye à { $place }, { $seat } : { $dice }, { $total } au total avec { $units } unités : { $result }.
+pitched-roll = Bataille rangée à { $place }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
+tornafuye-roll = Tornafuye à { $place }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
 unit-lost = Perdue : { $unit }.
 city-surrenders = { $city } se rend à { $realm }.
 retreats = { $unit } et les siens se replient à { $place }.
 siege = { $realm } assiège { $city }.
-siege-roll = Siège de { $city }, { $seat } : { $dice }, { $total } au total avec { $units } unités : { $result }.
+siege-roll = Siège de { $city }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
 sortie = La garnison de { $city } fait une sortie.
 marches-to = Marche vers { $place } : { $units }.
 plunder-foiled = Le pillage de { $area } échoue.
@@ -72,7 +72,7 @@ plundered = { $realm } pille { $area }.
 embarks = { $unit } embarque à { $place }.
 lands = Débarquement à { $place } : { $units }.
 sails-to = Par mer vers { $place } : { $units }.
-naval-roll = Combat naval, { $place }, { $seat } : { $dice }, { $total } au total avec { $units } flottes : { $result }.
+naval-roll = Combat naval, { $place }, { $seat } : { $dice }, { $total } au total avec { n-fleets } : { $result }.
 fleet-stranded = { $unit } n'a plus de côte et est perdue.
 interception-roll = { $seat } : interception à { $place } ; { $dice }, { $total } au total : { $caught -> 
         [yes] combat 
