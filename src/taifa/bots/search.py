@@ -45,11 +45,11 @@ class Style(msgspec.Struct, frozen=True):
     not worth more thought; `certainty` how many standard errors tell a candidate that is ahead or out of the race.
     """
 
-    candidates: int = 8
+    candidates: int = 6
     slim: float = 0.04
-    horizon: int = 24
+    horizon: int = 12
     greed: float = 0.9
-    trust: float = 9.0
+    trust: float = 6.0
     respect: float = 0.17
     prejudice: float = 0.08
     patience: int = 4

@@ -1,14 +1,15 @@
 """How well a Judge's values tell who will win, and better weights for what it counts.
 
 Captain plays many games against itself, now and then an action by its weight instead of the best one, so that positions
-differ more than its habits allow. From time to time a position is noted: what the Judge counts in it
-(`counts(state, seat)`, named by its `scales`), its value, and later who won. Logistic regression then finds the weights
-that would have told it best. A quarter of the games is kept apart to measure them.
+differ more than its habits allow. Positions are noted where marshal would judge them, when a phase has
+begun and all is quiet: what the Judge counts in it (`counts(state, seat)`, named by its `scales`), its value, and later
+who won. Logistic regression then finds the weights that would have told it best. A quarter of the games is kept apart
+to measure them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from math import log
 from pathlib import Path
@@ -24,7 +25,7 @@ from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.lab.extras import need
 
-WANDERING = (0.0, 0.1, 0.25)
+WANDERING = (0.0, 0.05, 0.1, 0.2)
 """How often both players of a game take an action by its weight instead of the best one; games take turns."""
 NOTES = 60
 """About how many positions of a game are noted."""
@@ -46,16 +47,22 @@ class Noted(msgspec.Struct, frozen=True):
 def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) -> list[Noted]:
     """Positions of so many games."""
     found: list[Noted] = []
-    length = 0
+    quiet: Callable[[Any], bool] | None = getattr(judge_of(game), "quiet", None)
+    moments = 0
     for number in range(games):
         source = Source(f"{seed}/{number}")
         match = Match.new(game, scenarios[number % len(scenarios)], f"{seed}/{number}")
         wandering = WANDERING[number // len(scenarios) % len(WANDERING)]
-        often = NOTES / length if length else 0.05
+        often = NOTES / moments if moments else 0.2
         seen: list[tuple[int, str, tuple[float, ...], float]] = []
+        moments, phases = 0, -1
         while not match.over:
-            if source.random() < often:
-                seen += [(len(match.journal), seat, *_look(game, match, seat)) for seat in game.seats]
+            if match.phases_begun != phases:
+                phases = match.phases_begun
+                if len(match.decision.actions) > 1 and (quiet is None or quiet(match.state)):
+                    moments += 1
+                    if source.random() < often:
+                        seen += [(len(match.journal), seat, *_look(game, match, seat)) for seat in game.seats]
             _captain_acts(game, match, source, wandering)
         length = len(match.journal)
         winners = match.state.result.winners if match.state.result else ()

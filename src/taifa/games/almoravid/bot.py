@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.almoravid import thumbs_battle as battle
 from taifa.games.almoravid import thumbs_campaign as campaign
 from taifa.games.almoravid import thumbs_levy as levy
-from taifa.games.almoravid.allegiance import on_map
-from taifa.games.almoravid.estimate import food_of, goals, margin, meal, pull, side_strength, siege_progress, strength
+from taifa.games.almoravid.appraisal import SCALES, counts
 from taifa.games.almoravid.held import is_any_time
-from taifa.games.almoravid.state import ENEMY, MUSLIM, State
-from taifa.games.almoravid.tables import TAIFA_LORDS
+from taifa.games.almoravid.state import SEAT_OF, State
 from taifa.games.almoravid.thumbs_levy import Thumb
-from taifa.games.almoravid.trays import sees_mat
-from taifa.games.almoravid.victory import half_points
 
 THUMBS: dict[str, Thumb] = {
     # 3.1 to 3.5
@@ -133,24 +128,17 @@ class AlmoravidJudge:
     """Rules of thumb and a value for any position, from what the asked seat knows."""
 
     pointless = POINTLESS
+    scales = SCALES
 
     def value(self, state: State, seat: str) -> float:
-        """Points decide, the more the nearer the end; before that armies, their time, and sieges under way."""
-        side = state.side_of(seat)
-        enemy = ENEMY[side]
+        """The chance to win, by what the position holds, weighed as games came out."""
         if state.result is not None:
             return 0.5 if not state.result.winners else float(seat in state.result.winners)
-        left = max(state.last - state.box, 0)
-        lead = (half_points(state, side) - half_points(state, enemy)) / 2
-        arms = side_strength(state, side, side) - side_strength(state, enemy, side)
-        sieges = siege_progress(state, side) - siege_progress(state, enemy)
-        time = patience(state, side, side) - patience(state, enemy, side)
-        reach = prospects(state, side, side) - prospects(state, enemy, side)
-        goods = stores(state, side, side) - stores(state, enemy, side)
-        ahead = min(left + 0.5, 3) / 3
-        lean = lead * (0.5 if left > 2 else 0.7) + sieges * 0.5
-        lean += (arms * 0.02 + time * 0.25 + goods * 0.1) * ahead + reach * 0.12
-        return 1 / (1 + exp(-lean * 0.6))
+        return SCALES.chance(SEAT_OF[0][state.side_of(seat)], counts(state, seat))
+
+    def counts(self, state: State, seat: str) -> Sequence[float]:
+        """What is counted in a position; see `appraisal`."""
+        return counts(state, seat)
 
     def quiet(self, state: State) -> bool:
         """Can a position be judged: is no fight under way?"""
@@ -181,42 +169,6 @@ def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
     asked = Decision(d.seat, d.prompt, others, d.rule, d.at, d.params, d.interrupt)
     rest = iter(thumb(s, side, asked) if others else [])
     return [levy.play_now(s, side, action) if is_any_time(action) else next(rest) for action in d.actions]
-
-
-def patience(s: State, side: str, viewer: str) -> float:
-    """Lords who must soon leave: an emir's going costs points besides."""
-    total = 0.0
-    for name in on_map(s, side):
-        ahead = margin(s, name)
-        weight = 0.5 + strength(s, name, viewer) / 20 + (0.8 if side == MUSLIM and name in TAIFA_LORDS else 0.0)
-        if ahead <= 0:
-            total -= 2 * weight
-        elif ahead == 1:
-            total -= 0.6 * weight
-    return total
-
-
-def prospects(s: State, side: str, viewer: str) -> float:
-    """How near a side's armies stand to what they want."""
-    wanted = goals(s, side)
-    total = 0.0
-    for name in on_map(s, side):
-        lord = s.lords[name]
-        if not lord.inside:
-            total += pull(s, lord.place, wanted) * (0.3 + min(strength(s, name, viewer), 40.0) / 40)
-    return total
-
-
-def stores(s: State, side: str, viewer: str) -> float:
-    """Meals and coin with a side's lords, as far as the viewer sees their mats."""
-    total = s.box_coin * 0.6 if side == MUSLIM else 0.0
-    for name in on_map(s, side):
-        lord = s.lords[name]
-        if not sees_mat(s, name, viewer):
-            total += 1.0
-            continue
-        total += min(food_of(s, name) / max(meal(s, name), 1), 2.0) + 0.6 * lord.coin
-    return total
 
 
 REASONS = frozenset(

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.granada import thumbs_battle, thumbs_moves
-from taifa.games.granada.state import BOX, State
-from taifa.games.granada.tables import CHRISTIANS, MUSLIMS, OTHER, PLACES, TURNS
-from taifa.games.granada.victory import scores
+from taifa.games.granada.appraisal import SCALES, counts
+from taifa.games.granada.state import State
+from taifa.games.granada.tables import PLACES
 
 Thumb = Callable[[State, Decision], Sequence[float]]
 THUMBS: dict[str, Thumb] = {**thumbs_moves.THUMBS, **thumbs_battle.THUMBS}
-MUSLIM_LEAD = 19.5
-"""How far ahead on points the Muslims begin; even play brings it to nothing by the last turn."""
-
 SMALL = 0.001
 POINTLESS = {
     "buy-movement": frozenset(("none",)),
@@ -33,31 +29,21 @@ POINTLESS = {
 """Verbs with no point in them while anything else can be answered to a question."""
 
 
-def on_map(s: State, side: str) -> int:
-    """How many blocks a side has on the map and in its box: everyone can count them."""
-    return sum(len(blocks) for where, blocks in s.force[side].items() if where in PLACES or where == BOX)
-
-
 class GranadaJudge:
     """Granada's judge: it looks only at what the seat knows."""
 
     pointless = POINTLESS
+    scales = SCALES
 
     def value(self, state: State, seat: str) -> float:
-        """Points against what the calendar expects, blocks on the map, cards in hand."""
+        """The chance to win, by what the position holds, weighed as games came out."""
         if state.result is not None:
             return 1.0 if seat in state.result.winners else 0.0
-        points = scores(state)
-        enemy = OTHER[seat]
-        left = 1.0 - state.turn / len(TURNS)
-        lead = points[seat] - points[enemy]
-        lead += MUSLIM_LEAD * left * (1.0 if seat == CHRISTIANS else -1.0)
-        lead += 0.35 * left * (on_map(state, seat) - on_map(state, enemy) - (6 if seat == CHRISTIANS else -6))
-        lead += 0.25 * left * (len(state.hands[seat]) - len(state.hands[enemy]))
-        besiegers = len(state.at(CHRISTIANS, "granada"))
-        if besiegers:
-            lead += (1.0 if seat == CHRISTIANS else -1.0) * (2.0 + besiegers - len(state.at(MUSLIMS, "granada")))
-        return 1.0 / (1.0 + math.exp(-lead / (4.0 + 8.0 * left)))
+        return SCALES.chance(seat, counts(state, seat))
+
+    def counts(self, state: State, seat: str) -> Sequence[float]:
+        """What is counted in a position; see `appraisal`."""
+        return counts(state, seat)
 
     def quiet(self, state: State) -> bool:
         """Can a position be judged: no stack under way, no battle being fought or still to come?"""
