@@ -30,6 +30,13 @@ def test_a_question_and_a_line_begin_with_a_capital() -> None:
     assert text.entry(line, "fr") == "Le Nord montre Chevalier (enchère 2)."
 
 
+def test_many_of_the_same_are_counted_but_not_dice() -> None:
+    text = games.get("small").text
+    assert text.value(["knight", "knight", "knight", "leon"], "fr") == "3 × Chevalier, León"
+    assert text.value(["knight", "knight"], "fr") == "Chevalier, Chevalier"
+    assert text.value([3, 3, 3], "en") == "3, 3, 3"
+
+
 def test_what_is_wrong_with_a_message_is_told() -> None:
     text = games.get("small").text
     assert text.problems("no-such-key", "en") == ["no such message"]

@@ -11,10 +11,11 @@ A game's texts are text/{en,es,fr}/*.ftl. The keys follow one scheme:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -95,7 +96,7 @@ class Text:
         if isinstance(value, str):
             return self.name(value, lang)
         if isinstance(value, Iterable):
-            return ", ".join(str(self.value(item, lang)) for item in value)
+            return ", ".join(_counted([str(self.value(item, lang)) for item in value]))
         return "–" if value is None else str(value)
 
     def prompt(self, decision: Decision, lang: str) -> str:
@@ -156,6 +157,16 @@ class Text:
                             bundle.add_resource(_parse(item), allow_overrides=package != "taifa")
             self._bundles[lang] = bundle
         return self._bundles[lang]
+
+
+def _counted(names: list[str]) -> Iterator[str]:
+    """Three and more of the same in a row are counted; numbers and dice faces stand one by one."""
+    for name, alike in groupby(names):
+        many = len(list(alike))
+        if many > 2 and len(name) > 2:
+            yield f"{many} × {name}"
+        else:
+            yield from [name] * many
 
 
 def _sentence(text: str) -> str:

@@ -1,0 +1,21 @@
+# Numbers with their nouns
+n-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+n-hits = { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }
+n-skulls = { $skulls ->
+        [one] { $skulls } skull
+       *[other] { $skulls } skulls
+    }
+n-rounds = { $round ->
+        [one] { $round } round
+       *[other] { $round } rounds
+    }
+n-units = { $n ->
+        [one] { $n } unit
+       *[other] { $n } units
+    }
