@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from taifa.core.errors import TaifaError, Unknown
 from taifa.lab import run as running
 from taifa.lab.cli import app
-from taifa.lab.pace import nodes_a_second
+from taifa.lab.pace import keep, nodes_a_second, time_marshal
 from taifa.lab.plan import Plan, lineups, make_plan
 from taifa.lab.play import Played, play_chunk
 from taifa.lab.proof import prove, write_proof
@@ -210,6 +210,18 @@ def test_the_proof_can_be_made_longer(tmp_path: Path) -> None:
         line for line in (tmp_path / "bots-report.md").read_text("utf-8").splitlines() if SMALL in line and "|" in line
     ]
     assert "captain against novice | 4 |" in row and "| 90 % |" in row
+
+
+def test_the_report_tells_how_it_was_measured_and_how_long_marshal_took(tmp_path: Path) -> None:
+    run(prove(tmp_path, SMALL, ("captain", "novice"), 2, 1.0), jobs=1)
+    timing = time_marshal(SMALL, 0.05, decisions=3)
+    assert timing.decisions == 3 and timing.slowest <= timing.total
+    keep(timing, tmp_path)
+    (tmp_path / "note.md").write_text("By moonlight.\n", "utf-8")
+    write_proof(tmp_path, tmp_path / "bots-report.md")
+    page = (tmp_path / "bots-report.md").read_text("utf-8")
+    assert page.index("\nBy moonlight.\n") < page.index("| game |")
+    assert f"| 0.05 s | 3 | {timing.total / 3:.2f} s | {timing.slowest:.2f} s |" in page
 
 
 def test_a_proof_by_nodes_is_reproducible(tmp_path: Path) -> None:

@@ -180,13 +180,20 @@ def pace(
     game: Annotated[list[str], typer.Argument(help="The games (all four).")] = [],  # noqa: B006
     scenario: Annotated[str | None, typer.Option(help="Which scenario (the first).")] = None,
     decisions: Annotated[int, typer.Option(help="How many decisions marshal thinks about.", min=1)] = 60,
+    timed: Annotated[float | None, typer.Option(help="Measure how well it keeps to so many seconds instead.")] = None,
+    folder: Annotated[Path, typer.Option(help="Where that is kept, for the proof's report.")] = Path("lab/proof"),
 ) -> None:
     """Measure how many imagined steps a second of one core buys marshal: what to give to --nodes."""
     with _plain_errors():
         from taifa import games as shelf
-        from taifa.lab.pace import nodes_a_second
+        from taifa.lab.pace import keep, nodes_a_second, time_marshal
 
         for name in game or shelf.names():
+            if timed is not None:
+                timing = time_marshal(name, timed, scenario, decisions)
+                keep(timing, folder)
+                typer.echo(f"{name}: {timing.decisions} decisions, the slowest {timing.slowest:.2f} s")
+                continue
             typer.echo(f"{name}: {nodes_a_second(name, scenario, decisions):,.0f} nodes a second")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from taifa.core.errors import TaifaError
+from taifa.lab import pace
 from taifa.lab.plan import make_plan
 from taifa.lab.store import Folder
 from taifa.lab.summary import Share, by_bot, by_side, by_table
@@ -15,6 +16,10 @@ from taifa.lab.summary import Share, by_bot, by_side, by_table
 PAIRS: list[tuple[str, ...]] = [("captain", "novice"), ("marshal", "captain")]
 AIMS: dict[tuple[str, ...], float] = {("captain", "novice"): 0.9, ("marshal", "captain"): 0.65}
 """What the first of a pair should win at least."""
+NOTE = "note.md"
+"""A file beside the measurements that says how they were made: it goes into the report as it is."""
+SLOWEST = 1.5
+"""A marshal of one second never takes longer, in seconds."""
 
 
 def prove(
@@ -60,6 +65,7 @@ def write_proof(base: Path, out: Path) -> None:
         "it. Such games are therefore also compared *seat for seat*: two games of one seed with all seats changed, and "
         "the bot with more points over both has won the comparison.",
         "",
+        *_note(base),
         "| game | scenario | bots | games | won by the first | 95 % interval | aim | marshal's slowest decision |",
         "|---|---|---|---|---|---|---|---|",
     ]
@@ -86,12 +92,36 @@ def write_proof(base: Path, out: Path) -> None:
             notes[-1] += f" Marshal has {folder.plan.nodes:,} imagined steps a decision."
         if broken:
             notes[-1] += f" {len(broken)} games could not be finished (first: {broken[0].error})."
-    lines += ["", "Won by side:", "", *notes, ""]
+    lines += ["", "Won by side:", "", *notes, "", *_timings(base)]
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text("\n".join(lines), "utf-8")
     except OSError as error:
         raise TaifaError(f"{out} can't be written ({error.strerror})") from None
+
+
+def _note(base: Path) -> list[str]:
+    path = base / NOTE
+    return [path.read_text("utf-8").strip(), ""] if path.exists() else []
+
+
+def _timings(base: Path) -> list[str]:
+    found = pace.kept(base)
+    if not found:
+        return []
+    lines = [
+        f"How long marshal takes, by the clock, at questions of captains' games (`taifa lab pace --timed`); with one "
+        f"second it should never take more than {SLOWEST:g} s:",
+        "",
+        "| game | scenario | budget | decisions | on average | slowest |",
+        "|---|---|---|---|---|---|",
+    ]
+    lines += [
+        f"| {t.game} | {t.scenario} | {t.seconds:g} s | {t.decisions} | {t.total / max(t.decisions, 1):.2f} s | "
+        f"{t.slowest:.2f} s |"
+        for t in found
+    ]
+    return [*lines, ""]
 
 
 def _line(folder: Folder, share: Share, what: str, aim: float | None, slowest: float | None) -> str:

@@ -268,6 +268,10 @@ def contested(s: State) -> bool:
     return False
 
 
+PROMISE, SOLDIER = 0.5, 0.03
+"""How much of what a region promises comes in, and what a unit adds: by the final points of 120 captains' games."""
+
+
 def position_value(s: State, seat: str) -> float:
     """A seat's points now and those its regions promise at the next counts, in points."""
     total = s.seat_points(seat) / 2
@@ -277,6 +281,6 @@ def position_value(s: State, seat: str) -> float:
             continue
         for region, stack in army.items():
             if region in LAND:
-                total += 0.8 * worth(nation, s.turn, last, region)
-            total += 0.2 * len(stack)
+                total += PROMISE * worth(nation, s.turn, last, region)
+            total += SOLDIER * len(stack)
     return total
