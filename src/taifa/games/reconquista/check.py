@@ -13,6 +13,7 @@ from taifa.games.reconquista.tables import (
     AREAS,
     CITY,
     KINGDOMS,
+    REALMS,
     SEAS,
     SEATS,
     SIDE,
@@ -20,6 +21,7 @@ from taifa.games.reconquista.tables import (
     SUPPLY,
     counters,
 )
+from taifa.games.reconquista.war import fresh_may_operate
 
 
 def check(s: Reconquista) -> None:
@@ -63,7 +65,7 @@ def _offers(s: Reconquista) -> None:
     """What the active realm was offered is still right wherever nothing changed since."""
     field, realm = s.field, s.active
     treasure = s.treasure(realm)
-    if not realm or realm == s.war or field.offered != (realm, min(treasure, PRICE + 1)):
+    if not realm or field.offered != (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s)):
         return
     followers = led_by_cid(s, realm)
     for ground, actions in field.offers.items():
@@ -85,6 +87,9 @@ def _field(s: Reconquista) -> None:
         counts = {ground: n for ground, n in kept.tally[flag].items() if n and ground}
         assert counts == {ground: n for ground, n in fresh.tally[flag].items() if n}, flag
         assert kept.full[flag] == fresh.full[flag] and kept.limits[flag] == fresh.limits[flag], flag
+    for realm in REALMS:
+        counts = {ground: n for ground, n in kept.loyal[realm].items() if n and ground}
+        assert counts == {ground: n for ground, n in fresh.loyal[realm].items() if n}, realm
     assert kept.pieces == dict(zip(kept.ids, s.units, strict=True))
     assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
 

@@ -223,7 +223,7 @@ def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule
             unit.left = 0
     trespass(s, there, s.flag(force[0]))
     cid_rides_off(s, force)
-    s.tell("retreats", rule=rule, unit=force[0].id, place=there)
+    s.tell("retreats", rule=rule, unit=s.field.ids[force[0].n], place=there)
 
 
 def enter_city(s: Reconquista, unit: Unit, area: str) -> None:

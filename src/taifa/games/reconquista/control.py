@@ -27,16 +27,12 @@ def full_control(s: Reconquista, area: str) -> str:
     control is only partial.
     """
     realm = s.control[area]
-    if not realm:
+    if not realm or s.city.get(area, realm) != realm:
         return ""
-    if area in CITY and s.city[area] != realm:
-        return ""
-    if realm == "andalus":
-        return realm if s.field.tally["muslims"][area] == len(s.field.crowd[area]) else ""
-    for unit in s.field.crowd[area]:
-        if unit.rebel or unit.kingdom != realm:
-            return realm if _only_guests(s, area, realm) else ""
-    return realm
+    field = s.field
+    if field.loyal[realm][area] == len(field.crowd[area]) or _only_guests(s, area, realm):
+        return realm
+    return ""
 
 
 def _only_guests(s: Reconquista, area: str, realm: str) -> bool:
@@ -61,11 +57,12 @@ def lands(s: Reconquista, realm: str) -> list[str]:
 def holdings(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
     city = s.city
-    crowd = s.field.crowd
-    if realm == "andalus":
-        tally = s.field.tally["muslims"]
-        return [a for a in lands(s, realm) if city.get(a, realm) == realm and tally[a] == len(crowd[a])]
-    return [a for a in lands(s, realm) if city.get(a, realm) == realm and (not crowd[a] or full_control(s, a))]
+    crowd, loyal = s.field.crowd, s.field.loyal[realm]
+    return [
+        area
+        for area in lands(s, realm)
+        if city.get(area, realm) == realm and (loyal[area] == len(crowd[area]) or _only_guests(s, area, realm))
+    ]
 
 
 def side_controls(s: Reconquista, area: str, side: str) -> bool:
@@ -89,11 +86,12 @@ def settle_control(s: Reconquista) -> None:
         s.control[area] = ""
     s.field.unsettled |= s.field.stale
     s.field.unsettled.update(lapsed)
+    crowd = s.field.crowd
     for area in filter(s.field.unsettled.__contains__, AREAS):
-        realm = s.control[area]
-        units = s.field.crowd[area]
+        units = crowd[area]
         if not units or full_control(s, area):
             continue
+        realm = s.control[area]
         outside = s.field.there[area]
         city = CITY.get(area)
         inside = s.field.there[city] if city else outside
@@ -109,7 +107,7 @@ def settle_control(s: Reconquista) -> None:
         owner = REALM[outside[0].kingdom]
         if owner == realm or (realm and not HOSTILE[realm_flag(s, owner), realm_flag(s, realm)]):
             continue
-        if [u for u in units if REALM[u.kingdom] != owner or u.rebel]:
+        if s.field.loyal[owner][area] < len(units):
             continue
         if lapsed.get(area) == owner:
             s.control[area] = lapsed.pop(area)

@@ -35,6 +35,7 @@ class Field(list["Unit"]):
         "ids",
         "lands",
         "limits",
+        "loyal",
         "markers",
         "offered",
         "offers",
@@ -88,12 +89,17 @@ class Field(list["Unit"]):
         """All units of each realm on the map, rebels too, in the order of their numbers."""
         self.tally = {flag: dict.fromkeys(self.crowd, 0) for flag in FLAGS}
         """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
+        self.loyal = {realm: dict.fromkeys(self.crowd, 0) for realm in REALMS}
+        """3.7 By realm, how many units, rebels left out, stand in each area, its city included, and in each sea."""
         self.full: dict[str, set[str]] = {flag: set() for flag in FLAGS}
         """3.2 By flag, the areas that have no room for another of its units."""
         for unit, flag in zip(self, self.flags, strict=True):
             if unit.at:
-                self.armies[REALM[unit.kingdom]].append(unit)
-                self.tally[flag][GROUND[unit.at]] += 1
+                realm, ground = REALM[unit.kingdom], GROUND[unit.at]
+                self.armies[realm].append(unit)
+                self.tally[flag][ground] += 1
+                if not unit.rebel:
+                    self.loyal[realm][ground] += 1
         for flag, tally in self.tally.items():
             limits = self.limits[flag]
             self.full[flag].update([g for g, n in tally.items() if n >= limits[g]])
@@ -134,8 +140,10 @@ class Field(list["Unit"]):
     def turn_coat(self, units: list[Unit], rebel: bool) -> None:
         """2.4 Turn units to their rebel side, or back to their own."""
         for unit in units:
+            ground = GROUND[unit.at]
+            self.loyal[REALM[unit.kingdom]][ground] += unit.rebel - rebel
             unit.rebel = rebel
-            self.unsettled.add(GROUND[unit.at])
+            self.unsettled.add(ground)
         self._hoist(units)
         self.offered = NO_OFFERS
 
@@ -163,6 +171,10 @@ class Field(list["Unit"]):
         count = tally[after] = tally[after] + 1
         if count == limits[after]:
             self.full[flag].add(after)
+        if not unit.rebel:
+            loyal = self.loyal[REALM[unit.kingdom]]
+            loyal[before] -= 1
+            loyal[after] += 1
         if not old:
             insort(self.armies[REALM[unit.kingdom]], unit)
         elif not place:

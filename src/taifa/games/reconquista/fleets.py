@@ -11,7 +11,7 @@ from taifa.games.reconquista.interception import offer_interception
 from taifa.games.reconquista.movement import city_open
 from taifa.games.reconquista.state import MOVED, Reconquista, Roll, Unit, by_piece, foes, has_foes
 from taifa.games.reconquista.stratagems import on_roll, quell
-from taifa.games.reconquista.tables import AREA_OF, COAST, HARBOURS, SAILING, TABLES
+from taifa.games.reconquista.tables import AREA_OF, COAST, HARBOURS, REALM, SAILING, TABLES
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 
 LOAD_COST = 1
@@ -55,7 +55,7 @@ def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
         actions = sailing_actions(s, v)
         if len(actions) == 1 and actions[0][0] == "stop":
             break
-        verb, target = yield ask(v.seat, "sail", actions, "11.1", v.sea, unit=v.fleets[0].id, left=v.left())
+        verb, target = yield ask(v.seat, "sail", actions, "11.1", v.sea, unit=s.field.ids[v.fleets[0].n], left=v.left())
         if verb == "stop":
             break
         if verb == "take":
@@ -89,7 +89,7 @@ def sailing_actions(s: Reconquista, v: Voyage) -> list[Action]:
         elif left > LANDING_COST:
             actions = [("sail", sea) for sea in SAILING[v.sea] if landings(s, v, sea, cargo)]
         if left >= LOAD_COST + LANDING_COST and len(cargo) < CAPACITY * len(v.fleets):
-            actions += [("embark", u.id) for u in passengers(s, v, cargo)]
+            actions += [("embark", s.field.ids[u.n]) for u in passengers(s, v, cargo)]
         if cargo and left >= LANDING_COST:
             actions += [("land", area) for area in landings(s, v, v.sea, cargo)]
     if not cargo or not actions:
@@ -103,7 +103,7 @@ def consorts(s: Reconquista, v: Voyage) -> list[Unit]:
         f
         for f in s.field.there[v.sea]
         if f.kind == "fleet"
-        and f.realm == v.realm
+        and REALM[f.kingdom] == v.realm
         and f not in v.fleets
         and not f.done & MOVED
         and f.left > 0
@@ -120,7 +120,7 @@ def passengers(s: Reconquista, v: Voyage, cargo: list[Unit]) -> list[Unit]:
         if not units or hostile_city(s, area, v.flag) or not city_open(s, area, v.flag):
             continue
         for unit in units:
-            if unit.realm != v.realm or unit.rebel or unit.done & MOVED or unit.left <= 0 or unit.mutiny:
+            if REALM[unit.kingdom] != v.realm or unit.rebel or unit.done & MOVED or unit.left <= 0 or unit.mutiny:
                 continue
             key = (unit.at, unit.kingdom, unit.kind, unit.left)
             if (

@@ -133,14 +133,11 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
     field = s.field
     ids = field.ids
     flag = field.banners[realm]
+    alone = field.loyal[realm][ground] == len(field.crowd[ground])
     for place in SPOTS[ground]:
-        here = field.there[place]
-        if not here:
-            continue
-        units = []
-        for unit in here:
-            if (REALM[unit.kingdom] == realm and not unit.rebel) or (followers and unit in followers):
-                units.append(unit)
+        units = here = field.there[place]
+        if not alone:
+            units = [u for u in here if (REALM[u.kingdom] == realm and not u.rebel) or u in followers]
         if realm == s.war:
             units = [u for u in units if may_operate(s, u)]
         if not units:

@@ -7,7 +7,7 @@ from taifa.games.reconquista.combat import LOSSES, apply_result, enter_city, fig
 from taifa.games.reconquista.hosts import hero_falls
 from taifa.games.reconquista.state import BESIEGED, Reconquista, Roll, Unit, by_piece, foes, has_foes
 from taifa.games.reconquista.stratagems import on_roll
-from taifa.games.reconquista.tables import CITY, COAST, TABLES
+from taifa.games.reconquista.tables import CITY, COAST, REALM, TABLES
 
 PRICE = 1
 
@@ -20,7 +20,7 @@ def besiegers(s: Reconquista, realm: str, area: str, flag: str) -> list[Unit]:
     own = [
         u
         for u in s.at(area)
-        if s.flag(u) == flag and not u.done & BESIEGED and (u.realm == realm or u.rebel) and u.aboard < 0
+        if s.flag(u) == flag and not u.done & BESIEGED and (REALM[u.kingdom] == realm or u.rebel) and u.aboard < 0
     ]
     return fighters(s, own, s.at(city)) if own else []
 

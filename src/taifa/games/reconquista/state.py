@@ -261,7 +261,7 @@ HOSTILE: dict[tuple[str, str], bool] = {(a, b): b in ENEMIES[a] for a in FLAGS f
 def likeness(s: Reconquista, unit: Unit) -> tuple[object, ...]:
     """All that tells a unit from others in its place; points and deeds count only for the realm that operates."""
     deeds: tuple[object, ...]
-    if unit.realm == s.active:
+    if REALM[unit.kingdom] == s.active:
         deeds = (unit.left, unit.done, unit.mutiny, unit.aboard, unit.n in s.marching, unit.n in s.operated)
     elif s.active:
         deeds = (unit.aboard, unit.n in s.intercepted)

@@ -137,6 +137,7 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
         return 0
     total = 0
     played: dict[str, list[str]] = {}
+    roll = f"roll-{kind}"
     seat = roller
     silent = 0
     while silent < 2:
@@ -144,16 +145,15 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
             silent += 1
         else:
             cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
-            verb, card = yield interrupt(
-                seat, "play-stratagem", [("play", c) for c in cards], "10.0", at, roll=f"roll-{kind}", roller=roller
-            )
+            actions: list[Action] = [("play", card) for card in cards] if cards else []
+            verb, card = yield interrupt(seat, "play-stratagem", actions, "10.0", at, roll=roll, roller=roller)
             if verb == "play":
                 silent = 0
                 spend(s, seat, card)
                 played.setdefault(seat, []).append(card)
                 plus = STRATAGEMS[card].plus
                 total += plus if seat == roller else -plus
-                s.tell("stratagem-played", rule="10.0", seat=seat, stratagem=card, roll=f"roll-{kind}")
+                s.tell("stratagem-played", rule="10.0", seat=seat, stratagem=card, roll=roll)
             else:
                 silent += 1
         seat = OTHER[seat]
