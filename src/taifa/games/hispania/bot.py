@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 
 from taifa.core.decision import Action, Decision
@@ -37,10 +37,12 @@ class HispaniaJudge:
                 x for x in SEATS if state.result.scores[x] == max(state.result.scores.values())
             )
             return 1.0 / len(winners) if seat in winners else 0.0
-        worths = {x: appraisal.position_value(state, x) for x in SEATS}
-        best = max(worths.values())
-        shares = {x: exp((w - best) / 12) for x, w in worths.items()}
-        return shares[seat] / sum(shares.values())
+        return share({x: appraisal.position_value(state, x) for x in SEATS}, seat)
+
+    def ending(self, state: State, seat: str) -> float:
+        """What a finished game is worth to marshal: to win is half of it, points are the other half for all four."""
+        assert state.result is not None
+        return 0.5 * self.value(state, seat) + 0.5 * share(state.result.scores, seat)
 
     def quiet(self, state: State) -> bool:
         """Can a position be judged: is no region fought over, or about to be?"""
@@ -66,6 +68,13 @@ class HispaniaJudge:
                 return Note("why-region", {"region": target, "points": round(points, 1)})
         key = f"why-{verb}"
         return Note(key) if key in WHYS else None
+
+
+def share(points: Mapping[str, float], seat: str) -> float:
+    """The part of a seat by its points: all parts together are 1, and who is 12 points ahead has e times as much."""
+    best = max(points.values())
+    parts = {x: exp((n - best) / 12) for x, n in points.items()}
+    return parts[seat] / sum(parts.values())
 
 
 WHYS = frozenset(("why-withdraw", "why-fight-on", "why-buy", "why-submit", "why-end-moves", "why-halt"))

@@ -42,7 +42,11 @@ def contested(s: State, nation: str) -> list[str]:
     army, meetings = s.armies.get(nation, NOBODY), s.armies.meetings
     if meetings.isdisjoint(army):
         return []
-    return [x for x in filter(meetings.__contains__, army) if x in LAND and s.enemy_in(nation, x)]
+    found = []
+    for region in army:
+        if region in meetings and region in LAND and s.enemy_in(nation, region):
+            found.append(region)
+    return found
 
 
 def begin(s: State, region: str) -> None:
@@ -190,7 +194,7 @@ def between_rounds(s: State, b: Battle) -> Rules[None]:
 def withdraw(s: State, b: Battle, side: Side) -> Rules[None]:
     """6.5, 6.12 A side leaves the field after the first round; what it has built stays and fights on."""
     b.fled = side.nation
-    s.tell("withdraws", rule="6.12", nation=side.nation, region=b.region)
+    s.line("withdraws", "6.12", {"nation": side.nation, "region": b.region})
     if side is b.defence and any(x in WORKS for x in side.units):
         yield from retreat.leave(s, b, side)
         b.fled = ""

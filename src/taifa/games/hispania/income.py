@@ -111,6 +111,6 @@ def keep(s: State, nation: str) -> None:
     gold = s.gold.get(nation, 0)
     if gold > most:
         s.gold[nation] = most
-        s.tell("gold-lost", rule="2.4", nation=nation, gold=gold - most)
-    if not s.gold.get(nation, 0):
+        s.line("gold-lost", "2.4", {"nation": nation, "gold": gold - most})
+    elif not gold:
         s.gold.pop(nation, None)

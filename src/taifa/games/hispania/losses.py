@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import building, stacks
 from taifa.games.hispania.lookup import Table
 from taifa.games.hispania.state import Battle, Side, State
-from taifa.games.hispania.tables import LIFE, MOUNTED, SEAT, UNIT, WALLS, WORKS
+from taifa.games.hispania.tables import LIFE, MOUNTED, OF_NATION, SEAT, UNIT, WALLS, WORKS
 
 Hurt = tuple[int, ...]
 """The damage of each unit of a side."""
@@ -68,7 +68,8 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
 def choose(s: State, b: Battle, side: Side, options: tuple[str, ...], verb: str) -> Rules[str]:
     """6.6 Each player selects his own losses."""
     choices: list[Action] = [(verb, stacks.piece[side.nation, x, b.region]) for x in options]
-    _, target = yield ask(SEAT[side.nation], f"choose-{verb}", choices, "6.6", at=b.region, nation=side.nation)
+    nation = side.nation
+    _, target = yield Decision(SEAT[nation], f"choose-{verb}", choices, "6.6", b.region, OF_NATION[nation])
     return stacks.letter_of[str(target)]
 
 

@@ -77,11 +77,10 @@ def move(s: State) -> Rules[None]:
     ready = unmoved(s, nation)
     for _ in range(GROUPS):
         leaders = leaders_to_move(s, nation) if s.leaders else []
-        choices = [*ready, *[("take", x) for x in leaders if not s.hot or s.leaders[x] == s.hot]] if leaders else ready
-        if not choices:
+        choices = [*ready, *taking(s, leaders, s.hot), END_MOVES] if leaders else [*ready, END_MOVES]
+        if len(choices) == 1:
             s.phase = "halt"
             return
-        choices = [*choices, END_MOVES]
         verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, OF_NATION[nation])
         if verb == "end-moves":
             s.phase = "halt"
@@ -121,9 +120,16 @@ def waiting(s: State, here: str, group: str) -> str:
 def leaders_to_move(s: State, nation: str) -> list[str]:
     """5.2 A nation's leaders who have not moved yet."""
     own = LEADERS_OF[nation]
-    if s.leaders.keys().isdisjoint(own):
-        return []
-    return [x for x in s.leaders if x in own and x not in s.led and s.master(x) == nation]
+    found: list[str] = []
+    for leader in s.leaders:
+        if leader in own and leader not in s.led and s.master(leader) == nation:
+            found.append(leader)
+    return found
+
+
+def taking(s: State, leaders: list[str], place: str) -> list[Action]:
+    """5.2 Leaders in a place, or anywhere, who have not moved yet, as actions."""
+    return [("take", x) for x in leaders if x not in s.led and (not place or s.leaders[x] == place)]
 
 
 def join(s: State, group: Group, target: str) -> str:
@@ -229,7 +235,7 @@ def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[A
     found = stacks.joins[s.active, here, stacks.movers[waiting(s, here, group.units)], bool(group.leaders)]
     if group.spent:
         return found
-    return [*found, *[("take", x) for x in leaders if x not in s.led and s.leaders[x] == here]]
+    return [*found, *taking(s, leaders, here)]
 
 
 def join_all(s: State, group: Group, here: str) -> None:
@@ -254,6 +260,12 @@ def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
         around = setting_out[nation, s.turn][here]
     if group.units and not s.roads and not s.subjects:
         return around
+    return barred(s, group, here, around, points)
+
+
+def barred(s: State, group: Group, here: str, around: tuple[str, ...], points: int) -> tuple[str, ...]:
+    """5.2, 9.6, 10.4 The ways left for who has half a point, for a leader alone, for suzerains and subjects."""
+    nation = s.active
     if s.roads:
         around = tuple(there for there in around if points >= cost(s, there))
     if not group.units:

@@ -215,7 +215,7 @@ def land(s: State, place: str, units: str) -> None:
     """3.2 Reinforcements stand in a place."""
     nation = s.active
     s.put(nation, place, units)
-    s.tell("arrive", rule="3.2", nation=nation, units=[UNIT[x].id for x in units], place=place)
+    s.line("arrive", "3.2", {"nation": nation, "units": [UNIT[x].id for x in units], "place": place})
     if "t" in units:
         s.ruins.pop(place, None)
         castle_rises(s, nation, place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania import building, capital, population, stacks, turn
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import FREE, LAND, NATIONS, ROOM, SEAT
@@ -31,7 +31,7 @@ def attack_bonus(s: State, nation: str, region: str) -> int:
 def limit(s: State, nation: str, region: str, attacking: bool) -> int:
     """4.1, 4.3, 4.4 What a stack may have here; the attack bonus counts where an enemy stands."""
     most = s.room(nation, region)
-    if attacking and s.enemy_in(nation, region):
+    if attacking and region in s.armies.meetings and s.enemy_in(nation, region):
         return most + attack_bonus(s, nation, region)
     return most
 
@@ -81,7 +81,9 @@ def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[Non
     choices: list[Action] = [("disband", stacks.piece[nation, x, region]) for x in stacks.kinds[stack] if x not in FREE]
     if region not in declared and s.can_declare(nation, region):
         choices.append(("declare", region))
-    verb, target = choices[0] if len(choices) == 1 else (yield ask(SEAT[nation], "too-many", choices, "4.5", at=region))
+    verb, target = choices[0]
+    if len(choices) > 1:
+        verb, target = yield Decision(SEAT[nation], "too-many", choices, "4.5", region)
     if verb == "declare":
         declared.append(region)
         yield from capital.declare(s, nation, region)

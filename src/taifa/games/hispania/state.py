@@ -187,9 +187,11 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def leaders_in(self, nation: str, place: str) -> list[str]:
         """A nation's leaders in a place."""
-        if place not in self.leaders.values():
-            return []
-        return [x for x, at in self.leaders.items() if at == place and self.master(x) == nation]
+        found = []
+        for leader, at in self.leaders.items():
+            if at == place and self.master(leader) == nation:
+                found.append(leader)
+        return found
 
     def master(self, leader: str) -> str:
         """Whose leader this is: Pelayo passes from the Visigodos to Castilla."""
