@@ -103,6 +103,8 @@ class Search:
         self.start = monotonic()
         self.seconds = None if budget.seconds is None else budget.seconds * MARGIN
         self.quiet: Callable[[Any], bool] | None = getattr(self.judge, "quiet", None)
+        self.ending: Callable[[Any, str], float] | None = getattr(self.judge, "ending", None)
+        """What a finished match is worth, where a Judge says that winning is not all; else the result decides."""
         self.slowest = 0.0
         self.usual = 0.0
         self.candidates = self._candidates(decision)
@@ -219,6 +221,8 @@ class Search:
         twin.apply(action, self.seat)
         self._play_on(twin, luck)
         if twin.state.result is not None:
+            if self.ending is not None:
+                return self.ending(twin.state, self.seat)
             return outcome(twin.state.result, twin.game.seats)[self.mine]
         return self.judge.value(twin.state, self.seat)
 

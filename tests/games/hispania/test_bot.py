@@ -66,3 +66,14 @@ def test_it_says_why() -> None:
     assert note is not None and note.key == "why-attack" and note.params["enemy"] == "omeyas"
     halt = JUDGE.why(s, decision, ("halt", None))
     assert halt is not None and halt.key == "why-halt"
+
+
+def test_points_count_for_who_has_lost_too() -> None:
+    match = Match.new("hispania", "A", 1)
+    while not match.over:
+        match.apply(match.decision.actions[0])
+    assert match.result is not None
+    ranked = sorted(GAME.seats, key=match.result.scores.__getitem__)
+    worth = [JUDGE.ending(match.state, seat) for seat in ranked]
+    assert worth == sorted(worth) and worth[0] > 0.0 and worth[-1] > 0.5
+    assert sum(worth) == pytest.approx(1.0)
