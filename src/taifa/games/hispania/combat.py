@@ -132,12 +132,12 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         b.dice = [a_white, a_black, d_white, d_black]
-        tell_dice(s, b, b.attack.nation, a_white, a_black)
-        tell_dice(s, b, b.defence.nation, d_white, d_black)
+        by_attack, by_defence = dice.outcome[a_white + a_black], dice.outcome[d_white + d_black]
+        tell_dice(s, b, b.attack.nation, a_white, a_black, by_attack)
+        tell_dice(s, b, b.defence.nation, d_white, d_black, by_defence)
         if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
             break
     b.attack.extra = b.defence.extra = 0
-    by_attack, by_defence = dice.outcome[a_white + a_black], dice.outcome[d_white + d_black]
     if by_attack != dice.NOTHING:
         yield from losses.apply(s, b, b.defence, *by_attack)
     if by_defence != dice.NOTHING:
@@ -150,16 +150,15 @@ def shown(faces: dice.Faces) -> list[str]:
     return [FACES[face] for face in faces] or ["none"]
 
 
-def tell_dice(s: State, b: Battle, nation: str, white: dice.Faces, black: dice.Faces) -> None:
+def tell_dice(s: State, b: Battle, nation: str, white: dice.Faces, black: dice.Faces, came_to: tuple[int, int]) -> None:
     """Every roll is told: a side's faces, with what they come to."""
-    skulls, hits = dice.outcome[white + black]
     params = {
         "nation": nation,
         "round": b.round,
         "white": shown[white],
         "black": shown[black],
-        "hits": hits,
-        "skulls": skulls,
+        "hits": came_to[1],
+        "skulls": came_to[0],
     }
     if b.siege:
         s.line("siege-dice", "6.7", params)

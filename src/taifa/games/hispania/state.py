@@ -216,7 +216,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
             army[place] = stacks.add[army[place], units]
         else:
             self._enters(nation, place)
-            army[place] = stacks.add["", units]
+            army[place] = units if len(units) == 1 else stacks.add["", units]
 
     def take(self, nation: str, place: str, units: str) -> None:
         """Remove units."""
@@ -236,7 +236,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
             army[there] = stacks.add[army[there], units]
         else:
             self._enters(nation, there)
-            army[there] = stacks.add["", units]
+            army[there] = units if len(units) == 1 else stacks.add["", units]
         if army[here] != units and (left := stacks.less[army[here], units]):
             army[here] = left
         else:
@@ -251,13 +251,13 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def _enters(self, nation: str, place: str) -> None:
         """A nation's first unit is about to enter a place."""
-        stands = self.armies.stands
-        if stands.get(place):
-            stands[place].append(nation)
-            stands[place].sort(key=PLACE_IN_ORDER.__getitem__)
+        here = self.armies.stands.get(place)
+        if here:
+            here.append(nation)
+            here.sort(key=PLACE_IN_ORDER.__getitem__)
             self.armies.meetings.add(place)
         else:
-            stands[place] = [nation]
+            self.armies.stands[place] = [nation]
 
     def _leaves(self, nation: str, place: str) -> None:
         """A nation's last unit is about to leave a place."""
