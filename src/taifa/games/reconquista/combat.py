@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
+from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
 from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, by_piece, has_foes
 from taifa.games.reconquista.stratagems import on_roll
 from taifa.games.reconquista.tables import ADJACENT, CITY, LEANINGS, SIDE, SPOTS, TABLES
 
+RIDERS = {"rider"}
 LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
 
 
@@ -23,9 +25,9 @@ def fighters(s: Reconquista, units: list[Unit], enemies: list[Unit]) -> list[Uni
     return [u for u in units if u.kind != "crusader"]
 
 
-def silent(*forces: list[Unit]) -> str:
+def silent(force: list[Unit], other: list[Unit]) -> str:
     """9.0 The seat that can't play stratagems because it leads French units, if any."""
-    return "muslims" if "france" in [force[0].kingdom for force in forces] else ""
+    return "muslims" if "france" in (force[0].kingdom, other[0].kingdom) else ""
 
 
 def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:
@@ -60,7 +62,7 @@ def initiative(
     Returns 0 if the attackers have it, 1 if the defenders, and whether only the riders' 1 won it.
     """
     bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
-    raid = [1 if {u.kind for u in force} == {"rider"} else 0 for force in forces]
+    raid = (int(set(map(kind_of, forces[0])) == RIDERS), int(set(map(kind_of, forces[1])) == RIDERS))
     plus = (initiative_bonus(s, forces[0]) + raid[0] + bonus, initiative_bonus(s, forces[1]) + raid[1])
     while True:
         dice = s.chance.dice(2)

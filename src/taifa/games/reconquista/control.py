@@ -6,6 +6,7 @@ from itertools import compress
 from operator import attrgetter
 
 from taifa.core.decision import Rules, ask
+from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.state import ENEMIES, HOSTILE, Reconquista, Unit
 from taifa.games.reconquista.tables import AREAS, BOX, CITY, REALM, SIDE, TABLES, TOMB_AREA
 
@@ -143,7 +144,7 @@ def sort_city(s: Reconquista, area: str) -> None:
 
 def cid_rides_off(s: Reconquista, units: list[Unit]) -> None:
     """7.3 Rebels whom El Cid leaves behind are nobody's men again, and share no city."""
-    if any(u.kind == "cid" for u in units):
+    if "cid" in map(kind_of, units):
         sort_cities(s)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from taifa.core.decision import Action
@@ -20,6 +21,8 @@ FLAGS = ("christians", "muslims", "war", "france", "rebels")
 MUSLIM = frozenset(("andalus", "africa"))
 HEROES = frozenset(("almansur", "cid"))
 NO_OFFERS = ("", 0, False)
+kind_of = attrgetter("kind")
+"""The kind of a unit."""
 
 
 class Field(list["Unit"]):

@@ -32,7 +32,7 @@ class Voyage:
         self.seat = s.seat_of(realm)
 
     def left(self) -> int:
-        return min([f.left for f in self.fleets])
+        return self.fleets[0].left if len(self.fleets) == 1 else min([f.left for f in self.fleets])
 
     def spend(self, cost: int) -> None:
         for fleet in self.fleets:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.reconquista.control import full_control, has_room, holdings, sort_cities
-from taifa.games.reconquista.field import HEROES
+from taifa.games.reconquista.field import HEROES, kind_of
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.tables import ADJACENT, AREA_OF, CITY, GROUND, KINDS, KINGDOMS, SIDE
@@ -38,7 +38,7 @@ def host_pace(stack: list[Unit]) -> int:
 
 def calms(s: Reconquista, area: str) -> bool:
     """7.0, 7.1, 7.3 No rebellion where a royal host, Al-Mansur or El Cid stands."""
-    return not FAMOUS.isdisjoint([u.kind for u in s.field.crowd[area]])
+    return not FAMOUS.isdisjoint(map(kind_of, s.field.crowd[area]))
 
 
 def host_nearby(s: Reconquista, area: str, side: str) -> bool:
@@ -95,10 +95,10 @@ def may_join(s: Reconquista, stack: list[Unit], area: str, flag: str) -> bool:
     """7.1, 7.3 Al-Mansur never shares an area with the caliph's host, nor El Cid with a Christian one."""
     if not s.field.heroes:
         return True
-    famous = [u.kind for u in stack if u.kind in FAMOUS]
+    famous = FAMOUS.intersection(map(kind_of, stack))
     if not famous:
         return True
-    host, hero = "host" in famous, famous.count("host") < len(famous)
+    host, hero = "host" in famous, not HEROES.isdisjoint(famous)
     if hero and host:
         return False
     for unit in s.field.crowd[area]:
@@ -134,7 +134,7 @@ def heroes_leave(s: Reconquista) -> None:
 
 def initiative_bonus(s: Reconquista, force: list[Unit]) -> int:
     """7.0, 7.1, 7.3, 16.0 What a royal host, a hero and, by the optional rule, picked troops add to initiative."""
-    kinds = [u.kind for u in force]
+    kinds = list(map(kind_of, force))
     bonus = 1 if "host" in kinds else 0
     if s.field.heroes:
         bonus += max([KINDS[kind].initiative for kind in kinds if kind in HEROES], default=0)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle, clash, enter_city, fighters, unshunned
 from taifa.games.reconquista.control import cid_rides_off, trespass
+from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
@@ -133,7 +134,7 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     field = s.field
     actions: list[Action] = []
     if left > 0 and not m.stopped:
-        actions = [GO[there] for there in ways(s, m, left)]
+        actions = list(map(GO.__getitem__, ways(s, m, left)))
         if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
             actions = [("invade" if is_neutral_ground(s, str(t)) else v, t) for v, t in actions]
     if left >= PLUNDER_COST and plunderable(s, area, flag):
@@ -164,7 +165,8 @@ def company_actions(s: Reconquista, m: March, left: int, actions: list[Action]) 
     if m.forced:
         return
     if not m.stopped and friends > size:
-        actions += [("take", field.ids[u.n]) for u in companions(s, m)]
+        for unit in companions(s, m):
+            actions.append(("take", field.ids[unit.n]))
     if m.went and size > 1:
         actions += [("drop", piece) for piece in by_piece(s, droppable(m))]
 
@@ -176,7 +178,7 @@ def droppable(m: March) -> list[Unit]:
 
 def one_of_each(units: list[Unit]) -> list[Unit]:
     """Like units in one place are one choice."""
-    if len({u.kind for u in units}) == len(units):
+    if len(set(map(kind_of, units))) == len(units):
         return units
     found = {(u.at, u.kingdom, u.kind, u.left, u.done, u.rebel, u.mutiny): u for u in reversed(units)}
     return units if len(found) == len(units) else list(found.values())[::-1]

@@ -55,9 +55,8 @@ def redeploy(s: Reconquista) -> Rules[None]:
         places = havens(s, r, unit)
         place = places[0]
         if len(places) > 1:
-            _, place = yield ask(
-                seat, "redeploy-to", [PLACE[place] for place in places], "5.0", unit.at, unit=action[1]
-            )
+            choices = list(map(PLACE.__getitem__, places))
+            _, place = yield ask(seat, "redeploy-to", choices, "5.0", unit.at, unit=action[1])
         key = (unit.at, unit.kingdom, unit.kind)
         r.waiting[key].remove(action)
         if not r.waiting[key]:

@@ -101,7 +101,8 @@ def place_unit(
     spots = places + [CITY[area] for area in places if city.get(area) == owner]
     place = spots[0]
     if len(spots) > 1:
-        _, place = yield ask(seat, prompt, [PLACE[spot] for spot in spots], rule, kind=kind, realm=kingdom)
+        choices = list(map(PLACE.__getitem__, spots))
+        _, place = yield ask(seat, prompt, choices, rule, kind=kind, realm=kingdom)
     s.raise_unit(kind, kingdom, place)
     s.tell("unit-placed", rule=rule, kind=kind, realm=kingdom, place=place)
     return place

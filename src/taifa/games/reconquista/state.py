@@ -199,7 +199,10 @@ class Reconquista(State, kw_only=True):
 
     def host(self, realm: str) -> Unit | None:
         """7.0 The royal host of a realm, if it is on the map."""
-        return next((u for u in self.field.armies[realm] if u.kind == "host"), None)
+        for unit in self.field.armies[realm]:
+            if unit.kind == "host":
+                return unit
+        return None
 
     # Flags: who stands with whom --------------------------------------------------------------------
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import filterfalse
-from operator import attrgetter
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.control import full_control, holdings
+from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
@@ -24,7 +24,6 @@ from taifa.games.reconquista.tables import (
     counters,
 )
 
-KIND = attrgetter("kind")
 SETTLEMENT_COST = 5
 ORDERS_FROM = 12
 """6.1 The first turn in which military orders can be raised."""
@@ -123,7 +122,7 @@ def fielded(s: Reconquista, kingdom: str) -> list[str]:
     army = s.field.armies[REALM[kingdom]]
     if REALM[kingdom] == "andalus":
         army = [u for u in army if u.kingdom == kingdom]
-    return list(map(KIND, army))
+    return list(map(kind_of, army))
 
 
 def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]:

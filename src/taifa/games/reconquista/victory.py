@@ -8,16 +8,18 @@ from taifa.games.reconquista.tables import AREAS, CHRISTIAN, CITY, ISLAMIC, SIDE
 
 LEAD = 16
 SWORDS_NEEDED = 2
+POINTS = {area: AREAS[area].points for area in ISLAMIC if area in CITY}
+KINGDOM_CITIES = tuple(area for area in CHRISTIAN if area in CITY)
 
 
 def christian_points(s: Reconquista) -> int:
     """4.1 A point for each city of an Islamic area in Christian hands, two for Qurtuba; enemies about don't matter."""
-    return sum(AREAS[area].points for area in ISLAMIC if area in CITY and _side(s, area) == "christians")
+    return sum([points for area, points in POINTS.items() if SIDE.get(s.city[area]) == "christians"])
 
 
 def muslim_points(s: Reconquista) -> int:
     """4.2 A point for each city that was a Christian kingdom's, none for France's; one for the tomb destroyed."""
-    cities = sum(1 for area in CHRISTIAN if area in CITY and _side(s, area) == "muslims")
+    cities = len([area for area in KINGDOM_CITIES if _side(s, area) == "muslims"])
     return cities + (1 if s.tomb == "destroyed" else 0)
 
 
