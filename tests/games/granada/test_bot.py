@@ -8,6 +8,7 @@ import pytest
 
 from games.granada.positions import C, M, Position, play, skip
 from taifa import Match, games
+from taifa.bots.judges import sensible as worth
 
 
 def winner(seed: int, thinking: str) -> str:
@@ -47,3 +48,13 @@ def test_value_leans_to_who_is_ahead() -> None:
     ahead.control(C, "malaga", "vera", "guadix")
     assert judge.value(ahead.state, C) > judge.value(even.state, C)
     assert judge.value(ahead.state, M) < judge.value(even.state, M)
+
+
+@pytest.mark.parametrize("place, sensible", [("granada", False), ("malaga", True)])
+def test_nobody_gives_up_the_alhambra(place: str, sensible: bool) -> None:
+    near = {"granada": "alhama", "malaga": "antequera"}[place]
+    p = Position().blocks(place, "castile-3", "castile-1").blocks(place, "sarray-1")
+    p.state.castle[place] = M
+    m = p.fighting(C, place, near)
+    assert m.decision.prompt == "retreat-before-battle" and ("surrender", "surrender-m") in m.decision.actions
+    assert (("surrender", "surrender-m") in worth(games.get("granada"), m.state, m.decision)) == sensible

@@ -10,6 +10,7 @@ from taifa.games.granada import thumbs_battle, thumbs_moves
 from taifa.games.granada.appraisal import SCALES, counts
 from taifa.games.granada.state import State
 from taifa.games.granada.tables import PLACES
+from taifa.games.granada.thumbs import NO_POINT
 
 Thumb = Callable[[State, Decision], Sequence[float]]
 THUMBS: dict[str, Thumb] = {**thumbs_moves.THUMBS, **thumbs_battle.THUMBS}
@@ -25,6 +26,7 @@ POINTLESS = {
     "refute": frozenset(("give-way",)),
     "answer-siege": frozenset(("pass",)),
     "capture-boabdil": frozenset(("pass",)),
+    "retreat-before-battle": frozenset(),
 }
 """Verbs with no point in them while anything else can be answered to a question."""
 
@@ -56,7 +58,7 @@ class GranadaJudge:
         thumb = THUMBS.get(decision.prompt)
         if thumb is None:
             return [1.0] * len(decision.actions)
-        return [max(weight, SMALL) for weight in thumb(state, decision)]
+        return [0.0 if weight == NO_POINT else max(weight, SMALL) for weight in thumb(state, decision)]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """A word on why one would do this."""

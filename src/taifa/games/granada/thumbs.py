@@ -17,6 +17,8 @@ from taifa.games.granada.tables import (
 
 DIST = {place: BOARD.distances(place) for place in PLACES}
 FAR = 99
+NO_POINT = -1.0
+"""The weight of what nobody in his senses does."""
 WITHIN_TWO = {place: frozenset(n for n in PLACES if 0 < DIST[place].get(n, FAR) <= 2) for place in PLACES}
 USE_WORTH = {
     "commander": 4.5,

@@ -8,7 +8,7 @@ from taifa.core.decision import Decision
 from taifa.games.granada.impacts import impacts, matches, undeployed
 from taifa.games.granada.state import Battle, State
 from taifa.games.granada.tables import BLOCKS, CARDS, CHRISTIANS, MUSLIMS, OTHER, PLACES
-from taifa.games.granada.thumbs import SITE, Wants, block_worth, expected, strength
+from taifa.games.granada.thumbs import NO_POINT, SITE, Wants, block_worth, expected, strength
 
 
 def _battle(s: State) -> Battle:
@@ -79,13 +79,14 @@ def refute(s: State, d: Decision) -> list[float]:
 
 
 def retreat_before(s: State, d: Decision) -> list[float]:
-    """Leave a fight that can only be lost; a castle with few inside can wait."""
+    """Leave a fight that can only be lost; a castle with few inside can wait; who leaves Granada has lost (2.1)."""
     b = _battle(s)
     side, enemy = d.seat, OTHER[d.seat]
+    if b.place == "granada" and b.castle == side == MUSLIMS:
+        return [1.0 if verb == "pass" else NO_POINT for verb, _ in d.actions]
     mine = strength(s.at(side, b.place), len(s.hands[side]))
     odds = mine / expected(len(s.at(enemy, b.place)), len(s.hands[enemy]))
-    alhambra = b.place == "granada"
-    leave = 0.02 if alhambra else max(0.02, 1.2 - 1.6 * odds)
+    leave = max(0.02, 1.2 - 1.6 * odds)
     if b.castle == side:
         leave *= 0.4
     return [1.0 if verb == "pass" else leave * (0.3 if verb == "surrender" else 1.0) for verb, _ in d.actions]
