@@ -25,7 +25,10 @@ def battles(s: State) -> Rules[None] | None:
         return None
     if s.leaders:
         capture_lone_leaders(s, s.active)
-    after_battles(s)
+    if s.wave < s.waves:
+        second_wave(s)
+    else:
+        s.phase = "limits"
     return None
 
 
@@ -81,17 +84,14 @@ def capture_lone_leaders(s: State, nation: str) -> None:
             s.tell("leader-dies", rule="6.9", leader=leader)
 
 
-def after_battles(s: State) -> None:
+def second_wave(s: State) -> None:
     """9.1, 9.2 An invader moves and fights a second time, with all its units or, by fougue, with one stack."""
-    if s.wave < s.waves:
-        s.wave = 2
-        s.moved, s.led, s.open_ways, s.easy_ways = {}, [], [], []
-        if s.flag(f"tingis-{s.turn}"):
-            s.moved["tingis"] = "e"
-        invader = NATIONS[s.active].invasion == s.turn
-        s.phase = "move" if invader else "fougue"
-    else:
-        s.phase = "limits"
+    s.wave = 2
+    s.moved, s.led, s.open_ways, s.easy_ways = {}, [], [], []
+    if s.flag(f"tingis-{s.turn}"):
+        s.moved["tingis"] = "e"
+    invader = NATIONS[s.active].invasion == s.turn
+    s.phase = "move" if invader else "fougue"
 
 
 def melee(s: State) -> Rules[None]:

@@ -7,6 +7,7 @@ from taifa.games.hispania import stacks
 from taifa.games.hispania.state import State
 from taifa.games.hispania.tables import INCOME, NATIONS, SEAT, UNIT, UNITS
 
+NOBODY: dict[str, str] = {}
 FOR_SALE = {
     nation.id: [
         (letter, UNIT[letter].cost, nation.buys_from.get(letter, 0), most)
@@ -28,17 +29,21 @@ def revenue(s: State, nation: str) -> int:
     gold = 0
     if row.offmap is not None and row.offmap.first <= s.turn <= row.offmap.last:
         gold = row.offmap.gold
-    if row.income == "none" or s.turn < row.income_from:
+    income = row.income
+    if income == "none" or s.turn < row.income_from:
         return gold
-    army = s.armies.get(nation, {})
-    if row.income == "castles":
-        return gold + sum(INCOME[region] for region, stack in army.items() if stacks.walls[stack])
-    if row.income == "valencia" and "valencia" not in army:
+    army = s.armies.get(nation, NOBODY)
+    if income == "castles":
+        return gold + sum(map(INCOME.__getitem__, walled(army)))
+    if income == "valencia" and "valencia" not in army:
         return gold
     total = sum(map(INCOME.__getitem__, army))
-    if row.income == "half":
-        total = (total + 1) // 2
-    return gold + total
+    return gold + (total + 1) // 2 if income == "half" else gold + total
+
+
+def walled(army: dict[str, str]) -> list[str]:
+    """2.1 Where an army has a castle or city."""
+    return [region for region, stack in army.items() if stacks.walls[stack]]
 
 
 def collect(s: State) -> Rules[None] | None:
@@ -95,12 +100,12 @@ def affordable(s: State, nation: str) -> list[str]:
     gold = s.gold.get(nation, 0)
     if gold < 5:
         return []
-    everyone = s.everyone(nation)
+    turn, everyone = s.turn, s.everyone(nation)
     found = []
     for letter, price, first, most in FOR_SALE[nation]:
-        if price > gold or everyone.count(letter) >= (s.counters(nation, letter) if letter == "k" else most):
+        if price > gold or (turn < first and not (letter == "g" and s.flag(f"guard-{nation}"))):
             continue
-        if s.turn >= first or (letter == "g" and s.flag(f"guard-{nation}")):
+        if everyone.count(letter) < (s.counters(nation, letter) if letter == "k" else most):
             found.append(letter)
     return found
 
