@@ -8,7 +8,7 @@ from operator import attrgetter
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.state import ENEMIES, HOSTILE, Reconquista, Unit
-from taifa.games.reconquista.tables import AREAS, BOX, CITY, REALM, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.tables import BOX, CITY, REALM, SIDE, TABLES, TOMB_AREA
 
 
 def room(s: Reconquista, area: str, flag: str) -> int:
@@ -85,20 +85,18 @@ def settle_control(s: Reconquista) -> None:
     s.trespassed.clear()
     for area in lapsed:
         s.control[area] = ""
-    s.field.unsettled |= s.field.stale
-    s.field.unsettled.update(lapsed)
-    crowd = s.field.crowd
-    for area in filter(s.field.unsettled.__contains__, AREAS):
-        units = crowd[area]
+    field = s.field
+    for area in field.take_unsettled(lapsed):
+        units = field.crowd[area]
         if not units or full_control(s, area):
             continue
         realm = s.control[area]
-        outside = s.field.there[area]
+        outside = field.there[area]
         city = CITY.get(area)
-        inside = s.field.there[city] if city else outside
+        inside = field.there[city] if city else outside
         if city and inside:
             claim_city(s, area, inside[0])
-        if s.field.tally["rebels"][area]:
+        if field.tally["rebels"][area]:
             s.control[area] = ""
             continue
         if city and realm and s.city[area] != realm:
@@ -108,7 +106,7 @@ def settle_control(s: Reconquista) -> None:
         owner = REALM[outside[0].kingdom]
         if owner == realm or (realm and not HOSTILE[realm_flag(s, owner), realm_flag(s, realm)]):
             continue
-        if s.field.loyal[owner][area] < len(units):
+        if field.loyal[owner][area] < len(units):
             continue
         if lapsed.get(area) == owner:
             s.control[area] = lapsed.pop(area)
@@ -116,7 +114,6 @@ def settle_control(s: Reconquista) -> None:
             take_control(s, area, owner)
     for area, holder in lapsed.items():
         s.tell("loses-area", rule="3.7", realm=holder, area=area)
-    s.field.unsettled.clear()
     desecrate_tomb(s)
     fall_of_kingdoms(s)
 

@@ -7,12 +7,13 @@ its kingdom or who is at war (5.1) calls `rally`. Nothing else keeps these table
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from taifa.core.decision import Action
-from taifa.games.reconquista.tables import GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
+from taifa.games.reconquista.tables import AREAS, GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
 
 if TYPE_CHECKING:
     from taifa.games.reconquista.state import Unit
@@ -21,8 +22,15 @@ FLAGS = ("christians", "muslims", "war", "france", "rebels")
 MUSLIM = frozenset(("andalus", "africa"))
 HEROES = frozenset(("almansur", "cid"))
 NO_OFFERS = ("", 0, False)
+NOBODY = dict.fromkeys((*GROUNDS, OFF_MAP), 0)
 kind_of = attrgetter("kind")
 """The kind of a unit."""
+
+
+@cache
+def piece_id(kingdom: str, kind: str, n: int) -> str:
+    """The id of a unit's piece on the board."""
+    return f"{kingdom}-{kind}-{n}"
 
 
 class Field(list["Unit"]):
@@ -55,9 +63,11 @@ class Field(list["Unit"]):
         self.limits = dict.fromkeys(FLAGS, STACK)
         """3.2 By flag, how many units an area and its city take; one more Christian where settlers live (6.2)."""
         self.limits["christians"] = STACK | {area: STACK[area] + 1 for area, state in settled.items() if state == 3}
-        self.there: dict[str, list[Unit]] = {place: [] for place in PLACES}
+        there: dict[str, list[Unit]] = {place: [] for place in PLACES}
+        self.there = there
         """The units in each place (open country, a city, a sea), in the order of their numbers."""
-        self.crowd: dict[str, list[Unit]] = {ground: [] for ground in (*GROUNDS, OFF_MAP)}
+        crowd: dict[str, list[Unit]] = {ground: [] for ground in NOBODY}
+        self.crowd = crowd
         """The units in each area, its city included, and in each sea, in the order of their numbers."""
         self.heroes: dict[str, Unit] = {}
         """7.1, 7.3 Al-Mansur and El Cid, when they are on the map."""
@@ -71,28 +81,37 @@ class Field(list["Unit"]):
         self.offers: dict[str, Sequence[Action]] = {}
         """5.0 What the active realm's units can do next, by area or sea; see operations.py."""
         for unit in units:
-            self.there[unit.at].append(unit)
-            self.crowd[GROUND[unit.at]].append(unit)
+            there[unit.at].append(unit)
+            crowd[GROUND[unit.at]].append(unit)
             if unit.kind in HEROES and unit.at:
                 self.heroes[unit.kind] = unit
         self.rally(war)
+
+    def take_unsettled(self, others: Iterable[str]) -> list[str]:
+        """3.7 The areas to settle control in, these others too, in the order of the map; the offers are void then."""
+        unsettled = self.unsettled.union(self.stale, others)
+        self.unsettled.clear()
+        self.stale.clear()
+        self.offered = NO_OFFERS
+        return list(filter(unsettled.__contains__, AREAS)) if unsettled else []
 
     def rally(self, war: str) -> None:
         """Whose the units are and under which flag they fight, seen anew: when a realm changes (2.8, 5.1, 7.3, 8.4)."""
         self.war = war
         self.banners = {**SIDE, war: "war", "": "", "rebels": "rebels"}
         """5.1 The flag that each realm fights under; rebels hold cities too."""
-        self.ids = [f"{u.kingdom}-{u.kind}-{u.n}" for u in self]
+        self.ids = [piece_id(u.kingdom, u.kind, u.n) for u in self]
         """The id of each unit's piece, by its number."""
         self.pieces = dict(zip(self.ids, self, strict=True))
         """The unit that a piece's id stands for."""
-        self.flags = [self.banner(unit) for unit in self]
+        banners = self.banners
+        self.flags = [self.banner(u) if u.rebel or u.kind == "crusader" else banners[u.kingdom] for u in self]
         """Under whose flag each unit fights now, by its number."""
         self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
         """All units of each realm on the map, rebels too, in the order of their numbers."""
-        self.tally = {flag: dict.fromkeys(self.crowd, 0) for flag in FLAGS}
+        self.tally = {flag: NOBODY.copy() for flag in FLAGS}
         """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
-        self.loyal = {realm: dict.fromkeys(self.crowd, 0) for realm in REALMS}
+        self.loyal = {realm: NOBODY.copy() for realm in REALMS}
         """3.7 By realm, how many units, rebels left out, stand in each area, its city included, and in each sea."""
         self.full: dict[str, set[str]] = {flag: set() for flag in FLAGS}
         """3.2 By flag, the areas that have no room for another of its units."""
@@ -103,9 +122,8 @@ class Field(list["Unit"]):
                 self.tally[flag][ground] += 1
                 if not unit.rebel:
                     self.loyal[realm][ground] += 1
-        for flag, tally in self.tally.items():
-            limits = self.limits[flag]
-            self.full[flag].update([g for g, n in tally.items() if n >= limits[g]])
+                if self.tally[flag][ground] == self.limits[flag][ground]:
+                    self.full[flag].add(ground)
         self.unsettled.update(GROUNDS)
         self.offered = NO_OFFERS
         """For which realm and how full a purse the offers were made, and whether fresh units could operate (5.1)."""

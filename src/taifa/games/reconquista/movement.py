@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle, clash, enter_city, fighters, unshunned
@@ -24,6 +25,8 @@ ENTER: dict[str, Action] = {area: ("enter", city) for area, city in CITY.items()
 STOP: Action = ("stop", None)
 COST = {(area, there): cost for area, near in NEAR.items() for there, cost in near}
 """12.0 Entering a neighbour costs 1, or 2 over a range."""
+looks = attrgetter("at", "kingdom", "kind", "left", "done", "rebel", "mutiny")
+"""What units must have in common to be alike."""
 PLUNDER_COST = 2
 ATTACK_COST = 2
 
@@ -180,7 +183,8 @@ def one_of_each(units: list[Unit]) -> list[Unit]:
     """Like units in one place are one choice."""
     if len(set(map(kind_of, units))) == len(units):
         return units
-    found = {(u.at, u.kingdom, u.kind, u.left, u.done, u.rebel, u.mutiny): u for u in reversed(units)}
+    backwards = units[::-1]
+    found = dict(zip(map(looks, backwards), backwards, strict=True))
     return units if len(found) == len(units) else list(found.values())[::-1]
 
 

@@ -30,12 +30,13 @@ class Redeployment:
         self.lines = siege_lines(s, realm)
         washed = {sea for area in self.held for sea in COAST[area]}
         self.seas = [sea for sea in SEAS if sea in washed]
+        ids = s.field.ids
         self.waiting: dict[tuple[str, str, str], list[Action]] = {}
         """One entry for each set of like units in a place: of these one stands for all."""
         for unit in s.field.armies[realm]:
             if not unit.done and not unit.rebel and (self.seas or unit.kind != "fleet"):
                 key = (unit.at, unit.kingdom, unit.kind)
-                self.waiting.setdefault(key, []).append(("redeploy", s.field.ids[unit.n]))
+                self.waiting.setdefault(key, []).append(("redeploy", ids[unit.n]))
 
 
 def redeploy(s: Reconquista) -> Rules[None]:
@@ -80,11 +81,13 @@ def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
     if len(roomy) > 1 and not s.field.heroes:
         return list(map(FIRST, r.waiting.values()))
     only = roomy[0] if len(roomy) == 1 else ""
+    can_go: object
     found = []
     for (at, _, kind), like in r.waiting.items():
         here = GROUND[at]
         if s.field.heroes and kind in FAMOUS:
-            can_go = bool(havens(s, r, s.unit(like[0][1])))
+            unit = s.unit(like[0][1])
+            can_go = any(area != here and may_join(s, [unit], area, r.flag) for area in roomy) or havens(s, r, unit)
         else:
             can_go = kind == "fleet" or (roomy and here != only) or (here in CITY and here in r.held)
         if can_go:

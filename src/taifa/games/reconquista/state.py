@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from taifa.core.state import State
-from taifa.games.reconquista.field import FLAGS, Field
+from taifa.games.reconquista.field import FLAGS, Field, piece_id
 from taifa.games.reconquista.tables import (
     GROUND,
     KINGDOMS,
@@ -40,7 +40,7 @@ class Unit(msgspec.Struct, array_like=True, gc=False, order=True):
     @property
     def id(self) -> str:
         """The id of its piece on the board."""
-        return f"{self.kingdom}-{self.kind}-{self.n}"
+        return piece_id(self.kingdom, self.kind, self.n)
 
     @property
     def realm(self) -> str:
