@@ -137,13 +137,13 @@ def join(s: State, group: Group, target: str) -> str:
     if "@" not in target:
         leader_joins(s, group, target)
         return s.leaders[target]
-    letter = stacks.letter_of[target]
+    letter, place = stacks.unit_at[target]
     group.units += letter
     if group.leaders:
         led_unit_joins(group, letter)
     elif group.reach > POINTS[letter]:
         group.reach = POINTS[letter]
-    return stacks.place_of[target]
+    return place
 
 
 def leader_joins(s: State, group: Group, leader: str) -> None:
@@ -179,10 +179,9 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
             if not ways:
                 break
             choices = stacks.stages[ways]
-        elif leaders:
-            choices = [*joiners(s, group, here, leaders), *stacks.stages[ways]]
         else:
-            choices = stacks.departures[nation, here, stacks.movers[waiting(s, here, group.units)], ways]
+            others = joiners(s, group, here, leaders)
+            choices = [*others, *stacks.stages[ways]] if others else stacks.stages[ways]
         if s.subjects and ways and s.ally_in(nation, here):
             choices = [x for x in choices if x != HALT]
         if came and len(choices) == 1:
@@ -232,8 +231,9 @@ def with_leader(group: Group) -> dict[str, Any]:
 
 def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[Action]:
     """5.2 Who stands here and could join: units that have not moved and, before it sets out, leaders."""
-    found = stacks.joins[s.active, here, stacks.movers[waiting(s, here, group.units)], bool(group.leaders)]
-    if group.spent:
+    units = waiting(s, here, group.units)
+    found = stacks.joins[s.active, here, stacks.movers[units], bool(group.leaders)] if units else ()
+    if group.spent or not leaders:
         return found
     return [*found, *taking(s, leaders, here)]
 
@@ -401,7 +401,8 @@ def settle(s: State, group: Group, here: str, came: str) -> None:
 def rest(s: State, units: str, here: str, came: str) -> None:
     """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the
     defender."""
-    s.moved[here] = stacks.add[s.moved.get(here, ""), units]
+    before = s.moved.get(here, "")
+    s.moved[here] = stacks.add[before, units] if before or len(units) > 1 else units
     if not came:
         return
     way = (came, here)

@@ -114,6 +114,12 @@ def letter_of(piece_id: str) -> str:
 
 
 @Table
+def unit_at(piece_id: str) -> tuple[str, str]:
+    """The letter of the units that a piece's id names, and their place."""
+    return letter_of[piece_id], place_of[piece_id]
+
+
+@Table
 def place_of(piece_id: str) -> str:
     """The place that a piece's id names."""
     return piece_id[piece_id.index("@") + 1 :]
@@ -146,15 +152,8 @@ def marches(places: tuple[str, ...]) -> tuple[Action, ...]:
 
 
 @Table
-def departures(key: tuple[str, str, str, tuple[str, ...]]) -> tuple[Action, ...]:
-    """What a nation's group without a leader can do before it sets out: take others along, march, halt."""
-    nation, place, waiting, ways = key
-    return (*joins[nation, place, waiting, False], *marches[ways], HALT)
-
-
-@Table
 def stages(ways: tuple[str, ...]) -> tuple[Action, ...]:
-    """What a group without a leader can do on its way: march on, halt."""
+    """What a group without a leader can do if nobody may join it: march on, halt."""
     return (*marches[ways], HALT)
 
 
