@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, compress
+from operator import attrgetter
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.combat import battle, enter_city, fighters
@@ -37,6 +39,8 @@ from taifa.games.reconquista.tables import (
 )
 from taifa.games.reconquista.war import fresh_may_operate, may_operate, note_operation
 
+NOTHING: dict[str, Sequence[Action]] = dict.fromkeys(GROUNDS, ())
+place_of = attrgetter("at")
 ACTED = MOVED | FOUGHT | BESIEGED
 """Whoever has done any of these marches no more this turn."""
 
@@ -114,8 +118,8 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     means = (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s))
     if means != field.offered:
         field.offered = means
-        field.offers = dict.fromkeys(GROUNDS, ())
-        field.stale = {GROUND[u.at] for u in operating(s, realm)}
+        field.offers = NOTHING.copy()
+        field.stale = set(map(GROUND.__getitem__, map(place_of, operating(s, realm))))
     offers, stale = field.offers, field.stale
     if stale:
         stale.discard(OFF_MAP)

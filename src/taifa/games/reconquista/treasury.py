@@ -108,8 +108,9 @@ def affordable(s: Reconquista, realm: str, held: list[str]) -> list[str]:
         kinds.append("order")
     if realm != "france" and any(map(COAST.__getitem__, held)):
         kinds.append("fleet")
-    used = fielded(s, realm)
-    return [kind for kind in kinds if KINDS[kind].cost <= purse and counters(realm, kind) > used.count(kind)]
+    kinds = [kind for kind in kinds if KINDS[kind].cost <= purse]
+    used = fielded(s, realm) if kinds else []
+    return [kind for kind in kinds if counters(realm, kind) > used.count(kind)]
 
 
 def supply_left(s: Reconquista, kingdom: str, kind: str) -> int:

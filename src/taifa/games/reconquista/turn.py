@@ -53,7 +53,8 @@ def end_of_turn(s: Reconquista) -> Rules[None]:
 
 def close(s: Reconquista) -> Rules[None]:
     """5.0 Units beyond the stacking limit suffer attrition, heroes leave, stratagems return, treasure lapses."""
-    crowded = {area for flag, full in s.field.full.items() for area in full if room(s, area, flag) < 0}
+    tally, limits = s.field.tally, s.field.limits
+    crowded = {area for flag, full in s.field.full.items() for area in full if tally[flag][area] > limits[flag][area]}
     for area in filter(crowded.__contains__, AREAS):
         overstacked(s, area)
     heroes_leave(s)
