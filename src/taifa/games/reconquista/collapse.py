@@ -8,7 +8,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.control import has_room, holdings
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
-from taifa.games.reconquista.tables import COAST, INVASIONS, SEAS
+from taifa.games.reconquista.tables import INVASIONS, waters
 from taifa.games.reconquista.treasury import supply_left
 
 NEEDED = {7: 5, 8: 4, 9: 1}
@@ -78,8 +78,7 @@ def land_invader(s: Reconquista, kind: str) -> Rules[None]:
         return
     held = holdings(s, "andalus")
     if kind == "fleet":
-        washed = {sea for area in held for sea in COAST[area]}
-        places = [sea for sea in SEAS if sea in washed]
+        places = waters(held)
     else:
         places = [area for area in held if has_room(s, area, "muslims")]
     if places:

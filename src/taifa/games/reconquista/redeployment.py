@@ -10,7 +10,7 @@ from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_cit
 from taifa.games.reconquista.hosts import FAMOUS, may_join
 from taifa.games.reconquista.setup import PLACE
 from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, COAST, GROUND, SEAS, SIDE, SPOTS
+from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, GROUND, SIDE, SPOTS, waters
 
 FIRST = itemgetter(0)
 AT_ONCE = 6
@@ -25,11 +25,12 @@ class Redeployment:
     def __init__(self, s: Reconquista, realm: str) -> None:
         self.realm = realm
         self.flag = SIDE[realm]
-        self.held = [area for area in holdings(s, realm) if area != BOX]
+        self.held = holdings(s, realm)
+        if BOX in self.held:
+            self.held.remove(BOX)
         self.places = list(chain.from_iterable(map(SPOTS.__getitem__, self.held)))
         self.lines = siege_lines(s, realm)
-        washed = {sea for area in self.held for sea in COAST[area]}
-        self.seas = [sea for sea in SEAS if sea in washed]
+        self.seas = waters(self.held)
         ids = s.field.ids
         self.waiting: dict[tuple[str, str, str], list[Action]] = {}
         """One entry for each set of like units in a place: of these one stands for all."""

@@ -13,14 +13,13 @@ from taifa.games.reconquista.tables import (
     AREAS,
     BOX,
     CITY,
-    COAST,
     FRENCH_LAND,
     KINGDOMS,
     PLACES,
     REALM,
-    SEAS,
     SIDE,
     STRATAGEMS,
+    waters,
 )
 
 PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
@@ -110,8 +109,7 @@ def place_unit(
 
 def home_waters(s: Reconquista, realm: str) -> list[str]:
     """3.4, 3.5 Seas that wash an area which the realm holds."""
-    washed = {sea for area in lands(s, realm) for sea in COAST[area]}
-    return [sea for sea in SEAS if sea in washed]
+    return waters(lands(s, realm))
 
 
 def deploy_france(s: Reconquista) -> Rules[None]:

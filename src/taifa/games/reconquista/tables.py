@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from taifa.core.data import GameData, Row
 
 
@@ -203,6 +205,12 @@ NAMES: dict[str, str] = (
     | {CITY[area]: row.city for area, row in AREAS.items() if row.city}
     | {sea: row.name for sea, row in SEAS.items()}
 )
+
+
+def waters(areas: list[str]) -> list[str]:
+    """3.4, 6.1 The seas that wash any of these areas."""
+    washed = set(chain.from_iterable(map(COAST.__getitem__, areas)))
+    return list(filter(washed.__contains__, SEAS))
 
 
 def half(n: int) -> int:

@@ -16,12 +16,12 @@ from taifa.games.reconquista.tables import (
     COAST,
     KINDS,
     REALM,
-    SEAS,
     SIDE,
     SUPPLY,
     TOMB_AREA,
     VALUE,
     counters,
+    waters,
 )
 
 SETTLEMENT_COST = 5
@@ -131,8 +131,7 @@ def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]
     if realm == "france":
         return [BOX]
     if kind == "fleet":
-        washed = {sea for area in held for sea in COAST[area]}
-        return [sea for sea in SEAS if sea in washed]
+        return waters(held)
     roomy = list(filterfalse(s.field.full[SIDE[realm]].__contains__, held))
     if not s.placed:
         return roomy
