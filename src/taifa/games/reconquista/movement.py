@@ -209,8 +209,11 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
         near = [there for there in near if there not in FRANCE or may_invade(s, there, flag)]
     if field.heroes and m.famous:
         near = [there for there in near if may_join(s, stack, there, flag)]
+    full = field.full[flag]
     if size == 1:
-        tight = field.full[flag].intersection(near)
+        if full.isdisjoint(near):
+            return near
+        tight = full.intersection(near)
     else:
         tally, limits = field.tally[flag], field.limits[flag]
         tight = {there for there in near if tally[there] + size > limits[there]}
