@@ -108,21 +108,22 @@ UNIT_LETTER = {unit.id: letter for letter, unit in UNIT.items()}
 
 
 @Table
-def letter_of(piece_id: str) -> str:
-    """The letter of the units that a piece's id names."""
-    return UNIT_LETTER[piece_id[piece_id.index(".") + 1 : piece_id.index("@")]]
+def unit_at(piece_id: str) -> tuple[str, str]:
+    """The letter of the units that a piece's id names, and their place."""
+    unit, _, place = piece_id[piece_id.index(".") + 1 :].partition("@")
+    return UNIT_LETTER[unit], place
 
 
 @Table
-def unit_at(piece_id: str) -> tuple[str, str]:
-    """The letter of the units that a piece's id names, and their place."""
-    return letter_of[piece_id], place_of[piece_id]
+def letter_of(piece_id: str) -> str:
+    """The letter of the units that a piece's id names."""
+    return unit_at[piece_id][0]
 
 
 @Table
 def place_of(piece_id: str) -> str:
     """The place that a piece's id names."""
-    return piece_id[piece_id.index("@") + 1 :]
+    return unit_at[piece_id][1]
 
 
 @Table
