@@ -245,6 +245,14 @@ def test_bernard_musters_a_lord_and_brings_cathedrals() -> None:
     assert table.s.edge["christian"] == ["c16"]
 
 
+@pytest.mark.card("almoravid", "C16-event")
+def test_bernard_shifts_the_only_lord_without_asking() -> None:
+    table = field("alfonso").lord("alfonso", at="leon", service=12)
+    draw(table, "c16")
+    assert table.s.lords["alfonso"].service == 13
+    assert [d.prompt for d in table.asked] == []
+
+
 @pytest.mark.card("almoravid", "C17-event")
 def test_genoa_and_pisa_ravage_two_ports_without_lords() -> None:
     table = field("al-mutamid", "alfonso").lord("al-mutamid", at="sevilla")

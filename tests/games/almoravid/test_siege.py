@@ -7,7 +7,7 @@ import pytest
 from games.almoravid.positions import Table, position, units
 from taifa.games.almoravid.battle import fight
 from taifa.games.almoravid.power import lord_melee, melee_hits, missile_hits
-from taifa.games.almoravid.protection import absorb
+from taifa.games.almoravid.protection import absorb, garrison_absorbs
 from taifa.games.almoravid.siege import siege, siege_options, stronghold_spoils
 from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
 from taifa.games.almoravid.storm import begin_storm, reposition_storm, sally, walls_now
@@ -165,6 +165,20 @@ def test_the_garrison_takes_hits_before_any_lord() -> None:
     table.play(strike_all(table.s, b, CHRISTIAN, "melee"))
     assert b.garrison == [0, 0]
     assert b.out == ["al-mutamid"], "three men-at-arms, one militia, then the emir's knights"
+
+
+@pytest.mark.rule("almoravid", "4.5.2")
+@pytest.mark.parametrize(("die", "left"), [(3, 3), (4, 2)])
+def test_a_garrisons_men_at_arms_are_saved_by_three_or_less(die: int, left: int) -> None:
+    table = besieging("ucles", 2)
+    begin_storm(table.s, "ucles")
+    table.phase()
+    b = fight(table.s)
+    b.garrison = [3, 0]
+    table.rolls(die)
+    table.play(garrison_absorbs(table.s, b, MUSLIM, "melee", "melee"))
+    assert b.garrison == [left, 0]
+    assert [len(table.told("protection-roll")), len(table.told("unit-routs"))] == [left - 2, 3 - left]
 
 
 @pytest.mark.rule("almoravid", "4.5.2")
