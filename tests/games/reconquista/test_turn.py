@@ -102,6 +102,18 @@ def test_siege_lines_can_be_reinforced_but_no_city_in_enemy_land() -> None:
     assert "tuytula-city" not in havens(s, Redeployment(s, "navarre"), other)
 
 
+@pytest.mark.rule("reconquista", "5.0", "7.3")
+def test_a_friend_put_out_of_the_city_when_el_cid_leaves_can_still_redeploy() -> None:
+    s = position(turn=9)
+    one(s, "andalus", "mesnada", "murbatir-city", rebel=True)
+    s.city["murbatir"], s.control["murbatir"] = "rebels", ""
+    cid = one(s, "asturias-leon", "cid", "murbatir-city")
+    friend = one(s, "asturias-leon", "mesnada", "murbatir-city")
+    s.phase, s.agenda = "redeploy", ["asturias-leon"]
+    run(redeploy(s), ("redeploy", cid.id), ("place", "burgos"), ("redeploy", friend.id), ("place", "vizcaya"))
+    assert friend.at == "vizcaya" and len(told(s, "redeploys")) == 2
+
+
 @pytest.mark.rule("reconquista", "5.0")
 def test_fleets_follow_the_coast_or_are_lost() -> None:
     s = position()

@@ -65,8 +65,9 @@ def redeploy(s: Reconquista) -> Rules[None]:
             del r.waiting[key]
         unit.done = 1
         s.field.put(unit, place)
-        if s.field.heroes:
+        if unit.kind == "cid":
             cid_rides_off(s, [unit])
+            r = Redeployment(s, realm)  # friends of rebels whom he led may have been put out of their city (7.3)
         s.tell("redeploys", rule="5.0", unit=action[1], place=place)
     else:
         return
