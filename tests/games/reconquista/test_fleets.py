@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, verbs
-from taifa.games.reconquista.fleets import fleets_at, naval_battle, sail
+from taifa.games.reconquista.fleets import Voyage, consorts, fleets_at, naval_battle, sail
 from taifa.games.reconquista.operations import give_battle, operations
 from taifa.games.reconquista.state import MOVED
 
@@ -121,3 +121,13 @@ def test_a_fleet_may_give_battle_where_it_ends() -> None:
     run(give_battle(s, "catalonia", "sea-lion"))
     assert not enemy.at
     assert ("fight", "sea-lion") not in operations(s, "catalonia")
+
+
+@pytest.mark.rule("reconquista", "11.1")
+def test_only_a_fleet_that_can_still_move_sails_along() -> None:
+    s = position()
+    fleet, other = put(s, "asturias-leon", "fleet fleet", "sea-cantabria")
+    voyage = Voyage(s, "asturias-leon", fleet)
+    assert consorts(s, voyage) == [other]
+    other.left = 0
+    assert consorts(s, voyage) == []
