@@ -105,6 +105,7 @@ class Match:
         match = cls(found, found.setup(scenario, full, Chance(seed_bytes(seed))), seats)
         match._next_phase()
         match._mark()
+        match._collect()
         return match
 
     @classmethod
@@ -229,9 +230,6 @@ class Match:
         game = self.game
         while state.result is None:
             self.phases_begun += 1
-            if state.log:
-                self.chronicle.extend(state.log)
-                state.log.clear()
             at = len(self.journal)
             if at >= self._next_boundary:
                 self.boundaries.append(self._position())
@@ -254,14 +252,19 @@ class Match:
         self.over = True
         self._asked = None
         self._rules = _no_rules()
-        if state.log:
-            self.chronicle.extend(state.log)
-            state.log.clear()
+        self._collect()
 
     def _position(self) -> Boundary:
         """The position between two phases, to come back to."""
         self._mark()
+        self._collect()
         return Boundary(len(self.journal), len(self.chronicle), encode(self.state), self._fixed)
+
+    def _collect(self) -> None:
+        """Take the lines told since the last step into the chronicle."""
+        if self.state.log:
+            self.chronicle.extend(self.state.log)
+            self.state.log.clear()
 
     def _mark(self) -> None:
         """Where something was rolled, drawn or shown, nobody can undo what is in the journal so far."""
@@ -415,9 +418,7 @@ class Match:
             if known != self._known:
                 self._known = known
                 self._fixed = len(self.journal)
-        if self.state.log:
-            self.chronicle.extend(self.state.log)
-            self.state.log.clear()
+        self._collect()
 
     def fork(self) -> Match:
         """An independent copy of the match as it stands; it keeps no chronicle of the past."""
