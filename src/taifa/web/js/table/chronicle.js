@@ -7,6 +7,10 @@ import { t } from "../i18n.js";
 
 const PIPS = ["", "M12 12", "M7 7M17 17", "M7 7M12 12M17 17", "M7 7M17 7M7 17M17 17", "M7 7M17 7M12 12M7 17M17 17", "M7 6M17 6M7 12M17 12M7 18M17 18"];
 
+/** So many lines may stand on the page before the oldest are folded away, and so many are left then. */
+const MOST = 400;
+const KEPT = 200;
+
 /** A die's face: pips up to six, a number beyond. @param {number} n */
 export function dieFace(n) {
   const die = h("span.die", { role: "img", "aria-label": String(n) });
@@ -43,10 +47,14 @@ export class Chronicle {
   constructor(host, deeds) {
     this.deeds = deeds;
     this.list = h("ol.chronicle", { role: "log", "aria-label": t("chronicle") });
-    this.more = h("button.ghost.small.earlier.gone", { onclick: deeds.earlier }, t("earlier"));
+    this.more = h("button.ghost.small.earlier.gone", { onclick: () => this.back() }, t("earlier"));
     host.append(this.more, this.list);
-    /** @type {Line[]} */
+    /** All lines the page has. @type {Line[]} */
+    this.lines = [];
+    /** Those that are drawn. @type {Line[]} */
     this.shown = [];
+    /** The number of the first line to be drawn. */
+    this.first = 0;
     this.follow = true;
     for (const event of ["wheel", "touchmove", "keydown", "pointerup"]) {
       this.list.addEventListener(event, () => setTimeout(() => { this.follow = this.atEnd(); }, 120), { passive: true });
@@ -63,8 +71,28 @@ export class Chronicle {
     if (this.follow && this.list.checkVisibility()) this.list.scrollTop = this.list.scrollHeight;
   }
 
-  /** @param {Line[]} lines */
-  show(lines) {
+  /** Earlier lines: those folded away, or those that the server still has. */
+  back() {
+    const folded = this.shown.length < this.lines.length;
+    this.first = 0;
+    this.follow = false;
+    if (folded) this.show(this.lines);
+    else this.deeds.earlier();
+  }
+
+  /** The lines to be drawn: while the reader follows, old ones are folded away now and then. @param {Line[]} all */
+  window(all) {
+    const lines = all.filter((line) => line.i >= this.first);
+    if (!lines.length) this.first = 0;
+    if (lines.length <= MOST || !this.follow) return lines.length ? lines : all;
+    this.first = lines[lines.length - KEPT]?.i ?? 0;
+    return lines.slice(-KEPT);
+  }
+
+  /** @param {Line[]} all */
+  show(all) {
+    const lines = this.window(all);
+    this.lines = all;
     let same = 0;
     while (same < lines.length && same < this.shown.length && lines[same]?.i === this.shown[same]?.i && lines[same]?.text === this.shown[same]?.text) same += 1;
     while (this.list.children.length > same) this.list.lastElementChild?.remove();
