@@ -140,7 +140,7 @@ def choose_action(s: Frontera, seat: str) -> Decision:
         actions.append(RAIDS[here])
     if s.deck and len(s.hands[seat]) < 6:
         actions.append(DRAW)
-    return ask(seat, "act", actions, "2.1", here, round=s.round)
+    return Decision(seat, "act", actions, "2.1", here, {"round": s.round})
 
 
 def draw(s: Frontera, seat: str) -> None:
