@@ -13,7 +13,7 @@ SEATS = {
     "reconquista": {"muslims": "here", "christians": "bot:novice"},
 }
 LONG = 1200
-"""Seconds for ¡Reconquista!, whose sixteen turns are thousands of steps: three to six minutes, by how much else runs."""
+"""Seconds for ¡Reconquista!, whose sixteen turns are thousands of steps: three to six minutes."""
 
 
 def test_the_small_game_by_clicks_alone(people: People) -> None:
