@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from taifa.core.appraisal import Scales
-from taifa.games.almoravid.allegiance import on_map
+from taifa.games.almoravid.allegiance import on_map, territory
 from taifa.games.almoravid.estimate import (
     food_of,
-    friends_of,
     goals,
     margin,
+    marked,
     meal,
     pull,
     side_strength,
@@ -126,7 +126,7 @@ def prospects(s: State, side: str, viewer: str) -> float:
     for name in on_map(s, side):
         lord = s.lords[name]
         if not lord.inside:
-            total += pull(s, lord.place, wanted) * (0.3 + min(strength(s, name, viewer), 40.0) / 40)
+            total += pull(lord.place, wanted) * (0.3 + min(strength(s, name, viewer), 40.0) / 40)
     return total
 
 
@@ -154,6 +154,10 @@ def hungry(s: State, names: list[str], viewer: str) -> int:
 
 def unravaged(s: State, names: list[str], enemy: str) -> int:
     """How many of these lords stand in enemy land that nobody has ravaged."""
-    friend = friends_of(s)
-    places = [s.lords[name].place for name in names]
-    return sum(1 for place in places if friend.get(place) == enemy and place not in s.ravaged)
+    friends = marked(s)
+    found = 0
+    for name in names:
+        place = s.lords[name].place
+        if place not in s.ravaged and (friends[place] if place in friends else territory(s, place)) == enemy:
+            found += 1
+    return found

@@ -6,8 +6,10 @@ Everything here uses only what the asking side knows: a mat behind a screen is t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import mul
 
-from taifa.games.almoravid.allegiance import MARKER_SIDE, allegiance, lords_at, outside
+from taifa.core.chance import Chance
+from taifa.games.almoravid.allegiance import MARKER_SIDE, allegiance, lords_at, outside, territory
 from taifa.games.almoravid.state import (
     CHRISTIAN,
     ENEMY,
@@ -17,6 +19,7 @@ from taifa.games.almoravid.state import (
     RECONQUISTA,
     SIDES,
     UNITS,
+    Lord,
     State,
 )
 from taifa.games.almoravid.tables import (
@@ -30,6 +33,7 @@ from taifa.games.almoravid.tables import (
     SIDE_OF,
     STRONGHOLD_AT,
     TAIFA_OF,
+    TAIFAS,
     TARGETS_IN,
     TERRITORIES,
     VALUE,
@@ -63,16 +67,18 @@ FIGHTING_CARDS = {
     "dawud-ibn-aisha": 1.1,
     "el-cid": 1.1,
 }
+CARD_FACTOR = {card: FIGHTING_CARDS.get(title, 1.0) for card, title in CAPABILITY.items()}
+"""How many times stronger in the field a card makes its lord."""
 
 
 def strength(s: State, name: str, viewer: str) -> float:
     """How much a lord counts for in a field battle."""
-    if not sees_mat(s, name, viewer):
+    if s.options["hidden_mats"] and not sees_mat(s, name, viewer):
         return FRESH[name]
     lord = s.lords[name]
-    total = sum(worth * n for worth, n in zip(UNIT_WORTH, lord.forces, strict=True))
+    total: float = sum(map(mul, UNIT_WORTH, lord.forces))
     for card in lord.cards:
-        total *= FIGHTING_CARDS.get(CAPABILITY[card], 1.0)
+        total *= CARD_FACTOR[card]
     return total
 
 
@@ -165,13 +171,9 @@ def storm_chance(s: State, place: str, side: str) -> float:
     return max(0.0, min(1.0, 0.9 * through / wall - 0.35))
 
 
-def friends_of(s: State) -> dict[str, str]:
-    """The side that each locale is friendly to, all at once."""
-    of_taifa = {taifa: SIDE_OF_STATUS[status] for taifa, status in s.taifas.items()}
-    of_taifa[""] = CHRISTIAN
-    found = {place: of_taifa[taifa] for place, taifa in TAIFA_OF.items()}
-    for marker, place in s.seats.items():
-        found[place] = MARKER_SIDE[marker]
+def marked(s: State) -> dict[str, str]:
+    """The side that its markers make a locale friendly to, for each locale that has any."""
+    found = {place: MARKER_SIDE[marker] for marker, place in s.seats.items()}
     for side in SIDES:
         for place in s.conquered[side]:
             found[place] = side
@@ -185,32 +187,49 @@ Goals = list[tuple[float, str]]
 
 
 def goals(s: State, side: str, lords: int = 3) -> Goals:
-    """What each enemy locale promises to so many lords: its conquest, and half a point for ravaging it.
+    """What each enemy locale promises to so many lords, as `promise` says.
 
-    Fewer lords than a stronghold's capacity add no siegeworks, and seldom take it.
+    Most locales are as they were when the game began: what they promise is in a table.
     """
     enemy = ENEMY[side]
-    held = {s.lords[name].place for name in LORDS_OF[enemy]}
+    friends = marked(s)
+    changed = {*friends, *s.ravaged, *s.siege, *s.standing[enemy]}
+    untouched = UNTOUCHED[side, min(lords, 3)]
+    lands = [""] if enemy == CHRISTIAN else []
+    for taifa, status in s.taifas.items():
+        if SIDE_OF_STATUS[status] == enemy:
+            lands.append(taifa)
+        if status == RECONQUISTA or not TARGETS_IN[taifa].isdisjoint(s.conquered[CHRISTIAN]):
+            changed |= TARGETS_IN[taifa]
     found: Goals = []
-    for place, friend in friends_of(s).items():
-        if friend != enemy:
-            continue
-        worth = 0.0 if place in s.ravaged else 1.6
-        if place in VALUE:
-            there = len(s.standing[side].get(place, ())) if place in s.siege else 0
-            ease = EASE[VALUE[place]] * FEW[min(lords + there, 3), CAPACITY[place]]
-            if place in held:
-                ease *= 0.5
-            if place in s.siege:
-                ease *= 1.5
-            worth += ease * _gain(s, place, side)
-        if worth:
+    for land in lands:
+        found += [goal for goal in untouched[land] if goal[1] not in changed]
+    for place in changed:
+        friend = friends[place] if place in friends else territory(s, place)
+        if friend == enemy and (worth := promise(s, place, side, lords)):
             found.append((worth, place))
     found.sort(reverse=True)
     return found
 
 
-FEW = {(n, capacity): min(1.0, (n / capacity) ** 1.0) for n in (1, 2, 3) for capacity in (1, 2, 3)}
+def promise(s: State, place: str, side: str, lords: int) -> float:
+    """What an enemy locale promises to so many lords: its conquest, and half a point for ravaging it.
+
+    Fewer lords than a stronghold's capacity add no siegeworks, and seldom take it.
+    """
+    worth = 0.0 if place in s.ravaged else 1.6
+    if place not in VALUE:
+        return worth
+    there = len(s.standing[side].get(place, ())) if place in s.siege else 0
+    ease = EASE[VALUE[place]] * FEW[min(lords + there, 3), CAPACITY[place]]
+    if s.standing[ENEMY[side]].get(place):
+        ease *= 0.5
+    if place in s.siege:
+        ease *= 1.5
+    return worth + ease * _gain(s, place, side)
+
+
+FEW: dict[tuple[int, int], float] = {(n, capacity): min(1.0, (n / capacity) ** 1.0) for n in (1, 2, 3) for capacity in (1, 2, 3)}
 """How much of that is left if fewer lords than its capacity come."""
 
 EASE = {1: 0.55, 2: 0.42, 3: 0.34}
@@ -219,14 +238,40 @@ EASE = {1: 0.55, 2: 0.42, 3: 0.34}
 SIDE_OF_STATUS = {INDEPENDENT: MUSLIM, PARIAS: "", RECONQUISTA: CHRISTIAN}
 
 
-def pull(s: State, at: str, wanted: Goals) -> float:
+BEGINNING = State(
+    phase="",
+    chance=Chance(b""),
+    scenario="",
+    options={},
+    box=0,
+    last=0,
+    lords={name: Lord() for name in LORDS},
+    taifas=dict.fromkeys(TAIFAS, INDEPENDENT),
+)
+"""A map without a marker or a lord on it."""
+
+UNTOUCHED = {
+    (side, lords): {
+        land: [(promise(BEGINNING, place, side, lords), place) for place, taifa in TAIFA_OF.items() if taifa == land]
+        for land in ("", *TAIFAS)
+    }
+    for side in SIDES
+    for lords in (1, 2, 3)
+}
+"""What the locales of each taifa, and of the kingdoms (""), promise to a side's lords while nothing happened there."""
+
+FARNESS = {at: {place: 1.0 + 0.4 * ways for place, ways in far.items()} for at, far in DISTANCE.items()}
+"""How many times less a goal draws from so far away."""
+
+
+def pull(at: str, wanted: Goals) -> float:
     """How much the goals around a place draw a lord who stands there."""
-    far = DISTANCE[at]
+    far = FARNESS[at]
     best = 0.0
     for worth, place in wanted:
         if worth <= best:
             break
-        drawn = worth / (1.0 + 0.4 * far[place])
+        drawn = worth / far[place]
         if drawn > best:
             best = drawn
     return best

@@ -63,7 +63,7 @@ def besieging(s: State, name: str) -> bool:
 def build_plan(s: State, side: str, d: Decision) -> list[float]:
     """Who can do most comes first and most often: besiegers, marshals, the strong and quick (4.1)."""
     planned = s.plan[side]
-    wanted = {n: goals(s, side, n) for n in (1, 2, 3)}
+    wanted: dict[int, Goals] = {}
     weights = []
     for verb, target in d.actions:
         if verb != "plan":
@@ -75,7 +75,10 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
             weights.append(0.1)
             continue
         use = 1.0 + 0.5 * LORDS[name].command + 0.04 * strength(s, name, side)
-        use += 1.5 * pull(s, lord.place, wanted[max(min(len(party(s, name)), 3), 1)])
+        n = max(min(len(party(s, name)), 3), 1)
+        if n not in wanted:
+            wanted[n] = goals(s, side, n)
+        use += 1.5 * pull(lord.place, wanted[n])
         if besieging(s, name):
             use += 2.0 if promising(s, lord.place, side) else -2.0
         if name in MARSHALS:
@@ -199,7 +202,7 @@ def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: 
     ours = force(s, group, side)
     theirs = defenders(s, there, side)
     zeal = 4.0 + min(ours, 60.0) / 8
-    weight = zeal * (pull(s, there, wanted) - pull(s, here, wanted)) + 0.9
+    weight = zeal * (pull(there, wanted) - pull(here, wanted)) + 0.9
     if besieging(s, name):
         weight -= 6.0 if promising(s, here, side) else 2.0
     if theirs:

@@ -266,7 +266,7 @@ def choose_seat(s: State, side: str, d: Decision) -> list[float]:
     for _, place in d.actions:
         near = sum(strength(s, n, side) for n in on_map(s, ENEMY[side]) if DISTANCE[s.lords[n].place][str(place)] <= 1)
         friends = len(lords_at(s, str(place), side))
-        weights.append(max(0.2, 1.0 + 2 * pull(s, str(place), wanted) + 0.4 * friends - near / 40))
+        weights.append(max(0.2, 1.0 + 2 * pull(str(place), wanted) + 0.4 * friends - near / 40))
     return weights
 
 
@@ -460,10 +460,7 @@ def rodrigo_seat(s: State, side: str, d: Decision) -> list[float]:
     """Near the fighting, in a strong place (3.5.1, 3.5.2)."""
     wanted = goals(s, side)
     return [
-        1.0
-        + 3 * pull(s, str(place), wanted)
-        + (0.5 if allegiance(s, str(place)) == side else 0)
-        + 0.2 * VALUE[str(place)]
+        1.0 + 3 * pull(str(place), wanted) + (0.5 if allegiance(s, str(place)) == side else 0) + 0.2 * VALUE[str(place)]
         for _, place in d.actions
     ]
 
