@@ -149,7 +149,8 @@ class AlmoravidJudge:
         side = state.side_of(decision.seat)
         thumb = THUMBS.get(decision.prompt)
         if thumb is not None:
-            return [max(weight, 0.0) for weight in _with_plays(thumb, state, side, decision)]
+            weights = _with_plays(thumb, state, side, decision)
+            return [weight if weight >= 0.0 else 0.0 for weight in weights]
         return [0.8 if verb in ("pass", "keep", "decline") else 1.0 for verb, _ in decision.actions]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
@@ -163,7 +164,8 @@ class AlmoravidJudge:
 
 def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
     """A question's own thumb, and for what may be done at any time before it the same one everywhere (3.1.3)."""
-    others = [action for action in d.actions if not is_any_time(action)]
+    plays = [verb for verb, _ in d.actions if verb in ("play", "use")]
+    others = [action for action in d.actions if not is_any_time(action)] if plays else d.actions
     if len(others) == len(d.actions):
         return thumb(s, side, d)
     asked = Decision(d.seat, d.prompt, others, d.rule, d.at, d.params, d.interrupt)

@@ -30,7 +30,6 @@ from taifa.games.almoravid.tables import (
     LORD_OF_TAIFA,
     LORDS,
     LORDS_OF,
-    SIDE_OF,
     STRONGHOLD_AT,
     TAIFA_OF,
     TAIFAS,
@@ -229,7 +228,7 @@ def promise(s: State, place: str, side: str, lords: int) -> float:
     return worth + ease * _gain(s, place, side)
 
 
-FEW: dict[tuple[int, int], float] = {(n, capacity): min(1.0, (n / capacity) ** 1.0) for n in (1, 2, 3) for capacity in (1, 2, 3)}
+FEW = {(n, capacity): min(1.0, n / capacity) for n in (1, 2, 3) for capacity in (1, 2, 3)}
 """How much of that is left if fewer lords than its capacity come."""
 
 EASE = {1: 0.55, 2: 0.42, 3: 0.34}
@@ -277,13 +276,25 @@ def pull(at: str, wanted: Goals) -> float:
     return best
 
 
+def enemies(s: State, side: str) -> list[tuple[str, float]]:
+    """Where a side's enemies stand in the field, lord by lord, and how strong each is."""
+    lords = s.lords
+    return [(lords[name].place, strength(s, name, side)) for name in s.fielded[ENEMY[side]] if not lords[name].inside]
+
+
+def strength_near(found: list[tuple[str, float]], place: str, reach: int = 1) -> float:
+    """The strength of those of them who could come to a place soon."""
+    far = DISTANCE[place]
+    total = 0.0
+    for there, power in found:
+        if far[there] <= reach:
+            total += power
+    return total
+
+
 def threat(s: State, place: str, side: str, reach: int = 1) -> float:
     """The strength of enemy lords who could come to a place soon."""
-    return sum(
-        strength(s, name, side)
-        for name in LORDS_OF[ENEMY[side]]
-        if (there := s.lords[name].place) and DISTANCE[there][place] <= reach and not s.lords[name].inside
-    )
+    return strength_near(enemies(s, side), place, reach)
 
 
 def side_strength(s: State, side: str, viewer: str) -> float:
@@ -296,15 +307,10 @@ def side_strength(s: State, side: str, viewer: str) -> float:
     return total
 
 
-def friends_at(s: State, place: str, side: str) -> list[str]:
-    """The lords of a side at a place who could take the field."""
-    return [name for name in LORDS_OF[side] if s.lords[name].place == place and not s.lords[name].inside]
-
-
 def siege_progress(s: State, side: str) -> float:
     """Points that a side's sieges promise."""
     total = 0.0
     for place, n in s.siege.items():
-        if any(SIDE_OF[name] == side for name in friends_at(s, place, side)):
+        if outside(s, place, side):
             total += conquest_gain(s, place, side) * min(0.12 + 0.1 * n, 0.5)
     return total

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from taifa.core.decision import Decision
-from taifa.games.almoravid.allegiance import allegiance, besieged, on_map, outside
+from taifa.games.almoravid.allegiance import allegiance, besieged, outside
 from taifa.games.almoravid.card_commands import preachable
 from taifa.games.almoravid.estimate import (
     FEW,
     Goals,
     conquest_gain,
     defenders,
+    enemies,
     food_of,
     force,
-    friends_at,
     goals,
     margin,
     meal,
     pull,
     storm_chance,
     strength,
+    strength_near,
     surrender_chance,
     threat,
 )
 from taifa.games.almoravid.lords import has
-from taifa.games.almoravid.state import CHRISTIAN, ENEMY, State
+from taifa.games.almoravid.state import CHRISTIAN, ENEMY, Lord, State
 from taifa.games.almoravid.tables import (
     CAPACITY,
     DISTANCE,
@@ -100,14 +101,14 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     name = s.active
     lord = s.lords[name]
     place = lord.place
-    wanted = hunting(s, side, name)
+    march: March | None = None
     hunger = larder(s, name) - food_of(s, name)
-    friends = friends_at(s, place, side)
     at_siege = besieging(s, name)
     weights = []
     for verb, target in d.actions:
-        if verb in ("march", "march-light", "sail", "sail-light"):
-            weights.append(march_weight(s, side, name, str(target), verb, wanted))
+        if verb in MARCHES:
+            march = march or March(s, side, name)
+            weights.append(march.weight(str(target), verb))
         elif verb == "siege":
             weights.append(siege_weight(s, side, name, place))
         elif verb == "storm":
@@ -125,7 +126,7 @@ def command(s: State, side: str, d: Decision) -> list[float]:
         elif verb == "ravage":
             weights.append(ravage_weight(s, side, str(target)))
         elif verb == "encamp":
-            weights.append(encamp_weight(s, side, name, place, friends))
+            weights.append(encamp_weight(s, side, place, outside(s, place, side)))
         elif verb == "tax":
             needy = margin(s, name) <= (2 if turns_left(s) else 1)
             weights.append(2.2 + emir_worth(name) if needy else 0.9)
@@ -148,7 +149,7 @@ def party(s: State, name: str) -> list[str]:
     """Who would march with a lord: with a marshal all there who can eat or needn't, else his lower lord."""
     lord = s.lords[name]
     if name in MARSHALS:
-        friends = friends_at(s, lord.place, SIDE_OF[name])
+        friends = outside(s, lord.place, SIDE_OF[name])
         return [other for other in friends if other == name or worth_bringing(s, other)]
     return [name, lord.lower] if lord.lower else [name]
 
@@ -156,19 +157,6 @@ def party(s: State, name: str) -> list[str]:
 def worth_bringing(s: State, name: str) -> bool:
     """Has a lord his meal with him, or a box of service to spare?"""
     return food_of(s, name) >= meal(s, name) or s.lords[name].moved or hunger_cost(s, name) < 1.5
-
-
-def hunting(s: State, side: str, name: str) -> Goals:
-    """A lord's goals, and among them the weaker armies of the enemy, most of all those before his side's walls."""
-    group = party(s, name)
-    ours = force(s, group, side)
-    found = goals(s, side, max(len(group), 1))
-    for place in {s.lords[other].place for other in on_map(s, ENEMY[side])}:
-        theirs = defenders(s, place, side)
-        if 0 < 1.35 * theirs < ours:
-            found.append((PREY + theirs / 20 + (1.5 if place in s.siege else 0.0), place))
-    found.sort(reverse=True)
-    return found
 
 
 def hunger_cost(s: State, name: str) -> float:
@@ -194,64 +182,132 @@ def larder(s: State, name: str) -> int:
     return max(min(meal(s, name) * FOOD_AHEAD, 2 * (lord.cart + lord.mule)), meal(s, name))
 
 
-def march_weight(s: State, side: str, name: str, there: str, verb: str, wanted: Goals) -> float:
-    """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
-    lord = s.lords[name]
-    here = lord.place
-    group = party(s, name)
-    ours = force(s, group, side)
-    theirs = defenders(s, there, side)
-    zeal = 4.0 + min(ours, 60.0) / 8
-    weight = zeal * (pull(there, wanted) - pull(here, wanted)) + 0.9
-    if besieging(s, name):
-        weight -= 6.0 if promising(s, here, side) else 2.0
-    if theirs:
-        if ours > 1.35 * theirs:
+MARCHES = frozenset(("march", "march-light", "sail", "sail-light"))
+
+
+class March:
+    """A lord about to march: what counts wherever he goes is worked out once (4.3)."""
+
+    def __init__(self, s: State, side: str, name: str) -> None:
+        self.s, self.side, self.name = s, side, name
+        self.lord = s.lords[name]
+        self.here = self.lord.place
+        group = party(s, name)
+        self.ours = force(s, group, side)
+        self.enemies = enemies(s, side)
+        self.armies = gathered(self.enemies)
+        self.wanted = hunting(s, side, group, self.ours, self.armies)
+        self.drawn_here = pull(self.here, self.wanted)
+        self.threat_here = strength_near(self.enemies, self.here)
+        self.siege_left = siege_left(s, side, name)
+        self.loads = {way: carried(s, [name], way) for way in ("road", "pass", "sea")}
+        self.meal = meal(s, name)
+        self.hunger = hunger_of(s, [other for other in group if other != name])
+        self.own_hunger = 0.0 if self.lord.moved else hunger_cost(s, name)
+        self.preaches = has(s, name, "emir-al-muslimin")
+        self.pulpits = pulpits(s) if self.preaches else []
+
+    def weight(self, there: str, verb: str) -> float:
+        """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
+        s, side, ours = self.s, self.side, self.ours
+        theirs = self.armies.get(there)
+        if theirs and ours <= 1.35 * theirs:
+            return 0.02
+        zeal = 4.0 + min(ours, 60.0) / 8
+        weight = zeal * (pull(there, self.wanted) - self.drawn_here) + 0.9
+        weight -= self.siege_left
+        if theirs:
             weight += 5.0 + 0.15 * theirs
             if there in s.siege:
                 weight += 4.0
-        else:
-            return 0.02
-    else:
-        around = threat(s, there, side) - (threat(s, here, side) if DISTANCE[here][there] else 0)
-        if around > 1.2 * ours:
+        elif strength_near(self.enemies, there) - (self.threat_here if there != self.here else 0.0) > 1.2 * ours:
             weight -= 3.0
-    if has(s, name, "emir-al-muslimin"):
-        short = preacher_short(s, here)
-        weight += 2.5 * (short - preacher_short(s, there)) if short > 0 else -2.0
-    steps = 2 if verb in ("march", "sail") and s.lords[name].loot else 1
-    plunder = s.actions > steps and there not in s.ravaged and allegiance(s, there) == ENEMY[side]
-    food = food_after(s, name, there, verb) + (0 if not plunder else 2 if there in STRONGHOLD_AT else 1)
-    if plunder:
-        weight += 2.5
-    hungry = [other for other in group if other != name and food_of(s, other) < meal(s, other)]
-    if food < meal(s, name):
-        hungry.append(name)
-    weight -= sum(hunger_cost(s, other) for other in hungry if not s.lords[other].moved)
-    if verb.endswith("light"):
-        weight -= 1.2
-    if margin(s, name) <= 1 and allegiance(s, there) != side:
-        weight -= 0.5
-    return max(weight, 0.03)
+        if self.preaches:
+            short = ways_short(self.here, self.pulpits)
+            weight += 2.5 * (short - ways_short(there, self.pulpits)) if short > 0 else -2.0
+        whose = allegiance(s, there)
+        food = food_left(self.lord, self.loads[way_of(self.here, there, verb)], verb)
+        steps = 2 if verb in ("march", "sail") and self.lord.loot else 1
+        if s.actions > steps and there not in s.ravaged and whose == ENEMY[side]:
+            food += 2 if there in STRONGHOLD_AT else 1
+            weight += 2.5
+        weight -= self.hunger + self.own_hunger if food < self.meal else self.hunger
+        if verb.endswith("light"):
+            weight -= 1.2
+        if whose != side and margin(s, self.name) <= 1:
+            weight -= 0.5
+        return max(weight, 0.03)
+
+
+def gathered(found: list[tuple[str, float]]) -> dict[str, float]:
+    """How strong these lords are together, by place."""
+    armies: dict[str, float] = {}
+    for place, power in found:
+        armies[place] = armies.get(place, 0.0) + power
+    return armies
+
+
+def hunting(s: State, side: str, group: list[str], ours: float, armies: dict[str, float]) -> Goals:
+    """A party's goals, and among them the weaker armies of the enemy, most of all those before its side's walls."""
+    found = goals(s, side, max(len(group), 1))
+    prey = [
+        (PREY + theirs / 20 + (1.5 if place in s.siege else 0.0), place)
+        for place, theirs in armies.items()
+        if 0 < 1.35 * theirs < ours
+    ]
+    return sorted(found + prey, reverse=True) if prey else found
+
+
+def siege_left(s: State, side: str, name: str) -> float:
+    """What it costs a lord to go away from his own siege."""
+    if not besieging(s, name):
+        return 0.0
+    return 6.0 if promising(s, s.lords[name].place, side) else 2.0
+
+
+def hunger_of(s: State, names: list[str]) -> float:
+    """What it costs that some of these lords can't eat after a march."""
+    cost = 0.0
+    for name in names:
+        if not s.lords[name].moved and food_of(s, name) < meal(s, name):
+            cost += hunger_cost(s, name)
+    return cost
+
+
+def way_of(here: str, there: str, verb: str) -> str:
+    """The kind of way that a march takes."""
+    return "sea" if verb.startswith("sail") else WAY_KIND[here, there]
 
 
 def food_after(s: State, name: str, there: str, verb: str) -> int:
-    """What a lord has left to eat after a march: who goes light leaves loot behind, and what his beasts can't carry."""
+    """What a lord has left to eat after a march."""
     lord = s.lords[name]
-    way = "sea" if verb.startswith("sail") else WAY_KIND[lord.place, there]
-    unladen, most = carried(s, [name], way)
+    return food_left(lord, carried(s, [name], way_of(lord.place, there, verb)), verb)
+
+
+def food_left(lord: Lord, load: tuple[int, int], verb: str) -> int:
+    """What he keeps: who goes light leaves loot behind, and what his beasts can't carry."""
+    unladen, most = load
     if verb.endswith("light"):
         return min(lord.provender, unladen)
     return min(lord.provender, most) + lord.loot
 
 
+def pulpits(s: State) -> list[tuple[str, int]]:
+    """Where Jihad may be preached, and how far from there the nearest Christian stands."""
+    christians = [DISTANCE[s.lords[name].place] for name in s.fielded[CHRISTIAN]]
+    return [(goal, min((far[goal] for far in christians), default=9)) for goal in jihad_places(s)]
+
+
+def ways_short(place: str, found: list[tuple[str, int]]) -> int:
+    """How many ways nearer to one of these pulpits than this place Yusuf must come."""
+    far = DISTANCE[place]
+    return min((1 + far[goal] - nearest for goal, nearest in found), default=0)
+
+
 def preacher_short(s: State, place: str) -> int:
     """How many ways nearer than this Yusuf must come to preach Jihad before any Christian; 0: he can (1.9.1)."""
-    christians = [DISTANCE[s.lords[name].place] for name in on_map(s, CHRISTIAN)]
-    return min(
-        (1 + DISTANCE[place][goal] - min((far[goal] for far in christians), default=9) for goal in jihad_places(s)),
-        default=0,
-    )
+    return ways_short(place, pulpits(s))
 
 
 def can_preach(s: State, name: str) -> bool:
@@ -261,7 +317,7 @@ def can_preach(s: State, name: str) -> bool:
 
 def promising(s: State, place: str, side: str) -> bool:
     """Can a siege card win something here: a fair roll, siegeworks, or a storm?"""
-    works = len(friends_at(s, place, side)) >= CAPACITY[place] and s.siege.get(place, 0) < 4
+    works = len(outside(s, place, side)) >= CAPACITY[place] and s.siege.get(place, 0) < 4
     return works or surrender_chance(s, place, side) > 0.1 or storm_chance(s, place, side) > 0.4
 
 
@@ -271,7 +327,7 @@ def siege_weight(s: State, side: str, name: str, place: str) -> float:
         return 0.8
     gain = conquest_gain(s, place, side)
     weight = 1.2 + 22.0 * surrender_chance(s, place, side) * gain
-    lords = friends_at(s, place, side)
+    lords = outside(s, place, side)
     if len(lords) >= CAPACITY[place] and s.siege[place] < 4:
         weight += 2.0 * gain
     for other in lords:
@@ -305,7 +361,7 @@ def ravage_weight(s: State, side: str, place: str) -> float:
     return weight
 
 
-def encamp_weight(s: State, side: str, name: str, place: str, friends: list[str]) -> float:
+def encamp_weight(s: State, side: str, place: str, friends: list[str]) -> float:
     """Camp around what one can take before the campaign is over (4.3.6)."""
     gain = conquest_gain(s, place, side)
     if s.actions > 1 and place not in s.ravaged:
@@ -320,7 +376,7 @@ def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
     """With actions left, pass by and ravage first; else camp if the place can be won (4.3.5)."""
     place = str(d.at)
     gain = conquest_gain(s, place, side)
-    friends = friends_at(s, place, side)
+    friends = outside(s, place, side)
     cards = sum(s.plan[side].count(name) for name in friends)
     can_take = cards > 0 or turns_left(s) > 0
     camp = 2.0 + 2.5 * gain * FEW[min(len(friends), 3), CAPACITY[place]] if can_take else 0.5
@@ -374,7 +430,7 @@ def answer_approach(s: State, side: str, d: Decision) -> list[float]:
             there = str(target)
             safe = threat(s, there, side, 0) == 0
             weight = 3.0 + (1.5 if allegiance(s, there) == side else 0.0) + (0.8 if there in STRONGHOLD_AT else 0.0)
-            if friends_at(s, there, side):
+            if outside(s, there, side):
                 weight += 1.5
             weights.append(weight if safe else 0.2)
     return weights
