@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from taifa.core.appraisal import Scales
-from taifa.games.almoravid.allegiance import on_map, territory
+from taifa.games.almoravid.allegiance import territory
 from taifa.games.almoravid.estimate import (
-    food_of,
     goals,
     margin,
     marked,
     meal,
     pull,
-    side_strength,
     siege_progress,
     strength,
 )
@@ -65,8 +65,11 @@ def counts(s: State, seat: str) -> tuple[float, ...]:
     gone = last * time_gone(s)
     left = 1.0 - gone
     lead = (half_points(s, side) - half_points(s, enemy)) / 2
-    ours, theirs = on_map(s, side), on_map(s, enemy)
-    reach, their_reach = prospects(s, side, side), prospects(s, enemy, side)
+    ours, theirs = powers(s, side, side), powers(s, enemy, side)
+    reach, their_reach = prospects(s, side, ours), prospects(s, enemy, theirs)
+    stores, cards, hungry = supplies(s, side, side)
+    their_stores, their_cards, their_hungry = supplies(s, enemy, side)
+    friends = marked(s)
     return (
         last,
         float(s.campaign),
@@ -75,27 +78,27 @@ def counts(s: State, seat: str) -> tuple[float, ...]:
         lead,
         lead * last,
         lead * gone,
-        side_strength(s, side, side) * left,
-        -side_strength(s, enemy, side) * left,
+        arms(s, ours) * left,
+        -arms(s, theirs) * left,
         siege_progress(s, side),
         -siege_progress(s, enemy),
-        patience(s, side, side),
-        -patience(s, enemy, side),
+        patience(s, side, ours),
+        -patience(s, enemy, theirs),
         reach * left,
         reach * gone,
         -their_reach * left,
         -their_reach * gone,
-        stores(s, side, side) * left,
-        -stores(s, enemy, side) * left,
+        stores * left,
+        -their_stores * left,
         float(len(ours)),
         -float(len(theirs)),
-        float(cards(s, ours, side)),
-        -float(cards(s, theirs, side)),
+        float(cards),
+        -float(their_cards),
         float(len(s.held[side])),
-        -float(hungry(s, ours, side)),
-        float(hungry(s, theirs, side)),
-        float(unravaged(s, ours, enemy)),
-        -float(unravaged(s, theirs, side)),
+        -float(hungry),
+        float(their_hungry),
+        float(unravaged(s, side, friends)),
+        -float(unravaged(s, enemy, friends)),
     )
 
 
@@ -106,58 +109,71 @@ def time_gone(s: State) -> float:
     return 0.2 + 0.8 * sum(len(s.played[side]) for side in SIDES) / CARDS_PLAYED
 
 
-def patience(s: State, side: str, viewer: str) -> float:
-    """Lords who must soon leave: an emir's going costs points besides."""
+Powers = dict[str, float]
+"""The lords of a side on the map, and how strong each is."""
+
+
+def powers(s: State, side: str, viewer: str) -> Powers:
+    """A side's lords as the viewer sees them."""
+    return {name: strength(s, name, viewer) for name in s.fielded[side]}
+
+
+def arms(s: State, lords: Powers) -> float:
+    """All lords of a side in the field, those about to leave counting less."""
     total = 0.0
-    for name in on_map(s, side):
-        ahead = margin(s, name)
-        weight = 0.5 + strength(s, name, viewer) / 20 + (0.8 if side == MUSLIM and name in TAIFA_LORDS else 0.0)
-        if ahead <= 0:
-            total -= 2 * weight
-        elif ahead == 1:
-            total -= 0.6 * weight
+    for name, power in lords.items():
+        total += power * (1.0 if s.lords[name].service > s.box else 0.4)
     return total
 
 
-def prospects(s: State, side: str, viewer: str) -> float:
+def patience(s: State, side: str, lords: Powers) -> float:
+    """Lords who must soon leave: an emir's going costs points besides."""
+    total = 0.0
+    for name, power in lords.items():
+        ahead = margin(s, name)
+        if ahead > 1:
+            continue
+        weight = 0.5 + power / 20 + (0.8 if side == MUSLIM and name in TAIFA_LORDS else 0.0)
+        total -= 2 * weight if ahead <= 0 else 0.6 * weight
+    return total
+
+
+def prospects(s: State, side: str, lords: Powers) -> float:
     """How near a side's armies stand to what they want."""
     wanted = goals(s, side)
     total = 0.0
-    for name in on_map(s, side):
+    for name, power in lords.items():
         lord = s.lords[name]
         if not lord.inside:
-            total += pull(lord.place, wanted) * (0.3 + min(strength(s, name, viewer), 40.0) / 40)
+            total += pull(lord.place, wanted) * (0.3 + min(power, 40.0) / 40)
     return total
 
 
-def stores(s: State, side: str, viewer: str) -> float:
-    """Meals and coin with a side's lords, as far as the viewer sees their mats."""
-    total = s.box_coin * 0.6 if side == MUSLIM else 0.0
-    for name in on_map(s, side):
-        lord = s.lords[name]
+def supplies(s: State, side: str, viewer: str) -> tuple[float, int, int]:
+    """Meals and coin with a side's lords, their capabilities, and how many of them could not eat now.
+
+    All that as far as the viewer sees their mats.
+    """
+    stores = s.box_coin * 0.6 if side == MUSLIM else 0.0
+    cards = hungry = 0
+    for name in s.fielded[side]:
         if not sees_mat(s, name, viewer):
-            total += 1.0
+            stores += 1.0
             continue
-        total += min(food_of(s, name) / max(meal(s, name), 1), 2.0) + 0.6 * lord.coin
-    return total
+        lord = s.lords[name]
+        food, need = lord.provender + lord.loot, meal(s, name)
+        stores += min(food / max(need, 1), 2.0) + 0.6 * lord.coin
+        cards += len(lord.cards)
+        if food < need:
+            hungry += 1
+    return stores, cards, hungry
 
 
-def cards(s: State, names: list[str], viewer: str) -> int:
-    """Capabilities that lie on these lords' mats, where the viewer sees them."""
-    return sum(len(s.lords[name].cards) for name in names if sees_mat(s, name, viewer))
-
-
-def hungry(s: State, names: list[str], viewer: str) -> int:
-    """How many of these lords could not eat now, as far as the viewer sees their mats."""
-    return sum(1 for name in names if sees_mat(s, name, viewer) and food_of(s, name) < meal(s, name))
-
-
-def unravaged(s: State, names: list[str], enemy: str) -> int:
-    """How many of these lords stand in enemy land that nobody has ravaged."""
-    friends = marked(s)
+def unravaged(s: State, side: str, friends: Mapping[str, str]) -> int:
+    """How many of a side's lords stand in enemy land that nobody has ravaged; `friends` is as `marked` says."""
     found = 0
-    for name in names:
+    for name in s.fielded[side]:
         place = s.lords[name].place
-        if place not in s.ravaged and (friends[place] if place in friends else territory(s, place)) == enemy:
+        if place not in s.ravaged and (friends[place] if place in friends else territory(s, place)) == ENEMY[side]:
             found += 1
     return found

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import mul
 
+import msgspec
+
 from taifa.core.chance import Chance
-from taifa.games.almoravid.allegiance import MARKER_SIDE, allegiance, lords_at, outside, territory
+from taifa.games.almoravid.allegiance import MARKER_SIDE, allegiance, lords_at, outside
 from taifa.games.almoravid.state import (
     CHRISTIAN,
     ENEMY,
@@ -29,7 +31,6 @@ from taifa.games.almoravid.tables import (
     FORCES,
     LORD_OF_TAIFA,
     LORDS,
-    LORDS_OF,
     STRONGHOLD_AT,
     TAIFA_OF,
     TAIFAS,
@@ -182,31 +183,37 @@ def marked(s: State) -> dict[str, str]:
 
 
 Goals = list[tuple[float, str]]
-"""What places promise, the best first."""
+"""What places promise, the best first; some may promise nothing."""
 
 
 def goals(s: State, side: str, lords: int = 3) -> Goals:
     """What each enemy locale promises to so many lords, as `promise` says.
 
-    Most locales are as they were when the game began: what they promise is in a table.
+    Most locales are as they were when the game began, or ravaged since: what they promise is in tables.
     """
     enemy = ENEMY[side]
     friends = marked(s)
-    changed = {*friends, *s.ravaged, *s.siege, *s.standing[enemy]}
-    untouched = UNTOUCHED[side, min(lords, 3)]
-    lands = [""] if enemy == CHRISTIAN else []
+    touched = {s.lords[name].place for name in s.fielded[enemy]}
+    touched.update(s.siege)
+    lands = {""} if enemy == CHRISTIAN else set()
     for taifa, status in s.taifas.items():
         if SIDE_OF_STATUS[status] == enemy:
-            lands.append(taifa)
+            lands.add(taifa)
         if status == RECONQUISTA or not TARGETS_IN[taifa].isdisjoint(s.conquered[CHRISTIAN]):
-            changed |= TARGETS_IN[taifa]
-    found: Goals = []
+            touched |= TARGETS_IN[taifa]
+    found = [
+        (promise(s, place, side, lords), place)
+        for place in touched
+        if place not in friends and TAIFA_OF[place] in lands
+    ]
+    found += [(promise(s, place, side, lords), place) for place, friend in friends.items() if friend == enemy]
+    touched.update(friends)
+    ravaged = RAVAGED[side, min(lords, 3)]
+    found += [ravaged[place] for place in s.ravaged if place not in touched and TAIFA_OF[place] in lands]
+    touched.update(s.ravaged)
+    untouched = UNTOUCHED[side, min(lords, 3)]
     for land in lands:
-        found += [goal for goal in untouched[land] if goal[1] not in changed]
-    for place in changed:
-        friend = friends[place] if place in friends else territory(s, place)
-        if friend == enemy and (worth := promise(s, place, side, lords)):
-            found.append((worth, place))
+        found += [goal for goal in untouched[land] if goal[1] not in touched]
     found.sort(reverse=True)
     return found
 
@@ -249,6 +256,9 @@ BEGINNING = State(
 )
 """A map without a marker or a lord on it."""
 
+LAID_WASTE = msgspec.structs.replace(BEGINNING, ravaged=dict.fromkeys(TAIFA_OF, CHRISTIAN))
+"""The same map, ravaged from end to end."""
+
 UNTOUCHED = {
     (side, lords): {
         land: [(promise(BEGINNING, place, side, lords), place) for place, taifa in TAIFA_OF.items() if taifa == land]
@@ -258,6 +268,13 @@ UNTOUCHED = {
     for lords in (1, 2, 3)
 }
 """What the locales of each taifa, and of the kingdoms (""), promise to a side's lords while nothing happened there."""
+
+RAVAGED = {
+    (side, lords): {place: (promise(LAID_WASTE, place, side, lords), place) for place in TAIFA_OF}
+    for side in SIDES
+    for lords in (1, 2, 3)
+}
+"""What each locale promises if it was ravaged, and nothing else happened there."""
 
 FARNESS = {at: {place: 1.0 + 0.4 * ways for place, ways in far.items()} for at, far in DISTANCE.items()}
 """How many times less a goal draws from so far away."""
@@ -295,16 +312,6 @@ def strength_near(found: list[tuple[str, float]], place: str, reach: int = 1) ->
 def threat(s: State, place: str, side: str, reach: int = 1) -> float:
     """The strength of enemy lords who could come to a place soon."""
     return strength_near(enemies(s, side), place, reach)
-
-
-def side_strength(s: State, side: str, viewer: str) -> float:
-    """All lords of a side in the field, those about to leave counting less."""
-    total = 0.0
-    for name in LORDS_OF[side]:
-        lord = s.lords[name]
-        if lord.place:
-            total += strength(s, name, viewer) * (1.0 if lord.service > s.box else 0.4)
-    return total
 
 
 def siege_progress(s: State, side: str) -> float:
