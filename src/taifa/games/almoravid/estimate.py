@@ -11,7 +11,7 @@ from operator import mul
 import msgspec
 
 from taifa.core.chance import Chance
-from taifa.games.almoravid.allegiance import MARKER_SIDE, allegiance, lords_at, outside
+from taifa.games.almoravid.allegiance import MARKER_SIDE, allegiance, inside, lords_at, outside
 from taifa.games.almoravid.state import (
     CHRISTIAN,
     ENEMY,
@@ -153,21 +153,19 @@ def storm_chance(s: State, place: str, side: str) -> float:
     """A rough chance to take a place by storm now: hits that pass the walls against what stands behind them."""
     kind = STRONGHOLD_AT[place]
     rounds = s.siege.get(place, 0)
+    names = outside(s, place, side)
     attackers = sorted(
-        (
-            min(sum(hit * n for hit, n in zip(STORM_HITS, s.lords[name].forces, strict=True)), 6.0)
-            for name in outside(s, place, side)
-        ),
+        (min(sum(map(mul, STORM_HITS, s.lords[name].forces)), 6.0) for name in names),
         reverse=True,
     )
-    if any(CAPABILITY[card] == "garcia-jimenez" for name in outside(s, place, side) for card in s.lords[name].cards):
+    if any(CAPABILITY[card] == "garcia-jimenez" for name in names for card in s.lords[name].cards):
         rounds += 2
     hits = 0.0
     for turn in range(rounds):
         hits += sum(attackers[: min(turn + 1, CAPACITY[place])])
     through = hits / 3
-    inside = [name for name in lords_at(s, place, ENEMY[side]) if s.lords[name].inside]
-    wall = kind.men_at_arms * 2.0 + kind.militia * 1.2 + sum(strength(s, name, side) for name in inside) * 0.8
+    within = inside(s, place, ENEMY[side])
+    wall = kind.men_at_arms * 2.0 + kind.militia * 1.2 + force(s, within, side) * 0.8
     return max(0.0, min(1.0, 0.9 * through / wall - 0.35))
 
 
@@ -226,20 +224,24 @@ def promise(s: State, place: str, side: str, lords: int) -> float:
     worth = 0.0 if place in s.ravaged else 1.6
     if place not in VALUE:
         return worth
-    there = len(s.standing[side].get(place, ())) if place in s.siege else 0
-    ease = EASE[VALUE[place]] * FEW[min(lords + there, 3), CAPACITY[place]]
+    besieged = place in s.siege
+    there = len(s.standing[side].get(place, ())) if besieged else 0
+    ease = EASE[place][min(lords + there, 3)]
     if s.standing[ENEMY[side]].get(place):
         ease *= 0.5
-    if place in s.siege:
+    if besieged:
         ease *= 1.5
     return worth + ease * _gain(s, place, side)
 
 
 FEW = {(n, capacity): min(1.0, n / capacity) for n in (1, 2, 3) for capacity in (1, 2, 3)}
-"""How much of that is left if fewer lords than its capacity come."""
+"""How much of what a stronghold promises is left if fewer lords than its capacity come."""
 
-EASE = {1: 0.55, 2: 0.42, 3: 0.34}
+IN_TIME = {1: 0.55, 2: 0.42, 3: 0.34}
 """How likely a stronghold of this value is to be taken in time."""
+
+EASE = {place: {n: IN_TIME[VALUE[place]] * FEW[n, CAPACITY[place]] for n in (1, 2, 3)} for place in VALUE}
+"""How likely each stronghold is to be taken in time by one, two or three lords."""
 
 SIDE_OF_STATUS = {INDEPENDENT: MUSLIM, PARIAS: "", RECONQUISTA: CHRISTIAN}
 

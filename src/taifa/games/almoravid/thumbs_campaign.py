@@ -200,7 +200,7 @@ class March:
         self.drawn_here = pull(self.here, self.wanted)
         self.threat_here = strength_near(self.enemies, self.here)
         self.siege_left = siege_left(s, side, name)
-        self.loads = {way: carried(s, [name], way) for way in ("road", "pass", "sea")}
+        self.loads: dict[str, tuple[int, int]] = {}
         self.meal = meal(s, name)
         self.hunger = hunger_of(s, [other for other in group if other != name])
         self.own_hunger = 0.0 if self.lord.moved else hunger_cost(s, name)
@@ -226,7 +226,10 @@ class March:
             short = ways_short(self.here, self.pulpits)
             weight += 2.5 * (short - ways_short(there, self.pulpits)) if short > 0 else -2.0
         whose = allegiance(s, there)
-        food = food_left(self.lord, self.loads[way_of(self.here, there, verb)], verb)
+        way = way_of(self.here, there, verb)
+        if way not in self.loads:
+            self.loads[way] = carried(s, [self.name], way)
+        food = food_left(self.lord, self.loads[way], verb)
         steps = 2 if verb in ("march", "sail") and self.lord.loot else 1
         if s.actions > steps and there not in s.ravaged and whose == ENEMY[side]:
             food += 2 if there in STRONGHOLD_AT else 1

@@ -62,6 +62,18 @@ CARD_WORTH = {
 """What a capability is worth to have, against a vassal's or a lord's muster."""
 
 
+VASSAL_WORTH = {
+    vassal.id: 2.2 * sum(WORTH[unit] * n for unit, n in vassal.forces.items()) for vassal in VASSALS.values()
+}
+"""What a vassal's coming is worth."""
+
+MUSTER_WORTH = {
+    name: 6.0 + 1.6 * FRESH[name] + (16.0 * (3 if name == "al-mutamid" else 1) if name in TAIFA_LORDS else 0.0)
+    for name in LORDS
+}
+"""What a lord's coming is worth: his forces, and for an emir his taifa's freedom."""
+
+
 def turns_left(s: State) -> int:
     """How many turns are still to come after this one."""
     return max(s.last - s.box, 0)
@@ -69,13 +81,15 @@ def turns_left(s: State) -> int:
 
 def staying(s: State, side: str) -> int:
     """How many lords of a side will still be there in the next turn."""
-    return sum(1 for name in on_map(s, side) if margin(s, name) >= 2)
+    return sum([s.lords[name].service - s.box >= 2 for name in s.fielded[side]])
 
 
 def wants_pay(s: State, name: str) -> float:
     """How much a lord needs a box of service now: nothing if he stays to the end anyway."""
     ahead = margin(s, name)
     left = turns_left(s)
+    if ahead > 2 or (ahead == 2 and left < 2):
+        return 0.0
     worth = strength(s, name, SIDE_OF[name]) / 10
     if name in TAIFA_LORDS:
         worth += 3.0 if name == "al-mutamid" else 1.0
@@ -83,24 +97,20 @@ def wants_pay(s: State, name: str) -> float:
         worth += 4.0
     if ahead <= 0:
         return 30 * worth
-    short = left + 1 - ahead
     if ahead == 1:
         return (10 if left or s.campaign else 6) * worth
-    if short > 0 and ahead == 2:
-        return 0.6 * worth
-    return 0.0
+    return 0.6 * worth
 
 
 def pay_lords(s: State, side: str, d: Decision) -> list[float]:
     """Keep who would leave, the strongest first; never pay for time that nobody needs (3.2)."""
     weights = []
-    purse = sum(s.lords[name].coin + s.lords[name].loot for name in on_map(s, side))
+    purse = sum([s.lords[name].coin + s.lords[name].loot for name in s.fielded[side]])
     purse += s.box_coin if side == MUSLIM else 0
     for verb, target in d.actions:
         if verb == "pay":
-            want = wants_pay(s, str(target))
             missing = 1 - margin(s, str(target))
-            weights.append(0.0 if missing > purse else want)
+            weights.append(0.0 if missing > purse else wants_pay(s, str(target)))
         elif verb == "pass":
             weights.append(1.0)
         else:
@@ -162,14 +172,14 @@ def levy_action(s: State, side: str, d: Decision) -> list[float]:
     weights = []
     for verb, target in d.actions:
         thing = str(target)
-        if verb == "muster":
-            weights.append(muster_worth(s, thing) * LORDS[thing].fealty / 6)
+        if verb == "capability":
+            weights.append(capability_worth(s, name, thing))
+        elif verb == "muster":
+            weights.append(MUSTER_WORTH[thing] * LORDS[thing].fealty / 6)
         elif verb == "vassal":
-            weights.append(2.2 * sum(WORTH[unit] * n for unit, n in VASSALS[thing].forces.items()))
+            weights.append(VASSAL_WORTH[thing])
         elif verb in ("levy-cart", "levy-mule"):
             weights.append(transport_worth(s, name, verb[5:]))
-        elif verb == "capability":
-            weights.append(capability_worth(s, name, thing))
         elif verb == "recruit":
             weights.append(25.0)
         elif verb == "exchange":
@@ -179,14 +189,6 @@ def levy_action(s: State, side: str, d: Decision) -> list[float]:
         else:
             weights.append(play_now(s, side, (verb, target)))
     return weights
-
-
-def muster_worth(s: State, name: str) -> float:
-    """What a lord's coming is worth: his forces, and for an emir his taifa's freedom."""
-    worth = 6.0 + 1.6 * FRESH[name]
-    if name in TAIFA_LORDS:
-        worth += 16.0 * (3 if name == "al-mutamid" else 1)
-    return worth
 
 
 def transport_worth(s: State, name: str, kind: str) -> float:
@@ -203,29 +205,49 @@ def transport_worth(s: State, name: str, kind: str) -> float:
 def capability_worth(s: State, name: str, card: str) -> float:
     """A capability by what it does and for whom; a third one at a mat pushes another out (3.4.4)."""
     key = CAPABILITY[card]
-    worth = float(CARD_WORTH.get(key, 4))
-    lord = s.lords[name]
-    if key in ("mesnada", "hasham"):
-        worth *= 0.6 + 0.2 * LORDS[name].command
-    if key in ("battering-ram", "siege-towers", "crossbows", "bowmen"):
-        worth *= 0.5 + min(strength(s, name, SIDE_OF[name]), 30) / 30
-    if key in ("fueros", "sisnando-davidez") and not s.jihad:
-        worth = 0.5
-    if key == "cathedrals" and not any(VALUE[p] == 3 for p in s.conquered[CHRISTIAN]):
-        worth = 1.0
-    if key == "raiders":
-        worth = 4.0 + 2.5 * min(within_a_raid(s, name), 4)
-    if len(lord.cards) >= 2 and card not in s.edge[SIDE_OF[name]]:
+    worth = depending_worth(s, name, key) if key in DEPENDING else float(CARD_WORTH.get(key, 4))
+    if len(s.lords[name].cards) >= 2 and card not in s.edge[SIDE_OF[name]]:
         worth *= 0.2
     return worth
 
 
+DEPENDING = frozenset(
+    (
+        "mesnada",
+        "hasham",
+        "battering-ram",
+        "siege-towers",
+        "crossbows",
+        "bowmen",
+        "fueros",
+        "sisnando-davidez",
+        "cathedrals",
+        "raiders",
+    )
+)
+"""Capabilities that are worth more to one lord, or at one time, than another."""
+
+
+def depending_worth(s: State, name: str, key: str) -> float:
+    """What one of these is worth to a lord now."""
+    if key in ("mesnada", "hasham"):
+        return CARD_WORTH[key] * (0.6 + 0.2 * LORDS[name].command)
+    if key in ("battering-ram", "siege-towers", "crossbows", "bowmen"):
+        return CARD_WORTH[key] * (0.5 + min(strength(s, name, SIDE_OF[name]), 30) / 30)
+    if key in ("fueros", "sisnando-davidez"):
+        return float(CARD_WORTH[key]) if s.jihad else 0.5
+    if key == "cathedrals":
+        return float(CARD_WORTH[key]) if any(VALUE[p] == 3 for p in s.conquered[CHRISTIAN]) else 1.0
+    return 4.0 + 2.5 * min(within_a_raid(s, name), 4)
+
+
+WITHIN_TWO = {here: tuple(place for place, ways in far.items() if ways <= 2) for here, far in DISTANCE.items()}
+
+
 def within_a_raid(s: State, name: str) -> int:
     """How many enemy locales lie within two ways of a lord, not yet ravaged (1.9.1)."""
-    far, enemy = DISTANCE[s.lords[name].place], ENEMY[SIDE_OF[name]]
-    return sum(
-        1 for place, ways in far.items() if ways <= 2 and place not in s.ravaged and allegiance(s, place) == enemy
-    )
+    near, enemy = WITHIN_TWO[s.lords[name].place], ENEMY[SIDE_OF[name]]
+    return sum([allegiance(s, place) == enemy for place in near if place not in s.ravaged])
 
 
 def assign(s: State, side: str, d: Decision) -> list[float]:
@@ -276,7 +298,7 @@ def lord_event(s: State, side: str, d: Decision) -> list[float]:
     for verb, target in d.actions:
         name = str(target)
         if verb == "muster":
-            weights.append(muster_worth(s, name))
+            weights.append(MUSTER_WORTH[name])
         elif verb == "shift-right":
             weights.append(0.5 + wants_pay(s, name))
         elif verb == "favour":
