@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import compress
+
 from taifa.core.appraisal import Scales
-from taifa.games.reconquista.control import hostile_city, realm_flag
 from taifa.games.reconquista.movement import plunderable
-from taifa.games.reconquista.state import HOSTILE, Reconquista, Unit, foes
-from taifa.games.reconquista.tables import ADJACENT, AREA_OF, AREAS, CITY, HEAVY, OTHER, SEATS, SIDE
+from taifa.games.reconquista.state import ENEMIES, Reconquista, Unit
+from taifa.games.reconquista.tables import (
+    ADJACENT,
+    AREAS,
+    CITY,
+    GROUND,
+    HEAVY,
+    KINDS,
+    OTHER,
+    REALMS,
+    SEATS,
+    SIDE,
+    SWORD_CITIES,
+    VALUE,
+)
 from taifa.games.reconquista.treasury import income
 from taifa.games.reconquista.victory import scores, swords_taken
 
@@ -26,27 +41,36 @@ def _plain_worth(area: str, seat: str) -> float:
 
 
 WORTH = {seat: {area: _plain_worth(area, seat) for area in CITY} for seat in SEATS}
+GREAT_PRIZES = tuple(
+    WORTH["muslims"] | dict.fromkeys(SWORD_CITIES, 7.0 + 6.0 * taken) for taken in range(len(SWORD_CITIES) + 1)
+)
+"""What the cities are worth to the Muslims once they have taken so many great ones: the second one is the game."""
 
 
-def city_worth(s: Reconquista, area: str, seat: str) -> float:
-    """How much a seat wants the city of an area; for the Muslims the second great city is the game."""
-    if seat == "muslims" and AREAS[area].sword:
-        return 7.0 + 6.0 * swords_taken(s)
-    return WORTH[seat][area]
+def city_worths(s: Reconquista, seat: str) -> Mapping[str, float]:
+    """How much a seat wants the city of each area."""
+    return GREAT_PRIZES[swords_taken(s)] if seat == "muslims" else WORTH[seat]
 
 
-OTHERS = {seat: frozenset(k for k, side in SIDE.items() if side == OTHER[seat]) for seat in SEATS}
-"""The kingdoms across the table from a seat."""
+# Where the enemy is ------------------------------------------------------------------------------------
+
+OURS = {seat: frozenset(kingdom for kingdom, side in SIDE.items() if side == seat) for seat in SEATS}
+"""The kingdoms of a seat."""
+OTHER_REALMS = {seat: tuple(realm for realm in REALMS if realm in OURS[OTHER[seat]]) for seat in SEATS}
+"""The realms across the table from a seat."""
 NEXT = {area: frozenset(near) for area, near in ADJACENT.items()}
 TWO_OFF = {area: frozenset(far for there in near for far in ADJACENT[there]) for area, near in ADJACENT.items()}
+GREAT = frozenset(SWORD_CITIES)
+NOBODY: frozenset[str] = frozenset()
 
 
 def enemy_lands(s: Reconquista, seat: str) -> set[str]:
-    """Areas that the enemy of a seat holds or stands in; France and rebels go nowhere by themselves."""
-    others = OTHERS[seat]
-    found = {area for area, holder in s.control.items() if holder in others}
-    found.update([area for area, holder in s.city.items() if holder in others])
-    found.update([AREA_OF[u.at] for u in s.units if u.kingdom in others and u.at in AREA_OF and not u.rebel])
+    """Areas that the enemy of a seat holds or stands in, and his seas; France and rebels go nowhere by themselves."""
+    is_other = OURS[OTHER[seat]].__contains__
+    found = set(compress(s.control, map(is_other, s.control.values())))
+    found.update(compress(s.city, map(is_other, s.city.values())))
+    armies = s.field.armies
+    found.update([GROUND[u.at] for realm in OTHER_REALMS[seat] for u in armies[realm] if not u.rebel])
     return found
 
 
@@ -57,68 +81,161 @@ def threat(enemy: set[str], area: str) -> float:
     return 0.3 if enemy.isdisjoint(TWO_OFF[area]) else 1.5
 
 
-def need(s: Reconquista, area: str, seat: str, enemy: set[str]) -> float:
-    """How badly an area of ours wants one more unit in its city."""
+def need(s: Reconquista, area: str, worths: Mapping[str, float], enemy: set[str]) -> float:
+    """How badly an area of ours wants one more unit in its city, which is worth so much."""
     city = CITY.get(area)
     if city is None:
         return 0.2 * threat(enemy, area)
-    inside = len(s.at(city))
-    return city_worth(s, area, seat) * threat(enemy, area) / (1 + 3 * inside)
-
-
-def prize(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit]) -> float:
-    """What a stack could win by standing in an area."""
-    holder = s.control[area]
-    if holder and SIDE[holder] == seat == flag and not s.war and not s.at(area):
-        return 0.0
-    outside = len(foes(s, area, flag))
-    city = CITY.get(area)
-    score = 0.0
-    size = len(stack)
-    if city and hostile_city(s, area, flag):
-        worth = city_worth(s, area, seat)
-        garrison = len(foes(s, city, flag))
-        if not outside and not garrison:
-            score = 2.5 * worth
-        elif not outside:
-            purse = s.treasure(stack[0].realm)
-            score = worth * (0.12 + 0.2 * size - 0.08 * garrison) if purse else 0.1
-        else:
-            score = worth * 0.15 * size / outside
-    elif not city and not outside and holder and HOSTILE[flag, realm_flag(s, holder)]:
-        score = 1.0 + AREAS[area].value
-    if outside > size:
-        score -= 2.0 * (outside - size)
-    elif outside:
-        score += 0.6 * (size - outside) + quality(stack) - 0.3
-    if area not in s.plundered and plunderable(s, area, flag):
-        score += 1.2
-    if city and not hostile_city(s, area, flag) and s.control[area] and outside:
-        score += 2.0
-    return score
-
-
-def quality(stack: list[Unit]) -> float:
-    """Heavy troops against light ones."""
-    return 0.25 * sum(1 for u in stack if u.kind in HEAVY) - 0.2 * sum(1 for u in stack if u.kind == "peon")
+    return worths[area] * threat(enemy, area) / (1 + 3 * len(s.field.there[city]))
 
 
 def spare(s: Reconquista, unit: Unit, enemy: set[str]) -> bool:
     """Can a unit leave its place without laying a city bare that the enemy could walk into?"""
-    area = AREA_OF.get(unit.at)
-    if area is None or area not in CITY:
+    area = GROUND[unit.at]
+    if area not in CITY:
         return True
-    if unit.kind == "host" and AREAS[area].sword and SIDE[unit.kingdom] == "christians":
+    great = area in GREAT
+    if great and unit.kind == "host" and SIDE[unit.kingdom] == "christians":
         return False
-    if unit.at == area or len(s.at(unit.at)) > (2 if AREAS[area].sword else 1):
+    if unit.at == area or len(s.field.there[unit.at]) > (2 if great else 1):
         return True
-    return threat(enemy, area) < 1.0 and not AREAS[area].sword
+    return not great and threat(enemy, area) < 1.0
+
+
+# What can be won ---------------------------------------------------------------------------------------
+
+
+class Prospect:
+    """The map as a seat sees it that moves units of one realm and flag: what all areas share is looked up once."""
+
+    __slots__ = (
+        "city",
+        "control",
+        "enemies",
+        "flag",
+        "flags",
+        "hostile",
+        "lures",
+        "own",
+        "rich",
+        "s",
+        "spared",
+        "there",
+        "worths",
+    )
+
+    def __init__(self, s: Reconquista, realm: str, flag: str, seat: str) -> None:
+        self.s = s
+        self.flag = flag
+        self.flags = s.field.flags
+        self.enemies = enemies = ENEMIES[flag]
+        self.control = s.control
+        self.city = s.city
+        self.there = s.field.there
+        self.worths = city_worths(s, seat)
+        self.rich = s.treasure(realm) > 0
+        """Could a siege be paid?"""
+        self.hostile = {holder for holder, banner in s.field.banners.items() if banner in enemies}
+        """Realms that are hostile to the flag, and rebels."""
+        self.own = OURS[seat] if seat == flag and not s.war else NOBODY
+        """Realms in whose land there is nothing to win where nobody stands in the open."""
+        self.spared = {*s.plundered, *s.tributary}
+        """Areas that nobody plunders any more this turn."""
+        self.lures: dict[str, float] = {}
+
+    def lure(self, area: str, stack: list[Unit]) -> float:
+        """The prize in an area, to the first stack that asks about it."""
+        found = self.lures.get(area)
+        if found is None:
+            found = self.lures[area] = self.prize(area, stack)
+        return found
+
+    def best(self, areas: tuple[str, ...], stack: list[Unit]) -> float:
+        """The best of the prizes in some areas, each to the first stack that asks about it; 0 if there is none."""
+        lures = self.lures
+        best = 0.0
+        for area in areas:
+            found = lures.get(area)
+            if found is None:
+                found = lures[area] = self.prize(area, stack)
+            if found > best:
+                best = found
+        return best
+
+    def prize(self, area: str, stack: list[Unit]) -> float:
+        """What a stack could win by standing in an area."""
+        holder = self.control[area]
+        units = self.there[area]
+        if not units and holder in self.own:
+            return 0.0
+        outside = self.foes_at(area) if units else 0
+        relief = 0.0
+        if area not in CITY:
+            score = 1.0 + VALUE[area] if not outside and holder in self.hostile else 0.0
+        elif self.city[area] in self.hostile:
+            score = self.city_prize(area, outside, len(stack))
+        else:
+            score = 0.0
+            relief = 2.0 if outside and holder else 0.0
+        if outside:
+            size = len(stack)
+            if outside > size:
+                score -= 2.0 * (outside - size)
+            else:
+                score += 0.6 * (size - outside) + quality(stack) - 0.3
+        if self.can_plunder(area, holder):
+            score += 1.2
+        return score + relief
+
+    def city_prize(self, area: str, outside: int, size: int) -> float:
+        """What so many could win at a hostile city with some enemies before it: to fight for, free, or to besiege."""
+        worth = self.worths[area]
+        if outside:
+            return worth * 0.15 * size / outside
+        garrison = self.foes_at(CITY[area])
+        if not garrison:
+            return 2.5 * worth
+        return worth * (0.12 + 0.2 * size - 0.08 * garrison) if self.rich else 0.1
+
+    def can_plunder(self, area: str, holder: str) -> bool:
+        """Is there something to plunder in an area that bears this control marker, if any?"""
+        if holder and holder != "france":
+            return holder in self.hostile and area not in self.spared
+        return plunderable(self.s, area, self.flag)
+
+    def foes_at(self, place: str) -> int:
+        """How many units are in a place that are hostile to the flag, but for rebels that pay tribute (8.3)."""
+        flags, enemies = self.flags, self.enemies
+        found = 0
+        for unit in self.there[place]:
+            hostile = flags[unit.n] in enemies and unit.aboard < 0
+            if hostile and not (unit.rebel and GROUND[place] in self.s.tributary):
+                found += 1
+        return found
+
+
+def quality(stack: list[Unit]) -> float:
+    """Heavy troops against light ones."""
+    heavy = peons = 0
+    for unit in stack:
+        if unit.kind in HEAVY:
+            heavy += 1
+        elif unit.kind == "peon":
+            peons += 1
+    return 0.25 * heavy - 0.2 * peons
 
 
 # How a seat stands -------------------------------------------------------------------------------------
 
 TURNS = 16
-STRENGTH = {"peon": 1.0, "rider": 1.2, "mesnada": 1.6, "order": 1.8, "crusader": 1.8, "fleet": 0.3, "host": 2.0}
+STRENGTH = dict.fromkeys(KINDS, 1.0) | {
+    "rider": 1.2,
+    "mesnada": 1.6,
+    "order": 1.8,
+    "crusader": 1.8,
+    "fleet": 0.3,
+    "host": 2.0,
+}
 COUNTS = (
     "time",
     "time_squared",
@@ -152,7 +269,10 @@ def counts(s: Reconquista, seat: str) -> tuple[float, ...]:
     left = 1.0 - gone
     points = scores(s)
     lead = sign * (points["christians"] - points["muslims"])
-    yields = {"christians": float(sum(income(s, realm) for realm in s.realms)), "muslims": float(income(s, "andalus"))}
+    yields = {
+        "christians": float(sum(income(s, realm) for realm in s.realms)),
+        "muslims": float(income(s, "andalus")),
+    }
     ours, theirs = strength(s, seat)
     swords = swords_taken(s)
     return (
@@ -180,18 +300,24 @@ def counts(s: Reconquista, seat: str) -> tuple[float, ...]:
 
 def strength(s: Reconquista, seat: str) -> tuple[float, float]:
     """The units of a seat's kingdoms on the map, and those of the other's; rebels count for nobody."""
-    found = {"christians": 0.0, "muslims": 0.0, "france": 0.0}
-    for unit in s.units:
+    ours, theirs = OURS[seat], OURS[OTHER[seat]]
+    mine = others = 0.0
+    for unit in s.field:
         if unit.at and not unit.rebel:
-            found[SIDE[unit.kingdom]] += STRENGTH.get(unit.kind, 1.0)
-    return found[seat], found[OTHER[seat]]
+            if unit.kingdom in ours:
+                mine += STRENGTH[unit.kind]
+            elif unit.kingdom in theirs:
+                others += STRENGTH[unit.kind]
+    return mine, others
 
 
 def bare_cities(s: Reconquista, seat: str) -> float:
     """What a seat's cities are worth that the enemy stands next to, the less the more units are inside."""
     enemy = enemy_lands(s, seat)
+    ours = OURS[seat]
+    worths = WORTH[OTHER[seat]]
     total = 0.0
     for area, city in CITY.items():
-        if SIDE.get(s.city[area]) == seat and not enemy.isdisjoint(NEXT[area]):
-            total += WORTH[OTHER[seat]][area] / (1 + 2 * len(s.at(city)))
+        if s.city[area] in ours and not enemy.isdisjoint(NEXT[area]):
+            total += worths[area] / (1 + 2 * len(s.field.there[city]))
     return total

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.reconquista.appraisal import (
+    NEXT,
     SCALES,
-    city_worth,
+    Prospect,
+    city_worths,
     counts,
     enemy_lands,
     need,
-    prize,
     quality,
     spare,
     threat,
@@ -29,12 +30,13 @@ from taifa.games.reconquista.tables import (
     HEAVY,
     KINDS,
     LEANINGS,
+    MOVES,
     SEAS,
     SIDE,
     STRATAGEMS,
     TABLES,
 )
-from taifa.games.reconquista.voyages import put_to_sea, sail
+from taifa.games.reconquista.voyages import Shores, sail
 
 CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
 WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
@@ -45,10 +47,9 @@ SMALL = 0.01
 
 
 def _deploy(s: Reconquista, d: Decision) -> list[float]:
-    enemy = enemy_lands(s, d.seat)
     params = d.params or {}
     kind = s.unit(params["unit"]).kind if "unit" in params else params.get("kind", "")
-    weights = [_place_weight(s, str(place), d.seat, enemy) for _, place in d.actions]
+    weights = _places(s, d)
     if kind == "host" and d.seat == "christians":
         for i, (_, place) in enumerate(d.actions):
             area = AREA_OF[str(place)]
@@ -57,15 +58,27 @@ def _deploy(s: Reconquista, d: Decision) -> list[float]:
     return weights
 
 
-def _place_weight(s: Reconquista, place: str, seat: str, enemy: set[str]) -> float:
-    if place in SEAS:
-        return 1.0
-    area = AREA_OF[place]
-    want = need(s, area, seat, enemy)
-    if place == area and area in CITY:
-        inside = len(s.at(CITY[area]))
-        return 0.05 + want * (0.9 if inside else 0.1)
-    return 0.1 + want
+def _places(s: Reconquista, d: Decision) -> list[float]:
+    """Where one more unit is needed most; what an area needs is worked out once for it and its city."""
+    enemy = enemy_lands(s, d.seat)
+    worths = city_worths(s, d.seat)
+    there = s.field.there
+    needs: dict[str, float] = {}
+    weights = []
+    for _, place in d.actions:
+        if place in SEAS:
+            weights.append(1.0)
+            continue
+        area = AREA_OF[place]  # type: ignore[index]
+        if area in needs:
+            want = needs[area]
+        else:
+            want = needs[area] = need(s, area, worths, enemy)
+        if place in CITY:
+            weights.append(0.05 + want * (0.9 if there[CITY[area]] else 0.1))
+        else:
+            weights.append(0.1 + want)
+    return weights
 
 
 def _recruit(s: Reconquista, d: Decision) -> list[float]:
@@ -206,33 +219,39 @@ def _operate(s: Reconquista, d: Decision) -> list[float]:
     seat = d.seat
     flag = realm_flag(s, realm)
     enemy = enemy_lands(s, seat)
+    prospect = Prospect(s, realm, flag, seat)
+    shores = Shores(s, realm, prospect, enemy)
+    pieces = s.field.pieces
     weights = []
     seen: dict[tuple[str, bool], float] = {}
-    lure: dict[str, float] = {}
     for verb, target in d.actions:
-        if verb == "end":
-            weights.append(1.0)
-        elif verb == "besiege":
-            area = AREA_OF[str(target)]
-            size = len(s.at(area))
-            ready = 0.5 if area in s.plundered or not plunderable(s, area, flag) else 0.0
-            weights.append((3.0 if size > 1 else 1.2) + city_worth(s, area, seat) / 8 + ready)
-        elif verb == "fight":
-            weights.append(_fight_weight(s, str(target), flag, realm))
-        elif verb == "enter":
-            weights.append(_enter_weight(s, s.unit(target), seat, flag, enemy))
-        else:
-            unit = s.unit(target)
+        if verb == "march":
+            unit = pieces[target]  # type: ignore[index]
             if unit.kind == "fleet":
-                weights.append(put_to_sea(s, unit, seat, enemy))
+                weights.append(shores.put_to_sea(unit))
             elif not spare(s, unit, enemy):
                 weights.append(0.3)
             else:
                 key = (unit.at, unit.left >= 5)
-                if key not in seen:
-                    seen[key] = _march_weight(s, unit, seat, flag, lure)
-                weights.append(seen[key] * (1.2 if unit.kind in HEAVY else 1.0))
+                best = seen.get(key)
+                if best is None:
+                    best = seen[key] = _march_weight(unit, prospect)
+                weights.append(best * 1.2 if unit.kind in HEAVY else best)
+        elif verb == "end":
+            weights.append(1.0)
+        elif verb == "besiege":
+            weights.append(_siege_weight(s, AREA_OF[str(target)], flag, prospect.worths))
+        elif verb == "fight":
+            weights.append(_fight_weight(s, str(target), flag, realm))
+        else:
+            weights.append(_enter_weight(s, s.unit(target), seat, prospect, enemy))
     return weights
+
+
+def _siege_weight(s: Reconquista, area: str, flag: str, worths: Mapping[str, float]) -> float:
+    size = len(s.at(area))
+    ready = 0.5 if area in s.plundered or not plunderable(s, area, flag) else 0.0
+    return (3.0 if size > 1 else 1.2) + worths[area] / 8 + ready
 
 
 def _fight_weight(s: Reconquista, place: str, flag: str, realm: str) -> float:
@@ -245,90 +264,98 @@ def _fight_weight(s: Reconquista, place: str, flag: str, realm: str) -> float:
     return 3.0 + len(mine) - len(enemies) + quality(mine)
 
 
-def _enter_weight(s: Reconquista, unit: Unit, seat: str, flag: str, enemy: set[str]) -> float:
+def _enter_weight(s: Reconquista, unit: Unit, seat: str, prospect: Prospect, enemy: set[str]) -> float:
     area = unit.at
-    if hostile_city(s, area, flag):
-        return 20.0 * city_worth(s, area, seat)
+    if s.city[area] in prospect.hostile:
+        return 20.0 * prospect.worths[area]
     if not s.at(CITY[area]) and unit.done & MOVED:
-        return 1.2 + 0.1 * need(s, area, seat, enemy) + CHEAP.get(unit.kind, 1.0) / 10
+        return 1.2 + 0.1 * need(s, area, prospect.worths, enemy) + CHEAP.get(unit.kind, 1.0) / 10
     if s.city[area] and SIDE.get(s.city[area]) != seat:
         return 3.0
     return 0.2
 
 
-def _march_weight(s: Reconquista, unit: Unit, seat: str, flag: str, lure: dict[str, float]) -> float:
-    """What the best prize within two areas, or three for the fast, is worth; prizes are looked up once."""
-    area = AREA_OF[unit.at]
+def _rings(area: str) -> tuple[tuple[str, ...], ...]:
+    rings: list[tuple[str, ...]] = [(area,)]
+    for _ in FADING:
+        seen = {here for ring in rings for here in ring}
+        rings.append(tuple({far: None for here in rings[-1] for far in ADJACENT[here] if far not in seen}))
+    return tuple(rings[1:])
+
+
+FADING = (1.0, 1.0 - 0.15, 1.0 - 0.15 * 2)
+"""What a prize is worth one, two and three steps off."""
+RINGS = {area: _rings(area) for area in AREAS}
+"""The areas one, two and three steps off."""
+ONWARD = {(area, there): tuple(far for far in ADJACENT[there] if far != area) for area in AREAS for there in NEXT[area]}
+"""The neighbours of a neighbour, but for the area one comes from."""
+
+
+def _march_weight(unit: Unit, prospect: Prospect) -> float:
+    """What the best prize within two areas, or three for the fast, is worth."""
+    stack = [unit]
     best = 0.0
-    seen = {area}
-    edge = [area]
-    for step in range(3 if unit.left >= 5 else 2):
-        ahead = []
-        for here in edge:
-            for there in ADJACENT[here]:
-                if there in seen:
-                    continue
-                seen.add(there)
-                ahead.append(there)
-                if there not in lure:
-                    lure[there] = prize(s, there, flag, seat, [unit])
-                value = lure[there] * (1.0 - 0.15 * step)
-                if value > best:
-                    best = value
-        edge = ahead
+    for step, ring in enumerate(RINGS[AREA_OF[unit.at]][: 3 if unit.left >= 5 else 2]):
+        best = max(best, prospect.best(ring, stack) * FADING[step])
     return 0.4 + best if best > 0.5 else 0.3
 
 
 def _march(s: Reconquista, d: Decision) -> list[float]:
-    lead = s.unit((d.params or {})["unit"])
-    left = int((d.params or {})["left"])
+    params = d.params or {}
+    lead = s.unit(params["unit"])
+    left = int(params["left"])
     seat = d.seat
     area = str(d.at)
     flag = s.flag(lead)
-    fresh = lead.left >= KINDS[lead.kind].moves
-    stack = [lead] if fresh else [u for u in s.at(area) if u.realm == lead.realm and u.left == lead.left] or [lead]
-    lure: dict[str, float] = {}
-    here = prize(s, area, flag, seat, stack)
-    weights = []
+    stack = _marching_with(s, lead, area)
+    prospect = Prospect(s, lead.realm, flag, seat)
+    weights: list[float] = []
+    takes = []
     top = 0.0
     for verb, target in d.actions:
-        if verb in ("go", "invade"):
+        if verb == "go":
             there = str(target)
-            ahead = _lure(s, there, flag, seat, stack, lure)
-            if left >= 3 and not foes(s, there, flag):
-                for far in ADJACENT[there]:
-                    if far != area:
-                        ahead = max(ahead, 0.8 * _lure(s, far, flag, seat, stack, lure))
-            weight = 0.1 + max(ahead, 0.0) if verb == "go" else 0.05
-            top = max(top, weight)
+            weight = 0.1 + _way(prospect, stack, there, ONWARD[area, there] if left >= 3 else ())
+            if weight > top:
+                top = weight
+        elif verb == "stop":
+            weight = 0.6 + max(prospect.lure(area, stack), 0.0)
         elif verb == "plunder":
             weight = 4.0 if left >= 2 else 0.5
         elif verb == "enter":
             weight = _march_enter(s, area, flag, stack, seat)
-        elif verb == "attack":
-            weight = 0.8
-        elif verb == "take":
-            weight = SMALL
-        elif verb == "drop":
-            weight = 0.05
-        elif verb == "march-hard":
-            weight = 0.3
         else:
-            weight = 0.6 + max(here, 0.0)
+            weight = ON_THE_MARCH[verb]
+            if verb == "take":
+                takes.append(len(weights))
         weights.append(weight)
-    takes = [i for i, (verb, _) in enumerate(d.actions) if verb == "take"]
     if top > 1.0 and takes:
         enemy = enemy_lands(s, seat)
         for i in takes:
-            target = d.actions[i][1]
-            weights[i] = _take_weight(s, s.unit(target), enemy, top, lead)
+            weights[i] = _take_weight(s, s.unit(d.actions[i][1]), enemy, top, lead)
     return weights
 
 
-def _lure(s: Reconquista, area: str, flag: str, seat: str, stack: list[Unit], lure: dict[str, float]) -> float:
-    if area not in lure:
-        lure[area] = prize(s, area, flag, seat, stack)
-    return lure[area]
+ON_THE_MARCH = {"invade": 0.05, "attack": 0.8, "take": SMALL, "drop": 0.05, "march-hard": 0.3}
+"""What the other answers to a stack on the march are worth."""
+
+
+def _marching_with(s: Reconquista, lead: Unit, area: str) -> list[Unit]:
+    """Who seems to be in the stack of a leader: nobody else as long as he has not moved."""
+    if lead.left >= MOVES[lead.kind]:
+        return [lead]
+    return [u for u in s.at(area) if u.left == lead.left and u.realm == lead.realm] or [lead]
+
+
+def _way(prospect: Prospect, stack: list[Unit], there: str, onward: tuple[str, ...]) -> float:
+    """The prize in a neighbouring area, or a little less than that of the best one a step further on."""
+    value = prospect.lure(there, stack)
+    if value < 0.0:
+        value = 0.0
+    if not onward or prospect.foes_at(there):
+        return value
+    beyond = 0.8 * prospect.best(onward, stack)
+    return beyond if beyond > value else value
 
 
 def _march_enter(s: Reconquista, area: str, flag: str, stack: list[Unit], seat: str) -> float:
@@ -356,10 +383,11 @@ def _redeploy(s: Reconquista, d: Decision) -> list[float]:
     realm = (d.params or {})["realm"]
     flag = SIDE[realm]
     enemy = enemy_lands(s, seat)
+    worths = city_worths(s, seat)
     hungry = 0.0
     for area, holder in s.control.items():
         if holder == realm and area in CITY:
-            wanted = need(s, area, seat, enemy)
+            wanted = need(s, area, worths, enemy)
             if wanted > hungry and has_room(s, area, flag):
                 hungry = wanted
     weights = []
@@ -380,7 +408,7 @@ def _redeploy(s: Reconquista, d: Decision) -> list[float]:
             weights.append(0.2)
         else:
             inside = len(s.at(unit.at))
-            at_home = city_worth(s, area, seat) * threat(enemy, area) / (3 * inside - 2) if unit.at != area else 0.3
+            at_home = worths[area] * threat(enemy, area) / (3 * inside - 2) if unit.at != area else 0.3
             weights.append(max(1.0 + (hungry - at_home) / 6, SMALL))
     return weights
 
