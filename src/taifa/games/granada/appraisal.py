@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taifa.core.appraisal import Scales
 from taifa.games.granada.state import BOX, State
-from taifa.games.granada.tables import BLOCKS, CHRISTIANS, MUSLIMS, NEAR, OTHER, PLACES, TURNS
-from taifa.games.granada.thumbs import SITE, SITES, Wants
+from taifa.games.granada.tables import CHRISTIANS, LAND, MUSLIMS, NEAR, OTHER, PLACES, TURNS
+from taifa.games.granada.thumbs import SHIELDS, SITE, SITES, Wants, enemies_near, on_map
 from taifa.games.granada.victory import scores
 
 COUNTS = (
@@ -48,7 +48,7 @@ def counts(s: State, seat: str) -> tuple[float, ...]:
     points = scores(s)
     lead = points[seat] - points[enemy]
     ours, theirs = on_map(s, seat), on_map(s, enemy)
-    shields = sum(BLOCKS[block].shields for block in ours)
+    shields = sum([SHIELDS[block] for block in ours])
     besiegers = len(s.at(CHRISTIANS, "granada"))
     within = besiegers - len(s.at(MUSLIMS, "granada")) if besiegers else 0
     reach, their_reach = prospects(s, seat), prospects(s, enemy)
@@ -80,21 +80,15 @@ def counts(s: State, seat: str) -> tuple[float, ...]:
     )
 
 
-def on_map(s: State, side: str) -> list[str]:
-    """A side's blocks that stand in a place: everyone can count them, their faces are the side's own."""
-    return [block for where, blocks in s.force[side].items() if where in PLACES for block in blocks]
-
-
 def danger(s: State, side: str) -> float:
     """What a side's sites are worth that more enemies stand next to than it has blocks there."""
     theirs = s.force[OTHER[side]]
     total = 0.0
     for place in SITES:
-        if s.holder(place) != side and s.castle.get(place, "") != side:
+        if s.control.get(place, LAND[place]) != side and s.castle.get(place, "") != side:
             continue
-        near = sum([len(theirs[there]) for there in NEAR[place] if there in theirs])
-        have = s.count(side, place)
-        if near > have:
+        near = enemies_near(theirs, place)
+        if near and near > (have := s.count(side, place)):
             total += SITE[place] * min(near - have, 4) / 4 / (1 + have)
     return total
 
@@ -102,4 +96,8 @@ def danger(s: State, side: str) -> float:
 def prospects(s: State, side: str) -> float:
     """How near a side's blocks stand to sites that it could take or should help."""
     wants = Wants(s, side)
-    return sum(len(blocks) * wants.pull(place) for place, blocks in s.force[side].items() if place in PLACES) / 10
+    total = 0.0
+    for place, blocks in s.force[side].items():
+        if place in PLACES:
+            total += len(blocks) * wants.pull(place)
+    return total / 10

@@ -58,7 +58,9 @@ class GranadaJudge:
         thumb = THUMBS.get(decision.prompt)
         if thumb is None:
             return [1.0] * len(decision.actions)
-        return [0.0 if weight == NO_POINT else max(weight, SMALL) for weight in thumb(state, decision)]
+        return [
+            weight if weight >= SMALL else 0.0 if weight == NO_POINT else SMALL for weight in thumb(state, decision)
+        ]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """A word on why one would do this."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from taifa.games.granada.state import State
 from taifa.games.granada.tables import (
     BLOCKS,
@@ -9,6 +11,8 @@ from taifa.games.granada.tables import (
     CARDS,
     CHRISTIANS,
     GREY,
+    LAND,
+    LEADERS,
     MUSLIMS,
     NEAR,
     OTHER,
@@ -41,7 +45,8 @@ SITE = {
 }
 """What changing hands at the end swings between both sides' points."""
 SITES = [place for place, worth in SITE.items() if worth]
-NUMBER = {place: i for i, place in enumerate(SITES)}
+HELPED = frozenset(place for place, worth in SITE.items() if worth >= 2.5)
+"""Sites that are worth coming to the help of."""
 FADE = {here: [0.72 ** DIST[here].get(there, FAR) for there in SITES] for here in PLACES}
 """How much of what each site is worth is still felt from a place, in the order of SITES."""
 PIECES = {
@@ -71,31 +76,42 @@ def _block_worth(block: str) -> float:
 BLOCK_WORTH = {block: _block_worth(block) for block in BLOCKS}
 
 
+SHIELDS = {block: face.shields for block, face in BLOCKS.items()}
+FACTION = {block: face.faction for block, face in BLOCKS.items()}
+
+
 def block_worth(block: str) -> float:
     """How much one minds losing a block."""
     return BLOCK_WORTH[block]
 
 
-def card_worth(s: State, side: str, card: str) -> float:
-    """How much one minds losing a card."""
-    data = CARDS[card]
-    worth = USE_WORTH[data.use]
-    if data.faction:
-        owned = sum(
-            1
-            for where, blocks in s.force[side].items()
-            if where in PLACES
-            for block in blocks
-            if BLOCKS[block].faction == data.faction
-        )
-        worth *= 0.55 + 0.07 * min(owned, 8)
-    return worth
+def on_map(s: State, side: str) -> list[str]:
+    """A side's blocks that stand in a place: everyone can count them, their faces are the side's own."""
+    return [block for where, blocks in s.force[side].items() if where in PLACES for block in blocks]
+
+
+class Hand:
+    """How much a side minds losing each of its cards; its blocks on the map are counted once."""
+
+    def __init__(self, s: State, side: str) -> None:
+        self.s, self.side = s, side
+        self.factions: list[str] | None = None
+
+    def worth(self, card: str) -> float:
+        """A card by its use, more if many blocks of its faction are on the map."""
+        data = CARDS[card]
+        worth = USE_WORTH[data.use]
+        if data.faction:
+            if self.factions is None:
+                self.factions = [FACTION[block] for block in on_map(self.s, self.side)]
+            worth *= 0.55 + 0.07 * min(self.factions.count(data.faction), 8)
+        return worth
 
 
 def strength(blocks: list[str], cards: int) -> float:
     """What a force of one's own may deliver in a battle with so many cards in hand."""
-    shields = sorted((BLOCKS[block].shields for block in blocks), reverse=True)
-    free = sum(1 for block in blocks if BLOCKS[block].leader)
+    shields = sorted([SHIELDS[block] for block in blocks], reverse=True)
+    free = len(LEADERS.intersection(blocks))
     fit = min(len(shields), free + max(1, round(cards * 0.62)))
     return sum(shields[:fit]) * 1.15 + 0.45 * fit
 
@@ -108,7 +124,7 @@ def expected(n: int, cards: int) -> float:
 
 def site_value(s: State, side: str, place: str) -> float:
     """What taking a place would bring: its pieces, and Granada above all."""
-    value = PIECES[place] if s.holder(place) != side else 0.0
+    value = PIECES[place] if s.control.get(place, LAND[place]) != side else 0.0
     if s.castle.get(place, side) != side:
         value += 5.0
     if place == "granada" and side == CHRISTIANS:
@@ -123,7 +139,7 @@ class Wants:
 
     def __init__(self, s: State, side: str) -> None:
         self.s, self.side = s, side
-        self.goals = [(NUMBER[place], value) for place, value in targets(s, side)]
+        self.goals = targets(s, side)
         self.pulls: dict[str, float] = {}
         self.walks: dict[str, float] = {}
 
@@ -132,8 +148,13 @@ class Wants:
         found = self.pulls.get(place)
         if found is None:
             fade = FADE[place]
-            draws = [value * fade[goal] for goal, value in self.goals]
-            found = self.pulls[place] = max(draws) + 0.15 * sum(draws) if draws else 0.0
+            best = total = 0.0
+            for number, value in self.goals:
+                draw = value * fade[number]
+                total += draw
+                if draw > best:
+                    best = draw
+            found = self.pulls[place] = best + 0.15 * total
         return found
 
     def walk(self, place: str) -> float:
@@ -147,22 +168,35 @@ class Wants:
         return found
 
 
-def targets(s: State, side: str) -> list[tuple[str, float]]:
-    """Sites to take, worth less the more enemies guard them, and one's own sites in danger."""
-    theirs, mine = s.force[OTHER[side]], s.force[side]
+def targets(s: State, side: str) -> list[tuple[int, float]]:
+    """What draws a side, by the number in SITES: those to take, less the more guard them, and its own in danger."""
+    theirs = s.force[OTHER[side]]
     found = []
-    for place in SITES:
+    for number, place in enumerate(SITES):
         value = site_value(s, side, place)
-        guards = len(theirs[place]) if place in theirs else 0
         if value > 0.2:
-            found.append((place, value / (1.0 + 0.22 * guards)))
-        elif SITE[place] >= 2.5:
-            near = sum([len(theirs[n]) for n in NEAR[place] if n in theirs])
-            have = len(mine[place]) if place in mine else 0
-            if guards or near > have:
-                worth = SITE[place] * (0.7 if guards else 0.35)
-                found.append((place, worth + (4.0 if place == "granada" and side == MUSLIMS else 0.0)))
+            found.append((number, value / (1.0 + 0.22 * len(theirs[place])) if place in theirs else value))
+        elif place in HELPED and (value := call_for_help(s, side, place)):
+            found.append((number, value))
     return found
+
+
+def call_for_help(s: State, side: str, place: str) -> float:
+    """What it is worth to come to a site of one's own: nothing unless enemies are there, or too many next to it."""
+    theirs = s.force[OTHER[side]]
+    guards = place in theirs
+    if not guards and enemies_near(theirs, place) <= len(s.at(side, place)):
+        return 0.0
+    return SITE[place] * (0.7 if guards else 0.35) + (4.0 if place == "granada" and side == MUSLIMS else 0.0)
+
+
+def enemies_near(theirs: Mapping[str, list[str]], place: str) -> int:
+    """How many of the enemy's blocks stand next to a place."""
+    near = 0
+    for there in NEAR[place]:
+        if there in theirs:
+            near += len(theirs[there])
+    return near
 
 
 def garrison(s: State, side: str, place: str) -> int:

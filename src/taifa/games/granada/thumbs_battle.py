@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from taifa.core.decision import Decision
 from taifa.games.granada.impacts import impacts, matches, undeployed
-from taifa.games.granada.state import Battle, State
+from taifa.games.granada.state import Battle, State, distinct
 from taifa.games.granada.tables import BLOCKS, CARDS, CHRISTIANS, MUSLIMS, OTHER, PLACES
 from taifa.games.granada.thumbs import NO_POINT, SITE, Wants, block_worth, expected, strength
 
@@ -23,11 +23,12 @@ def card_gain(b: Battle, side: str, card: str, left: list[str]) -> float:
         return 4.0
     if use == "naval-bombardment":
         return 2.5
-    hits = [impacts(b, side, card, block) for block in matches(b, card, left)]
-    if not hits:
+    blocks = matches(b, card, left)
+    if not blocks:
         return 0.5
-    best = max(n + (1.5 if arm == "gun" else 0.0) for n, arm in hits)
-    return best + (1.5 if use == "double" and len(hits) > 1 else 0.0)
+    hits = [impacts(b, side, card, block) for block in distinct(blocks)]
+    best = max([n + (1.5 if arm == "gun" else 0.0) for n, arm in hits])
+    return best + (1.5 if use == "double" and len(blocks) > 1 else 0.0)
 
 
 def deploy(s: State, d: Decision) -> list[float]:

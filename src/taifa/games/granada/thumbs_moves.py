@@ -10,9 +10,9 @@ from taifa.games.granada.tables import BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIM
 from taifa.games.granada.thumbs import (
     BLOCK_WORTH,
     SITE,
+    Hand,
     Wants,
     block_worth,
-    card_worth,
     expected,
     garrison,
     is_grey,
@@ -23,7 +23,8 @@ from taifa.games.granada.thumbs import (
 
 def bid(s: State, d: Decision) -> list[float]:
     """A high number from a card that is not missed."""
-    return [(0.5 + 0.25 * CARDS[str(card)].bid) / card_worth(s, d.seat, str(card)) ** 2 for _, card in d.actions]
+    hand = Hand(s, d.seat)
+    return [(0.5 + 0.25 * CARDS[str(card)].bid) / hand.worth(str(card)) ** 2 for _, card in d.actions]
 
 
 def order(s: State, d: Decision) -> list[float]:
@@ -33,9 +34,8 @@ def order(s: State, d: Decision) -> list[float]:
 
 def throw(s: State, d: Decision) -> list[float]:
     """Throw away what one would miss least."""
-    return [
-        1.0 / card_worth(s, d.seat, str(card)) ** 4 if verb in ("discard", "hire") else 0.25 for verb, card in d.actions
-    ]
+    hand = Hand(s, d.seat)
+    return [1.0 / hand.worth(str(card)) ** 4 if verb in ("discard", "hire") else 0.25 for verb, card in d.actions]
 
 
 def naval_card(s: State, d: Decision) -> list[float]:
@@ -45,7 +45,8 @@ def naval_card(s: State, d: Decision) -> list[float]:
 
 def exchange(s: State, d: Decision) -> list[float]:
     """Change only cards that fit few blocks."""
-    return [max(0.0, 1.3 - card_worth(s, d.seat, str(card))) if verb == "discard" else 0.6 for verb, card in d.actions]
+    hand = Hand(s, d.seat)
+    return [max(0.0, 1.3 - hand.worth(str(card))) if verb == "discard" else 0.6 for verb, card in d.actions]
 
 
 def buy(s: State, d: Decision) -> list[float]:
@@ -89,7 +90,7 @@ def stack_score(s: State, side: str, stack: list[str], here: str, there: str, wa
 
 def best_step(s: State, side: str, here: str, stack: list[str], wanted: Wants) -> float:
     """The best that a stack could do from here."""
-    return max((stack_score(s, side, stack, here, there, wanted) for there in NEAR[here]), default=-9.0)
+    return max([stack_score(s, side, stack, here, there, wanted) for there in NEAR[here]], default=-9.0)
 
 
 def movable(s: State, side: str, place: str) -> list[str]:
@@ -136,9 +137,8 @@ def form(s: State, d: Decision) -> list[float]:
     side, m = d.seat, s.march
     assert m is not None
     here = m.here
-    wanted = Wants(s, side) if m.stack else None
+    wanted: Wants | None = None
     spare = len(movable(s, side, here)) if not is_grey(m.stack) else len(m.stack)
-    ready = [b for b in s.ready(side, here) if b not in m.stack]
     missing = spare - len(m.stack)
     found = []
     for verb, target in d.actions:
@@ -147,10 +147,12 @@ def form(s: State, d: Decision) -> list[float]:
         elif verb == "take":
             found.append(0.3 * block_worth(str(target)) ** 1.5 if missing > 0 else 0.01)
         elif verb == "take-all":
+            ready = [b for b in s.ready(side, here) if b not in m.stack]
             found.append(25.0 if missing >= len(ready) else 0.01)
         elif verb == "tile":
             found.append(6.0)
-        elif verb == "go" and wanted is not None:
+        elif verb == "go" and m.stack:
+            wanted = wanted or Wants(s, side)
             score = stack_score(s, side, m.stack, here, str(target), wanted)
             found.append(max(score, 0.0) ** 2 * (0.15 if missing > 0 else 2.0) + 0.005)
         elif verb == "force":
