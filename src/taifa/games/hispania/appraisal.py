@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from taifa.core.chance import Chance
 from taifa.games.hispania import stacks, victory
 from taifa.games.hispania.state import Armies, State
 from taifa.games.hispania.tables import (
+    AROUND,
     BARRED,
     BEYOND,
     DIFFICULT,
@@ -23,7 +24,6 @@ from taifa.games.hispania.tables import (
     SEA_WAYS,
     SEAT,
     SEATS,
-    STRAITS,
     UNIT,
     WATER,
     WORKS,
@@ -48,15 +48,29 @@ LAST_TURN = {
     "cruzada": 20,
 }
 EASY = frozenset(LAND) - frozenset(DIFFICULT)
-NEAR_LAND = {region: tuple(there for there in NEAR[region] if there in LAND) for region in NEAR}
+ONWARD: dict[str, tuple[str, ...]] = dict.fromkeys((*REGIONS, *WATER, *BEYOND), ()) | {
+    region: tuple(there for there in NEAR[region] if there in LAND) for region in EASY
+}
+"""Regions that a force can go on to through a place: difficult terrain stops it."""
+SAILS = {sea: LANDINGS[sea] + SEA_WAYS.get(sea, ()) for sea in WATER}
+CRUSADES = {sea: coast + BARRED[sea] for sea, coast in SAILS.items()}
+"""Where one can go from a sea, and where crusaders can."""
+NOWHERE = float("-inf")
 ROMAN = {"sur": 2.2, "este": 1.2, "centro": 0.7, "norte": 0.5}
 
 
-@lru_cache(maxsize=16384)
 def worth(nation: str, turn: int, last: int, region: str) -> float:
     """What holding a region means to a nation now: points to come, gold, and a little for being there."""
-    if region not in LAND:
-        return 0.0
+    return worths(nation, turn, last).get(region, 0.0)
+
+
+@cache
+def worths(nation: str, turn: int, last: int) -> dict[str, float]:
+    """What holding each region means to a nation now."""
+    return {region: _worth(nation, turn, last, region) for region in LAND}
+
+
+def _worth(nation: str, turn: int, last: int, region: str) -> float:
     row = NATIONS[nation]
     value = 0.15
     ends = min(last, LAST_TURN.get(nation, 21))
@@ -141,42 +155,62 @@ def exit_value(s: State, nation: str, place: str) -> float:
     return 0.0
 
 
-def ways(s: State, nation: str, place: str) -> tuple[str, ...]:
+def ways(nation: str, place: str) -> tuple[str, ...]:
     """Where units in a place could go, near enough."""
     if place in WATER:
-        coast = LANDINGS[place] + SEA_WAYS.get(place, ())
-        return coast + BARRED[place] if nation == "cruzada" else coast
-    return NEAR[place] + STRAITS[place]
+        return CRUSADES[place] if nation == "cruzada" else SAILS[place]
+    return AROUND[place]
 
 
 class Ground:
     """The map as one nation sees it while it answers a question: what a place means is worked out once."""
 
-    __slots__ = ("foes", "free", "mine", "nation", "occupied", "s")
+    __slots__ = ("first", "foes", "forces", "free", "last", "led", "mine", "nation", "occupied", "s", "worths")
 
     def __init__(self, s: State, nation: str, occupied: dict[str, str] | None = None) -> None:
         self.s = s
         self.nation = nation
+        self.last = last_turn(s)
+        self.worths = worths(nation, s.turn, self.last) if nation else {}
+        self.first = front_runner(s)
+        self.led = set(s.leaders.values())
+        """Where leaders are."""
         self.occupied = s.occupied(nation) if occupied is None else occupied
         self.mine = s.armies.get(nation, {})
         self.free: dict[str, float] = {}
-        self.foes: dict[str, Foe] = {}
+        """What it means to be in a place without enemies."""
+        self.foes: dict[str, tuple[Foe, float]] = {}
+        """Who is to be attacked in a region, and the nation's own strength that is there already."""
+        self.forces: dict[float, Force] = {}
 
-    def standing(self, region: str, ours: float) -> float:
-        """What it means for a force to be in a place: an attack, an empty region taken, or a garrison strengthened."""
-        value = self.free.get(region)
-        if value is not None:
-            return value
-        foe = self.foes.get(region)
-        if foe is None:
-            enemy = self.occupied.get(region)
-            if enemy is None or region not in LAND or self.s.allied(self.nation, enemy):
-                value = self.free[region] = self._without_enemies(region)
-                return value
-            foe = self.foes[region] = Foe(self.s, self.nation, region, enemy)
-        if not foe.friends:
-            return foe.attack(ours)
-        return foe.attack(ours + foe.friends) - foe.attack(foe.friends)
+    def force(self, ours: float) -> Force:
+        """What places mean to a force of this strength."""
+        found = self.forces.get(ours)
+        if found is None:
+            found = self.forces[ours] = Force(self, ours)
+        return found
+
+    def look(self, place: str) -> None:
+        """See what is in a place: enemies to attack, or none."""
+        enemy = self.occupied.get(place)
+        if enemy is None or place not in LAND or (self.s.subjects and self.s.allied(self.nation, enemy)):
+            self.free[place] = self._without_enemies(place)
+        else:
+            friends = self._friends(place) if place in self.mine else 0.0
+            self.foes[place] = self.foe(place, enemy), friends
+
+    def foe(self, region: str, enemy: str) -> Foe:
+        """The enemy that the nation would attack in a region."""
+        s = self.s
+        stack = s.armies[enemy][region]
+        led = self._leaders(enemy, region) if region in self.led else 0
+        return _foe(self.nation, region, enemy, stack, led, s.turn, self.last, enemy in s.neutral, self.first)
+
+    def _friends(self, region: str) -> float:
+        return power(self.mine[region], REGIONS[region].terrain, True, self._leaders(self.nation, region))
+
+    def _leaders(self, nation: str, region: str) -> int:
+        return len(self.s.leaders_in(nation, region)) if region in self.led else 0
 
     def _without_enemies(self, region: str) -> float:
         s, nation = self.s, self.nation
@@ -186,62 +220,126 @@ class Ground:
             return exit_value(s, nation, region)
         if region in self.occupied:
             return 0.0
-        value = worth(nation, s.turn, last_turn(s), region)
+        value = self.worths[region]
         if region not in self.mine:
             return value
         n = stacks.size[self.mine[region]]
         if n >= s.room(nation, region):
             return -0.4
-        threatened = any(
-            there in self.occupied and not s.allied(nation, self.occupied[there]) for there in NEAR[region]
-        )
-        return (0.25 * value if threatened else 0.05 * value) / max(1, n)
+        return (0.25 * value if self._threatened(region) else 0.05 * value) / max(1, n)
 
-    def outlook(self, place: str, ours: float) -> float:
-        """The best that a force could do within two steps of a place."""
-        standing, occupied, mine = self.standing, self.occupied, self.mine
-        best = 0.0
-        for there in ways(self.s, self.nation, place):
-            if there in BEYOND and not exit_value(self.s, self.nation, there):
+    def _threatened(self, region: str) -> bool:
+        """Does an enemy stand next door?"""
+        for there in NEAR[region]:
+            if there in self.occupied and not self.s.allied(self.nation, self.occupied[there]):
+                return True
+        return False
+
+    def strength(self, place: str) -> float:
+        """How hard all that hit who stand in a place and can move."""
+        units = stacks.mobile[self.mine.get(place, "")]
+        return power(units, "clear", True, self._leaders(self.nation, place))
+
+
+class Force(dict[str, float]):
+    """What it means for a force of some strength to be in a place: an attack, an empty region taken, or a garrison
+    strengthened; worked out when it is first asked for.
+    """
+
+    __slots__ = ("ground", "ours")
+
+    def __init__(self, ground: Ground, ours: float) -> None:
+        super().__init__(ground.free)
+        self.ground = ground
+        self.ours = ours
+
+    def __missing__(self, place: str) -> float:
+        ground = self.ground
+        foes, free = ground.foes, ground.free
+        if place not in foes and place not in free:
+            ground.look(place)
+        if place in free:
+            value = free[place]
+        else:
+            foe, friends = foes[place]
+            value = foe.attack(self.ours + friends) - foe.attack(friends) if friends else foe.attack(self.ours)
+        self[place] = value
+        return value
+
+    def outlook(self, place: str) -> float:
+        """The best that the force could do within two steps of a place."""
+        ground = self.ground
+        occupied, mine = ground.occupied, ground.mine
+        near = 0.0
+        passes = []
+        for there in ways(ground.nation, place):
+            if there in BEYOND and not exit_value(ground.s, ground.nation, there):
                 continue
-            value = standing(there, ours)
-            if value > best:
-                best = value
-            if there not in occupied and there in EASY:
-                for beyond in NEAR_LAND[there]:
-                    if beyond not in mine:
-                        value = 0.6 * standing(beyond, ours)
-                        if value > best:
-                            best = value
-        return best
+            value = self[there]
+            if value > near:
+                near = value
+            if there not in occupied:
+                passes.append(ONWARD[there])
+        beyond = set().union(*passes).difference(mine)
+        far = max(map(self.__getitem__, beyond), default=0.0)
+        far *= 0.6
+        return far if far > near else near
+
+    def goal(self, there: str) -> float:
+        """What going to a place promises, there or a step further on."""
+        ground = self.ground
+        value = self[there]
+        if there not in LAND:
+            return max(value, 0.4 * self.outlook(there))
+        if there in ground.occupied:
+            return value
+        mine = ground.mine
+        far = NOWHERE
+        for beyond in AROUND[there]:
+            if beyond in LAND:
+                if beyond not in mine:
+                    promise = self[beyond]
+                    if promise > far:
+                        far = promise
+            elif exit_value(ground.s, ground.nation, beyond):
+                value = max(value, 0.8 * exit_value(ground.s, ground.nation, beyond))
+        far *= 0.55
+        return far if far > value else value
 
 
 class Foe:
     """An enemy stack in a region: what beating it is worth, and how strong it is."""
 
-    __slots__ = ("friends", "prize", "terrain", "theirs", "works")
+    __slots__ = ("attacks", "prize", "terrain", "theirs", "works")
 
-    def __init__(self, s: State, nation: str, region: str, enemy: str) -> None:
-        stack = s.armies[enemy][region]
-        self.terrain = REGIONS[region].terrain
-        self.theirs = power(stack, self.terrain, False, len(s.leaders_in(enemy, region)) if s.leaders else 0)
-        self.works = stacks.works[stack]
-        last = last_turn(s)
-        gain = worth(nation, s.turn, last, region) + trophies(nation, enemy, stack, s.turn)
-        harm = 0.5 * worth(enemy, s.turn, last, region) if enemy not in s.neutral else 0.0
-        if SEAT[enemy] == SEAT[nation]:
-            harm = -2.5 * harm - 0.5
-        elif SEAT[enemy] == front_runner(s):
-            harm *= 1.4
-        self.prize = gain + harm
-        here = s.stack(nation, region)
-        self.friends = power(here, self.terrain, True, len(s.leaders_in(nation, region))) if here else 0.0
-        """The nation's own strength that is there already."""
+    def __init__(self, prize: float, theirs: float, terrain: str, works: str) -> None:
+        self.prize = prize
+        self.theirs = theirs
+        self.terrain = terrain
+        self.works = works
+        self.attacks: dict[float, float] = {}
 
     def attack(self, ours: float) -> float:
         """What attacking with this strength promises: the prize, less the risk."""
-        p = chance_to_win(ours, self.theirs, self.terrain, self.works)
-        return p * self.prize - (1 - p) * 0.5 * min(3.0, ours)
+        value = self.attacks.get(ours)
+        if value is None:
+            p = chance_to_win(ours, self.theirs, self.terrain, self.works)
+            value = self.attacks[ours] = p * self.prize - (1 - p) * 0.5 * min(3.0, ours)
+        return value
+
+
+@lru_cache(maxsize=4096)
+def _foe(
+    nation: str, region: str, enemy: str, stack: str, led: int, turn: int, last: int, neutral: bool, first: str
+) -> Foe:
+    gain = worth(nation, turn, last, region) + trophies(nation, enemy, stack, turn)
+    harm = 0.5 * worth(enemy, turn, last, region) if not neutral else 0.0
+    if SEAT[enemy] == SEAT[nation]:
+        harm = -2.5 * harm - 0.5
+    elif SEAT[enemy] == first:
+        harm *= 1.4
+    terrain = REGIONS[region].terrain
+    return Foe(gain + harm, power(stack, terrain, False, led), terrain, stacks.works[stack])
 
 
 def loss_of_leaving(s: State, nation: str, place: str, units: str) -> float:
@@ -259,6 +357,8 @@ def loss_of_leaving(s: State, nation: str, place: str, units: str) -> float:
 
 def contested(s: State) -> bool:
     """Do two nations stand in one region that are not suzerain and subject?"""
+    if LAND.isdisjoint(s.armies.meetings):
+        return False
     holders: dict[str, str] = {}
     for nation, army in s.armies.items():
         for place in army:
@@ -272,15 +372,18 @@ PROMISE, SOLDIER = 0.5, 0.03
 """How much of what a region promises comes in, and what a unit adds: by the final points of 120 captains' games."""
 
 
-def position_value(s: State, seat: str) -> float:
-    """A seat's points now and those its regions promise at the next counts, in points."""
-    total = s.seat_points(seat) / 2
-    last = last_turn(s)
+def position_values(s: State) -> dict[str, float]:
+    """The points of each seat now and those its regions promise at the next counts, in points."""
+    totals = {seat: s.seat_points(seat) / 2 for seat in SEATS}
+    turn, last = s.turn, last_turn(s)
     for nation, army in s.armies.items():
-        if SEAT[nation] != seat or nation in s.neutral:
+        if nation in s.neutral:
             continue
+        total = totals[SEAT[nation]]
+        promised = worths(nation, turn, last)
         for region, stack in army.items():
             if region in LAND:
-                total += PROMISE * worth(nation, s.turn, last, region)
+                total += PROMISE * promised[region]
             total += SOLDIER * len(stack)
-    return total
+        totals[SEAT[nation]] = total
+    return totals

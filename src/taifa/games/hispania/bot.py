@@ -8,7 +8,7 @@ from math import exp
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.hispania import appraisal, stacks
-from taifa.games.hispania.appraisal import Foe, Ground, last_turn, loss_of_leaving, power, worth
+from taifa.games.hispania.appraisal import Ground, last_turn, loss_of_leaving, power, worth
 from taifa.games.hispania.state import Side, State
 from taifa.games.hispania.tables import LAND, LEADERS, MOVES, REGIONS, SEAT, SEATS, UNITS
 
@@ -37,7 +37,7 @@ class HispaniaJudge:
                 x for x in SEATS if state.result.scores[x] == max(state.result.scores.values())
             )
             return 1.0 / len(winners) if seat in winners else 0.0
-        return share({x: appraisal.position_value(state, x) for x in SEATS}, seat)
+        return share(appraisal.position_values(state), seat)
 
     def ending(self, state: State, seat: str) -> float:
         """What a finished game is worth to marshal: to win is half of it, points are the other half for all four."""
@@ -53,7 +53,7 @@ class HispaniaJudge:
         thumb = THUMBS.get(decision.prompt)
         if thumb is None:
             return [PLAIN.get(verb, 1.0) for verb, _ in decision.actions]
-        return [max(SMALL, weight) for weight in thumb(state, decision)]
+        return [weight if weight > SMALL else SMALL for weight in thumb(state, decision)]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """Why one would take this action."""
@@ -152,11 +152,11 @@ def site_value(ground: Ground, place_: str) -> float:
     """How good a place is for one more unit."""
     s, nation = ground.s, ground.nation
     if place_ not in LAND:
-        return 0.5 + ground.outlook(place_, 3.0)
+        return 0.5 + ground.force(3.0).outlook(place_)
     mine = stacks.size[s.stack(nation, place_)]
     room = s.room(nation, place_)
     full = 0.3 if mine >= room else 1.0
-    near = ground.outlook(place_, 0.67 * (mine + 1))
+    near = ground.force(0.67 * (mine + 1)).outlook(place_)
     return full * (0.3 + 0.5 * worth(nation, s.turn, last_turn(s), place_) + near)
 
 
@@ -216,10 +216,7 @@ def move(s: State, d: Decision) -> list[float]:
 def look(ground: Ground, at: str, looks: dict[str, float]) -> float:
     """The outlook from a place for all that stands there and can move."""
     if at not in looks:
-        s, nation = ground.s, ground.nation
-        units = stacks.mobile[s.stack(nation, at)]
-        ours = power(units, "clear", True, len(s.leaders_in(nation, at)))
-        looks[at] = ground.outlook(at, ours)
+        looks[at] = ground.force(ground.strength(at)).outlook(at)
     return looks[at]
 
 
@@ -236,17 +233,19 @@ def march(s: State, d: Decision) -> list[float]:
     ours = each * n + leaders
     ground = Ground(s, nation)
     occupied = ground.occupied
+    force = ground.force(ours)
+    stronger = ground.force(ours + each) if "take" in {verb for verb, _ in d.actions} else None
     now: dict[str, float] = {}
     more = 0.0
     for verb, target in d.actions:
         if verb != "march":
             continue
         there = str(target)
-        space = capacity(s, nation, there, there in occupied, leaders)
-        value = goal(ground, there, ours) if n else 0.05
-        now[there] = value - 0.6 * max(0, n - space)
-        if n < space:
-            more = max(more, goal(ground, there, ours + each))
+        space = capacity(ground, there, leaders)
+        value = force.goal(there) if n else 0.05
+        now[there] = value - 0.6 * (n - space) if n > space else value
+        if stronger is not None and n < space:
+            more = max(more, stronger.goal(there))
     best = max(now.values(), default=0.0)
     eager = more - best > (0.3 if here in LAND else 0.2)
     found = []
@@ -270,12 +269,15 @@ def march(s: State, d: Decision) -> list[float]:
     return found
 
 
-def capacity(s: State, nation: str, there: str, enemy: bool, leaders: int) -> int:
+def capacity(ground: Ground, there: str, leaders: int) -> int:
     """How many more units could stand in a place after moving there."""
     if there not in LAND:
         return 99
-    space = s.room(nation, there) + (1 if s.can_declare(nation, there) else 0) - stacks.size[s.stack(nation, there)]
-    if enemy:
+    s, nation = ground.s, ground.nation
+    space = s.room(nation, there) - stacks.size[ground.mine.get(there, "")]
+    if s.can_declare(nation, there):
+        space += 1
+    if there in ground.occupied:
         space += 2 if leaders or s.waves == 2 else 1
     return space
 
@@ -287,22 +289,6 @@ def loss_of_taking(s: State, nation: str, piece: str, n: int) -> float:
     if at in LAND and left <= 0 and not stacks.works[s.stack(nation, at)]:
         return 0.5 * worth(nation, s.turn, last_turn(s), at)
     return 0.0
-
-
-def goal(ground: Ground, there: str, ours: float) -> float:
-    """What going to a place promises, there or a step further on."""
-    s, nation = ground.s, ground.nation
-    value = ground.standing(there, ours)
-    if there in LAND and there not in ground.occupied:
-        for beyond in appraisal.ways(s, nation, there):
-            if beyond in LAND:
-                if beyond not in ground.mine:
-                    value = max(value, 0.55 * ground.standing(beyond, ours))
-            elif appraisal.exit_value(s, nation, beyond):
-                value = max(value, 0.8 * appraisal.exit_value(s, nation, beyond))
-    elif there not in LAND:
-        value = max(value, 0.4 * ground.outlook(there, ours))
-    return value
 
 
 def halting(s: State, nation: str, here: str, occupied: dict[str, str]) -> float:
@@ -368,12 +354,10 @@ def submit(s: State, d: Decision) -> list[float]:
 
 def fight_order(s: State, d: Decision) -> list[float]:
     """The surest battle first."""
-    found = []
-    for _, target in d.actions:
-        region = str(target)
-        enemy = s.enemy_in(s.active, region)
-        found.append(1.0 + Ground(s, s.active, {region: enemy}).standing(region, 0.0))
-    return found
+    regions = [str(target) for _, target in d.actions]
+    ground = Ground(s, s.active, {region: s.enemy_in(s.active, region) for region in regions})
+    force = ground.force(0.0)
+    return [1.0 + force[region] for region in regions]
 
 
 def retreat_to(s: State, d: Decision) -> list[float]:
@@ -438,6 +422,7 @@ def great_march(s: State, d: Decision) -> list[float]:
 def hire_cid(s: State, d: Decision) -> list[float]:
     """Send El Cid where his victory is worth most to us."""
     nation = s.active
+    ground = Ground(s, nation)
     found = []
     for verb, target in d.actions:
         if verb == "decline":
@@ -445,7 +430,7 @@ def hire_cid(s: State, d: Decision) -> list[float]:
             continue
         region = str(target)
         enemy = s.enemy_in(nation, region)
-        found.append(Foe(s, nation, region, enemy).attack(6.0) if enemy else 0.1)
+        found.append(ground.foe(region, enemy).attack(6.0) if enemy else 0.1)
     return found
 
 
