@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.appraisal import Scales
 from taifa.games.granada.state import BOX, State
-from taifa.games.granada.tables import CHRISTIANS, LAND, MUSLIMS, NEAR, OTHER, PLACES, TURNS
+from taifa.games.granada.tables import CHRISTIANS, LAND, MUSLIMS, OTHER, PLACES, TURNS
 from taifa.games.granada.thumbs import SHIELDS, SITE, SITES, Wants, enemies_near, on_map
 from taifa.games.granada.victory import scores
 
@@ -71,7 +71,7 @@ def counts(s: State, seat: str) -> tuple[float, ...]:
         -float(len(s.hands[enemy])),
         -danger(s, seat),
         danger(s, enemy),
-        sign * sum(len(s.at(CHRISTIANS, place)) for place in NEAR["granada"]),
+        sign * enemies_near(s.force[CHRISTIANS], "granada"),
         sign * within,
         reach * left,
         reach * gone,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from taifa.games.granada.state import State
+from taifa.games.granada.state import GUARD_BOX, State
 from taifa.games.granada.tables import (
     BLOCKS,
     BOARD,
@@ -45,14 +45,19 @@ SITE = {
 }
 """What changing hands at the end swings between both sides' points."""
 SITES = [place for place, worth in SITE.items() if worth]
-HELPED = frozenset(place for place, worth in SITE.items() if worth >= 2.5)
-"""Sites that are worth coming to the help of."""
+NUMBER = {place: number for number, place in enumerate(SITES)}
+GRANADA = NUMBER["granada"]
 FADE = {here: [0.72 ** DIST[here].get(there, FAR) for there in SITES] for here in PLACES}
 """How much of what each site is worth is still felt from a place, in the order of SITES."""
 PIECES = {
     place.id: (1.5 if place.tower else 0.0) + (2.5 if place.resource else 0.0) + 0.15 for place in PLACES.values()
 }
 """What the pieces of a place bring who takes it, castle apart."""
+NUMBERED = [
+    (number, place, LAND[place], PIECES[place], SITE[place] if SITE[place] >= 2.5 else 0.0, NEAR[place])
+    for place, number in NUMBER.items()
+]
+"""Each site with its number, whose land it is, what its pieces bring, what it is worth to help it, what is near."""
 PRIZE = 14.0
 """What the Alhambra is worth to the Christians."""
 
@@ -122,72 +127,81 @@ def expected(n: int, cards: int) -> float:
     return 2.3 * fit
 
 
-def site_value(s: State, side: str, place: str) -> float:
-    """What taking a place would bring: its pieces, and Granada above all."""
-    value = PIECES[place] if s.control.get(place, LAND[place]) != side else 0.0
-    if s.castle.get(place, side) != side:
-        value += 5.0
-    if place == "granada" and side == CHRISTIANS:
-        value += PRIZE * (0.4 + 0.6 * s.turn / 11)
-    return value
-
-
 class Wants:
     """Where a side would like to be, sites to take and its own that need help, and how they draw a stack."""
 
-    __slots__ = ("goals", "pulls", "s", "side", "walks")
+    __slots__ = ("goals", "pulls", "s", "side", "values", "walks")
 
     def __init__(self, s: State, side: str) -> None:
         self.s, self.side = s, side
-        self.goals = targets(s, side)
+        self.values: list[float] = []
+        """What taking each of SITES would bring: its pieces, its castle, and Granada above all."""
+        self.goals: list[tuple[int, float]] = []
+        """What draws the side, by the number in SITES: those to take, less the more guard them, and its own in need."""
         self.pulls: dict[str, float] = {}
-        self.walks: dict[str, float] = {}
+        self.walks: dict[str, float | None] = {}
+        self._look_around()
+
+    def _look_around(self) -> None:
+        s, side = self.s, self.side
+        theirs, mine, control, castle = s.force[OTHER[side]], s.force[side], s.control, s.castle
+        values, goals = self.values, self.goals
+        for number, place, land, pieces, help_worth, near in NUMBERED:
+            value = pieces if control.get(place, land) != side else 0.0
+            if place in castle and castle[place] != side:
+                value += 5.0
+            if number == GRANADA and side == CHRISTIANS:
+                value += PRIZE * (0.4 + 0.6 * s.turn / 11)
+            values.append(value)
+            if value > 0.2:
+                goals.append((number, value / (1.0 + 0.22 * len(theirs[place])) if place in theirs else value))
+            elif help_worth:
+                danger = 0
+                for there in near:
+                    if there in theirs:
+                        danger += len(theirs[there])
+                if place in theirs or (danger and danger > (len(mine[place]) if place in mine else 0)):
+                    need = help_worth * (0.7 if place in theirs else 0.35)
+                    goals.append((number, need + 4.0 if number == GRANADA and side == MUSLIMS else need))
+
+    def value(self, place: str) -> float:
+        """What taking a place would bring."""
+        if place in NUMBER:
+            return self.values[NUMBER[place]]
+        return PIECES[place] if self.s.holder(place) != self.side else 0.0
 
     def pull(self, place: str) -> float:
         """How strongly a stack standing here is drawn: the nearest good goal, and a little of all others."""
-        found = self.pulls.get(place)
-        if found is None:
-            fade = FADE[place]
-            best = total = 0.0
-            for number, value in self.goals:
-                draw = value * fade[number]
-                total += draw
-                if draw > best:
-                    best = draw
-            found = self.pulls[place] = best + 0.15 * total
+        if place in self.pulls:
+            return self.pulls[place]
+        fade = FADE[place]
+        best = total = 0.0
+        for number, value in self.goals:
+            draw = value * fade[number]
+            total += draw
+            if draw > best:
+                best = draw
+        found = self.pulls[place] = best + 0.15 * total
         return found
 
-    def walk(self, place: str) -> float:
-        """What a stack finds at a place without enemies: how it is drawn there, and the place itself if it takes it."""
-        found = self.walks.get(place)
-        if found is None:
+    def walk(self, place: str) -> float | None:
+        """What a stack finds at a place: how it is drawn, and the place if it takes it; None: enemies are there."""
+        if place in self.walks:
+            return self.walks[place]
+        found = None
+        if not self.enemies(place):
             found = self.pull(place)
             if self.s.holder(place) != self.side:
-                found += site_value(self.s, self.side, place) * 0.8
-            self.walks[place] = found
+                found += self.value(place) * 0.8
+        self.walks[place] = found
         return found
 
-
-def targets(s: State, side: str) -> list[tuple[int, float]]:
-    """What draws a side, by the number in SITES: those to take, less the more guard them, and its own in danger."""
-    theirs = s.force[OTHER[side]]
-    found = []
-    for number, place in enumerate(SITES):
-        value = site_value(s, side, place)
-        if value > 0.2:
-            found.append((number, value / (1.0 + 0.22 * len(theirs[place])) if place in theirs else value))
-        elif place in HELPED and (value := call_for_help(s, side, place)):
-            found.append((number, value))
-    return found
-
-
-def call_for_help(s: State, side: str, place: str) -> float:
-    """What it is worth to come to a site of one's own: nothing unless enemies are there, or too many next to it."""
-    theirs = s.force[OTHER[side]]
-    guards = place in theirs
-    if not guards and enemies_near(theirs, place) <= len(s.at(side, place)):
-        return 0.0
-    return SITE[place] * (0.7 if guards else 0.35) + (4.0 if place == "granada" and side == MUSLIMS else 0.0)
+    def enemies(self, place: str) -> int:
+        """How many units a stack would meet at a place, the guard in its box among them."""
+        s = self.s
+        if self.side == MUSLIMS:
+            return s.count(CHRISTIANS, place)
+        return s.count(MUSLIMS, place) + (len(s.at(MUSLIMS, GUARD_BOX)) if place == "granada" else 0)
 
 
 def enemies_near(theirs: Mapping[str, list[str]], place: str) -> int:

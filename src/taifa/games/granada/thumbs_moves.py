@@ -16,7 +16,6 @@ from taifa.games.granada.thumbs import (
     expected,
     garrison,
     is_grey,
-    site_value,
     strength,
 )
 
@@ -63,34 +62,56 @@ def buy(s: State, d: Decision) -> list[float]:
     return [max(want[verb], 0.01) for verb, _ in d.actions]
 
 
-def stack_score(s: State, side: str, stack: list[str], here: str, there: str, wanted: Wants) -> float:
-    """What moving these blocks there promises."""
-    enemy = OTHER[side]
-    theirs = s.count(enemy, there)
-    if there == "granada" and side == CHRISTIANS:
-        theirs += len(s.at(MUSLIMS, "guard-box"))
-    if not theirs and not is_grey(stack):
-        return wanted.walk(there) - wanted.pull(here)
-    gain = wanted.pull(there) - wanted.pull(here)
-    if not theirs:
-        return gain + (site_value(s, side, there) * 0.6 if s.holder(there) != side else 0.0)
-    friends = s.at(side, there)
-    force = [*stack, *friends]
-    mine = strength(force, len(s.hands[side]))
-    castle = s.castle.get(there) == enemy
-    if castle and theirs - (there in s.disks) <= 2:
-        guns = sum(1 for block in force if BLOCKS[block].arm == "gun")
-        need = 9.5 - 2.0 * min(guns, 1)
-        return gain + site_value(s, side, there) * min(1.3, mine / need) - 2.5 * (mine < need)
-    odds = mine / expected(theirs + s.holds_tower(enemy, there), len(s.hands[enemy]))
-    if odds < 0.9:
-        return -3.0
-    return gain + (site_value(s, side, there) + 0.8 * theirs) * min(odds, 2.0) * 0.7
+class Stack:
+    """Blocks that may march together, and what each step from where they stand promises."""
 
+    __slots__ = ("blocks", "drawn", "grey", "here", "power", "wanted")
 
-def best_step(s: State, side: str, here: str, stack: list[str], wanted: Wants) -> float:
-    """The best that a stack could do from here."""
-    return max([stack_score(s, side, stack, here, there, wanted) for there in NEAR[here]], default=-9.0)
+    def __init__(self, blocks: list[str], here: str, wanted: Wants) -> None:
+        self.blocks, self.here, self.wanted = blocks, here, wanted
+        self.drawn = wanted.pull(here)
+        self.grey = is_grey(blocks)
+        self.power: float | None = None
+
+    def best_step(self) -> float:
+        """The best that the stack could do from here."""
+        return max([self.score(there) for there in NEAR[self.here]], default=-9.0)
+
+    def score(self, there: str) -> float:
+        """What moving there promises."""
+        walk = self.wanted.walk(there)
+        if walk is None:
+            return self.attack(there)
+        if not self.grey:
+            return walk - self.drawn
+        taken = self.wanted.value(there) * 0.6 if self.wanted.s.holder(there) != self.wanted.side else 0.0
+        return self.wanted.pull(there) - self.drawn + taken
+
+    def attack(self, there: str) -> float:
+        """What is to be won from the enemies there."""
+        s, side = self.wanted.s, self.wanted.side
+        gain = self.wanted.pull(there) - self.drawn
+        enemy = OTHER[side]
+        theirs = self.wanted.enemies(there)
+        mine = self.strength_with(s.at(side, there))
+        if s.castle.get(there) == enemy and theirs - (there in s.disks) <= 2:
+            force = self.blocks + s.at(side, there)
+            guns = sum([BLOCKS[block].arm == "gun" for block in force])
+            need = 9.5 - 2.0 * min(guns, 1)
+            return gain + self.wanted.value(there) * min(1.3, mine / need) - 2.5 * (mine < need)
+        odds = mine / expected(theirs + s.holds_tower(enemy, there), len(s.hands[enemy]))
+        if odds < 0.9:
+            return -3.0
+        return gain + (self.wanted.value(there) + 0.8 * theirs) * min(odds, 2.0) * 0.7
+
+    def strength_with(self, friends: list[str]) -> float:
+        """What the stack may deliver together with friends who are there already."""
+        cards = len(self.wanted.s.hands[self.wanted.side])
+        if friends:
+            return strength(self.blocks + friends, cards)
+        if self.power is None:
+            self.power = strength(self.blocks, cards)
+        return self.power
 
 
 def movable(s: State, side: str, place: str) -> list[str]:
@@ -111,7 +132,7 @@ def activate(s: State, d: Decision) -> list[float]:
     for verb, target in d.actions:
         if verb == "activate" and target in PLACES:
             stack = movable(s, side, str(target))
-            score = best_step(s, side, str(target), stack, wanted) if stack else -1.0
+            score = Stack(stack, str(target), wanted).best_step() if stack else -1.0
             found.append(max(score, 0.0) ** 2 + 0.01)
         elif verb == "activate":
             found.append(fleet_score(s, side, str(target)))
@@ -132,12 +153,16 @@ def fleet_score(s: State, side: str, zone: str) -> float:
     return 0.08 + 0.5 * any(s.cargo(fleet) for fleet in s.at(side, zone))
 
 
+TAKING = {block: 0.3 * worth**1.5 for block, worth in BLOCK_WORTH.items()}
+"""How gladly a block is taken along."""
+
+
 def form(s: State, d: Decision) -> list[float]:
     """Take everyone who need not stay, then go where it pays."""
     side, m = d.seat, s.march
     assert m is not None
     here = m.here
-    wanted: Wants | None = None
+    stack: Stack | None = None
     spare = len(movable(s, side, here)) if not is_grey(m.stack) else len(m.stack)
     missing = spare - len(m.stack)
     found = []
@@ -145,15 +170,15 @@ def form(s: State, d: Decision) -> list[float]:
         if target == "isabella":
             found.append(0.001)
         elif verb == "take":
-            found.append(0.3 * block_worth(str(target)) ** 1.5 if missing > 0 else 0.01)
+            found.append(TAKING[str(target)] if missing > 0 else 0.01)
         elif verb == "take-all":
             ready = [b for b in s.ready(side, here) if b not in m.stack]
             found.append(25.0 if missing >= len(ready) else 0.01)
         elif verb == "tile":
             found.append(6.0)
         elif verb == "go" and m.stack:
-            wanted = wanted or Wants(s, side)
-            score = stack_score(s, side, m.stack, here, str(target), wanted)
+            stack = stack or Stack(m.stack, here, Wants(s, side))
+            score = stack.score(str(target))
             found.append(max(score, 0.0) ** 2 * (0.15 if missing > 0 else 2.0) + 0.005)
         elif verb == "force":
             found.append(0.02)
@@ -167,12 +192,12 @@ def march_on(s: State, d: Decision) -> list[float]:
     side, m = d.seat, s.march
     assert m is not None
     here = m.here
-    wanted = Wants(s, side)
+    stack = Stack(m.stack, here, Wants(s, side))
     lone = not any(b not in m.stack for b in s.at(side, here))
     found = []
     for verb, target in d.actions:
         if verb == "go":
-            score = stack_score(s, side, m.stack, here, str(target), wanted)
+            score = stack.score(str(target))
             found.append(max(score, 0.0) ** 2 * 1.5 + 0.01)
         elif verb == "drop":
             found.append(1.0 / block_worth(str(target)) if lone and SITE[here] and len(m.stack) > 3 else 0.01)
