@@ -145,7 +145,8 @@ def test_example_two_muslim_units_outside_burgos_suffer_attrition() -> None:
     s = position(turn=6)
     s.realms.append("castile")
     s.purse["castile"] = s.spoils["castile"] = 0
-    s.control["burgos"] = s.city["burgos"] = "castile"
+    s.plant("burgos", "castile")
+    s.city["burgos"] = "castile"
     units = put(s, "andalus", "mesnada rider", "burgos")
     assert full_control(s, "burgos") == ""
     assert wanting(s, "muslims") == units
@@ -200,10 +201,12 @@ def test_restoration_is_the_christians_choice() -> None:
     s = position(turn=6)
     s.realms.remove("aragon")
     s.fallen.append("aragon")
-    s.control["sobrarbe"] = s.city["sobrarbe"] = "catalonia"
+    s.plant("sobrarbe", "catalonia")
+    s.city["sobrarbe"] = "catalonia"
     run(restorations(s), "pass")
     assert s.fallen == ["aragon"] and s.control["sobrarbe"] == "catalonia"
-    s.control["sobrarbe"] = s.city["sobrarbe"] = "andalus"
+    s.plant("sobrarbe", "andalus")
+    s.city["sobrarbe"] = "andalus"
     run(restorations(s))
 
 

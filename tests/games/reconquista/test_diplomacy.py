@@ -34,7 +34,8 @@ def test_the_order_of_the_phase() -> None:
     put(s, "asturias-leon", "peon", "burgos", rebel=True)
     put(s, "andalus", "peon", "arnit")
     put(s, "navarre", "peon", "pamplona")
-    s.control["tuytula"] = s.control["burgos"] = ""
+    s.plant("tuytula", "")
+    s.plant("burgos", "")
     s.city["tuytula"] = s.city["burgos"] = "rebels"
     s.purse["navarre"] = 5
     order = []
@@ -146,7 +147,8 @@ def test_rebels_stay_home_and_are_led_by_the_other_player() -> None:
 def test_example_burgos_in_revolt_must_be_fought_and_besieged() -> None:
     """To crush it the rebels in the country must be destroyed and the city taken by siege."""
     s = position()
-    s.control["burgos"], s.city["burgos"] = "", "rebels"
+    s.plant("burgos", "")
+    s.city["burgos"] = "rebels"
     outside = one(s, "asturias-leon", "peon", "burgos", rebel=True)
     inside = one(s, "asturias-leon", "peon", "burgos-city", rebel=True)
     put(s, "asturias-leon", "mesnada mesnada host", "burgos")
@@ -167,7 +169,8 @@ def test_example_burgos_in_revolt_must_be_fought_and_besieged() -> None:
 @pytest.mark.parametrize("die, back", [(4, False), (5, True)])
 def test_suppression_costs_one_and_brings_the_area_back(die: int, back: bool) -> None:
     s = position()
-    s.control["burgos"], s.city["burgos"] = "", "rebels"
+    s.plant("burgos", "")
+    s.city["burgos"] = "rebels"
     unit = one(s, "asturias-leon", "peon", "burgos-city", rebel=True)
     assert first_decision(suppress(s, "christians")) is None, "nobody can pay"
     s.purse["asturias-leon"] = 1
@@ -183,7 +186,8 @@ def test_suppression_costs_one_and_brings_the_area_back(die: int, back: bool) ->
 def test_the_tribute_table(die: int) -> None:
     s = position()
     rebel = one(s, "andalus", "peon", "tuytula", rebel=True)
-    s.control["tuytula"], s.city["tuytula"] = "", "rebels"
+    s.plant("tuytula", "")
+    s.city["tuytula"] = "rebels"
     s.purse["navarre"] = 1
     decision = first_decision(parias(s, "christians"))
     assert targets(decision, "tribute") == ["tuytula"]
@@ -206,7 +210,7 @@ def test_tribute_needs_land_of_ones_own_next_door_and_goes_to_a_neighbour() -> N
     s.purse["navarre"] = 5
     assert first_decision(parias(s, "christians")) is None
     put(s, "andalus", "peon", "tuytula", rebel=True)
-    s.control["tuytula"] = ""
+    s.plant("tuytula", "")
     s.purse["aragon"] = 5
     dice(s, 6)
     run(parias(s, "christians"), ("tribute", "tuytula"), ("pay", "aragon"))

@@ -130,7 +130,7 @@ def test_muslim_rebels_follow_el_cid() -> None:
     s = position(turn=9)
     rebel = one(s, "andalus", "mesnada", "murbatir", rebel=True)
     s.city["murbatir"] = "rebels"
-    s.control["murbatir"] = ""
+    s.plant("murbatir", "")
     assert rebel_areas(s, "muslims") == ["murbatir"]
     run(cid_arrives(s), ("place", "murbatir"))
     assert s.flag(rebel) == "christians"

@@ -55,7 +55,8 @@ def test_portugal_takes_its_five_areas_from_the_union_too() -> None:
     assert set(KINGDOMS["portugal"].secedes) == {"burtukal", "belatha", "lisbunah", "xenxir", "al-fagar"}
     s = position(turn=13)
     for area in ("burtukal", "lisbunah"):
-        s.control[area] = s.city[area] = "asturias-leon"
+        s.plant(area, "asturias-leon")
+        s.city[area] = "asturias-leon"
     put(s, "asturias-leon", "mesnada", "lisbunah")
     put(s, "asturias-leon", "peon", "lisbunah-city")
     run(secessions(s))
@@ -98,7 +99,7 @@ def test_the_muslims_do_no_diplomacy_in_a_turn_of_secession() -> None:
 def test_without_land_there_is_no_kingdom() -> None:
     s = position(turn=6)
     for area in KINGDOMS["castile"].secedes:
-        s.control[area] = "andalus"
+        s.plant(area, "andalus")
         if area in s.city:
             s.city[area] = "andalus"
     run(secessions(s))

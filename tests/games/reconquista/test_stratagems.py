@@ -221,7 +221,8 @@ def test_the_tomb_lies_in_northern_galicia_for_good() -> None:
     assert "tomb" not in s.cup
     sound(s)
     s = position()
-    s.control["galicia-norte"] = s.city["galicia-norte"] = "andalus"
+    s.plant("galicia-norte", "andalus")
+    s.city["galicia-norte"] = "andalus"
     find_tomb(s)
     assert s.tomb == "destroyed"
 

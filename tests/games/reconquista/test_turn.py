@@ -106,7 +106,8 @@ def test_siege_lines_can_be_reinforced_but_no_city_in_enemy_land() -> None:
 def test_a_friend_put_out_of_the_city_when_el_cid_leaves_can_still_redeploy() -> None:
     s = position(turn=9)
     one(s, "andalus", "mesnada", "murbatir-city", rebel=True)
-    s.city["murbatir"], s.control["murbatir"] = "rebels", ""
+    s.city["murbatir"] = "rebels"
+    s.plant("murbatir", "")
     cid = one(s, "asturias-leon", "cid", "murbatir-city")
     friend = one(s, "asturias-leon", "mesnada", "murbatir-city")
     s.phase, s.agenda = "redeploy", ["asturias-leon"]
@@ -120,7 +121,8 @@ def test_fleets_follow_the_coast_or_are_lost() -> None:
     fleet = one(s, "catalonia", "fleet", "sea-zuqaq")
     assert set(havens(s, Redeployment(s, "catalonia"), fleet)) == {"sea-baleares", "sea-lion"}
     for area in ("barcelona", "rossello"):
-        s.control[area] = s.city[area] = "andalus"
+        s.plant(area, "andalus")
+        s.city[area] = "andalus"
     run(end_of_turn(s))
     assert not fleet.at and told(s, "fleet-stranded")
 

@@ -35,7 +35,8 @@ def test_muslim_points_leave_france_out_and_count_the_tomb() -> None:
     settle_control(s)
     assert s.tomb == "destroyed"
     assert muslim_points(s) == 3
-    s.control["galicia-norte"] = s.city["galicia-norte"] = "asturias-leon"
+    s.plant("galicia-norte", "asturias-leon")
+    s.city["galicia-norte"] = "asturias-leon"
     assert muslim_points(s) == 2, "the tomb stays destroyed"
 
 

@@ -133,7 +133,7 @@ def test_christians_start_a_feud_by_entering_french_land() -> None:
 def test_muslims_do_not_enter_france() -> None:
     s = position()
     assert not may_invade(s, "languedoc", "muslims")
-    s.control["foix"] = "catalonia"
+    s.plant("foix", "catalonia")
     assert may_invade(s, "foix", "muslims")
 
 

@@ -99,6 +99,8 @@ def _land(s: Reconquista) -> None:
     assert set(s.city) == set(CITY)
     known = {"", "andalus", "france", *s.realms, *s.fallen}
     assert set(s.control.values()) <= known, set(s.control.values()) - known
+    for realm, areas in s.field.lands.items():
+        assert areas == [area for area, holder in s.control.items() if holder == realm], f"lands of {realm}"
     assert set(s.city.values()) <= known | {"rebels"}, set(s.city.values()) - known
     for area, city in CITY.items():
         flags = {s.flag(u) for u in s.at(city)}

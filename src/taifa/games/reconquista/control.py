@@ -44,15 +44,11 @@ def _only_guests(s: Reconquista, area: str, realm: str) -> bool:
 
 
 def lands(s: Reconquista, realm: str) -> list[str]:
-    """3.7 The areas that bear a realm's control marker, in the order of the map; looked up anew if a marker changed."""
-    field = s.field
-    markers = tuple(s.control.values())
-    if markers != field.markers:
-        field.markers = markers
-        field.lands = {}
-    if realm not in field.lands:
-        field.lands[realm] = list(compress(s.control, map(realm.__eq__, markers)))
-    return field.lands[realm]
+    """3.7 The areas that bear a realm's control marker, in the order of the map."""
+    known = s.field.lands
+    if realm not in known:
+        known[realm] = list(compress(s.control, map(realm.__eq__, s.control.values())))
+    return known[realm]
 
 
 def holdings(s: Reconquista, realm: str) -> list[str]:
@@ -84,7 +80,7 @@ def settle_control(s: Reconquista) -> None:
     lapsed = {area: holder for area, holder in s.trespassed.items() if s.control[area] == holder}
     s.trespassed.clear()
     for area in lapsed:
-        s.control[area] = ""
+        s.plant(area, "")
     field = s.field
     for area in field.take_unsettled(lapsed):
         units = field.crowd[area]
@@ -97,10 +93,11 @@ def settle_control(s: Reconquista) -> None:
         if city and inside:
             claim_city(s, area, inside[0])
         if field.tally["rebels"][area]:
-            s.control[area] = ""
+            s.plant(area, "")
             continue
         if city and realm and s.city[area] != realm:
-            realm = s.control[area] = ""
+            realm = ""
+            s.plant(area, "")
         if not outside or not inside or area == BOX:
             continue
         owner = REALM[outside[0].kingdom]
@@ -109,7 +106,7 @@ def settle_control(s: Reconquista) -> None:
         if field.loyal[owner][area] < len(units):
             continue
         if lapsed.get(area) == owner:
-            s.control[area] = lapsed.pop(area)
+            s.plant(area, lapsed.pop(area))
         else:
             take_control(s, area, owner)
     for area, holder in lapsed.items():
@@ -158,7 +155,7 @@ def claim_city(s: Reconquista, area: str, unit: Unit) -> None:
 
 def take_control(s: Reconquista, area: str, realm: str) -> None:
     """3.7 A realm plants its marker; settlers don't stay under Muslim rule (6.2)."""
-    s.control[area] = realm
+    s.plant(area, realm)
     if area in CITY:
         s.city[area] = realm
     if SIDE[realm] == "muslims" and area in s.settled:
@@ -256,7 +253,7 @@ def restorations(s: Reconquista) -> Rules[None]:
             s.fallen.remove(realm)
             s.realms.append(realm)
             s.restored.append(realm)
-            s.control[area] = realm
+            s.plant(area, realm)
             if area in CITY:
                 s.city[area] = realm
             s.field.unsettled.add(area)

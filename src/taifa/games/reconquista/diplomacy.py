@@ -158,7 +158,7 @@ def rebel(s: Reconquista, area: str) -> None:
     """2.4, 8.1 Every unit that can turns to its rebel side, in country and city; the area is nobody's."""
     city = CITY.get(area)
     s.field.turn_coat([u for u in s.in_area(area) if can_rebel(u)], True)
-    s.control[area] = ""
+    s.plant(area, "")
     if city:
         sort_city(s, area)
     if city and (not s.at(city) or s.at(city)[0].rebel):
@@ -177,7 +177,7 @@ def loyal_again(s: Reconquista, area: str) -> None:
     if area in CITY and s.city[area] == "rebels":
         s.city[area] = realm
     if all(u.realm == realm for u in units) and s.city.get(area, realm) == realm:
-        s.control[area] = realm
+        s.plant(area, realm)
     s.tell("area-loyal", rule="8.2", area=area, realm=realm)
 
 
@@ -298,10 +298,11 @@ def unite(s: Reconquista, crown: str) -> Rules[None]:
         if unit.kingdom in (first, second):
             unit.kingdom = crown
     s.rally()
-    for owners in (s.control, s.city):
-        for area, realm in owners.items():
-            if realm in (first, second):
-                owners[area] = crown
+    for area in (*lands(s, first), *lands(s, second)):
+        s.plant(area, crown)
+    for area, realm in s.city.items():
+        if realm in (first, second):
+            s.city[area] = crown
     s.purse[crown] = s.purse.pop(first) + s.purse.pop(second)
     s.spoils[crown] = s.spoils.pop(first) + s.spoils.pop(second)
     s.realms = [realm for realm in s.realms if realm not in (first, second)]

@@ -47,7 +47,6 @@ class Field(list["Unit"]):
         "lands",
         "limits",
         "loyal",
-        "markers",
         "offered",
         "offers",
         "pieces",
@@ -73,9 +72,8 @@ class Field(list["Unit"]):
         """7.1, 7.3 Al-Mansur and El Cid, when they are on the map."""
         self.unsettled: set[str] = set()
         """3.7 Areas in which control may have changed since it was settled, besides those that are stale."""
-        self.markers: tuple[str, ...] = ()
         self.lands: dict[str, list[str]] = {}
-        """3.7 The areas by whose control marker they bear, and the markers for which that holds: see control.py."""
+        """3.7 The areas by whose control marker they bear, as far as asked since a marker changed: see control.py."""
         self.stale: set[str] = set()
         """Areas and seas where something changed since the offers were made."""
         self.offers: dict[str, Sequence[Action]] = {}

@@ -55,7 +55,7 @@ def make_peace(s: Reconquista) -> None:
     s.field.offered = NO_OFFERS
     for area in FRENCH_LAND:
         if s.control[area] == "" and s.city.get(area, "france") == "france" and not s.in_area(area):
-            s.control[area] = "france"
+            s.plant(area, "france")
     s.tell("france-peace", rule="9.0")
 
 

@@ -40,7 +40,7 @@ def revolt(s: Reconquista, kingdom: str, parent: str) -> Rules[None]:
             continue
         s.field.turn_coat(turning, True)
         if s.control[area] == parent:
-            s.control[area] = ""
+            s.plant(area, "")
         city = CITY.get(area)
         if city and s.city[area] == parent and (not s.at(city) or s.at(city)[0].rebel):
             s.city[area] = "rebels"
@@ -94,12 +94,12 @@ def found_kingdom(s: Reconquista) -> None:
         if area in CITY and s.city[area] == "rebels":
             s.city[area] = kingdom
         if not s.control[area] and s.city.get(area, kingdom) == kingdom:
-            s.control[area] = kingdom
+            s.plant(area, kingdom)
     s.rally()
     throne = KINGDOMS[kingdom].throne
     owned = [area for area in lands if s.control[area] == kingdom]
     if not owned and parent and s.control[throne] == parent:
-        s.control[throne] = kingdom
+        s.plant(throne, kingdom)
         if s.city.get(throne) == parent:
             s.city[throne] = kingdom
         owned = [throne]

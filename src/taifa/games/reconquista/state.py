@@ -69,7 +69,7 @@ class Reconquista(State, kw_only=True):
         field: list[Unit] = msgspec.field(default_factory=list, name="units")
         """All units, in the order of their numbers, with who stands where and under which flag: see field.py."""
     control: dict[str, str] = {}
-    """3.7 The control marker of each area: a realm, or empty."""
+    """3.7 The control marker of each area: a realm, or empty. Only `plant` changes it."""
     trespassed: dict[str, str] = {}
     """3.7 Areas that enemies have entered in these operations, and whose they were."""
     city: dict[str, str] = {}
@@ -146,6 +146,12 @@ class Reconquista(State, kw_only=True):
     def put(self, unit: Unit, place: str) -> None:
         """Set a unit down in a place, or off the map."""
         self.field.put(unit, place)
+
+    def plant(self, area: str, realm: str) -> None:
+        """3.7 Lay a realm's control marker in an area, or take away the one that lies there (empty)."""
+        if self.control[area] != realm:
+            self.control[area] = realm
+            self.field.lands.clear()
 
     def settle(self, area: str, state: int) -> None:
         """6.2 Lay a settlement marker, turn it over, or take it away (0)."""
