@@ -26,7 +26,6 @@ from taifa.games.hispania.tables import (
     SEATS,
     UNIT,
     WATER,
-    WORKS,
     ZONES,
 )
 
@@ -190,14 +189,17 @@ class Ground:
             found = self.forces[ours] = Force(self, ours)
         return found
 
-    def look(self, place: str) -> None:
-        """See what is in a place: enemies to attack, or none."""
+    def look(self, place: str) -> float | None:
+        """See what is in a place: what being there means to any force, or None if there are enemies to attack."""
         enemy = self.occupied.get(place)
         if enemy is None or place not in LAND or (self.s.subjects and self.s.allied(self.nation, enemy)):
-            self.free[place] = self._without_enemies(place)
-        else:
-            friends = self._friends(place) if place in self.mine else 0.0
-            self.foes[place] = self.foe(place, enemy), friends
+            value = self.free[place] = self._without_enemies(place)
+            for force in self.forces.values():
+                force[place] = value
+            return value
+        friends = self._friends(place) if place in self.mine else 0.0
+        self.foes[place] = self.foe(place, enemy), friends
+        return None
 
     def foe(self, region: str, enemy: str) -> Foe:
         """The enemy that the nation would attack in a region."""
@@ -214,10 +216,8 @@ class Ground:
 
     def _without_enemies(self, region: str) -> float:
         s, nation = self.s, self.nation
-        if region in WATER:
-            return 0.1
-        if region in BEYOND:
-            return exit_value(s, nation, region)
+        if region not in LAND:
+            return 0.1 if region in WATER else exit_value(s, nation, region)
         if region in self.occupied:
             return 0.0
         value = self.worths[region]
@@ -230,8 +230,9 @@ class Ground:
 
     def _threatened(self, region: str) -> bool:
         """Does an enemy stand next door?"""
+        s, occupied = self.s, self.occupied
         for there in NEAR[region]:
-            if there in self.occupied and not self.s.allied(self.nation, self.occupied[there]):
+            if there in occupied and not (s.subjects and s.allied(self.nation, occupied[there])):
                 return True
         return False
 
@@ -246,32 +247,32 @@ class Force(dict[str, float]):
     strengthened; worked out when it is first asked for.
     """
 
-    __slots__ = ("ground", "ours")
+    __slots__ = ("beyond", "ground", "ours")
 
     def __init__(self, ground: Ground, ours: float) -> None:
         super().__init__(ground.free)
         self.ground = ground
         self.ours = ours
+        self.beyond: dict[str, float] = {}
+        """The best a step beyond places, as far as it was asked for."""
 
     def __missing__(self, place: str) -> float:
-        ground = self.ground
-        foes, free = ground.foes, ground.free
-        if place not in foes and place not in free:
-            ground.look(place)
-        if place in free:
-            value = free[place]
-        else:
-            foe, friends = foes[place]
-            value = foe.attack(self.ours + friends) - foe.attack(friends) if friends else foe.attack(self.ours)
-        self[place] = value
+        found = self.ground.foes.get(place)
+        if found is None:
+            value = self.ground.look(place)
+            if value is not None:
+                return value
+            found = self.ground.foes[place]
+        foe, friends = found
+        value = self[place] = foe[self.ours + friends] - foe[friends] if friends else foe[self.ours]
         return value
 
     def outlook(self, place: str) -> float:
         """The best that the force could do within two steps of a place."""
         ground = self.ground
-        occupied, mine = ground.occupied, ground.mine
-        near = 0.0
-        passes = []
+        occupied = ground.occupied
+        beyond = self.beyond
+        near = far = 0.0
         for there in ways(ground.nation, place):
             if there in BEYOND and not exit_value(ground.s, ground.nation, there):
                 continue
@@ -279,11 +280,23 @@ class Force(dict[str, float]):
             if value > near:
                 near = value
             if there not in occupied:
-                passes.append(ONWARD[there])
-        beyond = set().union(*passes).difference(mine)
-        far = max(map(self.__getitem__, beyond), default=0.0)
+                value = beyond[there] if there in beyond else self.go_on(there)
+                if value > far:
+                    far = value
         far *= 0.6
         return far if far > near else near
+
+    def go_on(self, there: str) -> float:
+        """The best that the force could do a step beyond a place, where the nation is not yet."""
+        mine = self.ground.mine
+        best = 0.0
+        for place in ONWARD[there]:
+            if place not in mine:
+                value = self[place]
+                if value > best:
+                    best = value
+        self.beyond[there] = best
+        return best
 
     def goal(self, there: str) -> float:
         """What going to a place promises, there or a step further on."""
@@ -307,24 +320,20 @@ class Force(dict[str, float]):
         return far if far > value else value
 
 
-class Foe:
-    """An enemy stack in a region: what beating it is worth, and how strong it is."""
+class Foe(dict[float, float]):
+    """An enemy stack in a region: what attacking it with some strength promises, the prize less the risk."""
 
-    __slots__ = ("attacks", "prize", "terrain", "theirs", "works")
+    __slots__ = ("prize", "terrain", "theirs", "works")
 
     def __init__(self, prize: float, theirs: float, terrain: str, works: str) -> None:
         self.prize = prize
         self.theirs = theirs
         self.terrain = terrain
         self.works = works
-        self.attacks: dict[float, float] = {}
 
-    def attack(self, ours: float) -> float:
-        """What attacking with this strength promises: the prize, less the risk."""
-        value = self.attacks.get(ours)
-        if value is None:
-            p = chance_to_win(ours, self.theirs, self.terrain, self.works)
-            value = self.attacks[ours] = p * self.prize - (1 - p) * 0.5 * min(3.0, ours)
+    def __missing__(self, ours: float) -> float:
+        p = chance_to_win(ours, self.theirs, self.terrain, self.works)
+        value = self[ours] = p * self.prize - (1 - p) * 0.5 * min(3.0, ours)
         return value
 
 
@@ -342,17 +351,18 @@ def _foe(
     return Foe(gain + harm, power(stack, terrain, False, led), terrain, stacks.works[stack])
 
 
-def loss_of_leaving(s: State, nation: str, place: str, units: str) -> float:
+def loss_of_leaving(ground: Ground, place: str, units: str) -> float:
     """What is given up when these units leave a place."""
+    s, nation = ground.s, ground.nation
     if place not in LAND:
         return -1.0 if not s.may_stay(nation, place) else -0.1
-    left = stacks.less[s.stack(nation, place), units]
+    left = stacks.less[ground.mine.get(place, ""), units]
     if not left:
-        return worth(nation, s.turn, last_turn(s), place) + 0.1
+        return ground.worths[place] + 0.1
     n = stacks.size[left]
     if n >= s.room(nation, place):
         return -0.3
-    return 0.25 / max(1, n) if not any(x in WORKS for x in left) else 0.1
+    return 0.25 / max(1, n) if not stacks.works[left] else 0.1
 
 
 def contested(s: State) -> bool:

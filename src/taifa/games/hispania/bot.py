@@ -208,7 +208,7 @@ def move(s: State, d: Decision) -> list[float]:
             found.append(idle + look(ground, at, looks) if len(s.stack(nation, at)) > 1 else idle)
             continue
         at, letter = stacks.place_of[piece], stacks.letter_of[piece]
-        gain = look(ground, at, looks) - loss_of_leaving(s, nation, at, letter)
+        gain = look(ground, at, looks) - loss_of_leaving(ground, at, letter)
         found.append(0.45 + gain + 0.02 * MOVES[letter])
     return found
 
@@ -430,7 +430,7 @@ def hire_cid(s: State, d: Decision) -> list[float]:
             continue
         region = str(target)
         enemy = s.enemy_in(nation, region)
-        found.append(ground.foe(region, enemy).attack(6.0) if enemy else 0.1)
+        found.append(ground.foe(region, enemy)[6.0] if enemy else 0.1)
     return found
 
 
