@@ -6,6 +6,9 @@ alike. All players then follow the rules of thumb up to the horizon, where the J
 stands. The first candidate is what the rules of thumb would do. How far another one leads it is estimated from how
 it did world by world and from what the rules of thumb thought of it before, which counts as much as some worlds;
 the fewer worlds there were, the more it must have done better in them. Candidates that can't win any more drop out.
+
+The seat's own rules of thumb are those of the Judge, corrected by experience; the others are taken to follow the
+Judge's as they are, as captain does, against whom the experience was made.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from typing import Any
 import msgspec
 
 from taifa.bots.choice import Budget
+from taifa.bots.experience import experience_of
 from taifa.bots.judges import judge_of, outcome, weigh
 from taifa.core.decision import Action, Decision
 from taifa.core.game import Judge
@@ -96,6 +100,7 @@ class Search:
         self.seat = decision.seat
         self.mine = match.game.seats.index(decision.seat)
         self.judge: Judge[Any] = judge_of(match.game)
+        self.experience = experience_of(match.game)
         self.style = style
         self.source = source
         self.nodes = 0
@@ -116,7 +121,7 @@ class Search:
         if asked is None or list(asked.actions) != list(decision.actions):
             weights: Sequence[float] = [1.0] * len(decision.actions)
         else:
-            weights = weigh(self.judge, twin.state, asked)
+            weights = self._weigh(twin, asked)
         total = sum(weights) or 1.0
         ranked = list(zip(decision.actions, weights, strict=True))
         self.source.shuffle(ranked)
@@ -126,6 +131,11 @@ class Search:
         if not sensible:
             sensible = [Candidate(action, 1 / len(ranked)) for action, _ in ranked]
         return sensible[: self.style.candidates]
+
+    def _weigh(self, twin: Match, decision: Decision) -> Sequence[float]:
+        """The rules of thumb of whoever is asked."""
+        weights = weigh(self.judge, twin.state, decision)
+        return self.experience.correct(decision, weights) if decision.seat == self.seat else weights
 
     # The race ------------------------------------------------------------------------------
 
@@ -255,7 +265,7 @@ class Search:
     def _thumb(self, twin: Match, decision: Decision, luck: Source) -> Action:
         """An action by the rules of thumb: the best one, or one in proportion to its weight."""
         actions = decision.actions
-        weights = weigh(self.judge, twin.state, decision)
+        weights = self._weigh(twin, decision)
         best = max(weights)
         if best <= 0:
             return actions[int(luck.random() * len(actions))]

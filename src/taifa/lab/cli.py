@@ -7,14 +7,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from taifa.core.errors import TaifaError
-from taifa.core.game import OptionValue
+from taifa.core.game import Game, OptionValue
 
 app = typer.Typer(help="Many games at once: tournaments, reports, tuning.", no_args_is_help=True)
 console = Console(stderr=True)
@@ -162,8 +162,7 @@ def fit(
         from taifa.lab.plan import find_game
 
         found = find_game(game)
-        names = list(found.scenarios) if scenario == ["all"] else [found.known_scenario(name) for name in scenario]
-        names = names or [found.scenarios[0]]
+        names = scenarios_of(found, scenario)
         noted = fitting.collect(found, names, games, seed)
         apart = [note for note in noted if fitting.is_kept_apart(note)]
         for part, quality in fitting.by_progress(apart):
@@ -173,6 +172,41 @@ def fit(
             typer.echo("with new weights:")
             for part, quality in fitting.by_progress(fitting.refit(found, noted, head, out)):
                 typer.echo(f"{part}: {quality}")
+
+
+@app.command()
+def train(
+    game: GameName,
+    scenario: Scenario = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games the pupil plays against captain.", min=1)] = 4000,
+    seed: Seed = "train",
+    jobs: Jobs = None,
+    on: Annotated[bool, typer.Option(help="Begin with the lessons that the game has, instead of none.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Where to write them (the game's experience.toml).")] = None,
+) -> None:
+    """Learn by play against captain where its rules of thumb are wrong: marshal's experience."""
+    with _plain_errors():
+        from taifa.bots import experience
+        from taifa.lab import train as training
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        path = out or experience.path_of(found)
+        names = scenarios_of(found, scenario)
+        known = experience.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
+        lessons = training.train(game, names, games, seed, typer.echo, known, jobs=jobs or os.cpu_count() or 1)
+        head = f"Learnt by `taifa lab train {game} --games {games}`, scenarios {', '.join(names)}."
+        experience.write(path, lessons, head)
+        for name in names:
+            won = training.examine(game, name, lessons, 100, f"{seed}/examination")
+            typer.echo(f"{name}: without looking ahead {100 * won:.0f} % of 100 games won against captain")
+
+
+def scenarios_of(game: Game[Any], wanted: list[str]) -> list[str]:
+    """The scenarios asked for by name; all of them by "all", the first if none is named."""
+    if wanted == ["all"]:
+        return list(game.scenarios)
+    return [game.known_scenario(name) for name in wanted] or [game.scenarios[0]]
 
 
 @app.command()

@@ -66,8 +66,8 @@ def write_proof(base: Path, out: Path) -> None:
         "the bot with more points over both has won the comparison.",
         "",
         *_note(base),
-        "| game | scenario | bots | games | won by the first | 95 % interval | aim | marshal's slowest decision |",
-        "|---|---|---|---|---|---|---|---|",
+        "| game | scenario | bots | marshal has | games | won by the first | 95 % interval | aim | slowest decision |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     notes = []
     for folder in folders:
@@ -85,11 +85,8 @@ def write_proof(base: Path, out: Path) -> None:
             lines.append(_line(folder, by_table(games, first), "seat for seat", aim, None))
         sides = "; ".join(str(side) for side in by_side(games))
         broken = [game for game in games if game.error]
-        notes.append(f"- {folder.plan.game}, {' against '.join(folder.plan.bots)}: {sides}.")
-        if folder.plan.seconds:
-            notes[-1] += f" Marshal has {folder.plan.seconds:g} s a decision."
-        if folder.plan.nodes:
-            notes[-1] += f" Marshal has {folder.plan.nodes:,} imagined steps a decision."
+        thinks = f" ({_budget(folder)})" if "marshal" in folder.plan.bots else ""
+        notes.append(f"- {folder.plan.game}, {' against '.join(folder.plan.bots)}{thinks}: {sides}.")
         if broken:
             notes[-1] += f" {len(broken)} games could not be finished (first: {broken[0].error})."
     lines += ["", "Won by side:", "", *notes, "", *_timings(base)]
@@ -124,11 +121,18 @@ def _timings(base: Path) -> list[str]:
     return [*lines, ""]
 
 
+def _budget(folder: Folder) -> str:
+    """What marshal has for a decision, if it plays."""
+    if "marshal" not in folder.plan.bots:
+        return "–"
+    return f"{folder.plan.nodes:,} steps" if folder.plan.nodes else f"{folder.plan.seconds or 1:g} s"
+
+
 def _line(folder: Folder, share: Share, what: str, aim: float | None, slowest: float | None) -> str:
     low, high = share.interval
     number = f"{share.games}" if what == "games" else f"{share.games} pairs, {what}"
     return (
         f"| {folder.plan.game} | {', '.join(folder.plan.scenarios)} | {' against '.join(folder.plan.bots)} | "
-        f"{number} | {100 * share.share:.1f} % | {100 * low:.1f} to {100 * high:.1f} % | "
+        f"{_budget(folder)} | {number} | {100 * share.share:.1f} % | {100 * low:.1f} to {100 * high:.1f} % | "
         f"{'–' if aim is None else f'{100 * aim:.0f} %'} | {'–' if slowest is None else f'{slowest:.2f} s'} |"
     )

@@ -1,0 +1,83 @@
+"""What play taught is kept in a file by seat, question and answer, and turns the weights of marshal alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from smallgame import GAME
+from taifa import Match, bots
+from taifa.bots import Budget, search
+from taifa.bots.experience import Experience, experience_of, names_of, read, write
+from taifa.bots.marshal import Marshal
+from taifa.core.decision import ask
+from taifa.core.errors import BadData, TaifaError
+
+QUESTION = ask("north", "act", [("march", "leon"), ("march", "toledo"), ("draw", None)], "1")
+
+
+@pytest.mark.parametrize(
+    ("action", "names"),
+    [
+        (("draw", None), ("draw",)),
+        (("collect", 2), ("collect",)),
+        (("march", "toledo"), ("march", "march toledo")),
+        (("march", "leon-rider-27"), ("march", "march leon-rider")),
+        (("take", "roma.elite@gades"), ("take", "take roma.elite", "take gades")),
+    ],
+)
+def test_what_an_action_is_filed_under(action: tuple[str, str | int | None], names: tuple[str, ...]) -> None:
+    assert names_of(action) == names
+
+
+def test_lessons_add_up_and_nothing_comes_of_nothing() -> None:
+    learnt = Experience({("north", "act", "march"): 1.0, ("north", "act", "march toledo"): -1.0})
+    assert list(learnt.correct(QUESTION, [1.0, 1.0, 2.0])) == pytest.approx([2.71828, 1.0, 2.0], rel=1e-4)
+    assert list(learnt.correct(QUESTION, [0.0, 3.0, 0.0])) == [0.0, 3.0, 0.0]
+
+
+def test_other_seats_and_other_questions_teach_nothing_here() -> None:
+    learnt = Experience({("south", "act", "march"): 1.0, ("north", "bid", "march"): 1.0})
+    assert learnt.correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
+
+
+def test_a_file_gives_back_what_was_written(tmp_path: Path) -> None:
+    lessons = {("north", "act", "march toledo"): -0.25, ("north", "act", "draw"): 0.5, ("south", "bid", "bid"): 1.125}
+    path = tmp_path / "experience.toml"
+    write(path, lessons, "By hand.")
+    assert path.read_text("utf-8").startswith('# By hand.\n\n[north.act]\n"draw" = 0.5\n')
+    assert read(path.read_text("utf-8"), "there") == lessons
+    with pytest.raises(TaifaError, match=r"can't be written"):
+        write(tmp_path / "nowhere" / "experience.toml", lessons, "")
+
+
+@pytest.mark.parametrize("text", ["[north", 'north = "act"', '[north.act]\nmarch = "far"', "[north.act]\nmarch = []"])
+def test_a_spoilt_file_is_named(text: str) -> None:
+    with pytest.raises(BadData, match=r"small/experience.toml: no lessons"):
+        read(text, "small/experience.toml")
+
+
+def test_a_game_without_a_file_has_no_experience() -> None:
+    assert experience_of(GAME).correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
+
+
+def test_marshal_heeds_it_for_its_own_seat_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(GAME, "short", seed=1)
+    while match.decision.prompt != "act":
+        match.apply(match.decision.actions[0], match.decision.seat)
+    decision = match.decision
+    captain = bots.get("captain", 1).choose(match, decision)
+    other = next(action for action in decision.actions if action[0] != captain[0])
+    learnt = Experience({(decision.seat, decision.prompt, other[0]): 30.0})
+    monkeypatch.setattr(search, "experience_of", lambda game: learnt)
+    assert Marshal(1, Budget(seconds=None, nodes=1)).choose(match, decision)[0] == other[0]
+    theirs = Experience({(seat, decision.prompt, other[0]): 30.0 for seat in GAME.seats if seat != decision.seat})
+    monkeypatch.setattr(search, "experience_of", lambda game: theirs)
+    assert Marshal(1, Budget(seconds=None, nodes=1)).choose(match, decision)[0] == captain[0]
+
+
+def test_captain_plays_by_the_rules_of_thumb_alone() -> None:
+    source = Path(str(bots.captain.__file__)).read_text("utf-8")  # type: ignore[attr-defined]
+    assert not re.search("experience", source)

@@ -1,0 +1,88 @@
+"""Experience: a pupil finds out where the rules of thumb are wrong, the same on one core and on two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from lab.tilted import GAME, Duel
+from taifa.bots.experience import read
+from taifa.core.decision import Action, Decision
+from taifa.core.errors import TaifaError
+from taifa.core.scene import Note
+from taifa.lab.cli import app
+from taifa.lab.train import Course, _praise, examine, train
+
+
+class Misled:
+    """A Judge that would rather strike low, which is the worse of the two."""
+
+    def value(self, state: Duel, seat: str) -> float:
+        return 0.5
+
+    def weights(self, state: Duel, decision: Decision) -> Sequence[float]:
+        return [1.0, 1.2]
+
+    def why(self, state: Duel, decision: Decision, action: Action) -> Note | None:
+        return None
+
+
+MISLED = replace(GAME, judge=Misled())
+NAME = "lab.test_train:MISLED"
+SHORT = Course(batch=40, rate=0.05)
+
+
+def quiet(line: str) -> None:
+    """Nobody listens."""
+
+
+def test_a_wrong_rule_of_thumb_is_put_right() -> None:
+    [scenario] = MISLED.scenarios
+    before = examine(NAME, scenario, {}, 400, "exam")
+    told: list[str] = []
+    lessons = train(NAME, [scenario], 1200, "1", told.append, course=SHORT)
+    for seat in MISLED.seats:
+        assert lessons.get((seat, "strike", "high"), 0) - lessons.get((seat, "strike", "low"), 0) > 0.2
+    assert examine(NAME, scenario, lessons, 400, "exam") > before + 0.05
+    assert told[0].startswith("400 of 1200 games, ")
+
+
+def test_two_cores_learn_what_one_learns() -> None:
+    scenarios = list(MISLED.scenarios)
+    one = train(NAME, scenarios, 120, "2", quiet, course=SHORT)
+    assert one and one == train(NAME, scenarios, 120, "2", quiet, course=SHORT, jobs=2)
+
+
+def test_what_comes_soon_counts_most() -> None:
+    assert _praise([0.5, 0.5, 1.0], 0.5) == [0.25, 0.5]
+    assert _praise([0.2, 0.8, 0.0], 0.0) == pytest.approx([0.6, -0.8])
+
+
+def test_too_few_games_to_learn_from() -> None:
+    with pytest.raises(TaifaError, match="3 games: at least a batch of 40"):
+        train(NAME, list(MISLED.scenarios), 3, "1", quiet)
+
+
+def test_lessons_are_written_and_gone_on_with(tmp_path: Path) -> None:
+    out = tmp_path / "experience.toml"
+    first = CliRunner().invoke(app, ["train", NAME, "--games", "80", "--jobs", "1", "--out", str(out)])
+    assert first.exit_code == 0, first.output
+    assert "% of 100 games won against captain" in first.output
+    lessons = read(out.read_text("utf-8"), "there")
+    assert out.read_text("utf-8").startswith(f"# Learnt by `taifa lab train {NAME} --games 80`")
+    again = CliRunner().invoke(app, ["train", NAME, "--games", "80", "--jobs", "1", "--on", "--out", str(out)])
+    assert again.exit_code == 0, again.output
+    assert read(out.read_text("utf-8"), "there") != lessons
+
+
+def test_bad_input_is_one_sentence(tmp_path: Path) -> None:
+    found = CliRunner().invoke(app, ["train", "chess", "--games", "80"])
+    assert found.exit_code == 2 and "Traceback" not in found.output
+    spoilt = tmp_path / "experience.toml"
+    spoilt.write_text("[north", "utf-8")
+    found = CliRunner().invoke(app, ["train", NAME, "--games", "80", "--on", "--out", str(spoilt)])
+    assert found.exit_code == 2 and "Traceback" not in found.output
