@@ -210,8 +210,7 @@ def goals(s: State, side: str, lords: int = 3) -> Goals:
     found += [ravaged[place] for place in s.ravaged if place not in touched and TAIFA_OF[place] in lands]
     touched.update(s.ravaged)
     untouched = UNTOUCHED[side, min(lords, 3)]
-    for land in lands:
-        found += [goal for goal in untouched[land] if goal[1] not in touched]
+    found += [goal for land in lands for goal in untouched[land] if goal[1] not in touched]
     found.sort(reverse=True)
     return found
 
