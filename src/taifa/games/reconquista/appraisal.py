@@ -64,6 +64,10 @@ GREAT = frozenset(SWORD_CITIES)
 NOBODY: frozenset[str] = frozenset()
 
 
+NEXT_DOOR = 3.0
+"""The greatest threat."""
+
+
 def enemy_lands(s: Reconquista, seat: str) -> set[str]:
     """Areas that the enemy of a seat holds or stands in, and his seas; France and rebels go nowhere by themselves."""
     is_other = OURS[OTHER[seat]].__contains__
@@ -77,7 +81,7 @@ def enemy_lands(s: Reconquista, seat: str) -> set[str]:
 def threat(enemy: set[str], area: str) -> float:
     """How near the enemy is: 3 next door, 1.5 two areas off, a little otherwise."""
     if not enemy.isdisjoint(NEXT[area]):
-        return 3.0
+        return NEXT_DOOR
     return 0.3 if enemy.isdisjoint(TWO_OFF[area]) else 1.5
 
 

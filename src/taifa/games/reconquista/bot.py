@@ -8,6 +8,7 @@ from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.reconquista.appraisal import (
     NEXT,
+    NEXT_DOOR,
     SCALES,
     Prospect,
     city_worths,
@@ -18,7 +19,7 @@ from taifa.games.reconquista.appraisal import (
     spare,
     threat,
 )
-from taifa.games.reconquista.control import full_control, has_room, hostile_city, realm_flag
+from taifa.games.reconquista.control import full_control, has_room, hostile_city, lands, realm_flag
 from taifa.games.reconquista.hosts import calms
 from taifa.games.reconquista.movement import plunderable
 from taifa.games.reconquista.state import MOVED, Reconquista, Unit, foes
@@ -378,18 +379,26 @@ def _rebels_attack(s: Reconquista, d: Decision) -> list[float]:
     return [1.0 if v == "pass" else 1.5 if 2 * rebels >= len(s.at(area)) else 0.5 for v, _ in d.actions]
 
 
+def _hungriest(s: Reconquista, realm: str, worths: Mapping[str, float], enemy: set[str]) -> float:
+    """How badly the neediest of a realm's cities wants a unit, if there is room for it."""
+    flag = SIDE[realm]
+    there = s.field.there
+    most = 0.0
+    for area in lands(s, realm):
+        if area not in CITY or worths[area] * NEXT_DOOR / (1 + 3 * len(there[CITY[area]])) <= most:
+            continue
+        wanted = need(s, area, worths, enemy)
+        if wanted > most and has_room(s, area, flag):
+            most = wanted
+    return most
+
+
 def _redeploy(s: Reconquista, d: Decision) -> list[float]:
     seat = d.seat
     realm = (d.params or {})["realm"]
-    flag = SIDE[realm]
     enemy = enemy_lands(s, seat)
     worths = city_worths(s, seat)
-    hungry = 0.0
-    for area, holder in s.control.items():
-        if holder == realm and area in CITY:
-            wanted = need(s, area, worths, enemy)
-            if wanted > hungry and has_room(s, area, flag):
-                hungry = wanted
+    hungry = _hungriest(s, realm, worths, enemy)
     weights = []
     for verb, target in d.actions:
         if verb == "pass":

@@ -35,7 +35,7 @@ REACH = {sea: _reach(sea) for sea in SEAS}
 class Shores:
     """What a realm's fleets could win while one question is answered: each shore and harbour is looked at once."""
 
-    __slots__ = ("enemy", "landings", "prospect", "ready", "realm", "s")
+    __slots__ = ("enemy", "landings", "prizes", "prospect", "ready", "realm", "s")
 
     def __init__(self, s: Reconquista, realm: str, prospect: Prospect, enemy: set[str]) -> None:
         self.s = s
@@ -44,13 +44,23 @@ class Shores:
         self.enemy = enemy
         self.landings: dict[tuple[str, int, float], float] = {}
         """By sea, how many are in a party and how good they are: more than that makes no difference."""
+        self.prizes: dict[tuple[str, int], float] = {}
         self.ready: dict[str, list[Unit]] = {}
 
     def best_shore(self, sea: str, party: list[Unit]) -> float:
         """What a party could win on the best of the enemy's shores on a sea."""
         s, city, prospect = self.s, self.s.city, self.prospect
         shores = [a for a in HARBOURS[sea] if city[a] in prospect.hostile and room(s, a, prospect.flag) >= len(party)]
-        return max([prospect.prize(area, party) for area in shores], default=0.0)
+        return max([self.prize(area, party) for area in shores], default=0.0)
+
+    def prize(self, area: str, party: list[Unit]) -> float:
+        """What a party could win in an area: the same for all of its size where nobody stands in the open."""
+        if self.prospect.there[area]:
+            return self.prospect.prize(area, party)
+        key = (area, len(party))
+        if key not in self.prizes:
+            self.prizes[key] = self.prospect.prize(area, party)
+        return self.prizes[key]
 
     def best_landing(self, sea: str, points: int, party: list[Unit]) -> float:
         """What a party aboard in a sea could win with so many points of its fleet, landing included."""
