@@ -25,6 +25,8 @@ NO_OFFERS = ("", 0, False)
 NOBODY = dict.fromkeys((*GROUNDS, OFF_MAP), 0)
 kind_of = attrgetter("kind")
 """The kind of a unit."""
+number_of = attrgetter("n")
+place_of = attrgetter("at")
 
 
 @cache

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.combat import LOSSES, losses, silent, unshunned
-from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, room, trespass
+from taifa.games.reconquista.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
 from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.interception import offer_interception
@@ -55,7 +55,8 @@ def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
         actions = sailing_actions(s, v)
         if len(actions) == 1 and actions[0][0] == "stop":
             break
-        verb, target = yield ask(v.seat, "sail", actions, "11.1", v.sea, unit=s.field.ids[v.fleets[0].n], left=v.left())
+        params = {"unit": s.field.ids[v.fleets[0].n], "left": v.left()}
+        verb, target = yield Decision(v.seat, "sail", actions, "11.1", v.sea, params)
         if verb == "stop":
             break
         if verb == "take":
@@ -237,7 +238,7 @@ def fleets_at(s: Reconquista, sea: str, flag: str) -> list[Unit]:
 def strand_fleets(s: Reconquista, realm: str) -> None:
     """5.0 A realm without a coast of its own at the end of the turn loses its fleets."""
     fleets = [u for u in s.field.armies[realm] if u.kind == "fleet"]
-    if not fleets or any(COAST[area] for area in holdings(s, realm)):
+    if not fleets or any(COAST[area] and full_control(s, area) == realm for area in lands(s, realm)):
         return
     for fleet in fleets:
         s.tell("fleet-stranded", rule="5.0", unit=fleet.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.combat import battle, fighters, silent
 from taifa.games.reconquista.state import Reconquista, Roll, Unit, by_piece, foes
 from taifa.games.reconquista.stratagems import on_roll
@@ -37,7 +37,7 @@ def offer_interception(
         choices = by_piece(s, ready) if len(ready) > 1 else {}
         actions += [("hold-back", piece) for piece in choices]
         actions.append(("pass", None))
-        verb, target = yield ask(seat, "intercept", actions, "12.2", place)
+        verb, target = yield Decision(seat, "intercept", actions, "12.2", place)
         if verb == "hold-back":
             ready.remove(choices[target])
             continue

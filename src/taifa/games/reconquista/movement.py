@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.combat import battle, clash, enter_city, fighters, unshunned
 from taifa.games.reconquista.control import cid_rides_off, trespass
-from taifa.games.reconquista.field import kind_of
+from taifa.games.reconquista.field import kind_of, number_of
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
@@ -91,7 +92,8 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
         actions = march_actions(s, m, left)
         if len(actions) == 1 and m.went:
             break
-        verb, target = yield ask(m.seat, "march", actions, "12.0", m.area, unit=s.field.ids[m.stack[0].n], left=left)
+        params = {"unit": s.field.ids[m.stack[0].n], "left": left}
+        verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
         if verb == "go":
             cost = go(s, m, target)
             if not m.stopped:
@@ -139,7 +141,7 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     if left > 0 and not m.stopped:
         actions = list(map(GO.__getitem__, ways(s, m, left)))
         if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
-            actions = [("invade" if is_neutral_ground(s, str(t)) else v, t) for v, t in actions]
+            actions = [("invade", t) if t in FRANCE and is_neutral_ground(s, str(t)) else (v, t) for v, t in actions]
     if left >= PLUNDER_COST and plunderable(s, area, flag):
         actions.append(("plunder", area))
     fits = True
@@ -181,6 +183,9 @@ def droppable(m: March) -> list[Unit]:
 
 def one_of_each(units: list[Unit]) -> list[Unit]:
     """Like units in one place are one choice."""
+    if len(units) == 2:
+        one, other = units
+        return units if one.kind != other.kind or looks(one) != looks(other) else [one]
     if len(set(map(kind_of, units))) == len(units):
         return units
     backwards = units[::-1]
@@ -193,7 +198,7 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
     field = s.field
     area, flag, stack = m.area, m.flag, m.stack
     size = len(stack)
-    if len(field.crowd[area]) > size or area in s.settled:
+    if len(field.crowd[area]) > field.tally[flag][area] or area in s.settled:
         m.toll = leaving_cost(s, area, flag)
         left -= m.toll
         if left <= 0:
@@ -219,8 +224,11 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
         tight = {there for there in near if tally[there] + size > limits[there]}
     if not tight:
         return near
-    barred = [there for there in tight if COST[area, there] == left or has_foes(s, there, flag)]
-    return [there for there in near if there not in barred] if barred else near
+    free = list(near)
+    for there in tight:
+        if COST[area, there] == left or has_foes(s, there, flag):
+            free.remove(there)
+    return free
 
 
 def leaving_cost(s: Reconquista, area: str, flag: str) -> int:
@@ -297,7 +305,8 @@ def go(s: Reconquista, m: March, there: str) -> int:
         cid_rides_off(s, stack)
     if s.war:
         note_operation(s, stack)
-    s.tell("marches-to", rule="12.0", units=[field.ids[u.n] for u in stack], place=there)
+    pieces = list(map(field.ids.__getitem__, map(number_of, stack)))
+    s.log.append(Entry("marches-to", {"units": pieces, "place": there}, rule="12.0"))
     if len(field.there[there]) > len(stack) and has_foes(s, there, m.flag):
         m.stopped = True
         s.front = there

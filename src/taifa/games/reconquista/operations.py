@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain, compress
-from operator import attrgetter
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.combat import battle, enter_city, fighters
 from taifa.games.reconquista.control import realm_flag, settle_control
-from taifa.games.reconquista.field import NO_OFFERS
+from taifa.games.reconquista.field import NO_OFFERS, place_of
 from taifa.games.reconquista.fleets import fleets_at, naval_battle, sail
 from taifa.games.reconquista.interception import declined
 from taifa.games.reconquista.movement import attack, city_open, march, one_of_each
@@ -40,7 +39,6 @@ from taifa.games.reconquista.tables import (
 from taifa.games.reconquista.war import fresh_may_operate, may_operate, note_operation
 
 NOTHING: dict[str, Sequence[Action]] = dict.fromkeys(GROUNDS, ())
-place_of = attrgetter("at")
 ACTED = MOVED | FOUGHT | BESIEGED
 """Whoever has done any of these marches no more this turn."""
 
@@ -87,7 +85,7 @@ def operate(s: Reconquista) -> Rules[None]:
     realm = s.active
     actions = operations(s, realm)
     actions.append(("end", None))
-    verb, target = yield ask(s.seat_of(realm), "operate", actions, "5.0", realm=realm)
+    verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, {"realm": realm})
     if verb == "march":
         unit = s.unit(target)
         note_operation(s, [unit])

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import chain, filterfalse
-from operator import itemgetter
+from itertools import chain
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, realm_flag
 from taifa.games.reconquista.hosts import FAMOUS, may_join
 from taifa.games.reconquista.setup import PLACE
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, GROUND, SIDE, SPOTS, waters
 
-FIRST = itemgetter(0)
 AT_ONCE = 6
 """Units redeployed between two positions that are kept: few, so that going back is quick."""
 
@@ -32,12 +31,23 @@ class Redeployment:
         self.lines = siege_lines(s, realm)
         self.seas = waters(self.held)
         ids = s.field.ids
-        self.waiting: dict[tuple[str, str, str], list[Action]] = {}
-        """One entry for each set of like units in a place: of these one stands for all."""
+        self.waiting: dict[tuple[str, str, str], Action] = {}
+        """For each set of like units in a place the one that stands for all: the first not moved yet."""
         for unit in s.field.armies[realm]:
             if not unit.done and not unit.rebel and (self.seas or unit.kind != "fleet"):
                 key = (unit.at, unit.kingdom, unit.kind)
-                self.waiting.setdefault(key, []).append(("redeploy", ids[unit.n]))
+                if key not in self.waiting:
+                    self.waiting[key] = ("redeploy", ids[unit.n])
+
+    def moved(self, s: Reconquista, unit: Unit) -> None:
+        """A unit leaves its place: the next one like it stands for those that stay."""
+        unit.done = 1
+        kingdom, kind = unit.kingdom, unit.kind
+        for other in s.field.there[unit.at]:
+            if other.kind == kind and other.kingdom == kingdom and not other.done and not other.rebel:
+                self.waiting[unit.at, kingdom, kind] = ("redeploy", s.field.ids[other.n])
+                return
+        del self.waiting[unit.at, kingdom, kind]
 
 
 def redeploy(s: Reconquista) -> Rules[None]:
@@ -50,7 +60,7 @@ def redeploy(s: Reconquista) -> Rules[None]:
         if not actions:
             break
         actions.append(("pass", None))
-        action = yield ask(seat, "redeploy", actions, "5.0", realm=realm)
+        action = yield Decision(seat, "redeploy", actions, "5.0", None, {"realm": realm})
         if action[0] == "pass":
             break
         unit = s.unit(action[1])
@@ -58,17 +68,13 @@ def redeploy(s: Reconquista) -> Rules[None]:
         place = places[0]
         if len(places) > 1:
             choices = list(map(PLACE.__getitem__, places))
-            _, place = yield ask(seat, "redeploy-to", choices, "5.0", unit.at, unit=action[1])
-        key = (unit.at, unit.kingdom, unit.kind)
-        r.waiting[key].remove(action)
-        if not r.waiting[key]:
-            del r.waiting[key]
-        unit.done = 1
+            _, place = yield Decision(seat, "redeploy-to", choices, "5.0", unit.at, {"unit": action[1]})
+        r.moved(s, unit)
         s.field.put(unit, place)
         if unit.kind == "cid":
             cid_rides_off(s, [unit])
             r = Redeployment(s, realm)  # friends of rebels whom he led may have been put out of their city (7.3)
-        s.tell("redeploys", rule="5.0", unit=action[1], place=place)
+        s.log.append(Entry("redeploys", {"unit": action[1], "place": place}, rule="5.0"))
     else:
         return
     s.agenda.pop(0)
@@ -79,21 +85,21 @@ def redeploy(s: Reconquista) -> Rules[None]:
 def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
     """5.0 Units that can still be redeployed: in land with room all can, where it is tight not all of them."""
     full = s.field.full[r.flag]
-    roomy = list(filterfalse(full.__contains__, r.held + camps(s, r)))
-    if len(roomy) > 1 and not s.field.heroes:
-        return list(map(FIRST, r.waiting.values()))
+    if len(r.held) - len(full.intersection(r.held)) > 1 and not s.field.heroes:
+        return list(r.waiting.values())
+    roomy = [area for area in r.held + camps(s, r) if area not in full]
     only = roomy[0] if len(roomy) == 1 else ""
     can_go: object
     found = []
-    for (at, _, kind), like in r.waiting.items():
+    for (at, _, kind), action in r.waiting.items():
         here = GROUND[at]
         if s.field.heroes and kind in FAMOUS:
-            unit = s.unit(like[0][1])
+            unit = s.unit(action[1])
             can_go = any(area != here and may_join(s, [unit], area, r.flag) for area in roomy) or havens(s, r, unit)
         else:
             can_go = kind == "fleet" or (roomy and here != only) or (here in CITY and here in r.held)
         if can_go:
-            found.append(like[0])
+            found.append(action)
     return found
 
 

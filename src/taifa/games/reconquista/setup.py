@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from taifa.core.chance import Chance
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision, Rules
 from taifa.core.game import OptionValue
 from taifa.games.reconquista.control import has_room, lands
 from taifa.games.reconquista.state import Reconquista
@@ -101,9 +102,9 @@ def place_unit(
     place = spots[0]
     if len(spots) > 1:
         choices = list(map(PLACE.__getitem__, spots))
-        _, place = yield ask(seat, prompt, choices, rule, kind=kind, realm=kingdom)
+        _, place = yield Decision(seat, prompt, choices, rule, None, {"kind": kind, "realm": kingdom})
     s.raise_unit(kind, kingdom, place)
-    s.tell("unit-placed", rule=rule, kind=kind, realm=kingdom, place=place)
+    s.log.append(Entry("unit-placed", {"kind": kind, "realm": kingdom, "place": place}, rule=rule))
     return place
 
 

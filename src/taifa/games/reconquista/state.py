@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from taifa.core.state import State
-from taifa.games.reconquista.field import FLAGS, Field, piece_id
+from taifa.games.reconquista.field import FLAGS, Field, kind_of, piece_id, place_of
 from taifa.games.reconquista.tables import (
     GROUND,
     KINGDOMS,
@@ -283,10 +283,13 @@ def by_piece(s: Reconquista, units: list[Unit]) -> dict[str, Unit]:
     """The units to choose from, by the id of the piece that shows them: like ones in a place are shown alike."""
     shown: dict[int, str] = {}
     ids = s.field.ids
-    for place in {unit.at for unit in units}:
+    for place in set(map(place_of, units)):
         first: dict[tuple[object, ...], str] = {}
-        for unit in s.field.there[place]:
-            shown[unit.n] = first.setdefault(likeness(s, unit), ids[unit.n])
+        there = s.field.there[place]
+        kinds = list(map(kind_of, there))
+        for unit in there:
+            alike = likeness(s, unit) if kinds.count(unit.kind) > 1 else (unit.kind,)
+            shown[unit.n] = first.setdefault(alike, ids[unit.n])
     found: dict[str, Unit] = {}
     for unit in units:
         found.setdefault(shown[unit.n], unit)

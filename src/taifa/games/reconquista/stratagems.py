@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, interrupt
 from taifa.games.reconquista.control import desecrate_tomb, has_room, holdings
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista, Unit
@@ -28,7 +28,7 @@ def draw_stratagems(s: Reconquista) -> Rules[None]:
     if payers:
         actions: list[Action] = [("draw", realm) for realm in payers]
         actions.append(("pass", None))
-        verb, realm = yield ask(seat, "draw-stratagem", actions, "10.0")
+        verb, realm = yield Decision(seat, "draw-stratagem", actions, "10.0")
         if verb == "draw":
             drawn = True
             s.pay(realm, PRICE)
@@ -138,6 +138,7 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
     total = 0
     played: dict[str, list[str]] = {}
     roll = f"roll-{kind}"
+    question = {"roll": roll, "roller": roller}
     seat = roller
     silent = 0
     while silent < 2:
@@ -146,7 +147,8 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
         else:
             cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
             actions: list[Action] = [("play", card) for card in cards] if cards else []
-            verb, card = yield interrupt(seat, "play-stratagem", actions, "10.0", at, roll=roll, roller=roller)
+            actions.append(PASS)
+            verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, interrupt=True)
             if verb == "play":
                 silent = 0
                 spend(s, seat, card)

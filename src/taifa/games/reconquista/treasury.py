@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import filterfalse
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.control import full_control, holdings
 from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.setup import place_unit
@@ -83,7 +83,7 @@ def recruit(s: Reconquista) -> Rules[None]:
             break
         actions: list[Action] = [("recruit", kind) for kind in kinds]
         actions.append(("pass", None))
-        verb, kind = yield ask(seat, "recruit", actions, "6.1", realm=realm, purse=s.purse[realm])
+        verb, kind = yield Decision(seat, "recruit", actions, "6.1", None, {"realm": realm, "purse": s.purse[realm]})
         if verb == "pass":
             break
         s.pay(realm, KINDS[kind].cost)

@@ -42,8 +42,10 @@ def end_of_turn(s: Reconquista) -> Rules[None]:
     for realm in (*s.realms, "andalus"):
         strand_fleets(s, realm)
     for unit in s.units:
-        unit.done = 0
-        unit.mutiny = False
+        if unit.done:
+            unit.done = 0
+        if unit.mutiny:
+            unit.mutiny = False
     s.restored.clear()
     s.agenda = [*s.realms, *(["france"] if s.france == "feud" else []), "andalus"]
     s.phase = "redeploy"
