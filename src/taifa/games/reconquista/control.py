@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from operator import attrgetter
 
 from taifa.core.decision import Rules, ask
@@ -47,7 +46,7 @@ def lands(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas that bear a realm's control marker, in the order of the map."""
     known = s.field.lands
     if realm not in known:
-        known[realm] = list(compress(s.control, map(realm.__eq__, s.control.values())))
+        known[realm] = [area for area, holder in s.control.items() if holder == realm]
     return known[realm]
 
 
@@ -77,10 +76,12 @@ def trespass(s: Reconquista, area: str, flag: str) -> None:
 
 def settle_control(s: Reconquista) -> None:
     """3.7 Control markers after a realm's operations: lost to trespass, gained by standing alone in area and city."""
-    lapsed = {area: holder for area, holder in s.trespassed.items() if s.control[area] == holder}
+    lapsed = {}
+    for area, holder in s.trespassed.items():
+        if s.control[area] == holder:
+            lapsed[area] = holder
+            s.plant(area, "")
     s.trespassed.clear()
-    for area in lapsed:
-        s.plant(area, "")
     field = s.field
     for area in field.take_unsettled(lapsed):
         units = field.crowd[area]
@@ -186,12 +187,16 @@ def wanting(s: Reconquista, realm_side: str) -> list[Unit]:
 
     Settlers feed the Christians where they live (6.2). Rebels are at home.
     """
-    flags, there = s.field.flags, s.field.there
+    field = s.field
+    flags, there = field.flags, field.there
     found = []
     for area in [area for area in CITY if there[area]]:
         if realm_side == "christians" and s.settled.get(area) == 3:
             continue
-        enemies = ENEMIES[realm_flag(s, s.city[area])]
+        flag = realm_flag(s, s.city[area])
+        if not flag or field.tally[flag][area] == len(field.crowd[area]):
+            continue
+        enemies = ENEMIES[flag]
         found += [u for u in there[area] if flags[u.n] in enemies and SIDE[u.kingdom] == realm_side and not u.rebel]
     return sorted(found, key=attrgetter("n"))
 

@@ -174,7 +174,11 @@ class Field(list["Unit"]):
         unit.at = place
         there = self.there
         there[old].remove(unit)
-        insort(there[place], unit)
+        beside = there[place]
+        if beside:
+            insort(beside, unit)
+        else:
+            beside.append(unit)
         before, after = GROUND[old], GROUND[place]
         stale = self.stale
         stale.add(before)
@@ -183,7 +187,11 @@ class Field(list["Unit"]):
         stale.add(after)
         crowd = self.crowd
         crowd[before].remove(unit)
-        insort(crowd[after], unit)
+        beside = crowd[after]
+        if beside:
+            insort(beside, unit)
+        else:
+            beside.append(unit)
         flag = self.flags[unit.n]
         tally, limits = self.tally[flag], self.limits[flag]
         count = tally[before] = tally[before] - 1

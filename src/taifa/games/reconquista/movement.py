@@ -22,6 +22,7 @@ from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 FRANCE = frozenset(FRENCH)
 BORDERS_FRANCE = frozenset(area for area, near in NEAR.items() if any(there in FRANCE for there, _ in near))
 GO: dict[str, Action] = {area: ("go", area) for area in NEAR}
+to_go = GO.__getitem__
 ENTER: dict[str, Action] = {area: ("enter", city) for area, city in CITY.items()}
 STOP: Action = ("stop", None)
 COST = {(area, there): cost for area, near in NEAR.items() for there, cost in near}
@@ -74,6 +75,10 @@ class March:
     def pace(self) -> int:
         return host_pace(self.stack) if len(self.stack) > 1 and (self.paced or not self.went) else 0
 
+    def close_up(self) -> None:
+        """Who was lost or driven off is in the stack no more."""
+        self.stack = [u for u in self.stack if u.at == self.area]
+
     def spend(self, cost: int) -> None:
         for unit in self.stack:
             unit.left -= cost
@@ -124,7 +129,7 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
         else:
             m.forced = True
             forced_march(s, m.seat, m.stack)
-        m.stack = [u for u in m.stack if u.at == m.area]
+        m.close_up()
     note_operation(s, m.stack)
     s.marching = []
     for unit in m.stack:
@@ -139,9 +144,9 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     field = s.field
     actions: list[Action] = []
     if left > 0 and not m.stopped:
-        actions = list(map(GO.__getitem__, ways(s, m, left)))
+        actions = list(map(to_go, ways(s, m, left)))
         if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
-            actions = [("invade", t) if t in FRANCE and is_neutral_ground(s, str(t)) else (v, t) for v, t in actions]
+            actions = declaring_war(s, actions)
     if left >= PLUNDER_COST and plunderable(s, area, flag):
         actions.append(("plunder", area))
     fits = True
@@ -155,6 +160,11 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     if fits or not actions or actions[0][0] not in ("go", "invade"):
         actions.append(STOP)
     return actions
+
+
+def declaring_war(s: Reconquista, actions: list[Action]) -> list[Action]:
+    """9.0 To enter France in peace is to go to war."""
+    return [("invade", t) if t in FRANCE and is_neutral_ground(s, str(t)) else (v, t) for v, t in actions]
 
 
 def company_actions(s: Reconquista, m: March, left: int, actions: list[Action]) -> None:
@@ -210,25 +220,25 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
         return ()
     if flag != "christians" and (s.war or s.france != "peace"):
         near = unshunned(s, near, flag)
-    if area in BORDERS_FRANCE:
-        near = [there for there in near if there not in FRANCE or may_invade(s, there, flag)]
-    if field.heroes and m.famous:
-        near = [there for there in near if may_join(s, stack, there, flag)]
-    full = field.full[flag]
-    if size == 1:
-        if full.isdisjoint(near):
-            return near
-        tight = full.intersection(near)
-    else:
-        tally, limits = field.tally[flag], field.limits[flag]
-        tight = {there for there in near if tally[there] + size > limits[there]}
-    if not tight:
+    if area in BORDERS_FRANCE or (field.heroes and m.famous):
+        near = welcoming(s, stack, near, flag)
+    if size == 1 and field.full[flag].isdisjoint(near):
         return near
-    free = list(near)
-    for there in tight:
-        if COST[area, there] == left or has_foes(s, there, flag):
-            free.remove(there)
+    tally, limits = field.tally[flag], field.limits[flag]
+    free = []
+    for there in near:
+        if tally[there] + size <= limits[there] or (COST[area, there] < left and not has_foes(s, there, flag)):
+            free.append(there)
     return free
+
+
+def welcoming(s: Reconquista, stack: list[Unit], near: Sequence[str], flag: str) -> list[str]:
+    """7.1, 7.3, 9.0 Areas that neither France's peace nor the rivalry of heroes and kings bars."""
+    return [
+        there
+        for there in near
+        if (there not in FRANCE or may_invade(s, there, flag)) and may_join(s, stack, there, flag)
+    ]
 
 
 def leaving_cost(s: Reconquista, area: str, flag: str) -> int:
@@ -257,11 +267,18 @@ def companions(s: Reconquista, m: March) -> list[Unit]:
                 found.append(unit)
         elif REALM[unit.kingdom] == m.realm:
             found.append(unit)
-    if s.war:
-        found = [u for u in found if field.flags[u.n] == m.flag and may_operate(s, u)]
-    if field.heroes:
-        found = [u for u in found if not (m.famous or u.kind in FAMOUS) or may_join(s, [*stack, u], m.area, m.flag)]
+    if s.war or field.heroes:
+        found = joinable(s, m, found)
     return one_of_each(found) if len(found) > 1 else found
+
+
+def joinable(s: Reconquista, m: March, units: list[Unit]) -> list[Unit]:
+    """5.1, 7.1, 7.3 Of these units those that may operate beside the stack, and bring no king and hero together."""
+    if s.war:
+        units = [u for u in units if s.field.flags[u.n] == m.flag and may_operate(s, u)]
+    if not s.field.heroes:
+        return units
+    return [u for u in units if not (m.famous or u.kind in FAMOUS) or may_join(s, [*m.stack, u], m.area, m.flag)]
 
 
 def join(s: Reconquista, m: March, unit: Unit) -> None:

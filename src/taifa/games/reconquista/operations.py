@@ -112,7 +112,7 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     """5.0 Everything the active realm may do next; only where something changed it is looked up again."""
     field = s.field
     treasure = s.treasure(realm)
-    field.unsettled |= field.stale
+    field.unsettled.update(field.stale)
     means = (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s))
     if means != field.offered:
         field.offered = means
@@ -138,15 +138,13 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
     alone = field.loyal[realm][ground] == len(field.crowd[ground])
     for place in SPOTS[ground]:
         units = here = field.there[place]
-        if not alone:
-            units = [u for u in here if (REALM[u.kingdom] == realm and not u.rebel) or u in followers]
-        if realm == s.war:
-            units = [u for u in units if may_operate(s, u)]
+        if here and (not alone or realm == s.war):
+            units = ready_units(s, realm, here, followers)
         if not units:
             continue
         kinds = one_of_each(units) if len(units) > 1 else units
         if followers:
-            kinds = [u for u in kinds if not u.rebel]
+            kinds = loyal_units(kinds)
         if place == ground:
             met = len(here) > len(units) and has_foes(s, ground, flag)
             if met and _ready_to_fight(s, units, ground, flag, treasure):
@@ -161,6 +159,17 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
             if unit.left > 0 and not unit.done & ACTED and (not unit.mutiny or treasure > 0):
                 actions.append(("march", ids[unit.n]))
     return actions
+
+
+def ready_units(s: Reconquista, realm: str, units: list[Unit], followers: list[Unit]) -> list[Unit]:
+    """5.0, 5.1 Of the units in a place those that act with a realm now."""
+    own = [u for u in units if (REALM[u.kingdom] == realm and not u.rebel) or u in followers]
+    return [u for u in own if may_operate(s, u)] if realm == s.war else own
+
+
+def loyal_units(units: list[Unit]) -> list[Unit]:
+    """7.3 El Cid's followers march only with him."""
+    return [u for u in units if not u.rebel]
 
 
 def _ready_to_fight(s: Reconquista, units: list[Unit], area: str, flag: str, treasure: int) -> bool:

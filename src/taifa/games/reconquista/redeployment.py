@@ -8,7 +8,7 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, realm_flag
 from taifa.games.reconquista.hosts import FAMOUS, may_join
-from taifa.games.reconquista.setup import PLACE
+from taifa.games.reconquista.setup import to_place
 from taifa.games.reconquista.state import Reconquista, Unit
 from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, GROUND, SIDE, SPOTS, waters
 
@@ -31,13 +31,14 @@ class Redeployment:
         self.lines = siege_lines(s, realm)
         self.seas = waters(self.held)
         ids = s.field.ids
-        self.waiting: dict[tuple[str, str, str], Action] = {}
-        """For each set of like units in a place the one that stands for all: the first not moved yet."""
+        waiting: dict[tuple[str, str, str], Action] = {}
         for unit in s.field.armies[realm]:
             if not unit.done and not unit.rebel and (self.seas or unit.kind != "fleet"):
                 key = (unit.at, unit.kingdom, unit.kind)
-                if key not in self.waiting:
-                    self.waiting[key] = ("redeploy", ids[unit.n])
+                if key not in waiting:
+                    waiting[key] = ("redeploy", ids[unit.n])
+        self.waiting = waiting
+        """For each set of like units in a place the one that stands for all: the first not moved yet."""
 
     def moved(self, s: Reconquista, unit: Unit) -> None:
         """A unit leaves its place: the next one like it stands for those that stay."""
@@ -67,7 +68,7 @@ def redeploy(s: Reconquista) -> Rules[None]:
         places = havens(s, r, unit)
         place = places[0]
         if len(places) > 1:
-            choices = list(map(PLACE.__getitem__, places))
+            choices = list(map(to_place, places))
             _, place = yield Decision(seat, "redeploy-to", choices, "5.0", unit.at, {"unit": action[1]})
         r.moved(s, unit)
         s.field.put(unit, place)

@@ -24,6 +24,7 @@ from taifa.games.reconquista.tables import (
 )
 
 PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
+to_place = PLACE.__getitem__
 
 ORDER = ("host", "mesnada", "order", "peon", "rider", "fleet")
 FOUNDERS = ("asturias-leon", "navarre", "aragon", "catalonia")
@@ -101,7 +102,7 @@ def place_unit(
     spots = places + [CITY[area] for area in places if city.get(area) == owner]
     place = spots[0]
     if len(spots) > 1:
-        choices = list(map(PLACE.__getitem__, spots))
+        choices = list(map(to_place, spots))
         _, place = yield Decision(seat, prompt, choices, rule, None, {"kind": kind, "realm": kingdom})
     s.raise_unit(kind, kingdom, place)
     s.log.append(Entry("unit-placed", {"kind": kind, "realm": kingdom, "place": place}, rule=rule))

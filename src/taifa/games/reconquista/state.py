@@ -149,9 +149,11 @@ class Reconquista(State, kw_only=True):
 
     def plant(self, area: str, realm: str) -> None:
         """3.7 Lay a realm's control marker in an area, or take away the one that lies there (empty)."""
-        if self.control[area] != realm:
+        before = self.control[area]
+        if before != realm:
             self.control[area] = realm
-            self.field.lands.clear()
+            self.field.lands.pop(before, None)
+            self.field.lands.pop(realm, None)
 
     def settle(self, area: str, state: int) -> None:
         """6.2 Lay a settlement marker, turn it over, or take it away (0)."""

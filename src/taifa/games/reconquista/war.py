@@ -86,9 +86,10 @@ def may_leave(s: Reconquista, stack: list[Unit], area: str) -> bool:
 
 def note_operation(s: Reconquista, units: list[Unit]) -> None:
     """5.0, 5.1 Units are used: their ground offers something else now, and those of the realm at war are counted."""
+    stale, war = s.field.stale, s.war
     for unit in units:
-        s.field.stale.add(GROUND[unit.at])
-        if unit.kingdom == s.war and unit.n not in s.operated:
+        stale.add(GROUND[unit.at])
+        if war and unit.kingdom == war and unit.n not in s.operated:
             s.operated.append(unit.n)
 
 
