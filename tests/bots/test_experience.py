@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from smallgame import GAME
-from taifa import Match, bots
-from taifa.bots import Budget, search
-from taifa.bots.experience import Experience, experience_of, names_of, read, write
+from taifa import Match, bots, games
+from taifa.bots import Budget, experience, search
+from taifa.bots.experience import Experience, experience_of, names_of, read, to_toml, write
 from taifa.bots.marshal import Marshal
 from taifa.core.decision import ask
 from taifa.core.errors import BadData, TaifaError
@@ -61,6 +61,14 @@ def test_a_spoilt_file_is_named(text: str) -> None:
 
 def test_a_game_without_a_file_has_no_experience() -> None:
     assert experience_of(GAME).correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
+
+
+@pytest.mark.parametrize("name", ["almoravid", "granada", "hispania", "reconquista"])
+def test_every_game_of_the_shelf_has_lessons_for_every_seat(name: str) -> None:
+    game = games.get(name)
+    lessons = read(experience.path_of(game).read_text("utf-8"), name)
+    assert {seat for seat, _, _ in lessons} == set(game.seats)
+    assert to_toml(lessons, "again").splitlines()[1:] == experience.path_of(game).read_text("utf-8").splitlines()[1:]
 
 
 def test_marshal_heeds_it_for_its_own_seat_alone(monkeypatch: pytest.MonkeyPatch) -> None:
