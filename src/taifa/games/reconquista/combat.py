@@ -35,8 +35,7 @@ def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Uni
     s.front = area
     flags = (s.flag(attackers[0]), s.flag(defenders[0]))
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
-    ids = s.field.ids
-    s.tell("battle", rule="13.0", place=area, units=[ids[u.n] for u in attackers], foes=[ids[u.n] for u in defenders])
+    s.tell("battle", rule="13.0", place=area, units=s.field.pieces_of(attackers), foes=s.field.pieces_of(defenders))
     forces = (attackers, defenders)
     first, by_raiding = yield from initiative(s, area, forces, seats)
     second = 1 - first
@@ -184,7 +183,7 @@ def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
 
 def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[str]:
     """13.0 Neighbouring areas without enemies, with room for all; rebels never leave home (8.1)."""
-    if flag == "rebels" or any(u.rebel and not s.with_cid(u) for u in force):
+    if "rebels" in (flag, *map(s.flag, force)):
         return []
     found = []
     size = len(force)

@@ -54,11 +54,11 @@ def holdings(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
     city = s.city
     crowd, loyal = s.field.crowd, s.field.loyal[realm]
-    return [
-        area
-        for area in lands(s, realm)
-        if city.get(area, realm) == realm and (loyal[area] == len(crowd[area]) or _only_guests(s, area, realm))
-    ]
+    found = []
+    for area in lands(s, realm):
+        if city.get(area, realm) == realm and (loyal[area] == len(crowd[area]) or _only_guests(s, area, realm)):
+            found.append(area)
+    return found
 
 
 def side_controls(s: Reconquista, area: str, side: str) -> bool:

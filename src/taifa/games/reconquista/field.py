@@ -128,6 +128,10 @@ class Field(list["Unit"]):
         self.offered = NO_OFFERS
         """For which realm and how full a purse the offers were made, and whether fresh units could operate (5.1)."""
 
+    def pieces_of(self, units: list[Unit]) -> list[str]:
+        """The ids of these units' pieces."""
+        return list(map(self.ids.__getitem__, map(number_of, units)))
+
     def banner(self, unit: Unit) -> str:
         """2.4, 5.1, 7.3 The flag that a unit belongs under; Muslim rebels in El Cid's area follow him."""
         if not unit.rebel:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules
-from taifa.games.reconquista.combat import battle, fighters, silent
+from taifa.games.reconquista.combat import RIDERS, battle, fighters, silent
+from taifa.games.reconquista.field import HEROES, kind_of
 from taifa.games.reconquista.state import Reconquista, Roll, Unit, by_piece, foes
 from taifa.games.reconquista.stratagems import on_roll
 from taifa.games.reconquista.tables import AREA_OF, CITY, SIDE
@@ -76,13 +77,12 @@ def interception_modifier(
         plus += 1
     if crossed:
         plus += 1
-    if any(u.kind in ("cid", "almansur") for u in movers):
-        plus -= 1
-    if any(u.kind in ("cid", "almansur") for u in ready):
-        plus += 1
+    if s.field.heroes:
+        plus += not HEROES.isdisjoint(map(kind_of, ready))
+        plus -= not HEROES.isdisjoint(map(kind_of, movers))
     if all(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in ready):
         plus += 1
-    if all(u.kind == "rider" for u in movers):
+    if RIDERS.issuperset(map(kind_of, movers)):
         plus -= 2
     if movers[0].kind == "fleet" and loaded(s, movers):
         plus += 1

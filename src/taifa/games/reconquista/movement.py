@@ -9,7 +9,7 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.combat import battle, clash, enter_city, fighters, unshunned
 from taifa.games.reconquista.control import cid_rides_off, trespass
-from taifa.games.reconquista.field import kind_of, number_of
+from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
@@ -322,8 +322,7 @@ def go(s: Reconquista, m: March, there: str) -> int:
         cid_rides_off(s, stack)
     if s.war:
         note_operation(s, stack)
-    pieces = list(map(field.ids.__getitem__, map(number_of, stack)))
-    s.log.append(Entry("marches-to", {"units": pieces, "place": there}, rule="12.0"))
+    s.log.append(Entry("marches-to", {"units": field.pieces_of(stack), "place": there}, rule="12.0"))
     if len(field.there[there]) > len(stack) and has_foes(s, there, m.flag):
         m.stopped = True
         s.front = there

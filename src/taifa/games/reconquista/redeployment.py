@@ -88,6 +88,12 @@ def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
     full = s.field.full[r.flag]
     if len(r.held) - len(full.intersection(r.held)) > 1 and not s.field.heroes:
         return list(r.waiting.values())
+    return movable(s, r)
+
+
+def movable(s: Reconquista, r: Redeployment) -> list[Action]:
+    """5.0, 7.1, 7.3 The same looked at closely: who has somewhere to go, kings and heroes apart."""
+    full = s.field.full[r.flag]
     roomy = [area for area in r.held + camps(s, r) if area not in full]
     only = roomy[0] if len(roomy) == 1 else ""
     can_go: object
@@ -123,16 +129,21 @@ def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
     at = unit.at
     if unit.kind == "fleet":
         return [sea for sea in r.seas if sea != at] or r.seas
-    flag = r.flag
     here = AREA_OF[at]
-    full = s.field.full[flag]
-    shut = full.intersection(r.held)
+    shut = s.field.full[r.flag].intersection(r.held)
     shut.discard(here)
-    lines = [area for area in camps(s, r) if area not in full and area != here] if r.lines else []
     if s.field.heroes and unit.kind in FAMOUS:
-        shut.update([area for area in r.held if not may_join(s, [unit], area, flag)])
-        lines = [area for area in lines if may_join(s, [unit], area, flag)]
+        shut.update([area for area in r.held if not may_join(s, [unit], area, r.flag)])
     places = [place for place in r.places if AREA_OF[place] not in shut] if shut else r.places.copy()
     if here in r.held and here not in shut:
         places.remove(at)
-    return places + lines
+    return places + besieging(s, r, unit) if r.lines else places
+
+
+def besieging(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
+    """5.0 The siege lines that a unit may reinforce."""
+    here, full = AREA_OF[unit.at], s.field.full[r.flag]
+    lines = [area for area in camps(s, r) if area not in full and area != here]
+    if s.field.heroes and unit.kind in FAMOUS:
+        return [area for area in lines if may_join(s, [unit], area, r.flag)]
+    return lines
