@@ -39,23 +39,26 @@ class Style(msgspec.Struct, frozen=True):
     """How the search goes about it.
 
     `candidates` are looked into at most, none with less than `slim` times the weight of the best. About `horizon`
-    questions are played out (half to one and a half times as many, the same in one world for all), then on until a
-    phase begins in a position that the Judge calls quiet (any, if it has no word for that). `greed` is how often a
-    player in a world follows the best rule of thumb instead of any in proportion to its weight.
+    questions (or as many as the Judge's own `horizon` says) are played out: half to one and a half times as many, the
+    same in one world for all, then on until a phase begins in a position that the Judge calls quiet (any, if it has no
+    word for that). `greed` is how often a player in a world follows the best rule of thumb instead of any in proportion
+    to its weight.
 
-    What the rules of thumb say counts as much as `trust` worlds. They say that another action than their own is worse
-    by `respect` times the spread of what happens in a world, and by `prejudice` times as much more for each time that
-    its weight is e times less. `patience` is how many worlds nothing is ruled out before. `trifle` is a gain that is
-    not worth more thought; `certainty` how many standard errors tell a candidate that is ahead or out of the race.
+    Another action than that of the rules of thumb is taken to be better or worse by about `worth`, a share of a win,
+    and rather worse: by `respect` times as much, and by `prejudice` times as much more for each time that its weight is
+    e times less. That counts for as many worlds as it takes until luck averages out to `worth`, and for `trust` at
+    least. `patience` is how many worlds nothing is ruled out before. `trifle` is a gain that is not worth more thought;
+    `certainty` how many standard errors tell a candidate that is ahead or out of the race.
     """
 
     candidates: int = 6
     slim: float = 0.04
     horizon: int = 12
     greed: float = 0.9
+    worth: float = 0.03
     trust: float = 6.0
-    respect: float = 0.17
-    prejudice: float = 0.08
+    respect: float = 0.5
+    prejudice: float = 0.25
     patience: int = 4
     certainty: float = 1.8
     trifle: float = 0.0005
@@ -112,6 +115,10 @@ class Search:
         """What a finished match is worth, where a Judge says that winning is not all; else the result decides."""
         self.slowest = 0.0
         self.usual = 0.0
+        """How far two candidates are apart in a world, squared, on average."""
+        self.trust = style.trust
+        """As how many worlds the rules of thumb count."""
+        self.horizon: int = getattr(self.judge, "horizon", style.horizon)
         self.candidates = self._candidates(decision)
 
     def _candidates(self, decision: Decision) -> list[Candidate]:
@@ -142,6 +149,8 @@ class Search:
     def run(self) -> list[Candidate]:
         """The candidates, best first: those that stayed in the race, then those that dropped out."""
         racing = list(self.candidates)
+        if self.limit is not None and self.limit < len(racing):
+            return racing  # not a step for each of them: nothing can be compared
         dropped: list[Candidate] = []
         rounds = max(1, ceil(log2(len(racing))))
         halved = 0
@@ -167,15 +176,15 @@ class Search:
         if candidate is first:
             return 0.0
         lighter = log(first.share / candidate.share)
-        thought = sqrt(self.usual) * (self.style.respect + self.style.prejudice * lighter)
-        return (candidate.gaps - self.style.trust * thought) / (candidate.worlds + self.style.trust)
+        thought = self.style.worth * (self.style.respect + self.style.prejudice * lighter)
+        return (candidate.gaps - self.trust * thought) / (candidate.worlds + self.trust)
 
     def _error(self, candidate: Candidate) -> float:
         """How far off that may be, as a standard error."""
-        n = candidate.worlds + self.style.trust
+        n = candidate.worlds + self.trust
         mean = candidate.gaps / n
         spread = candidate.squares - 2 * mean * candidate.gaps + candidate.worlds * mean * mean
-        return sqrt(max(spread + self.style.trust * self.usual, 0.0)) / n
+        return sqrt(max(spread + self.trust * self.usual, 0.0)) / n
 
     def _hopeful(self, racing: list[Candidate]) -> list[Candidate]:
         """The first candidate, and those that may still turn out better than it and than the best."""
@@ -211,6 +220,7 @@ class Search:
             candidate.add(value, value - found[0])
         rivals = self.candidates[1:]
         self.usual = sum(rival.squares for rival in rivals) / sum(rival.worlds for rival in rivals)
+        self.trust = max(self.style.trust, self.usual / self.style.worth**2)
 
     def _spent(self) -> float:
         """How much of the budget is gone: 1 is all of it."""
@@ -238,7 +248,7 @@ class Search:
 
     def _play_on(self, twin: Match, luck: Source) -> None:
         """Everyone follows the rules of thumb to the horizon, and on to a moment at which a position can be judged."""
-        horizon = int(self.style.horizon * (0.5 + luck.random())) + 1
+        horizon = int(self.horizon * (0.5 + luck.random())) + 1
         ended = None if self.seconds is None else self.start + self.seconds
         steps = phases = 0
         while not twin.over:

@@ -1,10 +1,10 @@
 """How well a Judge's values tell who will win, and better weights for what it counts.
 
-Captain plays many games against itself, now and then an action by its weight instead of the best one, so that positions
-differ more than its habits allow. Positions are noted where marshal would judge them, when a phase has
-begun and all is quiet: what the Judge counts in it (`counts(state, seat)`, named by its `scales`), its value, and later
-who won. Logistic regression then finds the weights that would have told it best. A quarter of the games is kept apart
-to measure them.
+The rules of thumb play many games, now and then an action by its weight instead of the best one, so that positions
+differ more than their habits allow. Half of the seats play with the game's experience, as marshal does. For these,
+positions are noted where marshal would judge them, when a phase has begun and all is quiet: what the Judge counts in it
+(`counts(state, seat)`, named by its `scales`), its value, and later who won. Logistic regression then finds the weights
+that would have told it best. A quarter of the games is kept apart to measure them.
 """
 
 from __future__ import annotations
@@ -18,12 +18,14 @@ from typing import Any
 
 import msgspec
 
+from taifa.bots.experience import experience_of
 from taifa.bots.judges import judge_of, weigh
 from taifa.core.appraisal import FILE, Scales
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.lab.extras import need
+from taifa.lab.train import seats_of_pupil
 
 WANDERING = (0.0, 0.05, 0.1, 0.2)
 """How often both players of a game take an action by its weight instead of the best one; games take turns."""
@@ -52,7 +54,8 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
     for number in range(games):
         source = Source(f"{seed}/{number}")
         match = Match.new(game, scenarios[number % len(scenarios)], f"{seed}/{number}")
-        wandering = WANDERING[number // len(scenarios) % len(WANDERING)]
+        learned = seats_of_pupil(game, number // len(scenarios))
+        wandering = WANDERING[number // len(scenarios) // 2 % len(WANDERING)]
         often = NOTES / moments if moments else 0.2
         seen: list[tuple[int, str, tuple[float, ...], float]] = []
         moments, phases = 0, -1
@@ -62,8 +65,8 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
                 if len(match.decision.actions) > 1 and (quiet is None or quiet(match.state)):
                     moments += 1
                     if source.random() < often:
-                        seen += [(len(match.journal), seat, *_look(game, match, seat)) for seat in game.seats]
-            _captain_acts(game, match, source, wandering)
+                        seen += [(len(match.journal), seat, *_look(game, match, seat)) for seat in learned]
+            _act(game, match, source, wandering, learned)
         length = len(match.journal)
         winners = match.state.result.winners if match.state.result else ()
         winners = winners or game.seats
@@ -79,12 +82,14 @@ def _look(game: Game[Any], match: Match, seat: str) -> tuple[tuple[float, ...], 
     return counts, judge.value(match.state, seat)
 
 
-def _captain_acts(game: Game[Any], match: Match, source: Source, wandering: float) -> None:
+def _act(game: Game[Any], match: Match, source: Source, wandering: float, learned: Sequence[str]) -> None:
     decision = match.decision
     actions = decision.actions
     action = actions[0]
     if len(actions) > 1:
         weights = weigh(judge_of(game), match.state, decision)
+        if decision.seat in learned:
+            weights = experience_of(game).correct(decision, weights)
         if sum(weights) > 0 and source.random() < wandering:
             action = source.choices(actions, weights)[0]
         else:
@@ -146,7 +151,7 @@ def fit(noted: Sequence[Noted], seats: Sequence[str], scales: Scales) -> dict[st
 
 def is_kept_apart(note: Noted) -> bool:
     """Is this position of a game that weights are not fitted to, but measured with?"""
-    return note.game % 4 == 3
+    return note.game // 2 % 4 == 3
 
 
 def write(path: Path, names: Sequence[str], weights: dict[str, tuple[float, list[float]]], head: str) -> None:

@@ -129,6 +129,8 @@ class AlmoravidJudge:
 
     pointless = POINTLESS
     scales = SCALES
+    horizon = 150
+    """Far: before the last third of a game its value hardly tells who will win."""
 
     def value(self, state: State, seat: str) -> float:
         """The chance to win, by what the position holds, weighed as games came out."""
