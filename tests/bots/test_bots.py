@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -222,6 +223,45 @@ def test_a_budget_of_nothing_is_refused(seconds: float | None, nodes: int | None
 
 
 # When a position is judged ----------------------------------------------------------------
+
+
+def test_a_budget_of_less_than_a_step_each_is_no_look_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(GAME, "short", seed=2)
+    monkeypatch.setattr(search.Search, "_try", None)
+    marshal = Marshal(1, Budget(seconds=None, nodes=1))
+    captain = bots.get("captain", 1)
+    for _ in range(20):
+        decision = match.decision
+        if decision.prompt == "act" and len(decision.actions) > 1:
+            assert marshal.choose(match, decision) in decision.actions and marshal.nodes == 0
+        match.apply(captain.choose(match, decision), decision.seat)
+
+
+def test_a_judge_may_look_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The horizon of the Judge, where it has one, is what worlds are played to."""
+    steps: dict[int, int] = {}
+    for horizon in (4, 40):
+        monkeypatch.setattr(type(GAME.judge), "horizon", horizon, raising=False)
+        match = Match.new(GAME, "short", seed=1)
+        while match.decision.prompt != "act":
+            match.apply(match.decision.actions[0], match.decision.seat)
+        looking = search.Search(match, match.decision, Budget(seconds=None, nodes=10_000), search.Style(), Random(1))
+        looking._one_pass(looking.candidates)
+        steps[horizon] = looking.nodes
+    assert steps[40] > 2 * steps[4]
+
+
+@pytest.mark.parametrize(("apart", "trust"), [(0.01, 6.0), (0.3, 100.0), (0.6, 400.0)])
+def test_the_more_luck_the_longer_the_rules_of_thumb_are_trusted(apart: float, trust: float) -> None:
+    match = Match.new(GAME, "short", seed=1)
+    while match.decision.prompt != "act":
+        match.apply(match.decision.actions[0], match.decision.seat)
+    looking = search.Search(match, match.decision, QUICK, search.Style(), Random(1))
+    values = iter([0.5, 0.5 + apart])
+    looking._try = lambda action, seed, luck: next(values)  # type: ignore[method-assign]
+    looking.candidates = looking.candidates[:2]
+    looking._one_pass(looking.candidates)
+    assert looking.trust == pytest.approx(trust)
 
 
 def test_positions_are_judged_when_they_are_quiet() -> None:

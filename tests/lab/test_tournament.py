@@ -233,6 +233,12 @@ def test_a_proof_by_nodes_is_reproducible(tmp_path: Path) -> None:
     assert "marshal against captain | 50 steps | 2 |" in (tmp_path / "report.md").read_text("utf-8")
 
 
+def test_a_single_step_is_no_look_ahead(tmp_path: Path) -> None:
+    run(prove(tmp_path, SMALL, ("marshal", "captain"), 2, 1.0, nodes=1), jobs=1)
+    write_proof(tmp_path, tmp_path / "report.md")
+    assert "marshal against captain | no look ahead | 2 |" in (tmp_path / "report.md").read_text("utf-8")
+
+
 def game_of_four(index: int, seed: str, marshals: str, points: list[int]) -> Played:
     """A finished game of seats a, b, c, d: who of them marshal played, and everyone's points."""
     scores = dict(zip("abcd", map(float, points), strict=True))

@@ -125,6 +125,8 @@ def _budget(folder: Folder) -> str:
     """What marshal has for a decision, if it plays."""
     if "marshal" not in folder.plan.bots:
         return "–"
+    if folder.plan.nodes == 1:
+        return "no look ahead"
     return f"{folder.plan.nodes:,} steps" if folder.plan.nodes else f"{folder.plan.seconds or 1:g} s"
 
 
