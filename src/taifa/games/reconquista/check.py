@@ -12,6 +12,7 @@ from taifa.games.reconquista.tables import (
     AREA_OF,
     AREAS,
     CITY,
+    GROUNDS,
     KINGDOMS,
     REALMS,
     SEAS,
@@ -68,9 +69,10 @@ def _offers(s: Reconquista) -> None:
     if not realm or field.offered != (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s)):
         return
     followers = led_by_cid(s, realm)
-    for ground, actions in field.offers.items():
+    for ground in GROUNDS:
         if ground not in field.stale:
-            assert list(actions) == offers_at(s, realm, ground, treasure, followers), f"offers at {ground}"
+            offers = field.offers.get(ground, [])
+            assert offers == offers_at(s, realm, ground, treasure, followers), f"offers at {ground}"
 
 
 def _field(s: Reconquista) -> None:

@@ -11,7 +11,7 @@ from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground
 from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
 from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, by_piece, has_foes
 from taifa.games.reconquista.stratagems import on_roll
-from taifa.games.reconquista.tables import ADJACENT, CITY, LEANINGS, SIDE, SPOTS, TABLES
+from taifa.games.reconquista.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
 
 RIDERS = {"rider"}
 LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
@@ -193,11 +193,16 @@ def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[st
             continue
         if s.control[there] == "france" != flag and (is_neutral_ground(s, there) or not may_invade(s, there, flag)):
             continue
-        if len(s.field.crowd[there]) > tally[there] and any(has_foes(s, spot, flag) for spot in SPOTS[there]):
+        if len(s.field.crowd[there]) > tally[there] and beset(s, there, flag):
             continue
         if not s.field.heroes or may_join(s, force, there, flag):
             found.append(there)
     return found
+
+
+def beset(s: Reconquista, area: str, flag: str) -> bool:
+    """13.0 Is any enemy in an area, in open country or in its city?"""
+    return has_foes(s, area, flag) or (area in CITY and has_foes(s, CITY[area], flag))
 
 
 def unshunned(s: Reconquista, areas: Sequence[str], flag: str) -> Sequence[str]:
@@ -207,10 +212,18 @@ def unshunned(s: Reconquista, areas: Sequence[str], flag: str) -> Sequence[str]:
     tally = s.field.tally
     if flag == "muslims":
         war, france = tally["war"], tally["france"]
-        return [area for area in areas if not war[area] and not france[area]]
-    if flag == "rebels":
-        return areas
-    return [area for area in areas if not tally["muslims"][area] and s.control[area] != "andalus"]
+        free = []
+        for area in areas:
+            if not war[area] and not france[area]:
+                free.append(area)
+        return free
+    return areas if flag == "rebels" else without_muslims(s, areas)
+
+
+def without_muslims(s: Reconquista, areas: Sequence[str]) -> list[str]:
+    """5.1 Areas that neither stand under a Muslim marker nor hold Muslim units."""
+    muslims = s.field.tally["muslims"]
+    return [area for area in areas if not muslims[area] and s.control[area] != "andalus"]
 
 
 def retreat(s: Reconquista, force: list[Unit], exits: list[str], seat: str, rule: str) -> Rules[None]:

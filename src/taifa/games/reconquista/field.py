@@ -7,13 +7,13 @@ its kingdom or who is at war (5.1) calls `rally`. Nothing else keeps these table
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from taifa.core.decision import Action
-from taifa.games.reconquista.tables import AREAS, GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
+from taifa.games.reconquista.tables import AREAS, GROUND, GROUNDS, OFF_MAP, PLACES, RANK, REALM, REALMS, SIDE, STACK
 
 if TYPE_CHECKING:
     from taifa.games.reconquista.state import Unit
@@ -78,8 +78,8 @@ class Field(list["Unit"]):
         """3.7 The areas by whose control marker they bear, as far as asked since a marker changed: see control.py."""
         self.stale: set[str] = set()
         """Areas and seas where something changed since the offers were made."""
-        self.offers: dict[str, Sequence[Action]] = {}
-        """5.0 What the active realm's units can do next, by area or sea; see operations.py."""
+        self.offers: dict[str, list[Action]] = {}
+        """5.0 What the active realm's units can do next, by area or sea, where they can; see operations.py."""
         for unit in units:
             there[unit.at].append(unit)
             crowd[GROUND[unit.at]].append(unit)
@@ -93,7 +93,7 @@ class Field(list["Unit"]):
         self.unsettled.clear()
         self.stale.clear()
         self.offered = NO_OFFERS
-        return list(filter(unsettled.__contains__, AREAS)) if unsettled else []
+        return sorted(filter(AREAS.__contains__, unsettled), key=RANK.__getitem__)
 
     def rally(self, war: str) -> None:
         """Whose the units are and under which flag they fight, seen anew: when a realm changes (2.8, 5.1, 7.3, 8.4)."""

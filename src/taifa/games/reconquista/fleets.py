@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.combat import LOSSES, losses, silent, unshunned
 from taifa.games.reconquista.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
+from taifa.games.reconquista.field import number_of
 from taifa.games.reconquista.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import may_join
 from taifa.games.reconquista.interception import offer_interception
@@ -42,8 +43,12 @@ class Voyage:
         here = s.field.there[self.sea]
         if len(here) == len(self.fleets):
             return []
-        numbers = [f.n for f in self.fleets]
-        return [u for u in here if u.aboard in numbers]
+        numbers = list(map(number_of, self.fleets))
+        found = []
+        for unit in here:
+            if unit.aboard in numbers:
+                found.append(unit)
+        return found
 
 
 def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
@@ -157,14 +162,14 @@ def embark(s: Reconquista, v: Voyage, unit: Unit) -> None:
 
 def landings(s: Reconquista, v: Voyage, sea: str, cargo: list[Unit]) -> list[str]:
     """11.2 Areas with a coastal city on a sea where the troops aboard could go ashore."""
-    return [
-        area
-        for area in unshunned(s, HARBOURS[sea], v.flag)
-        if may_invade(s, area, v.flag)
-        and not is_neutral_ground(s, area)
-        and room(s, area, v.flag) >= len(cargo)
-        and may_join(s, cargo, area, v.flag)
-    ]
+    flag = v.flag
+    found = []
+    for area in unshunned(s, HARBOURS[sea], flag):
+        if room(s, area, flag) < len(cargo) or is_neutral_ground(s, area):
+            continue
+        if may_invade(s, area, flag) and may_join(s, cargo, area, flag):
+            found.append(area)
+    return found
 
 
 def land(s: Reconquista, v: Voyage, area: str) -> Rules[None]:

@@ -33,7 +33,7 @@ def raise_hosts(s: Reconquista) -> None:
 
 def host_pace(stack: list[Unit]) -> int:
     """7.0 Units that march with a royal host all the way have one movement point more."""
-    return 1 if any(u.kind == "host" for u in stack) else 0
+    return 1 if "host" in map(kind_of, stack) else 0
 
 
 def calms(s: Reconquista, area: str) -> bool:
@@ -44,8 +44,11 @@ def calms(s: Reconquista, area: str) -> bool:
 def host_nearby(s: Reconquista, area: str, side: str) -> bool:
     """7.0 Does a royal host of this side stand next to the area? It weighs in on diplomacy there."""
     realms = ("andalus",) if side == "muslims" else s.realms
-    hosts = [host for host in map(s.host, realms) if host is not None]
-    return not {GROUND[host.at] for host in hosts}.isdisjoint(ADJACENT[area])
+    for realm in realms:
+        host = s.host(realm)
+        if host is not None and GROUND[host.at] in ADJACENT[area]:
+            return True
+    return False
 
 
 def host_modifier(s: Reconquista, area: str, seat: str) -> int:

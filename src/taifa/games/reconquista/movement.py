@@ -29,6 +29,7 @@ COST = {(area, there): cost for area, near in NEAR.items() for there, cost in ne
 """12.0 Entering a neighbour costs 1, or 2 over a range."""
 looks = attrgetter("at", "kingdom", "kind", "left", "done", "rebel", "mutiny")
 """What units must have in common to be alike."""
+points_of = attrgetter("left")
 PLUNDER_COST = 2
 ATTACK_COST = 2
 
@@ -70,7 +71,7 @@ class March:
     def left(self) -> int:
         """12.0 A stack has the movement points of its slowest unit; marching with the host adds one (7.0)."""
         stack = self.stack
-        return stack[0].left if len(stack) == 1 else min([u.left for u in stack]) + self.pace()
+        return stack[0].left if len(stack) == 1 else min(map(points_of, stack)) + self.pace()
 
     def pace(self) -> int:
         return host_pace(self.stack) if len(self.stack) > 1 and (self.paced or not self.went) else 0
@@ -134,7 +135,8 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
     s.marching = []
     for unit in m.stack:
         unit.done |= MOVED
-        unit.left = max(unit.left, 0)
+        if unit.left < 0:
+            unit.left = 0
     s.front = ""
 
 
@@ -183,7 +185,8 @@ def company_actions(s: Reconquista, m: March, left: int, actions: list[Action]) 
         for unit in companions(s, m):
             actions.append(("take", field.ids[unit.n]))
     if m.went and size > 1:
-        actions += [("drop", piece) for piece in by_piece(s, droppable(m))]
+        for piece in by_piece(s, droppable(m)):
+            actions.append(("drop", piece))
 
 
 def droppable(m: March) -> list[Unit]:
@@ -234,11 +237,14 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
 
 def welcoming(s: Reconquista, stack: list[Unit], near: Sequence[str], flag: str) -> list[str]:
     """7.1, 7.3, 9.0 Areas that neither France's peace nor the rivalry of heroes and kings bars."""
-    return [
-        there
-        for there in near
-        if (there not in FRANCE or may_invade(s, there, flag)) and may_join(s, stack, there, flag)
-    ]
+    rivals = s.field.heroes
+    found = []
+    for there in near:
+        if there in FRANCE and not may_invade(s, there, flag):
+            continue
+        if not rivals or may_join(s, stack, there, flag):
+            found.append(there)
+    return found
 
 
 def leaving_cost(s: Reconquista, area: str, flag: str) -> int:
@@ -323,7 +329,7 @@ def go(s: Reconquista, m: March, there: str) -> int:
     if s.war:
         note_operation(s, stack)
     s.log.append(Entry("marches-to", {"units": field.pieces_of(stack), "place": there}, rule="12.0"))
-    if len(field.there[there]) > len(stack) and has_foes(s, there, m.flag):
+    if len(field.crowd[there]) > field.tally[m.flag][there] and has_foes(s, there, m.flag):
         m.stopped = True
         s.front = there
     return cost

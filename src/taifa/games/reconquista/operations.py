@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import chain, compress
 
 from taifa.core.decision import Action, Decision, Rules, ask
@@ -28,19 +27,17 @@ from taifa.games.reconquista.tables import (
     AREAS,
     CITY,
     GROUND,
-    GROUNDS,
     MOVES,
     OFF_MAP,
     OTHER,
+    RANK,
     REALM,
     SEAS,
     SPOTS,
 )
 from taifa.games.reconquista.war import fresh_may_operate, may_operate, note_operation
 
-NOTHING: dict[str, Sequence[Action]] = dict.fromkeys(GROUNDS, ())
-ACTED = MOVED | FOUGHT | BESIEGED
-"""Whoever has done any of these marches no more this turn."""
+rank = RANK.__getitem__
 
 
 def draw_kingdom(s: Reconquista) -> Rules[None]:
@@ -116,7 +113,7 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     means = (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s))
     if means != field.offered:
         field.offered = means
-        field.offers = NOTHING.copy()
+        field.offers = {}
         field.stale = set(map(GROUND.__getitem__, map(place_of, operating(s, realm))))
     offers, stale = field.offers, field.stale
     if stale:
@@ -124,9 +121,13 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
         followers = led_by_cid(s, realm) if field.heroes else []
         manned = field.tally[field.banners[realm]]
         for ground in stale:
-            offers[ground] = offers_at(s, realm, ground, treasure, followers) if manned[ground] else ()
+            found = offers_at(s, realm, ground, treasure, followers) if manned[ground] else []
+            if found:
+                offers[ground] = found
+            else:
+                offers.pop(ground, None)
         stale.clear()
-    return list(chain.from_iterable(filter(None, offers.values())))
+    return list(chain.from_iterable(map(offers.__getitem__, sorted(offers, key=rank))))
 
 
 def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
@@ -135,11 +136,10 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
     field = s.field
     ids = field.ids
     flag = field.banners[realm]
-    alone = field.loyal[realm][ground] == len(field.crowd[ground])
+    mixed = realm == s.war or field.loyal[realm][ground] < len(field.crowd[ground])
     for place in SPOTS[ground]:
-        units = here = field.there[place]
-        if here and (not alone or realm == s.war):
-            units = ready_units(s, realm, here, followers)
+        here = field.there[place]
+        units = ready_units(s, realm, here, followers) if mixed and here else here
         if not units:
             continue
         kinds = one_of_each(units) if len(units) > 1 else units
@@ -156,15 +156,19 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
                 elif not met and treasure >= PRICE and siege_force(s, realm, ground, flag):
                     actions.append(("besiege", CITY[ground]))
         for unit in kinds:
-            if unit.left > 0 and not unit.done & ACTED and (not unit.mutiny or treasure > 0):
+            if unit.left > 0 and not unit.done and (not unit.mutiny or treasure > 0):
                 actions.append(("march", ids[unit.n]))
     return actions
 
 
 def ready_units(s: Reconquista, realm: str, units: list[Unit], followers: list[Unit]) -> list[Unit]:
     """5.0, 5.1 Of the units in a place those that act with a realm now."""
-    own = [u for u in units if (REALM[u.kingdom] == realm and not u.rebel) or u in followers]
-    return [u for u in own if may_operate(s, u)] if realm == s.war else own
+    found = []
+    for unit in units:
+        own = REALM[unit.kingdom] == realm and not unit.rebel
+        if (own or unit in followers) and (realm != s.war or may_operate(s, unit)):
+            found.append(unit)
+    return found
 
 
 def loyal_units(units: list[Unit]) -> list[Unit]:
@@ -228,8 +232,13 @@ def lay_siege(s: Reconquista, realm: str, city: str) -> Rules[None]:
 def declining(s: Reconquista, realm: str) -> list[str]:
     """12.2 Places where the realm's units stand beside enemies whom they did not fight."""
     flag = realm_flag(s, realm)
-    idle = [u.at for u in s.field.armies[realm] if not u.done & FOUGHT and not u.rebel]
-    return [place for place in dict.fromkeys(idle) if place in AREAS and has_foes(s, place, flag)]
+    found: list[str] = []
+    for unit in s.field.armies[realm]:
+        place = unit.at
+        idle = not unit.done & FOUGHT and not unit.rebel
+        if idle and place in AREAS and place not in found and has_foes(s, place, flag):
+            found.append(place)
+    return found
 
 
 def decline(s: Reconquista) -> Rules[None]:
@@ -257,7 +266,7 @@ def rebels(s: Reconquista) -> Rules[None]:
     """8.1 Rebels attack their enemies in their own area, led by the player across the table from these."""
     seat = s.agenda[0]
     for area in compress(AREAS, map(s.field.tally["rebels"].get, AREAS)):
-        if area not in s.tributary:
+        if area not in s.tributary and has_foes(s, area, "rebels"):
             yield from _rebels_attack(s, seat, area)
     settle_control(s)
     s.agenda = []

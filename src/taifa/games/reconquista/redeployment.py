@@ -114,9 +114,19 @@ def siege_lines(s: Reconquista, realm: str) -> list[str]:
     """5.0 Open country that a realm alone stands in though the enemy holds the city: it too can be reinforced."""
     flag = realm_flag(s, realm)
     city = s.city
-    outside = [u.at for u in s.field.armies[realm] if u.at in CITY and city[u.at] != realm and not u.rebel]
-    lines = [area for area in dict.fromkeys(outside) if hostile_city(s, area, flag)]
-    return [area for area in lines if all(u.realm == realm and not u.rebel for u in s.at(area))]
+    lines: list[str] = []
+    for unit in s.field.armies[realm]:
+        area = unit.at
+        if area not in CITY or city[area] == realm or area in lines:
+            continue
+        if hostile_city(s, area, flag) and stands_alone(s, area, realm):
+            lines.append(area)
+    return lines
+
+
+def stands_alone(s: Reconquista, area: str, realm: str) -> bool:
+    """5.0 Are all units in the open country of an area a realm's own?"""
+    return all(u.realm == realm and not u.rebel for u in s.at(area))
 
 
 def camps(s: Reconquista, r: Redeployment) -> list[str]:

@@ -99,7 +99,10 @@ def place_unit(
 ) -> Rules[str]:
     """3.0 Set a unit down in one of the places; on land also straight into the city, if its owner holds it."""
     owner, city = REALM[kingdom], s.city
-    spots = places + [CITY[area] for area in places if city.get(area) == owner]
+    spots = places.copy()
+    for area in places:
+        if city.get(area) == owner:
+            spots.append(CITY[area])
     place = spots[0]
     if len(spots) > 1:
         choices = list(map(to_place, spots))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from taifa.core.state import State
-from taifa.games.reconquista.field import FLAGS, Field, kind_of, piece_id, place_of
+from taifa.games.reconquista.field import FLAGS, Field, piece_id
 from taifa.games.reconquista.tables import (
     GROUND,
     KINGDOMS,
@@ -283,18 +283,13 @@ def likeness(s: Reconquista, unit: Unit) -> tuple[object, ...]:
 
 def by_piece(s: Reconquista, units: list[Unit]) -> dict[str, Unit]:
     """The units to choose from, by the id of the piece that shows them: like ones in a place are shown alike."""
-    shown: dict[int, str] = {}
-    ids = s.field.ids
-    for place in set(map(place_of, units)):
-        first: dict[tuple[object, ...], str] = {}
-        there = s.field.there[place]
-        kinds = list(map(kind_of, there))
-        for unit in there:
-            alike = likeness(s, unit) if kinds.count(unit.kind) > 1 else (unit.kind,)
-            shown[unit.n] = first.setdefault(alike, ids[unit.n])
     found: dict[str, Unit] = {}
     for unit in units:
-        found.setdefault(shown[unit.n], unit)
+        kind = unit.kind
+        for other in s.field.there[unit.at]:
+            if other is unit or (other.kind == kind and likeness(s, other) == likeness(s, unit)):
+                found.setdefault(s.field.ids[other.n], unit)
+                break
     return found
 
 
@@ -305,7 +300,10 @@ def foes(s: Reconquista, place: str, flag: str) -> list[Unit]:
         return []
     flags = s.field.flags
     enemies = ENEMIES[flag]
-    found = [u for u in units if flags[u.n] in enemies and u.aboard < 0]
+    found = []
+    for unit in units:
+        if flags[unit.n] in enemies and unit.aboard < 0:
+            found.append(unit)
     if found and s.tributary and GROUND[place] in s.tributary:
         return [u for u in found if not u.rebel]
     return found

@@ -143,8 +143,8 @@ GROUND: dict[str, str] = AREA_OF | {sea: sea for sea in SEAS} | {OFF_MAP: OFF_MA
 """The area or the sea that a place belongs to."""
 PLACES = tuple(GROUND)
 GROUNDS = (*AREAS, *SEAS)
-RANK = {area: i for i, area in enumerate(AREAS)}
-"""The order of the areas in every list."""
+RANK = {ground: i for i, ground in enumerate(GROUNDS)}
+"""The order of the areas and seas in every list."""
 SPOTS: dict[str, tuple[str, ...]] = {g: (g, CITY[g]) if g in CITY else (g,) for g in GROUNDS}
 """The places of an area, open country and its city if it has one; a sea is but one."""
 VALUE = {area: row.value for area, row in AREAS.items()}

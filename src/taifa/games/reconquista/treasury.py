@@ -11,8 +11,8 @@ from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
     ADJACENT,
-    AREA_OF,
     BOX,
+    CITY,
     COAST,
     KINDS,
     REALM,
@@ -108,9 +108,12 @@ def affordable(s: Reconquista, realm: str, held: list[str]) -> list[str]:
         kinds.append("order")
     if realm != "france" and any(map(COAST.__getitem__, held)):
         kinds.append("fleet")
-    kinds = [kind for kind in kinds if KINDS[kind].cost <= purse]
     used = fielded(s, realm) if kinds else []
-    return [kind for kind in kinds if counters(realm, kind) > used.count(kind)]
+    found = []
+    for kind in kinds:
+        if KINDS[kind].cost <= purse and counters(realm, kind) > used.count(kind):
+            found.append(kind)
+    return found
 
 
 def supply_left(s: Reconquista, kingdom: str, kind: str) -> int:
@@ -133,10 +136,14 @@ def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]
     if kind == "fleet":
         return waters(held)
     roomy = list(filterfalse(s.field.full[SIDE[realm]].__contains__, held))
-    if not s.placed:
+    placed = s.placed
+    if not placed:
         return roomy
-    come = [AREA_OF[place] for place, count in s.placed.items() if place in AREA_OF for _ in range(count)]
-    return [area for area in roomy if come.count(area) < MOST_PER_AREA]
+    found = []
+    for area in roomy:
+        if placed.get(area, 0) + placed.get(CITY.get(area, ""), 0) < MOST_PER_AREA:
+            found.append(area)
+    return found
 
 
 def settle(s: Reconquista) -> Rules[None]:
@@ -172,12 +179,17 @@ def settlement_sites(s: Reconquista, realm: str) -> list[str]:
 def finish_settlements(s: Reconquista) -> None:
     """6.2 At the end of the turn settlers with no Muslims about are settled, unless plundered; others are gone."""
     for area in list(s.settled):
-        if any(SIDE[u.kingdom] == "muslims" and not s.with_cid(u) for u in s.in_area(area)):
+        if s.in_area(area) and muslims_about(s, area):
             s.settle(area, 0)
             s.tell("settlement-lost", rule="6.2", area=area)
         elif s.settled[area] < 3 and area not in s.plundered and _christian_land(s, area):
             s.settle(area, 3)
             s.tell("settlement-done", rule="6.2", area=area)
+
+
+def muslims_about(s: Reconquista, area: str) -> bool:
+    """6.2, 7.3 Are Muslims in an area, rebels too, other than El Cid's followers?"""
+    return any(SIDE[u.kingdom] == "muslims" and not s.with_cid(u) for u in s.in_area(area))
 
 
 def _christian_land(s: Reconquista, area: str) -> bool:
