@@ -1,4 +1,4 @@
-"""Marshal: looks ahead in imagined worlds, guided by the captain's rules of thumb."""
+"""Marshal: looks ahead in imagined worlds, guided by the rules of thumb and by experience."""
 
 from __future__ import annotations
 
