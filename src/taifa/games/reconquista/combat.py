@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
@@ -46,7 +46,7 @@ def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Uni
     actions: list[Action] = [("pitched", None), ("tornafuye", None)]
     if exits:
         actions.append(("retreat", None))
-    verb, _ = yield ask(seats[first], "choose-battle", actions, "13.0", area)
+    verb, _ = yield Decision(seats[first], "choose-battle", actions, "13.0", area)
     if verb == "retreat":
         yield from retreat(s, forces[first], exits, seats[first], "13.0")
         return
@@ -113,7 +113,7 @@ def clash(
 def leaning(table: str, force: list[Unit]) -> int:
     """13.0 Pitched battles suit heavy troops, tornafuyes light horse: more with half of them, less with none."""
     row = LEANINGS[table]
-    suited = sum(1 for u in force if u.kind in row.kinds)
+    suited = sum(map(row.kinds.__contains__, map(kind_of, force)))
     if 2 * suited >= len(force):
         return row.plus
     return -row.minus if suited == 0 else 0

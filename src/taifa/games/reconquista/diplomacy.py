@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.collapse import caliphate, free_rebellion
 from taifa.games.reconquista.control import full_control, holdings, lands, sort_city
 from taifa.games.reconquista.hosts import FAMOUS, host_modifier
@@ -91,7 +91,11 @@ def provocable(s: Reconquista, seat: str) -> list[str]:
     else:
         held = sorted(chain.from_iterable([holdings(s, realm) for realm in s.realms]), key=RANK.__getitem__)
     crowd, incited = s.field.crowd, s.incited
-    return [area for area in held if crowd[area] and area not in incited and restive(crowd[area])]
+    found = []
+    for area in held:
+        if crowd[area] and area not in incited and restive(crowd[area]):
+            found.append(area)
+    return found
 
 
 def incite_cost(s: Reconquista, seat: str) -> int:
@@ -109,7 +113,7 @@ def incite(s: Reconquista, seat: str) -> Rules[bool]:
         return False
     actions: list[Action] = [("incite", area) for area in areas]
     actions.append(("pass", None))
-    verb, area = yield ask(seat, "incite", actions, "8.1", cost=cost)
+    verb, area = yield Decision(seat, "incite", actions, "8.1", None, {"cost": cost})
     if verb == "pass":
         return False
     s.attempts[seat] += 1

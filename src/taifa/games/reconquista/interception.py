@@ -14,11 +14,11 @@ INTERCEPTS_ON = 4
 
 def interceptors(s: Reconquista, place: str, flag: str) -> list[Unit]:
     """12.2 Enemies in a place who have not tried to intercept this turn, all under one command."""
-    tried = s.intercepted
-    ready = [u for u in foes(s, place, flag) if u.n not in tried]
-    if len(ready) > 1:
-        lead = s.flag(ready[0])
-        ready = [u for u in ready if s.flag(u) == lead]
+    flags = s.field.flags
+    ready: list[Unit] = []
+    for unit in foes(s, place, flag):
+        if unit.n not in s.intercepted and (not ready or flags[unit.n] == flags[ready[0].n]):
+            ready.append(unit)
     return ready
 
 
@@ -36,7 +36,8 @@ def offer_interception(
     while True:
         actions: list[Action] = [("intercept", None)]
         choices = by_piece(s, ready) if len(ready) > 1 else {}
-        actions += [("hold-back", piece) for piece in choices]
+        for piece in choices:
+            actions.append(("hold-back", piece))
         actions.append(("pass", None))
         verb, target = yield Decision(seat, "intercept", actions, "12.2", place)
         if verb == "hold-back":

@@ -191,7 +191,11 @@ def company_actions(s: Reconquista, m: March, left: int, actions: list[Action]) 
 
 def droppable(m: March) -> list[Unit]:
     """12.0 Units that can be left behind: not El Cid, nor who was only just taken up."""
-    return [u for u in m.stack if u.kind != "cid" and u.n not in m.here]
+    found = []
+    for unit in m.stack:
+        if unit.kind != "cid" and unit.n not in m.here:
+            found.append(unit)
+    return found
 
 
 def one_of_each(units: list[Unit]) -> list[Unit]:

@@ -56,8 +56,10 @@ def begin(s: Reconquista, realm: str) -> Rules[None]:
     s.active = realm
     for unit in operating(s, realm):
         unit.left = MOVES[unit.kind]
-        unit.done = 0
-        unit.mutiny = False
+        if unit.done:
+            unit.done = 0
+        if unit.mutiny:
+            unit.mutiny = False
     s.field.offered = NO_OFFERS
     if s.hands[OTHER[s.seat_of(realm)]]:
         yield from offer_mutiny(s, realm)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, filterfalse
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
@@ -94,20 +94,27 @@ def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
 def movable(s: Reconquista, r: Redeployment) -> list[Action]:
     """5.0, 7.1, 7.3 The same looked at closely: who has somewhere to go, kings and heroes apart."""
     full = s.field.full[r.flag]
-    roomy = [area for area in r.held + camps(s, r) if area not in full]
+    roomy = list(filterfalse(full.__contains__, r.held + camps(s, r) if r.lines else r.held))
     only = roomy[0] if len(roomy) == 1 else ""
+    heroes = s.field.heroes
     can_go: object
     found = []
     for (at, _, kind), action in r.waiting.items():
         here = GROUND[at]
-        if s.field.heroes and kind in FAMOUS:
-            unit = s.unit(action[1])
-            can_go = any(area != here and may_join(s, [unit], area, r.flag) for area in roomy) or havens(s, r, unit)
+        if heroes and kind in FAMOUS:
+            can_go = welcome(s, r, s.unit(action[1]), roomy)
         else:
             can_go = kind == "fleet" or (roomy and here != only) or (here in CITY and here in r.held)
         if can_go:
             found.append(action)
     return found
+
+
+def welcome(s: Reconquista, r: Redeployment, unit: Unit, roomy: list[str]) -> bool:
+    """7.1, 7.3 Has a king or hero somewhere to go where his rival is not?"""
+    here = GROUND[unit.at]
+    elsewhere = any(area != here and may_join(s, [unit], area, r.flag) for area in roomy)
+    return elsewhere or bool(havens(s, r, unit))
 
 
 def siege_lines(s: Reconquista, realm: str) -> list[str]:

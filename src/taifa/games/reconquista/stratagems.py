@@ -23,10 +23,12 @@ EXCLUSIVE = {"train": "coup", "coup": "train"}
 def draw_stratagems(s: Reconquista) -> Rules[None]:
     """10.0 In turn, Christians first, each side may pay 1 to draw; over when both decline one after the other."""
     seat = s.agenda[0]
-    payers = [realm for realm in realms_of(s, seat) if s.purse[realm] >= PRICE] if s.cup else []
     drawn = False
-    if payers:
-        actions: list[Action] = [("draw", realm) for realm in payers]
+    actions: list[Action] = []
+    for realm in realms_of(s, seat):
+        if s.cup and s.purse[realm] >= PRICE:
+            actions.append(("draw", realm))
+    if actions:
         actions.append(("pass", None))
         verb, realm = yield Decision(seat, "draw-stratagem", actions, "10.0")
         if verb == "draw":
@@ -148,7 +150,7 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
             cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
             actions: list[Action] = [("play", card) for card in cards] if cards else []
             actions.append(PASS)
-            verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, interrupt=True)
+            verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, True)
             if verb == "play":
                 silent = 0
                 spend(s, seat, card)
