@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain, compress
+from itertools import compress
 
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.combat import battle, enter_city, fighters
@@ -36,8 +36,6 @@ from taifa.games.reconquista.tables import (
     SPOTS,
 )
 from taifa.games.reconquista.war import fresh_may_operate, may_operate, note_operation
-
-rank = RANK.__getitem__
 
 
 def draw_kingdom(s: Reconquista) -> Rules[None]:
@@ -122,14 +120,23 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
         stale.discard(OFF_MAP)
         followers = led_by_cid(s, realm) if field.heroes else []
         manned = field.tally[field.banners[realm]]
+        known = len(offers)
         for ground in stale:
             found = offers_at(s, realm, ground, treasure, followers) if manned[ground] else []
-            if found:
+            if found or ground in offers:
                 offers[ground] = found
-            else:
-                offers.pop(ground, None)
         stale.clear()
-    return list(chain.from_iterable(map(offers.__getitem__, sorted(offers, key=rank))))
+        if len(offers) > known:
+            field.offers = offers = in_map_order(offers)
+    actions: list[Action] = []
+    for found in offers.values():
+        actions += found
+    return actions
+
+
+def in_map_order(offers: dict[str, list[Action]]) -> dict[str, list[Action]]:
+    """Offers by area and sea, in the order of the map."""
+    return {ground: offers[ground] for ground in sorted(offers, key=RANK.__getitem__)}
 
 
 def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
