@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain, filterfalse
+from itertools import filterfalse
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
@@ -27,7 +27,9 @@ class Redeployment:
         self.held = holdings(s, realm)
         if BOX in self.held:
             self.held.remove(BOX)
-        self.places = list(chain.from_iterable(map(SPOTS.__getitem__, self.held)))
+        self.places: list[str] = []
+        for area in self.held:
+            self.places += SPOTS[area]
         self.lines = siege_lines(s, realm)
         self.seas = waters(self.held)
         ids = s.field.ids

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from taifa.core.data import GameData, Row
 
 
@@ -209,7 +207,7 @@ NAMES: dict[str, str] = (
 
 def waters(areas: list[str]) -> list[str]:
     """3.4, 6.1 The seas that wash any of these areas."""
-    washed = set(chain.from_iterable(map(COAST.__getitem__, areas)))
+    washed: set[str] = set().union(*map(COAST.__getitem__, areas))
     return list(filter(washed.__contains__, SEAS))
 
 
