@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.field import kind_of
@@ -35,7 +36,8 @@ def battle(s: Reconquista, area: str, attackers: list[Unit], defenders: list[Uni
     s.front = area
     flags = (s.flag(attackers[0]), s.flag(defenders[0]))
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
-    s.tell("battle", rule="13.0", place=area, units=s.field.pieces_of(attackers), foes=s.field.pieces_of(defenders))
+    told = {"place": area, "units": s.field.pieces_of(attackers), "foes": s.field.pieces_of(defenders)}
+    s.log.append(Entry("battle", told, rule="13.0"))
     forces = (attackers, defenders)
     first, by_raiding = yield from initiative(s, area, forces, seats)
     second = 1 - first
@@ -66,12 +68,14 @@ def initiative(
     while True:
         dice = s.chance.dice(2)
         totals = [dice[0] + plus[0], dice[1] + plus[1]]
-        s.tell("initiative-roll", rule="13.0", place=area, dice=dice, total=totals[0], other=totals[1])
+        told = {"place": area, "dice": dice, "total": totals[0], "other": totals[1]}
+        s.log.append(Entry("initiative-roll", told, rule="13.0"))
         if totals[0] != totals[1]:
             break
     first = 0 if totals[0] > totals[1] else 1
     by_raiding = bool(raid[first]) and totals[first] - 1 <= totals[1 - first]
-    s.tell("initiative-won", rule="13.1" if by_raiding else "13.0", seat=seats[first], raiding=by_raiding)
+    won = {"seat": seats[first], "raiding": by_raiding}
+    s.log.append(Entry("initiative-won", won, rule="13.1" if by_raiding else "13.0"))
     return first, by_raiding
 
 

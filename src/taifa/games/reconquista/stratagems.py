@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules, ask, interrupt
 from taifa.games.reconquista.control import desecrate_tomb, has_room, holdings
 from taifa.games.reconquista.setup import place_unit
@@ -35,8 +36,8 @@ def draw_stratagems(s: Reconquista) -> Rules[None]:
             drawn = True
             s.pay(realm, PRICE)
             name = s.chance.draw(s.cup)
-            s.tell("draws-unseen", rule="10.0", but=(seat,), seat=seat, realm=realm)
-            s.tell("draws", rule="10.0", only=(seat,), stratagem=name, realm=realm)
+            s.log.append(Entry("draws-unseen", {"seat": seat, "realm": realm}, but=(seat,), rule="10.0"))
+            s.log.append(Entry("draws", {"stratagem": name, "realm": realm}, only=(seat,), rule="10.0"))
             yield from take_stratagem(s, seat, name)
     s.agenda.pop(0)
     if drawn:
