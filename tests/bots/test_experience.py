@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
 from smallgame import GAME
 from taifa import Match, bots, games
-from taifa.bots import Budget, experience, search
+from taifa.bots import Budget, experience
 from taifa.bots.experience import Experience, experience_of, names_of, read, to_toml, write
 from taifa.bots.marshal import Marshal
 from taifa.core.decision import ask
@@ -71,7 +70,7 @@ def test_every_game_of_the_shelf_has_lessons_for_every_seat(name: str) -> None:
     assert to_toml(lessons, "again").splitlines()[1:] == experience.path_of(game).read_text("utf-8").splitlines()[1:]
 
 
-def test_marshal_heeds_it_for_its_own_seat_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marshal_heeds_it_for_its_own_seat_alone_and_captain_never(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(GAME, "short", seed=1)
     while match.decision.prompt != "act":
         match.apply(match.decision.actions[0], match.decision.seat)
@@ -79,13 +78,9 @@ def test_marshal_heeds_it_for_its_own_seat_alone(monkeypatch: pytest.MonkeyPatch
     captain = bots.get("captain", 1).choose(match, decision)
     other = next(action for action in decision.actions if action[0] != captain[0])
     learnt = Experience({(decision.seat, decision.prompt, other[0]): 30.0})
-    monkeypatch.setattr(search, "experience_of", lambda game: learnt)
+    monkeypatch.setattr(experience, "_kept_in", lambda package: learnt)
     assert Marshal(1, Budget(seconds=None, nodes=1)).choose(match, decision)[0] == other[0]
+    assert bots.get("captain", 1).choose(match, decision) == captain
     theirs = Experience({(seat, decision.prompt, other[0]): 30.0 for seat in GAME.seats if seat != decision.seat})
-    monkeypatch.setattr(search, "experience_of", lambda game: theirs)
+    monkeypatch.setattr(experience, "_kept_in", lambda package: theirs)
     assert Marshal(1, Budget(seconds=None, nodes=1)).choose(match, decision)[0] == captain[0]
-
-
-def test_captain_plays_by_the_rules_of_thumb_alone() -> None:
-    source = Path(str(bots.captain.__file__)).read_text("utf-8")  # type: ignore[attr-defined]
-    assert not re.search("experience", source)

@@ -70,7 +70,7 @@ def _places(s: Reconquista, d: Decision) -> list[float]:
         if place in SEAS:
             weights.append(1.0)
             continue
-        area = AREA_OF[place]  # type: ignore[index]
+        area = AREA_OF[str(place)]
         if area in needs:
             want = needs[area]
         else:
@@ -222,12 +222,11 @@ def _operate(s: Reconquista, d: Decision) -> list[float]:
     enemy = enemy_lands(s, seat)
     prospect = Prospect(s, realm, flag, seat)
     shores = Shores(s, realm, prospect, enemy)
-    pieces = s.field.pieces
     weights = []
     seen: dict[tuple[str, bool], float] = {}
     for verb, target in d.actions:
         if verb == "march":
-            unit = pieces[target]  # type: ignore[index]
+            unit = s.unit(target)
             if unit.kind == "fleet":
                 weights.append(shores.put_to_sea(unit))
             elif not spare(s, unit, enemy):
