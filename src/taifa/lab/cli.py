@@ -202,13 +202,6 @@ def train(
             typer.echo(f"{name}: without looking ahead {100 * won:.0f} % of 100 games won against captain")
 
 
-def scenarios_of(game: Game[Any], wanted: list[str]) -> list[str]:
-    """The scenarios asked for by name; all of them by "all", the first if none is named."""
-    if wanted == ["all"]:
-        return list(game.scenarios)
-    return [game.known_scenario(name) for name in wanted] or [game.scenarios[0]]
-
-
 @app.command()
 def pace(
     game: Annotated[list[str], typer.Argument(help="The games (all four).")] = [],  # noqa: B006
@@ -260,6 +253,13 @@ def _run(folder: object, jobs: int | None, ray: str | None) -> None:
             raise typer.Exit(130) from None
     for line in summary_lines(folder):
         typer.echo(line)
+
+
+def scenarios_of(game: Game[Any], wanted: list[str]) -> list[str]:
+    """The scenarios asked for by name; all of them by "all", the first if none is named."""
+    if wanted == ["all"]:
+        return list(game.scenarios)
+    return [game.known_scenario(name) for name in wanted] or [game.scenarios[0]]
 
 
 def read_options(given: list[str]) -> dict[str, OptionValue]:

@@ -19,13 +19,13 @@ from typing import Any
 import msgspec
 
 from taifa.bots.experience import experience_of
-from taifa.bots.judges import judge_of, weigh
+from taifa.bots.judges import judge_of
 from taifa.core.appraisal import FILE, Scales
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.lab.extras import need
-from taifa.lab.train import seats_of_pupil
+from taifa.lab.train import by_thumb, seats_of_pupil
 
 WANDERING = (0.0, 0.05, 0.1, 0.2)
 """How often both players of a game take an action by its weight instead of the best one; games take turns."""
@@ -50,6 +50,7 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
     """Positions of so many games."""
     found: list[Noted] = []
     quiet: Callable[[Any], bool] | None = getattr(judge_of(game), "quiet", None)
+    experience = experience_of(game)
     moments = 0
     for number in range(games):
         source = Source(f"{seed}/{number}")
@@ -66,7 +67,9 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
                     moments += 1
                     if source.random() < often:
                         seen += [(len(match.journal), seat, *_look(game, match, seat)) for seat in learned]
-            _act(game, match, source, wandering, learned)
+            decision = match.decision
+            learnt = experience if decision.seat in learned else None
+            match.apply(by_thumb(match, decision, source, wandering, learnt), decision.seat)
         length = len(match.journal)
         winners = match.state.result.winners if match.state.result else ()
         winners = winners or game.seats
@@ -80,22 +83,6 @@ def _look(game: Game[Any], match: Match, seat: str) -> tuple[tuple[float, ...], 
     judge: Any = judge_of(game)
     counts = tuple(judge.counts(match.state, seat)) if hasattr(judge, "counts") else ()
     return counts, judge.value(match.state, seat)
-
-
-def _act(game: Game[Any], match: Match, source: Source, wandering: float, learned: Sequence[str]) -> None:
-    decision = match.decision
-    actions = decision.actions
-    action = actions[0]
-    if len(actions) > 1:
-        weights = weigh(judge_of(game), match.state, decision)
-        if decision.seat in learned:
-            weights = experience_of(game).correct(decision, weights)
-        if sum(weights) > 0 and source.random() < wandering:
-            action = source.choices(actions, weights)[0]
-        else:
-            best = max(weights)
-            action = source.choice([a for a, weight in zip(actions, weights, strict=True) if weight == best])
-    match.apply(action, decision.seat)
 
 
 # Weights ---------------------------------------------------------------------------------------

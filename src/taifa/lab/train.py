@@ -121,7 +121,7 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
     source = Source(f"{seed}/{number}")
     match = Match.new(game, scenarios[number // 2 % len(scenarios)], f"{seed}/{number // 2}")
     mine = seats_of_pupil(game, number)
-    pupil, teacher = _Pupil(game, task.lessons, task.sharpness, source), Captain(source.getrandbits(62))
+    pupil = _Pupil(game, task.lessons, task.sharpness, source)
     judge = judge_of(game)
     quiet: Callable[[Any], bool] | None = getattr(judge, "quiet", None)
     chances: dict[str, list[float]] = {seat: [] for seat in mine}
@@ -137,7 +137,7 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
         if decision.seat in chances:
             action = pupil.choose(match, decision, moment - 1)
         else:
-            action = _teach(teacher, match, decision, source, course.wander)
+            action = by_thumb(match, decision, source, course.wander)
         match.apply(action, decision.seat)
     praise = {seat: _praise([*chances[seat], _worth(match, seat)], course.memory) for seat in mine}
     gradient: Gradient = {}
@@ -147,13 +147,20 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
     return Marks(gradient, _won(match, mine))
 
 
-def _teach(teacher: Captain, match: Match, decision: Decision, source: Source, wander: float) -> Action:
-    """What captain would do, or now and then something else that has a point."""
-    if len(decision.actions) > 1 and source.random() < wander:
-        weights = weigh(judge_of(match.game), match.state, decision)
-        if sum(weights) > 0:
-            return source.choices(decision.actions, weights)[0]
-    return teacher.choose(match, decision)
+def by_thumb(
+    match: Match, decision: Decision, source: Source, wander: float, learnt: Experience | None = None
+) -> Action:
+    """The best action by the rules of thumb, or now and then another in proportion to its weight."""
+    actions = decision.actions
+    if len(actions) == 1:
+        return actions[0]
+    weights = weigh(judge_of(match.game), match.state, decision)
+    if learnt is not None:
+        weights = learnt.correct(decision, weights)
+    if sum(weights) > 0 and source.random() < wander:
+        return source.choices(actions, weights)[0]
+    best = max(weights)
+    return source.choice([action for action, weight in zip(actions, weights, strict=True) if weight == best])
 
 
 def _praise(chances: Sequence[float], memory: float) -> list[float]:
