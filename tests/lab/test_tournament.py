@@ -60,6 +60,49 @@ def test_ray_gives_the_same_tables(whole: Folder, tmp_path: Path) -> None:
     assert tables(folder) == tables(whole)
 
 
+CLUSTER = """
+import sys
+import ray
+ray.init(address="local", num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+print(ray.get_runtime_context().gcs_address, flush=True)
+sys.stdin.read()
+"""
+
+JOIN = """
+import sys
+from pathlib import Path
+from test_tournament import plan
+from taifa.lab.run import run
+from taifa.lab.store import Folder
+run(Folder.begin(Path(sys.argv[1]), plan()), ray=sys.argv[2])
+"""
+
+
+@pytest.mark.ray
+@pytest.mark.parametrize("mode", ["token", "disabled"])
+def test_a_cluster_that_already_runs_is_joined(
+    whole: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    """Also one that lets in only who shows its token."""
+    pytest.importorskip("ray")
+    monkeypatch.setenv("RAY_AUTH_TOKEN", "a" * 64)
+    path = os.pathsep.join([str(Path(__file__).parent), *(path for path in sys.path if path)])
+    env = {**os.environ, "PYTHONPATH": path, "RAY_AUTH_MODE": mode}
+    command = [sys.executable, "-c", CLUSTER]
+    with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as cluster:
+        assert cluster.stdin and cluster.stdout
+        address = cluster.stdout.readline().strip()
+        joined = subprocess.run(
+            [sys.executable, "-c", JOIN, str(tmp_path / "joined"), address],
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+        )
+        cluster.stdin.close()
+    assert joined.returncode == 0, joined.stderr
+    assert tables(Folder.open(tmp_path / "joined")) == tables(whole)
+
+
 def test_marshal_by_nodes_gives_the_same_tables(tmp_path: Path) -> None:
     folders = []
     for jobs in (1, 2):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from random import Random as Source
 
+import msgspec
+
 from taifa.bots.choice import Budget, Choice
+from taifa.bots.doubt import Habit
 from taifa.bots.judges import judge_of
 from taifa.bots.search import Candidate, Search, Style
 from taifa.core.decision import Action, Decision
@@ -13,7 +17,7 @@ from taifa.core.scene import Note
 
 
 class Marshal:
-    """Searches as long as its budget lasts (one second a decision unless told otherwise).
+    """Searches as long as that pays, and no longer than its budget (one second a decision unless told otherwise).
 
     It sees the match only through `Match.imagine`: forks in which all that its seat can't know
     was reshuffled.
@@ -27,19 +31,28 @@ class Marshal:
         self.style = style or Style()
         self.nodes = 0
         """Imagined steps that the last search took."""
+        self._habits: defaultdict[tuple[str, str, str], Habit] = defaultdict(Habit)
 
     def choose(self, match: Match, decision: Decision) -> Action:
         """The action that did best in the imagined worlds."""
         if len(decision.actions) == 1:
             self.nodes = 0
             return decision.actions[0]
-        return self._search(match, decision)[0].action
+        habit = self._habits[match.game.id, decision.seat, decision.prompt]
+        search = Search(match, decision, self.budget, self.style, self._source, habit if habit.holds else None)
+        found = search.run()
+        self.nodes = search.nodes
+        habit.learn(search.usual, search.cost, search.passes)
+        return found[0].action
 
     def rank(self, match: Match, decision: Decision) -> list[Choice]:
         """All actions, best first; those that were not looked into come last."""
         if len(decision.actions) == 1:
             return [Choice(decision.actions[0], 1.0, Note("why-only"))]
-        found = self._search(match, decision)
+        thorough = msgspec.structs.replace(self.style, price=0.0)
+        search = Search(match, decision, self.budget, thorough, self._source)
+        found = search.run()
+        self.nodes = search.nodes
         twin = match.imagine(decision.seat, 0)
         judge = judge_of(match.game)
         choices = []
@@ -49,12 +62,6 @@ class Marshal:
         tried = {candidate.action for candidate in found}
         choices += [Choice(action, 0.0, Note("why-untried")) for action in decision.actions if action not in tried]
         return choices
-
-    def _search(self, match: Match, decision: Decision) -> list[Candidate]:
-        search = Search(match, decision, self.budget, self.style, self._source)
-        found = search.run()
-        self.nodes = search.nodes
-        return found
 
 
 def _why(candidate: Candidate) -> Note:

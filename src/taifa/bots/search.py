@@ -5,7 +5,8 @@ tries each candidate that is still in the race in one and the same world, so tha
 alike. All players then follow the rules of thumb up to the horizon, where the Judge says how the seat
 stands. The first candidate is what the rules of thumb would do. How far another one leads it is estimated from how
 it did world by world and from what the rules of thumb thought of it before, which counts as much as some worlds;
-the fewer worlds there were, the more it must have done better in them. Candidates that can't win any more drop out.
+the fewer worlds there were, the more it must have done better in them. Candidates that can't win any more drop out,
+and the search ends when more worlds don't promise enough for what they cost.
 
 The seat's own rules of thumb are those of the Judge, corrected by experience; the others are taken to follow the
 Judge's as they are, as captain does, against whom the experience was made.
@@ -22,6 +23,7 @@ from typing import Any
 import msgspec
 
 from taifa.bots.choice import Budget
+from taifa.bots.doubt import Habit, gain
 from taifa.bots.experience import experience_of
 from taifa.bots.judges import judge_of, outcome, weigh
 from taifa.core.decision import Action, Decision
@@ -30,6 +32,9 @@ from taifa.core.match import Match
 
 MARGIN = 0.92
 """How much of its time the search plans to use; the rest is for a machine that is busy with other things."""
+
+PROBES = 8
+"""How many passes it takes to know a kind of question."""
 
 LONGEST = 4
 """How many times its horizon a world is played on at most, if it does not come to rest before."""
@@ -48,7 +53,9 @@ class Style(msgspec.Struct, frozen=True):
     and rather worse: by `respect` times as much, and by `prejudice` times as much more for each time that its weight is
     e times less. That counts for as many worlds as it takes until luck averages out to `worth`, and for `trust` at
     least. `patience` is how many worlds nothing is ruled out before. `trifle` is a gain that is not worth more thought;
-    `certainty` how many standard errors tell a candidate that is ahead or out of the race.
+    `certainty` how many standard errors tell a candidate that is out of the race. `price` is what a search must promise
+    to gain, as a share of a win, if it takes the whole budget; half of that if it takes half. With 0 the whole budget
+    is used as long as there is a rival.
     """
 
     candidates: int = 6
@@ -62,6 +69,7 @@ class Style(msgspec.Struct, frozen=True):
     patience: int = 4
     certainty: float = 1.8
     trifle: float = 0.0005
+    price: float = 0.005
 
 
 class Candidate:
@@ -98,7 +106,15 @@ class OutOfTime(Exception):
 class Search:
     """One decision's search. It gets at the match through `imagine` alone."""
 
-    def __init__(self, match: Match, decision: Decision, budget: Budget, style: Style, source: Source) -> None:
+    def __init__(
+        self,
+        match: Match,
+        decision: Decision,
+        budget: Budget,
+        style: Style,
+        source: Source,
+        habit: Habit | None = None,
+    ) -> None:
         self.match = match
         self.seat = decision.seat
         self.mine = match.game.seats.index(decision.seat)
@@ -114,9 +130,12 @@ class Search:
         self.ending: Callable[[Any, str], float] | None = getattr(self.judge, "ending", None)
         """What a finished match is worth, where a Judge says that winning is not all; else the result decides."""
         self.slowest = 0.0
-        self.usual = 0.0
+        self.passes = 0
+        self.habit = habit or Habit()
+        """How such questions went before."""
+        self.usual = self.habit.usual
         """How far two candidates are apart in a world, squared, on average."""
-        self.trust = style.trust
+        self.trust = self._trust()
         """As how many worlds the rules of thumb count."""
         self.horizon: int = getattr(self.judge, "horizon", style.horizon)
         self.candidates = self._candidates(decision)
@@ -155,7 +174,7 @@ class Search:
         rounds = max(1, ceil(log2(len(racing))))
         halved = 0
         try:
-            while len(racing) > 1 and self._spent() < 1 and not self._decided(racing):
+            while len(racing) > 1 and self._spent() < 1 and self._pays(racing):
                 self._one_pass(racing)
                 keep = self._hopeful(racing)
                 if len(keep) > 2 and self._spent() >= (halved + 1) / rounds:
@@ -197,11 +216,24 @@ class Search:
             *(rival for rival in racing[1:] if self._lead(rival) + sure * self._error(rival) >= bar),
         ]
 
-    def _decided(self, racing: list[Candidate]) -> bool:
-        """Is the only rival that is left surely better than the first candidate?"""
-        if len(racing) > 2 or racing[0].worlds < 2 * self.style.patience:
-            return False
-        return self._lead(racing[1]) > 2 * self.style.certainty * self._error(racing[1])
+    def _pays(self, racing: list[Candidate]) -> bool:
+        """Is there a number of further worlds that promise more than they cost?"""
+        tried = self.passes + self.habit.passes
+        if self.passes < self.style.patience and tried < PROBES:
+            return True  # nothing is known yet
+        spent = self._spent()
+        cost = self.cost
+        best = max(racing, key=self._lead)
+        bar = self._lead(best)
+        rivals = [(bar - self._lead(c) if c is not best else bar, c) for c in racing[1:]]
+        more = 1
+        while True:
+            promise = max(gain(gap, self._error(c), c.worlds + self.trust, more) for gap, c in rivals)
+            if promise >= self.style.price * cost * more:
+                return True
+            more *= 2
+            if spent + cost * more > 1:
+                return False
 
     def _one_pass(self, racing: list[Candidate]) -> None:
         seed = self.source.getrandbits(62)
@@ -218,9 +250,16 @@ class Search:
             self.slowest = max(self.slowest, monotonic() - begun)
         for candidate, value in zip(racing, found, strict=True):
             candidate.add(value, value - found[0])
+        self.passes += 1
+        before = min(self.habit.passes, PROBES)
         rivals = self.candidates[1:]
-        self.usual = sum(rival.squares for rival in rivals) / sum(rival.worlds for rival in rivals)
-        self.trust = max(self.style.trust, self.usual / self.style.worth**2)
+        squares = before * self.habit.usual + sum(rival.squares for rival in rivals)
+        self.usual = squares / (before + sum(rival.worlds for rival in rivals))
+        self.trust = self._trust()
+
+    def _trust(self) -> float:
+        """As many worlds as it takes until luck averages out to what an action may be worth, and some at least."""
+        return max(self.style.trust, self.usual / self.style.worth**2)
 
     def _spent(self) -> float:
         """How much of the budget is gone: 1 is all of it."""
@@ -228,6 +267,11 @@ class Search:
         if self.seconds is None:
             return part
         return max(part, (monotonic() - self.start + min(self.slowest, self.seconds / 4)) / self.seconds)
+
+    @property
+    def cost(self) -> float:
+        """What part of the budget a pass takes."""
+        return self._spent() / self.passes if self.passes else self.habit.cost
 
     # One world -----------------------------------------------------------------------------
 

@@ -10,8 +10,10 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -96,8 +98,10 @@ def _settle_in() -> None:
 
 
 def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str) -> Iterator[bytes]:
-    ray = need("ray", "ray")
-    _connect(ray, address, jobs)
+    path = os.pathsep.join(path for path in sys.path if path)
+    with _environment({"PYTHONPATH": path} if address == "local" else _token()):
+        ray = need("ray", "ray")
+        _connect(ray, address, jobs)
     task = ray.remote(play_chunk)
     waiting = iter(work)
     try:
@@ -114,10 +118,9 @@ def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str) -> Iter
 
 def _connect(ray: Any, address: str, jobs: int) -> None:
     """Join the cluster at `address`, or start one on this machine for "local"."""
-    paths = os.pathsep.join(path for path in sys.path if path)
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
     if address == "local":
-        ray.init(address="local", num_cpus=jobs, include_dashboard=False, **quiet, runtime_env=_paths(paths))
+        ray.init(address="local", num_cpus=jobs, include_dashboard=False, **quiet)
         return
     host, _, port = address.removeprefix("ray://").partition(":")
     try:
@@ -129,8 +132,29 @@ def _connect(ray: Any, address: str, jobs: int) -> None:
             f"{address!r} is no address of a Ray cluster: write HOST:PORT, ray://HOST:PORT or local"
         ) from None
     except (OSError, RuntimeError) as error:
-        raise TaifaError(f"no Ray cluster answers at {address} ({error})") from None
+        raise TaifaError(
+            f"no Ray cluster answers at {address} ({error}); if it asks for a token, put that into RAY_AUTH_TOKEN"
+        ) from None
 
 
-def _paths(paths: str) -> dict[str, Any]:
-    return {"env_vars": {"PYTHONPATH": paths}}
+def _token() -> dict[str, str]:
+    """A cluster lets in only who knows its token, unless it was told otherwise. Ray looks for one when it starts a
+    cluster, not when it joins one."""
+    kept = Path(os.environ.get("RAY_AUTH_TOKEN_PATH") or Path.home() / ".ray" / "auth_token")
+    known = os.environ.get("RAY_AUTH_TOKEN") or kept.is_file()
+    return {"RAY_AUTH_MODE": "token"} if known and "RAY_AUTH_MODE" not in os.environ else {}
+
+
+@contextmanager
+def _environment(more: dict[str, str]) -> Iterator[None]:
+    """Ray reads some things there only. Its workers inherit them; its own runtime environments would take a second."""
+    before = {name: os.environ.get(name) for name in more}
+    os.environ.update(more)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
