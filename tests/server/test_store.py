@@ -125,7 +125,7 @@ def test_snapshots_are_a_cache_that_can_be_dropped(tmp_path: Path) -> None:
         tables = Tables(store, 10)
         table = await tables.get(new_match(store))
         rng = random.Random(1)
-        for _ in range(200):
+        for _ in range(400):
             seat = rng.choice(table.asked)
             decision = table.match.decision_of(seat)
             assert decision is not None

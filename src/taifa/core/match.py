@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from taifa.core.game import Game, OptionValue
 from taifa.core.scene import Scene
 from taifa.core.state import GameOver, Result, State, encode, position_hash
 
-SPACING = 32
+SPACING = 128
 """Answers between two kept positions, at least: most are never gone back to."""
 NEVER = 1 << 60
 NEAR = 4
@@ -78,7 +78,7 @@ class Match:
         self._known = state.chance.count + state.revealed
         self._text = game.text
         self._decode: Callable[[bytes], State] = game.decode
-        self._rules = _no_rules()
+        self._rules = _in_phases(game.phases, state)
         self._asked: Decision | None = None
         self._parts: Mapping[Seat, Rules[Any]] = {}
         self._open: dict[Seat, Decision] = {}
@@ -172,15 +172,23 @@ class Match:
         if self._parts:
             self._answer_part(decision.seat, action)
         else:
-            self._step(action)
+            asked = self._rules.send(action)
+            if asked.__class__ is Decision:
+                asked.speaker = self._text
+                self._asked = asked
+            elif asked is None:
+                self._next_phase()
+            else:
+                self._begin_together(asked)
         state = self.state
         known = state.chance.count + state.revealed
         if known != self._known:
             self._known = known
             self._fixed = len(self.journal)
-        if state.log:
-            self.chronicle += state.log
-            state.log.clear()
+        log = state.log
+        if log:
+            self.chronicle.extend(log)
+            log.clear()
         if self.quiet:
             self._pass_quietly()
 
@@ -214,20 +222,18 @@ class Match:
 
     def _step(self, answer: Any) -> None:
         """Send the rules their answer and take the next question, through phases if need be."""
-        try:
-            asked = self._rules.send(answer)
-        except (StopIteration, GameOver):
-            self._next_phase()
-            return
-        if isinstance(asked, Decision):
+        asked = self._rules.send(answer)
+        if asked.__class__ is Decision:
             asked.speaker = self._text
             self._asked = asked
+        elif asked is None:
+            self._next_phase()
         else:
             self._begin_together(asked)
 
     def _next_phase(self) -> None:
         state = self.state
-        game = self.game
+        rules = self._rules
         while state.result is None:
             self.phases_begun += 1
             at = len(self.journal)
@@ -238,20 +244,16 @@ class Match:
             elif at >= self._next_near:
                 self._near = self._position()
                 self._next_near = at + NEAR
-            self._rules = game.phases[state.phase](state)
-            try:
-                asked = next(self._rules)
-            except (StopIteration, GameOver):
-                continue
-            if isinstance(asked, Decision):
+            asked = rules.send(None)
+            if asked.__class__ is Decision:
                 asked.speaker = self._text
                 self._asked = asked
-            else:
+                return
+            if asked is not None:
                 self._begin_together(asked)
-            return
+                return
         self.over = True
         self._asked = None
-        self._rules = _no_rules()
         self._collect()
 
     def _position(self) -> Boundary:
@@ -389,6 +391,7 @@ class Match:
         self._fixed = base.at if base.fixed < 0 else base.fixed
         if base.dream is None:
             self.state = self._decode(base.state)
+            self._rules = _in_phases(self.game.phases, self.state)
             self._known = self.state.chance.count + self.state.revealed
             self._next_phase()
             self._mark()
@@ -522,7 +525,11 @@ class Match:
         return read(cls, doc)
 
 
-def _no_rules() -> Rules[None]:
-    """What runs before the first phase and after the last."""
-    return
-    yield
+def _in_phases(phases: Mapping[str, Callable[[Any], Rules[None]]], state: State) -> Generator[Any, Any, None]:
+    """The rules, phase after phase; None is between two of them."""
+    while True:
+        try:
+            yield from phases[state.phase](state)
+            yield None
+        except GameOver:
+            yield None
