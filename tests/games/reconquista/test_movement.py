@@ -13,8 +13,8 @@ from taifa.games.reconquista.state import MOVED
 
 @pytest.mark.rule("reconquista", "12.0")
 def test_an_area_costs_one_and_a_range_two() -> None:
-    assert COST["leon", "burgos"] == 1
-    assert COST["asturias", "leon"] == 2
+    assert COST["leon"]["burgos"] == 1
+    assert COST["asturias"]["leon"] == 2
     s = position()
     unit = one(s, "asturias-leon", "peon", "asturias")
     run(march(s, "asturias-leon", unit), ("go", "leon"), ("go", "burgos"), others="stop")

@@ -11,7 +11,7 @@ from taifa.games.reconquista.diplomacy import unite
 from taifa.games.reconquista.france import france_conquered, france_goes_to_war, make_peace, may_invade
 from taifa.games.reconquista.movement import march
 from taifa.games.reconquista.operations import draw_kingdom, operate, operations
-from taifa.games.reconquista.state import HOSTILE
+from taifa.games.reconquista.state import ENEMIES
 from taifa.games.reconquista.tables import BOX
 from taifa.games.reconquista.treasury import affordable, buyers, collect, grounds
 from taifa.games.reconquista.turn import end_of_turn
@@ -64,7 +64,7 @@ def test_example_the_muslim_player_fights_aragons_war() -> None:
     assert s.active == "aragon" and s.seat_of("aragon") == "muslims"
     decision = first_decision(operate(s))
     assert decision is not None and decision.seat == "muslims"
-    assert HOSTILE["war", "christians"] and not HOSTILE["war", "muslims"]
+    assert "christians" in ENEMIES["war"] and "muslims" not in ENEMIES["war"]
     assert s.commander("war", "christians") == "muslims"
     wars_end(s)
     assert s.seat_of("aragon") == "christians"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import is_
 
 from taifa.games.reconquista.field import FLAGS, Field
-from taifa.games.reconquista.operations import led_by_cid, offers_at
-from taifa.games.reconquista.siege import PRICE
+from taifa.games.reconquista.operations import AMPLE, led_by_cid, offers_at
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
     AREA_OF,
@@ -65,8 +65,10 @@ def _units(s: Reconquista) -> None:
 def _offers(s: Reconquista) -> None:
     """What the active realm was offered is still right wherever nothing changed since."""
     field, realm = s.field, s.active
+    if not realm:
+        return
     treasure = s.treasure(realm)
-    if not realm or field.offered != (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s)):
+    if field.offered != (realm, min(treasure, AMPLE), realm != s.war or fresh_may_operate(s)):
         return
     followers = led_by_cid(s, realm)
     for ground in GROUNDS:
@@ -92,6 +94,10 @@ def _field(s: Reconquista) -> None:
     for realm in REALMS:
         counts = {ground: n for ground, n in kept.loyal[realm].items() if n and ground}
         assert counts == {ground: n for ground, n in fresh.loyal[realm].items() if n}, realm
+    for unit, flag, entry in zip(s.units, kept.flags, kept.ledger, strict=True):
+        if unit.at:
+            wanted = kept.entry(unit, flag)
+            assert all(map(is_, entry[:4], wanted[:4])) and entry[4] == wanted[4], f"ledger of {unit.id}"
     assert kept.pieces == dict(zip(kept.ids, s.units, strict=True))
     assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
 

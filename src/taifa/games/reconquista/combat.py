@@ -10,7 +10,7 @@ from taifa.games.reconquista.control import cid_rides_off, claim_city, hostile_c
 from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import hero_falls, initiative_bonus, may_join
-from taifa.games.reconquista.state import HOSTILE, Reconquista, Roll, Unit, by_piece, has_foes
+from taifa.games.reconquista.state import ENEMIES, Reconquista, Roll, Unit, by_piece, has_foes
 from taifa.games.reconquista.stratagems import on_roll
 from taifa.games.reconquista.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
 
@@ -20,10 +20,16 @@ LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
 
 def fighters(s: Reconquista, units: list[Unit], enemies: list[Unit]) -> list[Unit]:
     """2.6, 10.0, 13.0 Those who may attack these enemies: crusaders spare Christians, Africans spare Muslims."""
-    foe = SIDE[enemies[0].kingdom]
-    if foe == "muslims":
-        return [u for u in units if u.kingdom != "africa"]
-    return [u for u in units if u.kind != "crusader"]
+    found = []
+    if SIDE[enemies[0].kingdom] == "muslims":
+        for unit in units:
+            if unit.kingdom != "africa":
+                found.append(unit)
+    else:
+        for unit in units:
+            if unit.kind != "crusader":
+                found.append(unit)
+    return found
 
 
 def silent(force: list[Unit], other: list[Unit]) -> str:
@@ -173,7 +179,7 @@ def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
     before = s.city.get(area, "")
     if city and (hostile_city(s, area, flag) or has_foes(s, city, flag)):
         for unit in list(s.at(city)):
-            if HOSTILE[flag, s.flag(unit)]:
+            if s.flag(unit) in ENEMIES[flag]:
                 s.remove(unit)
         s.city[area] = realm
         s.field.unsettled.add(area)
@@ -181,7 +187,7 @@ def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
         city_changes_hands(s, before, realm)
     if winners[0].at == area and s.city.get(area, realm) == realm and s.control[area] != realm:
         held = s.control[area]
-        if not held or HOSTILE[flag, "war" if held == s.war else SIDE[held]]:
+        if not held or s.field.banners[held] in ENEMIES[flag]:
             take_control(s, area, realm)
 
 

@@ -6,8 +6,8 @@ from operator import attrgetter
 
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.field import kind_of
-from taifa.games.reconquista.state import ENEMIES, HOSTILE, Reconquista, Unit
-from taifa.games.reconquista.tables import BOX, CITY, REALM, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.state import ENEMIES, Reconquista, Unit
+from taifa.games.reconquista.tables import AREAS, BOX, CITY, RANK, REALM, SIDE, TABLES, TOMB_AREA
 
 
 def room(s: Reconquista, area: str, flag: str) -> int:
@@ -83,10 +83,7 @@ def settle_control(s: Reconquista) -> None:
             s.plant(area, "")
     s.trespassed.clear()
     field = s.field
-    for area in field.take_unsettled(lapsed):
-        units = field.crowd[area]
-        if not units or full_control(s, area):
-            continue
+    for area in unsettled(s, field.take_unsettled().union(lapsed)):
         realm = s.control[area]
         outside = field.there[area]
         city = CITY.get(area)
@@ -102,9 +99,9 @@ def settle_control(s: Reconquista) -> None:
         if not outside or not inside or area == BOX:
             continue
         owner = REALM[outside[0].kingdom]
-        if owner == realm or (realm and not HOSTILE[realm_flag(s, owner), realm_flag(s, realm)]):
+        if owner == realm or (realm and realm_flag(s, realm) not in ENEMIES[realm_flag(s, owner)]):
             continue
-        if field.loyal[owner][area] < len(units):
+        if field.loyal[owner][area] < len(field.crowd[area]):
             continue
         if lapsed.get(area) == owner:
             s.plant(area, lapsed.pop(area))
@@ -114,6 +111,17 @@ def settle_control(s: Reconquista) -> None:
         s.tell("loses-area", rule="3.7", realm=holder, area=area)
     desecrate_tomb(s)
     fall_of_kingdoms(s)
+
+
+def unsettled(s: Reconquista, grounds: set[str]) -> list[str]:
+    """3.7 Of these areas those where units stand that don't control them fully, in the order of the map."""
+    crowd = s.field.crowd
+    found = []
+    for ground in grounds:
+        if crowd[ground] and ground in AREAS and not full_control(s, ground):
+            found.append(ground)
+    found.sort(key=RANK.__getitem__)
+    return found
 
 
 def sort_cities(s: Reconquista) -> None:
@@ -146,9 +154,10 @@ def cid_rides_off(s: Reconquista, units: list[Unit]) -> None:
 def claim_city(s: Reconquista, area: str, unit: Unit) -> None:
     """3.7, 14.0 Whoever stands in a city holds it, unless it is a friend's."""
     holder = s.city[area]
-    if unit.rebel and not s.with_cid(unit):
+    flag = s.field.flags[unit.n]
+    if flag == "rebels":
         s.city[area] = "rebels"
-    elif holder in ("", "rebels") or HOSTILE[s.flag(unit), realm_flag(s, holder)]:
+    elif not holder or s.field.banners[holder] in ENEMIES[flag]:
         s.city[area] = unit.realm if not unit.rebel else holder
         if holder not in ("", "rebels"):
             s.tell("city-taken", rule="14.0", realm=unit.realm, city=CITY[area])
@@ -214,15 +223,15 @@ def hostile_city(s: Reconquista, area: str, flag: str) -> bool:
 
 def fall_of_kingdoms(s: Reconquista) -> None:
     """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist."""
+    control, thrones = s.control, s.thrones
     for realm in list(s.realms):
-        if s.control[s.thrones[realm]] == realm or lands(s, realm) or realm in s.city.values():
+        if control[thrones[realm]] == realm or lands(s, realm) or realm in s.city.values():
             continue
         if any(u.rebel for u in s.field.armies[realm]):
             continue
         s.realms.remove(realm)
         if s.war == realm:
-            s.war = ""
-            s.rally()
+            s.go_to_war("")
         s.fallen.append(realm)
         s.purse[realm] = s.spoils[realm] = 0
         if realm in s.markers:

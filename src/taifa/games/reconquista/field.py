@@ -1,19 +1,18 @@
 """Who stands where and under which flag: derived from a position's units when it is made or loaded, never stored.
 
 Everything that moves a unit goes through `put`; whoever changes a unit's loyalty calls `turn_coat`, whoever changes
-its kingdom or who is at war (5.1) calls `rally`. Nothing else keeps these tables.
+its kingdom calls `rally`, whoever changes who is at war (5.1) `go_to_war`. Nothing else keeps these tables.
 """
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from taifa.core.decision import Action
-from taifa.games.reconquista.tables import AREAS, GROUND, GROUNDS, OFF_MAP, PLACES, RANK, REALM, REALMS, SIDE, STACK
+from taifa.games.reconquista.tables import GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
 
 if TYPE_CHECKING:
     from taifa.games.reconquista.state import Unit
@@ -22,17 +21,24 @@ FLAGS = ("christians", "muslims", "war", "france", "rebels")
 MUSLIM = frozenset(("andalus", "africa"))
 HEROES = frozenset(("almansur", "cid"))
 NO_OFFERS = ("", 0, False)
+OUTLAWS = "outlaws"
+"""Rebels are counted among the loyal of no realm."""
+Entry: TypeAlias = tuple[dict[str, int], dict[str, int], set[str], dict[str, int], bool]
 NOBODY = dict.fromkeys((*GROUNDS, OFF_MAP), 0)
 kind_of = attrgetter("kind")
 """The kind of a unit."""
 number_of = attrgetter("n")
-place_of = attrgetter("at")
 
 
 @cache
 def piece_id(kingdom: str, kind: str, n: int) -> str:
     """The id of a unit's piece on the board."""
     return f"{kingdom}-{kind}-{n}"
+
+
+def banners(war: str) -> dict[str, str]:
+    """5.1 The flag that each realm fights under while one of them is at war (empty: none)."""
+    return {**SIDE, war: "war", "": "", "rebels": "rebels"}
 
 
 class Field(list["Unit"]):
@@ -47,6 +53,7 @@ class Field(list["Unit"]):
         "heroes",
         "ids",
         "lands",
+        "ledger",
         "limits",
         "loyal",
         "offered",
@@ -75,7 +82,7 @@ class Field(list["Unit"]):
         self.unsettled: set[str] = set()
         """3.7 Areas in which control may have changed since it was settled, besides those that are stale."""
         self.lands: dict[str, list[str]] = {}
-        """3.7 The areas by whose control marker they bear, as far as asked since a marker changed: see control.py."""
+        """3.7 The areas by whose control marker they bear, as far as asked so far: see control.py."""
         self.stale: set[str] = set()
         """Areas and seas where something changed since the offers were made."""
         self.offers: dict[str, list[Action]] = {}
@@ -87,50 +94,72 @@ class Field(list["Unit"]):
                 self.heroes[unit.kind] = unit
         self.rally(war)
 
-    def take_unsettled(self, others: Iterable[str]) -> list[str]:
-        """3.7 The areas to settle control in, these others too, in the order of the map; the offers are void then."""
-        unsettled = self.unsettled.union(self.stale, others)
-        self.unsettled.clear()
+    def take_unsettled(self) -> set[str]:
+        """3.7 The areas and seas where control may have changed: it is settled now, and the offers are void."""
+        unsettled = self.unsettled
+        unsettled.update(self.stale)
+        self.unsettled = set()
         self.stale.clear()
         self.offered = NO_OFFERS
-        return sorted(filter(AREAS.__contains__, unsettled), key=RANK.__getitem__)
+        return unsettled
 
     def rally(self, war: str) -> None:
-        """Whose the units are and under which flag they fight, seen anew: when a realm changes (2.8, 5.1, 7.3, 8.4)."""
+        """Whose the units are and under which flag they fight, seen anew: when a realm changes (2.8, 7.3, 8.4)."""
         self.war = war
-        self.banners = {**SIDE, war: "war", "": "", "rebels": "rebels"}
+        self.banners = banners(war)
         """5.1 The flag that each realm fights under; rebels hold cities too."""
-        self.ids = [piece_id(u.kingdom, u.kind, u.n) for u in self]
+        self.ids: list[str] = []
         """The id of each unit's piece, by its number."""
-        self.pieces = dict(zip(self.ids, self, strict=True))
-        """The unit that a piece's id stands for."""
-        banners = self.banners
-        self.flags = [self.banner(u) if u.rebel or u.kind == "crusader" else banners[u.kingdom] for u in self]
+        self.flags: list[str] = []
         """Under whose flag each unit fights now, by its number."""
         self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
         """All units of each realm on the map, rebels too, in the order of their numbers."""
         self.tally = {flag: NOBODY.copy() for flag in FLAGS}
         """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
-        self.loyal = {realm: NOBODY.copy() for realm in REALMS}
+        self.loyal = {realm: NOBODY.copy() for realm in (*REALMS, OUTLAWS)}
         """3.7 By realm, how many units, rebels left out, stand in each area, its city included, and in each sea."""
         self.full: dict[str, set[str]] = {flag: set() for flag in FLAGS}
         """3.2 By flag, the areas that have no room for another of its units."""
-        for unit, flag in zip(self, self.flags, strict=True):
+        self.ledger: list[Entry] = []
+        """What counts each unit where it comes and goes, by its number."""
+        for unit in self:
+            kingdom, kind = unit.kingdom, unit.kind
+            self.ids.append(piece_id(kingdom, kind, unit.n))
+            flag = self.banner(unit) if unit.rebel or kind == "crusader" else self.banners[kingdom]
+            self.flags.append(flag)
+            entry = self.entry(unit, flag)
+            self.ledger.append(entry)
             if unit.at:
-                realm, ground = REALM[unit.kingdom], GROUND[unit.at]
-                self.armies[realm].append(unit)
-                self.tally[flag][ground] += 1
-                if not unit.rebel:
-                    self.loyal[realm][ground] += 1
-                if self.tally[flag][ground] == self.limits[flag][ground]:
-                    self.full[flag].add(ground)
+                tally, limits, full, loyal, _ = entry
+                ground = GROUND[unit.at]
+                self.armies[REALM[kingdom]].append(unit)
+                loyal[ground] += 1
+                count = tally[ground] = tally[ground] + 1
+                if count >= limits[ground]:
+                    full.add(ground)
+        self.pieces = dict(zip(self.ids, self, strict=True))
+        """The unit that a piece's id stands for."""
         self.unsettled.update(GROUNDS)
         self.offered = NO_OFFERS
         """For which realm and how full a purse the offers were made, and whether fresh units could operate (5.1)."""
 
+    def go_to_war(self, realm: str) -> None:
+        """5.1 The units of a realm fight under the flag of war, and those that did so far under their own again."""
+        before, self.war = self.war, realm
+        self.banners = banners(realm)
+        for one in (before, realm):
+            if one:
+                self._hoist(self.armies[one])
+        self.unsettled.update(GROUNDS)
+        self.offered = NO_OFFERS
+
     def pieces_of(self, units: list[Unit]) -> list[str]:
         """The ids of these units' pieces."""
-        return list(map(self.ids.__getitem__, map(number_of, units)))
+        ids = self.ids
+        found = []
+        for unit in units:
+            found.append(ids[unit.n])
+        return found
 
     def banner(self, unit: Unit) -> str:
         """2.4, 5.1, 7.3 The flag that a unit belongs under; Muslim rebels in El Cid's area follow him."""
@@ -139,6 +168,12 @@ class Field(list["Unit"]):
         cid = self.heroes.get("cid")
         led = cid is not None and unit.kingdom in MUSLIM and GROUND[cid.at] == GROUND[unit.at]
         return "christians" if led else "rebels"
+
+    def entry(self, unit: Unit, flag: str) -> Entry:
+        """What counts a unit: tally, limits and full areas of its flag, its realm's loyal; is it a hero or rebel?"""
+        rebel = unit.rebel
+        loyal = self.loyal[OUTLAWS if rebel else REALM[unit.kingdom]]
+        return self.tally[flag], self.limits[flag], self.full[flag], loyal, rebel or unit.kind in HEROES
 
     def _count(self, flag: str, ground: str, n: int) -> None:
         """Units of a flag come to a ground, or leave it."""
@@ -159,6 +194,7 @@ class Field(list["Unit"]):
             old, new = self.flags[unit.n], self.banner(unit)
             if old != new:
                 self.flags[unit.n] = new
+                self.ledger[unit.n] = self.entry(unit, new)
                 self._count(old, GROUND[unit.at], -1)
                 self._count(new, GROUND[unit.at], 1)
 
@@ -168,6 +204,7 @@ class Field(list["Unit"]):
             ground = GROUND[unit.at]
             self.loyal[REALM[unit.kingdom]][ground] += unit.rebel - rebel
             unit.rebel = rebel
+            self.ledger[unit.n] = self.entry(unit, self.flags[unit.n])
             self.unsettled.add(ground)
         self._hoist(units)
         self.offered = NO_OFFERS
@@ -196,23 +233,20 @@ class Field(list["Unit"]):
             insort(beside, unit)
         else:
             beside.append(unit)
-        flag = self.flags[unit.n]
-        tally, limits = self.tally[flag], self.limits[flag]
+        tally, limits, full, loyal, restless = self.ledger[unit.n]
+        loyal[before] -= 1
+        loyal[after] += 1
         count = tally[before] = tally[before] - 1
-        if count == limits[before] - 1:
-            self.full[flag].discard(before)
+        if before in full and count < limits[before]:
+            full.remove(before)
         count = tally[after] = tally[after] + 1
-        if count == limits[after]:
-            self.full[flag].add(after)
-        if not unit.rebel:
-            loyal = self.loyal[REALM[unit.kingdom]]
-            loyal[before] -= 1
-            loyal[after] += 1
+        if count >= limits[after]:
+            full.add(after)
         if not old:
             insort(self.armies[REALM[unit.kingdom]], unit)
         elif not place:
             self.armies[REALM[unit.kingdom]].remove(unit)
-        if unit.rebel or unit.kind in HEROES:
+        if restless:
             self._hero_comes_or_goes(unit)
 
     def _hero_comes_or_goes(self, unit: Unit) -> None:
@@ -226,12 +260,13 @@ class Field(list["Unit"]):
 
     def enlist(self, unit: Unit, place: str) -> None:
         """A new unit enters, in the row where its number belongs."""
-        n = unit.n
+        n, name, flag = unit.n, unit.id, self.banner(unit)
         if n < len(self):
             del self.pieces[self.ids[n]]
-        self.pieces[unit.id] = unit
+        self.pieces[name] = unit
         self[n : n + 1] = [unit]
-        self.ids[n : n + 1] = [unit.id]
-        self.flags[n : n + 1] = [self.banner(unit)]
+        self.ids[n : n + 1] = [name]
+        self.flags[n : n + 1] = [flag]
+        self.ledger[n : n + 1] = [self.entry(unit, flag)]
         self.there[OFF_MAP][:1] = self.crowd[OFF_MAP][:1] = [unit]
         self.put(unit, place)

@@ -9,7 +9,6 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.combat import battle, clash, enter_city, fighters, unshunned
 from taifa.games.reconquista.control import cid_rides_off, trespass
-from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.interception import intercept, interceptors, offer_interception
@@ -25,10 +24,8 @@ GO: dict[str, Action] = {area: ("go", area) for area in NEAR}
 to_go = GO.__getitem__
 ENTER: dict[str, Action] = {area: ("enter", city) for area, city in CITY.items()}
 STOP: Action = ("stop", None)
-COST = {(area, there): cost for area, near in NEAR.items() for there, cost in near}
+COST: dict[str, dict[str, int]] = {area: dict(near) for area, near in NEAR.items()}
 """12.0 Entering a neighbour costs 1, or 2 over a range."""
-looks = attrgetter("at", "kingdom", "kind", "left", "done", "rebel", "mutiny")
-"""What units must have in common to be alike."""
 points_of = attrgetter("left")
 PLUNDER_COST = 2
 ATTACK_COST = 2
@@ -56,7 +53,7 @@ class March:
         self.realm = realm
         self.area = AREA_OF[lead.at]
         self.stack = [lead]
-        self.flag = s.flag(lead)
+        self.flag = s.field.flags[lead.n]
         self.seat = s.seat_of(realm)
         self.stopped = False
         self.went = False
@@ -94,11 +91,12 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
     if lead.at != m.area:
         s.field.put(lead, m.area)
     while m.stack:
-        left = m.left() if len(m.stack) > 1 else m.stack[0].left
+        first = m.stack[0]
+        left = m.left() if len(m.stack) > 1 else first.left
         actions = march_actions(s, m, left)
         if len(actions) == 1 and m.went:
             break
-        params = {"unit": s.field.ids[m.stack[0].n], "left": left}
+        params = {"unit": s.field.ids[first.n], "left": left}
         verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
         if verb == "go":
             cost = go(s, m, target)
@@ -137,7 +135,8 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
         unit.done |= MOVED
         if unit.left < 0:
             unit.left = 0
-    s.front = ""
+    if s.front:
+        s.front = ""
 
 
 def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
@@ -152,9 +151,10 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     if left >= PLUNDER_COST and plunderable(s, area, flag):
         actions.append(("plunder", area))
     fits = True
-    if len(field.crowd[area]) > 1:
-        company_actions(s, m, left, actions)
-        fits = field.tally[flag][area] <= field.limits[flag][area]
+    heads = len(field.crowd[area])
+    if heads > 1:
+        company_actions(s, m, left, heads, actions)
+        fits = area not in field.full[flag] or field.tally[flag][area] == field.limits[flag][area]
     if not m.stopped and not m.forced and "marches" in s.hands[m.seat]:
         actions.append(("march-hard", "marches"))
     if fits and area in CITY and city_open(s, area, flag):
@@ -169,22 +169,22 @@ def declaring_war(s: Reconquista, actions: list[Action]) -> list[Action]:
     return [("invade", t) if t in FRANCE and is_neutral_ground(s, str(t)) else (v, t) for v, t in actions]
 
 
-def company_actions(s: Reconquista, m: March, left: int, actions: list[Action]) -> None:
-    """12.0, 12.5 What a stack can do about others: attack enemies, take friends along, leave some behind."""
-    field = s.field
+def company_actions(s: Reconquista, m: March, left: int, heads: int, actions: list[Action]) -> None:
+    """12.0, 12.5 What a stack can do about the others here: attack enemies, take friends along, leave some behind."""
     area = m.area
     size = len(m.stack)
-    friends = field.tally[m.flag][area]
-    if left >= ATTACK_COST and len(field.crowd[area]) > friends:
+    friends = s.field.tally[m.flag][area]
+    if heads > friends and left >= ATTACK_COST:
         enemies = foes(s, area, m.flag)
         if enemies and fighters(s, m.stack, enemies):
             actions.append(("attack", area))
     if m.forced:
         return
-    if not m.stopped and friends > size:
+    if friends > size and not m.stopped:
+        ids = s.field.ids
         for unit in companions(s, m):
-            actions.append(("take", field.ids[unit.n]))
-    if m.went and size > 1:
+            actions.append(("take", ids[unit.n]))
+    if size > 1 and m.went:
         for piece in by_piece(s, droppable(m)):
             actions.append(("drop", piece))
 
@@ -198,16 +198,33 @@ def droppable(m: March) -> list[Unit]:
     return found
 
 
+def alike(one: Unit, other: Unit) -> bool:
+    """Is there nothing that tells one unit of a realm from another?"""
+    return (
+        one.kind == other.kind
+        and one.left == other.left
+        and one.done == other.done
+        and one.at == other.at
+        and one.kingdom == other.kingdom
+        and one.rebel == other.rebel
+        and one.mutiny == other.mutiny
+    )
+
+
 def one_of_each(units: list[Unit]) -> list[Unit]:
-    """Like units in one place are one choice."""
+    """Like units in one place are one choice: the first stands for all, where the last of them would stand."""
     if len(units) == 2:
-        one, other = units
-        return units if one.kind != other.kind or looks(one) != looks(other) else [one]
-    if len(set(map(kind_of, units))) == len(units):
-        return units
-    backwards = units[::-1]
-    found = dict(zip(map(looks, backwards), backwards, strict=True))
-    return units if len(found) == len(units) else list(found.values())[::-1]
+        return units[:1] if alike(units[0], units[1]) else units
+    found: list[Unit] = []
+    for unit in reversed(units):
+        for i, other in enumerate(found):
+            if alike(unit, other):
+                found[i] = unit
+                break
+        else:
+            found.append(unit)
+    found.reverse()
+    return found
 
 
 def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
@@ -229,14 +246,22 @@ def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
         near = unshunned(s, near, flag)
     if area in BORDERS_FRANCE or (field.heroes and m.famous):
         near = welcoming(s, stack, near, flag)
-    if size == 1 and field.full[flag].isdisjoint(near):
+    full = field.full[flag]
+    if size == 1 and full.isdisjoint(near):
         return near
-    tally, limits = field.tally[flag], field.limits[flag]
+    tally, limits, cost = field.tally[flag], field.limits[flag], COST[area]
     free = []
     for there in near:
-        if tally[there] + size <= limits[there] or (COST[area, there] < left and not has_foes(s, there, flag)):
+        fits = there not in full and (size == 1 or tally[there] + size <= limits[there])
+        if fits or (cost[there] < left and not faces_foes(s, there, flag)):
             free.append(there)
     return free
+
+
+def faces_foes(s: Reconquista, area: str, flag: str) -> bool:
+    """12.0 Do enemies of a flag stand in the open country of an area?"""
+    field = s.field
+    return len(field.crowd[area]) > field.tally[flag][area] and has_foes(s, area, flag)
 
 
 def welcoming(s: Reconquista, stack: list[Unit], near: Sequence[str], flag: str) -> list[str]:
@@ -316,7 +341,7 @@ def drop(s: Reconquista, m: March, unit: Unit) -> None:
 
 def go(s: Reconquista, m: March, there: str) -> int:
     """12.0 Into the next area, for what it costs; enemies in the open there end the march."""
-    cost = COST[m.area, there]
+    cost = COST[m.area][there]
     field = s.field
     stack = m.stack
     if not m.went:
@@ -324,8 +349,9 @@ def go(s: Reconquista, m: March, there: str) -> int:
         m.went = True
     m.area = there
     m.here.clear()
+    spent = cost + m.toll
     for unit in stack:
-        unit.left -= cost + m.toll
+        unit.left -= spent
         field.put(unit, there)
     trespass(s, there, m.flag)
     if field.heroes:
@@ -333,7 +359,7 @@ def go(s: Reconquista, m: March, there: str) -> int:
     if s.war:
         note_operation(s, stack)
     s.log.append(Entry("marches-to", {"units": field.pieces_of(stack), "place": there}, rule="12.0"))
-    if len(field.crowd[there]) > field.tally[m.flag][there] and has_foes(s, there, m.flag):
+    if faces_foes(s, there, m.flag):
         m.stopped = True
         s.front = there
     return cost

@@ -7,7 +7,7 @@ from itertools import compress
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.combat import battle, enter_city, fighters
 from taifa.games.reconquista.control import realm_flag, settle_control
-from taifa.games.reconquista.field import NO_OFFERS, place_of
+from taifa.games.reconquista.field import NO_OFFERS
 from taifa.games.reconquista.fleets import fleets_at, naval_battle, sail
 from taifa.games.reconquista.interception import declined
 from taifa.games.reconquista.movement import attack, city_open, march, one_of_each
@@ -28,7 +28,6 @@ from taifa.games.reconquista.tables import (
     CITY,
     GROUND,
     MOVES,
-    OFF_MAP,
     OTHER,
     RANK,
     REALM,
@@ -36,6 +35,9 @@ from taifa.games.reconquista.tables import (
     SPOTS,
 )
 from taifa.games.reconquista.war import fresh_may_operate, may_operate, note_operation
+
+AMPLE = PRICE + 1
+"""10.0, 14.0 A treasure that pays both for a siege and for the mutineers in it: more makes no difference."""
 
 
 def draw_kingdom(s: Reconquista) -> Rules[None]:
@@ -84,7 +86,7 @@ def operate(s: Reconquista) -> Rules[None]:
     actions.append(("end", None))
     verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, {"realm": realm})
     if verb == "march":
-        unit = s.unit(target)
+        unit = s.field.pieces[target]
         note_operation(s, [unit])
         if unit.kind == "fleet":
             yield from sail(s, realm, unit)
@@ -95,7 +97,7 @@ def operate(s: Reconquista) -> Rules[None]:
     elif verb == "besiege":
         yield from lay_siege(s, realm, str(target))
     elif verb == "enter":
-        unit = s.unit(target)
+        unit = s.field.pieces[target]
         enter_city(s, unit, unit.at)
     else:
         s.agenda = declining(s, realm)
@@ -108,21 +110,20 @@ def operate(s: Reconquista) -> Rules[None]:
 def operations(s: Reconquista, realm: str) -> list[Action]:
     """5.0 Everything the active realm may do next; only where something changed it is looked up again."""
     field = s.field
-    treasure = s.treasure(realm)
     field.unsettled.update(field.stale)
-    means = (realm, min(treasure, PRICE + 1), realm != s.war or fresh_may_operate(s))
+    treasure = s.treasure(realm)
+    means = (realm, treasure if treasure < AMPLE else AMPLE, realm != s.war or fresh_may_operate(s))
     if means != field.offered:
         field.offered = means
         field.offers = {}
-        field.stale = set(map(GROUND.__getitem__, map(place_of, operating(s, realm))))
+        field.stale = {GROUND[unit.at] for unit in operating(s, realm)}
     offers, stale = field.offers, field.stale
     if stale:
-        stale.discard(OFF_MAP)
         followers = led_by_cid(s, realm) if field.heroes else []
         manned = field.tally[field.banners[realm]]
         known = len(offers)
         for ground in stale:
-            found = offers_at(s, realm, ground, treasure, followers) if manned[ground] else []
+            found = offers_at(s, realm, ground, treasure, followers) if manned[ground] and ground else []
             if found or ground in offers:
                 offers[ground] = found
         stale.clear()
@@ -130,7 +131,7 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
             field.offers = offers = in_map_order(offers)
     actions: list[Action] = []
     for found in offers.values():
-        actions += found
+        actions.extend(found)
     return actions
 
 
@@ -143,11 +144,10 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
     """5.0 What a realm may do with its units in an area and its city, or in a sea."""
     actions: list[Action] = []
     field = s.field
-    ids = field.ids
-    flag = field.banners[realm]
-    mixed = realm == s.war or field.loyal[realm][ground] < len(field.crowd[ground])
+    ids, there = field.ids, field.there
+    mixed = field.loyal[realm][ground] < len(field.crowd[ground]) or realm == s.war
     for place in SPOTS[ground]:
-        here = field.there[place]
+        here = there[place]
         units = ready_units(s, realm, here, followers) if mixed and here else here
         if not units:
             continue
@@ -155,7 +155,8 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
         if followers:
             kinds = loyal_units(kinds)
         if place == ground:
-            met = len(here) > len(units) and has_foes(s, ground, flag)
+            flag = field.banners[realm]
+            met = mixed and len(here) > len(units) and has_foes(s, ground, flag)
             if met and _ready_to_fight(s, units, ground, flag, treasure):
                 actions.append(("fight", ground))
             if ground in CITY:
@@ -241,11 +242,13 @@ def lay_siege(s: Reconquista, realm: str, city: str) -> Rules[None]:
 def declining(s: Reconquista, realm: str) -> list[str]:
     """12.2 Places where the realm's units stand beside enemies whom they did not fight."""
     flag = realm_flag(s, realm)
+    there = s.field.there
     found: list[str] = []
     for unit in s.field.armies[realm]:
         place = unit.at
-        idle = not unit.done & FOUGHT and not unit.rebel
-        if idle and place in AREAS and place not in found and has_foes(s, place, flag):
+        if len(there[place]) == 1 or unit.done & FOUGHT or unit.rebel:
+            continue
+        if place in AREAS and place not in found and has_foes(s, place, flag):
             found.append(place)
     return found
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from taifa.core.state import State
-from taifa.games.reconquista.field import FLAGS, Field, piece_id
+from taifa.games.reconquista.field import Field, piece_id
 from taifa.games.reconquista.tables import (
     GROUND,
     KINGDOMS,
     OFF_MAP,
     OTHER,
+    RANK,
     REALM,
 )
 
@@ -150,10 +152,14 @@ class Reconquista(State, kw_only=True):
     def plant(self, area: str, realm: str) -> None:
         """3.7 Lay a realm's control marker in an area, or take away the one that lies there (empty)."""
         before = self.control[area]
-        if before != realm:
-            self.control[area] = realm
-            self.field.lands.pop(before, None)
-            self.field.lands.pop(realm, None)
+        if before == realm:
+            return
+        self.control[area] = realm
+        lands = self.field.lands
+        if before in lands:
+            lands[before].remove(area)
+        if realm in lands:
+            insort(lands[realm], area, key=RANK.__getitem__)
 
     def settle(self, area: str, state: int) -> None:
         """6.2 Lay a settlement marker, turn it over, or take it away (0)."""
@@ -164,8 +170,13 @@ class Reconquista(State, kw_only=True):
         self.field.settlers(area, state == 3)
 
     def rally(self) -> None:
-        """A unit serves another kingdom, or another realm is at war (5.1): see anew who fights under which flag."""
+        """A unit serves another kingdom: see anew who fights under which flag."""
         self.field.rally(self.war)
+
+    def go_to_war(self, realm: str) -> None:
+        """5.1 The Muslim player commands a Christian realm, or none (empty)."""
+        self.war = realm
+        self.field.go_to_war(realm)
 
     # Units ---------------------------------------------------------------------------------------
 
@@ -241,13 +252,15 @@ class Reconquista(State, kw_only=True):
 
     def treasure(self, realm: str) -> int:
         """What a realm can spend now."""
-        return self.purse.get(realm, 0) + self.spoils.get(realm, 0)
+        return self.purse[realm] + self.spoils[realm]
 
     def pay(self, realm: str, cost: int) -> None:
         """6.0 Spend: this turn's treasure first, then plunder, which would last longer."""
-        have = self.purse.get(realm, 0)
-        self.purse[realm] = max(have - cost, 0)
-        if cost > have:
+        have = self.purse[realm]
+        if have >= cost:
+            self.purse[realm] = have - cost
+        else:
+            self.purse[realm] = 0
             self.spoils[realm] -= cost - have
 
     def seat_of(self, realm: str) -> str:
@@ -266,7 +279,6 @@ ENEMIES: dict[str, frozenset[str]] = {
     "": frozenset(),
 }
 """Which flags are whose enemies. Realms that the Muslim player leads avoid Muslims, they don't fight them (5.1)."""
-HOSTILE: dict[tuple[str, str], bool] = {(a, b): b in ENEMIES[a] for a in FLAGS for b in FLAGS}
 
 
 def likeness(s: Reconquista, unit: Unit) -> tuple[object, ...]:

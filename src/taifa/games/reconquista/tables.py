@@ -96,8 +96,13 @@ class Table(Row, frozen=True, kw_only=True):
 
     def result(self, die: int, units: int = 1) -> str:
         """What a roll gives; lower, higher and more than the table has use its edge."""
-        row = self.rows[min(max(die - self.first, 0), len(self.rows) - 1)]
-        return row[min(max(units, 1), len(row)) - 1]
+        row = self.rows[clamp(die - self.first, len(self.rows))]
+        return row[clamp(units - 1, len(row))]
+
+
+def clamp(n: int, size: int) -> int:
+    """The index within a list of this size that is nearest to n."""
+    return 0 if n < 0 else n if n < size else size - 1
 
 
 class Leaning(Row, frozen=True, kw_only=True):

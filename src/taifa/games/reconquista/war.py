@@ -51,8 +51,7 @@ def roll_for_war(s: Reconquista) -> Rules[None]:
 
 def begin_war(s: Reconquista, realm: str) -> None:
     """5.1 For this turn the Muslim player commands a Christian realm; each area it held keeps a garrison."""
-    s.war = realm
-    s.rally()
+    s.go_to_war(realm)
     s.garrisons = [area for area in lands(s, realm) if _own(s, realm, area)]
     s.operated.clear()
     sort_cities(s)
@@ -97,7 +96,6 @@ def wars_end(s: Reconquista) -> None:
     """5.1 At the end of the turn the realm goes back to its own side."""
     if s.war:
         s.tell("war-ends", rule="5.1", realm=s.war)
-        s.war = ""
-        s.rally()
+        s.go_to_war("")
     s.garrisons.clear()
     s.operated.clear()
