@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress as ended
+from typing import Any
+
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
+from taifa.core.decision import Action
 from taifa.games.reconquista.control import full_control, settle_control
 from taifa.games.reconquista.diplomacy import (
     attempt_rebellion,
@@ -112,16 +116,22 @@ def test_example_each_further_attempt_costs_twice_as_much_and_may_be_shared() ->
     for area in ("arnit", "tuytula", "wasqa", "osma"):
         put(s, "andalus", "peon", area)
     s.purse["asturias-leon"], s.purse["navarre"], s.purse["aragon"] = 8, 4, 3
+    dice(s, 1, 1, 1, 1)
     costs = []
-    for area in ("arnit", "tuytula", "wasqa", "osma"):
-        costs.append(incite_cost(s, "christians"))
-        before = sum(s.purse.values())
-        dice(s, 1)
-        assert run(incite(s, "christians"), ("incite", area), others="pay") is True
-        assert before - sum(s.purse.values()) == costs[-1]
-    assert costs == [1, 2, 4, 8]
+    areas = ["arnit", "tuytula", "wasqa", "osma"]
+    rules = incite(s, "christians")
+    answer: Action | None = None
+    with ended(StopIteration):
+        while True:
+            asked: Any = rules.send(answer)
+            answer = asked.actions[0]
+            if asked.prompt == "incite":
+                costs.append(asked.params["cost"])
+                answer = ("incite", areas.pop(0))
+    assert costs == [1, 2, 4, 8] and not areas
+    assert sum(line["cost"] for line in told(s, "pays")) == 1 + 2 + 4 + 8
     assert len({line["realm"] for line in told(s, "pays")}) > 1
-    assert run(incite(s, "christians")) is False
+    assert incite_cost(s, "christians") == 16 and next(incite(s, "christians"), None) is None
 
 
 @pytest.mark.rule("reconquista", "2.4")

@@ -55,10 +55,10 @@ def test_a_unit_never_goes_back_in_the_order_of_operations() -> None:
     one(s, "andalus", "peon", "tuytula-city")
     assert {verb for verb, _ in operations(s, "navarre")} == {"march", "besiege"}
     unit.done = MOVED
-    note_operation(s, [unit])
+    note_operation(s, unit)
     assert {verb for verb, _ in operations(s, "navarre")} == {"besiege"}
     unit.done = MOVED | FOUGHT | BESIEGED
-    note_operation(s, [unit])
+    note_operation(s, unit)
     assert operations(s, "navarre") == []
 
 

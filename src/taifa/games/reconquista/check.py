@@ -14,6 +14,7 @@ from taifa.games.reconquista.tables import (
     CITY,
     GROUNDS,
     KINGDOMS,
+    RANK,
     REALMS,
     SEAS,
     SEATS,
@@ -70,6 +71,7 @@ def _offers(s: Reconquista) -> None:
     treasure = s.treasure(realm)
     if field.offered != (realm, min(treasure, AMPLE), realm != s.war or fresh_may_operate(s)):
         return
+    assert field.menu == sorted((RANK[ground], offers) for ground, offers in field.offers.items()), "menu"
     followers = led_by_cid(s, realm)
     for ground in GROUNDS:
         if ground not in field.stale:
@@ -85,7 +87,7 @@ def _field(s: Reconquista) -> None:
         assert {k: [u.n for u in v] for k, v in found.items()} == {k: [u.n for u in v] for k, v in wanted.items()}, name
     for unit in s.units:
         if unit.at:
-            assert kept.ids[unit.n] == unit.id
+            assert kept.ids[unit.n] == unit.id == kept.orders[unit.n].march[1]
             assert kept.flags[unit.n] == fresh.flags[unit.n], f"{unit.id} under the flag of {kept.flags[unit.n]}"
     for flag in FLAGS:
         counts = {ground: n for ground, n in kept.tally[flag].items() if n and ground}

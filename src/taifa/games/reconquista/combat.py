@@ -16,6 +16,8 @@ from taifa.games.reconquista.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLE
 
 RIDERS = {"rider"}
 LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
+RESULT = {result: f"result-{result.replace('+', '-')}" for result in LOSSES}
+"""The message for each result of a roll."""
 
 
 def fighters(s: Reconquista, units: list[Unit], enemies: list[Unit]) -> list[Unit]:
@@ -103,16 +105,15 @@ def clash(
         total = die + bonus + leaning(table, rolling)
         result = TABLES[table].result(total, len(rolling))
         s.roll = Roll(table, die, total, len(rolling), result, seat)
-        s.tell(
-            f"{table}-roll",
-            rule="13.0",
-            seat=seat,
-            place=area,
-            dice=[die],
-            total=total,
-            units=len(rolling),
-            result=f"result-{result.replace('+', '-')}",
-        )
+        told = {
+            "seat": seat,
+            "place": area,
+            "dice": [die],
+            "total": total,
+            "units": len(rolling),
+            "result": RESULT[result],
+        }
+        s.log.append(Entry(f"{table}-roll", told, rule="13.0"))
         earliest = earliest or result
         if result != "CA":
             yield from apply_result(s, result, area, rolling, facing, other)

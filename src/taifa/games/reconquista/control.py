@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.state import ENEMIES, Reconquista, Unit
@@ -108,7 +109,7 @@ def settle_control(s: Reconquista) -> None:
         else:
             take_control(s, area, owner)
     for area, holder in lapsed.items():
-        s.tell("loses-area", rule="3.7", realm=holder, area=area)
+        s.log.append(Entry("loses-area", {"realm": holder, "area": area}, rule="3.7"))
     desecrate_tomb(s)
     fall_of_kingdoms(s)
 
@@ -133,6 +134,8 @@ def sort_cities(s: Reconquista) -> None:
 def sort_city(s: Reconquista, area: str) -> None:
     """14.0 The same for the city of one area."""
     units = s.field.there[CITY[area]]
+    if len(units) < 2:
+        return
     flags = [s.field.flags[u.n] for u in units]
     if len(set(flags)) < 2:
         return
@@ -185,7 +188,8 @@ def attrition(s: Reconquista, units: list[Unit]) -> None:
     for unit in units:
         die = s.chance.die()
         lost = TABLES["attrition"].result(die) != "NE"
-        s.tell("attrition-roll", rule="3.7", unit=unit.id, place=unit.at, dice=[die], lost=lost)
+        told = {"unit": unit.id, "place": unit.at, "dice": [die], "lost": lost}
+        s.log.append(Entry("attrition-roll", told, rule="3.7"))
         if lost:
             s.remove(unit)
             cid_rides_off(s, [unit])

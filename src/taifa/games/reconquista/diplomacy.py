@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.collapse import caliphate, free_rebellion
 from taifa.games.reconquista.control import full_control, holdings, lands, sort_city
@@ -47,9 +48,8 @@ def diplomacy(s: Reconquista) -> Rules[None]:
         yield from suppress(s, seat)
         s.agenda.pop(0)
     else:
-        tried = yield from incite(s, seat)
-        if not tried:
-            s.agenda.pop(0)
+        yield from incite(s, seat)
+        s.agenda.pop(0)
     if not s.agenda:
         _next_step(s)
 
@@ -103,24 +103,32 @@ def incite_cost(s: Reconquista, seat: str) -> int:
     return 1 << s.attempts[seat]
 
 
-def incite(s: Reconquista, seat: str) -> Rules[bool]:
+def incite(s: Reconquista, seat: str) -> Rules[None]:
     """8.1 A seat may try to raise an enemy area, as often as it can pay, each area once a turn."""
-    cost = incite_cost(s, seat)
-    if sum([s.treasure(realm) for realm in realms_of(s, seat)]) < cost:
-        return False
-    areas = provocable(s, seat)
-    if not areas:
-        return False
-    actions: list[Action] = [("incite", area) for area in areas]
-    actions.append(("pass", None))
-    verb, area = yield Decision(seat, "incite", actions, "8.1", None, {"cost": cost})
-    if verb == "pass":
-        return False
-    s.attempts[seat] += 1
-    s.spoke = s.spoke or seat == "christians"
-    yield from pay_together(s, seat, cost)
-    yield from attempt_rebellion(s, seat, area, 0)
-    return True
+    areas: list[str] | None = None
+    while can_spend(s, seat, cost := incite_cost(s, seat)):
+        if areas is None:
+            areas = provocable(s, seat)
+        if not areas:
+            return
+        actions: list[Action] = [("incite", area) for area in areas]
+        actions.append(("pass", None))
+        verb, area = yield Decision(seat, "incite", actions, "8.1", None, {"cost": cost})
+        if verb == "pass":
+            return
+        s.attempts[seat] += 1
+        s.spoke = s.spoke or seat == "christians"
+        yield from pay_together(s, seat, cost)
+        yield from attempt_rebellion(s, seat, area, 0)
+        areas.remove(area)
+
+
+def can_spend(s: Reconquista, seat: str, cost: int) -> bool:
+    """8.1 Have the realms of a seat so much treasure between them?"""
+    have = 0
+    for realm in realms_of(s, seat):
+        have += s.treasure(realm)
+    return have >= cost
 
 
 def pay_together(s: Reconquista, seat: str, cost: int) -> Rules[None]:
@@ -132,7 +140,7 @@ def pay_together(s: Reconquista, seat: str, cost: int) -> Rules[None]:
             _, realm = yield ask(seat, "who-pays", [("pay", realm) for realm in payers], "8.1", cost=cost)
         paid = min(cost, s.treasure(realm))
         s.pay(realm, paid)
-        s.tell("pays", rule="8.1", realm=realm, cost=paid)
+        s.log.append(Entry("pays", {"realm": realm, "cost": paid}, rule="8.1"))
         cost -= paid
 
 
@@ -154,7 +162,8 @@ def diplomatic_roll(s: Reconquista, table: str, seat: str, area: str, plus: int,
     kept = "tribute" if table == "tribute" else "rebellion"
     result = TABLES[kept].result(total)
     s.roll = Roll(kept, die, total, 1, result, seat)
-    s.tell(f"{table}-roll", rule=rule, seat=seat, area=area, dice=[die], total=total, result=f"result-{kept}-{result}")
+    told = {"seat": seat, "area": area, "dice": [die], "total": total, "result": f"result-{kept}-{result}"}
+    s.log.append(Entry(f"{table}-roll", told, rule=rule))
     return result
 
 

@@ -15,6 +15,7 @@ from taifa.core.decision import Action
 from taifa.games.reconquista.tables import GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
 
 if TYPE_CHECKING:
+    from taifa.games.reconquista.redeployment import Redeployment
     from taifa.games.reconquista.state import Unit
 
 FLAGS = ("christians", "muslims", "war", "france", "rebels")
@@ -41,6 +42,21 @@ def banners(war: str) -> dict[str, str]:
     return {**SIDE, war: "war", "": "", "rebels": "rebels"}
 
 
+class Orders:
+    """The answers that name a unit, made once for each piece."""
+
+    __slots__ = ("enter", "march", "redeploy", "take")
+
+    def __init__(self, piece: str) -> None:
+        self.enter: Action = ("enter", piece)
+        self.march: Action = ("march", piece)
+        self.redeploy: Action = ("redeploy", piece)
+        self.take: Action = ("take", piece)
+
+
+orders_of = cache(Orders)
+
+
 class Field(list["Unit"]):
     """The units of a position in the order of their numbers: all that is stored. Then by place, by realm, by flag."""
 
@@ -56,9 +72,13 @@ class Field(list["Unit"]):
         "ledger",
         "limits",
         "loyal",
+        "menu",
         "offered",
         "offers",
+        "orders",
         "pieces",
+        "redeployment",
+        "spots",
         "stale",
         "tally",
         "there",
@@ -87,6 +107,12 @@ class Field(list["Unit"]):
         """Areas and seas where something changed since the offers were made."""
         self.offers: dict[str, list[Action]] = {}
         """5.0 What the active realm's units can do next, by area or sea, where they can; see operations.py."""
+        self.menu: list[tuple[int, list[Action]]] = []
+        """5.0 The same offers in the order of the map."""
+        self.redeployment: Redeployment | None = None
+        """5.0 The redeployment of a realm that goes on in the next phase."""
+        self.spots = {place: (there[place], crowd[ground], ground) for place, ground in GROUND.items()}
+        """For each place the units there, those in all its area or sea, and which that is."""
         for unit in units:
             there[unit.at].append(unit)
             crowd[GROUND[unit.at]].append(unit)
@@ -110,6 +136,8 @@ class Field(list["Unit"]):
         """5.1 The flag that each realm fights under; rebels hold cities too."""
         self.ids: list[str] = []
         """The id of each unit's piece, by its number."""
+        self.orders: list[Orders] = []
+        """The answers that name each unit, by its number."""
         self.flags: list[str] = []
         """Under whose flag each unit fights now, by its number."""
         self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
@@ -124,7 +152,9 @@ class Field(list["Unit"]):
         """What counts each unit where it comes and goes, by its number."""
         for unit in self:
             kingdom, kind = unit.kingdom, unit.kind
-            self.ids.append(piece_id(kingdom, kind, unit.n))
+            piece = piece_id(kingdom, kind, unit.n)
+            self.ids.append(piece)
+            self.orders.append(orders_of(piece))
             flag = self.banner(unit) if unit.rebel or kind == "crusader" else self.banners[kingdom]
             self.flags.append(flag)
             entry = self.entry(unit, flag)
@@ -213,26 +243,23 @@ class Field(list["Unit"]):
         """Set a unit down in a place, or off the map."""
         old = unit.at
         unit.at = place
-        there = self.there
-        there[old].remove(unit)
-        beside = there[place]
-        if beside:
-            insort(beside, unit)
+        here, crowd, before = self.spots[old]
+        here.remove(unit)
+        there, gathering, after = self.spots[place]
+        if there:
+            insort(there, unit)
         else:
-            beside.append(unit)
-        before, after = GROUND[old], GROUND[place]
+            there.append(unit)
         stale = self.stale
         stale.add(before)
         if before == after:
             return
         stale.add(after)
-        crowd = self.crowd
-        crowd[before].remove(unit)
-        beside = crowd[after]
-        if beside:
-            insort(beside, unit)
+        crowd.remove(unit)
+        if gathering:
+            insort(gathering, unit)
         else:
-            beside.append(unit)
+            gathering.append(unit)
         tally, limits, full, loyal, restless = self.ledger[unit.n]
         loyal[before] -= 1
         loyal[after] += 1
@@ -266,6 +293,7 @@ class Field(list["Unit"]):
         self.pieces[name] = unit
         self[n : n + 1] = [unit]
         self.ids[n : n + 1] = [name]
+        self.orders[n : n + 1] = [orders_of(name)]
         self.flags[n : n + 1] = [flag]
         self.ledger[n : n + 1] = [self.entry(unit, flag)]
         self.there[OFF_MAP][:1] = self.crowd[OFF_MAP][:1] = [unit]

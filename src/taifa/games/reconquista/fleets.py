@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.combat import LOSSES, losses, silent, unshunned
 from taifa.games.reconquista.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
@@ -75,9 +76,9 @@ def sail(s: Reconquista, realm: str, fleet: Unit) -> Rules[None]:
         else:
             yield from sail_to(s, v, str(target))
         v.fleets = [f for f in v.fleets if f.at]
-    note_operation(s, v.fleets)
-    s.marching = []
+    s.marching.clear()
     for unit in v.fleets:
+        note_operation(s, unit)
         unit.done |= MOVED
     s.front = ""
 
@@ -156,7 +157,7 @@ def embark(s: Reconquista, v: Voyage, unit: Unit) -> None:
     s.field.put(unit, v.sea)
     unit.aboard = ship.n
     cid_rides_off(s, [unit])
-    note_operation(s, [unit])
+    note_operation(s, unit)
     s.tell("embarks", rule="11.2", unit=unit.id, place=v.sea)
 
 
@@ -197,8 +198,9 @@ def sail_to(s: Reconquista, v: Voyage, sea: str) -> Rules[None]:
     for unit in (*v.fleets, *cargo):
         s.field.put(unit, sea)
     v.sea = sea
-    note_operation(s, v.fleets)
-    s.tell("sails-to", rule="11.1", units=[f.id for f in v.fleets], place=sea)
+    for fleet in v.fleets:
+        note_operation(s, fleet)
+    s.log.append(Entry("sails-to", {"units": s.field.pieces_of(v.fleets), "place": sea}, rule="11.1"))
     if not has_foes(s, sea, v.flag):
         return
     s.front = sea

@@ -98,12 +98,13 @@ def may_join(s: Reconquista, stack: list[Unit], area: str, flag: str) -> bool:
     """7.1, 7.3 Al-Mansur never shares an area with the caliph's host, nor El Cid with a Christian one."""
     if not s.field.heroes:
         return True
-    famous = FAMOUS.intersection(map(kind_of, stack))
-    if not famous:
-        return True
-    host, hero = "host" in famous, not HEROES.isdisjoint(famous)
-    if hero and host:
-        return False
+    host = hero = False
+    for unit in stack:
+        if unit.kind in FAMOUS:
+            host = host or unit.kind == "host"
+            hero = hero or unit.kind != "host"
+    if host == hero:
+        return not host
     for unit in s.field.crowd[area]:
         if (
             unit.kind in FAMOUS

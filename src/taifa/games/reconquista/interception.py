@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.combat import RIDERS, battle, fighters, silent
 from taifa.games.reconquista.field import HEROES, kind_of
@@ -61,7 +62,8 @@ def intercept(
     total = die + bonus + interception_modifier(s, place, ready, movers, crossed, plundering)
     caught = total >= INTERCEPTS_ON
     s.roll = Roll("interception", die, total, len(ready), "DV" if caught else "NE", seat)
-    s.tell("interception-roll", rule="12.2", seat=seat, place=place, dice=[die], total=total, caught=caught)
+    told = {"seat": seat, "place": place, "dice": [die], "total": total, "caught": caught}
+    s.log.append(Entry("interception-roll", told, rule="12.2"))
     if caught and place in AREA_OF:
         yield from battle(s, place, ready, movers)
     return caught

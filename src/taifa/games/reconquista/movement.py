@@ -61,7 +61,7 @@ class March:
         self.forced = False
         self.famous = lead.kind in FAMOUS
         self.toll = 0
-        """12.0 What leaving the area costs, besides entering the next."""
+        """12.0 What leaving the area costs, besides entering the next: known when the stack is asked."""
         self.here: set[int] = set()
         """Units taken up or left behind in this very area: for them that is settled."""
 
@@ -75,7 +75,10 @@ class March:
 
     def close_up(self) -> None:
         """Who was lost or driven off is in the stack no more."""
-        self.stack = [u for u in self.stack if u.at == self.area]
+        for unit in self.stack:
+            if unit.at != self.area:
+                self.stack = [u for u in self.stack if u.at == self.area]
+                return
 
     def spend(self, cost: int) -> None:
         for unit in self.stack:
@@ -85,7 +88,7 @@ class March:
 def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
     """12.0 A unit marches with whom it takes along, area by area, until it stops or can go no further."""
     m = March(s, realm, lead)
-    s.marching = [lead.n]
+    s.marching.append(lead.n)
     if lead.mutiny:
         quell(s, realm, [lead])
     if lead.at != m.area:
@@ -129,9 +132,9 @@ def march(s: Reconquista, realm: str, lead: Unit) -> Rules[None]:
             m.forced = True
             forced_march(s, m.seat, m.stack)
         m.close_up()
-    note_operation(s, m.stack)
-    s.marching = []
+    s.marching.clear()
     for unit in m.stack:
+        note_operation(s, unit)
         unit.done |= MOVED
         if unit.left < 0:
             unit.left = 0
@@ -143,18 +146,22 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
     """12.0 What a stack on the march can do now."""
     area, flag = m.area, m.flag
     field = s.field
+    heads, friends = len(field.crowd[area]), field.tally[flag][area]
     actions: list[Action] = []
     if left > 0 and not m.stopped:
-        actions = list(map(to_go, ways(s, m, left)))
+        if heads > friends or area in s.settled:
+            m.toll = leaving_cost(s, area, flag)
+        elif m.toll:
+            m.toll = 0
+        actions = list(map(to_go, ways(s, m, left - m.toll)))
         if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
             actions = declaring_war(s, actions)
     if left >= PLUNDER_COST and plunderable(s, area, flag):
         actions.append(("plunder", area))
     fits = True
-    heads = len(field.crowd[area])
     if heads > 1:
-        company_actions(s, m, left, heads, actions)
-        fits = area not in field.full[flag] or field.tally[flag][area] == field.limits[flag][area]
+        company_actions(s, m, left, heads, friends, actions)
+        fits = area not in field.full[flag] or friends == field.limits[flag][area]
     if not m.stopped and not m.forced and "marches" in s.hands[m.seat]:
         actions.append(("march-hard", "marches"))
     if fits and area in CITY and city_open(s, area, flag):
@@ -169,11 +176,10 @@ def declaring_war(s: Reconquista, actions: list[Action]) -> list[Action]:
     return [("invade", t) if t in FRANCE and is_neutral_ground(s, str(t)) else (v, t) for v, t in actions]
 
 
-def company_actions(s: Reconquista, m: March, left: int, heads: int, actions: list[Action]) -> None:
+def company_actions(s: Reconquista, m: March, left: int, heads: int, friends: int, actions: list[Action]) -> None:
     """12.0, 12.5 What a stack can do about the others here: attack enemies, take friends along, leave some behind."""
     area = m.area
     size = len(m.stack)
-    friends = s.field.tally[m.flag][area]
     if heads > friends and left >= ATTACK_COST:
         enemies = foes(s, area, m.flag)
         if enemies and fighters(s, m.stack, enemies):
@@ -181,9 +187,9 @@ def company_actions(s: Reconquista, m: March, left: int, heads: int, actions: li
     if m.forced:
         return
     if friends > size and not m.stopped:
-        ids = s.field.ids
+        orders = s.field.orders
         for unit in companions(s, m):
-            actions.append(("take", ids[unit.n]))
+            actions.append(orders[unit.n].take)
     if size > 1 and m.went:
         for piece in by_piece(s, droppable(m)):
             actions.append(("drop", piece))
@@ -229,16 +235,11 @@ def one_of_each(units: list[Unit]) -> list[Unit]:
 
 def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
     """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
+    if left <= 0:
+        return ()
     field = s.field
     area, flag, stack = m.area, m.flag, m.stack
     size = len(stack)
-    if len(field.crowd[area]) > field.tally[flag][area] or area in s.settled:
-        m.toll = leaving_cost(s, area, flag)
-        left -= m.toll
-        if left <= 0:
-            return ()
-    else:
-        m.toll = 0
     near: Sequence[str] = REACH[area][2 if left > 2 else left]
     if s.war and not may_leave(s, stack, area):
         return ()
@@ -326,7 +327,7 @@ def join(s: Reconquista, m: March, unit: Unit) -> None:
         unit.left -= 1
     if unit.at != m.area:
         s.field.put(unit, m.area)
-    note_operation(s, [unit])
+    note_operation(s, unit)
 
 
 def drop(s: Reconquista, m: March, unit: Unit) -> None:
@@ -357,7 +358,8 @@ def go(s: Reconquista, m: March, there: str) -> int:
     if field.heroes:
         cid_rides_off(s, stack)
     if s.war:
-        note_operation(s, stack)
+        for unit in stack:
+            note_operation(s, unit)
     s.log.append(Entry("marches-to", {"units": field.pieces_of(stack), "place": there}, rule="12.0"))
     if faces_foes(s, there, m.flag):
         m.stopped = True

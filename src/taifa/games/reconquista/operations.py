@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from itertools import compress
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.combat import battle, enter_city, fighters
 from taifa.games.reconquista.control import realm_flag, settle_control
@@ -47,7 +49,7 @@ def draw_kingdom(s: Reconquista) -> Rules[None]:
         s.phase = "rebels"
         return
     realm = s.chance.draw(s.markers)
-    s.tell("kingdom-drawn", rule="5.0", realm=realm)
+    s.log.append(Entry("kingdom-drawn", {"realm": realm}, rule="5.0"))
     yield from begin(s, realm)
 
 
@@ -68,7 +70,10 @@ def begin(s: Reconquista, realm: str) -> Rules[None]:
 
 def operating(s: Reconquista, realm: str) -> list[Unit]:
     """5.0, 7.3 The units that act with a realm: its own, and Muslim rebels who follow its El Cid."""
-    return s.forces(realm) + led_by_cid(s, realm)
+    units = s.forces(realm)
+    if s.field.heroes:
+        units += led_by_cid(s, realm)
+    return units
 
 
 def led_by_cid(s: Reconquista, realm: str) -> list[Unit]:
@@ -87,7 +92,7 @@ def operate(s: Reconquista) -> Rules[None]:
     verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, {"realm": realm})
     if verb == "march":
         unit = s.field.pieces[target]
-        note_operation(s, [unit])
+        note_operation(s, unit)
         if unit.kind == "fleet":
             yield from sail(s, realm, unit)
         else:
@@ -116,35 +121,31 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     if means != field.offered:
         field.offered = means
         field.offers = {}
+        field.menu = []
         field.stale = {GROUND[unit.at] for unit in operating(s, realm)}
     offers, stale = field.offers, field.stale
     if stale:
         followers = led_by_cid(s, realm) if field.heroes else []
         manned = field.tally[field.banners[realm]]
-        known = len(offers)
         for ground in stale:
             found = offers_at(s, realm, ground, treasure, followers) if manned[ground] and ground else []
-            if found or ground in offers:
+            if ground in offers:
+                offers[ground][:] = found
+            elif found:
                 offers[ground] = found
+                insort(field.menu, (RANK[ground], found))
         stale.clear()
-        if len(offers) > known:
-            field.offers = offers = in_map_order(offers)
     actions: list[Action] = []
-    for found in offers.values():
+    for _, found in field.menu:
         actions.extend(found)
     return actions
-
-
-def in_map_order(offers: dict[str, list[Action]]) -> dict[str, list[Action]]:
-    """Offers by area and sea, in the order of the map."""
-    return {ground: offers[ground] for ground in sorted(offers, key=RANK.__getitem__)}
 
 
 def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
     """5.0 What a realm may do with its units in an area and its city, or in a sea."""
     actions: list[Action] = []
     field = s.field
-    ids, there = field.ids, field.there
+    orders, there = field.orders, field.there
     mixed = field.loyal[realm][ground] < len(field.crowd[ground]) or realm == s.war
     for place in SPOTS[ground]:
         here = there[place]
@@ -162,21 +163,22 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
             if ground in CITY:
                 if city_open(s, ground, flag):
                     for unit in kinds:
-                        actions.append(("enter", ids[unit.n]))
+                        actions.append(orders[unit.n].enter)
                 elif not met and treasure >= PRICE and siege_force(s, realm, ground, flag):
                     actions.append(("besiege", CITY[ground]))
         for unit in kinds:
             if unit.left > 0 and not unit.done and (not unit.mutiny or treasure > 0):
-                actions.append(("march", ids[unit.n]))
+                actions.append(orders[unit.n].march)
     return actions
 
 
 def ready_units(s: Reconquista, realm: str, units: list[Unit], followers: list[Unit]) -> list[Unit]:
     """5.0, 5.1 Of the units in a place those that act with a realm now."""
+    at_war = realm == s.war
     found = []
     for unit in units:
         own = REALM[unit.kingdom] == realm and not unit.rebel
-        if (own or unit in followers) and (realm != s.war or may_operate(s, unit)):
+        if (own or unit in followers) and (not at_war or may_operate(s, unit)):
             found.append(unit)
     return found
 
@@ -216,7 +218,7 @@ def give_battle(s: Reconquista, realm: str, place: str) -> Rules[None]:
 def _worn(s: Reconquista, units: list[Unit]) -> None:
     for unit in units:
         unit.done |= FOUGHT | MOVED
-    note_operation(s, units)
+        note_operation(s, unit)
 
 
 def siege_force(s: Reconquista, realm: str, area: str, flag: str) -> list[Unit]:
@@ -232,9 +234,9 @@ def lay_siege(s: Reconquista, realm: str, city: str) -> Rules[None]:
     area = AREA_OF[city]
     force = siege_force(s, realm, area, realm_flag(s, realm))
     quell(s, realm, force)
-    note_operation(s, force)
     for unit in force:
         unit.done |= MOVED | FOUGHT
+        note_operation(s, unit)
     yield from besiege(s, realm, area, force)
     s.front = ""
 

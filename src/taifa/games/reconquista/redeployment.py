@@ -10,7 +10,7 @@ from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_cit
 from taifa.games.reconquista.hosts import FAMOUS, may_join
 from taifa.games.reconquista.setup import to_place
 from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, GROUND, SIDE, SPOTS, waters
+from taifa.games.reconquista.tables import AREA_OF, BOX, CITY, GROUND, REALM, SIDE, SPOTS, waters
 
 AT_ONCE = 6
 """Units redeployed between two positions that are kept: few, so that going back is quick."""
@@ -19,7 +19,7 @@ AT_ONCE = 6
 class Redeployment:
     """Where a realm's units may go, and which of them have not been moved yet."""
 
-    __slots__ = ("flag", "held", "lines", "places", "realm", "seas", "waiting")
+    __slots__ = ("flag", "held", "lines", "realm", "seas", "waiting")
 
     def __init__(self, s: Reconquista, realm: str) -> None:
         self.realm = realm
@@ -27,20 +27,24 @@ class Redeployment:
         self.held = holdings(s, realm)
         if BOX in self.held:
             self.held.remove(BOX)
-        self.places: list[str] = []
-        for area in self.held:
-            self.places += SPOTS[area]
         self.lines = siege_lines(s, realm)
-        self.seas = waters(self.held)
-        ids = s.field.ids
+        self.seas = seas = waters(self.held)
+        orders = s.field.orders
         waiting: dict[tuple[str, str, str], Action] = {}
         for unit in s.field.armies[realm]:
-            if not unit.done and not unit.rebel and (self.seas or unit.kind != "fleet"):
-                key = (unit.at, unit.kingdom, unit.kind)
-                if key not in waiting:
-                    waiting[key] = ("redeploy", ids[unit.n])
+            if unit.done or unit.rebel or (unit.kind == "fleet" and not seas):
+                continue
+            key = (unit.at, unit.kingdom, unit.kind)
+            if key not in waiting:
+                waiting[key] = orders[unit.n].redeploy
         self.waiting = waiting
         """For each set of like units in a place the one that stands for all: the first not moved yet."""
+
+    def go_on(self, s: Reconquista) -> None:
+        """The next phase begins: what waits and where a siege is on stands in the order of the units' numbers again."""
+        if self.lines:
+            self.lines = siege_lines(s, self.realm)
+        self.waiting = dict(sorted(self.waiting.items(), key=lambda waiting: s.unit(waiting[1][1]).n))
 
     def moved(self, s: Reconquista, unit: Unit) -> None:
         """A unit leaves its place: the next one like it stands for those that stay."""
@@ -48,7 +52,7 @@ class Redeployment:
         kingdom, kind = unit.kingdom, unit.kind
         for other in s.field.there[unit.at]:
             if other.kind == kind and other.kingdom == kingdom and not other.done and not other.rebel:
-                self.waiting[unit.at, kingdom, kind] = ("redeploy", s.field.ids[other.n])
+                self.waiting[unit.at, kingdom, kind] = s.field.orders[other.n].redeploy
                 return
         del self.waiting[unit.at, kingdom, kind]
 
@@ -56,17 +60,22 @@ class Redeployment:
 def redeploy(s: Reconquista) -> Rules[None]:
     """5.0 A realm moves any of its units to areas under its full control, fleets to seas off them, for nothing."""
     realm = s.agenda[0]
-    r = Redeployment(s, realm)
+    r = s.field.redeployment
+    if r is None:
+        r = Redeployment(s, realm)
+    else:
+        r.go_on(s)
     seat = "christians" if r.flag == "christians" else "muslims"
+    about = {"realm": realm}
     for _ in range(AT_ONCE):
         actions = redeployable(s, r)
         if not actions:
             break
         actions.append(("pass", None))
-        action = yield Decision(seat, "redeploy", actions, "5.0", None, {"realm": realm})
+        action = yield Decision(seat, "redeploy", actions, "5.0", None, about)
         if action[0] == "pass":
             break
-        unit = s.unit(action[1])
+        unit = s.field.pieces[action[1]]
         places = havens(s, r, unit)
         place = places[0]
         if len(places) > 1:
@@ -79,7 +88,9 @@ def redeploy(s: Reconquista) -> Rules[None]:
             r = Redeployment(s, realm)  # friends of rebels whom he led may have been put out of their city (7.3)
         s.log.append(Entry("redeploys", {"unit": action[1], "place": place}, rule="5.0"))
     else:
+        s.field.redeployment = r
         return
+    s.field.redeployment = None
     s.agenda.pop(0)
     if not s.agenda:
         s.phase = "close"
@@ -99,14 +110,15 @@ def movable(s: Reconquista, r: Redeployment) -> list[Action]:
     roomy = list(filterfalse(full.__contains__, r.held + camps(s, r) if r.lines else r.held))
     only = roomy[0] if len(roomy) == 1 else ""
     heroes = s.field.heroes
-    can_go: object
     found = []
     for (at, _, kind), action in r.waiting.items():
-        here = GROUND[at]
         if heroes and kind in FAMOUS:
             can_go = welcome(s, r, s.unit(action[1]), roomy)
+        elif len(roomy) > 1 or kind == "fleet":
+            can_go = True
         else:
-            can_go = kind == "fleet" or (roomy and here != only) or (here in CITY and here in r.held)
+            here = GROUND[at]
+            can_go = (only != "" and here != only) or (here in CITY and here in r.held)
         if can_go:
             found.append(action)
     return found
@@ -121,26 +133,30 @@ def welcome(s: Reconquista, r: Redeployment, unit: Unit, roomy: list[str]) -> bo
 
 def siege_lines(s: Reconquista, realm: str) -> list[str]:
     """5.0 Open country that a realm alone stands in though the enemy holds the city: it too can be reinforced."""
-    flag = realm_flag(s, realm)
-    city = s.city
+    held_by = s.city.get
     lines: list[str] = []
     for unit in s.field.armies[realm]:
         area = unit.at
-        if area not in CITY or city[area] == realm or area in lines:
+        if held_by(area, realm) == realm or area in lines:
             continue
-        if hostile_city(s, area, flag) and stands_alone(s, area, realm):
+        if hostile_city(s, area, realm_flag(s, realm)) and stands_alone(s, area, realm):
             lines.append(area)
     return lines
 
 
 def stands_alone(s: Reconquista, area: str, realm: str) -> bool:
     """5.0 Are all units in the open country of an area a realm's own?"""
-    return all(u.realm == realm and not u.rebel for u in s.at(area))
+    return all(REALM[u.kingdom] == realm and not u.rebel for u in s.field.there[area])
 
 
 def camps(s: Reconquista, r: Redeployment) -> list[str]:
     """5.0 The siege lines that somebody still stands in."""
-    return [area for area in r.lines if s.field.there[area]] if r.lines else r.lines
+    there = s.field.there
+    found = []
+    for area in r.lines:
+        if there[area]:
+            found.append(area)
+    return found
 
 
 def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
@@ -153,8 +169,11 @@ def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
     shut.discard(here)
     if s.field.heroes and unit.kind in FAMOUS:
         shut.update([area for area in r.held if not may_join(s, [unit], area, r.flag)])
-    places = [place for place in r.places if AREA_OF[place] not in shut] if shut else r.places.copy()
-    if here in r.held and here not in shut:
+    places: list[str] = []
+    for area in r.held:
+        if area not in shut:
+            places.extend(SPOTS[area])
+    if at in places:
         places.remove(at)
     return places + besieging(s, r, unit) if r.lines else places
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
@@ -51,10 +52,11 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
     )
 
 
-def to_deploy(kingdom: str) -> list[str]:
+@cache
+def to_deploy(kingdom: str) -> tuple[str, ...]:
     """3.4, 3.5, 3.6 The kinds of the starting forces of a kingdom, one entry a unit."""
     forces = KINGDOMS[kingdom].forces
-    return [kind for kind in ORDER for _ in range(forces.get(kind, 0))]
+    return tuple(kind for kind in ORDER for _ in range(forces.get(kind, 0)))
 
 
 def deploy(s: Reconquista) -> Rules[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, interrupt
+from taifa.core.decision import PASS, Action, Decision, Rules, ask
 from taifa.games.reconquista.control import desecrate_tomb, has_room, holdings
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista, Unit
@@ -158,7 +158,7 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
                 played.setdefault(seat, []).append(card)
                 plus = STRATAGEMS[card].plus
                 total += plus if seat == roller else -plus
-                s.tell("stratagem-played", rule="10.0", seat=seat, stratagem=card, roll=roll)
+                s.log.append(Entry("stratagem-played", {"seat": seat, "stratagem": card, "roll": roll}, rule="10.0"))
             else:
                 silent += 1
         seat = OTHER[seat]
@@ -201,8 +201,11 @@ def offer_mutiny(s: Reconquista, realm: str) -> Rules[None]:
     """10.0 As an enemy realm begins to operate, a mutiny may be named: its stack costs 1 to move or attack."""
     seat = OTHER[s.seat_of(realm)]
     while s.hands[seat]:
-        stacks = mutinous_stacks(s, realm) if "mutiny" in s.hands[seat] else []
-        verb, place = yield interrupt(seat, "play-mutiny", [("mutiny", place) for place in stacks], "10.0", realm=realm)
+        actions: list[Action] = []
+        if "mutiny" in s.hands[seat]:
+            actions = [("mutiny", place) for place in mutinous_stacks(s, realm)]
+        actions.append(PASS)
+        verb, place = yield Decision(seat, "play-mutiny", actions, "10.0", None, {"realm": realm}, True)
         if verb != "mutiny":
             return
         spend(s, seat, "mutiny")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import filterfalse
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.control import full_control, holdings
 from taifa.games.reconquista.field import kind_of
@@ -56,7 +57,8 @@ def collect(s: Reconquista) -> None:
             continue
         yielded = income(s, realm)
         s.purse[realm] = yielded + s.spoils[realm]
-        s.tell("collects", rule="6.0", realm=realm, income=yielded, spoils=s.spoils[realm], purse=s.purse[realm])
+        told = {"realm": realm, "income": yielded, "spoils": s.spoils[realm], "purse": s.purse[realm]}
+        s.log.append(Entry("collects", told, rule="6.0"))
         s.spoils[realm] = 0
     s.plundered.clear()
 

@@ -83,13 +83,11 @@ def may_leave(s: Reconquista, stack: list[Unit], area: str) -> bool:
     return any(u not in stack for u in _own(s, s.war, area))
 
 
-def note_operation(s: Reconquista, units: list[Unit]) -> None:
-    """5.0, 5.1 Units are used: their ground offers something else now, and those of the realm at war are counted."""
-    stale, war = s.field.stale, s.war
-    for unit in units:
-        stale.add(GROUND[unit.at])
-        if war and unit.kingdom == war and unit.n not in s.operated:
-            s.operated.append(unit.n)
+def note_operation(s: Reconquista, unit: Unit) -> None:
+    """5.0, 5.1 A unit is used: its ground offers something else now, and those of the realm at war are counted."""
+    s.field.stale.add(GROUND[unit.at])
+    if s.war and unit.kingdom == s.war and unit.n not in s.operated:
+        s.operated.append(unit.n)
 
 
 def wars_end(s: Reconquista) -> None:
