@@ -52,7 +52,10 @@ class Chance(msgspec.Struct):
 
     def dice(self, n: int, sides: int = 6) -> list[int]:
         """Several dice, in the order they fell."""
-        return [self.number(sides) + 1 for _ in range(n)]
+        fallen = []
+        for _ in range(n):
+            fallen.append(self.number(sides) + 1)
+        return fallen
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, blindly."""

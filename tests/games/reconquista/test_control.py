@@ -17,7 +17,7 @@ from taifa.games.reconquista.control import (
 from taifa.games.reconquista.france import make_peace
 from taifa.games.reconquista.movement import march
 from taifa.games.reconquista.state import Reconquista
-from taifa.games.reconquista.treasury import affordable, collect, income
+from taifa.games.reconquista.treasury import affordable, collect, fielded, income
 from taifa.games.reconquista.turn import attrition_phase
 
 
@@ -192,7 +192,7 @@ def test_example_sobrarbe_lost_and_restored() -> None:
     assert "aragon" in s.realms
     assert full_control(s, "sobrarbe") == "aragon", "the Catalans there don't control it"
     collect(s)
-    assert s.purse["aragon"] > 0 and "peon" in affordable(s, "aragon", holdings(s, "aragon"))
+    assert s.purse["aragon"] > 0 and "peon" in affordable(s, "aragon", holdings(s, "aragon"), fielded(s, "aragon"))
     sound(s)
 
 

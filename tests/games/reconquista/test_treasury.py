@@ -11,6 +11,7 @@ from taifa.games.reconquista.treasury import (
     affordable,
     area_income,
     collect,
+    fielded,
     finish_settlements,
     grounds,
     income,
@@ -95,10 +96,10 @@ def test_prices() -> None:
 def test_orders_from_turn_twelve_for_christians_only() -> None:
     s = position(turn=11)
     s.purse["catalonia"] = s.purse["andalus"] = 10
-    assert "order" not in affordable(s, "catalonia", holdings(s, "catalonia"))
+    assert "order" not in affordable(s, "catalonia", holdings(s, "catalonia"), fielded(s, "catalonia"))
     s.turn = 12
-    assert "order" in affordable(s, "catalonia", holdings(s, "catalonia"))
-    assert "order" not in affordable(s, "andalus", holdings(s, "andalus"))
+    assert "order" in affordable(s, "catalonia", holdings(s, "catalonia"), fielded(s, "catalonia"))
+    assert "order" not in affordable(s, "andalus", holdings(s, "andalus"), fielded(s, "andalus"))
 
 
 @pytest.mark.rule("reconquista", "6.1")
@@ -111,7 +112,7 @@ def test_two_recruits_an_area_within_stacking() -> None:
     run(recruit(s), *recruits)
     assert s.purse["navarre"] == 8
     assert grounds(s, "navarre", "peon", holdings(s, "navarre")) == []
-    assert affordable(s, "navarre", holdings(s, "navarre")) == [], "and Navarre has no ships"
+    assert affordable(s, "navarre", holdings(s, "navarre"), fielded(s, "navarre")) == [], "and Navarre has no ships"
     s.placed.clear()
     assert grounds(s, "navarre", "peon", holdings(s, "navarre")) == ["pamplona"]
     one(s, "navarre", "peon", "pamplona")
@@ -123,7 +124,7 @@ def test_no_recruits_in_land_that_is_not_fully_ours() -> None:
     s = position()
     s.purse["navarre"] = 5
     one(s, "andalus", "rider", "pamplona")
-    assert affordable(s, "navarre", holdings(s, "navarre")) == []
+    assert affordable(s, "navarre", holdings(s, "navarre"), fielded(s, "navarre")) == []
 
 
 @pytest.mark.rule("reconquista", "6.2")

@@ -13,7 +13,7 @@ from taifa.games.reconquista.movement import march
 from taifa.games.reconquista.operations import draw_kingdom, operate, operations
 from taifa.games.reconquista.state import ENEMIES
 from taifa.games.reconquista.tables import BOX
-from taifa.games.reconquista.treasury import affordable, buyers, collect, grounds
+from taifa.games.reconquista.treasury import affordable, buyers, collect, fielded, grounds
 from taifa.games.reconquista.turn import end_of_turn
 from taifa.games.reconquista.war import begin_war, may_leave, may_operate, roll_for_war, war, wars_end
 
@@ -205,7 +205,7 @@ def test_the_box_feeds_france_and_opens_on_three_areas() -> None:
     collect(s)
     assert s.purse["france"] == 2 + sum([1, 1, 2, 1, 2])
     assert "france" in buyers(s) and grounds(s, "france", "peon", holdings(s, "france")) == [BOX]
-    assert set(affordable(s, "france", holdings(s, "france"))) == {"mesnada", "peon", "rider"}
+    assert set(affordable(s, "france", holdings(s, "france"), fielded(s, "france"))) == {"mesnada", "peon", "rider"}
     unit = one(s, "catalonia", "mesnada", "languedoc")
     assert not may_invade(s, BOX, s.flag(unit))
     make_peace(s)

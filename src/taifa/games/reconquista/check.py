@@ -76,7 +76,9 @@ def _offers(s: Reconquista) -> None:
     for ground in GROUNDS:
         if ground not in field.stale:
             offers = field.offers.get(ground, [])
-            assert offers == offers_at(s, realm, ground, treasure, followers), f"offers at {ground}"
+            assert offers == offers_at(s, realm, field.banners[realm], ground, treasure, followers), (
+                f"offers at {ground}"
+            )
 
 
 def _field(s: Reconquista) -> None:

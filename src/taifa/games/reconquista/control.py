@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.field import kind_of
@@ -47,8 +45,13 @@ def lands(s: Reconquista, realm: str) -> list[str]:
     """3.7 The areas that bear a realm's control marker, in the order of the map."""
     known = s.field.lands
     if realm not in known:
-        known[realm] = [area for area, holder in s.control.items() if holder == realm]
+        known[realm] = marked(s, realm)
     return known[realm]
+
+
+def marked(s: Reconquista, realm: str) -> list[str]:
+    """3.7 The same, looked up on the map."""
+    return [area for area, holder in s.control.items() if holder == realm]
 
 
 def holdings(s: Reconquista, realm: str) -> list[str]:
@@ -201,17 +204,20 @@ def wanting(s: Reconquista, realm_side: str) -> list[Unit]:
     Settlers feed the Christians where they live (6.2). Rebels are at home.
     """
     field = s.field
-    flags, there = field.flags, field.there
-    found = []
-    for area in [area for area in CITY if there[area]]:
+    flags, there, banners = field.flags, field.there, field.banners
+    found: list[Unit] = []
+    for area, holder in s.city.items():
+        if not holder or not there[area]:
+            continue
+        flag = banners[holder]
+        if field.tally[flag][area] == len(field.crowd[area]):
+            continue
         if realm_side == "christians" and s.settled.get(area) == 3:
             continue
-        flag = realm_flag(s, s.city[area])
-        if not flag or field.tally[flag][area] == len(field.crowd[area]):
-            continue
-        enemies = ENEMIES[flag]
-        found += [u for u in there[area] if flags[u.n] in enemies and SIDE[u.kingdom] == realm_side and not u.rebel]
-    return sorted(found, key=attrgetter("n"))
+        for unit in there[area]:
+            if flags[unit.n] in ENEMIES[flag] and SIDE[unit.kingdom] == realm_side and not unit.rebel:
+                found.append(unit)
+    return sorted(found)
 
 
 def realm_flag(s: Reconquista, realm: str) -> str:

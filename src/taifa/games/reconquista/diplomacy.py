@@ -12,7 +12,7 @@ from taifa.games.reconquista.hosts import FAMOUS, host_modifier
 from taifa.games.reconquista.secession import secessions
 from taifa.games.reconquista.state import Reconquista, Roll, Unit
 from taifa.games.reconquista.stratagems import on_roll, realms_of
-from taifa.games.reconquista.tables import ADJACENT, AREA_OF, AREAS, CITY, KINDS, KINGDOMS, RANK, SIDE, TABLES
+from taifa.games.reconquista.tables import ADJACENT, AREA_OF, AREAS, CITY, KINDS, KINGDOMS, RANK, REALM, SIDE, TABLES
 
 FICKLE = frozenset(k for k, row in KINDS.items() if not row.loyal) - {"host", "cid", "almansur", "fleet"}
 """8.1 The kinds of unit that can rebel."""
@@ -227,8 +227,11 @@ def suppress(s: Reconquista, seat: str) -> Rules[None]:
 
 def suppressor(s: Reconquista, area: str) -> str:
     """8.2 The realm that the rebels left, if it still is and can pay."""
-    rebels = [u for u in s.in_area(area) if u.rebel]
-    realm = rebels[0].realm if rebels else ""
+    realm = ""
+    for unit in s.in_area(area):
+        if unit.rebel:
+            realm = REALM[unit.kingdom]
+            break
     exists = realm == "andalus" or realm in s.realms
     return realm if exists and s.treasure(realm) >= 1 else ""
 

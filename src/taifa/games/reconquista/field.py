@@ -1,7 +1,8 @@
 """Who stands where and under which flag: derived from a position's units when it is made or loaded, never stored.
 
-Everything that moves a unit goes through `put`; whoever changes a unit's loyalty calls `turn_coat`, whoever changes
-its kingdom calls `rally`, whoever changes who is at war (5.1) `go_to_war`. Nothing else keeps these tables.
+A unit enters the map by `enlist`, moves by `put` and leaves by `dismiss`; whoever changes a unit's loyalty calls
+`turn_coat`, whoever changes its kingdom calls `rally`, whoever changes who is at war (5.1) `go_to_war`. Nothing else
+keeps these tables.
 """
 
 from __future__ import annotations
@@ -240,7 +241,7 @@ class Field(list["Unit"]):
         self.offered = NO_OFFERS
 
     def put(self, unit: Unit, place: str) -> None:
-        """Set a unit down in a place, or off the map."""
+        """Set a unit down in another place."""
         old = unit.at
         unit.at = place
         here, crowd, before = self.spots[old]
@@ -269,10 +270,6 @@ class Field(list["Unit"]):
         count = tally[after] = tally[after] + 1
         if count >= limits[after]:
             full.add(after)
-        if not old:
-            insort(self.armies[REALM[unit.kingdom]], unit)
-        elif not place:
-            self.armies[REALM[unit.kingdom]].remove(unit)
         if restless:
             self._hero_comes_or_goes(unit)
 
@@ -297,4 +294,12 @@ class Field(list["Unit"]):
         self.flags[n : n + 1] = [flag]
         self.ledger[n : n + 1] = [self.entry(unit, flag)]
         self.there[OFF_MAP][:1] = self.crowd[OFF_MAP][:1] = [unit]
+        insort(self.armies[REALM[unit.kingdom]], unit)
         self.put(unit, place)
+
+    def dismiss(self, unit: Unit) -> None:
+        """A unit leaves the map, if it is on it."""
+        if not unit.at:
+            return
+        self.armies[REALM[unit.kingdom]].remove(unit)
+        self.put(unit, OFF_MAP)

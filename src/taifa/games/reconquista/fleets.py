@@ -16,6 +16,7 @@ from taifa.games.reconquista.stratagems import on_roll, quell
 from taifa.games.reconquista.tables import AREA_OF, COAST, HARBOURS, REALM, SAILING, TABLES
 from taifa.games.reconquista.war import may_leave, may_operate, note_operation
 
+SAIL: dict[str, tuple[Action, ...]] = {sea: tuple(("sail", there) for there in near) for sea, near in SAILING.items()}
 LOAD_COST = 1
 LANDING_COST = 3
 CAPACITY = 2
@@ -90,7 +91,7 @@ def sailing_actions(s: Reconquista, v: Voyage) -> list[Action]:
     actions: list[Action] = []
     if left > 0:
         if not cargo:
-            actions = [("sail", sea) for sea in SAILING[v.sea]]
+            actions = list(SAIL[v.sea])
             others = s.field.tally[v.flag][v.sea] > len(v.fleets)
             actions += [("take", piece) for piece in by_piece(s, consorts(s, v))] if others else []
         elif left > LANDING_COST:

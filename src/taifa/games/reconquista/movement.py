@@ -153,7 +153,7 @@ def march_actions(s: Reconquista, m: March, left: int) -> list[Action]:
             m.toll = leaving_cost(s, area, flag)
         elif m.toll:
             m.toll = 0
-        actions = list(map(to_go, ways(s, m, left - m.toll)))
+        actions = ways(s, m, left - m.toll)
         if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
             actions = declaring_war(s, actions)
     if left >= PLUNDER_COST and plunderable(s, area, flag):
@@ -205,10 +205,9 @@ def droppable(m: March) -> list[Unit]:
 
 
 def alike(one: Unit, other: Unit) -> bool:
-    """Is there nothing that tells one unit of a realm from another?"""
+    """Is there nothing that tells one unit from another of its kind?"""
     return (
-        one.kind == other.kind
-        and one.left == other.left
+        one.left == other.left
         and one.done == other.done
         and one.at == other.at
         and one.kingdom == other.kingdom
@@ -220,11 +219,12 @@ def alike(one: Unit, other: Unit) -> bool:
 def one_of_each(units: list[Unit]) -> list[Unit]:
     """Like units in one place are one choice: the first stands for all, where the last of them would stand."""
     if len(units) == 2:
-        return units[:1] if alike(units[0], units[1]) else units
+        one, other = units
+        return [one] if one.kind == other.kind and alike(one, other) else units
     found: list[Unit] = []
     for unit in reversed(units):
         for i, other in enumerate(found):
-            if alike(unit, other):
+            if other.kind == unit.kind and alike(unit, other):
                 found[i] = unit
                 break
         else:
@@ -233,29 +233,29 @@ def one_of_each(units: list[Unit]) -> list[Unit]:
     return found
 
 
-def ways(s: Reconquista, m: March, left: int) -> Sequence[str]:
+def ways(s: Reconquista, m: March, left: int) -> list[Action]:
     """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
     if left <= 0:
-        return ()
+        return []
     field = s.field
     area, flag, stack = m.area, m.flag, m.stack
     size = len(stack)
     near: Sequence[str] = REACH[area][2 if left > 2 else left]
     if s.war and not may_leave(s, stack, area):
-        return ()
+        return []
     if flag != "christians" and (s.war or s.france != "peace"):
         near = unshunned(s, near, flag)
     if area in BORDERS_FRANCE or (field.heroes and m.famous):
         near = welcoming(s, stack, near, flag)
     full = field.full[flag]
     if size == 1 and full.isdisjoint(near):
-        return near
+        return list(map(to_go, near))
     tally, limits, cost = field.tally[flag], field.limits[flag], COST[area]
-    free = []
+    free: list[Action] = []
     for there in near:
         fits = there not in full and (size == 1 or tally[there] + size <= limits[there])
         if fits or (cost[there] < left and not faces_foes(s, there, flag)):
-            free.append(there)
+            free.append(GO[there])
     return free
 
 
@@ -346,7 +346,7 @@ def go(s: Reconquista, m: March, there: str) -> int:
     field = s.field
     stack = m.stack
     if not m.went:
-        m.paced = m.pace() > 0
+        m.paced = len(stack) > 1 and m.pace() > 0
         m.went = True
     m.area = there
     m.here.clear()

@@ -33,6 +33,7 @@ from taifa.games.reconquista.tables import (
     OTHER,
     RANK,
     REALM,
+    REALMS,
     SEAS,
     SPOTS,
 )
@@ -40,6 +41,9 @@ from taifa.games.reconquista.war import fresh_may_operate, may_operate, note_ope
 
 AMPLE = PRICE + 1
 """10.0, 14.0 A treasure that pays both for a siege and for the mutineers in it: more makes no difference."""
+
+OPERATING = {realm: {"realm": realm} for realm in REALMS}
+"""What the question to a realm speaks of."""
 
 
 def draw_kingdom(s: Reconquista) -> Rules[None]:
@@ -89,7 +93,7 @@ def operate(s: Reconquista) -> Rules[None]:
     realm = s.active
     actions = operations(s, realm)
     actions.append(("end", None))
-    verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, {"realm": realm})
+    verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, OPERATING[realm])
     if verb == "march":
         unit = s.field.pieces[target]
         note_operation(s, unit)
@@ -126,9 +130,10 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     offers, stale = field.offers, field.stale
     if stale:
         followers = led_by_cid(s, realm) if field.heroes else []
-        manned = field.tally[field.banners[realm]]
+        flag = field.banners[realm]
+        manned = field.tally[flag]
         for ground in stale:
-            found = offers_at(s, realm, ground, treasure, followers) if manned[ground] and ground else []
+            found = offers_at(s, realm, flag, ground, treasure, followers) if manned[ground] and ground else []
             if ground in offers:
                 offers[ground][:] = found
             elif found:
@@ -141,7 +146,7 @@ def operations(s: Reconquista, realm: str) -> list[Action]:
     return actions
 
 
-def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
+def offers_at(s: Reconquista, realm: str, flag: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
     """5.0 What a realm may do with its units in an area and its city, or in a sea."""
     actions: list[Action] = []
     field = s.field
@@ -156,7 +161,6 @@ def offers_at(s: Reconquista, realm: str, ground: str, treasure: int, followers:
         if followers:
             kinds = loyal_units(kinds)
         if place == ground:
-            flag = field.banners[realm]
             met = mixed and len(here) > len(units) and has_foes(s, ground, flag)
             if met and _ready_to_fight(s, units, ground, flag, treasure):
                 actions.append(("fight", ground))
@@ -191,7 +195,10 @@ def loyal_units(units: list[Unit]) -> list[Unit]:
 def _ready_to_fight(s: Reconquista, units: list[Unit], area: str, flag: str, treasure: int) -> bool:
     if area in SEAS:
         return not all(u.done & FOUGHT for u in units)
-    ready = [u for u in units if not u.done & (FOUGHT | BESIEGED) and (not u.mutiny or treasure > 0)]
+    ready = []
+    for unit in units:
+        if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or treasure > 0):
+            ready.append(unit)
     return bool(ready) and bool(fighters(s, ready, foes(s, area, flag)))
 
 

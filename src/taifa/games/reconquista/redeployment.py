@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import filterfalse
-
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.control import cid_rides_off, holdings, hostile_city, realm_flag
@@ -107,20 +105,23 @@ def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
 def movable(s: Reconquista, r: Redeployment) -> list[Action]:
     """5.0, 7.1, 7.3 The same looked at closely: who has somewhere to go, kings and heroes apart."""
     full = s.field.full[r.flag]
-    roomy = list(filterfalse(full.__contains__, r.held + camps(s, r) if r.lines else r.held))
-    only = roomy[0] if len(roomy) == 1 else ""
+    roomy = []
+    for area in r.held + camps(s, r) if r.lines else r.held:
+        if area not in full:
+            roomy.append(area)
+    anywhere = len(roomy) > 1
     heroes = s.field.heroes
     found = []
     for (at, _, kind), action in r.waiting.items():
         if heroes and kind in FAMOUS:
-            can_go = welcome(s, r, s.unit(action[1]), roomy)
-        elif len(roomy) > 1 or kind == "fleet":
-            can_go = True
-        else:
+            if not welcome(s, r, s.unit(action[1]), roomy):
+                continue
+        elif not anywhere and kind != "fleet":
             here = GROUND[at]
-            can_go = (only != "" and here != only) or (here in CITY and here in r.held)
-        if can_go:
-            found.append(action)
+            stuck = not roomy or here in roomy
+            if stuck and (here not in CITY or here not in r.held):
+                continue
+        found.append(action)
     return found
 
 
@@ -163,14 +164,14 @@ def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
     """5.0 Where a unit may be redeployed to: own areas with room and their cities; for a fleet seas off them."""
     at = unit.at
     if unit.kind == "fleet":
-        return [sea for sea in r.seas if sea != at] or r.seas
-    here = AREA_OF[at]
-    shut = s.field.full[r.flag].intersection(r.held)
-    shut.discard(here)
+        return other_seas(r, at)
+    held = r.held
+    shut = s.field.full[r.flag].intersection(held)
+    shut.discard(AREA_OF[at])
     if s.field.heroes and unit.kind in FAMOUS:
-        shut.update([area for area in r.held if not may_join(s, [unit], area, r.flag)])
+        shut.update(barred(s, r, unit))
     places: list[str] = []
-    for area in r.held:
+    for area in held:
         if area not in shut:
             places.extend(SPOTS[area])
     if at in places:
@@ -178,10 +179,21 @@ def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
     return places + besieging(s, r, unit) if r.lines else places
 
 
+def other_seas(r: Redeployment, sea: str) -> list[str]:
+    """5.0 The seas off a realm's coast that a fleet may be redeployed to, at worst the one where it is."""
+    return [there for there in r.seas if there != sea] or r.seas
+
+
+def barred(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
+    """7.1, 7.3 The areas that a king or hero can't go to because his rival is there."""
+    return [area for area in r.held if not may_join(s, [unit], area, r.flag)]
+
+
 def besieging(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
     """5.0 The siege lines that a unit may reinforce."""
     here, full = AREA_OF[unit.at], s.field.full[r.flag]
-    lines = [area for area in camps(s, r) if area not in full and area != here]
-    if s.field.heroes and unit.kind in FAMOUS:
-        return [area for area in lines if may_join(s, [unit], area, r.flag)]
-    return lines
+    found = []
+    for area in camps(s, r):
+        if area != here and area not in full and may_join(s, [unit], area, r.flag):
+            found.append(area)
+    return found

@@ -16,6 +16,7 @@ from taifa.games.reconquista.tables import (
     OTHER,
     RANK,
     REALM,
+    SEAT,
 )
 
 MOVED, FOUGHT, BESIEGED = 1, 2, 4
@@ -146,7 +147,7 @@ class Reconquista(State, kw_only=True):
         return self.field
 
     def put(self, unit: Unit, place: str) -> None:
-        """Set a unit down in a place, or off the map."""
+        """Set a unit down in another place."""
         self.field.put(unit, place)
 
     def plant(self, area: str, realm: str) -> None:
@@ -204,13 +205,17 @@ class Reconquista(State, kw_only=True):
         if unit.kind == "fleet":
             for cargo in [u for u in self.field.there[unit.at] if u.aboard == unit.n]:
                 cargo.aboard = -1
-                self.field.put(cargo, OFF_MAP)
+                self.field.dismiss(cargo)
         unit.aboard = -1
-        self.field.put(unit, OFF_MAP)
+        self.field.dismiss(unit)
 
     def forces(self, realm: str) -> list[Unit]:
         """All units of a realm on the map, rebels left out."""
-        return [u for u in self.field.armies[realm] if not u.rebel]
+        found = []
+        for unit in self.field.armies[realm]:
+            if not unit.rebel:
+                found.append(unit)
+        return found
 
     def find(self, hero: str) -> Unit | None:
         """7.1, 7.3 Al-Mansur or El Cid, if he is on the map."""
@@ -265,9 +270,7 @@ class Reconquista(State, kw_only=True):
 
     def seat_of(self, realm: str) -> str:
         """Who commands a realm's units: the Muslim player also leads France and the realm at war."""
-        if realm in ("andalus", "france") or realm == self.war:
-            return "muslims"
-        return "christians"
+        return "muslims" if realm == self.war else SEAT[realm]
 
 
 ENEMIES: dict[str, frozenset[str]] = {

@@ -13,11 +13,15 @@ from taifa.games.reconquista.treasury import supply_left
 VIKINGS_UNTIL = 9
 PRICE = 1
 CHANGES = {
-    (roll, rolls): frozenset(c for c, row in STRATAGEMS.items() if roll in row.on and (rolls or not row.attacker))
+    roll: {
+        rolls: frozenset(c for c, row in STRATAGEMS.items() if roll in row.on and (rolls or not row.attacker))
+        for rolls in (True, False)
+    }
     for roll in {roll for row in STRATAGEMS.values() for roll in row.on}
-    for rolls in (True, False)
 }
 """10.0 The stratagems that may change a kind of roll, for the roller or for the other side."""
+ROLLS = {kind: f"roll-{kind}" for kind in CHANGES}
+"""The message for each kind of roll."""
 EXCLUSIVE = {"train": "coup", "coup": "train"}
 
 
@@ -140,7 +144,7 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
         return 0
     total = 0
     played: dict[str, list[str]] = {}
-    roll = f"roll-{kind}"
+    roll = ROLLS[kind]
     question = {"roll": roll, "roller": roller}
     seat = roller
     silent = 0
@@ -149,7 +153,9 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
             silent += 1
         else:
             cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
-            actions: list[Action] = [("play", card) for card in cards] if cards else []
+            actions: list[Action] = []
+            for card in cards:
+                actions.append(("play", card))
             actions.append(PASS)
             verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, True)
             if verb == "play":
@@ -167,11 +173,14 @@ def on_roll(s: Reconquista, kind: str, roller: str, at: str | None = None, barre
 
 def usable(hand: list[str], kind: str, rolls: bool, played: list[str] | tuple[str, ...]) -> list[str]:
     """10.0 The stratagems of a hand that may change this roll; siege train and surprise never together."""
-    fitting = CHANGES[kind, rolls]
+    fitting = CHANGES[kind][rolls]
     if fitting.isdisjoint(hand):
         return []
-    found = [card for card in dict.fromkeys(hand) if card in fitting]
-    return [card for card in found if EXCLUSIVE.get(card) not in played] if played else found
+    found: list[str] = []
+    for card in hand:
+        if card in fitting and card not in found and EXCLUSIVE.get(card) not in played:
+            found.append(card)
+    return found
 
 
 def spend(s: Reconquista, seat: str, card: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from taifa.core.data import GameData, Row
 
 
@@ -201,6 +203,8 @@ SIDE = {kingdom: row.side for kingdom, row in KINGDOMS.items()}
 REALM = {kingdom: "andalus" if kingdom == "africa" else kingdom for kingdom in KINGDOMS}
 """Whose treasure and control a kingdom's units serve: Africans serve al-Andalus."""
 REALMS = tuple(dict.fromkeys(REALM.values()))
+SEAT = {kingdom: "christians" if side == "christians" else "muslims" for kingdom, side in SIDE.items()}
+"""Who commands a kingdom's units while it is not at war with its own side: the Muslim player leads France too."""
 STACK = {area: row.stack for area, row in AREAS.items()} | dict.fromkeys((BOX, *SEAS, OFF_MAP), 99)
 """3.2 How many units of a side an area and its city hold, settlers aside; elsewhere there is no limit."""
 NAMES: dict[str, str] = (
@@ -212,8 +216,13 @@ NAMES: dict[str, str] = (
 
 def waters(areas: list[str]) -> list[str]:
     """3.4, 6.1 The seas that wash any of these areas."""
-    washed: set[str] = set().union(*map(COAST.__getitem__, areas))
-    return list(filter(washed.__contains__, SEAS))
+    return list(_waters(tuple(areas)))
+
+
+@lru_cache(maxsize=4096)
+def _waters(areas: tuple[str, ...]) -> tuple[str, ...]:
+    washed = {sea for area in areas for sea in COAST[area]}
+    return tuple(sea for sea in SEAS if sea in washed)
 
 
 def half(n: int) -> int:

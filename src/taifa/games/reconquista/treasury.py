@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import filterfalse
-
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.reconquista.control import full_control, holdings
-from taifa.games.reconquista.field import kind_of
 from taifa.games.reconquista.setup import place_unit
 from taifa.games.reconquista.state import Reconquista
 from taifa.games.reconquista.tables import (
@@ -29,6 +26,8 @@ SETTLEMENT_COST = 5
 ORDERS_FROM = 12
 """6.1 The first turn in which military orders can be raised."""
 MOST_PER_AREA = 2
+RECRUIT: dict[str, Action] = {kind: ("recruit", kind) for kind in KINDS}
+to_recruit = RECRUIT.__getitem__
 RECRUITED_AT_ONCE = 4
 """Units recruited between two positions that are kept: few, so that going back is quick."""
 
@@ -79,11 +78,12 @@ def recruit(s: Reconquista) -> Rules[None]:
     realm = s.agenda[0]
     seat = "christians" if SIDE[realm] == "christians" else "muslims"
     held = holdings(s, realm)
+    used = fielded(s, realm) if s.purse[realm] else []
     for _ in range(RECRUITED_AT_ONCE):
-        kinds = affordable(s, realm, held)
+        kinds = affordable(s, realm, held, used)
         if not kinds:
             break
-        actions: list[Action] = [("recruit", kind) for kind in kinds]
+        actions: list[Action] = list(map(to_recruit, kinds))
         actions.append(("pass", None))
         verb, kind = yield Decision(seat, "recruit", actions, "6.1", None, {"realm": realm, "purse": s.purse[realm]})
         if verb == "pass":
@@ -91,6 +91,7 @@ def recruit(s: Reconquista) -> Rules[None]:
         s.pay(realm, KINDS[kind].cost)
         place = yield from place_unit(s, seat, kind, realm, grounds(s, realm, kind, held), "6.1", "place-recruit")
         s.placed[place] = s.placed.get(place, 0) + 1
+        used.append(kind)
     else:
         return
     s.agenda.pop(0)
@@ -100,8 +101,8 @@ def recruit(s: Reconquista) -> Rules[None]:
         s.phase = "settle"
 
 
-def affordable(s: Reconquista, realm: str, held: list[str]) -> list[str]:
-    """6.1 The kinds of unit that a realm can pay for, has counters of and room for."""
+def affordable(s: Reconquista, realm: str, held: list[str], used: list[str]) -> list[str]:
+    """6.1 The kinds of unit that a realm can pay for, has counters of besides those used, and room for."""
     purse = s.purse[realm]
     if purse == 0:
         return []
@@ -110,7 +111,6 @@ def affordable(s: Reconquista, realm: str, held: list[str]) -> list[str]:
         kinds.append("order")
     if realm != "france" and any(map(COAST.__getitem__, held)):
         kinds.append("fleet")
-    used = fielded(s, realm) if kinds else []
     found = []
     for kind in kinds:
         if KINDS[kind].cost <= purse and counters(realm, kind) > used.count(kind):
@@ -125,10 +125,11 @@ def supply_left(s: Reconquista, kingdom: str, kind: str) -> int:
 
 def fielded(s: Reconquista, kingdom: str) -> list[str]:
     """2.2 The kinds of a kingdom's units on the map, one entry a unit."""
-    army = s.field.armies[REALM[kingdom]]
-    if REALM[kingdom] == "andalus":
-        army = [u for u in army if u.kingdom == kingdom]
-    return list(map(kind_of, army))
+    found = []
+    for unit in s.field.armies[REALM[kingdom]]:
+        if unit.kingdom == kingdom:
+            found.append(unit.kind)
+    return found
 
 
 def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]:
@@ -137,13 +138,12 @@ def grounds(s: Reconquista, realm: str, kind: str, held: list[str]) -> list[str]
         return [BOX]
     if kind == "fleet":
         return waters(held)
-    roomy = list(filterfalse(s.field.full[SIDE[realm]].__contains__, held))
-    placed = s.placed
-    if not placed:
-        return roomy
+    full, placed = s.field.full[SIDE[realm]], s.placed
     found = []
-    for area in roomy:
-        if placed.get(area, 0) + placed.get(CITY.get(area, ""), 0) < MOST_PER_AREA:
+    for area in held:
+        if area in full:
+            continue
+        if not placed or placed.get(area, 0) + placed.get(CITY.get(area, ""), 0) < MOST_PER_AREA:
             found.append(area)
     return found
 
