@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from operator import is_
 
 from taifa.games.reconquista.field import FLAGS, Field
 from taifa.games.reconquista.operations import AMPLE, led_by_cid, offers_at
@@ -98,10 +97,12 @@ def _field(s: Reconquista) -> None:
     for realm in REALMS:
         counts = {ground: n for ground, n in kept.loyal[realm].items() if n and ground}
         assert counts == {ground: n for ground, n in fresh.loyal[realm].items() if n}, realm
-    for unit, flag, entry in zip(s.units, kept.flags, kept.ledger, strict=True):
+    for unit, flag, account in zip(s.units, kept.flags, kept.ledger, strict=True):
         if unit.at:
-            wanted = kept.entry(unit, flag)
-            assert all(map(is_, entry[:4], wanted[:4])) and entry[4] == wanted[4], f"ledger of {unit.id}"
+            wanted = kept.account(unit, flag)
+            assert account[0] is wanted[0] and account[1] is wanted[1] and account[2] == wanted[2], (
+                f"ledger of {unit.id}"
+            )
     assert kept.pieces == dict(zip(kept.ids, s.units, strict=True))
     assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
 

@@ -25,7 +25,10 @@ HEROES = frozenset(("almansur", "cid"))
 NO_OFFERS = ("", 0, False)
 OUTLAWS = "outlaws"
 """Rebels are counted among the loyal of no realm."""
-Entry: TypeAlias = tuple[dict[str, int], dict[str, int], set[str], dict[str, int], bool]
+Counts: TypeAlias = tuple[dict[str, int], dict[str, int], set[str]]
+"""3.2 Of a flag: how many of its units stand in each area, how many it takes, and which areas are full."""
+Account: TypeAlias = tuple[Counts, dict[str, int], bool]
+"""What counts a unit: the counts of its flag, the loyal of its realm (3.7), and whether it is a hero or a rebel."""
 NOBODY = dict.fromkeys((*GROUNDS, OFF_MAP), 0)
 kind_of = attrgetter("kind")
 """The kind of a unit."""
@@ -46,9 +49,11 @@ def banners(war: str) -> dict[str, str]:
 class Orders:
     """The answers that name a unit, made once for each piece."""
 
-    __slots__ = ("enter", "march", "redeploy", "take")
+    __slots__ = ("enter", "march", "piece", "redeploy", "take")
 
-    def __init__(self, piece: str) -> None:
+    def __init__(self, kingdom: str, kind: str, n: int) -> None:
+        piece = piece_id(kingdom, kind, n)
+        self.piece = piece
         self.enter: Action = ("enter", piece)
         self.march: Action = ("march", piece)
         self.redeploy: Action = ("redeploy", piece)
@@ -64,6 +69,7 @@ class Field(list["Unit"]):
     __slots__ = (
         "armies",
         "banners",
+        "counts",
         "crowd",
         "flags",
         "full",
@@ -92,12 +98,13 @@ class Field(list["Unit"]):
         self.limits = dict.fromkeys(FLAGS, STACK)
         """3.2 By flag, how many units an area and its city take; one more Christian where settlers live (6.2)."""
         self.limits["christians"] = STACK | {area: STACK[area] + 1 for area, state in settled.items() if state == 3}
-        there: dict[str, list[Unit]] = {place: [] for place in PLACES}
-        self.there = there
+        self.there: dict[str, list[Unit]] = {place: [] for place in PLACES}
         """The units in each place (open country, a city, a sea), in the order of their numbers."""
-        crowd: dict[str, list[Unit]] = {ground: [] for ground in NOBODY}
-        self.crowd = crowd
+        self.crowd: dict[str, list[Unit]] = {ground: [] for ground in NOBODY}
         """The units in each area, its city included, and in each sea, in the order of their numbers."""
+        crowds = map(self.crowd.__getitem__, GROUND.values())
+        self.spots = dict(zip(PLACES, zip(self.there.values(), crowds, GROUND.values(), strict=True), strict=True))
+        """For each place the units there, those in all its area or sea, and which that is."""
         self.heroes: dict[str, Unit] = {}
         """7.1, 7.3 Al-Mansur and El Cid, when they are on the map."""
         self.unsettled: set[str] = set()
@@ -112,11 +119,10 @@ class Field(list["Unit"]):
         """5.0 The same offers in the order of the map."""
         self.redeployment: Redeployment | None = None
         """5.0 The redeployment of a realm that goes on in the next phase."""
-        self.spots = {place: (there[place], crowd[ground], ground) for place, ground in GROUND.items()}
-        """For each place the units there, those in all its area or sea, and which that is."""
         for unit in units:
-            there[unit.at].append(unit)
-            crowd[GROUND[unit.at]].append(unit)
+            there, crowd, _ = self.spots[unit.at]
+            there.append(unit)
+            crowd.append(unit)
             if unit.kind in HEROES and unit.at:
                 self.heroes[unit.kind] = unit
         self.rally(war)
@@ -135,35 +141,44 @@ class Field(list["Unit"]):
         self.war = war
         self.banners = banners(war)
         """5.1 The flag that each realm fights under; rebels hold cities too."""
-        self.ids: list[str] = []
-        """The id of each unit's piece, by its number."""
-        self.orders: list[Orders] = []
-        """The answers that name each unit, by its number."""
-        self.flags: list[str] = []
-        """Under whose flag each unit fights now, by its number."""
         self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
         """All units of each realm on the map, rebels too, in the order of their numbers."""
         self.tally = {flag: NOBODY.copy() for flag in FLAGS}
         """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
-        self.loyal = {realm: NOBODY.copy() for realm in (*REALMS, OUTLAWS)}
-        """3.7 By realm, how many units, rebels left out, stand in each area, its city included, and in each sea."""
         self.full: dict[str, set[str]] = {flag: set() for flag in FLAGS}
         """3.2 By flag, the areas that have no room for another of its units."""
-        self.ledger: list[Entry] = []
+        self.counts = {flag: (self.tally[flag], self.limits[flag], self.full[flag]) for flag in FLAGS}
+        self.loyal = {realm: NOBODY.copy() for realm in (*REALMS, OUTLAWS)}
+        """3.7 By realm, how many units, rebels left out, stand in each area, its city included, and in each sea."""
+        self.flags: list[str] = []
+        """Under whose flag each unit fights now, by its number."""
+        self.ledger: list[Account] = []
         """What counts each unit where it comes and goes, by its number."""
+        self.orders: list[Orders] = []
+        """The answers that name each unit, by its number."""
+        self.ids: list[str] = []
+        """The id of each unit's piece, by its number."""
+        armies, banner_of, flags, ledger, ids, answers = (
+            self.armies,
+            self.banners,
+            self.flags,
+            self.ledger,
+            self.ids,
+            self.orders,
+        )
         for unit in self:
             kingdom, kind = unit.kingdom, unit.kind
-            piece = piece_id(kingdom, kind, unit.n)
-            self.ids.append(piece)
-            self.orders.append(orders_of(piece))
-            flag = self.banner(unit) if unit.rebel or kind == "crusader" else self.banners[kingdom]
-            self.flags.append(flag)
-            entry = self.entry(unit, flag)
-            self.ledger.append(entry)
+            flag = self.banner(unit) if unit.rebel or kind == "crusader" else banner_of[kingdom]
+            flags.append(flag)
+            account = self.account(unit, flag)
+            ledger.append(account)
+            orders = orders_of(kingdom, kind, unit.n)
+            answers.append(orders)
+            ids.append(orders.piece)
             if unit.at:
-                tally, limits, full, loyal, _ = entry
                 ground = GROUND[unit.at]
-                self.armies[REALM[kingdom]].append(unit)
+                armies[REALM[kingdom]].append(unit)
+                (tally, limits, full), loyal, _ = account
                 loyal[ground] += 1
                 count = tally[ground] = tally[ground] + 1
                 if count >= limits[ground]:
@@ -200,11 +215,11 @@ class Field(list["Unit"]):
         led = cid is not None and unit.kingdom in MUSLIM and GROUND[cid.at] == GROUND[unit.at]
         return "christians" if led else "rebels"
 
-    def entry(self, unit: Unit, flag: str) -> Entry:
-        """What counts a unit: tally, limits and full areas of its flag, its realm's loyal; is it a hero or rebel?"""
-        rebel = unit.rebel
-        loyal = self.loyal[OUTLAWS if rebel else REALM[unit.kingdom]]
-        return self.tally[flag], self.limits[flag], self.full[flag], loyal, rebel or unit.kind in HEROES
+    def account(self, unit: Unit, flag: str) -> Account:
+        """What counts a unit under a flag."""
+        if unit.rebel:
+            return self.counts[flag], self.loyal[OUTLAWS], True
+        return self.counts[flag], self.loyal[REALM[unit.kingdom]], unit.kind in HEROES
 
     def _count(self, flag: str, ground: str, n: int) -> None:
         """Units of a flag come to a ground, or leave it."""
@@ -225,7 +240,7 @@ class Field(list["Unit"]):
             old, new = self.flags[unit.n], self.banner(unit)
             if old != new:
                 self.flags[unit.n] = new
-                self.ledger[unit.n] = self.entry(unit, new)
+                self.ledger[unit.n] = self.account(unit, new)
                 self._count(old, GROUND[unit.at], -1)
                 self._count(new, GROUND[unit.at], 1)
 
@@ -235,7 +250,7 @@ class Field(list["Unit"]):
             ground = GROUND[unit.at]
             self.loyal[REALM[unit.kingdom]][ground] += unit.rebel - rebel
             unit.rebel = rebel
-            self.ledger[unit.n] = self.entry(unit, self.flags[unit.n])
+            self.ledger[unit.n] = self.account(unit, self.flags[unit.n])
             self.unsettled.add(ground)
         self._hoist(units)
         self.offered = NO_OFFERS
@@ -261,7 +276,7 @@ class Field(list["Unit"]):
             insort(gathering, unit)
         else:
             gathering.append(unit)
-        tally, limits, full, loyal, restless = self.ledger[unit.n]
+        (tally, limits, full), loyal, restless = self.ledger[unit.n]
         loyal[before] -= 1
         loyal[after] += 1
         count = tally[before] = tally[before] - 1
@@ -290,9 +305,9 @@ class Field(list["Unit"]):
         self.pieces[name] = unit
         self[n : n + 1] = [unit]
         self.ids[n : n + 1] = [name]
-        self.orders[n : n + 1] = [orders_of(name)]
+        self.orders[n : n + 1] = [orders_of(unit.kingdom, unit.kind, n)]
         self.flags[n : n + 1] = [flag]
-        self.ledger[n : n + 1] = [self.entry(unit, flag)]
+        self.ledger[n : n + 1] = [self.account(unit, flag)]
         self.there[OFF_MAP][:1] = self.crowd[OFF_MAP][:1] = [unit]
         insort(self.armies[REALM[unit.kingdom]], unit)
         self.put(unit, place)
