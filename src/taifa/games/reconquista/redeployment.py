@@ -97,8 +97,11 @@ def redeploy(s: Reconquista) -> Rules[None]:
 def redeployable(s: Reconquista, r: Redeployment) -> list[Action]:
     """5.0 Units that can still be redeployed: in land with room all can, where it is tight not all of them."""
     full = s.field.full[r.flag]
-    if len(r.held) - len(full.intersection(r.held)) > 1 and not s.field.heroes:
-        return list(r.waiting.values())
+    roomy = 0
+    for area in r.held:
+        roomy += area not in full
+        if roomy > 1 and not s.field.heroes:
+            return list(r.waiting.values())
     return movable(s, r)
 
 
@@ -165,28 +168,26 @@ def havens(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
     at = unit.at
     if unit.kind == "fleet":
         return other_seas(r, at)
-    held = r.held
-    shut = s.field.full[r.flag].intersection(held)
-    shut.discard(AREA_OF[at])
-    if s.field.heroes and unit.kind in FAMOUS:
-        shut.update(barred(s, r, unit))
+    here, full = AREA_OF[at], s.field.full[r.flag]
     places: list[str] = []
-    for area in held:
-        if area not in shut:
+    for area in r.held:
+        if area not in full or area == here:
             places.extend(SPOTS[area])
     if at in places:
         places.remove(at)
+    if s.field.heroes and unit.kind in FAMOUS:
+        places = apart(s, r, unit, places)
     return places + besieging(s, r, unit) if r.lines else places
+
+
+def apart(s: Reconquista, r: Redeployment, unit: Unit, places: list[str]) -> list[str]:
+    """7.1, 7.3 Of these places those that a king or hero can go to because his rival is not there."""
+    return [place for place in places if may_join(s, [unit], AREA_OF[place], r.flag)]
 
 
 def other_seas(r: Redeployment, sea: str) -> list[str]:
     """5.0 The seas off a realm's coast that a fleet may be redeployed to, at worst the one where it is."""
     return [there for there in r.seas if there != sea] or r.seas
-
-
-def barred(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
-    """7.1, 7.3 The areas that a king or hero can't go to because his rival is there."""
-    return [area for area in r.held if not may_join(s, [unit], area, r.flag)]
 
 
 def besieging(s: Reconquista, r: Redeployment, unit: Unit) -> list[str]:
