@@ -31,6 +31,9 @@ Progress = Callable[[int, int], None]
 AHEAD = 3
 """How many chunks each worker has waiting, so that none is ever idle."""
 
+FEW_TASKS = 32
+"""Games in a portion on Ray, at most: a worker of Ray waits some hundredths of a second for the next."""
+
 
 def run(folder: Folder, jobs: int | None = None, ray: str | None = None, progress: Progress | None = None) -> int:
     """Play what is still missing and write the tables; return how many games are finished.
@@ -45,7 +48,8 @@ def run(folder: Folder, jobs: int | None = None, ray: str | None = None, progres
     if progress:
         progress(count, plan.games)
     try:
-        for lines in _results(plan, chunks(missing, jobs), jobs, ray):
+        portions = chunks(missing, jobs) if ray is None else chunks(missing, jobs, FEW_TASKS)
+        for lines in _results(plan, portions, jobs, ray):
             folder.add(lines)
             count += lines.count(b"\n")
             if progress:
@@ -55,9 +59,9 @@ def run(folder: Folder, jobs: int | None = None, ray: str | None = None, progres
     return count
 
 
-def chunks(indexes: Sequence[int], jobs: int) -> list[list[int]]:
+def chunks(indexes: Sequence[int], jobs: int, most: int = 8) -> list[list[int]]:
     """The games in portions: many enough that all workers end together, few enough to be cheap."""
-    size = max(1, min(8, len(indexes) // (jobs * 16)))
+    size = max(1, min(most, len(indexes) // (jobs * 16)))
     return [list(indexes[i : i + size]) for i in range(0, len(indexes), size)]
 
 
