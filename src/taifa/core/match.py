@@ -172,14 +172,7 @@ class Match:
         if self._parts:
             self._answer_part(decision.seat, action)
         else:
-            asked = self._rules.send(action)
-            if asked.__class__ is Decision:
-                asked.speaker = self._text
-                self._asked = asked
-            elif asked is None:
-                self._next_phase()
-            else:
-                self._begin_together(asked)
+            self._step(action)
         state = self.state
         known = state.chance.count + state.revealed
         if known != self._known:
