@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from taifa.lab.plan import Plan, lineups, make_plan
 from taifa.lab.play import Played, play_chunk
 from taifa.lab.proof import prove, write_proof
 from taifa.lab.report import write_report
-from taifa.lab.run import chunks, run
+from taifa.lab.run import chunks, run, until_started
 from taifa.lab.store import Folder
 from taifa.lab.summary import by_bot, by_side, by_table, wilson
 
@@ -198,6 +199,26 @@ def test_chunks_hold_every_game_once() -> None:
     for jobs in (1, 2, 7):
         assert [index for chunk in chunks(range(100), jobs) for index in chunk] == list(range(100))
     assert chunks([], 2) == []
+
+
+def test_chunks_grow_smaller_towards_the_end() -> None:
+    sizes = [len(chunk) for chunk in chunks(range(2000), 2, most=32)]
+    assert sizes[0] == 32
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-16:] == [1] * 16
+
+
+def test_while_a_cluster_starts_only_what_it_does_not_need_is_played() -> None:
+    starting: Future[None] = Future()
+    work = [[0, 1, 2], [3, 4], [5, 6]]
+    played = until_started(starting, work, keep=1)
+    assert [next(played), next(played), next(played)] == [[6], [5], [4]]
+    assert work == [[0, 1, 2], [3]]
+    starting.set_result(None)
+    assert list(played) == []
+    assert work == [[0, 1, 2], [3]]
+    assert list(until_started(Future(), work, keep=1)) == [[3]]
+    assert work == [[0, 1, 2]]
 
 
 def test_scenarios_take_turns(tmp_path: Path) -> None:

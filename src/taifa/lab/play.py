@@ -18,7 +18,7 @@ LONGEST = 200_000
 """A game of more decisions than this is broken off: something in its rules goes round in circles."""
 
 
-class Phase(msgspec.Struct, frozen=True, array_like=True):
+class Phase(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A phase that began and asked something: its name, after how many decisions, and the points then."""
 
     phase: str
@@ -26,7 +26,7 @@ class Phase(msgspec.Struct, frozen=True, array_like=True):
     scores: dict[str, float]
 
 
-class Use(msgspec.Struct, frozen=True, array_like=True):
+class Use(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """How often something mattered: a rule asked about or told of, a place or card chosen or told of.
 
     `seat` is who chose it, empty where the chronicle told of it.

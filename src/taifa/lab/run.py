@@ -7,8 +7,8 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import cache
@@ -47,36 +47,42 @@ def run(folder: Folder, jobs: int | None = None, ray: str | None = None, progres
     count = plan.games - len(missing)
     if progress:
         progress(count, plan.games)
-    try:
-        portions = chunks(missing, jobs) if ray is None else chunks(missing, jobs, FEW_TASKS)
-        for lines in _results(plan, portions, jobs, ray):
-            folder.add(lines)
-            count += lines.count(b"\n")
-            if progress:
-                progress(count, plan.games)
-    finally:
-        folder.write_tables()
+    with ThreadPoolExecutor(1) as aside:
+        try:
+            portions = chunks(missing, jobs) if ray is None else chunks(missing, jobs, FEW_TASKS)
+            for lines in _results(plan, portions, jobs, ray, aside):
+                folder.add(lines)
+                count += lines.count(b"\n")
+                if progress:
+                    progress(count, plan.games)
+        finally:
+            folder.write_tables()
     return count
 
 
 def chunks(indexes: Sequence[int], jobs: int, most: int = 8) -> list[list[int]]:
-    """The games in portions: many enough that all workers end together, few enough to be cheap."""
-    size = max(1, min(most, len(indexes) // (jobs * 16)))
-    return [list(indexes[i : i + size]) for i in range(0, len(indexes), size)]
+    """The games in portions: few enough to be cheap, and smaller towards the end, that all workers end together."""
+    portions = []
+    begin = 0
+    while begin < len(indexes):
+        size = max(1, min(most, (len(indexes) - begin) // (jobs * 8)))
+        portions.append(list(indexes[begin : begin + size]))
+        begin += size
+    return portions
 
 
-def _results(plan: Plan, work: list[list[int]], jobs: int, ray: str | None) -> Iterator[bytes]:
+def _results(plan: Plan, work: list[list[int]], jobs: int, ray: str | None, aside: Executor) -> Iterator[bytes]:
     encoded = msgspec.json.encode(plan)
     if not work:
         return iter(())
     if ray is not None:
-        return _on_ray(encoded, work, jobs, ray)
+        return _on_ray(encoded, work, jobs, ray, aside)
     if jobs == 1 or len(work) == 1:
         return (play_chunk(encoded, chunk) for chunk in work)
     return _on_cores(encoded, work, min(jobs, len(work)))
 
 
-def _on_cores(plan: bytes, work: list[list[int]], jobs: int) -> Iterator[bytes]:
+def _on_cores(plan: bytes, work: Iterable[list[int]], jobs: int) -> Iterator[bytes]:
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_settle_in)
     ours = {child.pid for child in active_children()}
     waiting = iter(work)
@@ -114,13 +120,15 @@ def _play_as_worker(plan: bytes, chunk: list[int]) -> bytes:
     return play_chunk(plan, chunk)
 
 
-def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str) -> Iterator[bytes]:
-    with _environment(_ways() if address == "local" else _token()):
-        ray = need("ray", "ray")
-        _connect(ray, address, jobs)
-    task = ray.remote(_play_as_worker)
-    waiting = iter(work)
+def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str, aside: Executor) -> Iterator[bytes]:
+    """On a cluster. It takes seconds to start and to end: that is done aside, while games and tables are made here."""
+    _check_address(address)
+    starting = aside.submit(_connect, address, jobs)
     try:
+        yield from _on_cores(plan, until_started(starting, work, jobs * AHEAD), 1)
+        ray = starting.result()
+        task = ray.remote(_play_as_worker)
+        waiting = iter(work)
         room = max(jobs, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
         pending: list[Any] = [task.remote(plan, chunk) for chunk in islice(waiting, room)]
         while pending:
@@ -129,28 +137,56 @@ def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str) -> Iter
             for future in finished:
                 yield ray.get(future)
     finally:
-        ray.shutdown()
+        aside.submit(_disconnect, starting)
 
 
-def _connect(ray: Any, address: str, jobs: int) -> None:
-    """Join the cluster at `address`, or start one on this machine for "local"."""
-    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
+def until_started(starting: Future[Any], work: list[list[int]], keep: int) -> Iterator[list[int]]:
+    """The games of the last portions, one by one, until the cluster is there; `keep` portions are left to it."""
+    while len(work) > keep and not starting.done():
+        game = work[-1].pop()
+        if not work[-1]:
+            work.pop()
+        yield [game]
+
+
+def _check_address(address: str) -> None:
+    """Ray itself waits long for a cluster that isn't there."""
     if address == "local":
-        ray.init(address="local", num_cpus=jobs, include_dashboard=False, **quiet)
         return
     host, _, port = address.removeprefix("ray://").partition(":")
     try:
         with socket.create_connection((host, int(port or "10001")), timeout=5):
             pass
-        ray.init(address=address, **quiet)
     except ValueError:
         raise TaifaError(
             f"{address!r} is no address of a Ray cluster: write HOST:PORT, ray://HOST:PORT or local"
         ) from None
-    except (OSError, RuntimeError) as error:
-        raise TaifaError(
-            f"no Ray cluster answers at {address} ({error}); if it asks for a token, put that into RAY_AUTH_TOKEN"
-        ) from None
+    except OSError as error:
+        raise TaifaError(f"no Ray cluster answers at {address} ({error})") from None
+
+
+def _connect(address: str, jobs: int) -> Any:
+    """Ray, joined to the cluster at `address`, or to one started on this machine for "local"."""
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
+    if address == "local":
+        with _environment(_ways()):
+            ray = need("ray", "ray")
+            ray.init(address="local", num_cpus=jobs, include_dashboard=False, **quiet)
+        return ray
+    with _environment(_token()):
+        ray = need("ray", "ray")
+        try:
+            ray.init(address=address, **quiet)
+        except (OSError, RuntimeError) as error:
+            raise TaifaError(
+                f"no Ray cluster answers at {address} ({error}); if it asks for a token, put that into RAY_AUTH_TOKEN"
+            ) from None
+    return ray
+
+
+def _disconnect(starting: Future[Any]) -> None:
+    if starting.exception() is None:
+        starting.result().shutdown()
 
 
 def _ways() -> dict[str, str]:
