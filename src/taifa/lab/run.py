@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import socket
@@ -11,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from functools import cache
 from itertools import islice
 from multiprocessing import active_children, get_context
 from pathlib import Path
@@ -83,7 +81,7 @@ def _results(plan: Plan, work: list[list[int]], jobs: int, ray: str | None, asid
 
 
 def _on_cores(plan: bytes, work: Iterable[list[int]], jobs: int) -> Iterator[bytes]:
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_settle_in)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_the_first)
     ours = {child.pid for child in active_children()}
     waiting = iter(work)
     try:
@@ -103,21 +101,8 @@ def _on_cores(plan: bytes, work: Iterable[list[int]], jobs: int) -> Iterator[byt
                 child.terminate()
 
 
-def _settle_in() -> None:
+def _leave_ctrl_c_to_the_first() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _clean_seldom()
-
-
-@cache
-def _clean_seldom() -> None:
-    """A worker plays and does nothing else, and games leave few cycles behind: a tenth of its time is saved."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
-
-
-def _play_as_worker(plan: bytes, chunk: list[int]) -> bytes:
-    _clean_seldom()
-    return play_chunk(plan, chunk)
 
 
 def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str, aside: Executor) -> Iterator[bytes]:
@@ -127,7 +112,7 @@ def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str, aside: 
     try:
         yield from _on_cores(plan, until_started(starting, work, jobs * AHEAD), 1)
         ray = starting.result()
-        task = ray.remote(_play_as_worker)
+        task = ray.remote(play_chunk)
         waiting = iter(work)
         room = max(jobs, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
         pending: list[Any] = [task.remote(plan, chunk) for chunk in islice(waiting, room)]
