@@ -38,8 +38,8 @@ class Use(msgspec.Struct, frozen=True, array_like=True, gc=False):
     n: int
 
 
-class Played(msgspec.Struct, frozen=True):
-    """A finished game. `error` says what went wrong if it could not be finished."""
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended. `error` says what went wrong if it could not be finished."""
 
     index: int
     scenario: str
@@ -49,13 +49,18 @@ class Played(msgspec.Struct, frozen=True):
     scores: dict[str, float]
     reason: str
     decisions: int
+    error: str = ""
+
+
+class Played(Outcome, frozen=True, kw_only=True):
+    """A finished game and what happened in it."""
+
     phases: list[Phase]
     uses: list[Use]
     seconds: float
     slowest: dict[str, float]
     thought: dict[str, float]
     asked: dict[str, int]
-    error: str = ""
 
 
 def play_chunk(plan: bytes, indexes: Iterable[int]) -> bytes:

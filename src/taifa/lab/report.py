@@ -76,7 +76,7 @@ class _Page:
         if "marshal" in plan.bots:
             said.append(f"marshal thinks {thinking} a decision")
         said += [f"{name} = {value}" for name, value in plan.options.items()]
-        broken = sum(bool(game.error) for game in self.folder.games())
+        broken = sum(bool(game.error) for game in self.folder.outcomes())
         lines = [f'<p class="note">{escape(" · ".join(said))}</p>']
         if len(self.games) + broken < plan.games:
             lines.append(f"<p>{plan.games - len(self.games) - broken} games of the plan are still to be played.</p>")

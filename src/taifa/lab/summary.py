@@ -7,7 +7,7 @@ from math import sqrt
 
 import msgspec
 
-from taifa.lab.play import Played
+from taifa.lab.play import Outcome
 from taifa.lab.store import Folder
 
 
@@ -48,7 +48,7 @@ def wilson(won: float, games: int, z: float = 1.959964) -> tuple[float, float]:
     return max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half))
 
 
-def by_bot(games: Iterable[Played]) -> list[Share]:
+def by_bot(games: Iterable[Outcome]) -> list[Share]:
     """Each bot's share of the games it was in; a draw counts as half a win each way (a share for each seat)."""
     won: dict[str, float] = {}
     played: dict[str, int] = {}
@@ -62,7 +62,7 @@ def by_bot(games: Iterable[Played]) -> list[Share]:
     return [Share(bot, played[bot], won[bot]) for bot in sorted(played)]
 
 
-def by_side(games: Iterable[Played]) -> list[Share]:
+def by_side(games: Iterable[Outcome]) -> list[Share]:
     """Each seat's share."""
     won: dict[str, float] = {}
     played: dict[str, int] = {}
@@ -76,14 +76,14 @@ def by_side(games: Iterable[Played]) -> list[Share]:
     return [Share(seat, played[seat], won[seat]) for seat in played]
 
 
-def by_table(games: Iterable[Played], bot: str) -> Share:
+def by_table(games: Iterable[Outcome], bot: str) -> Share:
     """How often a bot does better than its rival at the same seats, as in duplicate bridge.
 
     Two games of one seed are compared in which the two bots have changed all seats: then each has sat everywhere
     once, and the one with more points over both games has won the comparison. That is how two bots are told
     apart where there are more than two seats and the seats are not alike.
     """
-    waiting: dict[tuple[str, str, tuple[str, ...]], Played] = {}
+    waiting: dict[tuple[str, str, tuple[str, ...]], Outcome] = {}
     won, compared = 0.0, 0
     for game in games:
         levels = sorted(set(game.seats.values()))
@@ -107,7 +107,7 @@ def by_table(games: Iterable[Played], bot: str) -> Share:
 
 def summary_lines(folder: Folder) -> list[str]:
     """A tournament in a few lines."""
-    games = list(folder.games())
+    games = list(folder.outcomes())
     lines = [f"{len(games)} games of {folder.plan.game} in {folder.path}"]
     if len(set(folder.plan.bots)) > 1:
         lines += [f"  {share}" for share in by_bot(games)]
