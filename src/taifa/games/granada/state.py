@@ -279,6 +279,10 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         """4.1 Whose piece lies in a place; nobody's where the grey army took it."""
         return self.control.get(place, LAND[place])
 
+    def holders(self) -> dict[str, str]:
+        """4.1 Whose piece lies in each place."""
+        return {**LAND, **self.control}
+
     def hold(self, place: str, side: str) -> None:
         """4.1 Put a side's piece there; only those that differ from the land's own are kept in mind."""
         if LAND[place] == side:

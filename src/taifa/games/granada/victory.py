@@ -29,14 +29,14 @@ def end(s: State, winner: str, reason: str) -> bool:
 
 def connected(s: State) -> set[str]:
     """2.2 The places joined to Granada by roads that avoid places under enemy control."""
-    if s.holder("granada") == CHRISTIANS:
+    holder = s.holders()
+    if holder["granada"] == CHRISTIANS:
         return set()
-    holder = s.holder
     found = {"granada"}
     ahead = ["granada"]
     while ahead:
         for place in NEAR[ahead.pop()]:
-            if place not in found and holder(place) != CHRISTIANS:
+            if place not in found and holder[place] != CHRISTIANS:
                 found.add(place)
                 ahead.append(place)
     return found
@@ -44,14 +44,14 @@ def connected(s: State) -> set[str]:
 
 def scores(s: State) -> dict[str, float]:
     """2.2 Victory points: Muslim resources count only if joined to Granada."""
-    holder, castle = s.holder, s.castle
+    holder, castle = s.holders(), s.castle
     white = sum(2.0 for place in CASTLES if castle[place] == CHRISTIANS)
-    white += sum(0.5 for place in TOWERS if holder(place) == CHRISTIANS)
-    white += sum(1.0 for place in RESOURCES if holder(place) == CHRISTIANS)
+    white += sum(0.5 for place in TOWERS if holder[place] == CHRISTIANS)
+    white += sum(1.0 for place in RESOURCES if holder[place] == CHRISTIANS)
     joined = connected(s)
     black = sum(3.0 for place in CASTLES if castle[place] == MUSLIMS)
-    black += sum(1.0 for place in TOWERS if holder(place) == MUSLIMS)
-    black += sum(1.5 for place in RESOURCES if holder(place) == MUSLIMS and place in joined)
+    black += sum(1.0 for place in TOWERS if holder[place] == MUSLIMS)
+    black += sum(1.5 for place in RESOURCES if holder[place] == MUSLIMS and place in joined)
     return {CHRISTIANS: white, MUSLIMS: black}
 
 
