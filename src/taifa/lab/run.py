@@ -30,7 +30,7 @@ AHEAD = 3
 """How many chunks each worker has waiting, so that none is ever idle."""
 
 FEW_TASKS = 32
-"""Games in a portion on Ray, at most: a worker of Ray waits some hundredths of a second for the next."""
+"""Games in a portion on Ray, at most: a worker of Ray waits some thousandths of a second for the next."""
 
 
 def run(folder: Folder, jobs: int | None = None, ray: str | None = None, progress: Progress | None = None) -> int:
@@ -152,17 +152,16 @@ def _check_address(address: str) -> None:
 
 def _connect(address: str, jobs: int) -> Any:
     """Ray, joined to the cluster at `address`, or to one started on this machine for "local"."""
+    local = address == "local"
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
-    if address == "local":
-        with _environment(_ways()):
-            ray = need("ray", "ray")
-            ray.init(address="local", num_cpus=jobs, include_dashboard=False, **quiet)
-        return ray
-    with _environment(_token()):
+    ours = {"num_cpus": jobs, "include_dashboard": False} if local else {}
+    with _environment(_ways() if local else _token()):
         ray = need("ray", "ray")
         try:
-            ray.init(address=address, **quiet)
+            ray.init(address=address, **ours, **quiet)
         except (OSError, RuntimeError) as error:
+            if local:
+                raise TaifaError(f"no Ray could be started here ({error})") from None
             raise TaifaError(
                 f"no Ray cluster answers at {address} ({error}); if it asks for a token, put that into RAY_AUTH_TOKEN"
             ) from None

@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -21,8 +21,6 @@ from taifa.core.errors import TaifaError
 from taifa.lab.extras import need
 from taifa.lab.plan import Plan
 from taifa.lab.play import Outcome, Played
-
-T = TypeVar("T")
 
 
 class Folder:
