@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
+from playwright.sync_api import Request
 
 from browser.conftest import People
 
@@ -13,7 +16,7 @@ SEATS = {
     "reconquista": {"muslims": "here", "christians": "bot:novice"},
 }
 LONG = 1200
-"""Seconds for ¡Reconquista!, whose sixteen turns are thousands of steps: three to six minutes."""
+"""Seconds for a whole match: ¡Reconquista!'s sixteen turns are thousands of steps, three to six minutes."""
 
 
 def test_the_small_game_by_clicks_alone(people: People) -> None:
@@ -30,8 +33,34 @@ def test_a_match_to_its_end(people: People, game: str) -> None:
     player = people.come()
     player.begin(game, seats=SEATS[game])
     assert player.play(6) == 6
-    player.play_for_me(LONG if game == "reconquista" else 150)
+    player.play_for_me(LONG)
     player.see(".points")
     player.lobby()
     row = player.page.inner_text(".match.over")
     assert "finished" in row
+
+
+def test_play_for_me_asks_once_though_a_bot_bids_in_secret_meanwhile(people: People) -> None:
+    """Its hidden answer shows the table again; a second asking would come when nothing is asked any more."""
+    player = people.come()
+    player.begin("granada", seats=SEATS["granada"])
+    asking: list[int] = []
+    under_way: set[Request] = set()
+
+    def note(request: Request) -> None:
+        if "/advice?" in request.url:
+            under_way.add(request)
+            asking.append(len(under_way))
+
+    player.page.on("request", note)
+    player.page.on("requestfinished", lambda request: under_way.discard(request))
+    player.page.route("**/advice?*", lambda route: (player.page.wait_for_timeout(120), route.continue_()))
+    player.ready()
+    player.page.click("[data-do=for-me]")
+    until = time.monotonic() + 120
+    while len(asking) < 30 and time.monotonic() < until:
+        player.page.wait_for_timeout(100)
+    player.see("[data-do=for-me][aria-pressed=true]")
+    player.page.unroute_all(behavior="wait")
+    assert len(asking) >= 30
+    assert set(asking) == {1}

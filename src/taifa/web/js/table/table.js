@@ -44,6 +44,7 @@ export class Table {
     this.choices = choicesOf(null, { game: "", board: "", headline: "" }, null);
     this.asked = "";
     this.sending = false;
+    this.thinking = false;
     /** @type {Message[]} */
     this.talk = [];
     this.tooltip = new Tooltip();
@@ -330,18 +331,26 @@ export class Table {
     if (this.auto) this.playOn();
   }
 
+  /** Ask for advice and take it: once for each question, however often the table is shown meanwhile. */
   async playOn() {
     const { state } = this;
-    if (!state?.decision || this.sending || this.showing) return;
-    const asked = state.n;
-    try {
-      const action = await firstAdvice(this.match, state, this.secret);
-      if (this.auto && this.state?.n === asked && !this.sending && action) await this.send(action);
-    } catch (error) {
+    if (!state?.decision || this.thinking || this.sending || this.showing) return;
+    this.thinking = true;
+    const action = await firstAdvice(this.match, state, this.secret).catch((error) => this.unadvised(error));
+    this.thinking = false;
+    if (!this.auto || this.sending) return;
+    if (this.state?.n !== state.n) this.playOn();
+    else if (action) await this.send(action);
+  }
+
+  /** There is no advice. Where the question has passed by, the next one is on its way. @param {any} error */
+  unadvised(error) {
+    if (error.code !== "not-asked") {
       this.auto = false;
       complain(error);
       this.redraw();
     }
+    return null;
   }
 
   // Around the table -------------------------------------------------------------------------------
