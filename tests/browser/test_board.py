@@ -100,6 +100,8 @@ def test_a_stack_fans_out_and_a_piece_of_it_is_chosen(people: People) -> None:
     expect(s.page.locator("[data-place=city-9].open .piece")).to_have_count(5)
     s.page.keyboard.press("Escape")
     expect(s.page.locator(".stack.open")).to_have_count(0)
+    s.page.wait_for_timeout(500)
+    expect(s.page.locator(".stack.open"), "a pointer at rest does not open it again").to_have_count(0)
     s.page.locator("[data-id=unit-4]").focus()
     s.page.keyboard.press("Enter")
     assert s.acts(1) == [["go", "unit-4"]]

@@ -60,7 +60,7 @@ export class BoardView {
     this.camera = new Camera(this.svg, this.world, () => this.scaled());
     this.svg.addEventListener("click", (e) => this.clicked(e));
     this.svg.addEventListener("pointerover", (e) => this.pointed(e));
-    this.svg.addEventListener("pointerleave", () => { this.hands.hover(null, null); this.fan(null); });
+    this.svg.addEventListener("pointerleave", () => { this.hands.hover(null, null); this.folded = null; this.fan(null); });
     this.svg.addEventListener("focusin", (e) => this.pointed(e));
   }
 
@@ -330,9 +330,16 @@ export class BoardView {
 
   /** Fan a place's pieces out, or none. @param {string|null} place */
   fan(place) {
+    clearTimeout(this.fanTimer);
     if (place === this.open) return;
     this.open = place;
     if (this.scene) this.showPieces(new Map());
+  }
+
+  /** Lay the fanned pieces together again, and leave them so until the pointer has been elsewhere. */
+  fold() {
+    this.folded = this.open;
+    this.fan(null);
   }
 
   /** @param {Event} e */
@@ -360,12 +367,14 @@ export class BoardView {
     const target = /** @type {Element} */ (e.target);
     const piece = target.closest(".piece");
     const stackNode = target.closest(".stack");
-    const hoverable = !(e instanceof PointerEvent) || e.pointerType === "mouse";
+    const place = stackNode?.getAttribute("data-place") ?? null;
+    const pointer = e instanceof PointerEvent;
+    const hoverable = !pointer || e.pointerType === "mouse";
     clearTimeout(this.fanTimer);
+    if (place !== this.folded) this.folded = null;
     if (hoverable && stackNode?.classList.contains("crowded")) {
-      const place = stackNode.getAttribute("data-place");
-      this.fanTimer = setTimeout(() => this.fan(place), 180);
-    } else if (hoverable && this.open && stackNode?.getAttribute("data-place") !== this.open) {
+      if (!pointer || place !== this.folded) this.fanTimer = setTimeout(() => this.fan(place), 180);
+    } else if (hoverable && this.open && place !== this.open) {
       this.fanTimer = setTimeout(() => this.fan(null), 260);
     }
     const id = piece?.getAttribute("data-id") ?? target.closest(".place")?.getAttribute("data-id") ?? target.closest(".tint")?.getAttribute("data-id");
@@ -374,6 +383,9 @@ export class BoardView {
 
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   fanTimer;
+
+  /** The place whose fan was closed under a pointer that still rests there. @type {string|null} */
+  folded = null;
 }
 
 /** Pattern definitions for pieces anywhere on the page. @param {Look} look */

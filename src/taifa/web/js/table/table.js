@@ -309,7 +309,7 @@ export class Table {
   escape() {
     const { room } = this;
     if (this.confirm) this.confirm.no();
-    else if (room.view.open) room.view.fan(null);
+    else if (room.view.open) room.view.fold();
     else if (room.study.on) room.study.close();
     else if (this.auto) this.forMe();
     else return narrow() && room.panel("board");
