@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -112,4 +113,24 @@ def test_other_rules_are_noticed_at_a_phase(doc: dict[str, Any]) -> None:
     at, _ = changed["boundaries"][10]
     changed["boundaries"][10] = (at, "0" * 32)
     with pytest.raises(BadRecord, match="position is not the one recorded"):
+        Match.from_record(changed)
+
+
+@pytest.mark.parametrize("spacing", [16, 32, 500])
+def test_a_record_is_verified_however_far_apart_its_positions_are(
+    monkeypatch: pytest.MonkeyPatch, spacing: int
+) -> None:
+    with monkeypatch.context() as other:
+        other.setattr("taifa.core.match.SPACING", spacing)
+        doc = long_match(900).record()
+    places = [at for at, _ in doc["boundaries"]]
+    assert all(later - at >= spacing for at, later in pairwise(places))
+    again = Match.from_record(doc)
+    assert [b.at for b in again.boundaries][: len(places)] == places
+    changed = copy.deepcopy(doc)
+    changed["boundaries"][-1] = (places[-1], "0" * 32)
+    with pytest.raises(BadRecord, match="position is not the one recorded"):
+        Match.from_record(changed)
+    changed["boundaries"][-1] = (places[-1] + 1, doc["boundaries"][-1][1])
+    with pytest.raises(BadRecord):
         Match.from_record(changed)

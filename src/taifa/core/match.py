@@ -249,6 +249,10 @@ class Match:
         self._asked = None
         self._collect()
 
+    def keep_next(self, at: int) -> None:
+        """Keep the next position where the journal is so long: a record's, however far apart they are kept now."""
+        self._next_boundary = at
+
     def _position(self) -> Boundary:
         """The position between two phases, to come back to."""
         self._mark()

@@ -21,7 +21,7 @@ from taifa.core.errors import BadRecord, IllegalAction, TaifaError
 from taifa.core.state import Result
 
 if TYPE_CHECKING:
-    from taifa.core.match import Match
+    from taifa.core.match import Boundary, Match
 
 FORMAT = 1
 
@@ -61,7 +61,7 @@ def write(match: Match, public: bool = False) -> dict[str, Any]:
         data=match.game.data.hash(),
         seed_hash=match.commitment,
         journal=chained(match.game.id, match.journal),
-        boundaries=[(b.at, blake2b(b.state, digest_size=16).hexdigest()) for b in match.boundaries],
+        boundaries=[_mark(boundary) for boundary in match.boundaries],
         seed="" if public and not match.over else state.chance.seed.hex(),
         result=match.result,
     )
@@ -95,10 +95,13 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
         raise BadRecord("the seed is not the one that was committed to at the start")
     check_chain(record)
     match = table.new(game, record.scenario, seed, record.options, record.seats)
-    expected = dict(record.boundaries)
+    expected = record.boundaries
     checked = 0
     for i, (seat, verb, target, _) in enumerate(record.journal):
-        checked = _check_boundaries(match, expected, checked)
+        if len(match.boundaries) > checked:
+            checked = _check_boundaries(match, expected, checked)
+            if checked < len(expected):
+                match.keep_next(expected[checked][0])
         try:
             match.apply((verb, target), seat)
         except IllegalAction as error:
@@ -106,8 +109,8 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
         except TaifaError as error:
             raise BadRecord(str(error), i) from None
     _check_boundaries(match, expected, checked)
-    if len(match.boundaries) != len(record.boundaries):
-        raise BadRecord(f"{len(record.boundaries)} phases are recorded, {len(match.boundaries)} were played")
+    if len(match.boundaries) < len(expected):
+        raise BadRecord(f"{len(expected)} positions are recorded, {len(match.boundaries)} were found again")
     if record.result is not None and record.result != match.result:
         raise BadRecord(f"the result is recorded as {record.result}, but is {match.result}")
     return match
@@ -135,15 +138,16 @@ def check_chain(record: Record) -> None:
             raise BadRecord(f"the entry ({seat}, {verb}, {target}) was changed after it was recorded", i)
 
 
-def _check_boundaries(match: Match, expected: Mapping[int, str], checked: int) -> int:
-    for boundary in match.boundaries[checked:]:
-        found = blake2b(boundary.state, digest_size=16).hexdigest()
-        if boundary.at in expected and expected[boundary.at] != found:
-            later = [b for b in match.boundaries[checked:] if b.at == boundary.at]
-            hashes = {blake2b(b.state, digest_size=16).hexdigest() for b in later}
-            if expected[boundary.at] not in hashes:
-                raise BadRecord("the position is not the one recorded", boundary.at)
+def _check_boundaries(match: Match, expected: list[tuple[int, str]], checked: int) -> int:
+    """Compare the positions kept since the last look with those recorded; how many are compared now."""
+    for boundary, recorded in zip(match.boundaries[checked:], expected[checked:], strict=False):
+        if _mark(boundary) != recorded:
+            raise BadRecord("the position is not the one recorded", boundary.at)
     return len(match.boundaries)
+
+
+def _mark(boundary: Boundary) -> tuple[int, str]:
+    return boundary.at, blake2b(boundary.state, digest_size=16).hexdigest()
 
 
 def _first_link(game: str) -> str:
