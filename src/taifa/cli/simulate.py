@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import random
-import signal
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,6 +20,7 @@ from taifa.cli.shared import console, parse_options, print_json, table
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.core.memory import settle_in
+from taifa.core.workers import spread
 
 MOST = 5_000_000
 """Decisions after which a game counts as endless."""
@@ -134,31 +130,12 @@ def _run(tasks: list[Task], jobs: int, quiet: bool) -> tuple[list[Played], bool]
     with Progress(*columns, console=console, disable=quiet, transient=True) as progress:
         bar = progress.add_task("games", total=len(tasks))
         try:
-            for one in _in_parallel(tasks, jobs) if jobs > 1 else map(play_one, tasks):
+            for one in spread(play_one, tasks, jobs, settle_in) if jobs > 1 else map(play_one, tasks):
                 played.append(one)
                 progress.advance(bar)
         except KeyboardInterrupt:
             return played, True
     return played, False
-
-
-def _in_parallel(tasks: list[Task], jobs: int) -> Iterator[Played]:
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_start_worker)
-    queue = iter(tasks)
-    try:
-        pending: set[Future[Played]] = {pool.submit(play_one, task) for task in islice(queue, 4 * jobs)}
-        while pending:
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-            pending |= {pool.submit(play_one, task) for task in islice(queue, len(done))}
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _start_worker() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    settle_in()
 
 
 def _report(seats: tuple[str, ...], asked: int, played: list[Played], seconds: float) -> dict[str, Any]:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from taifa.core.errors import TaifaError
+from taifa.core.workers import WorkerDied, spread
 from taifa.lab.extras import need
 from taifa.lab.plan import Plan
 from taifa.lab.play import play_chunk
@@ -27,7 +26,7 @@ Progress = Callable[[int, int], None]
 """Told after each chunk: how many games are finished, of how many."""
 
 AHEAD = 3
-"""How many chunks each worker has waiting, so that none is ever idle."""
+"""How many portions each worker of Ray has waiting, so that none is ever idle."""
 
 FEW_TASKS = 32
 """Games in a portion on Ray, at most: a worker of Ray waits some thousandths of a second for the next."""
@@ -81,28 +80,10 @@ def _results(plan: Plan, work: list[list[int]], jobs: int, ray: str | None, asid
 
 
 def _on_cores(plan: bytes, work: Iterable[list[int]], jobs: int) -> Iterator[bytes]:
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_the_first)
-    ours = {child.pid for child in active_children()}
-    waiting = iter(work)
     try:
-        pending = {pool.submit(play_chunk, plan, chunk) for chunk in islice(waiting, jobs * AHEAD)}
-        while pending:
-            finished, pending = wait(pending, return_when=FIRST_COMPLETED)
-            pending |= {pool.submit(play_chunk, plan, chunk) for chunk in islice(waiting, len(finished))}
-            for future in finished:
-                yield future.result()
-        pool.shutdown()
-    except BrokenProcessPool:
-        raise TaifaError("a worker died (out of memory?); finished games are kept: run again to go on") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in active_children():
-            if child.pid not in ours and child.name.startswith("SpawnProcess"):
-                child.terminate()
-
-
-def _leave_ctrl_c_to_the_first() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        yield from spread(partial(play_chunk, plan), work, jobs)
+    except WorkerDied as died:
+        raise TaifaError(f"{died}; finished games are kept: run again to go on") from None
 
 
 def _on_ray(plan: bytes, work: list[list[int]], jobs: int, address: str, aside: Executor) -> Iterator[bytes]:

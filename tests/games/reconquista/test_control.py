@@ -71,6 +71,17 @@ def test_an_enemy_who_passes_through_ends_control_until_it_is_won_again() -> Non
 
 
 @pytest.mark.rule("reconquista", "3.7")
+def test_one_line_tells_who_takes_an_area_and_from_whom() -> None:
+    s = position()
+    rider = one(s, "asturias-leon", "rider", "burgos")
+    run(march(s, "asturias-leon", rider), ("go", "osma"), "stop")
+    settle_control(s)
+    assert s.control["osma"] == "asturias-leon"
+    assert told(s, "wins-area") == [{"realm": "asturias-leon", "area": "osma", "former": "andalus"}]
+    assert told(s, "loses-area") == told(s, "takes-area") == []
+
+
+@pytest.mark.rule("reconquista", "3.7")
 def test_a_garrison_alone_saves_the_city_but_not_control() -> None:
     s = position()
     one(s, "andalus", "peon", "san-esteban-city")

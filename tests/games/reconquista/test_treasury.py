@@ -49,7 +49,7 @@ def test_settlers_the_tomb_and_a_doubled_throne_add() -> None:
     assert area_income(s, "galicia-norte") == plain + 2
     s.doubled.append("burgos")
     assert area_income(s, "burgos") == 2 * AREAS["burgos"].value
-    take_control(s, "burgos", "andalus")
+    take_control(s, "burgos", "andalus", "")
     assert area_income(s, "burgos") == 2 * AREAS["burgos"].value, "even in Muslim hands"
 
 
@@ -168,5 +168,5 @@ def test_settlers_do_not_stay_under_muslim_rule() -> None:
     s.settle("burgos", 3)
     put(s, "andalus", "mesnada", "burgos")
     put(s, "andalus", "peon", "burgos-city")
-    take_control(s, "burgos", "andalus")
+    take_control(s, "burgos", "andalus", "")
     assert s.settled == {}

@@ -189,7 +189,7 @@ def surrender(s: Reconquista, area: str, winners: list[Unit]) -> None:
     if winners[0].at == area and s.city.get(area, realm) == realm and s.control[area] != realm:
         held = s.control[area]
         if not held or s.field.banners[held] in ENEMIES[flag]:
-            take_control(s, area, realm)
+            take_control(s, area, realm, held)
 
 
 def retreats(s: Reconquista, force: list[Unit], area: str, flag: str) -> list[str]:

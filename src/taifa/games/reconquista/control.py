@@ -89,6 +89,7 @@ def settle_control(s: Reconquista) -> None:
     field = s.field
     for area in unsettled(s, field.take_unsettled().union(lapsed)):
         realm = s.control[area]
+        before = lapsed.get(area, realm)
         outside = field.there[area]
         city = CITY.get(area)
         inside = field.there[city] if city else outside
@@ -107,10 +108,10 @@ def settle_control(s: Reconquista) -> None:
             continue
         if field.loyal[owner][area] < len(field.crowd[area]):
             continue
-        if lapsed.get(area) == owner:
-            s.plant(area, lapsed.pop(area))
+        if lapsed.pop(area, "") == owner:
+            s.plant(area, owner)
         else:
-            take_control(s, area, owner)
+            take_control(s, area, owner, before)
     for area, holder in lapsed.items():
         s.log.append(Entry("loses-area", {"realm": holder, "area": area}, rule="3.7"))
     desecrate_tomb(s)
@@ -169,14 +170,17 @@ def claim_city(s: Reconquista, area: str, unit: Unit) -> None:
             s.tell("city-taken", rule="14.0", realm=unit.realm, city=CITY[area])
 
 
-def take_control(s: Reconquista, area: str, realm: str) -> None:
-    """3.7 A realm plants its marker; settlers don't stay under Muslim rule (6.2)."""
+def take_control(s: Reconquista, area: str, realm: str, former: str) -> None:
+    """3.7 A realm plants its marker, where there was another's or none; settlers don't stay under Muslim rule (6.2)."""
     s.plant(area, realm)
     if area in CITY:
         s.city[area] = realm
     if SIDE[realm] == "muslims" and area in s.settled:
         s.settle(area, 0)
-    s.tell("takes-area", rule="3.7", realm=realm, area=area)
+    if former:
+        s.tell("wins-area", rule="3.7", realm=realm, area=area, former=former)
+    else:
+        s.tell("takes-area", rule="3.7", realm=realm, area=area)
 
 
 def desecrate_tomb(s: Reconquista) -> None:

@@ -1,6 +1,7 @@
 turn-begins = Turn { $turn }, about the year { NUMBER($year, useGrouping: 0) }.
 unit-placed = { $realm } places a unit at { $place }: { $kind }.
 takes-area = { $realm } controls { $area }.
+wins-area = { $realm } takes { $area } from { $former }.
 loses-area = { $realm } no longer controls { $area }: enemies have passed through.
 city-taken = { $realm } takes { $city }.
 tomb-destroyed = { $area } is lost: the tomb of Santiago is destroyed.

@@ -1,6 +1,7 @@
 turn-begins = Turno { $turn }, hacia el año { NUMBER($year, useGrouping: 0) }.
 unit-placed = { $realm } coloca una unidad en { $place }: { $kind }.
 takes-area = { $realm } controla { $area }.
+wins-area = { $realm } arrebata { $area } a { $former }.
 loses-area = { $realm } ya no controla { $area }: ha pasado el enemigo.
 city-taken = { $realm } toma { $city }.
 tomb-destroyed = Cae { $area }: la tumba de Santiago es destruida.

@@ -1,6 +1,7 @@
 turn-begins = Tour { $turn }, vers l'an { NUMBER($year, useGrouping: 0) }.
 unit-placed = { $realm } place une unité à { $place } : { $kind }.
 takes-area = { $realm } contrôle { $area }.
+wins-area = { $realm } prend { $area } à { $former }.
 loses-area = { $realm } ne contrôle plus { $area } : l’ennemi y est passé.
 city-taken = { $realm } prend { $city }.
 tomb-destroyed = { $area } est perdue : le tombeau de saint Jacques est détruit.
