@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import e
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from smallgame import GAME
 from taifa import Match, bots, games
 from taifa.bots import Budget, experience
-from taifa.bots.experience import Experience, experience_of, names_of, read, to_toml, write
+from taifa.bots.experience import Experience, experience_of, names_of, path_of, read, to_toml, write
 from taifa.bots.marshal import Marshal
 from taifa.core.decision import ask
 from taifa.core.errors import BadData, TaifaError
@@ -59,15 +60,31 @@ def test_a_spoilt_file_is_named(text: str) -> None:
 
 
 def test_a_game_without_a_file_has_no_experience() -> None:
-    assert experience_of(GAME).correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
+    assert experience_of(GAME, "short").correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
 
 
 @pytest.mark.parametrize("name", ["almoravid", "granada", "hispania", "reconquista"])
-def test_every_game_of_the_shelf_has_lessons_for_every_seat(name: str) -> None:
+def test_every_game_of_the_shelf_has_lessons_for_every_seat_and_scenario(name: str) -> None:
     game = games.get(name)
-    lessons = read(experience.path_of(game).read_text("utf-8"), name)
-    assert {seat for seat, _, _ in lessons} == set(game.seats)
-    assert to_toml(lessons, "again").splitlines()[1:] == experience.path_of(game).read_text("utf-8").splitlines()[1:]
+    for scenario in game.scenarios:
+        own, common = path_of(game, [scenario]), path_of(game, list(game.scenarios))
+        path = own if own.is_file() else common
+        lessons = read(path.read_text("utf-8"), name)
+        assert {seat for seat, _, _ in lessons} == set(game.seats)
+        assert to_toml(lessons, "again").splitlines()[1:] == path.read_text("utf-8").splitlines()[1:]
+
+
+def test_a_scenario_with_lessons_of_its_own_is_played_by_these(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "experience.toml").write_text('[north.act]\n"draw" = 1.0\n')
+    (tmp_path / "experience-long.toml").write_text('[north.act]\n"draw" = 2.0\n')
+    monkeypatch.setattr(experience, "files", lambda package: tmp_path)
+    experience._kept_in.cache_clear()
+    short, long = (experience_of(GAME, name).correct(QUESTION, [1.0, 1.0, 1.0]) for name in ("short", "long"))
+    experience._kept_in.cache_clear()
+    assert list(short) == pytest.approx([1.0, 1.0, e]) and list(long) == pytest.approx([1.0, 1.0, e**2])
+    assert path_of(GAME, ["long"]) == tmp_path / "experience-long.toml"
+    assert path_of(GAME, ["long", "short"]) == tmp_path / "experience.toml"
+    assert path_of(games.get("granada"), ["campaign"]) == tmp_path / "experience.toml"
 
 
 def test_marshal_heeds_it_for_its_own_seat_alone_and_captain_never(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,9 +95,9 @@ def test_marshal_heeds_it_for_its_own_seat_alone_and_captain_never(monkeypatch: 
     captain = bots.get("captain", 1).choose(match, decision)
     other = next(action for action in decision.actions if action[0] != captain[0])
     learnt = Experience({(decision.seat, decision.prompt, other[0]): 30.0})
-    monkeypatch.setattr(experience, "_kept_in", lambda package: learnt)
+    monkeypatch.setattr(experience, "_kept_in", lambda package, scenario: learnt)
     assert Marshal(1, Budget(seconds=None, nodes=1)).choose(match, decision)[0] == other[0]
     assert bots.get("captain", 1).choose(match, decision) == captain
     theirs = Experience({(seat, decision.prompt, other[0]): 30.0 for seat in GAME.seats if seat != decision.seat})
-    monkeypatch.setattr(experience, "_kept_in", lambda package: theirs)
+    monkeypatch.setattr(experience, "_kept_in", lambda package, scenario: theirs)
     assert Marshal(1, Budget(seconds=None, nodes=1)).choose(match, decision)[0] == captain[0]

@@ -15,7 +15,6 @@ from taifa.core.decision import Action, Decision
 from taifa.core.errors import BadData, TaifaError
 from taifa.core.game import Game
 
-FILE = "experience.toml"
 NUMBERED = re.compile(r"-\d+$")
 
 Lessons: TypeAlias = Mapping[tuple[str, str, str], float]
@@ -67,20 +66,29 @@ class Experience:
         return [weight * factors[action] for action, weight in zip(decision.actions, weights, strict=True)]
 
 
-@lru_cache(maxsize=16)
-def _kept_in(package: str) -> Experience:
-    path = files(package) / FILE
-    return Experience(read(path.read_text("utf-8"), f"{package}/{FILE}") if path.is_file() else {})
+@lru_cache(maxsize=64)
+def _kept_in(package: str, scenario: str) -> Experience:
+    for name in (file_of(scenario), file_of(None)):
+        path = files(package) / name
+        if path.is_file():
+            return Experience(read(path.read_text("utf-8"), f"{package}/{name}"))
+    return Experience({})
 
 
-def experience_of(game: Game[Any]) -> Experience:
-    """What the game's experience.toml teaches; nothing, if it has none."""
-    return _kept_in(game.data.package)
+def experience_of(game: Game[Any], scenario: str) -> Experience:
+    """What the game's file for this scenario teaches, else its file for all; nothing, if it has none."""
+    return _kept_in(game.data.package, scenario)
 
 
-def path_of(game: Game[Any]) -> Path:
-    """Where a game keeps its lessons."""
-    return Path(str(files(game.data.package) / FILE))
+def file_of(scenario: str | None) -> str:
+    """The name of the file with the lessons of one scenario, or of all that have none of their own."""
+    return f"experience-{scenario}.toml" if scenario else "experience.toml"
+
+
+def path_of(game: Game[Any], scenarios: Sequence[str]) -> Path:
+    """Where a game keeps the lessons learnt in these scenarios: one of several has a file of its own."""
+    alone = scenarios[0] if len(scenarios) == 1 < len(game.scenarios) else None
+    return Path(str(files(game.data.package) / file_of(alone)))
 
 
 # The file ---------------------------------------------------------------------------------------

@@ -119,7 +119,6 @@ class Search:
         self.seat = decision.seat
         self.mine = match.game.seats.index(decision.seat)
         self.judge: Judge[Any] = judge_of(match.game)
-        self.experience = experience_of(match.game)
         self.style = style
         self.source = source
         self.nodes = 0
@@ -138,11 +137,12 @@ class Search:
         self.trust = self._trust()
         """As how many worlds the rules of thumb count."""
         self.horizon: int = getattr(self.judge, "horizon", style.horizon)
-        self.candidates = self._candidates(decision)
+        twin = match.imagine(self.seat, source.getrandbits(62))
+        self.experience = experience_of(match.game, twin.state.scenario)
+        self.candidates = self._candidates(twin, decision)
 
-    def _candidates(self, decision: Decision) -> list[Candidate]:
+    def _candidates(self, twin: Match, decision: Decision) -> list[Candidate]:
         """The actions with the most weight, as the rules of thumb see them in an imagined world."""
-        twin = self.match.imagine(self.seat, self.source.getrandbits(62))
         asked = twin.decision_of(self.seat)
         if asked is None or list(asked.actions) != list(decision.actions):
             weights: Sequence[float] = [1.0] * len(decision.actions)

@@ -182,7 +182,9 @@ def train(
     seed: Seed = "train",
     jobs: Jobs = None,
     on: Annotated[bool, typer.Option(help="Begin with the lessons that the game has, instead of none.")] = False,
-    out: Annotated[Path | None, typer.Option(help="Where to write them (the game's experience.toml).")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write them (the game's experience.toml, or the scenario's).")
+    ] = None,
 ) -> None:
     """Learn by play against captain where its rules of thumb are wrong: marshal's experience."""
     with _plain_errors():
@@ -191,8 +193,8 @@ def train(
         from taifa.lab.plan import find_game
 
         found = find_game(game)
-        path = out or experience.path_of(found)
         names = scenarios_of(found, scenario)
+        path = out or experience.path_of(found, names)
         known = experience.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
         lessons = training.train(game, names, games, seed, typer.echo, known, jobs=jobs or os.cpu_count() or 1)
         head = f"Learnt by `taifa lab train {game} --games {games}`, scenarios {', '.join(names)}."

@@ -50,11 +50,12 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
     """Positions of so many games."""
     found: list[Noted] = []
     quiet: Callable[[Any], bool] | None = getattr(judge_of(game), "quiet", None)
-    experience = experience_of(game)
     moments = 0
     for number in range(games):
         source = Source(f"{seed}/{number}")
-        match = Match.new(game, scenarios[number % len(scenarios)], f"{seed}/{number}")
+        scenario = scenarios[number % len(scenarios)]
+        match = Match.new(game, scenario, f"{seed}/{number}")
+        experience = experience_of(game, scenario)
         learned = seats_of_pupil(game, number // len(scenarios))
         wandering = WANDERING[number // len(scenarios) // 2 % len(WANDERING)]
         often = NOTES / moments if moments else 0.2
