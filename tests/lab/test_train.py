@@ -73,7 +73,7 @@ def test_lessons_are_written_and_gone_on_with(tmp_path: Path) -> None:
     assert first.exit_code == 0, first.output
     assert "% of 100 games won against captain" in first.output
     lessons = read(out.read_text("utf-8"), "there")
-    assert out.read_text("utf-8").startswith(f"# Learnt by `taifa lab train {NAME} --games 80`")
+    assert out.read_text("utf-8").startswith(f"# Learnt by `taifa lab train {NAME} --games 80 --seed train`")
     again = CliRunner().invoke(app, ["train", NAME, "--games", "80", "--jobs", "1", "--on", "--out", str(out)])
     assert again.exit_code == 0, again.output
     assert read(out.read_text("utf-8"), "there") != lessons

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from typing import Any
 
 import pytest
 from server_client import Page, secret_of
@@ -288,3 +289,28 @@ def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
             break
         assert page.act()["type"] == "ok"
     assert page.state["moves"] > 12
+
+
+def test_luck_breaks_the_circle_in_which_a_bot_goes(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 400 answers on end nothing was told (here: of none): the next ones are not left to the bot's thoughts."""
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "captain"}})
+    page = ana.join(made["id"])
+    page.until("chats")
+    asked: list[Any] = []
+    pool = house.app.state.services.bots.pool
+    think = pool.think
+
+    async def noted(task: Any) -> Any:
+        asked.append(task)
+        return await think(task)
+
+    monkeypatch.setattr(pool, "think", noted)
+    monkeypatch.setattr("taifa.server.bots.MUTE", 0)
+    for _ in range(10):
+        while page.state["decision"] is None and not page.state["over"]:
+            page.hear(30)
+        if page.state["over"]:
+            break
+        assert page.act()["type"] == "ok"
+    assert page.state["moves"] > 10 and len(asked) <= 1

@@ -197,7 +197,7 @@ def train(
         path = out or experience.path_of(found, names)
         known = experience.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
         lessons = training.train(game, names, games, seed, typer.echo, known, jobs=jobs or os.cpu_count() or 1)
-        head = f"Learnt by `taifa lab train {game} --games {games}`, scenarios {', '.join(names)}."
+        head = f"Learnt by `taifa lab train {game} --games {games} --seed {seed}`, scenarios {', '.join(names)}."
         experience.write(path, lessons, head)
         for name in names:
             won = training.examine(game, name, lessons, 100, f"{seed}/examination")

@@ -29,6 +29,7 @@ from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.lab.plan import find_game
+from taifa.lab.play import LONGEST
 
 Key: TypeAlias = tuple[str, str, str]
 Gradient: TypeAlias = dict[Key, float]
@@ -280,12 +281,12 @@ def examine(name: str, scenario: str, lessons: Lessons, games: int, seed: str) -
     for number in range(games):
         match = Match.new(game, scenario, f"{seed}/{number // 2}")
         mine, teacher = seats_of_pupil(game, number), Captain(number)
-        while not match.over:
+        while not match.over and len(match.journal) < LONGEST:
             decision = match.decision
             if decision.seat in mine and len(decision.actions) > 1:
                 weights = experience.correct(decision, weigh(judge, match.state, decision))
                 match.apply(decision.actions[max(range(len(weights)), key=weights.__getitem__)], decision.seat)
             else:
                 match.apply(teacher.choose(match, decision), decision.seat)
-        total += _won(match, mine)
+        total += _won(match, mine) if match.over else 0.0
     return total / games

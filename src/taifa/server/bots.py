@@ -22,6 +22,8 @@ from taifa.server.table import Table
 from taifa.server.tables import Tables
 
 log = logging.getLogger("taifa.bots")
+MUTE = 400
+"""After so many answers of bots of which the chronicle tells nothing, they go round in circles: luck breaks them."""
 
 
 class Task(msgspec.Struct):
@@ -159,6 +161,7 @@ class Bots:
         return None
 
     async def _drive(self, table: Table) -> None:
+        told, mute = 0, 0
         try:
             while True:
                 async with table.lock:
@@ -172,7 +175,9 @@ class Bots:
                     await asyncio.sleep(5)
                     continue
                 began = time.monotonic()
-                action = await self._choose(table, task)
+                lines = len(table.match.chronicle)
+                told, mute = (told, mute + 1) if lines == told else (lines, 0)
+                action = await self._choose(table, task) if mute < MUTE else None
                 await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
                 await self._answer(table, asked[0], action, n)
         except Refused as refused:

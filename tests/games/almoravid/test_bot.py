@@ -160,6 +160,14 @@ def test_who_goes_light_has_less_to_eat() -> None:
     assert food_after(table.s, "al-mutamid", "cordoba", "march") == 4 + 1
 
 
+def test_no_bot_sets_out_and_stays_for_ever() -> None:
+    """Who stays is asked again: however experience weighs it, staying is nothing that a bot may choose."""
+    table = field("alfonso", "al-mutamid").lord("alfonso", at="tudela", provender=5)
+    asked = Decision("christians", "too-laden", [("march-light", "zaragoza"), ("stay", None)], "4.3.2", "alfonso")
+    assert list(JUDGE.weights(table.s, asked)) == [1.0, 0.0]
+    assert "stay" in JUDGE.pointless["too-laden"]
+
+
 def test_a_starving_emir_under_siege_gets_a_card() -> None:
     table = field("alfonso", "al-mustain", "al-mutamid").lord("al-mustain", at="zaragoza", inside=True, provender=0)
     table.lord("alfonso", at="zaragoza").lord("al-mutamid", at="huelva", units={"militia": 1})

@@ -120,6 +120,7 @@ POINTLESS = {
     "place-jihad": frozenset(("pass",)),
     "take-milites": frozenset(("pass",)),
     "reroll-surrender": frozenset(("pass", "keep")),
+    "too-laden": frozenset(("stay",)),
 }
 """Verbs with no point in them while anything else can be answered to a question; none: it depends on the position."""
 

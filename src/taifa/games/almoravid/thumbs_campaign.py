@@ -410,8 +410,8 @@ def group_march(s: State, side: str, d: Decision) -> list[float]:
 
 
 def march_light_or_stay(s: State, side: str, d: Decision) -> list[float]:
-    """The march was worth it: leave behind what hinders (4.3.2)."""
-    return [1.2 if verb == "march-light" else 1.0 for verb, _ in d.actions]
+    """The march was worth it: leave behind what hinders. Who stays is asked again, for ever if he likes (4.3.2)."""
+    return [1.0 if verb == "march-light" else 0.0 for verb, _ in d.actions]
 
 
 # The other side comes ----------------------------------------------------------------------------
