@@ -86,7 +86,8 @@ def write_proof(base: Path, out: Path) -> None:
         sides = "; ".join(str(side) for side in by_side(games))
         broken = [game for game in games if game.error]
         thinks = f" ({_budget(folder)})" if "marshal" in folder.plan.bots else ""
-        notes.append(f"- {folder.plan.game}, {' against '.join(folder.plan.bots)}{thinks}: {sides}.")
+        where = f"{folder.plan.game} {', '.join(folder.plan.scenarios)}"
+        notes.append(f"- {where}, {' against '.join(folder.plan.bots)}{thinks}: {sides}.")
         if broken:
             notes[-1] += f" {len(broken)} games could not be finished (first: {broken[0].error})."
     lines += ["", "Won by side:", "", *notes, "", *_timings(base)]
