@@ -75,6 +75,28 @@ def test_two_browsers_by_link_with_chat_and_takeback(people: People) -> None:
     expect(mover.page.locator(".line")).to_have_count(len(before) + 1)
 
 
+def test_play_for_me_shows_where_the_match_stands_while_another_thinks(people: People) -> None:
+    host, guest, _ = invited(people)
+    for player in (host, guest):
+        player.page.click("[data-do=menu]")
+        player.page.click(".menu-item:has-text('advice')")
+    host.settings()
+    for _ in range(6):
+        host.ready()
+        host.page.click("[data-do=for-me]")
+        guest.play(1)
+        guest.ready()
+        host.page.wait_for_timeout(600)
+        shown = host.lines()
+        host.settings()
+        assert shown == host.lines()
+        while not host.page.query_selector(".prompt-card.yours, .prompt-card .points"):
+            guest.play(1)
+            host.page.wait_for_timeout(300)
+        if host.over:
+            break
+
+
 def test_a_hand_is_hidden_from_the_other_and_from_spectators(people: People) -> None:
     host, guest, _ = invited(people)
     mine = host.page.locator(".dock .card").count()

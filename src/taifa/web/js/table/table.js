@@ -39,6 +39,8 @@ export class Table {
     this.showing = false;
     this.auto = false;
     this.drawn = 0;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.later = undefined;
     /** @type {{action: Action, yes: () => void, no: () => void}|null} */
     this.confirm = null;
     this.choices = choicesOf(null, { game: "", board: "", headline: "" }, null);
@@ -91,7 +93,11 @@ export class Table {
       if (this.board?.hash !== next.scene.board) await this.setBoard(next);
       const before = this.state;
       this.state = next;
-      if (this.curtained(next) || this.room.study.on || this.hurried(next)) continue;
+      if (this.curtained(next) || this.room.study.on) continue;
+      if (this.hurried(next)) {
+        this.later = setTimeout(() => this.redraw(), GLIMPSE);
+        continue;
+      }
       this.draw(next);
       const last = before?.lines.at(-1)?.i ?? -1;
       const rolled = before && before.seat === next.seat ? this.room.dice.roll(next.lines.filter((line) => line.i > last)) : 0;
@@ -102,8 +108,9 @@ export class Table {
     this.settled();
   }
 
-  /** May this step go by undrawn? @param {State} state */
+  /** May this step go by undrawn, if another comes soon? @param {State} state */
   hurried(state) {
+    clearTimeout(this.later);
     return this.auto && !motion() && !state.over && performance.now() - this.drawn < GLIMPSE;
   }
 
@@ -182,6 +189,7 @@ export class Table {
     const { board, room } = this;
     const { decision } = state;
     this.drawn = performance.now();
+    clearTimeout(this.later);
     this.choices = choicesOf(decision, state.scene, board);
     room.layOut(state.scene, this.choices.byId, board, decision ? `${state.n} ${decision.seat}` : "");
     room.parts.name.textContent = state.name ?? "";
