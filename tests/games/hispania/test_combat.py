@@ -21,6 +21,17 @@ def fight(attack: str, defence: str, terrain: str = "clear", **more: object) -> 
     return b
 
 
+@pytest.mark.rule("hispania", "6.2")
+def test_walls_alone_attack_nobody() -> None:
+    """Two castles in one region would besiege each other for ever: neither can be driven off."""
+    armies = {"francos": {"atienza": "t", "osca": "i"}, "zaragoza": {"atienza": "t"}}
+    s = position(15, "francos", armies, phase="battles")
+    assert run(s, until="limits") == [] and s.phase == "limits"
+    armies["francos"]["atienza"] = "it"
+    s = position(15, "francos", armies, phase="battles")
+    assert combat.contested(s, "francos") == ["atienza"]
+
+
 @pytest.mark.rule("hispania", "6.3")
 def test_the_faces_of_the_dice() -> None:
     assert Counter(WHITE) == {"": 3, "1": 2, "x": 1}

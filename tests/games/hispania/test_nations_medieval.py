@@ -11,6 +11,7 @@ from games.hispania.test_nations_ancient import close, worth
 from taifa.games.hispania import combat, dice, placement, turn, victory
 from taifa.games.hispania.nations import africa, andalus, cid, kingdoms, marches, taifas
 from taifa.games.hispania.state import Battle, State
+from taifa.games.hispania.tables import AROUND
 
 
 def finish(rules: Any) -> list[Any]:
@@ -124,6 +125,18 @@ def test_badajoz_exchanges_for_cavalry_once() -> None:
 
 
 # The taifas ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("hispania", "11.29")
+def test_who_must_leave_goes_to_no_region_that_zaragoza_takes() -> None:
+    """All around Cuenca is Castilla's but Atienza, which Zaragoza takes: the Francos there are lost."""
+    castilla = {region: "i" for region in (*taifas.ZARAGOZA, *AROUND["cuenca"]) if region not in ("atienza", "cuenca")}
+    s = position(14, armies={"francos": {"cuenca": "i"}, "castilla": castilla})
+    play(
+        taifas.zaragoza_rises(s), ("claim", "cuenca"), ("place-all", "cuenca"), ("decline", None), ("place", "atienza")
+    )
+    assert s.armies.stands["atienza"] == s.armies.stands["cuenca"] == ["zaragoza"]
+    assert not s.exists("francos")
 
 
 @pytest.mark.rule("hispania", "11.29")

@@ -41,13 +41,15 @@ def choose_battle(s: State, regions: list[str]) -> Rules[None]:
 
 
 def contested(s: State, nation: str) -> list[str]:
-    """6.2 Where a nation has to fight."""
+    """6.2 Where a nation has to fight. A castle or city alone attacks nobody: it waits until it is attacked."""
     army, meetings = s.armies.get(nation, NOBODY), s.armies.meetings
     if meetings.isdisjoint(army):
         return []
     found = []
     for region in army:
-        if region in meetings and region in LAND and s.enemy_in(nation, region):
+        if region not in meetings or region not in LAND or stacks.walls_alone[army[region]]:
+            continue
+        if s.enemy_in(nation, region):
             found.append(region)
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.decision import Action, Decision, Rules, ask
 from taifa.games.hispania import capital, stacks
 from taifa.games.hispania.nations import marches
@@ -81,8 +83,9 @@ def any_refuge(s: State, nation: str, region: str) -> bool:
     return s.turn in NATIONS[nation].supremacy and bool(REGIONS[region].seas)
 
 
-def leave(s: State, b: Battle, side: Side) -> Rules[None]:
-    """6.12 Every unit that can move goes to an adjacent region of its player's choice; who can't is lost."""
+def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[None]:
+    """6.12 Every unit that can move goes to an adjacent region of its player's choice, if it isn't `closed` to all;
+    who can't is lost."""
     units = stacks.mobile[side.units]
     if side.nation == "cid" and side is b.attack:
         ride_home(s, b, side, units)
@@ -92,7 +95,7 @@ def leave(s: State, b: Battle, side: Side) -> Rules[None]:
         stuck += "".join(x for x in side.units if x in "fs")
     survivors: list[str] = []
     for letter in units:
-        place = yield from refuge(s, b, side, letter)
+        place = yield from refuge(s, b, side, letter, closed)
         s.take(side.nation, b.region, letter)
         if place:
             survivors.append(place)
@@ -131,11 +134,11 @@ def shelter(s: State, nation: str, place: str, letter: str, region: str) -> Rule
     s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place})
 
 
-def refuge(s: State, b: Battle, side: Side, letter: str) -> Rules[str]:
+def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) -> Rules[str]:
     """6.12 Where one unit retreats to; nothing if there is nowhere. Roland's knights never retreat (11.13)."""
     if side.nation == "francos" and s.turn == 12 and letter == "k":
         return ""
-    places = refuges(s, side.nation, b.region)
+    places = [place for place in refuges(s, side.nation, b.region) if place not in closed]
     dear = [] if places else dear_refuges(s, side.nation, b.region)
     if len(places) == 1 or not (places or dear):
         return places[0] if places else ""

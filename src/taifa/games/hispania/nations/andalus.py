@@ -62,8 +62,7 @@ def badajoz_rises(s: State) -> Rules[None]:
     if subject:
         s.subjects["badajoz"] = "omeyas"
     s.tell("nation-becomes", rule="11.5", nation="lusitania", heir="badajoz")
-    for region in lands:
-        yield from expel(s, region, "badajoz")
+    yield from expel(s, lands, "badajoz")
     for place, n in men.items():
         s.put("badajoz", place, "i" * min(n, s.pool("badajoz", "i")))
     yield from settle(s, "badajoz", "i", 6 - sum(men.values()), lands, "11.5")

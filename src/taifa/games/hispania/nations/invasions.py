@@ -122,7 +122,7 @@ def three_castles(s: State, first: str) -> Rules[None]:
     """11.28 A subject's units leave the region named for the first castle."""
     owner = s.holder_besides("visigodos", first)
     if owner and s.subjects.get(owner) == "visigodos":
-        yield from expel(s, first, "visigodos")
+        yield from expel(s, [first], "visigodos")
         owner = ""
         castle(s, "visigodos", first)
     elif not owner and s.stack("visigodos", first):

@@ -87,7 +87,7 @@ def leon_rises(s: State) -> Rules[None]:
     if lands:
         yield from raise_kingdom(s, "leon", {"i": 4, "k": 1, "t": 1}, n, lands, "11.18")
     else:
-        yield from expel(s, "leon", "leon")
+        yield from expel(s, ["leon"], "leon")
         s.put("leon", "leon", "kt")
         s.ruins.pop("leon", None)
 

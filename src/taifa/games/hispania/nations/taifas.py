@@ -95,7 +95,7 @@ def zaragoza_rises(s: State) -> Rules[None]:
     horses = [r for r in regions if "c" in s.stack("omeyas", r)]
     for region in regions:
         withdraw_from(s, "omeyas", region)
-        yield from expel(s, region, "zaragoza")
+    yield from expel(s, regions, "zaragoza")
     yield from settle(s, "zaragoza", "i", 12, regions, "11.29")
     yield from zaragoza_cavalry(s, horses)
     yield from settle_castles(s, "zaragoza", 3, regions, "11.29")
@@ -135,7 +135,7 @@ def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str
     theirs = [r for r in castles_of(s, "omeyas", regions) if r != region]
     for place in regions:
         withdraw_from(s, "omeyas", place)
-        yield from expel(s, place, nation)
+    yield from expel(s, regions, nation)
     yield from settle(s, nation, "i", men, regions, section)
     if nation == "granada":
         castle(s, nation, region)

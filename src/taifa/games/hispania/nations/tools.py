@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania import dice, retreat, stacks
 from taifa.games.hispania.state import Battle, State
 from taifa.games.hispania.tables import SEAT, UNIT
 
 
-def expel(s: State, region: str, but: str, keep: str = "") -> Rules[None]:
-    """Units of other nations (not of `keep`) must leave a region at once, or are lost; what they built is lost."""
-    for nation in list(s.armies):
-        if nation in (but, keep) or region not in s.armies[nation]:
-            continue
-        side = dice.fresh(nation, s.armies[nation][region], s.leaders_in(nation, region))
-        s.tell("expelled", rule="9.4", nation=nation, region=region)
-        yield from retreat.leave(s, Battle(region, dice.fresh(but, "", []), side), side)
-        if s.stack(nation, region):
-            s.take(nation, region, s.stack(nation, region))
+def expel(s: State, regions: Sequence[str], but: str) -> Rules[None]:
+    """Units of other nations must leave these regions at once, or are lost; what they built is lost."""
+    for region in regions:
+        for nation in list(s.armies):
+            if nation == but or region not in s.armies[nation]:
+                continue
+            side = dice.fresh(nation, s.armies[nation][region], s.leaders_in(nation, region))
+            s.tell("expelled", rule="9.4", nation=nation, region=region)
+            yield from retreat.leave(s, Battle(region, dice.fresh(but, "", []), side), side, closed=regions)
+            if s.stack(nation, region):
+                s.take(nation, region, s.stack(nation, region))
 
 
 def withdraw_from(s: State, nation: str, region: str) -> None:
