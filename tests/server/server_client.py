@@ -120,6 +120,15 @@ class Page:
         fields = {"n": self.state["n"], "seat": decision["seat"], "action": [action["verb"], action["target"]], **over}
         return self.ask("act", **fields)
 
+    def play(self, steps: int) -> None:
+        """Answer so many questions, each with its first action, or until the match is over."""
+        for _ in range(steps):
+            while self.state["decision"] is None and not self.state["over"]:
+                self.hear(30)
+            if self.state["over"]:
+                return
+            assert self.act()["type"] == "ok"
+
     def sync(self) -> Json:
         """The whole state again."""
         self.send(type="sync")

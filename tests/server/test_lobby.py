@@ -290,12 +290,7 @@ def test_what_if_against_a_bot(house: Running) -> None:
     branch = ana.http.post(f"/api/matches/{made['id']}/whatif", json={"bot": "random"}).json()
     page = ana.join(branch["id"])
     page.until("chats")
-    for _ in range(20):
-        while page.state["decision"] is None and not page.state["over"]:
-            page.hear(30)
-        if page.state["over"]:
-            break
-        assert page.act()["type"] == "ok"
+    page.play(20)
     assert page.state["moves"] > 10
 
 

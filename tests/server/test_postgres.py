@@ -119,12 +119,7 @@ def test_bots_think_at_one_worker_only(workers: tuple[Running, Running]) -> None
     watcher = workers[1].person().join(made["id"], secret_of(made["links"]["watch"]))
     watcher.until("chats")
     faults = dict(metrics.BOT_FAULTS.values)
-    for _ in range(15):
-        while page.state["decision"] is None and not page.state["over"]:
-            page.hear(30)
-        if page.state["over"]:
-            break
-        assert page.act()["type"] == "ok"
+    page.play(15)
     while watcher.state["n"] < page.state["n"]:
         watcher.hear(20)
     assert watcher.state["scene"]["headline"] == page.state["scene"]["headline"]

@@ -283,11 +283,7 @@ def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
         for process in list(pool.processes):
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-        while page.state["decision"] is None and not page.state["over"]:
-            page.hear(30)
-        if page.state["over"]:
-            break
-        assert page.act()["type"] == "ok"
+        page.play(1)
     assert page.state["moves"] > 12
 
 
@@ -307,10 +303,5 @@ def test_luck_breaks_the_circle_in_which_a_bot_goes(house: Running, monkeypatch:
 
     monkeypatch.setattr(pool, "think", noted)
     monkeypatch.setattr("taifa.server.bots.MUTE", 0)
-    for _ in range(10):
-        while page.state["decision"] is None and not page.state["over"]:
-            page.hear(30)
-        if page.state["over"]:
-            break
-        assert page.act()["type"] == "ok"
+    page.play(10)
     assert page.state["moves"] > 10 and len(asked) <= 1

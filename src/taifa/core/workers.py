@@ -96,9 +96,8 @@ def _portable(error: Exception) -> Exception:
     """The error, or what it says if it can't be sent; with where it happened."""
     told = traceback.format_exc()
     try:
-        found = pickle.loads(pickle.dumps(error))
+        found: Exception = pickle.loads(pickle.dumps(error))
     except Exception:
         found = RuntimeError(f"{type(error).__name__}: {error}")
     found.add_note(told)
-    assert isinstance(found, Exception)
     return found

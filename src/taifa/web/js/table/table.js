@@ -95,6 +95,7 @@ export class Table {
       this.state = next;
       if (this.curtained(next) || this.room.study.on) continue;
       if (this.hurried(next)) {
+        clearTimeout(this.later);
         this.later = setTimeout(() => this.redraw(), GLIMPSE);
         continue;
       }
@@ -110,7 +111,6 @@ export class Table {
 
   /** May this step go by undrawn, if another comes soon? @param {State} state */
   hurried(state) {
-    clearTimeout(this.later);
     return this.auto && !motion() && !state.over && performance.now() - this.drawn < GLIMPSE;
   }
 
