@@ -114,9 +114,8 @@ def page(folder: Path | None) -> str:
             for name, labels, value in worker.get(metric.name, []):
                 key: Key = (name, tuple((k, v) for k, v in labels))
                 sums[key] = min(sums.get(key, value), value) if metric is STARTED else sums.get(key, 0) + value
-        if sums:
-            out += [f"# HELP {metric.name} {metric.help}", f"# TYPE {metric.name} {metric.kind}"]
-            out += [f"{name}{_labels(labels)} {value:.15g}" for (name, labels), value in sums.items()]
+        out += [f"# HELP {metric.name} {metric.help}", f"# TYPE {metric.name} {metric.kind}"]
+        out += [f"{name}{_labels(labels)} {value:.15g}" for (name, labels), value in sums.items()]
     return "\n".join(out) + "\n"
 
 
