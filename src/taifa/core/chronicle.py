@@ -6,12 +6,16 @@ from typing import Any
 
 import msgspec
 
+from taifa.core.stage import Step
+
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the chronicle: a message key with what it speaks of.
 
     `only` names the seats that may read it (empty: everyone); `but` the seats that may not,
     because they get a fuller line of their own. A spectator reads what is for everyone.
+    `stage` is the step of a fight that the line tells; `heading` makes it a heading: 1 a turn, 2 a phase.
+    `by` is the side that it is about.
     """
 
     key: str
@@ -19,6 +23,9 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     only: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
     rule: str = ""
+    stage: Step | None = None
+    heading: int = 0
+    by: str = ""
 
     def visible(self, seat: str | None) -> bool:
         """May this seat (None: a spectator) read the line?"""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from taifa.core.chance import Chance
     from taifa.core.data import GameData
     from taifa.core.decision import Action, Decision, Rules
+    from taifa.core.odds import Odds
     from taifa.core.scene import BoardView, Note, Scene
     from taifa.core.text import Text
 
@@ -81,6 +82,14 @@ class Game(Generic[S]):
     judge: Judge[S] | None = None
     check: Callable[[S], None] | None = None
     """Raises AssertionError where a position can't be: called at every step by the tests."""
+    stakes: Callable[[S, Decision, Action], tuple[Note, ...]] | None = None
+    """What an answer costs and brings (points, service, coin, cards), as the seat that is asked may know it."""
+    losses: Callable[[S, Decision, Action], tuple[Note, ...]] | None = None
+    """What of the seat's own an answer would destroy, waste or leave forgotten: named before it is given."""
+    odds: Callable[[S, Decision, Action], Odds | None] | None = None
+    """The exact chances of an answer that is rolled for by a formula, from what the seat knows; None: no formula."""
+    ends: frozenset[str] = frozenset()
+    """Verbs that end a seat's turn, card or phase: a step of its own, the last that can be taken back."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """For the lobby: `minutes` (a typical length), `years`, `publisher`, `designer`."""
     decode: Callable[[bytes], S] = field(init=False, repr=False, compare=False)

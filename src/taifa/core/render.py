@@ -14,7 +14,7 @@ import msgspec
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision
-from taifa.core.scene import BoardView, Note, Piece, Scene, Tint, Track, Tray
+from taifa.core.scene import BoardView, Face, Note, Piece, Points, Scene, Tint, Track, Tray
 from taifa.core.text import Text
 
 Json = dict[str, Any]
@@ -42,6 +42,8 @@ def piece(piece: Piece, text: Text, lang: str) -> Json:
         out["name"] = text.name(piece.name, lang)
     if piece.note is not None:
         out["note"] = note(piece.note, text, lang)
+    if piece.facts:
+        out["facts"] = [note(each, text, lang) for each in piece.facts]
     return out
 
 
@@ -97,6 +99,56 @@ _WRITERS: dict[Any, Any] = {Piece: piece, Tint: tint, Tray: tray, Track: track}
 _READERS: dict[Any, Any] = {kind: msgspec.msgpack.Decoder(kind).decode for kind in (*_WRITERS, Note, Entry)}
 
 
+def points(row: Points, text: Text, lang: str) -> Json:
+    """A row of the score sheet in words."""
+    out: Json = _plain(row)
+    out["source"] = note(row.source, text, lang)
+    if row.more is not None:
+        out["more"] = note(row.more, text, lang)
+    return out
+
+
+def in_words(part: Any, text: Text, lang: str) -> Any:
+    """Anything made of structs, with every note in it as a sentence and every label as a name."""
+    if isinstance(part, Note):
+        return note(part, text, lang)
+    if isinstance(part, msgspec.Struct):
+        out: Json = {} if (tag := part.__struct_config__.tag) is None else {"step": tag}
+        for key, default in zip(part.__struct_fields__, _defaults(type(part)), strict=True):
+            value = getattr(part, key)
+            if value != default:
+                named = key in LABELS and isinstance(value, str)
+                out[key] = text.name(value, lang) if named else in_words(value, text, lang)
+        return out
+    if isinstance(part, dict):
+        return {key: in_words(value, text, lang) for key, value in part.items()}
+    if isinstance(part, list | tuple):
+        return [in_words(value, text, lang) for value in part]
+    return part
+
+
+LABELS = frozenset({"name", "role", "commander", "title"})
+"""Fields of stages and faces that are labels wherever they are strings."""
+
+
+@lru_cache(maxsize=64)
+def _defaults(kind: type[Any]) -> tuple[Any, ...]:
+    fields = msgspec.structs.fields(kind)
+    return tuple(
+        each.default_factory() if each.default_factory is not msgspec.NODEFAULT else each.default for each in fields
+    )
+
+
+def face(face: Face, text: Text, lang: str) -> Json:
+    """What is printed on a card or counter, in words."""
+    out: Json = in_words(face, text, lang)
+    if face.kind:
+        out["kind"] = text.name(face.kind, lang)
+    for half, plain in zip(face.halves, out.get("halves", ()), strict=False):
+        plain["kind"] = text.name(half.kind, lang)
+    return out
+
+
 def scene_json(scene: Scene, text: Text, lang: str) -> Json:
     """A whole scene in words, its parts as JSON already: for sending, not for reading."""
     return {
@@ -110,6 +162,8 @@ def scene_json(scene: Scene, text: Text, lang: str) -> Json:
         "tracks": [as_json(each, text, lang) for each in scene.tracks],
         "status": [note(each, text, lang) for each in scene.status],
         "scores": scene.scores,
+        "goal": [note(each, text, lang) for each in scene.goal],
+        "sheet": [points(each, text, lang) for each in scene.sheet],
     }
 
 
@@ -126,6 +180,8 @@ def render_scene(scene: Scene, text: Text, lang: str) -> Json:
         "tracks": [track(each, text, lang) for each in scene.tracks],
         "status": [note(each, text, lang) for each in scene.status],
         "scores": scene.scores,
+        "goal": [note(each, text, lang) for each in scene.goal],
+        "sheet": [points(each, text, lang) for each in scene.sheet],
     }
 
 
@@ -137,6 +193,8 @@ def render_board(board: BoardView, text: Text, lang: str) -> Json:
             plain["name"] = text.name(spot.name, lang)
         if spot.info:
             plain["info"] = [note(each, text, lang) for each in spot.info]
+        if spot.rebuilt is not None:
+            plain["rebuilt"] = note(spot.rebuilt, text, lang)
     for decor, plain in zip(board.decor, out.get("decor", ()), strict=False):
         if decor.text:
             plain["text"] = text.name(decor.text, lang)
@@ -144,6 +202,8 @@ def render_board(board: BoardView, text: Text, lang: str) -> Json:
         for plain in kinds.values():
             if plain.get("name"):
                 plain["name"] = text.name(plain["name"], lang)
+    if board.faces:
+        out["faces"] = {key: face(each, text, lang) for key, each in board.faces.items()}
     out["hash"] = board.hash()
     return out
 
@@ -177,7 +237,7 @@ def label(text: Text, action: Action, lang: str) -> str:
 
 def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
     """A chronicle line in words, with the ids it speaks of and its dice."""
-    return {
+    line: Json = {
         "i": i,
         "text": _entry(text, lang, _pack(entry)),
         "rule": entry.rule,
@@ -185,6 +245,13 @@ def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
         "dice": entry.params.get("dice"),
         "key": entry.key,
     }
+    if entry.stage is not None:
+        line["stage"] = in_words(entry.stage, text, lang)
+    if entry.heading:
+        line["heading"] = entry.heading
+    if entry.by:
+        line["by"] = entry.by
+    return line
 
 
 @lru_cache(maxsize=16384)

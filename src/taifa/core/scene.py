@@ -28,8 +28,10 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place on the board: a point (x, y) with a shape, or an area drawn by `path`.
 
-    `kind` is a key of the look's `places`; `text` is where the name is written if not at x, y;
-    `slots` are further places to stand inside this one (a city in its area), by offset.
+    `kind` is a key of the look's `places`; `text` is where the name is written if not at x, y.
+    `figures` are the numbers printed on the board here (value, income, stacking), as small print
+    of kinds of the look. `rebuilt` says why this place, or a number of it, is as it is, where the
+    printed board is not known.
     """
 
     id: str
@@ -41,6 +43,8 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     badges: tuple[str, ...] = ()
     text: tuple[float, float] | None = None
     info: tuple[Note, ...] = ()
+    figures: tuple[Badge, ...] = ()
+    rebuilt: Note | None = None
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,18 +94,66 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     glyph: str = ""
 
 
+class Arms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A leader's arms, as a herald would say them: a field, perhaps divided, with a charge on it.
+
+    `division` is one of: pale, fess, bend, sinister, quarterly, saltire, barry, paly, chequy, bordure, chief;
+    `charge` one of the page's charges (castle, lion, cross, eagle, crescent, star, hand, key, tower, chain,
+    wolf, tree, sun, sword, horse, fleur, bars, roundel, arch, palm) or an SVG path in a 24 by 24 box;
+    `letter` stands for who has neither.
+    """
+
+    field: str
+    division: str = ""
+    second: str = ""
+    charge: str = ""
+    ink: str = ""
+    letter: str = ""
+
+
+class Half(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One half of a card that can be used in two ways: what it is, its title, what it does."""
+
+    kind: Label
+    title: Label
+    lines: tuple[Note, ...] = ()
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is printed on a card, counter, tile or sheet: number, title, kind, and what it does.
+
+    `kind` says what sort of thing it is ("Capability", "Stratagem", "Nation"); `advice` is what a
+    friend would say about using it.
+    """
+
+    title: Label
+    number: str = ""
+    kind: Label = ""
+    lines: tuple[Note, ...] = ()
+    halves: tuple[Half, ...] = ()
+    advice: tuple[Note, ...] = ()
+    side: str = ""
+    arms: str = ""
+    glyph: str = ""
+
+
 class Look(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a game brings to be drawn: looks by kind, never code."""
+    """What a game brings to be drawn: looks by kind, arms by leader, never code."""
 
     pieces: dict[str, Kind] = {}
     places: dict[str, Kind] = {}
     lines: dict[str, Kind] = {}
     decor: dict[str, Kind] = {}
     sides: dict[str, Side] = {}
+    arms: dict[str, Arms] = {}
 
 
 class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The whole static board of a game, in board units (the viewBox is 0 0 width height)."""
+    """The whole static board of a game, in board units (the viewBox is 0 0 width height).
+
+    `faces` are all cards, counters, units and sheets of the game by id: a piece's `face`, its id
+    or its kind finds the one that explains it.
+    """
 
     width: float
     height: float
@@ -110,6 +162,7 @@ class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
     decor: tuple[Decor, ...] = ()
     look: Look = Look()
     reconstructed: bool = False
+    faces: dict[str, Face] = {}
 
     def hash(self) -> str:
         """The board's name: a page that has it need not fetch it again."""
@@ -134,6 +187,10 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     `place` is the id of a place on the board or of a slot in a tray. A piece that is not `up`
     shows its back: its `kind` must then be one that tells nothing, and its id too.
+
+    `strength` is the number it fights with, `arms` a key of the look's arms, `face` the face that
+    explains it (else that of its id or kind), `facts` what it is and has just now, a line each:
+    forces, assets, service, what it can do.
     """
 
     id: str
@@ -147,6 +204,10 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     note: Note | None = None
     tilt: bool = False
     small: bool = False
+    strength: str | int | None = None
+    arms: str = ""
+    face: str = ""
+    facts: tuple[Note, ...] = ()
 
 
 class Slot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -164,6 +225,9 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     `kind` is hand, mat, row (slots in a line), grid (`columns` wide), table (with `heads`),
     battle (shown over the board while it lasts) or list. `mark` is the slot to look at now.
+    `role` says where it belongs: hold (what the seat holds in its hand: always in sight), time (the
+    calendar or turn track: one strip in the order of time), now (what this moment is about: opens by
+    itself), nothing (reference).
     """
 
     id: str
@@ -176,6 +240,7 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     mark: str = ""
     notes: tuple[Note, ...] = ()
     group: str = ""
+    role: str = ""
 
 
 class Marker(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -205,11 +270,22 @@ class Tint(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     dim: bool = False
 
 
+class Points(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A row of the score sheet: where points come from, how many for whom, and what one more would bring."""
+
+    source: Note
+    points: dict[str, float] = {}
+    refs: tuple[str, ...] = ()
+    more: Note | None = None
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All that one seat (None: a spectator) sees of a position.
 
     `headline` says where in the game we are (year, season, phase); `status` is a list of lines
-    for the corner: points, treasure, whose turn.
+    for the corner: points, treasure, whose turn. `goal` says how this match is won, how it stands,
+    what is left of it and what threatens to end it, a short line each; `sheet` where every point
+    comes from.
     """
 
     game: str
@@ -222,6 +298,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     tracks: tuple[Track, ...] = ()
     status: tuple[Note, ...] = ()
     scores: dict[str, float] = {}
+    goal: tuple[Note, ...] = ()
+    sheet: tuple[Points, ...] = ()
 
 
 def scene_bytes(scene: Scene) -> bytes:

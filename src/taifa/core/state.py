@@ -9,6 +9,7 @@ import msgspec
 
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
+from taifa.core.stage import Step
 
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -48,10 +49,13 @@ class State(msgspec.Struct, kw_only=True):
         only: tuple[str, ...] = (),
         but: tuple[str, ...] = (),
         rule: str = "",
+        stage: Step | None = None,
+        heading: int = 0,
+        by: str = "",
         **params: Any,
     ) -> None:
-        """Write a line into the chronicle."""
-        self.log.append(Entry(key, params, only, but, rule))
+        """Write a line into the chronicle; see `Entry` for what a line may carry."""
+        self.log.append(Entry(key, params, only, but, rule, stage, heading, by))
 
     def reveal(self) -> None:
         """Something hidden was shown: nobody can undo past this."""

@@ -107,6 +107,10 @@ def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
         out["status"] = [render.note(note, text, lang) for note in new.status]
     if old.scores != new.scores:
         out["scores"] = new.scores
+    if old.goal != new.goal:
+        out["goal"] = [render.note(note, text, lang) for note in new.goal]
+    if old.sheet != new.sheet:
+        out["sheet"] = [render.points(row, text, lang) for row in new.sheet]
     if old.board != new.board:
         out["board"] = new.board
     return out

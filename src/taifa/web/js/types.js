@@ -3,32 +3,49 @@
 
 /** @typedef {{kind: string, n?: number|null, side?: string}} Badge */
 /** @typedef {{id: string, x: number, y: number, name?: string, kind?: string, path?: string, badges?: string[],
- *   text?: [number, number]|null, info?: string[]}} Spot */
+ *   text?: [number, number]|null, info?: string[], figures?: Badge[], rebuilt?: string|null}} Spot */
 /** @typedef {{a: string, b: string, kind?: string, path?: string}} Way */
 /** @typedef {{kind: string, path?: string, x?: number, y?: number, text?: string}} Decor */
 /** @typedef {{shape?: string, glyph?: string, fill?: string, stroke?: string, size?: number, dash?: string,
  *   width?: number, name?: string}} Kind */
 /** @typedef {{fill: string, ink?: string, pattern?: string, name?: string, glyph?: string}} Side */
+/** @typedef {{field: string, division?: string, second?: string, charge?: string, ink?: string, letter?: string}} Arms */
+/** @typedef {{kind: string, title: string, lines?: string[]}} Half */
+/** @typedef {{title: string, number?: string, kind?: string, lines?: string[], halves?: Half[], advice?: string[],
+ *   side?: string, arms?: string, glyph?: string}} Face */
 /** @typedef {{pieces?: Record<string, Kind>, places?: Record<string, Kind>, lines?: Record<string, Kind>,
- *   decor?: Record<string, Kind>, sides?: Record<string, Side>}} Look */
+ *   decor?: Record<string, Kind>, sides?: Record<string, Side>, arms?: Record<string, Arms>}} Look */
 /** @typedef {{hash: string, width: number, height: number, places: Spot[], lines?: Way[], decor?: Decor[],
- *   look?: Look, reconstructed?: boolean}} Board */
+ *   look?: Look, reconstructed?: boolean, faces?: Record<string, Face>}} Board */
 
 /** @typedef {{id: string, kind: string, place: string, side?: string, name?: string, up?: boolean, n?: number,
- *   badges?: Badge[], note?: string|null, tilt?: boolean, small?: boolean}} Piece */
+ *   badges?: Badge[], note?: string|null, tilt?: boolean, small?: boolean,
+ *   strength?: string|number|null, arms?: string, face?: string, facts?: string[]}} Piece */
 /** @typedef {{id: string, name?: string, value?: string|number|null, side?: string, hot?: boolean}} Slot */
 /** @typedef {{id: string, name: string, kind: string, slots?: Slot[], side?: string, columns?: number,
- *   heads?: string[], mark?: string, notes?: string[], group?: string}} Tray */
+ *   heads?: string[], mark?: string, notes?: string[], group?: string, role?: string}} Tray */
 /** @typedef {{at: number, side?: string, kind?: string, name?: string}} Marker */
 /** @typedef {{id: string, name: string, cells: string[], markers?: Marker[]}} Track */
+/** @typedef {{source: string, points?: Record<string, number>, refs?: string[], more?: string|null}} Points */
 /** @typedef {{place: string, side?: string, badges?: Badge[], dim?: boolean}} Tint */
 /** @typedef {{game: string, seat?: string|null, board: string, headline: string, pieces?: Piece[], tints?: Tint[],
- *   trays?: Tray[], tracks?: Track[], status?: string[], scores?: Record<string, number>}} Scene */
+ *   trays?: Tray[], tracks?: Track[], status?: string[], scores?: Record<string, number>,
+ *   goal?: string[], sheet?: Points[]}} Scene */
 
 /** @typedef {{verb: string, target: string|number|null, label: string, i: number}} Action */
 /** @typedef {{seat: string, prompt: string, rule: string, at?: string|null, actions: Action[],
  *   interrupt?: boolean}} Decision */
-/** @typedef {{i: number, text: string, rule?: string, refs?: string[], dice?: number[]|null, key?: string}} Line */
+/** @typedef {{i: number, text: string, rule?: string, refs?: string[], dice?: number[]|null, key?: string,
+ *   stage?: Step|null, heading?: number, by?: string}} Line */
+/** A step of a fight (core/stage.py), in words.
+ * @typedef {{id: string, kind: string, name?: string, n?: number, strength?: string, arms?: string, notes?: string[]}} Fighter */
+/** @typedef {{side: string, name?: string, role?: string, commander?: string, arms?: string, fighters?: Fighter[],
+ *   notes?: string[]}} Force */
+/** @typedef {{value?: number, face?: string, did?: string, colour?: string}} Die */
+/** @typedef {{step: "open"|"round"|"roll"|"blow"|"close", fight: string, kind?: string, title?: string, place?: string,
+ *   forces?: Force[], terms?: string[], side?: string, purpose?: string, needs?: string|null, dice?: Die[], modifiers?: string[],
+ *   table?: {label: string, result: string, lit?: boolean}[], result?: string|null, fighter?: string, did?: string, n?: number,
+ *   why?: string|null, winner?: string, notes?: string[], by_side?: Record<string, string[]>}} Step */
 /** @typedef {{id: string, name: string, who: "here"|"link"|"bot", level?: string|null, online?: boolean,
  *   claimed?: boolean}} SeatInfo */
 /** @typedef {{winners: string[], scores: Record<string, number>, reason: string}} Result */

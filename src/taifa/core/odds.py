@@ -1,0 +1,26 @@
+"""Odds: what may come of an answer that is rolled for, from what the seat knows."""
+
+from __future__ import annotations
+
+import msgspec
+
+from taifa.core.scene import Note
+
+
+class Prospect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that may happen, and how likely it is (0 to 1)."""
+
+    what: Note
+    share: float
+
+
+class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The first of `prospects` is the one hoped for. `worlds` is how many imagined plays it rests on; 0: exact.
+
+    `mine` and `theirs` are the units that each side is expected to lose, where that is asked.
+    """
+
+    prospects: tuple[Prospect, ...]
+    worlds: int = 0
+    mine: float | None = None
+    theirs: float | None = None
