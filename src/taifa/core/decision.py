@@ -106,3 +106,52 @@ def interrupt(
     anything or not, as long as the others can't tell: being asked must not leak.
     """
     return Decision(seat, prompt, [*actions, PASS], rule, at, params or None, True)
+
+
+def choose(
+    seat: Seat,
+    prompt: str,
+    verb: str,
+    items: Iterable[str],
+    rule: str,
+    at: str | None = None,
+    **params: Any,
+) -> Rules[str]:
+    """Which of `items`: ``place = yield from choose(seat, "retreat-where", "retreat", places, "4.4.3")``.
+
+    Asked only if there is a choice: the only item is taken without a question. An item named twice is offered once.
+    Where others could tell from the silence what the seat holds, ask instead.
+    """
+    offered = list(dict.fromkeys(items))
+    if not offered:
+        raise ValueError(f"{prompt}: nothing to choose from")
+    if len(offered) == 1:
+        return offered[0]
+    answer: Action = yield Decision(seat, prompt, [(verb, item) for item in offered], rule, at, params or None)
+    return _text(answer)
+
+
+def choose_or_pass(
+    seat: Seat,
+    prompt: str,
+    verb: str,
+    items: Iterable[str],
+    rule: str,
+    at: str | None = None,
+    **params: Any,
+) -> Rules[str | None]:
+    """One of `items` or none of them: None is a pass. Not asked where there are no items."""
+    offered = list(dict.fromkeys(items))
+    if not offered:
+        return None
+    actions: list[Action] = [(verb, item) for item in offered]
+    answer: Action = yield Decision(seat, prompt, [*actions, PASS], rule, at, params or None)
+    return None if answer == PASS else _text(answer)
+
+
+def _text(answer: Action) -> str:
+    """The target of an answer to a question whose targets are texts."""
+    target = answer[1]
+    if not isinstance(target, str):
+        raise TypeError(f"{answer!r} was never offered")
+    return target
