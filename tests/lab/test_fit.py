@@ -14,23 +14,24 @@ from typer.testing import CliRunner
 from smallgame import GAME
 from taifa import games
 from taifa.bots.judges import ScoreJudge
-from taifa.core.appraisal import Scales
 from taifa.core.errors import BadData, TaifaError
 from taifa.core.state import State
+from taifa.core.value_model import ValueModel
 from taifa.lab.cli import app
 from taifa.lab.fit import Noted, by_progress, collect, is_kept_apart, quality, refit, regress
 
 pytest.importorskip("numpy")
 
 
-def scales(folder: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> Scales:
-    """Scales of a package that is nothing but their file."""
+def value_model(folder: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> ValueModel:
+    """ValueModel of a package that is nothing but their file."""
     package = folder / f"scales_{abs(hash(text))}"
     package.mkdir()
     (package / "__init__.py").touch()
-    (package / "appraisal.toml").write_text(text, "utf-8")
+    (package / "bot").mkdir()
+    (package / "bot/value.toml").write_text(text, "utf-8")
     monkeypatch.syspath_prepend(str(folder))
-    return Scales(package.name, ("time", "lead", "noise"), context=("time",))
+    return ValueModel(package.name, ("time", "lead", "noise"), context=("time",))
 
 
 def test_known_weights_are_found_again() -> None:
@@ -49,12 +50,12 @@ def test_known_weights_are_found_again() -> None:
 
 
 def test_scales_read_their_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = scales(tmp_path, monkeypatch, "[north]\nconstant = 1.0\nlead = 2.0\n")
+    found = value_model(tmp_path, monkeypatch, "[north]\nconstant = 1.0\nlead = 2.0\n")
     assert found.chance("north", (5.0, -0.5, 9.0)) == pytest.approx(0.5)
     assert found.chance("north", (5.0, 1.0, 9.0)) > 0.9
     assert found.chance("north", (0.0, 1e6, 0.0)) <= 1.0
     with pytest.raises(BadData, match="has leda, which nothing counts"):
-        scales(tmp_path, monkeypatch, "[north]\nleda = 2.0\n")
+        value_model(tmp_path, monkeypatch, "[north]\nleda = 2.0\n")
 
 
 def test_positions_are_noted_for_every_seat() -> None:
@@ -80,31 +81,31 @@ def test_a_fit_is_written_and_used(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             return (1.0, points[seat] - sum(p for who, p in points.items() if who != seat), 0.0)
 
     judge: Any = Counting(GAME)
-    judge.scales = scales(tmp_path, monkeypatch, "[north]\n[south]\n")
+    judge.value_model = value_model(tmp_path, monkeypatch, "[north]\n[south]\n")
     game = replace(GAME, judge=judge)
     noted = collect(game, ["short"], 60, "y")
     apart = refit(game, noted, "for a test", tmp_path / "found.toml")
     assert apart and all(is_kept_apart(note) for note in apart)
     assert quality(apart).order > 0.6
     assert "lead = " in (tmp_path / "found.toml").read_text("utf-8")
-    assert judge.scales.weights["north"][1] > 0
+    assert judge.value_model.weights["north"][1] > 0
 
 
 def test_a_judge_that_counts_nothing(tmp_path: Path) -> None:
-    with pytest.raises(TaifaError, match="it has no scales"):
+    with pytest.raises(TaifaError, match="it has no value_model"):
         refit(GAME, collect(GAME, ["short"], 8, "x"), "", tmp_path / "x.toml")
     done = CliRunner().invoke(app, ["fit", "smallgame:GAME", "--games", "8"])
     assert done.exit_code == 0 and "in order" in done.output
 
 
-COUNTING = [name for name in games.names() if hasattr(games.get(name).judge, "scales")]
+COUNTING = [name for name in games.names() if hasattr(games.get(name).judge, "value_model")]
 
 
 @pytest.mark.parametrize("name", COUNTING)
 def test_weights_point_the_right_way(name: str) -> None:
     """More of anything that is counted is better for the seat, whatever the numbers."""
     judge: Any = games.get(name).judge
-    found: Scales = judge.scales
+    found: ValueModel = judge.value_model
     for seat, row in found.weights.items():
         for count, weight in zip(found.names, row, strict=True):
             assert weight >= 0 or count in found.context, f"{seat}: {count}"

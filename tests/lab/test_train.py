@@ -1,4 +1,4 @@
-"""Experience: a pupil finds out where the rules of thumb are wrong, the same on one core and on two."""
+"""LearnedWeights: a pupil finds out where the rules of thumb are wrong, the same on one core and on two."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lab.tilted import GAME, Duel
-from taifa.bots.experience import read
+from taifa.bots.learned_weights import read
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.scene import Note
@@ -68,7 +68,7 @@ def test_too_few_games_to_learn_from() -> None:
 
 
 def test_lessons_are_written_and_gone_on_with(tmp_path: Path) -> None:
-    out = tmp_path / "experience.toml"
+    out = tmp_path / "learned.toml"
     first = CliRunner().invoke(app, ["train", NAME, "--games", "80", "--jobs", "1", "--out", str(out)])
     assert first.exit_code == 0, first.output
     assert "% of 100 games won against captain" in first.output
@@ -82,7 +82,7 @@ def test_lessons_are_written_and_gone_on_with(tmp_path: Path) -> None:
 def test_bad_input_is_one_sentence(tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["train", "chess", "--games", "80"])
     assert found.exit_code == 2 and "Traceback" not in found.output
-    spoilt = tmp_path / "experience.toml"
+    spoilt = tmp_path / "learned.toml"
     spoilt.write_text("[north", "utf-8")
     found = CliRunner().invoke(app, ["train", NAME, "--games", "80", "--on", "--out", str(spoilt)])
     assert found.exit_code == 2 and "Traceback" not in found.output

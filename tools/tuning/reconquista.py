@@ -79,7 +79,7 @@ def init(overlay: str | None) -> None:
 
 def report(results: list[dict[str, Any]]) -> dict[str, Any]:
     """What the games say, as plain figures."""
-    from taifa.games.reconquista.tables import AREAS, CHRISTIAN, CITY, ISLAMIC, SIDE
+    from taifa.games.reconquista.model.tables import AREAS, CHRISTIAN, CITY, ISLAMIC, SIDE
 
     count = len(results)
     leads = [r["lead"] for r in results]

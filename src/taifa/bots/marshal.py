@@ -8,9 +8,9 @@ from random import Random as Source
 import msgspec
 
 from taifa.bots.choice import Budget, Choice
-from taifa.bots.doubt import Habit
 from taifa.bots.judges import judge_of
 from taifa.bots.search import Candidate, Search, Style
+from taifa.bots.value_of_search import Habit
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.scene import Note

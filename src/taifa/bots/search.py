@@ -23,9 +23,9 @@ from typing import Any
 import msgspec
 
 from taifa.bots.choice import Budget
-from taifa.bots.doubt import Habit, gain
-from taifa.bots.experience import experience_of
 from taifa.bots.judges import judge_of, outcome, weigh
+from taifa.bots.learned_weights import learned_weights_of
+from taifa.bots.value_of_search import Habit, gain
 from taifa.core.decision import Action, Decision
 from taifa.core.game import Judge
 from taifa.core.match import Match
@@ -138,7 +138,7 @@ class Search:
         """As how many worlds the rules of thumb count."""
         self.horizon: int = getattr(self.judge, "horizon", style.horizon)
         twin = match.imagine(self.seat, source.getrandbits(62))
-        self.experience = experience_of(match.game, twin.state.scenario)
+        self.experience = learned_weights_of(match.game, twin.state.scenario)
         self.candidates = self._candidates(twin, decision)
 
     def _candidates(self, twin: Match, decision: Decision) -> list[Candidate]:

@@ -153,7 +153,7 @@ def fit(
     scenario: Scenario = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="How many games captain plays.", min=8)] = 200,
     seed: Seed = "fit",
-    write: Annotated[bool, typer.Option(help="Fit new weights and write the game's appraisal.toml.")] = False,
+    write: Annotated[bool, typer.Option(help="Fit new weights and write the game's bot/value.toml.")] = False,
     out: Annotated[Path | None, typer.Option(help="Where to write them instead.")] = None,
 ) -> None:
     """Measure how well a game's Judge tells who will win; with --write, fit the weights of what it counts."""
@@ -183,22 +183,22 @@ def train(
     jobs: Jobs = None,
     on: Annotated[bool, typer.Option(help="Begin with the lessons that the game has, instead of none.")] = False,
     out: Annotated[
-        Path | None, typer.Option(help="Where to write them (the game's experience.toml, or the scenario's).")
+        Path | None, typer.Option(help="Where to write them (the game's bot/learned/all.toml, or the scenario's).")
     ] = None,
 ) -> None:
     """Learn by play against captain where its rules of thumb are wrong: marshal's experience."""
     with _plain_errors():
-        from taifa.bots import experience
+        from taifa.bots import learned_weights
         from taifa.lab import train as training
         from taifa.lab.plan import find_game
 
         found = find_game(game)
         names = scenarios_of(found, scenario)
-        path = out or experience.path_of(found, names)
-        known = experience.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
+        path = out or learned_weights.path_of(found, names)
+        known = learned_weights.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
         lessons = training.train(game, names, games, seed, typer.echo, known, jobs=jobs or os.cpu_count() or 1)
         head = f"Learnt by `taifa lab train {game} --games {games} --seed {seed}`, scenarios {', '.join(names)}."
-        experience.write(path, lessons, head)
+        learned_weights.write(path, lessons, head)
         for name in names:
             won = training.examine(game, name, lessons, 100, f"{seed}/examination")
             typer.echo(f"{name}: without looking ahead {100 * won:.0f} % of 100 games won against captain")

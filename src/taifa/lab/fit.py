@@ -1,10 +1,10 @@
 """How well a Judge's values tell who will win, and better weights for what it counts.
 
 The rules of thumb play many games, now and then an action by its weight instead of the best one, so that positions
-differ more than their habits allow. Half of the seats play with the game's experience, as marshal does. For these,
+differ more than their habits allow. Half of the seats play with the game's learned weights, as marshal does. For these,
 positions are noted where marshal would judge them, when a phase has begun and all is quiet: what the Judge counts in it
-(`counts(state, seat)`, named by its `scales`), its value, and later who won. Logistic regression then finds the weights
-that would have told it best. A quarter of the games is kept apart to measure them.
+(`counts(state, seat)`, named by its `value_model`), its value, and later who won. Logistic regression then finds the
+weights that would have told it best. A quarter of the games is kept apart to measure them.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Any
 
 import msgspec
 
-from taifa.bots.experience import experience_of
 from taifa.bots.judges import judge_of
-from taifa.core.appraisal import FILE, Scales
+from taifa.bots.learned_weights import learned_weights_of
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
+from taifa.core.value_model import FILE, ValueModel
 from taifa.lab.extras import need
 from taifa.lab.train import by_thumb, seats_of_pupil
 
@@ -55,7 +55,7 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
         source = Source(f"{seed}/{number}")
         scenario = scenarios[number % len(scenarios)]
         match = Match.new(game, scenario, f"{seed}/{number}")
-        experience = experience_of(game, scenario)
+        experience = learned_weights_of(game, scenario)
         learned = seats_of_pupil(game, number // len(scenarios))
         wandering = WANDERING[number // len(scenarios) // 2 % len(WANDERING)]
         often = NOTES / moments if moments else 0.2
@@ -127,10 +127,10 @@ def _newton(rows: Sequence[Sequence[float]], won: Sequence[float]) -> tuple[floa
     return float(weights[-1] - plain @ middle), [float(weight) for weight in plain]
 
 
-def fit(noted: Sequence[Noted], seats: Sequence[str], scales: Scales) -> dict[str, tuple[float, list[float]]]:
+def fit(noted: Sequence[Noted], seats: Sequence[str], value_model: ValueModel) -> dict[str, tuple[float, list[float]]]:
     """The best constant and weights for each seat."""
     found = {}
-    free = [name in scales.context for name in scales.names]
+    free = [name in value_model.context for name in value_model.names]
     for seat in seats:
         mine = [note for note in noted if note.seat == seat]
         found[seat] = regress([note.counts for note in mine], [note.won for note in mine], free)
@@ -143,7 +143,7 @@ def is_kept_apart(note: Noted) -> bool:
 
 
 def write(path: Path, names: Sequence[str], weights: dict[str, tuple[float, list[float]]], head: str) -> None:
-    """The weights as the game's appraisal.toml."""
+    """The weights as the game's bot/value.toml."""
     lines = [f"# {head}"]
     for seat, (constant, row) in weights.items():
         lines += ["", f"[{seat}]", f"constant = {constant:.5g}"]
@@ -157,15 +157,15 @@ def write(path: Path, names: Sequence[str], weights: dict[str, tuple[float, list
 def refit(game: Game[Any], noted: Sequence[Noted], head: str, path: Path | None = None) -> list[Noted]:
     """Fit, write the game's file (or `path`), and return the positions kept apart with the new values."""
     judge: Any = game.judge
-    scales: Scales | None = getattr(judge, "scales", None)
-    if scales is None:
-        raise TaifaError(f"{game.id}'s Judge counts nothing that could be weighed: it has no scales")
-    weights = fit([note for note in noted if not is_kept_apart(note)], game.seats, scales)
-    write(path or Path(str(files(game.data.package) / FILE)), scales.names, weights, head)
+    value_model: ValueModel | None = getattr(judge, "value_model", None)
+    if value_model is None:
+        raise TaifaError(f"{game.id}'s Judge counts nothing that could be weighed: it has no value_model")
+    weights = fit([note for note in noted if not is_kept_apart(note)], game.seats, value_model)
+    write(path or Path(str(files(game.data.package) / FILE)), value_model.names, weights, head)
     for seat, (constant, row) in weights.items():
-        scales.constant[seat], scales.weights[seat] = constant, tuple(row)
+        value_model.constant[seat], value_model.weights[seat] = constant, tuple(row)
     return [
-        msgspec.structs.replace(note, value=scales.chance(note.seat, note.counts))
+        msgspec.structs.replace(note, value=value_model.chance(note.seat, note.counts))
         for note in noted
         if is_kept_apart(note)
     ]

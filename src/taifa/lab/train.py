@@ -1,7 +1,7 @@
-"""Experience: captain's rules of thumb corrected by what games against captain taught.
+"""LearnedWeights: captain's rules of thumb corrected by what games against captain taught.
 
 A pupil plays half of the seats, captain the others. The pupil's weights are the Judge's times its lessons (see
-`taifa.bots.experience`), and it takes an action the more likely the more weight it has; `sharpness` says how much
+`taifa.bots.learned_weights`), and it takes an action the more likely the more weight it has; `sharpness` says how much
 more, and grows until the pupil hardly ever takes another than the best. After each game every action is praised or
 blamed by how the seat's chances went from there on, as the Judge saw them whenever all was quiet and at last by the
 result: the lessons of what was done move that way, those of what could have been done the other (policy gradient with
@@ -22,8 +22,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from taifa.bots.captain import Captain
-from taifa.bots.experience import Experience, Lessons, names_of
 from taifa.bots.judges import judge_of, outcome, weigh
+from taifa.bots.learned_weights import Corrections, LearnedWeights, names_of
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
@@ -55,7 +55,7 @@ class Course(msgspec.Struct, frozen=True):
     fading: float = 0.001
     farthest: float = 2.0
     least: float = 0.02
-    """Lessons nearer to 0 than this are not kept."""
+    """Corrections nearer to 0 than this are not kept."""
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Marks(msgspec.Struct, frozen=True):
 class _Pupil:
     """Plays some seats of a match and remembers what it might have done instead."""
 
-    def __init__(self, game: Game[Any], lessons: Lessons, sharpness: float, source: Source) -> None:
+    def __init__(self, game: Game[Any], lessons: Corrections, sharpness: float, source: Source) -> None:
         self.judge = judge_of(game)
         self.lessons = lessons
         self.sharpness = sharpness
@@ -149,7 +149,7 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
 
 
 def by_thumb(
-    match: Match, decision: Decision, source: Source, wander: float, learnt: Experience | None = None
+    match: Match, decision: Decision, source: Source, wander: float, learnt: LearnedWeights | None = None
 ) -> Action:
     """The best action by the rules of thumb, or now and then another in proportion to its weight."""
     actions = decision.actions
@@ -196,7 +196,7 @@ def _won(match: Match, mine: Sequence[str]) -> float:
 class _Notebook:
     """The lessons as they change, with the scale of each one's steps and the running mean of them all."""
 
-    def __init__(self, course: Course, lessons: Lessons) -> None:
+    def __init__(self, course: Course, lessons: Corrections) -> None:
         self.course = course
         self.lessons: dict[Key, float] = dict(lessons)
         self.drift: dict[Key, tuple[float, float, int]] = {}
@@ -237,11 +237,11 @@ def train(
     games: int,
     seed: str,
     say: Say,
-    lessons: Lessons | None = None,
+    lessons: Corrections | None = None,
     course: Course | None = None,
     jobs: int = 1,
 ) -> dict[Key, float]:
-    """Lessons after so many games; `lessons` are what the pupil knows already. The same on any number of cores."""
+    """Corrections after so many games; `lessons` are what the pupil knows already. The same on any number of cores."""
     course = course or Course()
     if games < course.batch:
         raise TaifaError(f"{games} games: at least a batch of {course.batch} is needed to learn anything")
@@ -273,10 +273,10 @@ def _workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
         yield partial(pool.map, chunksize=5)
 
 
-def examine(name: str, scenario: str, lessons: Lessons, games: int, seed: str) -> float:
+def examine(name: str, scenario: str, lessons: Corrections, games: int, seed: str) -> float:
     """How much of so many games a pupil that always takes the best action wins against captain."""
     game = find_game(name)
-    experience, judge = Experience(lessons), judge_of(game)
+    experience, judge = LearnedWeights(lessons), judge_of(game)
     total = 0.0
     for number in range(games):
         match = Match.new(game, scenario, f"{seed}/{number // 2}")

@@ -6,11 +6,11 @@ from typing import Any
 
 from games.almoravid.positions import Table, position
 from taifa.core.decision import Action
-from taifa.games.almoravid.arts_of_war import draw_event
-from taifa.games.almoravid.held import window
-from taifa.games.almoravid.state import Battle
-from taifa.games.almoravid.tables import CARDS, SIDE_OF
-from taifa.games.almoravid.taifas import status_of
+from taifa.games.almoravid.model.state import Battle
+from taifa.games.almoravid.model.tables import CARDS, SIDE_OF
+from taifa.games.almoravid.rules.cards.held import window
+from taifa.games.almoravid.rules.levy.arts_of_war import draw_event
+from taifa.games.almoravid.rules.taifas import status_of
 
 
 def field(*names: str, scenario: str = "C") -> Table:

@@ -13,11 +13,11 @@ from taifa.core.chance import Chance
 from taifa.core.decision import PASS, Action, Decision, Together
 from taifa.core.state import GameOver
 from taifa.games.almoravid import GAME
-from taifa.games.almoravid.lords import START
-from taifa.games.almoravid.phases import PHASES
-from taifa.games.almoravid.state import UNITS, State, no_units
-from taifa.games.almoravid.tables import TAIFAS
-from taifa.games.almoravid.taifas import status_of
+from taifa.games.almoravid.model.state import UNITS, State, no_units
+from taifa.games.almoravid.model.tables import TAIFAS
+from taifa.games.almoravid.rules.lords import START
+from taifa.games.almoravid.rules.phases import PHASES
+from taifa.games.almoravid.rules.taifas import status_of
 
 
 class Dice(Chance):

@@ -6,18 +6,18 @@ import pytest
 
 from games.almoravid.fights import arrayed, field, fight, may_step_in
 from games.almoravid.positions import Table, position
-from taifa.games.almoravid.aftermath import aftermath
-from taifa.games.almoravid.allegiance import allegiance
-from taifa.games.almoravid.arts_of_war import arts_of_war
-from taifa.games.almoravid.battle import battle_events, new_round
-from taifa.games.almoravid.edge_capabilities import CAN_USE
-from taifa.games.almoravid.feed import after_card
-from taifa.games.almoravid.held import CAN_PLAY
-from taifa.games.almoravid.held_events import ANY_TIME
-from taifa.games.almoravid.lords import can_arrive
-from taifa.games.almoravid.march import african_fleet, march
-from taifa.games.almoravid.muster import levy_action
-from taifa.games.almoravid.tables import CARDS, EVENT, SEATS_OF
+from taifa.games.almoravid.model.allegiance import allegiance
+from taifa.games.almoravid.model.tables import CARDS, EVENT, SEATS_OF
+from taifa.games.almoravid.rules.battle.aftermath import aftermath
+from taifa.games.almoravid.rules.battle.battle import battle_events, new_round
+from taifa.games.almoravid.rules.campaign.feed import after_card
+from taifa.games.almoravid.rules.campaign.march import african_fleet, march
+from taifa.games.almoravid.rules.cards.edge_capabilities import CAN_USE
+from taifa.games.almoravid.rules.cards.held import CAN_PLAY
+from taifa.games.almoravid.rules.cards.held_events import ANY_TIME
+from taifa.games.almoravid.rules.levy.arts_of_war import arts_of_war
+from taifa.games.almoravid.rules.levy.muster import levy_action
+from taifa.games.almoravid.rules.lords import can_arrive
 
 pytestmark = pytest.mark.rule("almoravid", "3.1.3")
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import Table, position, units
-from taifa.games.almoravid.aftermath import gather_spoils, lose_service, losses, retreat_goals
-from taifa.games.almoravid.battle import array_field, close_center, fight, reposition
-from taifa.games.almoravid.power import lord_melee, melee_hits, missile_hits, round_up
-from taifa.games.almoravid.protection import absorb, protection
-from taifa.games.almoravid.state import (
+from taifa.games.almoravid.model.state import (
     AFRICAN_FOOT,
     AFRICAN_HORSE,
     CHRISTIAN,
@@ -22,7 +18,11 @@ from taifa.games.almoravid.state import (
     SERGEANTS,
     Battle,
 )
-from taifa.games.almoravid.strikes import (
+from taifa.games.almoravid.rules.battle.aftermath import gather_spoils, lose_service, losses, retreat_goals
+from taifa.games.almoravid.rules.battle.battle import array_field, close_center, fight, reposition
+from taifa.games.almoravid.rules.battle.power import lord_melee, melee_hits, missile_hits, round_up
+from taifa.games.almoravid.rules.battle.protection import absorb, protection
+from taifa.games.almoravid.rules.battle.strikes import (
     apply_hits,
     flankers,
     roll_walls,

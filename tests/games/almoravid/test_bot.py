@@ -13,11 +13,11 @@ from taifa.core.chance import Chance
 from taifa.core.decision import Decision
 from taifa.core.text import LANGUAGES
 from taifa.games.almoravid import GAME
-from taifa.games.almoravid.bot import JUDGE, REASONS
-from taifa.games.almoravid.estimate import conquest_gain, surrender_chance
-from taifa.games.almoravid.state import State
-from taifa.games.almoravid.tables import SCENARIOS
-from taifa.games.almoravid.thumbs_campaign import food_after, preacher_short
+from taifa.games.almoravid.bot.estimate import conquest_gain, surrender_chance
+from taifa.games.almoravid.bot.heuristics_campaign import food_after, preacher_short
+from taifa.games.almoravid.bot.judge import JUDGE, REASONS
+from taifa.games.almoravid.model.state import State
+from taifa.games.almoravid.model.tables import SCENARIOS
 
 
 def looked_at(seed: int, scenario: str, **options: bool) -> list[tuple[State, Decision]]:

@@ -6,21 +6,21 @@ import pytest
 
 from games.almoravid.fights import arrayed, field, fight, step_in
 from games.almoravid.positions import position, units
-from taifa.games.almoravid.approach import besiege_or_bypass
-from taifa.games.almoravid.card_commands import card_command_options, raid, raidable, to_lieutenant
-from taifa.games.almoravid.command import commands
-from taifa.games.almoravid.held import do_any_time, free_uses
-from taifa.games.almoravid.lords import command_rating, discard_capability, muster_vassal
-from taifa.games.almoravid.march import companions, march
-from taifa.games.almoravid.muster import begin_muster, fonsadera, levy_action, levyable, muster, recruits
-from taifa.games.almoravid.plan import begin_campaign
-from taifa.games.almoravid.power import lord_missiles, missile_hits
-from taifa.games.almoravid.protection import absorb
-from taifa.games.almoravid.ravage import ravage
-from taifa.games.almoravid.siege import siege
-from taifa.games.almoravid.storm import begin_storm, walls_now
-from taifa.games.almoravid.tables import LORDS_OF
-from taifa.games.almoravid.victory import half_points
+from taifa.games.almoravid.model.tables import LORDS_OF
+from taifa.games.almoravid.rules.battle.power import lord_missiles, missile_hits
+from taifa.games.almoravid.rules.battle.protection import absorb
+from taifa.games.almoravid.rules.battle.storm import begin_storm, walls_now
+from taifa.games.almoravid.rules.campaign.approach import besiege_or_bypass
+from taifa.games.almoravid.rules.campaign.command import commands
+from taifa.games.almoravid.rules.campaign.march import companions, march
+from taifa.games.almoravid.rules.campaign.plan import begin_campaign
+from taifa.games.almoravid.rules.campaign.ravage import ravage
+from taifa.games.almoravid.rules.campaign.siege import siege
+from taifa.games.almoravid.rules.cards.card_commands import card_command_options, raid, raidable, to_lieutenant
+from taifa.games.almoravid.rules.cards.held import do_any_time, free_uses
+from taifa.games.almoravid.rules.levy.muster import begin_muster, fonsadera, levy_action, levyable, muster, recruits
+from taifa.games.almoravid.rules.lords import command_rating, discard_capability, muster_vassal
+from taifa.games.almoravid.rules.victory import half_points
 
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 
@@ -344,7 +344,7 @@ def test_el_cid_finds_an_event_in_the_deck_once_a_card() -> None:
 
 @pytest.mark.card("almoravid", "C26-capability")
 def test_al_faraj_makes_the_muslims_discard() -> None:
-    from taifa.games.almoravid.card_commands import al_faraj
+    from taifa.games.almoravid.rules.cards.card_commands import al_faraj
 
     table = (
         field("rodrigo-campeador", "al-mutamid").lord("rodrigo-campeador", at="cordoba").lord("al-mutamid", at="jaen")

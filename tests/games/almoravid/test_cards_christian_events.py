@@ -6,13 +6,13 @@ import pytest
 
 from games.almoravid.fights import arrayed, draw, field, fight, may_step_in, step_in
 from games.almoravid.positions import units
-from taifa.games.almoravid.approach import answer_approach, besiege_or_bypass
-from taifa.games.almoravid.call_to_arms import call_to_arms
-from taifa.games.almoravid.lords import muster_vassal
-from taifa.games.almoravid.march import march
-from taifa.games.almoravid.muster import begin_muster, levy_action, muster
-from taifa.games.almoravid.power import lord_melee, lord_missiles
-from taifa.games.almoravid.siege import siege
+from taifa.games.almoravid.rules.battle.power import lord_melee, lord_missiles
+from taifa.games.almoravid.rules.campaign.approach import answer_approach, besiege_or_bypass
+from taifa.games.almoravid.rules.campaign.march import march
+from taifa.games.almoravid.rules.campaign.siege import siege
+from taifa.games.almoravid.rules.levy.call_to_arms import call_to_arms
+from taifa.games.almoravid.rules.levy.muster import begin_muster, levy_action, muster
+from taifa.games.almoravid.rules.lords import muster_vassal
 
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 
@@ -126,7 +126,7 @@ def test_baggage_parapet_stops_a_camp_attack() -> None:
 
 @pytest.mark.card("almoravid", "C7-event")
 def test_baggage_parapet_saves_goods_and_service_in_a_retreat() -> None:
-    from taifa.games.almoravid.aftermath import aftermath
+    from taifa.games.almoravid.rules.battle.aftermath import aftermath
 
     for answer, coin, service in ((("pay", "alfonso"), 3, 14), (("keep", None), 0, 11)):
         table = field("alfonso", "al-mutamid").lord("alfonso", at="madrid", service=14)

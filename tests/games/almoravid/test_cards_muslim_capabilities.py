@@ -9,8 +9,18 @@ import pytest
 
 from games.almoravid.fights import arrayed, field, fight
 from games.almoravid.positions import units
-from taifa.games.almoravid.approach import besiege_or_bypass
-from taifa.games.almoravid.card_commands import (
+from taifa.games.almoravid.model.state import LIGHT_HORSE
+from taifa.games.almoravid.model.tables import CARDS
+from taifa.games.almoravid.rules.battle.power import arrada_hits, lord_missiles, missile_hits
+from taifa.games.almoravid.rules.battle.protection import absorb, protection
+from taifa.games.almoravid.rules.battle.storm import begin_storm, walls_now
+from taifa.games.almoravid.rules.campaign.approach import besiege_or_bypass
+from taifa.games.almoravid.rules.campaign.command import command
+from taifa.games.almoravid.rules.campaign.march import march_options, sail
+from taifa.games.almoravid.rules.campaign.ravage import ravage
+from taifa.games.almoravid.rules.campaign.siege import siege
+from taifa.games.almoravid.rules.campaign.supply import supplied, supply
+from taifa.games.almoravid.rules.cards.card_commands import (
     add_jihad_by_card,
     al_faraj,
     card_command_options,
@@ -18,19 +28,9 @@ from taifa.games.almoravid.card_commands import (
     raid,
     raidable,
 )
-from taifa.games.almoravid.command import command
-from taifa.games.almoravid.lords import command_rating, discard_capability
-from taifa.games.almoravid.march import march_options, sail
-from taifa.games.almoravid.muster import levy_action, levyable, recruits
-from taifa.games.almoravid.power import arrada_hits, lord_missiles, missile_hits
-from taifa.games.almoravid.protection import absorb, protection
-from taifa.games.almoravid.ravage import ravage
-from taifa.games.almoravid.siege import siege
-from taifa.games.almoravid.state import LIGHT_HORSE
-from taifa.games.almoravid.storm import begin_storm, walls_now
-from taifa.games.almoravid.supply import supplied, supply
-from taifa.games.almoravid.tables import CARDS
-from taifa.games.almoravid.transport import carried
+from taifa.games.almoravid.rules.levy.muster import levy_action, levyable, recruits
+from taifa.games.almoravid.rules.lords import command_rating, discard_capability
+from taifa.games.almoravid.rules.transport import carried
 
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 

@@ -6,16 +6,16 @@ import pytest
 
 from games.almoravid.fights import arrayed, draw, field, fight, may_step_in, step_in
 from games.almoravid.positions import units
-from taifa.games.almoravid.aftermath import aftermath
-from taifa.games.almoravid.command import command
-from taifa.games.almoravid.lords import muster_vassal
-from taifa.games.almoravid.march import march
-from taifa.games.almoravid.muster import begin_muster, levy_action, muster
-from taifa.games.almoravid.power import lord_missiles
-from taifa.games.almoravid.protection import protection
-from taifa.games.almoravid.ravage import ravage
-from taifa.games.almoravid.state import MEN_AT_ARMS
-from taifa.games.almoravid.strikes import strike
+from taifa.games.almoravid.model.state import MEN_AT_ARMS
+from taifa.games.almoravid.rules.battle.aftermath import aftermath
+from taifa.games.almoravid.rules.battle.power import lord_missiles
+from taifa.games.almoravid.rules.battle.protection import protection
+from taifa.games.almoravid.rules.battle.strikes import strike
+from taifa.games.almoravid.rules.campaign.command import command
+from taifa.games.almoravid.rules.campaign.march import march
+from taifa.games.almoravid.rules.campaign.ravage import ravage
+from taifa.games.almoravid.rules.levy.muster import begin_muster, levy_action, muster
+from taifa.games.almoravid.rules.lords import muster_vassal
 
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 

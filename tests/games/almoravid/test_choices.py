@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import position
-from taifa.games.almoravid.approach import share_out
-from taifa.games.almoravid.battle import fight
-from taifa.games.almoravid.edge_capabilities import bishoprics, can_build_cathedral, cathedrals
-from taifa.games.almoravid.held_events import ahmad_ibn_rumayla, can_rumayla
-from taifa.games.almoravid.march import march, march_options, sail_light
-from taifa.games.almoravid.state import CHRISTIAN, Battle
-from taifa.games.almoravid.storm import begin_storm
-from taifa.games.almoravid.strikes import strike_all
-from taifa.games.almoravid.taifas import adjust_taifas
+from taifa.games.almoravid.model.state import CHRISTIAN, Battle
+from taifa.games.almoravid.rules.battle.battle import fight
+from taifa.games.almoravid.rules.battle.storm import begin_storm
+from taifa.games.almoravid.rules.battle.strikes import strike_all
+from taifa.games.almoravid.rules.campaign.approach import share_out
+from taifa.games.almoravid.rules.campaign.march import march, march_options, sail_light
+from taifa.games.almoravid.rules.cards.edge_capabilities import bishoprics, can_build_cathedral, cathedrals
+from taifa.games.almoravid.rules.cards.held_events import ahmad_ibn_rumayla, can_rumayla
+from taifa.games.almoravid.rules.taifas import adjust_taifas
 
 
 @pytest.mark.rule("almoravid", "4.3.2")

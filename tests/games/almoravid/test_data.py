@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from taifa.games.almoravid import tables as t
+from taifa.games.almoravid.model import tables as t
 
 
 @pytest.mark.rule("almoravid", "1.3.1")

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import position, units, verbs
-from taifa.games.almoravid.allegiance import on_map
-from taifa.games.almoravid.battle import fight
-from taifa.games.almoravid.command import commands
-from taifa.games.almoravid.lords import disband_lord, shift_service
-from taifa.games.almoravid.muster import begin_muster
-from taifa.games.almoravid.power import lord_melee, melee_hits, missile_hits
-from taifa.games.almoravid.ravage import ravage_options
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
-from taifa.games.almoravid.storm import begin_storm
-from taifa.games.almoravid.strikes import strike_all
-from taifa.games.almoravid.victory import half_points, scores
+from taifa.games.almoravid.model.allegiance import on_map
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.rules.battle.battle import fight
+from taifa.games.almoravid.rules.battle.power import lord_melee, melee_hits, missile_hits
+from taifa.games.almoravid.rules.battle.storm import begin_storm
+from taifa.games.almoravid.rules.battle.strikes import strike_all
+from taifa.games.almoravid.rules.campaign.command import commands
+from taifa.games.almoravid.rules.campaign.ravage import ravage_options
+from taifa.games.almoravid.rules.levy.muster import begin_muster
+from taifa.games.almoravid.rules.lords import disband_lord, shift_service
+from taifa.games.almoravid.rules.victory import half_points, scores
 
 
 @pytest.mark.rule("almoravid", "1.3.1")
@@ -86,7 +86,7 @@ def test_attackers_take_hits_of_defending_missiles_before_they_shoot() -> None:
     table = position("E").only("alfonso", "yusuf").clear().campaign("alfonso")
     table.lord("alfonso", at="muradal", units={"militia": 1}, cards=[]).lord("yusuf", at="muradal")
     table.give("alfonso", "c4").lord("yusuf", units={"african_foot": 2})
-    from taifa.games.almoravid.state import Battle
+    from taifa.games.almoravid.model.state import Battle
 
     b = table.s.battle = Battle("battle", "muradal", CHRISTIAN, "alfonso", lords=["alfonso", "yusuf"], round=1)
     b.attack[1], b.defend[1] = "alfonso", "yusuf"

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import Table, position, units, verbs
-from taifa.games.almoravid.arts_of_war import draw_capability, draw_event, may_take, place_at_mat, put_back
-from taifa.games.almoravid.call_to_arms import (
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.rules.cards.held import menu, playable, window
+from taifa.games.almoravid.rules.levy.arts_of_war import draw_capability, draw_event, may_take, place_at_mat, put_back
+from taifa.games.almoravid.rules.levy.call_to_arms import (
     carry_out,
     christian_options,
     discard_levy_events,
     muslim_options,
     reconcile_price,
 )
-from taifa.games.almoravid.held import menu, playable, window
-from taifa.games.almoravid.muster import (
+from taifa.games.almoravid.rules.levy.muster import (
     begin_muster,
     can_be_mustered,
     exchange,
@@ -28,8 +29,7 @@ from taifa.games.almoravid.muster import (
     recruits,
     restore_losses,
 )
-from taifa.games.almoravid.mustering import landing_ports
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.rules.levy.mustering import landing_ports
 
 
 def drawing(table: Table, *cards: str) -> Table:

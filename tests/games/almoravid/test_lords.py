@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import position, units
-from taifa.games.almoravid.allegiance import lords_at
-from taifa.games.almoravid.feeding import feed_now
-from taifa.games.almoravid.lords import (
+from taifa.games.almoravid.model.allegiance import lords_at
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.model.tables import LORDS, MARSHALS, TAIFA_LORDS
+from taifa.games.almoravid.rules.campaign.feeding import feed_now
+from taifa.games.almoravid.rules.levy.pay import coffers, disband, disband_vassals, pay
+from taifa.games.almoravid.rules.lords import (
     arrive,
     can_arrive,
     command_rating,
@@ -19,10 +22,7 @@ from taifa.games.almoravid.lords import (
     remove_lord,
     shift_service,
 )
-from taifa.games.almoravid.pay import coffers, disband, disband_vassals, pay
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
-from taifa.games.almoravid.tables import LORDS, MARSHALS, TAIFA_LORDS
-from taifa.games.almoravid.transport import carried, is_laden
+from taifa.games.almoravid.rules.transport import carried, is_laden
 
 
 @pytest.mark.rule("almoravid", "1.5.1")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import Table, position, verbs
-from taifa.games.almoravid.approach import approach, besiege_or_bypass, may_withdraw, ways_out
-from taifa.games.almoravid.command import commands
-from taifa.games.almoravid.march import companions, encamp, march, march_light, march_options, sortie
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.rules.campaign.approach import approach, besiege_or_bypass, may_withdraw, ways_out
+from taifa.games.almoravid.rules.campaign.command import commands
+from taifa.games.almoravid.rules.campaign.march import companions, encamp, march, march_light, march_options, sortie
 
 
 def ready_to_march(name: str, scenario: str = "A", actions: int = 2) -> Table:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import Table, position, verbs
-from taifa.games.almoravid.aftermath import end_battle
-from taifa.games.almoravid.allegiance import free_seats
-from taifa.games.almoravid.battle import array_field, fight
-from taifa.games.almoravid.events import freebooter
-from taifa.games.almoravid.held import menu, window
-from taifa.games.almoravid.lords import arrive, disband_lord
-from taifa.games.almoravid.march import blocked, march
-from taifa.games.almoravid.mustering import muster_by_card
-from taifa.games.almoravid.protection import absorb, protection
-from taifa.games.almoravid.state import AFRICAN_FOOT, CHRISTIAN, MUSLIM, Battle
-from taifa.games.almoravid.storm import reposition_storm
-from taifa.games.almoravid.supply import supplied
+from taifa.games.almoravid.model.allegiance import free_seats
+from taifa.games.almoravid.model.state import AFRICAN_FOOT, CHRISTIAN, MUSLIM, Battle
+from taifa.games.almoravid.rules.battle.aftermath import end_battle
+from taifa.games.almoravid.rules.battle.battle import array_field, fight
+from taifa.games.almoravid.rules.battle.protection import absorb, protection
+from taifa.games.almoravid.rules.battle.storm import reposition_storm
+from taifa.games.almoravid.rules.campaign.march import blocked, march
+from taifa.games.almoravid.rules.campaign.supply import supplied
+from taifa.games.almoravid.rules.cards.events import freebooter
+from taifa.games.almoravid.rules.cards.held import menu, window
+from taifa.games.almoravid.rules.levy.mustering import muster_by_card
+from taifa.games.almoravid.rules.lords import arrive, disband_lord
 
 
 def field(*names: str, place: str = "baeza", kind: str = "battle") -> Table:

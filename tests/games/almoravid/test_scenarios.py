@@ -11,12 +11,12 @@ from taifa import Match
 from taifa.core.chance import Chance
 from taifa.core.scene import scene_bytes
 from taifa.games.almoravid import GAME
-from taifa.games.almoravid.lords import remove_lord
-from taifa.games.almoravid.secrets import determinize
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
-from taifa.games.almoravid.tables import SEASON, setup_of
-from taifa.games.almoravid.victory import campaign_victory, half_points, scenario_end, scores
-from taifa.games.almoravid.winter import curias, curias_possible
+from taifa.games.almoravid.hidden import determinize
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.model.tables import SEASON, setup_of
+from taifa.games.almoravid.rules.lords import remove_lord
+from taifa.games.almoravid.rules.victory import campaign_victory, half_points, scenario_end, scores
+from taifa.games.almoravid.rules.winter import curias, curias_possible
 
 PRINTED = {"A": (5, 8), "B": (9, 8), "C": (8, 7), "D": (11, 10), "E": (8, 8), "F": (7, 10)}
 
@@ -42,7 +42,7 @@ def test_a_setup_counts_to_the_printed_points(scenario: str, errata: bool) -> No
 @pytest.mark.rule("almoravid", "1.4.1")
 @pytest.mark.parametrize("scenario", PRINTED)
 def test_a_setup_has_every_taifa_in_its_proper_status(scenario: str) -> None:
-    from taifa.games.almoravid.taifas import status_of
+    from taifa.games.almoravid.rules.taifas import status_of
 
     s = position(scenario).s
     assert s.taifas == {taifa: status_of(s, taifa) for taifa in s.taifas}

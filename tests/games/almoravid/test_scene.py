@@ -11,10 +11,10 @@ from games.almoravid.fights import arrayed, field, fight
 from taifa import Match
 from taifa.core.scene import Piece, Scene, Tray, scene_bytes
 from taifa.games import get
-from taifa.games.almoravid.look import BOARD, LOOK, SPOTS
-from taifa.games.almoravid.scene import scene
-from taifa.games.almoravid.state import State
-from taifa.games.almoravid.tables import LORDS, PLACES, SCENARIOS, WAYS
+from taifa.games.almoravid.model.state import State
+from taifa.games.almoravid.model.tables import LORDS, PLACES, SCENARIOS, WAYS
+from taifa.games.almoravid.view.board import BOARD, LOOK, SPOTS
+from taifa.games.almoravid.view.scene import scene
 
 GAME = get("almoravid")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import Table, position, units
-from taifa.games.almoravid.battle import fight
-from taifa.games.almoravid.power import lord_melee, melee_hits, missile_hits
-from taifa.games.almoravid.protection import absorb, garrison_absorbs
-from taifa.games.almoravid.siege import siege, siege_options, stronghold_spoils
-from taifa.games.almoravid.state import CHRISTIAN, MUSLIM
-from taifa.games.almoravid.storm import begin_storm, reposition_storm, sally, walls_now
-from taifa.games.almoravid.strikes import end_round, roll_walls, steps_of, strike_all
-from taifa.games.almoravid.taifas import add_jihad
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
+from taifa.games.almoravid.rules.battle.battle import fight
+from taifa.games.almoravid.rules.battle.power import lord_melee, melee_hits, missile_hits
+from taifa.games.almoravid.rules.battle.protection import absorb, garrison_absorbs
+from taifa.games.almoravid.rules.battle.storm import begin_storm, reposition_storm, sally, walls_now
+from taifa.games.almoravid.rules.battle.strikes import end_round, roll_walls, steps_of, strike_all
+from taifa.games.almoravid.rules.campaign.siege import siege, siege_options, stronghold_spoils
+from taifa.games.almoravid.rules.taifas import add_jihad
 
 
 def besieging(place: str, markers: int, *names: str, ravaged: bool = False) -> Table:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.almoravid.positions import Table, position, verbs
-from taifa.games.almoravid.allegiance import allegiance, free_seats, seats_of, territory
-from taifa.games.almoravid.lords import arrive, disband_lord, remove_lord
-from taifa.games.almoravid.taifas import (
+from taifa.games.almoravid.model.allegiance import allegiance, free_seats, seats_of, territory
+from taifa.games.almoravid.rules.lords import arrive, disband_lord, remove_lord
+from taifa.games.almoravid.rules.taifas import (
     add_jihad,
     adjust_taifas,
     conquer,
@@ -16,7 +16,7 @@ from taifa.games.almoravid.taifas import (
     place_jihad,
     remove_jihad,
 )
-from taifa.games.almoravid.victory import half_points
+from taifa.games.almoravid.rules.victory import half_points
 
 
 def empty(**status: str) -> Table:

@@ -6,9 +6,9 @@ from typing import Any
 
 from taifa import Match, games
 from taifa.core.decision import PASS, Action
-from taifa.games.granada.state import BAG, State, pile_of
-from taifa.games.granada.tables import BLOCKS, CHRISTIANS, COPIES, LETTER, MUSLIMS, PLACES, SIDES
-from taifa.games.granada.year import begin_movement
+from taifa.games.granada.model.state import BAG, State, pile_of
+from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, COPIES, LETTER, MUSLIMS, PLACES, SIDES
+from taifa.games.granada.rules.year import begin_movement
 
 C, M = CHRISTIANS, MUSLIMS
 

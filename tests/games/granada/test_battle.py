@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.granada.positions import C, M, Position, choices, kinds, play, skip, told, verbs
-from taifa.games.granada.state import cards_in
+from taifa.games.granada.model.state import cards_in
 
 
 def field(*white: str, black: tuple[str, ...] = (), place: str = "iznalloz", origin: str = "jaen", **options: object):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.granada.positions import C, M, Position, choices, play, skip, told
-from taifa.games.granada.boabdil import SECOND_ARMY
-from taifa.games.granada.tables import GREY
+from taifa.games.granada.model.tables import GREY
+from taifa.games.granada.rules.boabdil import SECOND_ARMY
 
 
 def beaten(captures: int = 0, turn: int = 4) -> Position:

@@ -8,7 +8,7 @@ import pytest
 
 from games.granada.positions import C, M
 from taifa import Match
-from taifa.games.granada.tables import (
+from taifa.games.granada.model.tables import (
     BLOCKS,
     CARDS,
     CASTLES,

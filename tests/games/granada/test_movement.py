@@ -254,8 +254,8 @@ def test_a_leader_needed_for_the_distance_is_declared() -> None:
 
 @pytest.mark.rule("granada", "7.3.5")
 def test_big_stacks_are_slow() -> None:
-    from taifa.games.granada.distance import slowed
-    from taifa.games.granada.state import March
+    from taifa.games.granada.model.distance import slowed
+    from taifa.games.granada.model.state import March
 
     sizes = (1, 5, 6, 8, 9, 11, 12, 20)
     assert [slowed(March("baza", "baza"), n) for n in sizes] == [0, 0, 1, 1, 2, 2, 3, 3]
@@ -322,7 +322,7 @@ def test_besiegers_can_be_overrun_with_the_help_of_those_inside() -> None:
 
 @pytest.mark.rule("granada", "7.4")
 def test_on_a_retreat_it_takes_ten() -> None:
-    from taifa.games.granada.overrun import can_overrun
+    from taifa.games.granada.rules.movement.overrun import can_overrun
 
     p = Position().blocks("padul", "andalusians-1").blocks("padul", "castile-1", "castile-1", "castile-2", "castile-2")
     assert can_overrun(p.state, C, "padul") and not can_overrun(p.state, C, "padul", retreating=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.granada.positions import C, M, Position, choices, kinds, play, skip, storm, told, verbs
-from taifa.games.granada.setup import OPTIONS, deck
-from taifa.games.granada.state import cards_in
-from taifa.games.granada.supply import isolated
+from taifa.games.granada.model.state import cards_in
+from taifa.games.granada.rules.setup import OPTIONS, deck
+from taifa.games.granada.rules.supply import isolated
 
 THREE = ("castile-3", "castile-3", "castile-2")
 CASTILE = ("castile", "castile", "castile")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.granada.positions import C, M, Position, choices, kinds, play, skip, told, verbs
-from taifa.games.granada.tables import BLOCKS
+from taifa.games.granada.model.tables import BLOCKS
 
 FOUR = ("castile-1", "castile-1", "castile-2", "castile-2")
 

@@ -7,8 +7,8 @@ import pytest
 from games.granada.positions import C, M, Position, play, skip
 from taifa import Match, games
 from taifa.core.scene import Scene
-from taifa.games.granada.state import State
-from taifa.games.granada.tables import PLACES, ROADS, SEAS
+from taifa.games.granada.model.state import State
+from taifa.games.granada.model.tables import PLACES, ROADS, SEAS
 
 
 def battle() -> Match:

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from games.granada.positions import C, M, Position, choices, kinds, play, skip, storm, told, verbs
-from taifa.games.granada.assault import can_deliver
-from taifa.games.granada.impacts import impacts, matches, undeployed
-from taifa.games.granada.state import Battle, Deployed
-from taifa.games.granada.tables import BLOCKS, CARDS
+from taifa.games.granada.model.state import Battle, Deployed
+from taifa.games.granada.model.tables import BLOCKS, CARDS
+from taifa.games.granada.rules.battle.assault import can_deliver
+from taifa.games.granada.rules.battle.impacts import impacts, matches, undeployed
 
 THREE = ("castile-3", "castile-3", "castile-2")
 CASTILE = ("castile", "castile", "castile")

@@ -6,9 +6,9 @@ import pytest
 
 from games.granada.positions import C, M, Position, choices, play, skip, told
 from taifa import Match
-from taifa.games.granada.state import cards_in
-from taifa.games.granada.tables import CASTLES, PLACES, RESOURCES, TOWERS, TURNS, YEARS
-from taifa.games.granada.victory import connected, scores
+from taifa.games.granada.model.state import cards_in
+from taifa.games.granada.model.tables import CASTLES, PLACES, RESOURCES, TOWERS, TURNS, YEARS
+from taifa.games.granada.rules.victory import connected, scores
 
 
 def bids(white: str, black: str) -> Match:

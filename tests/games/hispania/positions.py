@@ -8,8 +8,8 @@ from typing import Any
 from taifa import games
 from taifa.core.chance import Chance
 from taifa.core.decision import Action, Decision
-from taifa.games.hispania.phases import STEPS
-from taifa.games.hispania.state import State
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.rules.phases import STEPS
 
 GAME = games.get("hispania")
 

@@ -9,8 +9,8 @@ import pytest
 from games.hispania.positions import GAME, piece, position, run
 from taifa import Match
 from taifa.core.decision import Decision
-from taifa.games.hispania import appraisal
-from taifa.games.hispania.bot import JUDGE
+from taifa.games.hispania.bot import value
+from taifa.games.hispania.bot.judge import JUDGE
 
 
 def play_out(seat: str, seed: int, thumbs: bool) -> float:
@@ -43,15 +43,15 @@ def test_a_lone_unit_does_not_leave_what_counts() -> None:
 
 
 def test_worth_follows_the_tables() -> None:
-    assert appraisal.worth("castilla", 15, 19, "toletum") > appraisal.worth("castilla", 15, 19, "cantabria")
-    assert appraisal.worth("castilla", 15, 19, "toletum") > appraisal.worth("castilla", 15, 15, "toletum")
-    assert appraisal.worth("roma", 5, 5, "sevilla") > appraisal.worth("roma", 5, 5, "burgos")
+    assert value.worth("castilla", 15, 19, "toletum") > value.worth("castilla", 15, 19, "cantabria")
+    assert value.worth("castilla", 15, 19, "toletum") > value.worth("castilla", 15, 15, "toletum")
+    assert value.worth("roma", 5, 5, "sevilla") > value.worth("roma", 5, 5, "burgos")
 
 
 def test_strength_and_odds() -> None:
-    assert appraisal.power("kk", "clear", True, 0) > appraisal.power("ii", "clear", True, 0)
-    assert appraisal.power("ii", "mountain", False, 0) > appraisal.power("ii", "clear", False, 0)
-    assert appraisal.chance_to_win(3.0, 1.0, "clear", "") > appraisal.chance_to_win(3.0, 1.0, "mountain", "t")
+    assert value.power("kk", "clear", True, 0) > value.power("ii", "clear", True, 0)
+    assert value.power("ii", "mountain", False, 0) > value.power("ii", "clear", False, 0)
+    assert value.chance_to_win(3.0, 1.0, "clear", "") > value.chance_to_win(3.0, 1.0, "mountain", "t")
 
 
 def test_values_add_up_to_one() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from games.hispania.positions import black, options, piece, play, position, run, white
 from taifa.core.chance import Chance
-from taifa.games.hispania import aftermath, building, combat, dice, losses, retreat
-from taifa.games.hispania.state import Battle, State
-from taifa.games.hispania.tables import BLACK, NEAR, WHITE
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.tables import BLACK, NEAR, WHITE
+from taifa.games.hispania.rules import building
+from taifa.games.hispania.rules.combat import aftermath, combat, dice, losses, retreat
 
 
 def fight(attack: str, defence: str, terrain: str = "clear", **more: object) -> Battle:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import black, piece, position, run, white
-from taifa.games.hispania import combat, dice
-from taifa.games.hispania.state import Battle, State
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.rules.combat import combat, dice
 
 
 def battle(s: State, region: str) -> Battle:

@@ -6,8 +6,7 @@ import pytest
 
 from games.hispania.positions import GAME
 from taifa.core.chance import Chance
-from taifa.games.hispania.scenarios import nations_of
-from taifa.games.hispania.tables import (
+from taifa.games.hispania.model.tables import (
     BARRED,
     BORDERS,
     DIFFICULT,
@@ -27,6 +26,7 @@ from taifa.games.hispania.tables import (
     UNIT,
     ZONES,
 )
+from taifa.games.hispania.rules.setup import nations_of
 
 
 def test_fifty_two_regions_in_four_zones() -> None:

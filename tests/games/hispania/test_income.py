@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import options, play, position, run
-from taifa.games.hispania import income, placement
+from taifa.games.hispania.rules import income, placement
 
 
 @pytest.mark.rule("hispania", "2.1")
@@ -227,7 +227,7 @@ def test_leaders_come_and_go() -> None:
 
 @pytest.mark.rule("hispania", "3.3")
 def test_alfonso_stays_three_turns() -> None:
-    from taifa.games.hispania.turn import leaves
+    from taifa.games.hispania.rules.turn import leaves
 
     s = position(17, "castilla")
     assert leaves(s, "alfonso") == 20

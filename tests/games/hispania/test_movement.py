@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import first, options, piece, play, position, run
-from taifa.games.hispania import movement, stacking
-from taifa.games.hispania.movement import Group
-from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import UNIT
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import UNIT
+from taifa.games.hispania.rules import movement, stacking
+from taifa.games.hispania.rules.movement import Group
 
 
 def ways(s: State, *answers: tuple[str, object]) -> set[str]:

@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from games.hispania.positions import black, options, piece, play, position, run, white
-from taifa.games.hispania import combat, dice, submission, victory
-from taifa.games.hispania.nations import ancient, invasions, marches, surrender
-from taifa.games.hispania.state import Battle, State
-from taifa.games.hispania.tables import LAND, ZONES
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.tables import LAND, ZONES
+from taifa.games.hispania.rules import submission, victory
+from taifa.games.hispania.rules.combat import combat, dice
+from taifa.games.hispania.rules.nations import ancient, invasions, marches, surrender
 
 
 def close(s: State, *answers: Any) -> None:
     """End the turn: points, then what the sheets say."""
-    from taifa.games.hispania.nations.registry import run as apply
-    from taifa.games.hispania.tables import ORDER
+    from taifa.games.hispania.model.tables import ORDER
+    from taifa.games.hispania.rules.nations.registry import run as apply
 
     def rules() -> Any:
         for nation in ORDER:
@@ -268,7 +269,7 @@ def test_suevos_become_leon() -> None:
         ("place", "galicia"),
         *[x for _ in range(2) for x in (("place", "oporto"),)],
     ]
-    from taifa.games.hispania.nations import kingdoms
+    from taifa.games.hispania.rules.nations import kingdoms
 
     play(kingdoms.leon_rises(s), *answers[:4])
     assert s.points == {"suevos": -2}
@@ -277,7 +278,7 @@ def test_suevos_become_leon() -> None:
 
 @pytest.mark.rule("hispania", "11.18")
 def test_leon_rises_without_suevos() -> None:
-    from taifa.games.hispania.nations import kingdoms
+    from taifa.games.hispania.rules.nations import kingdoms
 
     s = position(13, armies={"castilla": {"leon": "i", "palencia": "i"}, "omeyas": {"toletum": "i"}})
     rules = kingdoms.leon_rises(s)
@@ -293,8 +294,8 @@ def test_leon_rises_without_suevos() -> None:
 
 @pytest.mark.rule("hispania", "11.18")
 def test_leons_guard_after_salamanca() -> None:
-    from taifa.games.hispania import income
-    from taifa.games.hispania.nations import kingdoms
+    from taifa.games.hispania.rules import income
+    from taifa.games.hispania.rules.nations import kingdoms
 
     s = position(15, "leon", {"leon": {"salamanca": "i"}}, gold={"leon": 7})
     assert "g" not in income.affordable(s, "leon")
@@ -376,7 +377,7 @@ def test_the_fall_of_toletum() -> None:
 
 @pytest.mark.rule("hispania", "11.28", "11.9")
 def test_visigodos_become_castilla_and_neutrals() -> None:
-    from taifa.games.hispania.nations import kingdoms
+    from taifa.games.hispania.rules.nations import kingdoms
 
     lands = {"burgos": "ii", "segovia": "it", "sevilla": "it"}
     s = position(12, armies={"visigodos": lands}, leaders={"pelayo": "burgos"}, gold={"visigodos": 5})
@@ -395,7 +396,8 @@ def test_visigodos_become_castilla_and_neutrals() -> None:
     assert s.neutral == ["visigodos"] and s.stack("visigodos", "sevilla") == "it"
     assert s.master("pelayo") == "castilla" and s.leaders["pelayo"] == "burgos"
     assert not s.gold
-    from taifa.games.hispania import retreat, turn
+    from taifa.games.hispania.rules import turn
+    from taifa.games.hispania.rules.combat import retreat
 
     assert not turn.plays(s, "visigodos")
     assert retreat.refuges(s, "visigodos", "sevilla") == []
@@ -428,7 +430,7 @@ def test_francos() -> None:
     run(s, until="muster")
     assert "t" in s.stack("francos", "barcino")
     assert worth(position(12), "francos", "omeyas", "t", ("tarik",)) == 8
-    from taifa.games.hispania import income, placement
+    from taifa.games.hispania.rules import income, placement
 
     s = position(12, "francos", {"francos": {"barcino": "i"}}, gold={"francos": 9})
     assert set(income.affordable(s, "francos")) == {"i", "g", "t"}

@@ -8,10 +8,11 @@ import pytest
 
 from games.hispania.positions import black, options, piece, play, position, run, white
 from games.hispania.test_nations_ancient import close, worth
-from taifa.games.hispania import combat, dice, placement, turn, victory
-from taifa.games.hispania.nations import africa, andalus, cid, kingdoms, marches, taifas
-from taifa.games.hispania.state import Battle, State
-from taifa.games.hispania.tables import AROUND
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.tables import AROUND
+from taifa.games.hispania.rules import placement, turn, victory
+from taifa.games.hispania.rules.combat import combat, dice
+from taifa.games.hispania.rules.nations import africa, andalus, cid, kingdoms, marches, taifas
 
 
 def finish(rules: Any) -> list[Any]:
@@ -82,7 +83,7 @@ def test_berbers_of_al_mansur() -> None:
 @pytest.mark.rule("hispania", "11.21")
 def test_capital_city_of_sevilla() -> None:
     s = position(12, "omeyas", {"omeyas": {"sevilla": "iit", "gades": "i"}}, {"tarik": "sevilla"})
-    from taifa.games.hispania.nations.invasions import capital_city, royal_guard
+    from taifa.games.hispania.rules.nations.invasions import capital_city, royal_guard
 
     capital_city(s, "omeyas")
     royal_guard(s, "omeyas")

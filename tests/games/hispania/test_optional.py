@@ -8,10 +8,11 @@ import pytest
 
 from games.hispania.positions import GAME, black, options, piece, play, position, run, white
 from taifa.core.chance import Chance
-from taifa.games.hispania import ambush, combat, events, optional, vikings
-from taifa.games.hispania.secrets import determinize
-from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import EVENTS, LAND
+from taifa.games.hispania.hidden import determinize
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import EVENTS, LAND
+from taifa.games.hispania.rules import events, optional, vikings
+from taifa.games.hispania.rules.combat import ambush, combat
 
 EVENTS_ON = {"events": True}
 SEATS = ("yellow", "green", "blue", "red")
@@ -197,7 +198,7 @@ def battle(terrain_region: str, attack: str, defence: str, rolls: list[int], **h
 
 @pytest.mark.rule("hispania", "10.2")
 def test_tactics_ruse_and_ambush_change_the_dice() -> None:
-    from taifa.games.hispania import dice
+    from taifa.games.hispania.rules.combat import dice
 
     s = battle("segovia", "ii", "ii", [], blue=["tactics"], green=["ambush"])
     b = s.battle
@@ -214,7 +215,7 @@ def test_tactics_ruse_and_ambush_change_the_dice() -> None:
 
 @pytest.mark.rule("hispania", "10.2")
 def test_indiscipline_and_traitor_need_one_hit() -> None:
-    from taifa.games.hispania import losses
+    from taifa.games.hispania.rules.combat import losses
 
     s = battle("segovia", "k", "t", [], green=["indiscipline"], blue=["traitor"])
     b = s.battle
@@ -279,7 +280,7 @@ def test_minor_invasion_moves_one_stack_again() -> None:
     s.waves, s.phase = 2, "battles"
     run(s, ("spur", "segovia"), until="move")
     assert s.hot == "segovia"
-    from taifa.games.hispania import stacking
+    from taifa.games.hispania.rules import stacking
 
     assert stacking.attack_bonus(s, "castilla", "toletum") == 2
 

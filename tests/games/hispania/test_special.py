@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import black, options, piece, play, position, run, white
-from taifa.games.hispania import combat, dice, special, submission, turn
-from taifa.games.hispania.nations import tools
-from taifa.games.hispania.state import Battle
-from taifa.games.hispania.tables import NATIONS
+from taifa.games.hispania.model.state import Battle
+from taifa.games.hispania.model.tables import NATIONS
+from taifa.games.hispania.rules import special, submission, turn
+from taifa.games.hispania.rules.combat import combat, dice
+from taifa.games.hispania.rules.nations import tools
 
 
 @pytest.mark.rule("hispania", "9.1")

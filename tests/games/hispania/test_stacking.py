@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import options, piece, play, position
-from taifa.games.hispania import capital, population, retreat, stacking, stacks
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.rules import capital, population, stacking
+from taifa.games.hispania.rules.combat import retreat
 
 
 @pytest.mark.rule("hispania", "4.2")

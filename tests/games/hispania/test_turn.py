@@ -1,4 +1,4 @@
-"""1 Order of play, 8 Victory points, 12 to 15 Preparation and scenarios."""
+"""1 Order of play, 8 Victory points, 12 to 15 Preparation and setup."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import pytest
 from games.hispania.positions import GAME, options, play, position, run
 from taifa import Match
 from taifa.core.chance import Chance
-from taifa.games.hispania import dice, scenarios, turn, victory
-from taifa.games.hispania.phases import STEPS
-from taifa.games.hispania.state import Battle
-from taifa.games.hispania.tables import ORDER
+from taifa.games.hispania.model.state import Battle
+from taifa.games.hispania.model.tables import ORDER
+from taifa.games.hispania.rules import setup, turn, victory
+from taifa.games.hispania.rules.combat import dice
+from taifa.games.hispania.rules.phases import STEPS
 
 
 @pytest.mark.rule("hispania", "1")
@@ -113,7 +114,7 @@ def test_most_points_win_even_by_half_a_point() -> None:
     s = position(5, scenario="A", points={"roma": 10, "carthago": 10})
     turn.finish(s)
     assert s.result is not None and s.result.winners == ()
-    assert scenarios.scores(s)["red"] == 5.0
+    assert setup.scores(s)["red"] == 5.0
 
 
 @pytest.mark.rule("hispania", "15.1", "15.2", "15.3", "15.4", "15.5", "15.6")
@@ -161,5 +162,5 @@ def test_missing_mountaineers_and_strongholds_are_placed() -> None:
 
 def test_celtas_without_the_algarve_have_no_stronghold() -> None:
     s = GAME.setup("C", GAME.full_options({}), Chance(b"seed"))
-    play(scenarios.place_missing(s, "celtas", "s"))
+    play(setup.place_missing(s, "celtas", "s"))
     assert s.count("celtas", "s") == 0

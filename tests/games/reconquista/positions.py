@@ -8,9 +8,9 @@ from typing import Any
 from taifa.core.chance import Chance
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista import GAME
-from taifa.games.reconquista.check import check
-from taifa.games.reconquista.state import Reconquista, Unit
-from taifa.games.reconquista.tables import MOVES
+from taifa.games.reconquista.invariants import check
+from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.tables import MOVES
 
 
 class Dice(Chance):
@@ -27,9 +27,9 @@ class Dice(Chance):
         return super().number(n)
 
 
-def position(turn: int = 2, dice: Iterable[int] = (), elite: bool = False) -> Reconquista:
+def position(turn: int = 2, dice: Iterable[int] = (), elite: bool = False) -> State:
     """The board of 850 without units, treasure at zero, ready for operations."""
-    s: Reconquista = GAME.setup("campaign", {"elite": elite}, Dice(b"test", 0, list(dice)))
+    s: State = GAME.setup("campaign", {"elite": elite}, Dice(b"test", 0, list(dice)))
     s.turn = turn
     s.agenda = []
     s.phase = "operate"
@@ -38,13 +38,13 @@ def position(turn: int = 2, dice: Iterable[int] = (), elite: bool = False) -> Re
     return s
 
 
-def dice(s: Reconquista, *rolls: int) -> None:
+def dice(s: State, *rolls: int) -> None:
     """The next dice."""
     assert isinstance(s.chance, Dice)
     s.chance.coming[:] = rolls
 
 
-def put(s: Reconquista, kingdom: str, kinds: str, place: str, rebel: bool = False) -> list[Unit]:
+def put(s: State, kingdom: str, kinds: str, place: str, rebel: bool = False) -> list[Unit]:
     """Units of a kingdom in a place, fresh: ``put(s, "andalus", "mesnada rider", "burgos")``."""
     units = []
     for kind in kinds.split():
@@ -57,7 +57,7 @@ def put(s: Reconquista, kingdom: str, kinds: str, place: str, rebel: bool = Fals
     return units
 
 
-def one(s: Reconquista, kingdom: str, kind: str, place: str, rebel: bool = False) -> Unit:
+def one(s: State, kingdom: str, kind: str, place: str, rebel: bool = False) -> Unit:
     """A single unit."""
     return put(s, kingdom, kind, place, rebel)[0]
 
@@ -117,11 +117,11 @@ def targets(decision: Decision | None, verb: str) -> list[Any]:
     return [target for found, target in decision.actions if found == verb] if decision else []
 
 
-def told(s: Reconquista, key: str) -> list[dict[str, Any]]:
+def told(s: State, key: str) -> list[dict[str, Any]]:
     """The parameters of every line of a kind in the chronicle since the position was made."""
     return [entry.params for entry in s.log if entry.key == key]
 
 
-def sound(s: Reconquista, look: Callable[[Reconquista], None] = check) -> None:
+def sound(s: State, look: Callable[[State], None] = check) -> None:
     """The position is one that can be."""
     look(s)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, position, put, run, sound
-from taifa.games.reconquista.collapse import caliphate, invaders, invasion_due
-from taifa.games.reconquista.diplomacy import diplomacy
-from taifa.games.reconquista.turn import arrivals
+from taifa.games.reconquista.rules.collapse import caliphate, invaders, invasion_due
+from taifa.games.reconquista.rules.diplomacy import diplomacy
+from taifa.games.reconquista.rules.turn import arrivals
 
 
 @pytest.mark.rule("reconquista", "15.0")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, told, verbs
-from taifa.games.reconquista.combat import battle, fighters, initiative, leaning, retreats
-from taifa.games.reconquista.control import full_control
-from taifa.games.reconquista.operations import give_battle, operations
+from taifa.games.reconquista.rules.control import full_control
+from taifa.games.reconquista.rules.operations.combat import battle, fighters, initiative, leaning, retreats
+from taifa.games.reconquista.rules.operations.operations import give_battle, operations
 
 
 @pytest.mark.rule("reconquista", "13.0")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, one, position, put, run, sound, told
-from taifa.games.reconquista.control import (
+from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.rules.control import (
     attrition,
     full_control,
     holdings,
@@ -14,11 +15,10 @@ from taifa.games.reconquista.control import (
     trespass,
     wanting,
 )
-from taifa.games.reconquista.france import make_peace
-from taifa.games.reconquista.movement import march
-from taifa.games.reconquista.state import Reconquista
-from taifa.games.reconquista.treasury import affordable, collect, fielded, income
-from taifa.games.reconquista.turn import attrition_phase
+from taifa.games.reconquista.rules.france import make_peace
+from taifa.games.reconquista.rules.operations.movement import march
+from taifa.games.reconquista.rules.treasury import affordable, collect, fielded, income
+from taifa.games.reconquista.rules.turn import attrition_phase
 
 
 @pytest.mark.rule("reconquista", "3.7")
@@ -49,7 +49,7 @@ def test_strangers_make_control_partial() -> None:
     assert full_control(s, "burgos") == ""
 
 
-def ride_through_osma(s: Reconquista) -> None:
+def ride_through_osma(s: State) -> None:
     """A Leonese rider passes through Muslim Osma and goes home."""
     rider = one(s, "asturias-leon", "rider", "burgos")
     run(march(s, "asturias-leon", rider), ("go", "osma"), ("go", "burgos"), "stop")

@@ -9,8 +9,10 @@ import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
 from taifa.core.decision import Action
-from taifa.games.reconquista.control import full_control, settle_control
-from taifa.games.reconquista.diplomacy import (
+from taifa.games.reconquista.model.state import foes
+from taifa.games.reconquista.model.tables import AREAS
+from taifa.games.reconquista.rules.control import full_control, settle_control
+from taifa.games.reconquista.rules.diplomacy import (
     attempt_rebellion,
     diplomacy,
     dynastic_union,
@@ -21,12 +23,10 @@ from taifa.games.reconquista.diplomacy import (
     provocable,
     suppress,
 )
-from taifa.games.reconquista.movement import plunderable
-from taifa.games.reconquista.operations import operating, operations, rebels
-from taifa.games.reconquista.siege import besiegers
-from taifa.games.reconquista.state import foes
-from taifa.games.reconquista.tables import AREAS
-from taifa.games.reconquista.treasury import area_income
+from taifa.games.reconquista.rules.operations.movement import plunderable
+from taifa.games.reconquista.rules.operations.operations import operating, operations, rebels
+from taifa.games.reconquista.rules.operations.siege import besiegers
+from taifa.games.reconquista.rules.treasury import area_income
 
 
 @pytest.mark.rule("reconquista", "8.0")

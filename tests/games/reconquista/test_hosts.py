@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets
-from taifa.games.reconquista.combat import initiative
-from taifa.games.reconquista.diplomacy import provocable, rebel_areas
-from taifa.games.reconquista.hosts import (
+from taifa.games.reconquista.rules.diplomacy import provocable, rebel_areas
+from taifa.games.reconquista.rules.hosts import (
     almansur_arrives,
     cid_arrives,
     hero_falls,
@@ -17,9 +16,10 @@ from taifa.games.reconquista.hosts import (
     may_join,
     raise_hosts,
 )
-from taifa.games.reconquista.movement import March, march
-from taifa.games.reconquista.operations import operating
-from taifa.games.reconquista.siege import siege_modifier
+from taifa.games.reconquista.rules.operations.combat import initiative
+from taifa.games.reconquista.rules.operations.movement import March, march
+from taifa.games.reconquista.rules.operations.operations import operating
+from taifa.games.reconquista.rules.operations.siege import siege_modifier
 
 
 @pytest.mark.rule("reconquista", "7.0")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, one, position, put, run, sound, told
-from taifa.games.reconquista.control import full_control
-from taifa.games.reconquista.diplomacy import diplomacy
-from taifa.games.reconquista.secession import found_kingdom, secessions
-from taifa.games.reconquista.tables import KINGDOMS
+from taifa.games.reconquista.model.tables import KINGDOMS
+from taifa.games.reconquista.rules.control import full_control
+from taifa.games.reconquista.rules.diplomacy import diplomacy
+from taifa.games.reconquista.rules.secession import found_kingdom, secessions
 
 
 @pytest.mark.rule("reconquista", "8.5")

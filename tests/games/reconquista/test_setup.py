@@ -6,12 +6,7 @@ import pytest
 
 from games.reconquista.positions import first_decision, one, position, put, run, sound
 from taifa import Match
-from taifa.games.reconquista.control import room
-from taifa.games.reconquista.movement import march
-from taifa.games.reconquista.operations import operations
-from taifa.games.reconquista.scene import scene
-from taifa.games.reconquista.setup import deploy_france, home_waters, to_deploy
-from taifa.games.reconquista.tables import (
+from taifa.games.reconquista.model.tables import (
     ADJACENT,
     AREAS,
     CITY,
@@ -24,8 +19,13 @@ from taifa.games.reconquista.tables import (
     SUPPLY,
     half,
 )
-from taifa.games.reconquista.treasury import supply_left
-from taifa.games.reconquista.turn import year
+from taifa.games.reconquista.rules.control import room
+from taifa.games.reconquista.rules.operations.movement import march
+from taifa.games.reconquista.rules.operations.operations import operations
+from taifa.games.reconquista.rules.setup import deploy_france, home_waters, to_deploy
+from taifa.games.reconquista.rules.treasury import supply_left
+from taifa.games.reconquista.rules.turn import year
+from taifa.games.reconquista.view.scene import scene
 
 
 @pytest.mark.rule("reconquista", "1.2")

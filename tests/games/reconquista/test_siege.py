@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
-from taifa.games.reconquista.combat import enter_city
-from taifa.games.reconquista.movement import city_open, march
-from taifa.games.reconquista.operations import lay_siege, operate, operations
-from taifa.games.reconquista.siege import besiege, besiegers, siege_modifier
+from taifa.games.reconquista.rules.operations.combat import enter_city
+from taifa.games.reconquista.rules.operations.movement import city_open, march
+from taifa.games.reconquista.rules.operations.operations import lay_siege, operate, operations
+from taifa.games.reconquista.rules.operations.siege import besiege, besiegers, siege_modifier
 
 
 @pytest.mark.rule("reconquista", "14.0")

@@ -8,13 +8,14 @@ import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, verbs
 from taifa.core.decision import Rules
-from taifa.games.reconquista.combat import battle
-from taifa.games.reconquista.diplomacy import attempt_rebellion
-from taifa.games.reconquista.movement import march
-from taifa.games.reconquista.operations import operations
-from taifa.games.reconquista.siege import besiege
-from taifa.games.reconquista.state import Reconquista
-from taifa.games.reconquista.stratagems import (
+from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.tables import STRATAGEMS
+from taifa.games.reconquista.rules.diplomacy import attempt_rebellion
+from taifa.games.reconquista.rules.operations.combat import battle
+from taifa.games.reconquista.rules.operations.movement import march
+from taifa.games.reconquista.rules.operations.operations import operations
+from taifa.games.reconquista.rules.operations.siege import besiege
+from taifa.games.reconquista.rules.stratagems import (
     draw_stratagems,
     find_tomb,
     mutinous_stacks,
@@ -25,10 +26,9 @@ from taifa.games.reconquista.stratagems import (
     usable,
     viking_shores,
 )
-from taifa.games.reconquista.tables import STRATAGEMS
 
 
-def give(s: Reconquista, seat: str, *cards: str) -> None:
+def give(s: State, seat: str, *cards: str) -> None:
     for card in cards:
         s.cup.remove(card)
         s.hands[seat].append(card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taifa.games.reconquista.tables import TABLES
+from taifa.games.reconquista.model.tables import TABLES
 
 ORDER = ["CA", "NE", "1", "2", "3", "DV", "DV+S"]
 

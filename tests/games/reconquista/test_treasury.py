@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import first_decision, one, position, put, run, targets
-from taifa.games.reconquista.control import holdings, take_control
-from taifa.games.reconquista.tables import AREAS, KINDS
-from taifa.games.reconquista.treasury import (
+from taifa.games.reconquista.model.tables import AREAS, KINDS
+from taifa.games.reconquista.rules.control import holdings, take_control
+from taifa.games.reconquista.rules.treasury import (
     affordable,
     area_income,
     collect,

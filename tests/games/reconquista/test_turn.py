@@ -6,11 +6,11 @@ import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
 from taifa import Match
-from taifa.games.reconquista.operations import draw_kingdom, operate, operations
-from taifa.games.reconquista.redeployment import Redeployment, havens, redeploy, redeployable
-from taifa.games.reconquista.state import BESIEGED, FOUGHT, MOVED
-from taifa.games.reconquista.turn import close, end_of_turn, overstacked
-from taifa.games.reconquista.war import note_operation
+from taifa.games.reconquista.model.state import BESIEGED, FOUGHT, MOVED
+from taifa.games.reconquista.rules.operations.operations import draw_kingdom, operate, operations
+from taifa.games.reconquista.rules.redeployment import Redeployment, havens, redeploy, redeployable
+from taifa.games.reconquista.rules.turn import close, end_of_turn, overstacked
+from taifa.games.reconquista.rules.war import note_operation
 
 
 @pytest.mark.rule("reconquista", "5.0")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import one, position
-from taifa.games.reconquista.control import settle_control
-from taifa.games.reconquista.tables import CITY, ISLAMIC
-from taifa.games.reconquista.victory import christian_points, judge_turn, muslim_points, scores
+from taifa.games.reconquista.model.tables import CITY, ISLAMIC
+from taifa.games.reconquista.rules.control import settle_control
+from taifa.games.reconquista.rules.victory import christian_points, judge_turn, muslim_points, scores
 
 
 @pytest.mark.rule("reconquista", "4.1")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from games.reconquista.positions import first_decision, one, position
 from taifa.core.decision import Action
-from taifa.games.reconquista.bot import JUDGE
-from taifa.games.reconquista.fleets import sail
-from taifa.games.reconquista.state import Reconquista
+from taifa.games.reconquista.bot.judge import JUDGE
+from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.rules.operations.fleets import sail
 
 
-def best(s: Reconquista, actions: list[Action], weights: list[float]) -> Action:
+def best(s: State, actions: list[Action], weights: list[float]) -> Action:
     """The action that weighs most."""
     return actions[max(range(len(actions)), key=weights.__getitem__)]
 
 
-def waiting_off_barcelona() -> Reconquista:
+def waiting_off_barcelona() -> State:
     """A Catalan fleet at sea, men to spare in Barcelona."""
     s = position()
     s.active = "catalonia"

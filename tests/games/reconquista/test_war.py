@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told, verbs
-from taifa.games.reconquista.combat import battle, enter_city, silent, unshunned
-from taifa.games.reconquista.control import holdings
-from taifa.games.reconquista.diplomacy import unite
-from taifa.games.reconquista.france import france_conquered, france_goes_to_war, make_peace, may_invade
-from taifa.games.reconquista.movement import march
-from taifa.games.reconquista.operations import draw_kingdom, operate, operations
-from taifa.games.reconquista.state import ENEMIES
-from taifa.games.reconquista.tables import BOX
-from taifa.games.reconquista.treasury import affordable, buyers, collect, fielded, grounds
-from taifa.games.reconquista.turn import end_of_turn
-from taifa.games.reconquista.war import begin_war, may_leave, may_operate, roll_for_war, war, wars_end
+from taifa.games.reconquista.model.state import ENEMIES
+from taifa.games.reconquista.model.tables import BOX
+from taifa.games.reconquista.rules.control import holdings
+from taifa.games.reconquista.rules.diplomacy import unite
+from taifa.games.reconquista.rules.france import france_conquered, france_goes_to_war, make_peace, may_invade
+from taifa.games.reconquista.rules.operations.combat import battle, enter_city, silent, unshunned
+from taifa.games.reconquista.rules.operations.movement import march
+from taifa.games.reconquista.rules.operations.operations import draw_kingdom, operate, operations
+from taifa.games.reconquista.rules.treasury import affordable, buyers, collect, fielded, grounds
+from taifa.games.reconquista.rules.turn import end_of_turn
+from taifa.games.reconquista.rules.war import begin_war, may_leave, may_operate, roll_for_war, war, wars_end
 
 
 @pytest.mark.rule("reconquista", "5.1")

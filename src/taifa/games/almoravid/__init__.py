@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from taifa.core.game import Game, Option
 from taifa.core.text import Text
-from taifa.games.almoravid.bot import JUDGE
-from taifa.games.almoravid.check import check
-from taifa.games.almoravid.phases import PHASES
-from taifa.games.almoravid.scenarios import setup
-from taifa.games.almoravid.scene import BOARD, scene
-from taifa.games.almoravid.secrets import determinize
-from taifa.games.almoravid.state import SEATS, State
-from taifa.games.almoravid.tables import DATA, NAMES, SCENARIOS
-from taifa.games.almoravid.victory import scores
+from taifa.games.almoravid.bot.judge import JUDGE
+from taifa.games.almoravid.hidden import determinize
+from taifa.games.almoravid.invariants import check
+from taifa.games.almoravid.model.state import SEATS, State
+from taifa.games.almoravid.model.tables import DATA, NAMES, SCENARIOS
+from taifa.games.almoravid.rules.phases import PHASES
+from taifa.games.almoravid.rules.setup import setup
+from taifa.games.almoravid.rules.victory import scores
+from taifa.games.almoravid.view.scene import BOARD, scene
 
 GAME = Game(
     id="almoravid",

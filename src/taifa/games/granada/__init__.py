@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from taifa.core.game import Game
 from taifa.core.text import Text
-from taifa.games.granada.bot import JUDGE
+from taifa.games.granada.bot.judge import JUDGE
+from taifa.games.granada.hidden import determinize
 from taifa.games.granada.invariants import check
-from taifa.games.granada.phases import PHASES
-from taifa.games.granada.scene import BOARD_VIEW, scene
-from taifa.games.granada.secrets import determinize
-from taifa.games.granada.setup import OPTIONS, setup
-from taifa.games.granada.state import State
-from taifa.games.granada.tables import DATA, PLACES, SIDES, YEARS
-from taifa.games.granada.victory import scores
+from taifa.games.granada.model.state import State
+from taifa.games.granada.model.tables import DATA, PLACES, SIDES, YEARS
+from taifa.games.granada.rules.phases import PHASES
+from taifa.games.granada.rules.setup import OPTIONS, setup
+from taifa.games.granada.rules.victory import scores
+from taifa.games.granada.view.scene import BOARD_VIEW, scene
 
 NAMES = {place.id: place.name for place in PLACES.values()} | {year.id: year.id.replace("-", "–") for year in YEARS}
 

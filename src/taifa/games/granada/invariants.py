@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from taifa.games.granada.activation import activatable
-from taifa.games.granada.setup import deck
-from taifa.games.granada.state import ABROAD, BAG, BOX, OUT, State, cards_in
-from taifa.games.granada.tables import BLOCKS, CARDS, DISKS, FLEETS, GUARD, GUARD_PLACES, LAND, ORDER, PLACES, SIDES
+from taifa.games.granada.model.state import ABROAD, BAG, BOX, OUT, State, cards_in
+from taifa.games.granada.model.tables import (
+    BLOCKS,
+    CARDS,
+    DISKS,
+    FLEETS,
+    GUARD,
+    GUARD_PLACES,
+    LAND,
+    ORDER,
+    PLACES,
+    SIDES,
+)
+from taifa.games.granada.rules.activation import activatable
+from taifa.games.granada.rules.setup import deck
 
 
 def check(s: State) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from taifa.core.game import Game, Option
-from taifa.games.hispania.bot import JUDGE
-from taifa.games.hispania.check import check
-from taifa.games.hispania.looks import BOARD
-from taifa.games.hispania.phases import PHASES
-from taifa.games.hispania.scenarios import scores, setup
-from taifa.games.hispania.scene import scene
-from taifa.games.hispania.secrets import determinize
-from taifa.games.hispania.state import State
-from taifa.games.hispania.tables import DATA, SEATS
-from taifa.games.hispania.words import TEXT
+from taifa.games.hispania.bot.judge import JUDGE
+from taifa.games.hispania.hidden import determinize
+from taifa.games.hispania.invariants import check
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import DATA, SEATS
+from taifa.games.hispania.rules.phases import PHASES
+from taifa.games.hispania.rules.setup import scores, setup
+from taifa.games.hispania.view.board import BOARD
+from taifa.games.hispania.view.names import TEXT
+from taifa.games.hispania.view.scene import scene
 
 GAME: Game[State] = Game(
     id="hispania",

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from taifa.core.game import Game, Option
-from taifa.games.reconquista.board import BOARD
-from taifa.games.reconquista.bot import JUDGE
-from taifa.games.reconquista.check import check
-from taifa.games.reconquista.phases import PHASES
-from taifa.games.reconquista.scene import scene
-from taifa.games.reconquista.secrets import determinize
-from taifa.games.reconquista.setup import setup
-from taifa.games.reconquista.state import Reconquista
-from taifa.games.reconquista.tables import DATA, NAMES, SCENARIOS, SEATS
-from taifa.games.reconquista.victory import scores
-from taifa.games.reconquista.words import Words
+from taifa.games.reconquista.bot.judge import JUDGE
+from taifa.games.reconquista.hidden import determinize
+from taifa.games.reconquista.invariants import check
+from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.tables import DATA, NAMES, SCENARIOS, SEATS
+from taifa.games.reconquista.rules.phases import PHASES
+from taifa.games.reconquista.rules.setup import setup
+from taifa.games.reconquista.rules.victory import scores
+from taifa.games.reconquista.view.board import BOARD
+from taifa.games.reconquista.view.names import Words
+from taifa.games.reconquista.view.scene import scene
 
 GAME = Game(
     id="reconquista",
     seats=SEATS,
     scenarios=tuple(SCENARIOS),
     options=(Option("elite"),),
-    state=Reconquista,
+    state=State,
     setup=setup,
     phases=PHASES,
     scores=scores,

@@ -1,0 +1,578 @@
+"""Rules of thumb for a campaign: plans, commands, approaches, sieges, feeding. Each gives a weight to every action."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Decision
+from taifa.games.almoravid.bot.estimate import (
+    FEW,
+    Goals,
+    conquest_gain,
+    defenders,
+    enemies,
+    food_of,
+    force,
+    goals,
+    margin,
+    meal,
+    pull,
+    storm_chance,
+    strength,
+    strength_near,
+    surrender_chance,
+    threat,
+)
+from taifa.games.almoravid.bot.heuristics_levy import play_now, turns_left
+from taifa.games.almoravid.model.allegiance import allegiance, besieged, outside
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, Lord, State
+from taifa.games.almoravid.model.tables import (
+    CAPACITY,
+    DISTANCE,
+    GARDENS,
+    LORD_OF_TAIFA,
+    LORDS,
+    MARSHALS,
+    PLACES_IN,
+    SEASON,
+    SIDE_OF,
+    STRONGHOLD_AT,
+    TAIFA_LORDS,
+    TAIFA_OF,
+    VALUE,
+    WAY_KIND,
+)
+from taifa.games.almoravid.rules.cards.card_commands import preachable
+from taifa.games.almoravid.rules.lords import has
+from taifa.games.almoravid.rules.taifas import jihad_places
+from taifa.games.almoravid.rules.transport import carried
+
+PREY = 1.0
+"""What a weaker enemy army is worth to go after."""
+
+FOOD_AHEAD = 2
+"""Meals that a lord should have with him before he goes far."""
+
+
+def besieging(s: State, name: str) -> bool:
+    """Does this lord lie before a stronghold?"""
+    lord = s.lords[name]
+    return lord.place in s.siege and not lord.inside
+
+
+# Plans -------------------------------------------------------------------------------------------
+
+
+def build_plan(s: State, side: str, d: Decision) -> list[float]:
+    """Who can do most comes first and most often: besiegers, marshals, the strong and quick (4.1)."""
+    planned = s.plan[side]
+    wanted: dict[int, Goals] = {}
+    weights = []
+    for verb, target in d.actions:
+        if verb != "plan":
+            weights.append(0.05)
+            continue
+        name = str(target)
+        lord = s.lords[name]
+        if name in s.stacks or lord.upper:
+            weights.append(0.1)
+            continue
+        use = 1.0 + 0.5 * LORDS[name].command + 0.04 * strength(s, name, side)
+        n = max(min(len(party(s, name)), 3), 1)
+        if n not in wanted:
+            wanted[n] = goals(s, side, n)
+        use += 1.5 * pull(lord.place, wanted[n])
+        if besieging(s, name):
+            use += 2.0 if promising(s, lord.place, side) else -2.0
+        if name in MARSHALS:
+            use += 1.5
+        if has(s, name, "emir-al-muslimin"):
+            use += 5.0 if can_preach(s, name) else 3.0
+        if besieged(s, name):
+            starving = lord.place in GARDENS and food_of(s, name) < meal(s, name)
+            use = 2.0 + emir_worth(name) if starving else use * 0.3
+        weights.append(use * 0.72 ** planned.count(name))
+    return weights
+
+
+# Commands ----------------------------------------------------------------------------------------
+
+
+def command(s: State, side: str, d: Decision) -> list[float]:
+    """What the active lord does next (4.2.2)."""
+    name = s.active
+    lord = s.lords[name]
+    place = lord.place
+    march: March | None = None
+    hunger = larder(s, name) - food_of(s, name)
+    at_siege = besieging(s, name)
+    weights = []
+    for verb, target in d.actions:
+        if verb in MARCHES:
+            march = march or March(s, side, name)
+            weights.append(march.weight(str(target), verb))
+        elif verb == "siege":
+            weights.append(siege_weight(s, side, name, place))
+        elif verb == "storm":
+            chance = storm_chance(s, place, side)
+            weights.append(16.0 * (0.5 + conquest_gain(s, place, side)) * chance if chance > 0.55 else 0.1)
+        elif verb in ("sally", "sortie"):
+            ours = force(s, [n for n in s.lords if s.lords[n].place == place and SIDE_OF[n] == side], side)
+            theirs = defenders(s, place, side) * (1.25 if verb == "sally" else 1.0)
+            weights.append(8.0 if ours > 1.3 * theirs else 0.05)
+        elif verb == "supply":
+            weights.append(provender_weight(s, name, hunger, at_siege) * 1.3)
+        elif verb == "forage":
+            sure = place in STRONGHOLD_AT and allegiance(s, place) == side
+            weights.append(provender_weight(s, name, hunger, at_siege) * (1.2 if sure else 0.5))
+        elif verb == "ravage":
+            weights.append(ravage_weight(s, side, str(target)))
+        elif verb == "encamp":
+            weights.append(encamp_weight(s, side, place, outside(s, place, side)))
+        elif verb == "tax":
+            needy = margin(s, name) <= (2 if turns_left(s) else 1)
+            weights.append(2.2 + emir_worth(name) if needy else 0.9)
+        elif verb == "raid":
+            weights.append(5.5 + ravage_weight(s, side, str(target)) * 0.3)
+        elif verb == "preach":
+            weights.append(9.5)
+        elif verb == "al-faraj":
+            weights.append(2.5)
+        elif verb in ("lieutenant", "stop-lieutenant"):
+            weights.append(0.2)
+        elif verb == "pass":
+            weights.append(1.0)
+        else:
+            weights.append(play_now(s, side, (verb, target)))
+    return weights
+
+
+def party(s: State, name: str) -> list[str]:
+    """Who would march with a lord: with a marshal all there who can eat or needn't, else his lower lord."""
+    lord = s.lords[name]
+    if name in MARSHALS:
+        friends = outside(s, lord.place, SIDE_OF[name])
+        return [other for other in friends if other == name or worth_bringing(s, other)]
+    return [name, lord.lower] if lord.lower else [name]
+
+
+def worth_bringing(s: State, name: str) -> bool:
+    """Has a lord his meal with him, or a box of service to spare?"""
+    return food_of(s, name) >= meal(s, name) or s.lords[name].moved or hunger_cost(s, name) < 1.5
+
+
+def hunger_cost(s: State, name: str) -> float:
+    """What a box of service lost to hunger costs: little if the lord stays to the end all the same."""
+    ahead, left = margin(s, name), turns_left(s)
+    if ahead > left + 2:
+        return 0.4
+    if ahead <= 1 or (ahead == 2 and left):
+        return 3.5 + strength(s, name, SIDE_OF[name]) / 10 + emir_worth(name)
+    return 1.2 * (1.4 if left >= 2 else 1.0) + (1.0 if name in TAIFA_LORDS else 0.0)
+
+
+def emir_worth(name: str) -> float:
+    """What an emir's going costs besides: his taifa pays parias."""
+    if name not in TAIFA_LORDS:
+        return 0.0
+    return 6.0 if name == "al-mutamid" else 2.5
+
+
+def larder(s: State, name: str) -> int:
+    """How much food a lord should have: two meals, but no more than he can carry, and one at least."""
+    lord = s.lords[name]
+    return max(min(meal(s, name) * FOOD_AHEAD, 2 * (lord.cart + lord.mule)), meal(s, name))
+
+
+MARCHES = frozenset(("march", "march-light", "sail", "sail-light"))
+
+
+class March:
+    """A lord about to march: what counts wherever he goes is worked out once (4.3)."""
+
+    def __init__(self, s: State, side: str, name: str) -> None:
+        self.s, self.side, self.name = s, side, name
+        self.lord = s.lords[name]
+        self.here = self.lord.place
+        group = party(s, name)
+        self.ours = force(s, group, side)
+        self.enemies = enemies(s, side)
+        self.armies = gathered(self.enemies)
+        self.wanted = hunting(s, side, group, self.ours, self.armies)
+        self.drawn_here = pull(self.here, self.wanted)
+        self.threat_here = strength_near(self.enemies, self.here)
+        self.siege_left = siege_left(s, side, name)
+        self.loads: dict[str, tuple[int, int]] = {}
+        self.meal = meal(s, name)
+        self.hunger = hunger_of(s, [other for other in group if other != name])
+        self.own_hunger = 0.0 if self.lord.moved else hunger_cost(s, name)
+        self.preaches = has(s, name, "emir-al-muslimin")
+        self.pulpits = pulpits(s) if self.preaches else []
+
+    def weight(self, there: str, verb: str) -> float:
+        """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
+        s, side, ours = self.s, self.side, self.ours
+        theirs = self.armies.get(there)
+        if theirs and ours <= 1.35 * theirs:
+            return 0.02
+        zeal = 4.0 + min(ours, 60.0) / 8
+        weight = zeal * (pull(there, self.wanted) - self.drawn_here) + 0.9
+        weight -= self.siege_left
+        if theirs:
+            weight += 5.0 + 0.15 * theirs
+            if there in s.siege:
+                weight += 4.0
+        elif strength_near(self.enemies, there) - (self.threat_here if there != self.here else 0.0) > 1.2 * ours:
+            weight -= 3.0
+        if self.preaches:
+            short = ways_short(self.here, self.pulpits)
+            weight += 2.5 * (short - ways_short(there, self.pulpits)) if short > 0 else -2.0
+        whose = allegiance(s, there)
+        way = way_of(self.here, there, verb)
+        if way not in self.loads:
+            self.loads[way] = carried(s, [self.name], way)
+        food = food_left(self.lord, self.loads[way], verb)
+        steps = 2 if verb in ("march", "sail") and self.lord.loot else 1
+        if s.actions > steps and there not in s.ravaged and whose == ENEMY[side]:
+            food += 2 if there in STRONGHOLD_AT else 1
+            weight += 2.5
+        weight -= self.hunger + self.own_hunger if food < self.meal else self.hunger
+        if verb.endswith("light"):
+            weight -= 1.2
+        if whose != side and margin(s, self.name) <= 1:
+            weight -= 0.5
+        return max(weight, 0.03)
+
+
+def gathered(found: list[tuple[str, float]]) -> dict[str, float]:
+    """How strong these lords are together, by place."""
+    armies: dict[str, float] = {}
+    for place, power in found:
+        armies[place] = armies.get(place, 0.0) + power
+    return armies
+
+
+def hunting(s: State, side: str, group: list[str], ours: float, armies: dict[str, float]) -> Goals:
+    """A party's goals, and among them the weaker armies of the enemy, most of all those before its side's walls."""
+    found = goals(s, side, max(len(group), 1))
+    prey = [
+        (PREY + theirs / 20 + (1.5 if place in s.siege else 0.0), place)
+        for place, theirs in armies.items()
+        if 0 < 1.35 * theirs < ours
+    ]
+    return sorted(found + prey, reverse=True) if prey else found
+
+
+def siege_left(s: State, side: str, name: str) -> float:
+    """What it costs a lord to go away from his own siege."""
+    if not besieging(s, name):
+        return 0.0
+    return 6.0 if promising(s, s.lords[name].place, side) else 2.0
+
+
+def hunger_of(s: State, names: list[str]) -> float:
+    """What it costs that some of these lords can't eat after a march."""
+    cost = 0.0
+    for name in names:
+        if not s.lords[name].moved and food_of(s, name) < meal(s, name):
+            cost += hunger_cost(s, name)
+    return cost
+
+
+def way_of(here: str, there: str, verb: str) -> str:
+    """The kind of way that a march takes."""
+    return "sea" if verb.startswith("sail") else WAY_KIND[here, there]
+
+
+def food_after(s: State, name: str, there: str, verb: str) -> int:
+    """What a lord has left to eat after a march."""
+    lord = s.lords[name]
+    return food_left(lord, carried(s, [name], way_of(lord.place, there, verb)), verb)
+
+
+def food_left(lord: Lord, load: tuple[int, int], verb: str) -> int:
+    """What he keeps: who goes light leaves loot behind, and what his beasts can't carry."""
+    unladen, most = load
+    if verb.endswith("light"):
+        return min(lord.provender, unladen)
+    return min(lord.provender, most) + lord.loot
+
+
+def pulpits(s: State) -> list[tuple[str, int]]:
+    """Where Jihad may be preached, and how far from there the nearest Christian stands."""
+    christians = [DISTANCE[s.lords[name].place] for name in s.fielded[CHRISTIAN]]
+    return [(goal, min((far[goal] for far in christians), default=9)) for goal in jihad_places(s)]
+
+
+def ways_short(place: str, found: list[tuple[str, int]]) -> int:
+    """How many ways nearer to one of these pulpits than this place Yusuf must come."""
+    far = DISTANCE[place]
+    return min((1 + far[goal] - nearest for goal, nearest in found), default=0)
+
+
+def preacher_short(s: State, place: str) -> int:
+    """How many ways nearer than this Yusuf must come to preach Jihad before any Christian; 0: he can (1.9.1)."""
+    return ways_short(place, pulpits(s))
+
+
+def can_preach(s: State, name: str) -> bool:
+    """Can Yusuf add Jihad where he stands (1.9.1)?"""
+    return has(s, name, "emir-al-muslimin") and bool(preachable(s, name))
+
+
+def promising(s: State, place: str, side: str) -> bool:
+    """Can a siege card win something here: a fair roll, siegeworks, or a storm?"""
+    works = len(outside(s, place, side)) >= CAPACITY[place] and s.siege.get(place, 0) < 4
+    return works or surrender_chance(s, place, side) > 0.1 or storm_chance(s, place, side) > 0.4
+
+
+def siege_weight(s: State, side: str, name: str, place: str) -> float:
+    """A siege card by what it may win now or prepare; less if the besiegers starve for it (4.5.1)."""
+    if not promising(s, place, side):
+        return 0.8
+    gain = conquest_gain(s, place, side)
+    weight = 1.2 + 22.0 * surrender_chance(s, place, side) * gain
+    lords = outside(s, place, side)
+    if len(lords) >= CAPACITY[place] and s.siege[place] < 4:
+        weight += 2.0 * gain
+    for other in lords:
+        if not s.lords[other].moved and food_of(s, other) < meal(s, other):
+            weight -= hunger_cost(s, other) + (3.0 if margin(s, other) <= 1 else 1.0)
+    return max(weight, 0.4)
+
+
+def provender_weight(s: State, name: str, hunger: int, at_siege: bool) -> float:
+    """Food before hunger: the shorter, the more (4.6, 4.7.1)."""
+    if hunger <= 0:
+        return 0.3
+    missing = meal(s, name) - food_of(s, name)
+    weight = 6.0 if missing > 0 else 0.9
+    if missing > 0 and margin(s, name) <= 1:
+        weight += 4.0
+    return weight if not at_siege else weight * 0.9
+
+
+def ravage_weight(s: State, side: str, place: str) -> float:
+    """Half a point, loot and food, and an emir's service at every odd marker; less where one will conquer (4.7.2)."""
+    weight = 9.0
+    taifa = TAIFA_OF[place]
+    if side == CHRISTIAN and taifa in LORD_OF_TAIFA and s.lords[LORD_OF_TAIFA[taifa]].place:
+        odd = sum(1 for p in PLACES_IN[taifa] if s.ravaged.get(p) == CHRISTIAN) % 2 == 0
+        weight += 4.0 if odd else 0.5
+    if place in s.siege:
+        weight += 3.0
+    if s.box in (2, 10) or (SEASON[s.box] == "spring" and s.box < s.last):
+        weight -= 1.0
+    return weight
+
+
+def encamp_weight(s: State, side: str, place: str, friends: list[str]) -> float:
+    """Camp around what one can take before the campaign is over (4.3.6)."""
+    gain = conquest_gain(s, place, side)
+    if s.actions > 1 and place not in s.ravaged:
+        return 3.0
+    cards = sum(s.plan[side].count(other) for other in friends)
+    if not cards and not turns_left(s):
+        return 0.3
+    return 2.0 + 2.5 * gain * (1.0 if len(friends) >= CAPACITY[place] or VALUE[place] == 1 else 0.6)
+
+
+def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
+    """With actions left, pass by and ravage first; else camp if the place can be won (4.3.5)."""
+    place = str(d.at)
+    gain = conquest_gain(s, place, side)
+    friends = outside(s, place, side)
+    cards = sum(s.plan[side].count(name) for name in friends)
+    can_take = cards > 0 or turns_left(s) > 0
+    camp = 2.0 + 2.5 * gain * FEW[min(len(friends), 3), CAPACITY[place]] if can_take else 0.5
+    if s.side == side and s.actions >= 1 and place not in s.ravaged:
+        passing = camp + 3.0 if s.actions >= 2 or gain < 1.5 else 3.0 + gain
+    else:
+        passing = 1.0 if gain else 2.0
+    weights = []
+    for verb, _ in d.actions:
+        if verb == "besiege":
+            weights.append(camp)
+        elif verb == "bypass":
+            weights.append(passing)
+        else:
+            weights.append(6.0 if VALUE[place] == 1 and force(s, friends, side) > 14 else 0.3)
+    return weights
+
+
+def group_march(s: State, side: str, d: Decision) -> list[float]:
+    """A marshal takes along who can eat and is not needed at a siege (4.3.1)."""
+    weights = []
+    for verb, target in d.actions:
+        if verb == "bring":
+            weights.append(2.0 if worth_bringing(s, str(target)) else 0.3)
+        else:
+            weights.append(1.0)
+    return weights
+
+
+def march_light_or_stay(s: State, side: str, d: Decision) -> list[float]:
+    """The march was worth it: leave behind what hinders. Who stays is asked again, for ever if he likes (4.3.2)."""
+    return [1.0 if verb == "march-light" else 0.0 for verb, _ in d.actions]
+
+
+# The other side comes ----------------------------------------------------------------------------
+
+
+def answer_approach(s: State, side: str, d: Decision) -> list[float]:
+    """Stand if stronger, go behind walls if there are any, else slip away to friends (4.3.4)."""
+    place = str(d.at)
+    ours = force(s, outside(s, place, side), side)
+    theirs = force(s, outside(s, place, ENEMY[side]), side)
+    ratio = ours / (theirs + 0.1)
+    weights = []
+    for verb, target in d.actions:
+        if verb == "stand":
+            weights.append(10.0 if ratio > 1.1 else 4.0 if ratio > 0.85 else 0.3)
+        elif verb == "withdraw":
+            weights.append(5.0)
+        else:
+            there = str(target)
+            safe = threat(s, there, side, 0) == 0
+            weight = 3.0 + (1.5 if allegiance(s, there) == side else 0.0) + (0.8 if there in STRONGHOLD_AT else 0.0)
+            if outside(s, there, side):
+                weight += 1.5
+            weights.append(weight if safe else 0.2)
+    return weights
+
+
+def stop_with_river(s: State, side: str, d: Decision) -> list[float]:
+    """A river in flood: before a march that hurts, against prey that would slip away (1.9.1)."""
+    if d.prompt == "stop-avoiding":
+        place = str(d.at)
+        good = force(s, outside(s, place, side), side) > 1.2 * force(s, outside(s, place, ENEMY[side]), side)
+    else:
+        name = s.active
+        good = strength(s, name, side) > 12 and s.actions >= 2
+    return [1.0 if verb == "pass" else (3.0 if good else 0.3) for verb, _ in d.actions]
+
+
+def parch(s: State, side: str, d: Decision) -> list[float]:
+    """Arid terrain: against lords who can't eat, or many (1.9.1)."""
+    group = str(d.at)
+    hungry = s.options["hidden_mats"] or food_of(s, group) < meal(s, group)
+    return [1.0 if verb == "pass" else (2.0 if hungry else 0.6) for verb, _ in d.actions]
+
+
+def spare(s: State, side: str, d: Decision) -> list[float]:
+    """Spare the weakest (1.9.1)."""
+    return [1.0 / (1.0 + strength(s, str(target), side)) for _, target in d.actions]
+
+
+# Siege -------------------------------------------------------------------------------------------
+
+
+def surrender(s: State, side: str, d: Decision) -> list[float]:
+    """Always roll; play Mozárabes where much is at stake (4.5.1)."""
+    place = str(d.at)
+    weights = []
+    for verb, _ in d.actions:
+        if verb == "roll":
+            weights.append(5.0)
+        elif verb == "play":
+            sure = surrender_chance(s, place, side) > 0.5
+            weights.append(8.0 if conquest_gain(s, place, side) >= 2 and not sure else 1.0)
+        else:
+            weights.append(0.05)
+    return weights
+
+
+def spoils_choice(s: State, side: str, d: Decision) -> list[float]:
+    """Spoils as of a sack; twice as much is worth half a point to the enemy (1.9.1)."""
+    return [1.0 if target == 1 else 1.2 for _, target in d.actions]
+
+
+# Food and goods ----------------------------------------------------------------------------------
+
+
+def feed_with(s: State, side: str, d: Decision) -> list[float]:
+    """Eat loot that only slows; keep it where it can pay (4.8.1)."""
+    lord = s.lords[str(d.at)]
+    friendly = allegiance(s, lord.place) == side
+    loot = 0.8 if friendly or lord.service - s.box <= 1 else 1.6
+    return [loot if verb == "eat-loot" else 1.0 for verb, _ in d.actions]
+
+
+def discard_mule(s: State, side: str, d: Decision) -> list[float]:
+    """Let mules go if that feeds the rest (4.8.1)."""
+    lord = s.lords[str(d.at)]
+    units = sum(lord.forces)
+    food = lord.provender + lord.loot
+    saves = units <= 6 * food < units + lord.mule
+    return [2.0 if (verb == "drop-mule") == saves else 0.8 for verb, _ in d.actions]
+
+
+def share(s: State, side: str, d: Decision) -> list[float]:
+    """Feed the strongest first, from who has most (4.8.1)."""
+    return [(strength(s, str(t), side) if verb == "feed" else 1.0 + food_of(s, str(t))) + 0.1 for verb, t in d.actions]
+
+
+def give_spoils(s: State, side: str, d: Decision) -> list[float]:
+    """Food to the hungry, coin to who must stay, loot to who can bear it (4.4.3)."""
+    weights = []
+    for verb, target in d.actions:
+        name = str(target)
+        asset = verb[5:]
+        if asset in ("provender", "loot"):
+            weights.append(2.0 + max(meal(s, name) * 2 - food_of(s, name), 0))
+        elif asset == "coin":
+            weights.append(2.0 + (2.0 if margin(s, name) <= 1 else 0.0))
+        else:
+            weights.append(2.0 + max(meal(s, name) * 2 - s.lords[name].cart - s.lords[name].mule, 0))
+    return weights
+
+
+def drop_provender(s: State, side: str, d: Decision) -> list[float]:
+    """From who has most (4.3.2)."""
+    return [0.5 + s.lords[str(target)].provender for _, target in d.actions]
+
+
+def wastage(s: State, side: str, d: Decision) -> list[float]:
+    """Waste what is plentiful: the third cart before the second provender, coin last (4.9.4)."""
+    price = {"loot": 1.5, "cart": 2.0, "mule": 2.2, "provender": 1.2, "coin": 0.4}
+    weights = []
+    for verb, target in d.actions:
+        asset = verb.split("-", 1)[-1]
+        if asset in price and isinstance(target, str) and target in s.lords:
+            n: int = getattr(s.lords[target], asset)
+            weights.append(price[asset] * (0.3 + max(n - meal(s, target), 0)) + 0.1)
+        else:
+            weights.append(0.3)
+    return weights
+
+
+def repair_ravage(s: State, side: str, d: Decision) -> list[float]:
+    """Heal first where the enemy besieges, for his marker helps him there (4.9.2)."""
+    weights = []
+    for _, target in d.actions:
+        place = str(target)
+        weights.append(1.0 + (3.0 if place in s.siege else 0.0) + (0.5 if place in GARDENS else 0.0))
+    return weights
+
+
+def retreat(s: State, side: str, d: Decision) -> list[float]:
+    """Behind walls first, then to friendly strongholds far from the enemy (4.4.3)."""
+    weights = []
+    for verb, target in d.actions:
+        if verb == "withdraw":
+            weights.append(4.5)
+            continue
+        if not isinstance(target, str) or target not in DISTANCE:
+            weights.append(0.5)
+            continue
+        weight = 2.0 + (2.0 if allegiance(s, target) == side else 0.0) + (0.5 if target in STRONGHOLD_AT else 0.0)
+        weights.append(max(weight - threat(s, target, side) / 30, 0.3))
+    return weights
+
+
+def keep_cards(s: State, side: str, d: Decision) -> list[float]:
+    """Cards are kept (4.9.5)."""
+    return [1.0 if verb == "pass" else 0.05 for verb, _ in d.actions]
+
+
+def winter_action(s: State, side: str, d: Decision) -> list[float]:
+    """Waste the enemy's land before the walls, or bring food (6.3.2)."""
+    return [{"ravage": 3.0, "supply": 2.0}.get(verb, 0.5) for verb, _ in d.actions]

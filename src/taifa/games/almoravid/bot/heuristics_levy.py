@@ -1,0 +1,503 @@
+"""Rules of thumb for a levy: events, pay, muster, calls to arms. Each gives a weight to every action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from taifa.core.decision import Action, Decision
+from taifa.games.almoravid.bot.estimate import FRESH, WORTH, food_of, goals, margin, meal, pull, strength
+from taifa.games.almoravid.model.allegiance import allegiance, lords_at, on_map
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
+from taifa.games.almoravid.model.tables import (
+    CAPABILITY,
+    DISTANCE,
+    EVENT,
+    LORDS,
+    SIDE_OF,
+    TAIFA_LORDS,
+    TAIFA_OF,
+    TARGETS_IN,
+    VALUE,
+    VASSALS,
+)
+
+Thumb = Callable[[State, str, Decision], list[float]]
+
+CARD_WORTH = {
+    "battering-ram": 12,
+    "siege-towers": 8,
+    "crossbows": 9,
+    "bowmen": 7,
+    "javelins": 5,
+    "slingers": 5,
+    "mesnada": 12,
+    "hasham": 12,
+    "hueste": 9,
+    "adalides": 5,
+    "raiders": 9,
+    "alferez": 3,
+    "count-of-barcelona": 8,
+    "cathedrals": 8,
+    "milites": 9,
+    "caballeria-villana": 5,
+    "fueros": 6,
+    "sisnando-davidez": 7,
+    "bishoprics": 9,
+    "fonsadera": 3,
+    "garcia-jimenez": 8,
+    "el-cid": 6,
+    "al-faraj": 3,
+    "dawud-ibn-aisha": 8,
+    "emir-al-muslimin": 18,
+    "andalusians": 8,
+    "al-yazirat-al-hadra": 6,
+    "ribat-monks": 7,
+    "saqalibah": 9,
+    "camels": 5,
+    "arrada": 7,
+    "guadalquivir": 7,
+    "al-rum": 9,
+    "war-drums": 5,
+}
+"""What a capability is worth to have, against a vassal's or a lord's muster."""
+
+
+VASSAL_WORTH = {
+    vassal.id: 2.2 * sum(WORTH[unit] * n for unit, n in vassal.forces.items()) for vassal in VASSALS.values()
+}
+"""What a vassal's coming is worth."""
+
+MUSTER_WORTH = {
+    name: 6.0 + 1.6 * FRESH[name] + (16.0 * (3 if name == "al-mutamid" else 1) if name in TAIFA_LORDS else 0.0)
+    for name in LORDS
+}
+"""What a lord's coming is worth: his forces, and for an emir his taifa's freedom."""
+
+
+def turns_left(s: State) -> int:
+    """How many turns are still to come after this one."""
+    return max(s.last - s.box, 0)
+
+
+def staying(s: State, side: str) -> int:
+    """How many lords of a side will still be there in the next turn."""
+    return sum([s.lords[name].service - s.box >= 2 for name in s.fielded[side]])
+
+
+def wants_pay(s: State, name: str) -> float:
+    """How much a lord needs a box of service now: nothing if he stays to the end anyway."""
+    ahead = margin(s, name)
+    left = turns_left(s)
+    if ahead > 2 or (ahead == 2 and left < 2):
+        return 0.0
+    worth = strength(s, name, SIDE_OF[name]) / 10
+    if name in TAIFA_LORDS:
+        worth += 3.0 if name == "al-mutamid" else 1.0
+    if ahead <= 1 and staying(s, SIDE_OF[name]) <= 1:
+        worth += 4.0
+    if ahead <= 0:
+        return 30 * worth
+    if ahead == 1:
+        return (10 if left or s.campaign else 6) * worth
+    return 0.6 * worth
+
+
+def pay_lords(s: State, side: str, d: Decision) -> list[float]:
+    """Keep who would leave, the strongest first; never pay for time that nobody needs (3.2)."""
+    weights = []
+    purse = sum([s.lords[name].coin + s.lords[name].loot for name in s.fielded[side]])
+    purse += s.box_coin if side == MUSLIM else 0
+    for verb, target in d.actions:
+        if verb == "pay":
+            missing = 1 - margin(s, str(target))
+            weights.append(0.0 if missing > purse else wants_pay(s, str(target)))
+        elif verb == "pass":
+            weights.append(1.0)
+        else:
+            weights.append(play_now(s, side, (verb, target)))
+    return weights
+
+
+def pay_from(s: State, side: str, d: Decision) -> list[float]:
+    """Loot first, it only slows; then coin of whoever needs it least; the box last (3.2.1, 3.2.2)."""
+    weights = []
+    for verb, target in d.actions:
+        if verb == "from-loot":
+            weights.append(5.0)
+        elif verb == "from-coin":
+            weights.append(3.0 if str(target) == d.at else 2.0)
+        else:
+            weights.append(1.5)
+    return weights
+
+
+def lose_coin(s: State, side: str, d: Decision) -> list[float]:
+    """Take coin from who has the most time left, the box first (1.9.1, 3.5)."""
+    return [
+        3.0 if verb == "box-coin" else 1.0 + 0.1 * max(margin(s, str(target)), 0) + 0.2 * s.lords[str(target)].coin
+        for verb, target in d.actions
+    ]
+
+
+def lose_asset(s: State, side: str, d: Decision) -> list[float]:
+    """Pay with what is plentiful and least needed (1.5.2)."""
+    price = {"lose-loot": 5.0, "lose-mule": 2.0, "lose-cart": 3.0, "lose-provender": 2.0, "lose-coin": 1.0}
+    return [price.get(verb, 1.0) * _count(s, str(target), verb[5:]) for verb, target in d.actions]
+
+
+def _count(s: State, name: str, asset: str) -> float:
+    n: int = getattr(s.lords[name], asset, 1)
+    return 0.5 + n
+
+
+def muster(s: State, side: str, d: Decision) -> list[float]:
+    """Everyone who can levies; the ablest first (3.4)."""
+    weights = []
+    for verb, target in d.actions:
+        if verb == "levy-with":
+            weights.append(5.0 + LORDS[str(target)].lordship)
+        elif verb == "exchange":
+            weights.append(0.3)
+        elif verb == "pass":
+            weights.append(0.8)
+        else:
+            weights.append(play_now(s, side, (verb, target)))
+    return weights
+
+
+def levy_action(s: State, side: str, d: Decision) -> list[float]:
+    """Lords before vassals, vassals before cards, transport where it is short (3.4)."""
+    name = str(d.at)
+    lord = s.lords[name]
+    weights = []
+    for verb, target in d.actions:
+        thing = str(target)
+        if verb == "capability":
+            weights.append(capability_worth(s, name, thing))
+        elif verb == "muster":
+            weights.append(MUSTER_WORTH[thing] * LORDS[thing].fealty / 6)
+        elif verb == "vassal":
+            weights.append(VASSAL_WORTH[thing])
+        elif verb in ("levy-cart", "levy-mule"):
+            weights.append(transport_worth(s, name, verb[5:]))
+        elif verb == "recruit":
+            weights.append(25.0)
+        elif verb == "exchange":
+            weights.append(0.2)
+        elif verb == "pass":
+            weights.append(1.0 if lord.place else 2.0)
+        else:
+            weights.append(play_now(s, side, (verb, target)))
+    return weights
+
+
+def transport_worth(s: State, name: str, kind: str) -> float:
+    """A lord wants to carry two meals; mules for the passes, carts if mouths are many (3.4.3)."""
+    lord = s.lords[name]
+    have = lord.cart + lord.mule
+    want = 2 * meal(s, name)
+    base = 13.0 if 2 * have < meal(s, name) else 7.0 if have < want else 2.5 if have < want + 2 else 0.6
+    if kind == "mule":
+        return base * (1.05 if lord.mule <= lord.cart and (sum(lord.forces) + lord.mule) % 6 else 0.8)
+    return base
+
+
+def capability_worth(s: State, name: str, card: str) -> float:
+    """A capability by what it does and for whom; a third one at a mat pushes another out (3.4.4)."""
+    key = CAPABILITY[card]
+    worth = depending_worth(s, name, key) if key in DEPENDING else float(CARD_WORTH.get(key, 4))
+    if len(s.lords[name].cards) >= 2 and card not in s.edge[SIDE_OF[name]]:
+        worth *= 0.2
+    return worth
+
+
+DEPENDING = frozenset(
+    (
+        "mesnada",
+        "hasham",
+        "battering-ram",
+        "siege-towers",
+        "crossbows",
+        "bowmen",
+        "fueros",
+        "sisnando-davidez",
+        "cathedrals",
+        "raiders",
+    )
+)
+"""Capabilities that are worth more to one lord, or at one time, than another."""
+
+
+def depending_worth(s: State, name: str, key: str) -> float:
+    """What one of these is worth to a lord now."""
+    if key in ("mesnada", "hasham"):
+        return CARD_WORTH[key] * (0.6 + 0.2 * LORDS[name].command)
+    if key in ("battering-ram", "siege-towers", "crossbows", "bowmen"):
+        return CARD_WORTH[key] * (0.5 + min(strength(s, name, SIDE_OF[name]), 30) / 30)
+    if key in ("fueros", "sisnando-davidez"):
+        return float(CARD_WORTH[key]) if s.jihad else 0.5
+    if key == "cathedrals":
+        return float(CARD_WORTH[key]) if any(VALUE[p] == 3 for p in s.conquered[CHRISTIAN]) else 1.0
+    return 4.0 + 2.5 * min(within_a_raid(s, name), 4)
+
+
+WITHIN_TWO = {here: tuple(place for place, ways in far.items() if ways <= 2) for here, far in DISTANCE.items()}
+
+
+def within_a_raid(s: State, name: str) -> int:
+    """How many enemy locales lie within two ways of a lord, not yet ravaged (1.9.1)."""
+    near, enemy = WITHIN_TWO[s.lords[name].place], ENEMY[SIDE_OF[name]]
+    return sum([allegiance(s, place) == enemy for place in near if place not in s.ravaged])
+
+
+def assign(s: State, side: str, d: Decision) -> list[float]:
+    """Give it to the strongest lord who stays longest (3.1.2, 3.4.2)."""
+    return [
+        strength(s, str(target), side) * (1.0 + 0.15 * max(margin(s, str(target)), 0)) + 0.1
+        if target is not None
+        else 0.5
+        for _, target in d.actions
+    ]
+
+
+def discard(s: State, side: str, d: Decision) -> list[float]:
+    """Discard what is worth least (3.4.4, 4.0)."""
+    return [
+        20.0 - CARD_WORTH.get(CAPABILITY[str(target)], 4) if verb == "discard" else 6.0 for verb, target in d.actions
+    ]
+
+
+def discard_camels(s: State, side: str, d: Decision) -> list[float]:
+    """Discard the camels if somebody would go hungry (1.9.1)."""
+    hungry = sum(1 for name in on_map(s, MUSLIM) if food_of(s, name) < meal(s, name))
+    return [1.0 + hungry if verb == "discard" else 1.5 for verb, _ in d.actions]
+
+
+def feed_event(s: State, side: str, d: Decision) -> list[float]:
+    """Who can eat, or loses least, feeds (1.9.1)."""
+    return [
+        (5.0 if food_of(s, str(target)) >= meal(s, str(target)) else 1.0) + 0.3 * max(margin(s, str(target)), 0)
+        for _, target in d.actions
+    ]
+
+
+def choose_seat(s: State, side: str, d: Decision) -> list[float]:
+    """Where the goals are near, but not into an enemy's arms (3.4.1)."""
+    wanted = goals(s, side)
+    weights = []
+    for _, place in d.actions:
+        near = sum(strength(s, n, side) for n in on_map(s, ENEMY[side]) if DISTANCE[s.lords[n].place][str(place)] <= 1)
+        friends = len(lords_at(s, str(place), side))
+        weights.append(max(0.2, 1.0 + 2 * pull(str(place), wanted) + 0.4 * friends - near / 40))
+    return weights
+
+
+def lord_event(s: State, side: str, d: Decision) -> list[float]:
+    """Muster if that brings a lord, keep one who would leave, else levy more (1.9.1)."""
+    weights = []
+    for verb, target in d.actions:
+        name = str(target)
+        if verb == "muster":
+            weights.append(MUSTER_WORTH[name])
+        elif verb == "shift-right":
+            weights.append(0.5 + wants_pay(s, name))
+        elif verb == "favour":
+            lord = s.lords[name]
+            weights.append(0.5 + (wants_pay(s, name) if lord.place else 3.0 * (lord.box > s.box)))
+        elif verb == "lordship":
+            weights.append(9.0)
+        elif verb == "shift-left":
+            weights.append(0.01)
+        elif verb in ("jihad", "jihad-in"):
+            weights.append(6.0 + (2.0 * target if isinstance(target, int) else 2.0))
+        else:
+            weights.append(1.0)
+    return weights
+
+
+def harm(s: State, side: str, d: Decision) -> list[float]:
+    """Shift the service of the enemy lord whom it hurts most (1.9.1)."""
+    weights = []
+    for verb, target in d.actions:
+        if target is None:
+            weights.append(0.3)
+            continue
+        name = str(target)
+        lord = s.lords[name]
+        worth = FRESH[name] / 10 + (1.5 if name in TAIFA_LORDS else 0)
+        if "right" in verb:
+            worth *= 0.02 if lord.place else 1.0
+        elif not lord.place:
+            worth *= 0.05 if "left" in verb else 0.6
+        else:
+            worth *= 4.0 if margin(s, name) <= 1 else 1.5
+        weights.append(worth + 0.01)
+    return weights
+
+
+def place_jihad(s: State, side: str, d: Decision) -> list[float]:
+    """Far from Christian lords, in strong places; where one is besieged if the gates matter (1.4.4)."""
+    christians = [s.lords[name].place for name in on_map(s, CHRISTIAN)]
+    weights = []
+    for verb, target in d.actions:
+        if verb != "add-jihad":
+            weights.append(0.1)
+            continue
+        place = str(target)
+        far = min((DISTANCE[there][place] for there in christians), default=6)
+        weight = 1.0 + min(far, 6) + 1.2 * VALUE[place] + (1.0 if place in s.jihad else 0.0)
+        if place in TARGETS_IN.get(TAIFA_OF[place], ()) and place not in s.jihad:
+            weight -= 2.0
+        weights.append(max(weight, 0.2))
+    return weights
+
+
+def remove_jihad(s: State, side: str, d: Decision) -> list[float]:
+    """Where one marker is left the land turns friendly; else where they are many (1.9.1)."""
+    return [
+        (4.0 if s.jihad.get(str(target), 0) <= 2 else 2.0) + VALUE[str(target)]
+        if isinstance(target, str)
+        else float(target or 0)
+        for _, target in d.actions
+    ]
+
+
+def ravage_by_event(s: State, side: str, d: Decision) -> list[float]:
+    """Where it also takes an emir's service, or feeds a siege (1.9.1)."""
+    weights = []
+    for _, target in d.actions:
+        place = str(target)
+        weight = 1.0 + (2.0 if place in s.siege else 0.0)
+        if TAIFA_OF[place]:
+            weight += 0.5
+        weights.append(weight)
+    return weights
+
+
+def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
+    """Africans while there is time for them, points when there is not; Rodrigo and Eudes if they can be paid (3.5)."""
+    left = turns_left(s)
+    weights = []
+    for verb, target in d.actions:
+        if verb == "invite":
+            weights.append((14.0 if target == "yusuf" else 12.0) if left >= 1 else 2.0)
+        elif verb == "uphold":
+            weights.append(15.0 if staying(s, side) >= 3 or not left else 4.0)
+        elif verb == "employ":
+            weights.append(7.0 if left or side == CHRISTIAN else 3.0)
+        elif verb == "crusade":
+            weights.append(9.0 if left else 5.0)
+        elif verb == "reconcile":
+            weights.append(0.2)
+        elif verb == "muster":
+            weights.append(13.0)
+        elif verb == "shift-right":
+            weights.append(wants_pay(s, str(target)))
+        elif verb == "pass":
+            weights.append(1.0)
+        else:
+            weights.append(play_now(s, side, (verb, target)))
+    return weights
+
+
+def play_now(s: State, side: str, action: Action) -> float:
+    """A held event that may be played at any time, or a capability that costs nothing to use (1.9.1)."""
+    verb, target = action
+    card = str(target)
+    if verb == "use":
+        return 20.0
+    if verb != "play":
+        return 1.0
+    key = EVENT[card]
+    if key in ("runaway-slaves", "refugees"):
+        lost = sum(1 for name in on_map(s, side) if FRESH[name] > strength(s, name, side))
+        return 0.3 + 4.0 * lost
+    if key in ("pope-gregory", "cluniacs", "taifa-marriage", "al-sumaisir"):
+        return lord_card(s, side, key)
+    if key == "al-qadir-puppet":
+        return 2.5 if sum(s.jihad.values()) >= 2 else 0.2
+    if s.box >= s.last:
+        return 4.0
+    return 1.6 if key in ("maliki-islam", "ahmad-ibn-rumayla", "mudejares", "parias-revolt") else 0.7
+
+
+def lord_card(s: State, side: str, key: str) -> float:
+    """Cards that bring or keep a lord: when one is about to leave, or waits far off (1.9.1)."""
+    if key == "pope-gregory":
+        names: tuple[str, ...] = ("sancho", "eudes")
+    elif key == "cluniacs":
+        names = tuple(name for name in LORDS if SIDE_OF[name] == side)
+    else:
+        names = TAIFA_LORDS
+    if any(s.lords[name].place and margin(s, name) <= 0 for name in names):
+        return 20.0
+    if key != "taifa-marriage" and any(
+        s.lords[name].where == "calendar" and LORDS[name].fealty and s.lords[name].box > s.box for name in names
+    ):
+        return 6.0
+    if s.levying in names and key != "al-sumaisir":
+        return 3.0
+    return 0.4 if s.box < s.last else 1.5
+
+
+def favour_emirs(s: State, side: str, d: Decision) -> list[float]:
+    """Heads shown: Jihad in numbers, unless an emir is about to leave (1.9.1)."""
+    return lord_event(s, side, d)
+
+
+def step_in(s: State, side: str, d: Decision) -> list[float]:
+    """Between two steps of the enemy: only what is worth it now (3.1.3)."""
+    return [1.0 if verb == "pass" else play_now(s, side, (verb, target)) for verb, target in d.actions]
+
+
+def share_coin(s: State, side: str, d: Decision) -> list[float]:
+    """Coin to whoever will need it to stay (1.4.3)."""
+    return [
+        1.0 + 2.0 / (1 + s.lords[str(target)].coin) + (2.0 if margin(s, str(target)) <= 1 else 0.0)
+        for _, target in d.actions
+    ]
+
+
+def lieutenants(s: State, side: str, d: Decision) -> list[float]:
+    """Coin is safer in the box; two lords of little command march better as one (4.1.3, 4.1.4)."""
+    weights = []
+    for verb, target in d.actions:
+        if verb == "deposit":
+            weights.append(3.0 if margin(s, str(target)) >= 2 else 0.6)
+        elif verb == "lieutenant":
+            weights.append(0.4)
+        else:
+            weights.append(1.0)
+    return weights
+
+
+def recognise(s: State, side: str, d: Decision) -> list[float]:
+    """Go on with a siege that will succeed, else leave the place in peace (1.4.3)."""
+    place = str(d.at)
+    good = s.siege.get(place, 0) >= 2
+    return [2.0 if (verb == "defy") == good else 0.5 for verb, _ in d.actions]
+
+
+def rodrigo_seat(s: State, side: str, d: Decision) -> list[float]:
+    """Near the fighting, in a strong place (3.5.1, 3.5.2)."""
+    wanted = goals(s, side)
+    return [
+        1.0 + 3 * pull(str(place), wanted) + (0.5 if allegiance(s, str(place)) == side else 0) + 0.2 * VALUE[str(place)]
+        for _, place in d.actions
+    ]
+
+
+def yes(s: State, side: str, d: Decision) -> list[float]:
+    """Take what is offered."""
+    return [0.3 if verb in ("pass", "keep", "decline") else 2.0 for verb, _ in d.actions]
+
+
+def restored_transport(s: State, side: str, d: Decision) -> list[float]:
+    """A mule for the passes if mouths allow, else a cart (3.4.2)."""
+    return [transport_worth(s, str(target), verb[5:]) for verb, target in d.actions]
+
+
+def bid(s: State, side: str, d: Decision) -> list[float]:
+    """As many points as the scenario prints are fair; one fewer is worth a try (6.1)."""
+    printed = s.box_points
+    return [1.0 / (1.0 + abs(int(target or 0) - printed + 0.5)) for _, target in d.actions]

@@ -1,0 +1,217 @@
+"""What the bots know of Almoravid: what a position is worth, what is worth trying, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taifa.core.decision import Action, Decision
+from taifa.core.scene import Note
+from taifa.games.almoravid.bot import heuristics_battle as battle
+from taifa.games.almoravid.bot import heuristics_campaign as campaign
+from taifa.games.almoravid.bot import heuristics_levy as levy
+from taifa.games.almoravid.bot.heuristics_levy import Thumb
+from taifa.games.almoravid.bot.value import VALUE_MODEL, counts
+from taifa.games.almoravid.model.state import SEAT_OF, State
+from taifa.games.almoravid.rules.cards.held import is_any_time
+
+THUMBS: dict[str, Thumb] = {
+    # 3.1 to 3.5
+    "assign-capability": levy.assign,
+    "discard-excess": levy.discard,
+    "discard-edge": levy.discard,
+    "discard-camels": levy.discard_camels,
+    "drought": levy.feed_event,
+    "devaluation": levy.lose_coin,
+    "crusaders-join": levy.assign,
+    "hire-barcelona": levy.assign,
+    "bernard": levy.lord_event,
+    "lord-event": levy.lord_event,
+    "taifa-marriage": levy.lord_event,
+    "al-sumaisir": levy.lord_event,
+    "massacre": levy.lord_event,
+    "heads-shown": levy.favour_emirs,
+    "revolt": levy.lord_event,
+    "rumayla": levy.lord_event,
+    "ravage-by-event": levy.ravage_by_event,
+    "fitna": levy.harm,
+    "shift-by-event": levy.harm,
+    "remove-jihad": levy.remove_jihad,
+    "how-many-jihad": levy.remove_jihad,
+    "place-jihad": levy.place_jihad,
+    "step-in": levy.step_in,
+    "severed-heads": levy.yes,
+    "betray-terms": levy.yes,
+    "pay-lords": levy.pay_lords,
+    "pay-from": levy.pay_from,
+    "pay-coin": levy.lose_coin,
+    "pay-asset": levy.lose_asset,
+    "muster": levy.muster,
+    "levy-action": levy.levy_action,
+    "take-milites": levy.yes,
+    "restored-transport": levy.restored_transport,
+    "choose-seat": levy.choose_seat,
+    "rodrigo-seat": levy.rodrigo_seat,
+    "landing-port": levy.choose_seat,
+    "bishop-to": levy.assign,
+    "call-to-arms-christian": levy.call_to_arms,
+    "call-to-arms-muslim": levy.call_to_arms,
+    "parias-coin": levy.share_coin,
+    "recognise-neutrality": levy.recognise,
+    # 4.1 to 4.3
+    "lieutenants": levy.lieutenants,
+    "lower-lord": battle.strongest,
+    "build-plan": campaign.build_plan,
+    "command": campaign.command,
+    "group-march": campaign.group_march,
+    "who-avoids": campaign.group_march,
+    "too-laden": campaign.march_light_or_stay,
+    "stop-march": campaign.stop_with_river,
+    "stop-avoiding": campaign.stop_with_river,
+    "parch-march": campaign.parch,
+    "spare-from-feeding": campaign.spare,
+    "sail-to": levy.choose_seat,
+    "answer-approach": campaign.answer_approach,
+    "besiege-or-bypass": campaign.besiege_or_bypass,
+    "drop-provender": campaign.drop_provender,
+    "raid-provender": campaign.drop_provender,
+    "share-spoils": campaign.give_spoils,
+    # 4.4, 4.5
+    "array": battle.array,
+    "relief-sally": battle.join,
+    "battle-event": battle.battle_event,
+    "cantador": battle.strongest,
+    "spear-wall": battle.strongest,
+    "camp-attack-take": battle.plunder,
+    "camp-attack-destroy": battle.plunder,
+    "concede-field": battle.concede,
+    "concede-storm": battle.concede,
+    "close-center": battle.strongest,
+    "javelins": battle.javelins,
+    "set-spears": battle.javelins,
+    "flank-target": battle.strike,
+    "strike-order": battle.strike,
+    "who-takes-hits": battle.take_hits,
+    "assign-hit": battle.assign_hit,
+    "aim-crossbow": battle.aim,
+    "storm-defender": battle.strongest,
+    "storm-reposition": battle.storm_reserve,
+    "surrender": campaign.surrender,
+    "reroll-surrender": levy.yes,
+    "how-much-spoils": campaign.spoils_choice,
+    "lord-fate": campaign.retreat,
+    "baggage-parapet": levy.yes,
+    # 4.8, 4.9
+    "feed-with": campaign.feed_with,
+    "share-food": campaign.share,
+    "share-from": campaign.share,
+    "discard-mule": campaign.discard_mule,
+    "wastage": campaign.wastage,
+    "grow": campaign.repair_ravage,
+    "discard-cards": campaign.keep_cards,
+    # 6
+    "bid": levy.bid,
+    "winter-action": campaign.winter_action,
+}
+
+
+POINTLESS = {
+    "pay-lords": frozenset[str](),
+    "build-plan": frozenset(("plan-pass",)),
+    "place-jihad": frozenset(("pass",)),
+    "take-milites": frozenset(("pass",)),
+    "reroll-surrender": frozenset(("pass", "keep")),
+    "too-laden": frozenset(("stay",)),
+}
+"""Verbs with no point in them while anything else can be answered to a question; none: it depends on the position."""
+
+
+class Judge:
+    """Rules of thumb and a value for any position, from what the asked seat knows."""
+
+    pointless = POINTLESS
+    value_model = VALUE_MODEL
+    horizon = 150
+    """Far: before the last third of a game its value hardly tells who will win."""
+
+    def value(self, state: State, seat: str) -> float:
+        """The chance to win, by what the position holds, weighed as games came out."""
+        if state.result is not None:
+            return 0.5 if not state.result.winners else float(seat in state.result.winners)
+        return VALUE_MODEL.chance(SEAT_OF[0][state.side_of(seat)], counts(state, seat))
+
+    def counts(self, state: State, seat: str) -> Sequence[float]:
+        """What is counted in a position; see `value`."""
+        return counts(state, seat)
+
+    def quiet(self, state: State) -> bool:
+        """Can a position be judged: is no fight under way?"""
+        return state.battle is None
+
+    def weights(self, state: State, decision: Decision) -> Sequence[float]:
+        """What each action is worth trying."""
+        side = state.side_of(decision.seat)
+        thumb = THUMBS.get(decision.prompt)
+        if thumb is not None:
+            weights = _with_plays(thumb, state, side, decision)
+            return [weight if weight >= 0.0 else 0.0 for weight in weights]
+        return [0.8 if verb in ("pass", "keep", "decline") else 1.0 for verb, _ in decision.actions]
+
+    def why(self, state: State, decision: Decision, action: Action) -> Note | None:
+        """A word on the action, if there is one for it."""
+        key = f"why-{action[0]}"
+        if action[0] not in REASONS:
+            return None
+        target = action[1]
+        return Note(key, {"target": target if isinstance(target, str) else state.active or state.levying})
+
+
+def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
+    """A question's own thumb, and for what may be done at any time before it the same one everywhere (3.1.3)."""
+    plays = [verb for verb, _ in d.actions if verb in ("play", "use")]
+    others = [action for action in d.actions if not is_any_time(action)] if plays else d.actions
+    if len(others) == len(d.actions):
+        return thumb(s, side, d)
+    asked = Decision(d.seat, d.prompt, others, d.rule, d.at, d.params, d.interrupt)
+    rest = iter(thumb(s, side, asked) if others else [])
+    return [levy.play_now(s, side, action) if is_any_time(action) else next(rest) for action in d.actions]
+
+
+REASONS = frozenset(
+    (
+        "march",
+        "siege",
+        "storm",
+        "ravage",
+        "supply",
+        "forage",
+        "tax",
+        "encamp",
+        "besiege",
+        "bypass",
+        "muster",
+        "vassal",
+        "capability",
+        "pay",
+        "plan",
+        "stand",
+        "withdraw",
+        "avoid",
+        "concede",
+        "fight",
+        "invite",
+        "uphold",
+        "employ",
+        "crusade",
+        "add-jihad",
+        "sally",
+        "sortie",
+        "raid",
+        "deposit",
+        "levy-cart",
+        "levy-mule",
+        "levy-with",
+    )
+)
+"""The verbs that have a reason in the texts."""
+
+JUDGE = Judge()

@@ -1,0 +1,127 @@
+"""What must be true of every position: the tests ask at every step."""
+
+from __future__ import annotations
+
+from taifa.games.almoravid.model.allegiance import allegiance, besieger, lords_at, outside
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, UNITS, State, no_units
+from taifa.games.almoravid.model.tables import (
+    CAPABILITY,
+    CAPACITY,
+    CARDS,
+    CARDS_OF,
+    LAST_BOX,
+    LORDS,
+    LORDS_OF,
+    PLACES,
+    SIDE_OF,
+    STRONGHOLD_AT,
+    TAIFA_OF,
+    VALUE,
+)
+from taifa.games.almoravid.rules.lords import START, VASSAL_UNITS
+
+NONE = no_units()
+
+
+def check(s: State) -> None:
+    """Raise AssertionError where a position can't be."""
+    for name in LORDS:
+        check_lord(s, name)
+    check_places(s)
+    check_cards(s)
+    check_markers(s)
+    check_settled(s)
+    both = [s.lords[name].where for name in ("rodrigo-campeador", "rodrigo-al-sayyid")]
+    assert sum(1 for where in both if where in ("map", "calendar", "mat")) <= 1, "Rodrigo serves one side"
+
+
+def check_places(s: State) -> None:
+    """1.3.1 What a position remembers of who stands where is so."""
+    for side in SIDES:
+        assert s.fielded[side] == [name for name in LORDS_OF[side] if s.lords[name].place], (side, s.fielded[side])
+        for place in {s.lords[name].place for name in LORDS_OF[side]} - {""} | set(s.standing[side]):
+            there = [name for name in LORDS_OF[side] if s.lords[name].place == place]
+            assert s.standing[side].get(place, []) == there, (place, s.standing[side])
+
+
+def check_lord(s: State, name: str) -> None:
+    """1.5-1.7 A lord is in one place, with no more than he could have."""
+    lord = s.lords[name]
+    assert lord.where in ("map", "calendar", "mat", "aside", "removed"), (name, lord.where)
+    assert bool(lord.place) == (lord.where == "map"), (name, lord)
+    assert 0 <= lord.box <= LAST_BOX and 0 <= lord.service <= LAST_BOX, (name, lord.box, lord.service)
+    assert min(lord.coin, lord.loot, lord.provender, lord.cart, lord.mule) >= 0, (name, lord)
+    if lord.where != "map":
+        assert lord.forces == NONE == lord.routed and not lord.cards, (name, lord)
+        assert not lord.lower and not lord.upper and not lord.inside, name
+        return
+    rows = [START[name], *lord.extra.values()]
+    rows += [VASSAL_UNITS[v] for v, how in lord.vassals.items() if how == "mustered"]
+    most = map(sum, zip(*rows, strict=True))
+    for unit, here, routed, limit in zip(UNITS, lord.forces, lord.routed, most, strict=True):
+        assert here >= 0 and routed >= 0 and here + routed <= limit, (name, unit, lord)
+    if lord.cards:
+        check_mat_cards(s, name)
+    for other in (lord.lower, lord.upper):
+        if other:
+            assert s.lords[other].place == lord.place, (name, other)
+    if lord.lower:
+        assert s.lords[lord.lower].upper == name
+
+
+def check_mat_cards(s: State, name: str) -> None:
+    """3.4.4 A lord's cards are his to have, without twins; a third one is about to be discarded."""
+    lord = s.lords[name]
+    assert len(lord.cards) <= 3, (name, lord.cards)
+    titles = [CAPABILITY[card] for card in lord.cards]
+    assert len(titles) == len(set(titles)), (name, lord.cards)
+    for card in lord.cards:
+        assert name in CARDS[card].lords and CARDS[card].this_lord, (name, card)
+
+
+def check_cards(s: State) -> None:
+    """1.9.1 Every card is in one place."""
+    for side in SIDES:
+        used = [card for name in LORDS_OF[side] for card in s.lords[name].cards]
+        fought = [card for card in s.battle.events if card in CARDS] if s.battle else []
+        cards = s.deck[side] + s.held[side] + s.edge[side] + s.levy_events[side] + used
+        cards += [card for card in (*s.out_of_game, *fought) if CARDS[card].side == side]
+        assert len(cards) == len(set(cards)), (side, sorted(cards))
+        assert len(CARDS_OF[side]) - len(cards) <= 1, (side, sorted(cards))
+        assert all(CARDS[card].event_type == "hold" for card in s.held[side]), s.held[side]
+
+
+def check_markers(s: State) -> None:
+    """1.3.1, 1.4.4 Markers stand where they may."""
+    for side in SIDES:
+        for place, n in s.conquered[side].items():
+            assert n == VALUE[place], (place, n)
+            assert bool(TAIFA_OF[place]) == (side == CHRISTIAN), (side, place)
+    for place, n in s.jihad.items():
+        assert n > 0 and place in STRONGHOLD_AT and TAIFA_OF[place], (place, n)
+        assert place not in s.conquered[CHRISTIAN], place
+    for place, side in s.ravaged.items():
+        assert place in PLACES and side in SIDES, (place, side)
+    assert s.box_points >= 0 and s.box_coin >= 0
+
+
+def check_settled(s: State) -> None:
+    """1.4.1, 4.3.5 Sieges have besiegers, lords inside have enemies outside, taifas the status that they must have."""
+    if s.battle is not None:
+        return
+    for place, n in s.siege.items():
+        assert 1 <= n <= 4 and place in STRONGHOLD_AT and place not in s.bypass, (place, n)
+    for name in LORDS:
+        lord = s.lords[name]
+        if lord.inside:
+            side = SIDE_OF[name]
+            assert allegiance(s, lord.place) in (side, ""), (name, lord.place)
+            assert len([n for n in lords_at(s, lord.place, side) if s.lords[n].inside]) <= CAPACITY[lord.place], name
+    if not s.active:
+        lords = s.lords
+        met = {lords[n].place for n in LORDS_OF[CHRISTIAN] if lords[n].place and not lords[n].inside}
+        met &= {lords[n].place for n in LORDS_OF[MUSLIM] if not lords[n].inside}
+        assert not met, met
+    for place in (*s.siege, *s.bypass):
+        turning = not allegiance(s, place) and any(outside(s, place, side) for side in SIDES)
+        assert besieger(s, place) or turning, place

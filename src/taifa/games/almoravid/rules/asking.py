@@ -1,0 +1,39 @@
+"""How rules speak to the seats: questions, interrupts, lines of the chronicle, the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from taifa.core.decision import PASS, Action, Decision
+from taifa.core.state import GameOver, Result
+from taifa.games.almoravid.model.state import SEAT_OF, State
+
+Actions: TypeAlias = "list[Action]"
+
+
+def ask(
+    s: State, side: str, prompt: str, actions: Actions, rule: str, at: str | None = None, **params: Any
+) -> Decision:
+    """A question to the seat that plays a side."""
+    return Decision(SEAT_OF[s.swapped][side], prompt, actions, rule, at, params or None)
+
+
+def offer(
+    s: State, side: str, prompt: str, actions: Actions, rule: str, at: str | None = None, **params: Any
+) -> Decision:
+    """An out-of-turn right of a side, with a pass."""
+    return Decision(SEAT_OF[s.swapped][side], prompt, [*actions, PASS], rule, at, params or None, True)
+
+
+def whisper(s: State, side: str, key: str, rule: str = "", **params: Any) -> None:
+    """1.5.2 A line about what lies on a mat: only for its owner if mats are hidden."""
+    if s.options["hidden_mats"]:
+        s.tell(key, only=(s.seat(side),), rule=rule, **params)
+    else:
+        s.tell(key, rule=rule, **params)
+
+
+def end_game(s: State, winners: tuple[str, ...], scores: dict[str, float], reason: str) -> None:
+    """The match is decided: nothing more is asked."""
+    s.result = Result(tuple(s.seat(side) for side in winners), {s.seat(k): v for k, v in scores.items()}, reason)
+    raise GameOver

@@ -1,0 +1,229 @@
+"""4.4.3-4.4.5, 4.5.2 The end of a battle or storm: fates, losses, spoils, service, sack."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.model.allegiance import barred, tidy_sieges
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
+from taifa.games.almoravid.model.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
+from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.battle.battle import fight
+from taifa.games.almoravid.rules.battle.protection import recovery
+from taifa.games.almoravid.rules.battle.rolls import LOSSES, SERVICE, note_roll
+from taifa.games.almoravid.rules.campaign.approach import besiege_or_bypass, may_withdraw, share_out, withdraw
+from taifa.games.almoravid.rules.campaign.ravage import severed_heads
+from taifa.games.almoravid.rules.campaign.siege import stronghold_spoils
+from taifa.games.almoravid.rules.cards.held import windows
+from taifa.games.almoravid.rules.lords import (
+    after_leaving,
+    assets_of,
+    before_closed_gates,
+    pay_asset,
+    shift_service,
+    strike_off,
+    to_deck,
+)
+from taifa.games.almoravid.rules.taifas import conquer
+from taifa.games.almoravid.rules.transport import lighten, pack
+
+RETREAT, WITHDRAW, REMOVED = "retreat", "withdraw", "removed"
+
+
+def aftermath(s: State) -> Rules[None]:
+    """4.4.5 Fates, losses and spoils; then events are discarded, all have fought, and the card is over."""
+    b = fight(s)
+    s.tell("fight-lost", rule="4.4.3", side=b.loser, place=b.place)
+    yield from windows(s, "4.4.3")
+    for name in b.lords:
+        s.lords[name].moved = True
+    if b.kind == "storm":
+        yield from end_storm(s, b)
+    else:
+        yield from end_battle(s, b)
+    for card in b.events:
+        if card in CARDS:
+            to_deck(s, CARDS[card].side, card)
+    s.battle = None
+    yield from before_closed_gates(s)
+    s.phase = "feed"
+
+
+# Battle (4.4.3) ----------------------------------------------------------------------------------
+
+
+def end_battle(s: State, b: Battle) -> Rules[None]:
+    """4.4.3 The losers retreat, withdraw or are removed; losses, spoils and service follow."""
+    losers = [name for name in b.lords if SIDE_OF[name] == b.loser]
+    winners = [name for name in b.lords if SIDE_OF[name] != b.loser]
+    fates, goal = yield from choose_fates(s, b, losers)
+    retreat(s, b, [name for name in losers if fates[name] == RETREAT], goal)
+    sallied = (b.kind == "sally" and b.loser == b.attacker) or (b.relief and b.loser == b.attacker)
+    if sallied:
+        raid_siegeworks(s, b.place)
+    if b.loser == CHRISTIAN and any(fate != WITHDRAW for fate in fates.values()):
+        yield from severed_heads(s, 2, "4.4.3")
+    spared = yield from baggage_parapet(s, b, [name for name in losers if fates[name] == RETREAT])
+    conceded = b.conceded == b.loser
+    for name in b.lords:
+        losses(s, name, hard=fates.get(name) == RETREAT and not conceded)
+    for name in losers:
+        if not any(s.lords[name].forces):
+            fates[name] = REMOVED
+    spoils = yield from gather_spoils(s, b, fates, goal, conceded, spared)
+    dead = [n for n in b.lords if fates.get(n) == REMOVED or not any(s.lords[n].forces)]
+    for name in dead:
+        strike_off(s, name)
+    yield from share_out(s, spoils, [name for name in winners if name not in dead], "4.4.3")
+    for name in losers:
+        if fates[name] == RETREAT and name not in dead and name not in spared:
+            lose_service(s, name)
+    yield from after_leaving(s)
+    for side in (b.attacker, ENEMY[b.attacker]):
+        yield from besiege_or_bypass(s, b.place, side)
+
+
+def choose_fates(s: State, b: Battle, losers: list[str]) -> Rules[tuple[dict[str, str], str]]:
+    """4.4.3 Each losing lord retreats to one locale, withdraws into a friendly stronghold here, or is removed."""
+    fates: dict[str, str] = {}
+    goal = ""
+    shut_out = b.loser == b.attacker
+    for name in losers:
+        if shut_out and (b.kind in ("sally", "sortie") or name in b.relief):
+            s.lords[name].inside = True
+            fates[name] = WITHDRAW
+    for name in losers:
+        if name in fates or s.lords[name].upper in losers:
+            continue
+        goals = [goal] if goal else retreat_goals(s, b)
+        actions: Actions = [(RETREAT, place) for place in goals]
+        if not shut_out and name in may_withdraw(s, b.place, [name]):
+            actions.append((WITHDRAW, b.place))
+        verb, target = actions[0] if actions else (REMOVED, None)
+        if len(actions) > 1:
+            verb, target = yield ask(s, b.loser, "lord-fate", actions, "4.4.3", at=name, lord=name)
+        for each in pack(s, name):
+            if each in losers:
+                fates[each] = verb
+        if verb == RETREAT:
+            goal = str(target)
+        elif verb == WITHDRAW:
+            withdraw(s, name)
+    return fates, goal
+
+
+def retreat_goals(s: State, b: Battle) -> list[str]:
+    """4.4.3 Where losers may retreat: attackers whence they came, defenders not by the attackers' way."""
+    if b.loser == b.attacker:
+        goals = [b.origin] if b.origin else []
+    else:
+        goals = [near for near in NEIGHBOURS[b.place] if near != b.origin]
+    return [place for place in goals if not barred(s, place, b.loser)]
+
+
+def retreat(s: State, b: Battle, names: list[str], goal: str) -> None:
+    """4.4.3 The retreating lords move."""
+    for name in names:
+        lord = s.lords[name]
+        s.stand(name, goal)
+        lord.inside = False
+    if names:
+        s.tell("lords-retreat", rule="4.4.3", lords=names, place=goal)
+        tidy_sieges(s)
+
+
+def raid_siegeworks(s: State, place: str) -> None:
+    """4.5.3, 4.4.1 Raid: a lost sally still leaves one siege marker only."""
+    if s.siege.get(place, 0) > 1:
+        s.siege[place] = 1
+        s.tell("siegeworks-raided", rule="4.5.3", place=place)
+
+
+def baggage_parapet(s: State, b: Battle, names: list[str]) -> Rules[list[str]]:
+    """1.9.1 Baggage Parapet: a retreating Christian lord pays an asset to keep the rest and his Service."""
+    spared: list[str] = []
+    if b.loser != CHRISTIAN or "c7" not in b.events:
+        return spared
+    for name in names:
+        if not assets_of(s, name):
+            continue
+        verb, _ = yield ask(s, CHRISTIAN, "baggage-parapet", [("pay", name), ("keep", None)], "1.9.1", at=name)
+        if verb == "pay":
+            yield from pay_asset(s, [name], "pay-asset", "1.9.1", name)
+            spared.append(name)
+    return spared
+
+
+def losses(s: State, name: str, hard: bool) -> None:
+    """4.4.4 A die for each routed unit: within its own protection, or only on a 1, it comes back."""
+    lord = s.lords[name]
+    for i, n in enumerate(lord.routed):
+        if not n:
+            continue
+        dice = s.chance.dice(n)
+        limit = 1 if hard else recovery(i)
+        back = sum(1 for die in dice if die <= limit)
+        note_roll(fight(s), LOSSES, name, UNITS[i], limit, dice)
+        lord.forces[i] += back
+        s.tell("losses", rule="4.4.4", lord=name, unit=UNITS[i], dice=dice, limit=limit, n=n - back)
+    lord.routed = no_units()
+
+
+def gather_spoils(
+    s: State, b: Battle, fates: dict[str, str], goal: str, conceded: bool, spared: list[str]
+) -> Rules[dict[str, int]]:
+    """4.4.3 What losers leave to the winners: all if removed or routed from the field, less if they conceded."""
+    spoils: dict[str, int] = {}
+    fled = [name for name, fate in fates.items() if fate == RETREAT and name not in spared]
+    for name, fate in fates.items():
+        if fate == REMOVED or (name in fled and not conceded):
+            for asset, n in assets_of(s, name).items():
+                spoils[asset] = spoils.get(asset, 0) + n
+                setattr(s.lords[name], asset, 0)
+    if conceded and fled:
+        left = yield from lighten(s, fled, WAY_KIND[b.place, goal])
+        for asset, n in left.items():
+            spoils[asset] = spoils.get(asset, 0) + n
+    return spoils
+
+
+def lose_service(s: State, name: str) -> None:
+    """4.4.3 A retreated lord rolls: his Service shifts left by half the die, rounded up."""
+    die = s.chance.die()
+    s.tell("service-roll", rule="4.4.3", lord=name, dice=[die])
+    note_roll(fight(s), SERVICE, name, "", 0, [die])
+    shift_service(s, name, -((die + 1) // 2), "4.4.3")
+
+
+# Storm (4.5.2) -----------------------------------------------------------------------------------
+
+
+def end_storm(s: State, b: Battle) -> Rules[None]:
+    """4.5.2 Losses on both sides; if the defenders lost, the stronghold is sacked, else the siege goes on."""
+    attackers = [name for name in b.lords if SIDE_OF[name] == b.attacker]
+    defenders = [name for name in b.lords if SIDE_OF[name] != b.attacker]
+    sacked = b.loser != b.attacker
+    for name in attackers:
+        losses(s, name, hard=True)
+    if not sacked:
+        for name in defenders:
+            losses(s, name, hard=False)
+    spoils: dict[str, int] = {}
+    for name in b.lords:
+        if (sacked and name in defenders) or not any(s.lords[name].forces):
+            if name in defenders:
+                for asset, n in assets_of(s, name).items():
+                    spoils[asset] = spoils.get(asset, 0) + n
+            strike_off(s, name)
+    if sacked:
+        yield from sack(s, b, attackers, spoils)
+    yield from after_leaving(s)
+
+
+def sack(s: State, b: Battle, attackers: list[str], spoils: dict[str, int]) -> Rules[None]:
+    """4.5.2 Sack: the defenders' assets, the stronghold's spoils, conquest."""
+    s.tell("sacked", rule="4.5.2", place=b.place, side=b.attacker)
+    yield from share_out(s, spoils, attackers, "4.5.2")
+    if b.attacker == MUSLIM:
+        yield from severed_heads(s, 2, "4.5.2")
+    yield from conquer(s, b.place, b.attacker)
+    yield from stronghold_spoils(s, b.place, attackers)

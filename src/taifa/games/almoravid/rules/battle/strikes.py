@@ -1,0 +1,289 @@
+"""4.4.2, 4.5.2 Strikes: hits by step, targets and flanks, walls, protection, rout."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
+from taifa.games.almoravid.rules.asking import ask
+from taifa.games.almoravid.rules.battle.battle import CENTER, fight
+from taifa.games.almoravid.rules.battle.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
+from taifa.games.almoravid.rules.battle.protection import absorb, garrison_absorbs
+from taifa.games.almoravid.rules.battle.rolls import WALLS, WORKS, note_roll, note_strike
+from taifa.games.almoravid.rules.battle.storm import walls_now
+
+FACES = {"attack": "defend", "defend": "attack", "sally": "rear", "rear": "sally"}
+BEHIND = {"attack": "rear", "sally": "defend", "defend": "sally", "rear": "attack"}
+"""Whom a row strikes when nobody faces it any more: the enemy row that faces the other way."""
+
+BATTLE_STEPS = (
+    ("missile", False),
+    ("missile", True),
+    ("horse", False),
+    ("horse", True),
+    ("foot", False),
+    ("foot", True),
+)
+STORM_STEPS = (("missile", False), ("missile", True), ("melee", False), ("melee", True))
+
+
+def steps_of(b: Battle) -> list[tuple[str, str]]:
+    """4.4.2, 4.5.2 Initiative: the steps of this round, each with the side that strikes."""
+    sides = (ENEMY[b.attacker], b.attacker)
+    if b.kind == "storm":
+        return [(kind, sides[attacking]) for kind, attacking in STORM_STEPS]
+    if b.round == 2 and "m6" in b.events:
+        melee = [(kind, side) for side in (MUSLIM, CHRISTIAN) for kind in ("horse", "foot")]
+        return [("missile", sides[0]), ("missile", sides[1]), *melee]
+    return [(kind, sides[attacking]) for kind, attacking in BATTLE_STEPS]
+
+
+def strike(s: State) -> Rules[None]:
+    """4.4.2 One step of a round: the side's hits, then protection and rout; after the last step the round ends."""
+    b = fight(s)
+    steps = steps_of(b)
+    kind, side = steps[b.step]
+    if kind == "missile":
+        yield from throw_javelins(s, b, side)
+    elif kind == "horse" and side == CHRISTIAN:
+        yield from set_spears(s, b)
+    yield from strike_all(s, b, side, kind)
+    b.step += 1
+    if b.step == len(steps) or not standing(b, b.attacker) or not standing(b, ENEMY[b.attacker]):
+        end_round(s, b)
+
+
+def end_round(s: State, b: Battle) -> None:
+    """4.4.2, 4.5.2 A new round, or the end: by concession, by rout, or because a storm's time is up."""
+    enemy = ENEMY[b.attacker]
+    if b.conceded:
+        b.loser = b.conceded
+    elif not standing(b, b.attacker):
+        b.loser = b.attacker
+    elif not standing(b, enemy):
+        b.loser = enemy
+    elif b.kind == "storm" and b.round >= b.rounds:
+        b.loser = b.attacker
+    s.phase = "aftermath" if b.loser else "round"
+
+
+def rows_of(b: Battle, side: str) -> tuple[str, str]:
+    """4.4.1 The rows of the array in which a side stands."""
+    return ("attack", "sally") if side == b.attacker else ("defend", "rear")
+
+
+def standing(b: Battle, side: str) -> bool:
+    """4.4.2 Has a side any lord, or in a storm garrison, who is not routed?"""
+    if side == b.attacker:
+        return any(b.attack) or any(b.sally) or bool(b.attack_reserve or b.sally_reserve)
+    return any(b.defend) or any(b.rear) or bool(b.defend_reserve) or any(b.garrison)
+
+
+# Announcements -----------------------------------------------------------------------------------
+
+
+def throw_javelins(s: State, b: Battle, side: str) -> Rules[None]:
+    """4.4.2 Javelins: a lord throws them in one round of his side's choice."""
+    for row in rows_of(b, side):
+        for name in getattr(b, row):
+            if name and name in b.javelins and javelin_use(s, name):
+                verb, _ = yield ask(s, side, "javelins", [("throw", name), ("keep", None)], "4.4.2", at=name, lord=name)
+                if verb == "throw":
+                    b.javelins.remove(name)
+                    b.throwing.append(name)
+                    s.tell("javelins-thrown", rule="4.4.2", lord=name)
+
+
+def set_spears(s: State, b: Battle) -> Rules[None]:
+    """1.9.1 Spear Wall: declared in one round, before Christian horse strike."""
+    if not b.spears or b.spear_round or not any(name not in b.out for name in b.spears):
+        return
+    verb, _ = yield ask(s, MUSLIM, "set-spears", [("spears", None), ("keep", None)], "1.9.1", at=b.place)
+    if verb == "spears":
+        b.spear_round = b.round
+        s.tell("spears-set", rule="1.9.1", lords=b.spears)
+
+
+# Targets -----------------------------------------------------------------------------------------
+
+
+def targets(b: Battle, row: str, i: int) -> list[str]:
+    """4.4.2 Whom a lord at this place strikes: opposite, else flanking the closest; several if equally close."""
+    facing: list[str] = getattr(b, FACES[row])
+    if facing[i]:
+        return [facing[i]]
+    others = [(abs(i - j), name) for j, name in enumerate(facing) if name]
+    if others:
+        near = min(others)[0]
+        return [name for far, name in others if far == near]
+    behind = [name for name in getattr(b, BEHIND[row]) if name]
+    if behind:
+        return behind
+    return [GARRISON] if row == "attack" and any(b.garrison) else []
+
+
+def where(b: Battle, name: str) -> tuple[str, int] | None:
+    """4.4.1 A lord's place in the array."""
+    for row in ("attack", "defend", "sally", "rear"):
+        places: list[str] = getattr(b, row)
+        if name in places:
+            return row, places.index(name)
+    return None
+
+
+def strike_all(s: State, b: Battle, side: str, kind: str) -> Rules[None]:
+    """4.4.2 All front lords of a side strike, lord by lord, with the lords who flank beside them."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for row in rows_of(b, side):
+        for i, name in enumerate(getattr(b, row)):
+            if not name:
+                continue
+            choice = targets(b, row, i)
+            if not choice:
+                continue
+            target = choice[0]
+            if len(choice) > 1:
+                _, chosen = yield ask(
+                    s, side, "flank-target", [("strike", each) for each in choice], "4.4.2", at=name, lord=name
+                )
+                target = str(chosen)
+            groups.setdefault((target, row), []).append(name)
+    if b.kind == "storm" and side != b.attacker and any(b.garrison):
+        yield from join_garrison(s, b, side, groups)
+    while groups:
+        struck = list(dict.fromkeys(target for target, _ in groups))
+        first = struck[0]
+        if len(struck) > 1:
+            _, chosen = yield ask(s, side, "strike-order", [("strike", target) for target in struck], "4.4.2")
+            first = str(chosen)
+        key = next(key for key in groups if key[0] == first)
+        strikers = groups.pop(key)
+        yield from strike_one(s, b, side, kind, key[0], key[1], strikers)
+
+
+def join_garrison(s: State, b: Battle, side: str, groups: dict[tuple[str, str], list[str]]) -> Rules[None]:
+    """4.5.2 The garrison adds its strikes to those of the defending lord at front center, or strikes alone."""
+    choice = targets(b, "defend", CENTER)
+    if not choice:
+        return
+    target = choice[0]
+    for (each, _), strikers in groups.items():
+        if each in choice and b.defend[CENTER] in strikers:
+            target = each
+            break
+    else:
+        if len(choice) > 1:
+            _, chosen = yield ask(s, side, "flank-target", [("strike", each) for each in choice], "4.5.2", at=b.place)
+            target = str(chosen)
+    groups.setdefault((target, "defend"), []).append(GARRISON)
+
+
+def strike_one(s: State, b: Battle, side: str, kind: str, target: str, row: str, strikers: list[str]) -> Rules[None]:
+    """4.4.2 Total the hits of a lord and his flankers, roll walls, assign what is left."""
+    count = missile_hits if kind == "missile" else melee_hits
+    hits: Hits = count(s, b, side, kind, strikers)
+    for flavour, n in hits:
+        if not n:
+            continue
+        s.tell("hits", rule="4.4.2", side=side, flavour=flavour, n=n, target=target_name(b, target))
+        note_strike(b, side, kind, target_name(b, target), flavour, n)
+        left = roll_walls(s, b, side, row, n)
+        if left:
+            yield from apply_hits(s, b, side, kind, flavour, target, row, strikers, left)
+
+
+def target_name(b: Battle, target: str) -> str:
+    """The name of a target for the chronicle: a garrison goes by its stronghold."""
+    return b.place if target == GARRISON else target
+
+
+def roll_walls(s: State, b: Battle, side: str, row: str, n: int) -> int:
+    """4.4.2, 4.5.2, 4.5.3 Walls and siegeworks cancel hits; the hits that are left."""
+    if b.kind == "storm":
+        strength = walls_now(s, b) if side == b.attacker else b.works
+    elif side == b.attacker and (b.kind == "sally" or row == "sally"):
+        strength = b.works
+    else:
+        return n
+    dice = s.chance.dice(n)
+    left = sum(1 for die in dice if die > strength)
+    s.tell("walls-roll", rule="4.4.2", dice=dice, strength=strength, n=left)
+    walled = b.kind == "storm" and side == b.attacker
+    note_roll(b, WALLS if walled else WORKS, b.place, "", strength, dice)
+    return left
+
+
+# Applying hits -----------------------------------------------------------------------------------
+
+
+def apply_hits(
+    s: State,
+    b: Battle,
+    side: str,
+    kind: str,
+    flavour: str,
+    target: str,
+    row: str,
+    strikers: list[str],
+    hits: int,
+) -> Rules[None]:
+    """4.4.2 Hit by hit: garrison first, else the target or who flanks its strikers; routs bring new targets."""
+    owner = ENEMY[side]
+    while hits:
+        if owner != b.attacker and any(b.garrison):
+            yield from garrison_absorbs(s, b, side, kind, flavour)
+            hits -= 1
+            continue
+        if where(b, target) is None:
+            found = yield from next_target(s, b, side, row, strikers)
+            if not found:
+                return
+            target = found
+        takers = [target, *flankers(b, target, strikers)]
+        name = target
+        if len(takers) > 1:
+            _, chosen = yield ask(s, owner, "who-takes-hits", [("absorb", each) for each in takers], "4.4.2", left=hits)
+            name = str(chosen)
+        yield from absorb(s, b, side, kind, flavour, name)
+        hits -= 1
+        if not any(s.lords[name].forces):
+            rout_lord(s, b, name)
+
+
+def next_target(s: State, b: Battle, side: str, row: str, strikers: list[str]) -> Rules[str]:
+    """4.4.2 After a rout, hits that remain go to whom the strikers flank now."""
+    i = CENTER
+    for name in strikers:
+        found = where(b, name)
+        if found:
+            row, i = found
+            break
+    choice = [name for name in targets(b, row, i) if name != GARRISON]
+    if not choice:
+        return ""
+    if len(choice) == 1:
+        return choice[0]
+    _, chosen = yield ask(s, side, "flank-target", [("strike", each) for each in choice], "4.4.2")
+    return str(chosen)
+
+
+def flankers(b: Battle, target: str, strikers: list[str]) -> list[str]:
+    """4.4.2 Lords beside the target who flank one of its strikers may take the hits instead."""
+    at = where(b, target)
+    if at is None:
+        return []
+    row = at[0]
+    facing: list[str] = getattr(b, FACES[row])
+    return [
+        name
+        for i, name in enumerate(getattr(b, row))
+        if name and name != target and not facing[i] and any(each in strikers for each in targets(b, row, i))
+    ]
+
+
+def rout_lord(s: State, b: Battle, name: str) -> None:
+    """4.4.2 A lord without unrouted units leaves the array at once."""
+    at = where(b, name)
+    if at:
+        getattr(b, at[0])[at[1]] = ""
+    b.out.append(name)
+    s.tell("lord-routs", rule="4.4.2", lord=name)

@@ -1,0 +1,130 @@
+"""1.9.1 Capabilities at the board edge that the Christians use when they like, for no action."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.model.allegiance import CATHEDRALS, on_map
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, RECONQUISTA, State
+from taifa.games.almoravid.model.tables import BISHOPS, DISTANCE, KIND, STRONGHOLDS_IN, TAIFAS, setup_of
+from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.lords import available, bishop_takers
+from taifa.games.almoravid.rules.taifas import place_jihad, remove_jihad
+
+RULE = "1.9.1"
+
+
+def fueros_places(s: State) -> list[str]:
+    """1.9.1 Fueros: Jihad in a Reconquista taifa to which Alfonso is closer than any Muslim, once a levy."""
+    alfonso = s.lords["alfonso"].place
+    if s.campaign or not alfonso or "c20" in s.used:
+        return []
+    muslims = [s.lords[name].place for name in on_map(s, MUSLIM)]
+    return [
+        place
+        for taifa in TAIFAS
+        if s.taifas[taifa] == RECONQUISTA
+        for place in STRONGHOLDS_IN[taifa]
+        if place in s.jihad and all(DISTANCE[alfonso][place] < DISTANCE[there][place] for there in muslims)
+    ]
+
+
+def can_fueros(s: State) -> bool:
+    """1.9.1 Fueros: is there such Jihad?"""
+    return bool(fueros_places(s))
+
+
+def fueros(s: State) -> Rules[None]:
+    """1.9.1 Fueros: remove up to two Jihad from one such locale."""
+    places = fueros_places(s)
+    place = places[0]
+    if len(places) > 1:
+        _, chosen = yield ask(s, CHRISTIAN, "remove-jihad", [("remove-jihad", p) for p in places], RULE, left=2)
+        place = str(chosen)
+    s.used.append("c20")
+    n = 1
+    if s.jihad[place] > 1:
+        _, n = yield ask(s, CHRISTIAN, "how-many-jihad", [("remove", 2), ("remove", 1)], RULE, at=place)
+    remove_jihad(s, place, n)
+
+
+def sisnando_places(s: State) -> list[str]:
+    """1.9.1 Sisnando Davídez: Jihad at locales without any lord, once a levy."""
+    if s.campaign or "c21" in s.used:
+        return []
+    taken = {lord.place for lord in s.lords.values()}
+    return [place for taifa in TAIFAS for place in STRONGHOLDS_IN[taifa] if place in s.jihad and place not in taken]
+
+
+def can_sisnando(s: State) -> bool:
+    """1.9.1 Sisnando Davídez: is there such Jihad?"""
+    return bool(sisnando_places(s))
+
+
+def sisnando_davidez(s: State) -> Rules[None]:
+    """1.9.1 Sisnando Davídez: remove one Jihad."""
+    places = sisnando_places(s)
+    place = places[0]
+    if len(places) > 1:
+        _, chosen = yield ask(s, CHRISTIAN, "remove-jihad", [("remove-jihad", p) for p in places], RULE, left=1)
+        place = str(chosen)
+    s.used.append("c21")
+    remove_jihad(s, place)
+
+
+def can_build_cathedral(s: State) -> bool:
+    """1.9.1 Cathedrals: is Alfonso at a conquered city without one?"""
+    place = s.lords["alfonso"].place
+    if not place or KIND[place] != "city" or place not in s.conquered[CHRISTIAN]:
+        return False
+    if setup_of(s.scenario, bool(s.options["errata_2022"])).cathedrals_wait and not s.africans_came:
+        return False
+    return all(s.seats.get(marker) != place for marker in CATHEDRALS)
+
+
+def cathedrals(s: State) -> Rules[None]:
+    """1.9.1 Cathedrals: a seat worth a point where Alfonso is; the Muslims add one Jihad."""
+    place = s.lords["alfonso"].place
+    spare = [marker for marker in CATHEDRALS if marker not in s.seats]
+    marker = spare[0] if spare else CATHEDRALS[0]
+    if not spare:
+        actions: Actions = [("move-cathedral", s.seats[m]) for m in CATHEDRALS]
+        _, where = yield ask(s, CHRISTIAN, "move-cathedral", actions, RULE)
+        marker = next(m for m in CATHEDRALS if s.seats[m] == where)
+    s.seats[marker] = place
+    s.tell("cathedral-built", rule=RULE, place=place)
+    yield from place_jihad(s, 1, RULE)
+
+
+def can_place_bishop(s: State) -> bool:
+    """3.4.2 Bishoprics: is there a bishop and a lord for him? It matters in a levy only."""
+    return not s.campaign and bool(bishop_takers(s))
+
+
+def bishoprics(s: State) -> Rules[None]:
+    """3.4.2 Bishoprics: a bishop joins a lord as a ready vassal."""
+    takers = bishop_takers(s)
+    name = takers[0]
+    if len(takers) > 1:
+        _, chosen = yield ask(s, CHRISTIAN, "bishop-to", [("assign", name) for name in takers], "3.4.2")
+        name = str(chosen)
+    bishops = available(s, BISHOPS)
+    bishop = bishops[0]
+    if len(bishops) > 1:
+        _, chosen = yield ask(s, CHRISTIAN, "which-bishop", [("bishop", b) for b in bishops], "3.4.2", at=name)
+        bishop = str(chosen)
+    s.lords[name].vassals[bishop] = "ready"
+    s.tell("bishop-joins", rule="3.4.2", lord=name, vassal=bishop)
+
+
+CAN_USE = {
+    "fueros": can_fueros,
+    "sisnando-davidez": can_sisnando,
+    "cathedrals": can_build_cathedral,
+    "bishoprics": can_place_bishop,
+}
+USE = {
+    "fueros": fueros,
+    "sisnando-davidez": sisnando_davidez,
+    "cathedrals": cathedrals,
+    "bishoprics": bishoprics,
+}

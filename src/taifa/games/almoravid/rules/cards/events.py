@@ -1,0 +1,400 @@
+"""1.9.1 Events that take effect when they are drawn, and those of This Levy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_at, on_map, unbesieged
+from taifa.games.almoravid.model.state import (
+    ASSETS,
+    CHRISTIAN,
+    ENEMY,
+    KNIGHTS,
+    MEN_AT_ARMS,
+    MUSLIM,
+    State,
+    Units,
+    no_units,
+)
+from taifa.games.almoravid.model.tables import (
+    CAPABILITY,
+    CARDS,
+    CRUSADERS,
+    GARDENS,
+    LORDS_OF,
+    NEIGHBOURS,
+    PLACES,
+    PORTS,
+    TAIFA_LORDS,
+    VASSALS_OF,
+)
+from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.campaign.feeding import feed_now
+from taifa.games.almoravid.rules.cards.capabilities import place_at_edge, place_at_mat
+from taifa.games.almoravid.rules.levy.mustering import muster_by_card
+from taifa.games.almoravid.rules.lords import (
+    RODRIGO,
+    add_units,
+    available,
+    can_arrive,
+    crusaders_on_map,
+    disband_lord,
+    discard_capability,
+    in_play,
+    muster_vassal,
+    pay_asset,
+    shift_cylinder,
+    shift_service,
+)
+from taifa.games.almoravid.rules.taifas import place_jihad
+
+Event: TypeAlias = "Callable[[State, str, str], Rules[None]]"
+RULE = "1.9.1"
+
+
+def drought(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Drought: the enemy feeds two lords who are not at friendly gardens or a friendly seat."""
+    enemy = ENEMY[side]
+    if enemy == MUSLIM and (yield from discard_camels(s)):
+        return
+    thirsty = [name for name in on_map(s, enemy) if not watered(s, name)]
+    for left in (2, 1):
+        if not thirsty:
+            return
+        name = thirsty[0]
+        if len(thirsty) > left:
+            _, name = yield ask(s, enemy, "drought", [("feed", name) for name in thirsty], RULE, left=left)
+        thirsty.remove(str(name))
+        yield from feed_now(s, [str(name)])
+
+
+def watered(s: State, name: str) -> bool:
+    """1.9.1 Is a lord at gardens or at any seat friendly to his side?"""
+    side = CHRISTIAN if name in LORDS_OF[CHRISTIAN] else MUSLIM
+    place = s.lords[name].place
+    if allegiance(s, place) != side:
+        return False
+    return place in GARDENS or bool(PLACES[place].seats) or place in s.seats.values()
+
+
+def discard_camels(s: State) -> Rules[bool]:
+    """1.9.1 Camels: the Muslims may discard the card to ignore a drought or arid terrain."""
+    card = in_play(s, MUSLIM, "camels")
+    if not card:
+        return False
+    verb, _ = yield ask(s, MUSLIM, "discard-camels", [("discard", card), ("keep", None)], RULE, at=card)
+    if verb == "keep":
+        return False
+    yield from discard_capability(s, MUSLIM, card)
+    return True
+
+
+def devaluation(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Devaluation: Muslims keep two thirds of all their coin; Christians half at each locale."""
+    if side == CHRISTIAN:
+        names = on_map(s, MUSLIM)
+        total = s.box_coin + sum(s.lords[name].coin for name in names)
+        yield from lose_coin(s, MUSLIM, names, total - -(-2 * total // 3), box=True)
+        return
+    for place in sorted({s.lords[name].place for name in on_map(s, CHRISTIAN)}):
+        names = lords_at(s, place, CHRISTIAN)
+        total = sum(s.lords[name].coin for name in names)
+        yield from lose_coin(s, CHRISTIAN, names, total // 2, box=False)
+
+
+def lose_coin(s: State, side: str, names: list[str], n: int, box: bool) -> Rules[None]:
+    """1.9.1 A side removes coin of its choice."""
+    for left in range(n, 0, -1):
+        actions: Actions = [("lose-coin", name) for name in names if s.lords[name].coin]
+        if box and s.box_coin:
+            actions.append(("box-coin", None))
+        verb, name = actions[0]
+        if len(actions) > 1:
+            verb, name = yield ask(s, side, "devaluation", actions, RULE, left=left)
+        if verb == "box-coin":
+            s.box_coin -= 1
+        else:
+            s.lords[str(name)].coin -= 1
+
+
+def crusade_preached(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1, 3.4.2 Indulgences, Song of Roland: crusaders join a lord, and Eudes musters all his ready vassals."""
+    markers = available(s, CRUSADERS)
+    takers = unbesieged(s, CHRISTIAN)
+    if markers and takers:
+        name = takers[0]
+        if len(takers) > 1:
+            _, name = yield ask(s, CHRISTIAN, "crusaders-join", [("assign", name) for name in takers], "3.4.2")
+        muster_vassal(s, str(name), markers[0])
+        s.tell("crusaders-joined", rule="3.4.2", lord=name)
+    eudes = s.lords["eudes"]
+    if eudes.place and not besieged(s, "eudes"):
+        for vassal in VASSALS_OF["eudes"]:
+            if eudes.vassals.get(vassal) == "ready":
+                muster_vassal(s, "eudes", vassal)
+                s.tell("vassal-musters", rule="3.4.2", lord="eudes", vassal=vassal)
+
+
+def berenguer_ramon(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Berenguer Ramon: the enemy loses the Count of Barcelona, or a lord hires him now for an asset."""
+    enemy = ENEMY[side]
+    for name in LORDS_OF[enemy]:
+        for theirs in s.lords[name].cards:
+            if CAPABILITY[theirs] == "count-of-barcelona":
+                yield from discard_capability(s, enemy, theirs, name)
+                return
+    takers = [name for name in CARDS[card].lords if may_hire_now(s, name, side)]
+    if not takers:
+        return
+    actions: Actions = [("assign", name) for name in takers]
+    verb, name = yield ask(s, side, "hire-barcelona", [*actions, ("pass", None)], RULE, at=card)
+    if verb == "pass":
+        return
+    name = str(name)
+    yield from pay_asset(s, lords_at(s, s.lords[name].place, side), "pay-asset", RULE, name)
+    s.levy_events[side].remove(card)
+    units = barcelona_units()
+    add_units(s.lords[name], units)
+    s.lords[name].extra[card] = units
+    s.tell("barcelona-hired", rule=RULE, lord=name)
+    yield from place_at_mat(s, side, card, name)
+
+
+def barcelona_units() -> Units:
+    """1.9.1 What the Count of Barcelona brings: two knights, two men-at-arms."""
+    units = no_units()
+    units[KNIGHTS], units[MEN_AT_ARMS] = 2, 2
+    return units
+
+
+def may_hire_now(s: State, name: str, side: str) -> bool:
+    """1.9.1, 3.4 The lord stands at a friendly locale free of siege, and an asset is at hand there."""
+    place = s.lords[name].place
+    if not place or place in s.siege or allegiance(s, place) != side:
+        return False
+    if any(CAPABILITY[card] == "count-of-barcelona" for card in s.lords[name].cards):
+        return False
+    return any(getattr(s.lords[other], asset) for other in lords_at(s, place, side) for asset in ASSETS)
+
+
+def bernard_de_sedirac(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Bernard de Sédirac: shift a lord's Service right or muster one; Cathedrals is levied."""
+    actions: Actions = [("shift-right", name) for name in on_map(s, CHRISTIAN)]
+    actions += [("muster", name) for name in LORDS_OF[CHRISTIAN] if can_arrive(s, name)]
+    if actions:
+        verb, name = actions[0]
+        if len(actions) > 1:
+            verb, name = yield ask(s, CHRISTIAN, "bernard", actions, RULE, at=card)
+        if verb == "muster":
+            yield from muster_by_card(s, str(name))
+        else:
+            shift_service(s, str(name), 1, RULE)
+    s.levy_events[side].remove(card)
+    place_at_edge(s, side, card)
+    s.tell("capability-levied", rule=RULE, card=card, lord="alfonso")
+
+
+def genoa_and_pisa(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Genoa & Pisa: ravage two enemy ports without Muslim lords."""
+    yield from ravage_two(
+        s,
+        CHRISTIAN,
+        lambda: [
+            place
+            for place in PLACES
+            if place in PORTS
+            and place not in s.ravaged
+            and allegiance(s, place) == MUSLIM
+            and not lords_at(s, place, MUSLIM)
+        ],
+    )
+
+
+def al_maghawir(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Al-Maghawir: unless Caballería Villana, ravage two enemy locales beside friendly ones."""
+    if in_play(s, CHRISTIAN, "caballeria-villana"):
+        return
+    yield from ravage_two(
+        s,
+        MUSLIM,
+        lambda: [
+            place
+            for place in PLACES
+            if place not in s.ravaged
+            and allegiance(s, place) == CHRISTIAN
+            and any(allegiance(s, near) == MUSLIM for near in NEIGHBOURS[place])
+        ],
+    )
+
+
+def ravage_two(s: State, side: str, places: Callable[[], list[str]]) -> Rules[None]:
+    """1.9.1 Two ravaged markers placed by an event."""
+    for left in (2, 1):
+        where = places()
+        if not where:
+            return
+        place = where[0]
+        if len(where) > 1:
+            _, place = yield ask(s, side, "ravage-by-event", [("ravage", p) for p in where], RULE, left=left)
+        s.ravaged[str(place)] = side
+        s.tell("ravaged", rule=RULE, place=place, side=side)
+
+
+# This Levy ----------------------------------------------------------------------------------
+
+
+def ban(s: State, names: tuple[str, ...] | list[str]) -> None:
+    """1.9.1, 3.1.3 This levy, no muster of or by these lords."""
+    s.banned += [name for name in names if name not in s.banned]
+    s.tell("no-muster", rule="3.1.3", lords=list(names))
+
+
+def in_game(s: State, name: str) -> bool:
+    """Is the lord on the map or on the calendar?"""
+    return s.lords[name].where in ("map", "calendar")
+
+
+def fitna(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Fitna: two Taifa lords lose a box of Service and don't muster this levy."""
+    chosen: list[str] = []
+    for left in (2, 1):
+        names = [name for name in TAIFA_LORDS if name not in chosen and in_game(s, name)]
+        if not names:
+            break
+        _, name = yield ask(s, CHRISTIAN, "fitna", [("choose", name) for name in names], RULE, at=card, left=left)
+        chosen.append(str(name))
+        if s.lords[str(name)].place:
+            shift_service(s, str(name), -1, RULE)
+    ban(s, chosen)
+
+
+def berbers(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Berbers: shift one of four lords' Service by a box; none of them musters."""
+    names = ("al-mutawakkil", "abd-allah", "yusuf", "sir")
+    yield from shift_one(s, CHRISTIAN, card, [n for n in names if s.lords[n].place], both_ways=True)
+    ban(s, names)
+
+
+def illness_of_the_emir(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Illness of the Emir: shift cylinder or Service of Abu Bakr or al-Mustain; he doesn't muster."""
+    names = [name for name in ("abu-bakr", "al-mustain") if in_game(s, name)]
+    if not names:
+        return
+    actions: Actions = [(verb, name) for name in names for verb in ("shift-left", "shift-right")]
+    verb, name = yield ask(s, CHRISTIAN, "shift-by-event", actions, RULE, at=card)
+    boxes = -1 if verb == "shift-left" else 1
+    if s.lords[str(name)].place:
+        shift_service(s, str(name), boxes, RULE)
+    else:
+        shift_cylinder(s, str(name), boxes)
+    ban(s, [str(name)])
+
+
+def abu_bakr_ibn_umar(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Abu Bakr ibn Umar: Yusuf and Sir lose a box of Service each and don't muster."""
+    for name in ("yusuf", "sir"):
+        if s.lords[name].place:
+            shift_service(s, name, -1, RULE)
+    ban(s, ("yusuf", "sir"))
+    return
+    yield
+
+
+def galician_revolt(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Galician Revolt: one of three lords loses a box of Service; no muster of or by Alfonso."""
+    names = ("pedro-ansurez", "garcia-ordonez", "alvar-fanez")
+    yield from shift_one(s, MUSLIM, card, [n for n in names if s.lords[n].place])
+    ban(s, ("alfonso",))
+
+
+def leon_y_castilla(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 León y Castilla: one of four lords loses a box of Service; none of them musters."""
+    names = ("pedro-ansurez", "garcia-ordonez", "alvar-fanez", "rodrigo-campeador")
+    yield from shift_one(s, MUSLIM, card, [n for n in names if s.lords[n].place])
+    ban(s, names)
+
+
+def shift_one(s: State, side: str, card: str, names: list[str], both_ways: bool = False) -> Rules[None]:
+    """2.2.3 The player of an event shifts one lord's Service: left, or either way if the card doesn't say."""
+    verbs = ("shift-left", "shift-right") if both_ways else ("shift-left",)
+    actions: Actions = [(verb, name) for name in names for verb in verbs]
+    if not actions:
+        return
+    verb, name = actions[0]
+    if len(actions) > 1:
+        verb, name = yield ask(s, side, "shift-by-event", actions, RULE, at=card)
+    shift_service(s, str(name), -1 if verb == "shift-left" else 1, RULE)
+
+
+# Rodrigo, massacre ---------------------------------------------------------------------------
+
+
+def freebooter(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Freebooter: the enemy's Rodrigo disbands, and may change sides for a point in the Taifas box."""
+    enemy = ENEMY[side]
+    theirs = RODRIGO[enemy]
+    was_here = bool(s.lords[theirs].place)
+    if was_here:
+        yield from disband_lord(s, theirs, RULE)
+    if s.lords[theirs].where != "calendar":
+        return
+    if not (s.box_points if side == MUSLIM else was_here or s.lost_christian):
+        return
+    prompt = "reconcile-now" if side == CHRISTIAN else "win-rodrigo-over"
+    verb, _ = yield ask(s, side, prompt, [("reconcile", theirs), ("pass", None)], RULE, at=theirs)
+    if verb == "pass":
+        return
+    if side == CHRISTIAN:
+        reconcile(s, 1)
+    else:
+        s.box_points -= 1
+        box = s.lords[theirs].box
+        s.lords[theirs].where, s.lords[theirs].box = "aside", 0
+        s.lords[RODRIGO[MUSLIM]].where, s.lords[RODRIGO[MUSLIM]].box = "calendar", box
+        s.tell("rodrigo-changes-side", rule=RULE, lord=RODRIGO[MUSLIM], box=box)
+
+
+def reconcile(s: State, price: int) -> None:
+    """3.5.1 Rodrigo Campeador's cylinder goes on the calendar two boxes ahead, for points in the Taifas box."""
+    s.box_points += price
+    green, yellow = s.lords[RODRIGO[MUSLIM]], s.lords[RODRIGO[CHRISTIAN]]
+    green.where, green.box = "aside", 0
+    yellow.where, yellow.box = "calendar", min(s.box + 2, 17)
+    s.tell("rodrigo-reconciled", rule="3.5.1", lord=RODRIGO[CHRISTIAN], n=price, box=yellow.box)
+
+
+def massacre(s: State, side: str, card: str) -> Rules[None]:
+    """1.9.1 Massacre: with crusaders about, a Taifa lord musters or three Jihad are added; else one."""
+    if not s.lords["eudes"].place and not crusaders_on_map(s):
+        yield from place_jihad(s, 1, RULE)
+        return
+    names = [name for name in TAIFA_LORDS if can_arrive(s, name)]
+    if names:
+        actions: Actions = [("muster", name) for name in names]
+        verb, name = yield ask(s, MUSLIM, "massacre", [*actions, ("jihad", 3)], RULE, at=card)
+        if verb == "muster":
+            yield from muster_by_card(s, str(name))
+            return
+    yield from place_jihad(s, 3, RULE)
+
+
+EVENTS: dict[str, Event] = {
+    "drought": drought,
+    "devaluation": devaluation,
+    "indulgences": crusade_preached,
+    "song-of-roland": crusade_preached,
+    "berenguer-ramon": berenguer_ramon,
+    "bernard-de-sedirac": bernard_de_sedirac,
+    "genoa-and-pisa": genoa_and_pisa,
+    "al-maghawir": al_maghawir,
+    "fitna": fitna,
+    "berbers": berbers,
+    "illness-of-the-emir": illness_of_the_emir,
+    "abu-bakr-ibn-umar": abu_bakr_ibn_umar,
+    "galician-revolt": galician_revolt,
+    "leon-y-castilla": leon_y_castilla,
+    "freebooter": freebooter,
+    "massacre": massacre,
+}

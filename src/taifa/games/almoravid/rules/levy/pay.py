@@ -1,0 +1,140 @@
+"""3.2, 3.3 Pay and Disband, in a levy and after each Command card (4.8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taifa.core.decision import Rules
+from taifa.games.almoravid.model.allegiance import allegiance, besieged, on_map
+from taifa.games.almoravid.model.state import MUSLIM, SIDES, State
+from taifa.games.almoravid.model.tables import LAST_BOX, LORDS_OF, SIDE_OF, VASSALS_OF
+from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.cards.held import do_any_time, menu
+from taifa.games.almoravid.rules.lords import (
+    VASSAL_UNITS,
+    disband_if_bare,
+    disband_lord,
+    remove_lord,
+    shift_service,
+    take_units,
+)
+
+RULE_PAY = "3.2"
+
+
+def market(s: State, place: str, side: str) -> bool:
+    """3.2.2 Loot is sold at friendly locales free of siege."""
+    return place not in s.siege and allegiance(s, place) == side
+
+
+def coffers(s: State, name: str) -> Actions:
+    """3.2.1, 3.2.2 Who could pay this lord: coin or loot at his locale, coin of the Taifas box."""
+    side = SIDE_OF[name]
+    lord = s.lords[name]
+    place = lord.place
+    sells = market(s, place, side)
+    sources: Actions = []
+    for other in s.standing[side][place]:
+        payer = s.lords[other]
+        if payer.coin:
+            sources.append(("from-coin", other))
+        if payer.loot and sells:
+            sources.append(("from-loot", other))
+    if side == MUSLIM and s.box_coin and not besieged(s, name):
+        sources.append(("from-box", None))
+    return sources
+
+
+def payable(s: State, side: str, names: Sequence[str] | None = None) -> list[str]:
+    """3.2 The lords of a side, or of these, whose Service could be bought on."""
+    lords = s.lords
+    here = s.fielded[side]
+    pool = here if names is None else [name for name in names if lords[name].place]
+    if side == MUSLIM and s.box_coin:
+        return [name for name in pool if lords[name].service < LAST_BOX and coffers(s, name)]
+    rich = [lord for name in here if (lord := lords[name]).coin or lord.loot]
+    if not rich:
+        return []
+    where = {lord.place for lord in rich if lord.coin or market(s, lord.place, side)}
+    return [name for name in pool if (lord := lords[name]).place in where and lord.service < LAST_BOX]
+
+
+def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PAY) -> Rules[None]:
+    """3.2, 4.8.2 A side may pay its lords: each coin or loot buys a box of Service."""
+    while True:
+        actions: Actions = [("pay", name) for name in payable(s, side, names)]
+        question = menu(s, side, "pay-lords", actions, rule, screened=bool(s.options["hidden_mats"]))
+        if question is None:
+            return
+        verb, target = yield question
+        if verb == "pass":
+            return
+        if verb == "pay":
+            yield from pay_lord(s, str(target))
+        else:
+            yield from do_any_time(s, side, (verb, target))
+
+
+def pay_lord(s: State, name: str) -> Rules[None]:
+    """3.2.1, 3.2.2 One coin or loot shifts a lord's Service a box to the right."""
+    sources = coffers(s, name)
+    verb, payer = sources[0]
+    if len(sources) > 1:
+        verb, payer = yield ask(s, SIDE_OF[name], "pay-from", sources, "3.2.1", at=name, lord=name)
+    if verb == "from-box":
+        s.box_coin -= 1
+    elif verb == "from-coin":
+        s.lords[str(payer)].coin -= 1
+    else:
+        s.lords[str(payer)].loot -= 1
+    shift_service(s, name, 1, "3.2.2" if verb == "from-loot" else "3.2.1")
+
+
+def disband(s: State, side: str, names: list[str] | None = None) -> Rules[None]:
+    """3.3, 3.3.1, 3.3.2 Lords beyond their Service limit are lost for good, those at it go home; vassals likewise."""
+    names = on_map(s, side) if names is None else names
+    for name in names:
+        lord = s.lords[name]
+        if lord.place and lord.service < s.box:
+            yield from remove_lord(s, name)
+    for name in names:
+        lord = s.lords[name]
+        if lord.place and lord.service == s.box:
+            yield from disband_lord(s, name)
+    if s.vassal_box:
+        for name in names:
+            yield from disband_vassals(s, name)
+
+
+def disband_vassals(s: State, name: str) -> Rules[None]:
+    """3.4.2 Advanced rule: vassals beyond their limit are lost for good, those at it are unready till after muster."""
+    lord = s.lords[name]
+    for vassal in VASSALS_OF[name]:
+        box = s.vassal_box.get(vassal)
+        if box is None or box > s.box:
+            continue
+        del s.vassal_box[vassal]
+        lord.vassals[vassal] = "removed" if box < s.box else "unready"
+        take_units(lord, VASSAL_UNITS[vassal])
+        s.tell("vassal-removed" if box < s.box else "vassal-disbands", rule="3.4.2", lord=name, vassal=vassal)
+    yield from disband_if_bare(s, name)
+
+
+def ready_vassals(s: State, side: str) -> None:
+    """3.4.2 Advanced rule: after a side's muster, its unready vassals are ready again."""
+    if not s.options["vassal_service"]:
+        return
+    for name in LORDS_OF[side]:
+        vassals = s.lords[name].vassals
+        for vassal, how in vassals.items():
+            if how == "unready":
+                vassals[vassal] = "ready"
+
+
+def due(s: State) -> bool:
+    """3.3 Is there any lord or vassal at or beyond his Service limit?"""
+    now = s.box
+    lords = s.lords
+    if [name for side in SIDES for name in s.fielded[side] if lords[name].service <= now]:
+        return True
+    return bool(s.vassal_box) and min(s.vassal_box.values()) <= now

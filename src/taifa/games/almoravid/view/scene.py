@@ -1,0 +1,152 @@
+"""How a seat sees a position: the map with its markers and lords, and everything beside it."""
+
+from __future__ import annotations
+
+from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Tint, Track, Tray
+from taifa.games.almoravid.model.allegiance import CATHEDRALS, MARKER_SIDE, allegiance, besieger
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
+from taifa.games.almoravid.model.tables import LAST_BOX, PLACES, SEASON, SIDE_OF
+from taifa.games.almoravid.rules.victory import half_points
+from taifa.games.almoravid.view.board import BOARD, BOARD_HASH
+from taifa.games.almoravid.view.trays import (
+    LORD_KIND,
+    array,
+    calendar,
+    hands,
+    mats,
+    plans,
+    special_vassals,
+    taifa_status,
+    taifas_box,
+    waiting,
+)
+
+__all__ = ["BOARD", "scene"]
+
+CELLS = (*(str(n) for n in range(LAST_BOX)), "17+")
+
+
+def scene(s: State, seat: str | None) -> Scene:
+    """All that a seat sees; None is a spectator, who sees what both sides see."""
+    viewer = s.side_of(seat) if seat else ""
+    pieces: list[Piece] = []
+    trays: list[Tray] = []
+    fighting: set[str] = set()
+    if s.battle is not None:
+        tray, fighting = array(s, s.battle, pieces)
+        trays.append(tray)
+        pieces.append(Piece("battle-marker", "battle", s.battle.place))
+    lords(s, fighting, pieces)
+    trays.append(calendar(s, pieces))
+    trays.append(taifa_status(s))
+    trays.append(taifas_box(s))
+    trays += plans(s, viewer, pieces)
+    trays += hands(s, viewer, pieces)
+    trays += mats(s, viewer, pieces)
+    trays.append(waiting(s, pieces))
+    trays.append(special_vassals(s, viewer, pieces))
+    points = {side: half_points(s, side) for side in SIDES}
+    return Scene(
+        "almoravid",
+        seat,
+        BOARD_HASH,
+        headline(s),
+        tuple(pieces),
+        tuple(tints(s)),
+        tuple(trays),
+        (victory_track(points),),
+        tuple(status(s, points)),
+        {s.seat(side): half / 2 for side, half in points.items()},
+    )
+
+
+def headline(s: State) -> Note:
+    """Season, year and whether it is levy or campaign (2.2)."""
+    season = SEASON[s.box]
+    step = "winter" if season == "winter" else "campaign" if s.campaign else "levy"
+    return Note(
+        "scene-headline", {"season": season, "year": 1085 if s.box <= 8 else 1086, "box": s.box, "step": f"step-{step}"}
+    )
+
+
+def status(s: State, points: dict[str, int]) -> list[Note]:
+    """Points, and whose card it is."""
+    lines = [
+        Note("scene-points", {"side": side, "points": half / 2 if half % 2 else half // 2})
+        for side, half in points.items()
+    ]
+    if s.active:
+        lines.append(Note("scene-active", {"lord": s.active, "actions": s.actions}))
+    elif s.levying:
+        lines.append(Note("scene-levying", {"lord": s.levying, "actions": s.lordship}))
+    return lines
+
+
+def victory_track(points: dict[str, int]) -> Track:
+    """Victory points; a half point shows on the marker (2.2.5)."""
+    markers = tuple(
+        Marker(min(half // 2, LAST_BOX), side, "victory", "half-point" if half % 2 else "")
+        for side, half in points.items()
+    )
+    return Track("victory", "victory", CELLS, markers)
+
+
+def lords(s: State, fighting: set[str], pieces: list[Piece]) -> None:
+    """The cylinders on the map; who fights stands in the array (1.5.1)."""
+    for name, lord in s.lords.items():
+        if not lord.place or name in fighting:
+            continue
+        badges = []
+        if lord.inside:
+            badges.append(Badge("siege" if lord.place in s.siege else "bypass"))
+        if lord.moved:
+            badges.append(Badge("moved"))
+        if lord.lower:
+            badges.append(Badge("pennant", side=SIDE_OF[name]))
+        note = None
+        if lord.lower:
+            note = Note("lord-over", {"lord": name, "other": lord.lower})
+        elif lord.upper:
+            note = Note("lord-under", {"lord": name, "other": lord.upper})
+        pieces.append(
+            Piece(
+                name,
+                LORD_KIND[name],
+                lord.place,
+                SIDE_OF[name],
+                name,
+                badges=tuple(badges),
+                note=note,
+                tilt=lord.inside,
+                small=bool(lord.upper),
+            )
+        )
+
+
+def tints(s: State) -> list[Tint]:
+    """Whose each locale is, with its markers (1.3.1, 1.4.4, 4.3.5, 4.7.2)."""
+    marks: dict[str, list[Badge]] = {}
+    for place, owner in s.ravaged.items():
+        marks.setdefault(place, []).append(Badge("ravaged", side=owner))
+    for side in SIDES:
+        for place, n in s.conquered[side].items():
+            marks.setdefault(place, []).append(Badge("conquered", n, side))
+    for place, n in s.jihad.items():
+        marks.setdefault(place, []).append(Badge("jihad", n, MUSLIM))
+    for marker, place in s.seats.items():
+        marks.setdefault(place, []).append(_seat(s, marker))
+    for place, n in s.siege.items():
+        marks.setdefault(place, []).append(Badge("siege", n, besieger(s, place)))
+    for place in s.bypass:
+        marks.setdefault(place, []).append(Badge("bypass", None, besieger(s, place)))
+    return [
+        Tint(place, allegiance(s, place) or "neutral", tuple(marks[place]) if place in marks else ())
+        for place in PLACES
+    ]
+
+
+def _seat(s: State, marker: str) -> Badge:
+    if marker in CATHEDRALS:
+        return Badge("cathedral", side=CHRISTIAN)
+    double = marker in ("yusuf", "sir") and "m12" in s.edge[MUSLIM]
+    return Badge("double-seat" if double else "seat", side=MARKER_SIDE[marker])

@@ -1,0 +1,95 @@
+"""What Granada tells the bots: how a seat stands, and rules of thumb for every question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from taifa.core.decision import Action, Decision
+from taifa.core.scene import Note
+from taifa.games.granada.bot import heuristics_battle, heuristics_moves
+from taifa.games.granada.bot.heuristics import NO_POINT
+from taifa.games.granada.bot.value import VALUE_MODEL, counts
+from taifa.games.granada.model.state import State
+from taifa.games.granada.model.tables import PLACES
+
+Thumb = Callable[[State, Decision], Sequence[float]]
+THUMBS: dict[str, Thumb] = {**heuristics_moves.THUMBS, **heuristics_battle.THUMBS}
+SMALL = 0.001
+POINTLESS = {
+    "buy-movement": frozenset(("none",)),
+    "march-on": frozenset(("force",)),
+    "form-stack": frozenset(("force",)),
+    "muster-more": frozenset(("done",)),
+    "deploy": frozenset(("done",)),
+    "siege-deploy": frozenset(("done",)),
+    "second-block": frozenset(("done",)),
+    "refute": frozenset(("give-way",)),
+    "answer-siege": frozenset(("pass",)),
+    "capture-boabdil": frozenset(("pass",)),
+    "retreat-before-battle": frozenset(),
+}
+"""Verbs with no point in them while anything else can be answered to a question."""
+
+
+class Judge:
+    """Granada's judge: it looks only at what the seat knows."""
+
+    pointless = POINTLESS
+    value_model = VALUE_MODEL
+
+    def value(self, state: State, seat: str) -> float:
+        """The chance to win, by what the position holds, weighed as games came out."""
+        if state.result is not None:
+            return 1.0 if seat in state.result.winners else 0.0
+        return VALUE_MODEL.chance(seat, counts(state, seat))
+
+    def counts(self, state: State, seat: str) -> Sequence[float]:
+        """What is counted in a position; see `value`."""
+        return counts(state, seat)
+
+    def quiet(self, state: State) -> bool:
+        """Can a position be judged: no stack under way, no battle being fought or still to come?"""
+        if state.battle is not None or state.march is not None or state.voyage is not None or state.fights:
+            return False
+        return not any(state.contested(place) for place in state.entered if place not in state.resolved)
+
+    def weights(self, state: State, decision: Decision) -> Sequence[float]:
+        """What each action is worth trying."""
+        thumb = THUMBS.get(decision.prompt)
+        if thumb is None:
+            return [1.0] * len(decision.actions)
+        return [
+            weight if weight >= SMALL else 0.0 if weight == NO_POINT else SMALL for weight in thumb(state, decision)
+        ]
+
+    def why(self, state: State, decision: Decision, action: Action) -> Note | None:
+        """A word on why one would do this."""
+        verb, target = action
+        key = WHY.get(verb)
+        if key is None:
+            return None
+        return Note(key, {"place": target}) if key == "why-attack" and target in PLACES else Note(key)
+
+
+WHY = {
+    "besiege": "why-besiege",
+    "lead": "why-leader",
+    "play": "why-deploy",
+    "deploy": "why-deploy",
+    "challenge": "why-challenge",
+    "show": "why-refute",
+    "inside": "why-inside",
+    "outside": "why-outside",
+    "withdraw": "why-withdraw",
+    "surrender": "why-withdraw",
+    "lose": "why-lose",
+    "discard": "why-discard",
+    "total": "why-total",
+    "limited": "why-limited",
+    "minimal": "why-minimal",
+    "go": "why-attack",
+    "muster": "why-muster",
+    "guard": "why-guard",
+}
+
+JUDGE = Judge()

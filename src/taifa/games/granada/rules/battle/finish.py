@@ -1,0 +1,58 @@
+"""8.8 After the battle: control settled, cards refilled, and the next battle."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.granada.model.state import State, pile_of
+from taifa.games.granada.model.tables import GREY, MUSLIMS, OTHER, SIDES
+from taifa.games.granada.rules.victory import instant_victory
+
+
+def close_battle(s: State) -> None:
+    """8.1 The battle is over, or never began."""
+    b = s.battle
+    assert b is not None
+    s.settle(b.place)
+    s.battle = None
+    s.phase = "declare"
+    instant_victory(s)
+
+
+def aftermath(s: State) -> Rules[None]:
+    """8.7.5, 8.8 Blocks are hidden again, the winner holds the place, both sides refill their hands."""
+    b = s.battle
+    assert b is not None
+    if b.siege and not s.has_units(OTHER[b.attacker], b.place):
+        s.tell("castle-falls", rule="8.7.5", side=b.attacker, place=b.place)
+    elif s.contested(b.place) and b.castle:
+        hold_outside(s)
+    refill(s)
+    close_battle(s)
+    yield from ()
+
+
+def hold_outside(s: State) -> None:
+    """4.3 Enemies left inside the castle: the place outside belongs to the besieger."""
+    b = s.battle
+    assert b is not None
+    besieger = OTHER[b.castle]
+    if all(block in GREY for block in s.at(besieger, b.place)):
+        if s.holder(b.place) == MUSLIMS:
+            s.hold(b.place, "")
+    else:
+        s.hold(b.place, besieger)
+
+
+def refill(s: State) -> None:
+    """8.8 As many cards as were played; one more for two blocks lost, or for each unit lost in a siege."""
+    b = s.battle
+    assert b is not None
+    for side in SIDES:
+        played = b.played.get(side, [])
+        lost = b.lost.get(side, 0)
+        due = len(played) + (lost if b.siege else lost // 2)
+        s.discards[side] += pile_of(played)
+        b.played[side] = []
+        drawn = s.draw(side, due)
+        if drawn:
+            s.tell("cards-drawn", rule="8.8", side=side, n=drawn)

@@ -1,0 +1,212 @@
+"""8.6 Retreats: the loser's road out, guns left behind, castles as refuge, battles that follow."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.granada.model.state import OUT, Battle, State, distinct
+from taifa.games.granada.model.tables import (
+    BLOCKS,
+    CHRISTIANS,
+    GREY,
+    GUARD,
+    GUARD_PLACES,
+    MUSLIMS,
+    NEAR,
+    OTHER,
+    SEGMENT,
+)
+from taifa.games.granada.rules import boabdil
+from taifa.games.granada.rules.battle.deployment import battle
+from taifa.games.granada.rules.battle.losses import fate_of_boabdil
+from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
+
+REFUGE = 2
+SMALL = 5
+"""A stack of five blocks or fewer withdraws two places before a battle."""
+
+
+def retreat(s: State) -> Rules[None]:
+    """8.6, 8.6.1 The loser leaves as a group; white and grey each for themselves."""
+    b = battle(s)
+    s.phase = "aftermath"
+    loser = OTHER[b.winner]
+    abandon_guns(s, b, loser)
+    if loser == MUSLIMS:
+        yield from fate_of_boabdil(s, b)
+    if loser == CHRISTIANS and any(block in GREY for block in b.fighters[loser]):
+        yield from boabdil.come_home(s)
+        b.fighters[loser] = []
+        groups = [[block for block in b.bystanders if block not in GREY]]
+    else:
+        groups = [b.fighters[loser], b.bystanders if loser == CHRISTIANS else []]
+    for group in groups:
+        group = [block for block in group if block in s.at(loser, b.place)]
+        if group:
+            yield from retreat_group(s, b, loser, group)
+        if s.result is not None:
+            return
+    if not s.at(loser, b.place):
+        s.pioneers = [at for at in s.pioneers if at != b.place or loser != CHRISTIANS]
+
+
+def abandon_guns(s: State, b: Battle, loser: str) -> None:
+    """8.6.4 Guns used in the battle, even those that lost heart, are lost by a side that retreats."""
+    for d in b.line[loser]:
+        if BLOCKS[d.block].arm == "gun" and d.block in b.fighters[loser]:
+            b.fighters[loser].remove(d.block)
+            s.take(d.block, b.place)
+            s.put(d.block, OUT)
+            b.lost[loser] += 1
+            s.tell("gun-abandoned", rule="8.6.4", side=loser, block=BLOCKS[d.block].kind, place=b.place)
+
+
+def retreat_group(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
+    """8.6.1, 8.6.5 Up to two blocks into the castle that was theirs; the others by road to one place."""
+    if b.castle == side:
+        yield from shelter(s, b, side, group)
+        group = [block for block in s.at(side, b.place) if block not in b.inside and block_of(block, group)]
+    if not group:
+        return
+    ways = destinations(s, b, side, group)
+    if not ways:
+        for block in [x for x in group if x != "boabdil"]:
+            s.take(block, b.place)
+            s.put(block, OUT)
+            b.lost[side] += not BLOCKS[block].grey
+        s.tell("nowhere-to-go", rule="8.6.1", side=side, place=b.place)
+        if "boabdil" in group:
+            yield from boabdil.capture(s)
+        return
+    place = ways[0]
+    if len(ways) > 1:
+        _, place = yield ask(side, "retreat-where", [("retreat", way) for way in ways], "8.6.1", at=b.place)
+    group = [block for block in s.at(side, b.place) if block not in b.inside and block_of(block, group)]
+    yield from fall_back(s, b, side, group, place)
+
+
+def block_of(block: str, group: list[str]) -> bool:
+    """The same colour as the group: grey and white retreat each for themselves."""
+    return (block in GREY) == (group[0] in GREY)
+
+
+def shelter(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
+    """8.6.5 A castle takes in up to two blocks of the side that held it before the battle."""
+    while len(b.inside) < REFUGE:
+        outside = [block for block in s.at(side, b.place) if block not in b.inside and block_of(block, group)]
+        if not outside:
+            return
+        actions: list[Action] = [("shelter", block) for block in distinct(outside)]
+        if destinations(s, b, side, outside):
+            actions.append(("done", None))
+        verb, block = yield ask(side, "shelter-who", actions, "8.6.5", at=b.place)
+        if verb == "done":
+            return
+        b.inside.append(str(block))
+
+
+def destinations(s: State, b: Battle, side: str, group: list[str]) -> list[str]:
+    """8.6.2, 8.6.3 The attacker goes back where he came from; the defender away from the enemy; else anywhere."""
+    enemy = OTHER[side]
+    near = NEAR[b.place]
+    if side == b.attacker:
+        ways = [place for place in near if place in b.origins]
+    else:
+        ways = [place for place in near if place not in b.origins and not s.has_units(enemy, place)]
+    return fit_for_guard(group, ways or list(near))
+
+
+def fit_for_guard(group: list[str], ways: list[str]) -> list[str]:
+    """10.10 The guard goes nowhere but Granada and the places next to it."""
+    if GUARD.isdisjoint(group):
+        return ways
+    return [place for place in ways if place in GUARD_PLACES] or ways
+
+
+def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> Rules[None]:
+    """8.6.6 Into the enemy: an overrun, a new battle at once, or friends joined, in a battle to come or in a siege.
+
+    Who joins besieged friends and finds no room inside fights at once, too.
+    """
+    lose_guard(s, b, side, group, place)
+    group = [block for block in s.at(side, b.place) if block in group]
+    contested = s.contested(place)
+    s.move(group, b.place, place)
+    if side == CHRISTIANS:
+        for _ in range(s.pioneers.count(b.place)):
+            s.pioneers.remove(b.place)
+            s.pioneers.append(place)
+    s.tell("retreats", rule="8.6.1", side=side, n=len(group), origin=b.place, place=place)
+    if not s.meets(side, place):
+        s.settle(place)
+        return
+    if can_overrun(s, side, place, retreating=True):
+        yield from overrun(s, side, place)
+        return
+    if contested and (place not in s.resolved or s.castle.get(place) != side):
+        return
+    if place not in s.resolved:
+        s.resolved.append(place)
+    if s.castle.get(place) == side and len(s.at(side, place)) <= REFUGE:
+        return
+    s.chain.append(Battle(place=place, attacker=side, origins=[b.place]))
+
+
+def lose_guard(s: State, b: Battle, side: str, group: list[str], place: str) -> None:
+    """10.10 Guards who would have to leave the surroundings of Granada are lost."""
+    if place in GUARD_PLACES:
+        return
+    for block in [x for x in group if x in GUARD]:
+        s.take(block, b.place)
+        s.put(block, OUT)
+        b.lost[side] += 1
+
+
+def enemy_roads(s: State, b: Battle, side: str) -> list[str]:
+    """10.1, 10.5 The roads that enemy attackers took this turn."""
+    roads = [SEGMENT[b.place, origin] for origin in b.origins if (b.place, origin) in SEGMENT]
+    if side != s.active:
+        for segments in s.used.values():
+            roads += segments
+    return roads
+
+
+def open_roads(s: State, side: str, place: str) -> list[str]:
+    """8.6.7, 10.1, 10.5 Neighbours without an enemy, by a road that no enemy attacker took: everyone sees them."""
+    roads = enemy_roads(s, battle(s), side)
+    enemy = OTHER[side]
+    return [n for n in NEAR[place] if not s.has_units(enemy, n) and SEGMENT[place, n] not in roads]
+
+
+def ways_out(roads: list[str], group: list[str]) -> list[str]:
+    """8.6.7, 10.10 Those of the open roads that this group may take."""
+    if GUARD.isdisjoint(group):
+        return roads
+    return [place for place in roads if place in GUARD_PLACES]
+
+
+def leave_before_battle(s: State, b: Battle, side: str) -> Rules[None]:
+    """8.6.7 Up to two places for five blocks or fewer, one for more; guns go along."""
+    here = b.place
+    for step in range(2 if len(s.at(side, b.place)) <= SMALL else 1):
+        group = list(s.at(side, b.place)) if step == 0 else s.march_out
+        ways = [way for way in ways_out(open_roads(s, side, here), group) if way != b.place]
+        if not ways:
+            break
+        actions: list[Action] = [("retreat", way) for way in ways]
+        if step:
+            actions.append(("stop", None))
+        if len(actions) > 1:
+            verb, place = yield ask(side, "withdraw-where", actions, "8.6.7", at=here)
+            if verb == "stop":
+                break
+        else:
+            place = ways[0]
+        group = list(s.at(side, b.place)) if step == 0 else list(s.march_out)
+        s.move(group, here, place)
+        if side == CHRISTIANS and step == 0:
+            s.pioneers = [place if at == b.place else at for at in s.pioneers]
+        s.march_out = group
+        s.settle(place)
+        s.tell("retreats", rule="8.6.7", side=side, n=len(group), origin=here, place=place)
+        here = place
+    s.march_out = []

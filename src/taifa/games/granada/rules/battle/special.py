@@ -1,0 +1,61 @@
+"""10.2 The Bombardment cards: guns taken back from the eliminated pile."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.granada.model.state import OUT, Battle, State, distinct
+from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, PLACES
+
+NEW_GUNS = 2
+REFUGE = 2
+
+
+def lost_guns(s: State) -> list[str]:
+    """10.2 White guns in the eliminated pile."""
+    return [block for block in s.at(CHRISTIANS, OUT) if BLOCKS[block].arm == "gun"]
+
+
+def gun_places(s: State) -> list[str]:
+    """10.2 Places with white blocks where a gun may join them; not the castle being stormed, if two are inside."""
+    b = s.battle
+    stormed = b.place if b is not None and b.siege and b.attacker != CHRISTIANS else ""
+    return [
+        place
+        for place, blocks in s.force[CHRISTIANS].items()
+        if place in PLACES and not GREY.issuperset(blocks) and (place != stormed or len(blocks) < REFUGE)
+    ]
+
+
+def can_bombard_field(s: State) -> bool:
+    """10.2 In a field battle the card strikes nobody, but brings guns back."""
+    return bool(lost_guns(s) and gun_places(s))
+
+
+def bombard_gunless(s: State, b: Battle) -> Rules[None]:
+    """10.2 Up to two eliminated guns return to one or two places with white blocks, the battle's too."""
+    for _ in range(NEW_GUNS):
+        guns, places = distinct(lost_guns(s)), gun_places(s)
+        if not guns or not places:
+            return
+        actions: list[Action] = [("recast", gun) for gun in guns]
+        verb, gun = yield ask(CHRISTIANS, "recast-gun", [*actions, ("done", None)], "10.2", at=b.place)
+        if verb == "done":
+            return
+        place = places[0]
+        if len(places) > 1:
+            _, place = yield ask(CHRISTIANS, "gun-where", [("enter", place) for place in places], "10.2")
+        s.take(gun, OUT)
+        s.put(gun, place)
+        s.expose(gun, place)
+        s.tell("gun-recast", rule="10.2", place=place, block=BLOCKS[gun].kind)
+        if place == b.place:
+            join_battle(b, gun)
+
+
+def join_battle(b: Battle, gun: str) -> None:
+    """10.2 A gun brought to the battle can be deployed at once, unless the grey army fights."""
+    fighters = b.fighters[CHRISTIANS]
+    if fighters and fighters[0] in GREY:
+        b.bystanders.append(gun)
+    else:
+        fighters.append(gun)

@@ -1,0 +1,113 @@
+"""9.0 Naval battles: one sealed card a side, the higher number sinks, an arrow escapes."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules, Together, ask
+from taifa.games.granada.model.state import OUT, SeaFight, State, kinds_of
+from taifa.games.granada.model.tables import ARROW, CARDS, OTHER, SEAS, SIDES
+from taifa.games.granada.rules.activation import forget
+from taifa.games.granada.rules.movement.sailing import RANGE, draw_naval, laden_first
+from taifa.games.granada.rules.victory import instant_victory
+
+ROUT = 3
+"""A lead of three or more sinks two fleets."""
+
+
+def naval_battle(s: State) -> Rules[None]:
+    """9.0, 9.1 Both sides put a naval card face down; the moving fleets fight every enemy fleet of the zone."""
+    f = s.fights[0]
+    answers = yield Together({side: sealed_card(s, side, f.zone) for side in SIDES})
+    values = {side: CARDS[answers[side]].naval if answers[side] else 0 for side in SIDES}
+    s.reveal()
+    for side in SIDES:
+        if answers[side]:
+            s.discard(side, answers[side])
+            s.tell("naval-shown", rule="9.1", side=side, card=answers[side], place=f.zone)
+    fleets = {f.mover: f.fleets, OTHER[f.mover]: list(s.fleets(OTHER[f.mover], f.zone))}
+    if ARROW not in values.values():
+        yield from sink(s, f, fleets, values)
+    refill(s, answers)
+    if instant_victory(s):
+        return
+    s.fights.remove(f)
+    for side in (f.mover, OTHER[f.mover]):
+        if values[side] == ARROW:
+            yield from escape(s, f, side, fleets[side])
+    s.fights = [fight for fight in s.fights if still_on(s, fight)]
+    forget(s)
+    s.phase = "naval" if s.fights else "sail-on"
+
+
+def still_on(s: State, f: SeaFight) -> bool:
+    """9.2 A battle waits for fleets of both sides; those that fled meanwhile are out of it."""
+    f.fleets = [fleet for fleet in f.fleets if fleet in s.fleets(f.mover, f.zone)]
+    return bool(f.fleets and s.fleets(OTHER[f.mover], f.zone))
+
+
+def sealed_card(s: State, side: str, zone: str) -> Rules[str]:
+    """9.1 Any card with a naval icon; who has none fights with nothing."""
+    while True:
+        cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].naval]
+        if not cards:
+            return ""
+        _, card = yield ask(side, "naval-card-which", [("commit", card) for card in cards], "9.1", at=zone)
+        if card in s.hands[side]:
+            return str(card)
+
+
+def sink(s: State, f: SeaFight, fleets: dict[str, list[str]], values: dict[str, int]) -> Rules[None]:
+    """9.1 The higher card wins, a tie goes to the coat of arms drawn; the loser picks one or two fleets to sink."""
+    first, second = SIDES
+    lead = values[first] - values[second]
+    winner = first if lead > 0 else second if lead < 0 else f.favours
+    loser = OTHER[winner]
+    left = list(fleets[loser])
+    sunk = min(2 if abs(lead) >= ROUT else 1, len(left))
+    drowned = 0
+    for gone in range(sunk):
+        choices = laden_first(s, left)
+        fleet = choices[0]
+        if len(left) > sunk - gone and len(choices) > 1:
+            _, fleet = yield ask(loser, "sink-which", [("sink", x) for x in choices], "9.1", at=f.zone)
+        left.remove(fleet)
+        for block in list(s.cargo(fleet)):
+            s.take(block, fleet)
+            s.put(block, OUT)
+            drowned += 1
+        s.take(fleet, f.zone)
+        s.put(fleet, OUT)
+        s.embarked.pop(fleet, None)
+    s.tell("fleets-sunk", rule="9.1", side=loser, n=sunk, blocks=drowned, place=f.zone)
+    s.draw(loser, sunk // 2 + drowned // 2)
+    fleets[loser] = left
+
+
+def refill(s: State, answers: dict[str, str]) -> None:
+    """9.3 After losses, before an escape: each side draws one card for the one it played."""
+    for side in SIDES:
+        if answers[side]:
+            s.draw(side, 1)
+
+
+def escape(s: State, f: SeaFight, side: str, fleets: list[str]) -> Rules[None]:
+    """9.2 Fleets with an arrow go to a neighbouring zone and stop there; enemies there are tested again."""
+    v = s.voyage
+    moving = v is not None and side == s.active and v.here == f.zone
+    zones = list(SEAS[f.zone].near)
+    if moving and v is not None:
+        v.stopped = True
+        if v.steps >= RANGE and v.came_from:
+            zones = [v.came_from]
+    zone = zones[0]
+    if len(zones) > 1:
+        _, zone = yield ask(side, "escape-where", [("sail", zone) for zone in zones], "9.2", at=f.zone)
+    s.move(fleets, f.zone, zone)
+    s.tell("fleets-escape", rule="9.2", side=side, place=zone, n=len(fleets))
+    if moving and v is not None:
+        v.came_from, v.here = f.zone, zone
+        v.steps += 1
+    if not s.fleets(OTHER[side], zone):
+        return
+    favours = draw_naval(s, len(fleets))
+    if favours:
+        s.fights.append(SeaFight(side, zone, fleets, favours))

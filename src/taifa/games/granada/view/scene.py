@@ -1,0 +1,161 @@
+"""How a seat sees a position: yours face up, theirs standing, what everyone sees besides."""
+
+from __future__ import annotations
+
+from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Tint, Track
+from taifa.games.granada.model.state import Battle, State
+from taifa.games.granada.model.tables import (
+    BLOCKS,
+    CASTLES,
+    DISKS,
+    FLEETS,
+    GREY,
+    HALF,
+    MUSLIMS,
+    PLACES,
+    SEAS,
+    SIDES,
+    TURNS,
+)
+from taifa.games.granada.rules.supply import isolated
+from taifa.games.granada.rules.victory import scores
+from taifa.games.granada.view.board import BOARD_HASH, BOARD_VIEW
+from taifa.games.granada.view.trays import battle_tray, boxes, decks, face_up, hands, pile
+
+__all__ = ["BOARD_VIEW", "scene"]
+
+TURN_CELLS = tuple(f"{year.replace('-', '–')} {HALF[half]}" for year, half in TURNS)
+POINT_CELLS = tuple(str(n) for n in range(51))
+IMPACT_CELLS = tuple(str(n) for n in range(31))
+
+
+def scene(s: State, seat: str | None) -> Scene:
+    """3.1 All that a seat sees; None is a spectator, who sees no hidden face at all."""
+    pieces: list[Piece] = []
+    fighting = battle_tray(s, seat, pieces)
+    for side in SIDES:
+        on_map(s, side, seat, pieces, fighting.blocks)
+    sites(s, pieces)
+    trays = [*hands(s, seat, pieces), *boxes(s, seat, pieces), decks(s), pile(s, pieces)]
+    tracks = [turn_track(s), point_track(s)]
+    if s.battle is not None and s.battle.line:
+        trays.insert(0, fighting.tray)
+        tracks.insert(0, impact_track(s.battle))
+    return Scene(
+        "granada",
+        seat,
+        BOARD_HASH,
+        headline(s),
+        tuple(pieces),
+        tuple(tints(s)),
+        tuple(trays),
+        tuple(tracks),
+        tuple(status(s)),
+        scores(s),
+    )
+
+
+def headline(s: State) -> Note:
+    """6.3 Year and turn, and whose movement or battles these are."""
+    year, half = TURNS[s.turn]
+    if s.phase in ("bids", "reinforcement", "turn-end"):
+        return Note(f"headline-{s.phase}", {"year": year, "half": f"half-{half}"})
+    step = "headline-battle" if s.battle is not None or s.phase == "declare" else "headline-movement"
+    return Note(step, {"year": year, "half": f"half-{half}", "side": s.active})
+
+
+def status(s: State) -> list[Note]:
+    """Points, and what is left to activate."""
+    lines = [Note("status-points", {"side": side, "points": n}) for side, n in scores(s).items()]
+    if s.points and s.phase in ("activate", "stack", "muster", "sail", "sail-on", "naval"):
+        key = "status-total" if s.level == "total" else "status-left"
+        lines.append(Note(key, {"n": min(s.points, 99)}))
+    if s.boabdil_back >= 0:
+        lines.append(Note("status-boabdil", {"turn": s.boabdil_back + 1}))
+    return lines
+
+
+def show(s: State, block: str, place: str, tired: bool = False) -> Piece:
+    """A block face up: its faction's colours, its shields, what it carries, whether it marches."""
+    badges: tuple[Badge, ...] = (Badge("moved"),) if tired else ()
+    if block in FLEETS and s.cargo(block):
+        badges = (Badge("cube", len(s.cargo(block)), BLOCKS[block].side), *badges)
+    return face_up(block, place, badges, s.march is not None and block in s.march.stack)
+
+
+def back(side: str, place: str, i: int) -> Piece:
+    """3.1 A block that stands with its back to the viewer: it has no name but its place."""
+    return Piece(f"{side[0]}-{place}-{i}", "block", place, side, up=False)
+
+
+def on_map(s: State, side: str, seat: str | None, pieces: list[Piece], hidden: frozenset[str]) -> None:
+    """3.1, 5.1 Own blocks face up, theirs by their backs; fleets and the grey army always face up."""
+    for where, blocks in sorted(s.force[side].items()):
+        place = s.where(where) if where in FLEETS else where
+        if place not in PLACES and place not in SEAS:
+            continue
+        unseen = 0
+        for block in blocks:
+            if block in hidden:
+                continue
+            if side == seat or block in FLEETS or block in GREY:
+                pieces.append(show(s, block, place, side == seat and block in s.tired))
+            else:
+                pieces.append(back(side, place, unseen) if where == place else aboard(side, where, place, unseen))
+                unseen += 1
+
+
+def aboard(side: str, fleet: str, zone: str, i: int) -> Piece:
+    """7.5.2 A block aboard a fleet, seen from outside."""
+    return Piece(f"{fleet}-{i}", "block", zone, side, up=False, small=True)
+
+
+def sites(s: State, pieces: list[Piece]) -> None:
+    """3.4 Disks in their castles and pioneers on their stacks."""
+    for place in s.disks:
+        pieces.append(Piece(DISKS[place], "disk", place, MUSLIMS, DISKS[place]))
+    for place in sorted(set(s.pioneers)):
+        n = s.pioneers.count(place)
+        pieces.append(Piece(f"pioneers-{place}", "pioneers", place, "christians", "pioneers", n=n))
+
+
+def tints(s: State) -> list[Tint]:
+    """3.4, 4.1 Whose each place is: castles, towers and cubes, sieges, stacks without supply."""
+    found = []
+    for place, data in PLACES.items():
+        badges = []
+        owner = s.holder(place)
+        if data.castle and s.castle[place]:
+            badges.append(Badge("castle", side=s.castle[place]))
+        if data.tower and owner:
+            badges.append(Badge("tower", side=owner))
+        if data.resource and owner:
+            badges.append(Badge("cube", side=owner))
+        if place in CASTLES and s.contested(place):
+            badges.append(Badge("siege"))
+        if s.options["supply"]:
+            badges += [Badge("hunger", side=side) for side in SIDES if isolated(s, side, place)]
+        found.append(Tint(place, owner, tuple(badges)))
+    return found
+
+
+def turn_track(s: State) -> Track:
+    """3.4 The turn, who moves first, and the turn at whose end Boabdil comes home."""
+    markers = [Marker(s.turn, "", "marker", "turn")]
+    if s.first:
+        markers.append(Marker(s.turn, s.first, "marker", "initiative"))
+    if s.boabdil_back >= 0:
+        markers.append(Marker(min(s.boabdil_back, len(TURNS) - 1), "grey", "block-army", "boabdil-returns"))
+    return Track("turns", "turns", TURN_CELLS, tuple(markers))
+
+
+def point_track(s: State) -> Track:
+    """2.2 Victory points, whole ones; halves are in the status line."""
+    markers = tuple(Marker(min(int(n), 50), side, "marker", side) for side, n in scores(s).items())
+    return Track("points", "points", POINT_CELLS, markers)
+
+
+def impact_track(b: Battle) -> Track:
+    """8.3 Both sides' impacts."""
+    markers = tuple(Marker(min(b.impacts[side], 30), side, "marker", side) for side in SIDES)
+    return Track("impacts", "impacts", IMPACT_CELLS, markers)

@@ -1,0 +1,515 @@
+"""Rules of thumb for Hispania: what a player who knows the game would try first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import exp
+
+from taifa.core.decision import Action, Decision
+from taifa.core.scene import Note
+from taifa.games.hispania.bot import value
+from taifa.games.hispania.bot.value import Ground, last_turn, loss_of_leaving, power, worth
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import Side, State
+from taifa.games.hispania.model.tables import LAND, LEADERS, MOVES, REGIONS, SEAT, SEATS, UNITS
+
+Thumb = Callable[[State, Decision], list[float]]
+SMALL = 0.02
+PRIZE = {"i": 1.0, "m": 1.2, "e": 1.5, "v": 2.2, "g": 1.8, "k": 1.8, "c": 1.7, "n": 1.3, "w": 1.3, "b": 1.2}
+
+
+POINTLESS = {
+    "collect-or-renounce": frozenset(("renounce",)),
+    "too-many": frozenset(("disband",)),
+    "great-march": frozenset(("drop",)),
+}
+"""Verbs with no point in them while anything else can be answered to a question."""
+
+
+class Judge:
+    """What Hispania tells the bots about itself."""
+
+    pointless = POINTLESS
+
+    def value(self, state: State, seat: str) -> float:
+        """How the seat stands, by points and what its regions promise."""
+        if state.result is not None:
+            winners = state.result.winners or tuple(
+                x for x in SEATS if state.result.scores[x] == max(state.result.scores.values())
+            )
+            return 1.0 / len(winners) if seat in winners else 0.0
+        return share(value.position_values(state), seat)
+
+    def ending(self, state: State, seat: str) -> float:
+        """What a finished game is worth to marshal: to win is half of it, points are the other half for all four."""
+        assert state.result is not None
+        return 0.5 * self.value(state, seat) + 0.5 * share(state.result.scores, seat)
+
+    def quiet(self, state: State) -> bool:
+        """Can a position be judged: is no region fought over, or about to be?"""
+        return state.battle is None and not value.contested(state)
+
+    def weights(self, state: State, decision: Decision) -> Sequence[float]:
+        """What each action is worth trying."""
+        thumb = THUMBS.get(decision.prompt)
+        if thumb is None:
+            return [PLAIN.get(verb, 1.0) for verb, _ in decision.actions]
+        return [weight if weight > SMALL else SMALL for weight in thumb(state, decision)]
+
+    def why(self, state: State, decision: Decision, action: Action) -> Note | None:
+        """Why one would take this action."""
+        verb, target = action
+        if verb in ("march", "place", "place-all", "fight", "claim") and target in LAND:
+            nation = state.active or nation_of(decision)
+            enemy = state.enemy_in(nation, str(target)) if nation else ""
+            if enemy:
+                return Note("why-attack", {"region": target, "enemy": enemy})
+            if nation:
+                points = worth(nation, state.turn, last_turn(state), str(target))
+                return Note("why-region", {"region": target, "points": round(points, 1)})
+        key = f"why-{verb}"
+        return Note(key) if key in WHYS else None
+
+
+def share(points: Mapping[str, float], seat: str) -> float:
+    """The part of a seat by its points: all parts together are 1, and who is 12 points ahead has e times as much."""
+    best = max(points.values())
+    parts = {x: exp((n - best) / 12) for x, n in points.items()}
+    return parts[seat] / sum(parts.values())
+
+
+WHYS = frozenset(("why-withdraw", "why-fight-on", "why-buy", "why-submit", "why-end-moves", "why-halt"))
+PLAIN = {
+    "pass": 1.0,
+    "play": 1.3,
+    "collect": 2.0,
+    "renounce": 0.1,
+    "accept-dice": 1.0,
+    "sign": 0.3,
+    "decline": 0.5,
+    "refuse": 0.6,
+    "submit": 1.0,
+    "cede": 2.0,
+    "keep-tingis": 0.5,
+    "save": 0.5,
+    "leave-ruin": 0.8,
+    "let-go": 0.5,
+    "save-road": 1.0,
+    "attack-these": 2.0,
+    "spare": 0.5,
+    "hire": 0.3,
+    "done": 1.0,
+    "wager": 0.4,
+}
+
+
+def nation_of(decision: Decision) -> str:
+    """The nation a question is about."""
+    return str((decision.params or {}).get("nation", ""))
+
+
+# Money and placing -------------------------------------------------------------------------------
+
+
+def muster(s: State, d: Decision) -> list[float]:
+    """Buy men first; a castle or knight when rich; don't hoard."""
+    nation = s.active
+    crowded = s.population(nation) >= 2 * len(s.regions(nation))
+    found = []
+    for verb, target in d.actions:
+        if verb == "done":
+            found.append(0.6)
+        elif verb == "rebuild":
+            spare = len(stacks.mobile[s.stack(nation, str(target))])
+            found.append(1.5 if spare > 1 else 0.3)
+        else:
+            letter = UNITS[str(target)].letter
+            base = {"p": 5.0, "t": 1.4, "k": 1.6, "g": 1.6, "m": 1.2, "i": 1.3, "s": 0.7}.get(letter, 1.0)
+            if crowded and letter not in "tps":
+                base = 0.4
+            if letter == "t" and nation in ("visigodos", "omeyas", "almoravides"):
+                base = 3.0
+            found.append(base)
+    return found
+
+
+def place(s: State, d: Decision) -> list[float]:
+    """Units go where a region is worth holding and an enemy is near; off-map arrivals where the best coast is."""
+    nation = s.active or nation_of(d)
+    ground = Ground(s, nation)
+    found = []
+    for verb, target in d.actions:
+        place_ = str(target)
+        value = site_value(ground, place_) if nation else 1.0
+        if place_ not in LAND and nation:
+            value /= 1 + 0.06 * len(s.stack(nation, place_))
+        if d.prompt == "place-founding" and not s.stack(nation, place_):
+            value += 2.0
+        found.append(value * (0.9 if verb == "place-all" else 1.0))
+    return found
+
+
+def site_value(ground: Ground, place_: str) -> float:
+    """How good a place is for one more unit."""
+    s, nation = ground.s, ground.nation
+    if place_ not in LAND:
+        return 0.5 + ground.force(3.0).outlook(place_)
+    mine = stacks.size[s.stack(nation, place_)]
+    room = s.room(nation, place_)
+    full = 0.3 if mine >= room else 1.0
+    near = ground.force(0.67 * (mine + 1)).outlook(place_)
+    return full * (0.3 + 0.5 * worth(nation, s.turn, last_turn(s), place_) + near)
+
+
+def claim(s: State, d: Decision) -> list[float]:
+    """Regions that count most."""
+    nation = nation_of(d)
+    return [worth(nation, s.turn, last_turn(s), str(target)) for _, target in d.actions]
+
+
+def keep_units(s: State, d: Decision) -> list[float]:
+    """Keep good units, and those that hold valuable regions alone."""
+    nation = nation_of(d)
+    heir = {"roma": "hispania", "iberos": "roma", "omeyas": "sevilla"}.get(nation, nation)
+    found = []
+    for _, target in d.actions:
+        region = stacks.place_of[str(target)]
+        found.append(0.5 + worth(heir, s.turn + 1, last_turn(s), region) + PRIZE.get(stacks.letter_of[str(target)], 1))
+    return found
+
+
+def collect(s: State, d: Decision) -> list[float]:
+    """As much as brings oneself gold; no more, if the suzerain is another player's."""
+    friendly = SEAT[s.subjects[s.active]] == d.seat
+    return [n // 2 + (0.05 if friendly else -0.05) * (n - n // 2) for n in (int(x or 0) for _, x in d.actions)]
+
+
+def tribute(s: State, d: Decision) -> list[float]:
+    """Buy at once."""
+    return [1.5 if verb == "buy" else 0.5 for verb, _ in d.actions]
+
+
+# Movement ----------------------------------------------------------------------------------------
+
+
+def move(s: State, d: Decision) -> list[float]:
+    """Move whoever has the best to do; stop when nobody has."""
+    nation = s.active
+    ground = Ground(s, nation)
+    looks: dict[str, float] = {}
+    found = []
+    for verb, target in d.actions:
+        if verb == "end-moves":
+            found.append(0.45)
+            continue
+        piece = str(target)
+        if "@" not in piece:
+            at = s.leaders[piece]
+            idle = 0.9 if s.stack(nation, at) or not s.may_stay(nation, at) else 0.3
+            found.append(idle + look(ground, at, looks) if len(s.stack(nation, at)) > 1 else idle)
+            continue
+        at, letter = stacks.place_of[piece], stacks.letter_of[piece]
+        gain = look(ground, at, looks) - loss_of_leaving(ground, at, letter)
+        found.append(0.45 + gain + 0.02 * MOVES[letter])
+    return found
+
+
+def look(ground: Ground, at: str, looks: dict[str, float]) -> float:
+    """The outlook from a place for all that stands there and can move."""
+    if at not in looks:
+        looks[at] = ground.force(ground.strength(at)).outlook(at)
+    return looks[at]
+
+
+def march(s: State, d: Decision) -> list[float]:
+    """Take as many as the best goal needs and can hold, then go there; halt when nothing better is in sight."""
+    nation = s.active
+    here = str(d.at)
+    params = d.params or {}
+    n = int(params["n"])
+    names = list(params["units"])
+    leaders = sum(1 for name in names if name in LEADERS)
+    types = "".join(UNITS[name].letter for name in names if name in UNITS)
+    each = power(types, "clear", True, 0) / len(types) if types else 0.8
+    ours = each * n + leaders
+    ground = Ground(s, nation)
+    occupied = ground.occupied
+    force = ground.force(ours)
+    stronger = ground.force(ours + each) if "take" in {verb for verb, _ in d.actions} else None
+    now: dict[str, float] = {}
+    more = 0.0
+    for verb, target in d.actions:
+        if verb != "march":
+            continue
+        there = str(target)
+        space = capacity(ground, there, leaders)
+        value = force.goal(there) if n else 0.05
+        now[there] = value - 0.6 * (n - space) if n > space else value
+        if stronger is not None and n < space:
+            more = max(more, stronger.goal(there))
+    best = max(now.values(), default=0.0)
+    eager = more - best > (0.3 if here in LAND else 0.2)
+    found = []
+    for verb, target in d.actions:
+        if verb == "march":
+            found.append(0.2 + now[str(target)])
+        elif verb == "halt":
+            found.append(0.25 + halting(s, nation, here, occupied))
+        elif verb == "drop":
+            found.append(0.3 if here in occupied else 0.05)
+        elif verb == "take-all":
+            found.append(0.05)
+        elif target in LEADERS:
+            found.append(0.4 + best if not leaders and n > 1 else 0.05)
+        elif eager:
+            found.append(
+                0.21 + more - loss_of_taking(s, nation, str(target), n) + 0.02 * MOVES[stacks.letter_of[str(target)]]
+            )
+        else:
+            found.append(0.05)
+    return found
+
+
+def capacity(ground: Ground, there: str, leaders: int) -> int:
+    """How many more units could stand in a place after moving there."""
+    if there not in LAND:
+        return 99
+    s, nation = ground.s, ground.nation
+    space = s.room(nation, there) - stacks.size[ground.mine.get(there, "")]
+    if s.can_declare(nation, there):
+        space += 1
+    if there in ground.occupied:
+        space += 2 if leaders or s.waves == 2 else 1
+    return space
+
+
+def loss_of_taking(s: State, nation: str, piece: str, n: int) -> float:
+    """What one more unit in the group leaves uncovered."""
+    at = stacks.place_of[piece]
+    left = len(stacks.mobile[s.stack(nation, at)]) - n - 1
+    if at in LAND and left <= 0 and not stacks.works[s.stack(nation, at)]:
+        return 0.5 * worth(nation, s.turn, last_turn(s), at)
+    return 0.0
+
+
+def halting(s: State, nation: str, here: str, occupied: dict[str, str]) -> float:
+    """What staying here is worth."""
+    if here not in LAND:
+        return -0.2
+    if here in occupied:
+        return 0.5
+    mine = s.stack(nation, here)
+    over = stacks.size[mine] - s.room(nation, here)
+    return worth(nation, s.turn, last_turn(s), here) / max(1, len(mine)) - (0.5 if over > 0 else 0.0)
+
+
+def disband(s: State, d: Decision) -> list[float]:
+    """Give up the cheapest; a capital is better than a loss."""
+    found = []
+    for verb, target in d.actions:
+        if verb == "declare":
+            found.append(5.0)
+        else:
+            letter, at = stacks.letter_of[str(target)], stacks.place_of[str(target)]
+            alone = len(s.stack(s.active, at)) == 1
+            found.append((0.3 if alone else 1.5) / PRIZE.get(letter, 3.0))
+    return found
+
+
+# Battle ------------------------------------------------------------------------------------------
+
+
+def choose_loss(s: State, d: Decision) -> list[float]:
+    """Lose the cheapest unit; let who can bear it be hurt."""
+    return [1.5 / PRIZE.get(stacks.letter_of[str(target)], 1.4) for _, target in d.actions]
+
+
+def strength(side: Side, terrain: str, attacking: bool) -> float:
+    """What a side still has in it."""
+    total = power(side.units, terrain, attacking, len(side.leaders))
+    return total - 0.25 * sum(1 for hurt in side.hurt if hurt > 0)
+
+
+def withdraw(s: State, d: Decision) -> list[float]:
+    """Fight on unless the odds are bad; a defender in mountains or behind walls holds."""
+    b = s.battle
+    if b is None:
+        return [1.0] * len(d.actions)
+    ours, theirs = strength(b.attack, b.terrain, True), strength(b.defence, b.terrain, False)
+    if d.params and d.params.get("nation") == b.attack.nation:
+        odds = ours / (theirs * (1.2 if b.terrain != "clear" else 1.0) + 0.01)
+        return [odds, 0.55]
+    hold = 1.3 if b.terrain != "clear" or stacks.works[b.defence.units] else 0.9
+    return [hold * theirs / (ours + 0.01), 0.55]
+
+
+def submit(s: State, d: Decision) -> list[float]:
+    """Submit when beaten, refuse while strong."""
+    b = s.battle
+    if b is None:
+        return [1.0, 0.5]
+    ours, theirs = strength(b.defence, b.terrain, False), strength(b.attack, b.terrain, True)
+    few = len(s.regions(b.defence.nation)) <= 1
+    return [theirs / (ours + 0.01) + (0.6 if few else 0.0), 1.2]
+
+
+def fight_order(s: State, d: Decision) -> list[float]:
+    """The surest battle first."""
+    regions = [str(target) for _, target in d.actions]
+    ground = Ground(s, s.active, {region: s.enemy_in(s.active, region) for region in regions})
+    force = ground.force(0.0)
+    return [1.0 + force[region] for region in regions]
+
+
+def retreat_to(s: State, d: Decision) -> list[float]:
+    """Fall back where a region counts and there is room."""
+    b = s.battle
+    found = []
+    for verb, target in d.actions:
+        if verb == "lose":
+            found.append(0.3)
+            continue
+        region = str(target)
+        nation = b.defence.nation if b is not None and s.stack(b.attack.nation, region) == "" else s.active
+        value = worth(nation, s.turn, last_turn(s), region) if nation and region in LAND else 0.3
+        found.append(0.5 + value)
+    return found
+
+
+def sign(s: State, d: Decision) -> list[float]:
+    """Call for new dice when the round went badly and much is at stake."""
+    b = s.battle
+    if b is None or len(b.dice) < 4:
+        return [1.0, 0.2]
+    ours = d.seat == seat_of(b.attack)
+    by_attack = sum(face_worth(f) for f in b.dice[0] + b.dice[1])
+    by_defence = sum(face_worth(f) for f in b.dice[2] + b.dice[3])
+    lead = (by_attack - by_defence) if ours else (by_defence - by_attack)
+    return [1.0, 1.5 if lead <= -3 else 0.1]
+
+
+def face_worth(face: str) -> int:
+    """What a face does."""
+    return {"": 0, "1": 1, "2": 2, "x": 2}[face]
+
+
+def seat_of(side: Side) -> str:
+    """Who plays a side."""
+    return SEAT[side.nation]
+
+
+def rebuild(s: State, d: Decision) -> list[float]:
+    """A castle for an infantry, if somebody is left to hold it."""
+    region = str(d.at)
+    spare = len(stacks.mobile[s.stack(nation_of(d), region)])
+    return [2.0 if spare > 1 else 0.7, 0.8]
+
+
+def great_march(s: State, d: Decision) -> list[float]:
+    """South, past weak garrisons, all together."""
+    found = []
+    for verb, target in d.actions:
+        if verb == "drop":
+            found.append(0.05)
+            continue
+        region = str(target)
+        enemy = s.holder_besides("vandalos", region)
+        guards = len(s.stack(enemy, region)) if enemy else 0
+        south = {"este": 0.6, "sur": 0.9, "centro": 0.5}.get(REGIONS[region].zone, 0.2)
+        found.append(1.0 + south - 0.4 * guards)
+    return found
+
+
+def hire_cid(s: State, d: Decision) -> list[float]:
+    """Send El Cid where his victory is worth most to us."""
+    nation = s.active
+    ground = Ground(s, nation)
+    found = []
+    for verb, target in d.actions:
+        if verb == "decline":
+            found.append(0.6)
+            continue
+        region = str(target)
+        enemy = s.enemy_in(nation, region)
+        found.append(ground.foe(region, enemy)[6.0] if enemy else 0.1)
+    return found
+
+
+def cid_accepts(s: State, d: Decision) -> list[float]:
+    """El Cid takes good money for a fight he can win."""
+    region = str(d.at)
+    enemy = str((d.params or {}).get("enemy", ""))
+    stack = s.stack(enemy, region)
+    men = s.aside.get("cid", "")
+    ours = power(men[-5:], REGIONS[region].terrain, True, 1)
+    theirs = power(stack, REGIONS[region].terrain, False, 0)
+    odds = value.chance_to_win(ours, theirs, REGIONS[region].terrain, stacks.works[stack])
+    return [odds * 2, 0.9]
+
+
+def raise_kind(s: State, d: Decision) -> list[float]:
+    """Castle and knights first."""
+    prize = {"castle": 2.5, "knight": 2.0, "guard": 2.0, "cavalry": 2.0, "elite": 1.8, "infantry": 1.0}
+    return [prize.get(str(target), 1.0) for _, target in d.actions]
+
+
+def berbers(s: State, d: Decision) -> list[float]:
+    """Two points for a soldier are seldom worth it."""
+    return [0.2 if verb == "hire" else 1.0 for verb, _ in d.actions]
+
+
+def events(s: State, d: Decision) -> list[float]:
+    """Keep Null and Retreat for need; money, men and dice are played."""
+    keep = {"event-null": 0.7, "event-retreat": 0.6, "event-shuffle": 0.6, "event-dice": 0.8, "event-bravery": 1.2}
+    found = []
+    for verb, target in d.actions:
+        if verb != "play":
+            found.append(1.0)
+            continue
+        value = keep.get(str(target), 1.3)
+        if d.prompt == "roll-again":
+            value = sign(s, d)[1] + 0.2
+        found.append(value)
+    return found
+
+
+THUMBS: dict[str, Thumb] = {
+    "muster": muster,
+    "rebuild-ruins": muster,
+    "place-unit": place,
+    "place-reinforcement": place,
+    "place-founding": place,
+    "place-fleet": place,
+    "place-leader": place,
+    "place-missing": place,
+    "place-castle": place,
+    "claim-region": claim,
+    "romanise": keep_units,
+    "hispania-keeps": keep_units,
+    "sevilla-keeps": keep_units,
+    "buy-with-tribute": tribute,
+    "collect-or-renounce": collect,
+    "move": move,
+    "march": march,
+    "too-many": disband,
+    "too-many-people": disband,
+    "choose-lose": choose_loss,
+    "choose-hurt": choose_loss,
+    "give-up-unit": choose_loss,
+    "fight-or-withdraw": withdraw,
+    "submit-or-not": submit,
+    "choose-battle": fight_order,
+    "retreat": retreat_to,
+    "sign-of-god": sign,
+    "rebuild-or-leave": rebuild,
+    "great-march": great_march,
+    "hire-cid": hire_cid,
+    "cid-accepts": cid_accepts,
+    "raise-unit": raise_kind,
+    "hire-berbers": berbers,
+    "play-event": events,
+    "play-battle-event": events,
+    "cancel-event": events,
+    "roll-again": events,
+}
+JUDGE = Judge()

@@ -1,0 +1,400 @@
+"""What regions, stacks and battles are worth to a nation: the arithmetic behind the rules of thumb."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from taifa.core.chance import Chance
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import Armies, State
+from taifa.games.hispania.model.tables import (
+    AROUND,
+    BARRED,
+    BEYOND,
+    DIFFICULT,
+    INCOME,
+    LAND,
+    LANDINGS,
+    LIFE,
+    NATIONS,
+    NEAR,
+    REGIONS,
+    SCENARIOS,
+    SCORE,
+    SEA_WAYS,
+    SEAT,
+    SEATS,
+    UNIT,
+    WATER,
+    ZONES,
+)
+from taifa.games.hispania.rules import victory
+
+BLACK_DIE = 1.0
+WHITE_DIE = 0.67
+LAST_TURN = {
+    "carthago": 5,
+    "iberos": 3,
+    "roma": 5,
+    "vandalos": 9,
+    "alanos": 10,
+    "cantabria": 8,
+    "lusitania": 12,
+    "suevos": 13,
+    "vascos": 13,
+    "visigodos": 12,
+    "omeyas": 14,
+    "francos": 15,
+    "cruzada": 20,
+}
+EASY = frozenset(LAND) - frozenset(DIFFICULT)
+ONWARD: dict[str, tuple[str, ...]] = dict.fromkeys((*REGIONS, *WATER, *BEYOND), ()) | {
+    region: tuple(there for there in NEAR[region] if there in LAND) for region in EASY
+}
+"""Regions that a force can go on to through a place: difficult terrain stops it."""
+SAILS = {sea: LANDINGS[sea] + SEA_WAYS.get(sea, ()) for sea in WATER}
+CRUSADES = {sea: coast + BARRED[sea] for sea, coast in SAILS.items()}
+"""Where one can go from a sea, and where crusaders can."""
+NOWHERE = float("-inf")
+ROMAN = {"sur": 2.2, "este": 1.2, "centro": 0.7, "norte": 0.5}
+
+
+def worth(nation: str, turn: int, last: int, region: str) -> float:
+    """What holding a region means to a nation now: points to come, gold, and a little for being there."""
+    return worths(nation, turn, last).get(region, 0.0)
+
+
+@cache
+def worths(nation: str, turn: int, last: int) -> dict[str, float]:
+    """What holding each region means to a nation now."""
+    return {region: _worth(nation, turn, last, region) for region in LAND}
+
+
+def _worth(nation: str, turn: int, last: int, region: str) -> float:
+    row = NATIONS[nation]
+    value = 0.15
+    ends = min(last, LAST_TURN.get(nation, 21))
+    for t in range(turn, ends + 1):
+        points = SCORE.get((nation, t), {}).get(region, 0) / 2
+        if t == 21 and (nation, 21) not in SCORE:
+            points = SCORE.get((nation, 19), {}).get(region, 0) / 2
+        value += points * 0.75 ** (t - turn)
+    if nation == "roma" and turn <= 5:
+        value += next((w for zone, w in ROMAN.items() if region in ZONES[zone]), 0.0) * 0.8 ** (5 - turn)
+    if nation == "visigodos" and turn <= 10:
+        value += 0.5 + 0.25 * INCOME[region]
+    if nation == "visigodos" and 10 < turn <= 12 and (region in ZONES["norte"] or region == "segovia"):
+        value += 0.5
+    if nation in ("almoravides", "almohade"):
+        value += 0.4 * INCOME[region]
+    if row.income == "all":
+        value += 0.2 * INCOME[region]
+    elif row.income != "none":
+        value += 0.1 * INCOME[region]
+    return value
+
+
+@lru_cache(maxsize=32768)
+def power(units: str, terrain: str, attacking: bool, leaders: int) -> float:
+    """How hard a stack hits and how much it can take."""
+    total = 0.0
+    for letter in units:
+        unit = UNIT[letter]
+        if terrain == "clear":
+            black = unit.clear == "black"
+        elif attacking:
+            black = unit.difficult == "black"
+        else:
+            black = True
+        total += (BLACK_DIE if black else WHITE_DIE) * (0.5 + 0.25 * LIFE[letter])
+    return total + leaders
+
+
+@lru_cache(maxsize=65536)
+def chance_to_win(ours: float, theirs: float, terrain: str, works: str) -> float:
+    """About how often an attack with these strengths clears the region."""
+    if theirs <= 0:
+        return 1.0
+    need = theirs * (1.25 if terrain != "clear" else 1.0) + (0.6 if works else 0.0)
+    return ours**2.2 / (ours**2.2 + need**2.2) if ours > 0 else 0.0
+
+
+@lru_cache(maxsize=16384)
+def trophies(nation: str, enemy: str, stack: str, turn: int) -> float:
+    """Points for destroying a whole stack of an enemy."""
+    probe = State(phase="", chance=Chance(b""), scenario="F", options={}, turn=turn, armies=Armies({}))
+    return victory.spoils(probe, nation, enemy, stack, []) / 2
+
+
+def last_turn(s: State) -> int:
+    """The last turn of the scenario."""
+    return SCENARIOS[s.scenario].last
+
+
+def front_runner(s: State) -> str:
+    """The seat with the most points."""
+    return _front_runner(tuple(s.points.items()), tuple(s.bonus.items()))
+
+
+@lru_cache(maxsize=4096)
+def _front_runner(points: tuple[tuple[str, int], ...], bonus: tuple[tuple[str, int], ...]) -> str:
+    totals = {seat: dict(bonus).get(seat, 0) for seat in SEATS}
+    for nation, n in points:
+        totals[SEAT[nation]] += n
+    return max(SEATS, key=totals.__getitem__)
+
+
+def exit_value(s: State, nation: str, place: str) -> float:
+    """What leaving play here brings a unit: Italy, Gaul, Africa."""
+    if place == "septimania" and nation == "carthago" and s.turn == 2:
+        return 3.0
+    if place == "septimania" and nation == "omeyas" and s.turn in (11, 12):
+        return 4.0
+    if place == "africa" and nation == "vandalos":
+        return 1.0 if s.turn < 9 else 1.6
+    return 0.0
+
+
+def ways(nation: str, place: str) -> tuple[str, ...]:
+    """Where units in a place could go, near enough."""
+    if place in WATER:
+        return CRUSADES[place] if nation == "cruzada" else SAILS[place]
+    return AROUND[place]
+
+
+class Ground:
+    """The map as one nation sees it while it answers a question: what a place means is worked out once."""
+
+    __slots__ = ("first", "foes", "forces", "free", "last", "led", "mine", "nation", "occupied", "s", "worths")
+
+    def __init__(self, s: State, nation: str, occupied: dict[str, str] | None = None) -> None:
+        self.s = s
+        self.nation = nation
+        self.last = last_turn(s)
+        self.worths = worths(nation, s.turn, self.last) if nation else {}
+        self.first = front_runner(s)
+        self.led = set(s.leaders.values())
+        """Where leaders are."""
+        self.occupied = s.occupied(nation) if occupied is None else occupied
+        self.mine = s.armies.get(nation, {})
+        self.free: dict[str, float] = {}
+        """What it means to be in a place without enemies."""
+        self.foes: dict[str, tuple[Foe, float]] = {}
+        """Who is to be attacked in a region, and the nation's own strength that is there already."""
+        self.forces: dict[float, Force] = {}
+
+    def force(self, ours: float) -> Force:
+        """What places mean to a force of this strength."""
+        found = self.forces.get(ours)
+        if found is None:
+            found = self.forces[ours] = Force(self, ours)
+        return found
+
+    def look(self, place: str) -> float | None:
+        """See what is in a place: what being there means to any force, or None if there are enemies to attack."""
+        enemy = self.occupied.get(place)
+        if enemy is None or place not in LAND or (self.s.subjects and self.s.allied(self.nation, enemy)):
+            value = self.free[place] = self._without_enemies(place)
+            for force in self.forces.values():
+                force[place] = value
+            return value
+        friends = self._friends(place) if place in self.mine else 0.0
+        self.foes[place] = self.foe(place, enemy), friends
+        return None
+
+    def foe(self, region: str, enemy: str) -> Foe:
+        """The enemy that the nation would attack in a region."""
+        s = self.s
+        stack = s.armies[enemy][region]
+        led = self._leaders(enemy, region) if region in self.led else 0
+        return _foe(self.nation, region, enemy, stack, led, s.turn, self.last, enemy in s.neutral, self.first)
+
+    def _friends(self, region: str) -> float:
+        return power(self.mine[region], REGIONS[region].terrain, True, self._leaders(self.nation, region))
+
+    def _leaders(self, nation: str, region: str) -> int:
+        return len(self.s.leaders_in(nation, region)) if region in self.led else 0
+
+    def _without_enemies(self, region: str) -> float:
+        s, nation = self.s, self.nation
+        if region not in LAND:
+            return 0.1 if region in WATER else exit_value(s, nation, region)
+        if region in self.occupied:
+            return 0.0
+        value = self.worths[region]
+        if region not in self.mine:
+            return value
+        n = stacks.size[self.mine[region]]
+        if n >= s.room(nation, region):
+            return -0.4
+        return (0.25 * value if self._threatened(region) else 0.05 * value) / max(1, n)
+
+    def _threatened(self, region: str) -> bool:
+        """Does an enemy stand next door?"""
+        s, occupied = self.s, self.occupied
+        for there in NEAR[region]:
+            if there in occupied and not (s.subjects and s.allied(self.nation, occupied[there])):
+                return True
+        return False
+
+    def strength(self, place: str) -> float:
+        """How hard all that hit who stand in a place and can move."""
+        units = stacks.mobile[self.mine.get(place, "")]
+        return power(units, "clear", True, self._leaders(self.nation, place))
+
+
+class Force(dict[str, float]):
+    """What it means for a force of some strength to be in a place: an attack, an empty region taken, or a garrison
+    strengthened; worked out when it is first asked for.
+    """
+
+    __slots__ = ("beyond", "ground", "ours")
+
+    def __init__(self, ground: Ground, ours: float) -> None:
+        super().__init__(ground.free)
+        self.ground = ground
+        self.ours = ours
+        self.beyond: dict[str, float] = {}
+        """The best a step beyond places, as far as it was asked for."""
+
+    def __missing__(self, place: str) -> float:
+        found = self.ground.foes.get(place)
+        if found is None:
+            value = self.ground.look(place)
+            if value is not None:
+                return value
+            found = self.ground.foes[place]
+        foe, friends = found
+        value = self[place] = foe[self.ours + friends] - foe[friends] if friends else foe[self.ours]
+        return value
+
+    def outlook(self, place: str) -> float:
+        """The best that the force could do within two steps of a place."""
+        ground = self.ground
+        occupied = ground.occupied
+        beyond = self.beyond
+        near = far = 0.0
+        for there in ways(ground.nation, place):
+            if there in BEYOND and not exit_value(ground.s, ground.nation, there):
+                continue
+            value = self[there]
+            if value > near:
+                near = value
+            if there not in occupied:
+                value = beyond[there] if there in beyond else self.go_on(there)
+                if value > far:
+                    far = value
+        far *= 0.6
+        return far if far > near else near
+
+    def go_on(self, there: str) -> float:
+        """The best that the force could do a step beyond a place, where the nation is not yet."""
+        mine = self.ground.mine
+        best = 0.0
+        for place in ONWARD[there]:
+            if place not in mine:
+                value = self[place]
+                if value > best:
+                    best = value
+        self.beyond[there] = best
+        return best
+
+    def goal(self, there: str) -> float:
+        """What going to a place promises, there or a step further on."""
+        ground = self.ground
+        value = self[there]
+        if there not in LAND:
+            return max(value, 0.4 * self.outlook(there))
+        if there in ground.occupied:
+            return value
+        mine = ground.mine
+        far = NOWHERE
+        for beyond in AROUND[there]:
+            if beyond in LAND:
+                if beyond not in mine:
+                    promise = self[beyond]
+                    if promise > far:
+                        far = promise
+            elif exit_value(ground.s, ground.nation, beyond):
+                value = max(value, 0.8 * exit_value(ground.s, ground.nation, beyond))
+        far *= 0.55
+        return far if far > value else value
+
+
+class Foe(dict[float, float]):
+    """An enemy stack in a region: what attacking it with some strength promises, the prize less the risk."""
+
+    __slots__ = ("prize", "terrain", "theirs", "works")
+
+    def __init__(self, prize: float, theirs: float, terrain: str, works: str) -> None:
+        self.prize = prize
+        self.theirs = theirs
+        self.terrain = terrain
+        self.works = works
+
+    def __missing__(self, ours: float) -> float:
+        p = chance_to_win(ours, self.theirs, self.terrain, self.works)
+        value = self[ours] = p * self.prize - (1 - p) * 0.5 * min(3.0, ours)
+        return value
+
+
+@lru_cache(maxsize=4096)
+def _foe(
+    nation: str, region: str, enemy: str, stack: str, led: int, turn: int, last: int, neutral: bool, first: str
+) -> Foe:
+    gain = worth(nation, turn, last, region) + trophies(nation, enemy, stack, turn)
+    harm = 0.5 * worth(enemy, turn, last, region) if not neutral else 0.0
+    if SEAT[enemy] == SEAT[nation]:
+        harm = -2.5 * harm - 0.5
+    elif SEAT[enemy] == first:
+        harm *= 1.4
+    terrain = REGIONS[region].terrain
+    return Foe(gain + harm, power(stack, terrain, False, led), terrain, stacks.works[stack])
+
+
+def loss_of_leaving(ground: Ground, place: str, units: str) -> float:
+    """What is given up when these units leave a place."""
+    s, nation = ground.s, ground.nation
+    if place not in LAND:
+        return -1.0 if not s.may_stay(nation, place) else -0.1
+    left = stacks.less[ground.mine.get(place, ""), units]
+    if not left:
+        return ground.worths[place] + 0.1
+    n = stacks.size[left]
+    if n >= s.room(nation, place):
+        return -0.3
+    return 0.25 / max(1, n) if not stacks.works[left] else 0.1
+
+
+def contested(s: State) -> bool:
+    """Do two nations stand in one region that are not suzerain and subject?"""
+    if LAND.isdisjoint(s.armies.meetings):
+        return False
+    holders: dict[str, str] = {}
+    for nation, army in s.armies.items():
+        for place in army:
+            if place in holders and place in LAND and not s.allied(nation, holders[place]):
+                return True
+            holders[place] = nation
+    return False
+
+
+PROMISE, SOLDIER = 0.5, 0.03
+"""How much of what a region promises comes in, and what a unit adds: by the final points of 120 captains' games."""
+
+
+def position_values(s: State) -> dict[str, float]:
+    """The points of each seat now and those its regions promise at the next counts, in points."""
+    totals = {seat: s.seat_points(seat) / 2 for seat in SEATS}
+    turn, last = s.turn, last_turn(s)
+    for nation, army in s.armies.items():
+        if nation in s.neutral:
+            continue
+        total = totals[SEAT[nation]]
+        promised = worths(nation, turn, last)
+        for region, stack in army.items():
+            if region in LAND:
+                total += PROMISE * promised[region]
+            total += SOLDIER * len(stack)
+        totals[SEAT[nation]] = total
+    return totals

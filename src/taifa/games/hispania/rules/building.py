@@ -1,0 +1,129 @@
+"""6.11, 9.5 Castles and cities: ruins, capture, rebuilding, capital cities."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import NATIONS, REGIONS, SEAT, UNIT, WORKS
+from taifa.games.hispania.rules.nations.registry import castle_rises
+
+
+def ruin(s: State, region: str, letter: str) -> None:
+    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin; Hispania's cities and, from turn 6, forts leave
+    none."""
+    if letter == "f" and s.turn >= 6:
+        return
+    if letter == "y" and s.turn >= 6 and not REGIONS[region].site:
+        return
+    if letter in "tyfp":
+        s.ruins[region] = "y" if letter == "p" else letter
+        s.tell("ruined", rule="9.5", region=region, unit=UNIT[letter].id)
+
+
+def counter_for(s: State, nation: str, region: str) -> str:
+    """6.11 The counter with which a nation could rebuild the ruin of a region, or nothing.
+
+    A castle for a castle. A city while Roma is in play, then only as one's own capital city.
+    """
+    kind = s.ruins.get(region)
+    if kind == "t":
+        return "t" if s.pool(nation, "t") or castles_elsewhere(s, nation, region) else ""
+    if kind == "y":
+        if NATIONS[nation].capital == region and s.turn >= NATIONS[nation].capital_from and s.pool(nation, "p"):
+            return "p"
+        return "y" if nation in ("roma", "carthago") and s.turn < 6 and s.pool(nation, "y") else ""
+    return ""
+
+
+def castles_elsewhere(s: State, nation: str, region: str) -> list[str]:
+    """9.5 Regions from which a castle could be moved to rebuild another."""
+    if not NATIONS[nation].counters.get("t"):
+        return []
+    return [r for r in s.regions(nation) if r != region and "t" in s.armies[nation][r]]
+
+
+def spare(stack: str) -> str:
+    """The units of which one could be given up to rebuild."""
+    return "".join(letter for letter in stack if letter not in WORKS and letter != "x")
+
+
+def rebuildable(s: State, nation: str) -> list[str]:
+    """9.5 Ruins in regions that the nation controls, with a unit to give up and a counter to use."""
+    if not s.ruins:
+        return []
+    army = s.armies.get(nation, {})
+    return [
+        region
+        for region in s.ruins
+        if region in army
+        and not stacks.works[army[region]]
+        and spare(army[region])
+        and counter_for(s, nation, region)
+        and not s.enemy_in(nation, region)
+    ]
+
+
+def rebuild(s: State, nation: str, region: str) -> Rules[None]:
+    """6.11, 9.5 Give up a unit; the ruin becomes the nation's own castle or city, moved from elsewhere if none is
+    left."""
+    letter = counter_for(s, nation, region)
+    yield from sacrifice(s, nation, region)
+    if letter == "t" and not s.pool(nation, "t"):
+        others = castles_elsewhere(s, nation, region)
+        source = others[0]
+        if len(others) > 1:
+            _, picked = yield ask(SEAT[nation], "move-castle", [("dismantle", r) for r in others], "9.5", at=region)
+            source = str(picked)
+        s.take(nation, source, "t")
+        s.tell("castle-moved", rule="9.5", nation=nation, source=source, region=region)
+    raise_walls(s, nation, region, letter)
+
+
+def raise_ruins(s: State) -> Rules[None]:
+    """9.5 At the end of its sequence a nation may still rebuild in regions it has entered."""
+    while True:
+        regions = rebuildable(s, s.active)
+        if not regions:
+            return
+        choices: list[Action] = [("rebuild", r) for r in regions]
+        verb, target = yield ask(SEAT[s.active], "rebuild-ruins", [*choices, ("done", None)], "9.5", nation=s.active)
+        if verb == "done":
+            return
+        yield from rebuild(s, s.active, str(target))
+
+
+def raise_walls(s: State, nation: str, region: str, letter: str) -> None:
+    """9.5 A castle or city stands in a region; a ruin there is gone."""
+    s.ruins.pop(region, None)
+    if letter == "p":
+        found_capital(s, nation)
+        return
+    s.put(nation, region, letter)
+    s.tell("rebuilt", rule="6.11", nation=nation, region=region, unit=UNIT[letter].id)
+    castle_rises(s, nation, region)
+
+
+def sacrifice(s: State, nation: str, region: str) -> Rules[None]:
+    """6.11 One unit of the stack is given up for a castle or city."""
+    options = stacks.kinds[spare(s.stack(nation, region))]
+    letter = options[0]
+    if len(options) > 1:
+        choices: list[Action] = [("give-up", stacks.piece[nation, x, region]) for x in options]
+        _, picked = yield ask(SEAT[nation], "give-up-unit", choices, "6.11", at=region)
+        letter = stacks.letter_of[str(picked)]
+    s.take(nation, region, letter)
+    s.tell("given-up", rule="6.11", nation=nation, unit=UNIT[letter].id, region=region)
+
+
+def found_capital(s: State, nation: str) -> None:
+    """11.9, 11.21, 11.23, 11.28 The capital city rises: 3 points now, 1 each turn; only there can be the capital."""
+    region = NATIONS[nation].capital
+    stack = s.stack(nation, region)
+    old = stacks.works[stack]
+    s.put(nation, region, "p")
+    if old:
+        s.take(nation, region, old)
+    s.ruins.pop(region, None)
+    s.capitals[nation] = region
+    s.score(nation, 6, "points-capital", region=region)

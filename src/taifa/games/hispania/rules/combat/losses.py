@@ -1,0 +1,120 @@
+"""6.6 Application of losses: who may be hit, who must be hit first, who last."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Decision, Rules
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.state import Battle, Side, State
+from taifa.games.hispania.model.tables import LIFE, MOUNTED, OF_NATION, SEAT, UNIT, WALLS, WORKS
+from taifa.games.hispania.rules import building
+
+Hurt = tuple[int, ...]
+"""The damage of each unit of a side."""
+
+
+@Table
+def may_be_killed(key: tuple[str, Hurt, bool]) -> tuple[str, ...]:
+    """6.6 Who can take a skull: an intact unit before any other, mounted ones first in difficult land;
+    forts and strongholds only when nobody else is intact; castles and cities never."""
+    units, hurts, difficult = key
+    chosen = {x for x, hurt in zip(units, hurts, strict=True) if hurt <= 0 and x not in WORKS}
+    chosen = chosen or {x for x in units if x not in WALLS}
+    if difficult and chosen & MOUNTED:
+        chosen &= MOUNTED
+    return tuple(x for x in UNIT if x in chosen)
+
+
+@Table
+def may_be_hurt(key: tuple[str, Hurt, bool]) -> tuple[str, ...]:
+    """6.6 Who can take a hit: nobody twice before everybody once; mounted units last in clear land, first in
+    difficult land. Forts and strongholds may be chosen at any time, castles and cities when they stand alone."""
+    units, hurts, difficult = key
+    works = {x for x in units if x in WORKS and x not in WALLS}
+    intact = {x for x, hurt in zip(units, hurts, strict=True) if hurt <= 0 and x not in WORKS}
+    if intact:
+        mounted = intact & MOUNTED
+        chosen = mounted if difficult and mounted else (intact - mounted or mounted) | works
+    else:
+        chosen = {x for x in units if x not in WORKS} | works
+    return tuple(x for x in UNIT if x in chosen)
+
+
+def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None]:
+    """6.6 A side takes its losses, eliminations first; its player chooses where there is a choice."""
+    difficult = b.terrain != "clear" and not b.siege
+    for _ in range(skulls):
+        units, hurts = side.units, tuple(side.hurt)
+        options = may_be_killed[units, hurts, difficult]
+        if options:
+            letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "lose"))
+            kill(s, b, side, weakest[units, hurts, letter, True])
+        elif not hit_walls(s, b, side):
+            return
+    for _ in range(hits):
+        if not side.units:
+            return
+        if side.shield:
+            side.shield -= 1
+            continue
+        units, hurts = side.units, tuple(side.hurt)
+        options = may_be_hurt[units, hurts, difficult]
+        if options:
+            letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "hurt"))
+            hurt(s, b, side, weakest[units, hurts, letter, False])
+        elif not hit_walls(s, b, side):
+            return
+
+
+def choose(s: State, b: Battle, side: Side, options: tuple[str, ...], verb: str) -> Rules[str]:
+    """6.6 Each player selects his own losses."""
+    choices: list[Action] = [(verb, stacks.piece[side.nation, x, b.region]) for x in options]
+    nation = side.nation
+    _, target = yield Decision(SEAT[nation], f"choose-{verb}", choices, "6.6", b.region, OF_NATION[nation])
+    return stacks.letter_of[str(target)]
+
+
+@Table
+def weakest(key: tuple[str, Hurt, str, bool]) -> int:
+    """Which of several units of a type is meant: the intact one that must be taken first, the tried veteran last.
+
+    A skull takes an intact unit, a tried one rather than a fresh one; a hit goes to whoever bears it best.
+    """
+    units, hurts, letter, killed = key
+    at = [(hurt, i) for i, (x, hurt) in enumerate(zip(units, hurts, strict=True)) if x == letter]
+    if killed:
+        intact = [pair for pair in at if pair[0] <= 0]
+        return max(intact or at)[1]
+    return min(at)[1]
+
+
+def hurt(s: State, b: Battle, side: Side, i: int) -> None:
+    """6.6 One damage; the last life point lost, the unit is gone."""
+    side.hurt[i] += 1
+    letter = side.units[i]
+    if letter in side.marks:
+        side.marks = side.marks.replace(letter, "", 1)
+        kill(s, b, side, i)
+    elif side.hurt[i] >= LIFE[letter]:
+        kill(s, b, side, i)
+
+
+def hit_walls(s: State, b: Battle, side: Side) -> bool:
+    """6.6, 6.7 With no other unit left, damage goes to the castle or city; a skull counts as one damage there."""
+    for i, letter in enumerate(side.units):
+        if letter in WALLS:
+            hurt(s, b, side, i)
+            return True
+    return False
+
+
+def kill(s: State, b: Battle, side: Side, i: int) -> None:
+    """6.6 A unit is destroyed."""
+    letter = side.units[i]
+    side.units = side.units[:i] + side.units[i + 1 :]
+    side.hurt.pop(i)
+    side.lost += letter
+    s.take(side.nation, b.region, letter)
+    if letter in WORKS:
+        building.ruin(s, b.region, letter)
+    s.line("destroyed", "6.6", {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region})

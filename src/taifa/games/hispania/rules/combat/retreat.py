@@ -1,0 +1,175 @@
+"""4.6, 6.12 Retreat: where beaten units go, one above the stacking limit at most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import Battle, Side, State
+from taifa.games.hispania.model.tables import AROUND, BEYOND, LAND, NATIONS, REGIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.rules import capital
+from taifa.games.hispania.rules.nations import marches
+
+
+def refuges(s: State, nation: str, region: str) -> list[str]:
+    """6.12, 4.6, 5.4 Adjacent regions of one's own or empty, with room for one more than the limit.
+
+    Not to sea without naval supremacy; beyond Hispania only where the nation may be, or Roma; Vándalos to Africa.
+    """
+    if nation in s.neutral:
+        return []
+    found = [there for there in AROUND[region] if is_refuge(s, nation, there, region)]
+    if s.turn in NATIONS[nation].supremacy:
+        found += REGIONS[region].seas
+    return found
+
+
+def is_refuge(s: State, nation: str, there: str, region: str) -> bool:
+    """6.12, 4.6 Can one more unit of a nation retreat to this neighbour of a region?"""
+    if there in BEYOND:
+        return refuge_beyond(s, nation, there, region)
+    nations = s.armies.stands.get(there)
+    if not nations:
+        return True
+    if len(nations) > 1 or nations[0] != nation:
+        return False
+    n = stacks.size[s.armies[nation][there]]
+    if n <= s.room(nation, there):
+        return True
+    return n == ROOM[there] + 1 and s.can_declare(nation, there) and not new_capital_costs(s, nation, region)
+
+
+def new_capital_costs(s: State, nation: str, region: str) -> bool:
+    """4.3 Would a new capital cost units in the old one? Not if that is the region they are leaving."""
+    return s.capitals.get(nation) != region and s.gives_up_capital(nation)
+
+
+def dear_refuges(s: State, nation: str, region: str) -> list[str]:
+    """4.3, 4.6 Where a unit finds room only if the capital moves there, at the cost of a unit in the old capital."""
+    if nation in s.neutral or not new_capital_costs(s, nation, region):
+        return []
+    return [
+        there
+        for there in AROUND[region]
+        if s.armies.stands.get(there) == [nation]
+        and stacks.size[s.armies[nation][there]] == ROOM[there] + 1
+        and s.can_declare(nation, there)
+    ]
+
+
+def refuge_beyond(s: State, nation: str, zone: str, region: str) -> bool:
+    """5.4 May a nation retreat into a zone beyond Hispania?"""
+    if nation == "roma":
+        return zone in ("aquitania", "septimania")
+    if nation == "vandalos":
+        return marches.may_enter(nation, s.turn, zone, region)
+    return s.roams(nation, zone)
+
+
+def possible(s: State, b: Battle, side: Side) -> bool:
+    """6.5 Could a side leave the field with at least one unit?"""
+    if side.nation in s.neutral:
+        return False
+    if side.nation == "cid" and side is b.attack:
+        return True
+    return bool(stacks.mobile[side.units]) and any_refuge(s, side.nation, b.region)
+
+
+def any_refuge(s: State, nation: str, region: str) -> bool:
+    """6.12 Is there a refuge at all?"""
+    for there in AROUND[region]:
+        if is_refuge(s, nation, there, region):
+            return True
+    return s.turn in NATIONS[nation].supremacy and bool(REGIONS[region].seas)
+
+
+def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[None]:
+    """6.12 Every unit that can move goes to an adjacent region of its player's choice, if it isn't `closed` to all;
+    who can't is lost."""
+    units = stacks.mobile[side.units]
+    if side.nation == "cid" and side is b.attack:
+        ride_home(s, b, side, units)
+        return
+    stuck = "x" * side.units.count("x")
+    if side is b.attack:
+        stuck += "".join(x for x in side.units if x in "fs")
+    survivors: list[str] = []
+    for letter in units:
+        place = yield from refuge(s, b, side, letter, closed)
+        s.take(side.nation, b.region, letter)
+        if place:
+            survivors.append(place)
+            yield from shelter(s, side.nation, place, letter, b.region)
+        else:
+            side.lost += letter
+            s.tell("no-retreat", rule="6.12", nation=side.nation, unit=UNIT[letter].id, region=b.region)
+    if stuck:
+        s.take(side.nation, b.region, stuck)
+        side.lost += stuck
+    side.units = stacks.less[side.units, units + stuck]
+    side.hurt = [0] * len(side.units)
+    if side.leaders:
+        yield from leaders_leave(s, b, side, survivors)
+
+
+def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
+    """11.12 El Cid's men retreat off the map, to come again."""
+    s.take("cid", b.region, units)
+    s.aside["cid"] = stacks.add[s.aside.get("cid", ""), units]
+    side.units = stacks.less[side.units, units]
+    side.hurt = [0] * len(side.units)
+    for leader in side.leaders:
+        s.remove_leader(leader)
+    side.leaders = []
+
+
+def shelter(s: State, nation: str, place: str, letter: str, region: str) -> Rules[None]:
+    """A retreating unit reaches its refuge; Vándalos who reach Africa are counted and gone (11.26)."""
+    if nation == "vandalos" and place == "africa":
+        s.score(nation, 4 if letter in "gc" else 2, "points-departed", place=place)
+        return
+    s.put(nation, place, letter)
+    if place in LAND and stacks.size[s.stack(nation, place)] > s.room(nation, place) + 1:
+        yield from capital.declare(s, nation, place, leaving=region)
+    s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place})
+
+
+def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) -> Rules[str]:
+    """6.12 Where one unit retreats to; nothing if there is nowhere. Roland's knights never retreat (11.13)."""
+    if side.nation == "francos" and s.turn == 12 and letter == "k":
+        return ""
+    places = [place for place in refuges(s, side.nation, b.region) if place not in closed]
+    dear = [] if places else dear_refuges(s, side.nation, b.region)
+    if len(places) == 1 or not (places or dear):
+        return places[0] if places else ""
+    choices: list[Action] = [("retreat", place) for place in places or dear]
+    if dear:
+        choices.append(("lose", stacks.piece[side.nation, letter, b.region]))
+    verb, picked = yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, {"unit": UNIT[letter].id})
+    return str(picked) if verb == "retreat" else ""
+
+
+def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rules[None]:
+    """6.9, 6.12 A leader goes with a unit of his stack; if none got away, or he may not retreat, he dies."""
+    for leader in side.leaders:
+        places = list(dict.fromkeys(survivors))
+        if not places or leader == "roland":
+            if side.units and leader != "roland":
+                continue
+            s.remove_leader(leader)
+            b.fallen.append(leader)
+            s.tell("leader-dies", rule="6.9", leader=leader)
+            continue
+        place = places[0]
+        if len(places) > 1:
+            choices: list[Action] = [("retreat", p) for p in places]
+            _, picked = yield ask(SEAT[side.nation], "retreat-leader", choices, "6.12", at=b.region, leader=leader)
+            place = str(picked)
+        s.leaders[leader] = place
+        if leader == "gensericus" and place == "africa":
+            s.remove_leader(leader)
+            s.score("vandalos", 4, "points-departed", place=place)
+        if leader == "viriathus" and "roma" in (b.attack.nation, b.defence.nation):
+            s.mark("viriathus-fled")
+    side.leaders = []

@@ -1,0 +1,412 @@
+"""5 Movement: a group at a time, a region at a time, with what stops it and what lets it through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+from taifa.core.decision import Action, Decision, Rules
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.stacks import HALT, MOVABLE
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import (
+    AROUND,
+    BARRED,
+    BEYOND,
+    DIFFICULT,
+    HARD,
+    HELD_UP,
+    LAND,
+    LANDINGS,
+    LEADERS_OF,
+    MOUNTAINEERS,
+    MOUNTAINS,
+    MOVES,
+    NATIONS,
+    NEAR,
+    OF_NATION,
+    REGIONS,
+    SEA_WAYS,
+    SEAT,
+    VALLEYS,
+    WATER,
+)
+from taifa.games.hispania.rules.nations import marches
+
+POINTS = {letter: 2 * points for letter, points in MOVES.items()}
+"""5.1 Movement points, in halves."""
+LEADER_ALONE = 4
+GROUPS = 4
+"""So many move before the match may keep the position."""
+NOBODY: dict[str, str] = {}
+END_MOVES: Action = ("end-moves", None)
+Ways = dict[str, tuple[str, ...]]
+HOME: Ways = {here: tuple(x for x in near if x not in BEYOND) for here, near in NEAR.items()}
+"""The neighbours that everyone may enter."""
+FRONTIER = frozenset(here for here, near in AROUND.items() if not BEYOND.isdisjoint(near))
+HOME_AND_STRAITS: Ways = {here: tuple(x for x in near if x not in BEYOND) for here, near in AROUND.items()}
+OTHER_WAYS = frozenset(("vandalos", "omeyas"))
+
+
+class Group(msgspec.Struct, gc=False):
+    """Units that move together, and a leader or two.
+
+    Points are counted in halves because of roads (10.4), from the group's start.
+    """
+
+    units: str = ""
+    leaders: list[str] = []
+    spent: int = 0
+    reach: int = 99
+    """5.1 What the slowest may spend."""
+    most: list[int] = []
+    """5.2 With a leader: what each unit may spend."""
+    lead: int = 0
+    """5.2 What the leader himself may spend: as much as the fastest he started with."""
+    embarked: bool = False
+
+
+def move(s: State) -> Rules[None]:
+    """5, 5.1 Groups move, one after the other, until the movement phase ends. Units move once; all, some or none may
+    move."""
+    nation = s.active
+    ready = unmoved(s, nation)
+    for _ in range(GROUPS):
+        leaders = leaders_to_move(s, nation) if s.leaders else []
+        choices = [*ready, *taking(s, leaders, s.hot), END_MOVES] if leaders else [*ready, END_MOVES]
+        if len(choices) == 1:
+            s.phase = "halt"
+            return
+        verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, OF_NATION[nation])
+        if verb == "end-moves":
+            s.phase = "halt"
+            return
+        group = Group()
+        here = join(s, group, target)
+        yield from set_out(s, group, here, leaders)
+        if group.leaders:
+            ready = unmoved(s, nation)
+        else:
+            left = waiting(s, here, "")
+            for letter in stacks.kinds[group.units]:
+                if letter not in left:
+                    ready.remove(stacks.take[nation, letter, here])
+
+
+def unmoved(s: State, nation: str) -> list[Action]:
+    """5.1 The units that have not moved yet and need no leader; in a fougue (9.2) those of one stack."""
+    army = s.armies.get(nation, NOBODY)
+    if s.hot:
+        army = {s.hot: army[s.hot]} if s.hot in army else NOBODY
+    if s.moved:
+        army = army | {place: stacks.less[army[place], units] for place, units in s.moved.items() if place in army}
+    return list(chain.from_iterable(map(MOVABLE[nation].__getitem__, army.items())))
+
+
+def waiting(s: State, here: str, group: str) -> str:
+    """5.1 The units of the acting nation in a place that have not moved and are not of the group."""
+    stack = s.armies.get(s.active, NOBODY).get(here, "")
+    if len(stack) == len(group):
+        return ""
+    if group:
+        stack = stacks.less[stack, group]
+    return stacks.less[stack, s.moved[here]] if here in s.moved else stack
+
+
+def leaders_to_move(s: State, nation: str) -> list[str]:
+    """5.2 A nation's leaders who have not moved yet."""
+    own = LEADERS_OF[nation]
+    found: list[str] = []
+    for leader in s.leaders:
+        if leader in own and leader not in s.led and s.master(leader) == nation:
+            found.append(leader)
+    return found
+
+
+def taking(s: State, leaders: list[str], place: str) -> list[Action]:
+    """5.2 Leaders in a place, or anywhere, who have not moved yet, as actions."""
+    return [("take", x) for x in leaders if x not in s.led and (not place or s.leaders[x] == place)]
+
+
+def join(s: State, group: Group, target: str) -> str:
+    """5.2 A unit or leader joins the group; the place where it stands."""
+    if "@" not in target:
+        leader_joins(s, group, target)
+        return s.leaders[target]
+    letter, place = stacks.unit_at[target]
+    group.units += letter
+    if group.leaders:
+        led_unit_joins(group, letter)
+    elif group.reach > POINTS[letter]:
+        group.reach = POINTS[letter]
+    return place
+
+
+def leader_joins(s: State, group: Group, leader: str) -> None:
+    """5.2 With a leader every unit has a point more; he himself has as much as the fastest."""
+    group.leaders.append(leader)
+    s.led.append(leader)
+    best = max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1)
+    group.lead = max(group.lead, 2 * (best + 1))
+    group.most = [2 * (MOVES[x] + 1) for x in group.units]
+    group.reach = min([*group.most, group.lead])
+
+
+def led_unit_joins(group: Group, letter: str) -> None:
+    """5.2 A unit picked up by a leader has all its points left, and one more."""
+    points = 2 * (MOVES[letter] + 1)
+    if not group.spent:
+        group.lead = max(group.lead, points)
+    group.most.append(group.spent + points)
+    group.reach = min([*group.most, group.lead])
+
+
+def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None]:
+    """5.1 More units, and leaders, may join the group before it sets out; then it goes from region to region until it
+    halts."""
+    nation = s.active
+    came = ""
+    choices: Sequence[Action]
+    while True:
+        ways = onward(s, group, here, came)
+        if group.leaders:
+            choices = led_by(s, group, here, ways, leaders)
+        elif came:
+            if not ways:
+                break
+            choices = stacks.stages[ways]
+        else:
+            others = joiners(s, group, here, leaders)
+            choices = [*others, *stacks.stages[ways]] if others else stacks.stages[ways]
+        if s.subjects and ways and s.ally_in(nation, here):
+            choices = [x for x in choices if x != HALT]
+        if came and len(choices) == 1:
+            verb, target = choices[0][0], str(choices[0][1])
+        else:
+            who = with_leader(group) if group.leaders else men[group.units]
+            verb, target = yield Decision(SEAT[nation], "march", choices, "5.1", here, who)
+        if verb == "march":
+            came, here = here, target
+            step(s, group, came, here)
+            if here in BEYOND and marches.leaves_play(s, group, here):
+                return
+        elif verb == "halt":
+            break
+        elif verb == "take":
+            join(s, group, target)
+        elif verb == "take-all":
+            join_all(s, group, here)
+        else:
+            drop(s, group, here, came, stacks.letter_of[target])
+    settle(s, group, here, came)
+
+
+def led_by(s: State, group: Group, here: str, ways: tuple[str, ...], leaders: list[str]) -> list[Action]:
+    """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way."""
+    dropped: list[Action] = []
+    if group.spent and group.units and here in LAND:
+        dropped = [("drop", stacks.piece[s.active, x, here]) for x in stacks.kinds[group.units]]
+    return [*joiners(s, group, here, leaders), *stacks.marches[ways], *dropped, HALT]
+
+
+def names(group: Group) -> list[str]:
+    """The group's units by type, for the prompt."""
+    return group.leaders + stacks.type_names[group.units] if group.leaders else stacks.type_names[group.units]
+
+
+@Table
+def men(units: str) -> dict[str, Any]:
+    """Units without a leader, as a question speaks of them."""
+    return {"units": stacks.type_names[units], "n": len(units)}
+
+
+def with_leader(group: Group) -> dict[str, Any]:
+    """A leader and his men, as a question speaks of them."""
+    return {"units": names(group), "n": len(group.units)}
+
+
+def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[Action]:
+    """5.2 Who stands here and could join: units that have not moved and, before it sets out, leaders."""
+    units = waiting(s, here, group.units)
+    found = stacks.joins[s.active, here, stacks.movers[units], bool(group.leaders)] if units else ()
+    if group.spent or not leaders:
+        return found
+    return [*found, *taking(s, leaders, here)]
+
+
+def join_all(s: State, group: Group, here: str) -> None:
+    """Every unit that stands here and could join does."""
+    units = waiting(s, here, group.units)
+    for _, each in stacks.takes[s.active, here, stacks.movers[units], bool(group.leaders)]:
+        for _ in range(units.count(stacks.letter_of[str(each)])):
+            join(s, group, str(each))
+
+
+def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
+    """5.1 The regions that the group may enter next."""
+    points = group.reach - group.spent
+    if points <= 0 or (came and (here in s.armies.meetings or here in DIFFICULT) and stopped(s, group, here, came)):
+        return ()
+    nation = s.active
+    if here in WATER or nation in OTHER_WAYS:
+        around = ways(s, group, here)
+    elif came:
+        around = by_land[nation, s.turn][here]
+    else:
+        around = setting_out[nation, s.turn][here]
+    if group.units and not s.roads and not s.subjects:
+        return around
+    return barred(s, group, here, around, points)
+
+
+def barred(s: State, group: Group, here: str, around: tuple[str, ...], points: int) -> tuple[str, ...]:
+    """5.2, 9.6, 10.4 The ways left for who has half a point, for a leader alone, for suzerains and subjects."""
+    nation = s.active
+    if s.roads:
+        around = tuple(there for there in around if points >= cost(s, there))
+    if not group.units:
+        return tuple(there for there in around if not s.holder_besides(nation, there))
+    if s.subjects and s.bound(nation):
+        return tuple(
+            there for there in around if not s.ally_in(nation, there) or through(s, group, here, there, points)
+        )
+    return around
+
+
+def through(s: State, group: Group, here: str, there: str, points: int) -> bool:
+    """9.6 An ally's region may be crossed, not stayed in: is there a way out of it?"""
+    rest = points - cost(s, there)
+    if rest < 2 or halts_here(s, group, there, here):
+        return False
+    nation = s.active
+    return any(out in LAND and not s.ally_in(nation, out) for out in NEAR[there])
+
+
+def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
+    """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
+    nation = s.active
+    if here in WATER:
+        return by_sea[nation, here, group.embarked]
+    found = by_land[nation, s.turn][here] if group.spent else setting_out[nation, s.turn][here]
+    return marches.other_ways(s, nation, here, not group.spent, found)
+
+
+@Table
+def by_sea(key: tuple[str, str, bool]) -> tuple[str, ...]:
+    """5.6 From a sea to its shores and the next seas; who has embarked in this move does not land in it."""
+    nation, here, embarked = key
+    if embarked:
+        return SEA_WAYS.get(here, ())
+    open_coast = LANDINGS[here] + SEA_WAYS.get(here, ())
+    if nation == "cruzada":
+        return open_coast + BARRED[here]
+    if nation == "byzancio" and "granada" in BARRED[here]:
+        return (*open_coast, "granada")
+    return open_coast
+
+
+@Table
+def by_land(key: tuple[str, int]) -> Ways:
+    """5.1, 5.4, 5.6 For a nation on a turn, from each place to its neighbours; beyond Hispania for some; to sea with
+    naval supremacy."""
+    return special_ways(*key, NEAR, HOME)
+
+
+@Table
+def setting_out(key: tuple[str, int]) -> Ways:
+    """5.5 Over a strait only as the first step."""
+    return special_ways(*key, AROUND, HOME_AND_STRAITS)
+
+
+def special_ways(nation: str, turn: int, around: Ways, usual: Ways) -> Ways:
+    """5.4, 5.6 The usual ways, with zones beyond Hispania that a nation may enter on a turn, and seas that it rules."""
+    ships = turn in NATIONS[nation].supremacy
+    ways = {}
+    for here in LAND | FRONTIER if ships else FRONTIER:
+        found = tuple(x for x in around[here] if x not in BEYOND or marches.may_enter(nation, turn, x, here))
+        if ships and here in LAND:
+            found += REGIONS[here].seas
+        if found != usual[here]:
+            ways[here] = found
+    return usual | ways if ways else usual
+
+
+def cost(s: State, there: str) -> int:
+    """5.1, 10.4 Every region costs 1 point (2 halves), clear land with a road half of that."""
+    return 1 if s.roads and there in s.roads and there not in DIFFICULT else 2
+
+
+def stopped(s: State, group: Group, here: str, came: str) -> bool:
+    """5.1 Must the group stop where it is now?"""
+    if here in s.armies.meetings:
+        enemy = s.enemy_in(s.active, here)
+        if enemy:
+            return not forced(s, group, here, enemy)
+    return here in DIFFICULT and halts_here(s, group, here, came)
+
+
+def halts_here(s: State, group: Group, here: str, came: str) -> bool:
+    """5.1, 5.2 Mountains and marshes stop who enters them: not leaders, nor mountaineers in mountains,
+    nor who comes by a valley or finds a road."""
+    if here not in DIFFICULT or group.leaders:
+        return False
+    if came in VALLEYS.get(here, ()) or here in s.roads:
+        return False
+    return not (here in MOUNTAINS and all(x in MOUNTAINEERS for x in group.units))
+
+
+def forced(s: State, group: Group, here: str, other: str) -> bool:
+    """5.3 Passage in force: twice as many units as the defender left here, or as many if it has a castle or city."""
+    enemy = s.stack(other, here)
+    behind = stacks.less[stacks.mobile[s.stack(s.active, here)], group.units]
+    need = stacks.size[enemy] * (1 if stacks.walls[enemy] else 2)
+    return len(behind) >= need
+
+
+def step(s: State, group: Group, here: str, there: str) -> None:
+    """5.1 The group enters the next region."""
+    nation = s.active
+    if group.units:
+        s.shift(nation, here, there, group.units)
+    for leader in group.leaders:
+        s.leaders[leader] = there
+    group.spent += cost(s, there) if s.roads else 2
+    if there in WATER and here in LAND:
+        group.embarked = True
+    if nation == "roma" and not s.holder_besides(nation, there):
+        marches.crossed(s, nation, there)
+
+
+def drop(s: State, group: Group, here: str, came: str, letter: str) -> None:
+    """5.2 A leader leaves a unit behind: it moves no more this phase."""
+    at = group.units.index(letter)
+    group.units = group.units[:at] + group.units[at + 1 :]
+    group.most.pop(at)
+    group.reach = min([*group.most, group.lead])
+    rest(s, letter, here, came)
+
+
+def settle(s: State, group: Group, here: str, came: str) -> None:
+    """5.1 The group's move is over."""
+    if group.units:
+        rest(s, group.units, here, came)
+    if came:
+        s.line("moved", "5.1", {"nation": s.active, "units": names(group), "place": here})
+
+
+def rest(s: State, units: str, here: str, came: str) -> None:
+    """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the
+    defender."""
+    before = s.moved.get(here, "")
+    s.moved[here] = stacks.add[before, units] if before or len(units) > 1 else units
+    if not came:
+        return
+    way = (came, here)
+    if way not in HELD_UP and here not in s.open_ways:
+        s.open_ways.append(here)
+    if way not in HARD and here not in s.easy_ways:
+        s.easy_ways.append(here)

@@ -1,0 +1,69 @@
+"""11 The African dynasties and the Crusade: Almorávides, Almohades, Cruzada."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import INCOME
+from taifa.games.hispania.rules.nations.registry import rule, scores
+from taifa.games.hispania.rules.nations.tools import vanish
+
+
+def take_tingis(s: State, nation: str) -> None:
+    """11.2, 11.3 Tingis falls by itself: all others there are eliminated, one unit holds it and does not move this
+    turn."""
+    for other in list(s.armies):
+        if other != nation and "tingis" in s.armies[other]:
+            s.take(other, "tingis", s.armies[other]["tingis"])
+    for leader in [x for x, place in s.leaders.items() if place == "tingis" and s.master(x) != nation]:
+        s.remove_leader(leader)
+    if s.pool(nation, "e"):
+        s.put(nation, "tingis", "e")
+        s.moved["tingis"] = "e"
+        s.mark(f"tingis-{s.turn}")
+    s.tell("tingis-falls", rule="11.3", nation=nation)
+
+
+@rule("start", "almoravides", 18, 18)
+def almoravid_landing(s: State) -> Rules[None]:
+    """11.3 On turn 18 Tingis is conquered at once."""
+    take_tingis(s, "almoravides")
+    yield from ()
+
+
+@rule("start", "almoravides", 20, 20)
+def almoravid_decline(s: State) -> Rules[None]:
+    """11.3 From turn 20 their elites are ordinary infantry."""
+    for place, stack in list(s.armies.get("almoravides", {}).items()):
+        s.armies["almoravides"][place] = stacks.add["", stack.replace("e", "i")]
+    s.tell("elites-decline", rule="11.3")
+    yield from ()
+
+
+@scores("almoravides", 19, 21)
+def castles_held(s: State) -> int:
+    """11.3 Each castle conquered and rebuilt counts its region's income."""
+    return sum(2 * INCOME[region] for region, stack in s.armies["almoravides"].items() if "t" in stack)
+
+
+@rule("start", "almohade", 21, 21)
+def almohad_tingis(s: State) -> Rules[None]:
+    """11.2 On turn 21 Tingis is captured at once."""
+    if not s.stack("almohade", "tingis"):
+        take_tingis(s, "almohade")
+    yield from ()
+
+
+@scores("almohade", 21)
+def ruins_and_regions(s: State) -> int:
+    """11.2, 15.6 Regions with a castle in ruins count their income, all others 1 point."""
+    return sum(2 * INCOME[r] if s.ruins.get(r) == "t" else 2 for r in s.regions("almohade"))
+
+
+@rule("close", "cruzada", 20, 20)
+def crusade_ends(s: State) -> Rules[None]:
+    """11.11 The Crusade is gone at the end of turn 20."""
+    vanish(s, "cruzada")
+    s.tell("nation-gone", rule="11.11", nation="cruzada")
+    yield from ()

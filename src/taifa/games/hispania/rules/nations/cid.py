@@ -1,0 +1,164 @@
+"""11.12 El Cid: hired by rivals on turn 17, then at the gates of Valencia."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.tables import LAND, NEAR, REGIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.rules import victory
+from taifa.games.hispania.rules.combat import dice, retreat
+from taifa.games.hispania.rules.nations.registry import rule
+
+COMPANY = "iiiiikkk"
+"""11.12 Five infantry and three knights."""
+PRICE = {"k": 2, "w": 2, "t": 3, "p": 3, "y": 3}
+
+
+def price(units: str) -> int:
+    """11.12 A castle destroyed is worth 3 gold, a knight 2, anyone else 1."""
+    return sum(PRICE.get(x, 1) for x in units)
+
+
+def missions(s: State, nation: str) -> list[str]:
+    """11.12 Regions next to the hiring nation's own that El Cid could attack: never his own player's, never for
+    free."""
+    gold = s.gold.get(nation, 0)
+    found = {}
+    for region in s.regions(nation):
+        for there in NEAR[region]:
+            enemy = s.enemy_in(nation, there) if there in LAND and there not in found else ""
+            if enemy and SEAT[enemy] != "blue" and gold >= min(PRICE.get(x, 1) for x in s.stack(enemy, there)):
+                found[there] = True
+    return list(found)
+
+
+def hire(s: State) -> Rules[None]:
+    """11.12 After its income a nation of another player may hire El Cid for one mission; he may refuse."""
+    nation = s.active
+    s.phase = "muster"
+    if not company(s) or not s.gold.get(nation):
+        return
+    targets = missions(s, nation)
+    if not targets:
+        return
+    choices: list[Action] = [("hire-cid", r) for r in targets]
+    verb, target = yield ask(SEAT[nation], "hire-cid", [*choices, ("decline", None)], "11.12", nation=nation)
+    if verb == "decline":
+        return
+    region = str(target)
+    enemy = s.enemy_in(nation, region)
+    spared = yield from spare_units(s, nation, region, enemy)
+    verb, _ = yield ask(
+        "blue", "cid-accepts", [("accept", None), ("refuse", None)], "11.12", at=region, nation=nation, enemy=enemy
+    )
+    if verb == "refuse":
+        s.tell("cid-refuses", rule="11.12", nation=nation, region=region)
+        return
+    s.tell("cid-hired", rule="11.12", nation=nation, region=region)
+    yield from pick_company(s, region, ROOM[region] + 2)
+    s.leaders["el-cid"] = region
+    attack = dice.fresh("cid", s.stack("cid", region), s.leaders_in("cid", region))
+    defence = dice.fresh(enemy, stacks.less[s.stack(enemy, region), spared], s.leaders_in(enemy, region))
+    s.battle = Battle(region, attack, defence, terrain=REGIONS[region].terrain, mission=nation, captains=["el-cid"])
+    s.phase = "melee"
+
+
+def company(s: State) -> str:
+    """El Cid's men who are not on the map."""
+    if not s.flag("cid") and s.turn == 17:
+        s.mark("cid")
+        s.aside["cid"] = COMPANY
+    return s.aside.get("cid", "") if s.turn == 17 and "el-cid-dead" not in s.flags else ""
+
+
+def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
+    """11.12 The employer may name units not to be attacked, and must if it could not pay for all of them."""
+    gold = s.gold.get(nation, 0)
+    units, spared = s.stack(enemy, region), ""
+    while len(units) > 1:
+        options: list[Action] = [("spare", stacks.piece[enemy, x, region]) for x in stacks.kinds[units]]
+        if price(units) <= gold:
+            options.append(("attack-these", None))
+        verb, target = yield ask(
+            SEAT[nation], "spare-units", options, "11.12", at=region, gold=gold, price=price(units)
+        )
+        if verb == "attack-these":
+            break
+        units = stacks.less[units, stacks.letter_of[str(target)]]
+        spared += stacks.letter_of[str(target)]
+    return spared
+
+
+def pick_company(s: State, region: str, most: int) -> Rules[None]:
+    """11.12 El Cid's player chooses who rides, within a limit; the others stay behind."""
+    men = s.aside.pop("cid", "")
+    chosen = men
+    while len(chosen) > most:
+        kinds = stacks.kinds[chosen]
+        letter = kinds[0]
+        if len(kinds) > 1:
+            choices: list[Action] = [("leave", UNIT[x].id) for x in kinds]
+            _, unit = yield ask("blue", "cid-leaves", choices, "11.12", at=region, n=len(chosen) - most)
+            letter = "k" if unit == "knight" else "i"
+        chosen = stacks.less[chosen, letter]
+    rest = stacks.less[men, chosen]
+    if rest:
+        s.aside["cid"] = rest
+    s.put("cid", region, chosen)
+
+
+def mission_over(s: State, b: Battle) -> Rules[None]:
+    """11.12 The employer pays for what was destroyed or driven off; El Cid gains as many points, the employer by its
+    sheet."""
+    nation, enemy, region = b.mission, b.defence.nation, b.region
+    from taifa.games.hispania.rules.combat.combat import winner
+
+    beaten = b.defence.lost
+    if winner(b) is b.attack and b.defence.units:
+        beaten += "".join(x for x in b.defence.units if UNIT[x].move)
+        yield from retreat.leave(s, b, b.defence)
+    gold = min(price(beaten), s.gold.get(nation, 0))
+    s.gold[nation] = s.gold.get(nation, 0) - gold
+    victory.count_battle(s, b)
+    if gold:
+        s.score("cid", 2 * gold, "points-cid", region=region)
+    left = s.stack("cid", region)
+    if left:
+        s.take("cid", region, left)
+        s.aside["cid"] = stacks.add[s.aside.get("cid", ""), left]
+        s.remove_leader("el-cid")
+    else:
+        s.mark("el-cid-dead")
+        s.remove_leader("el-cid")
+    s.tell("cid-rides-home", rule="11.12", nation=nation, gold=gold, enemy=enemy)
+    s.battle = None
+    s.phase = "muster"
+
+
+@rule("start", "cid", 17, 17)
+def cid_at_valencia(s: State) -> Rules[None]:
+    """11.12 In his own turn El Cid stands before Valencia and attacks whoever holds it."""
+    if company(s):
+        yield from pick_company(s, "valencia", ROOM["valencia"] + 2)
+        s.leaders["el-cid"] = "valencia"
+        s.moved["valencia"] = s.stack("cid", "valencia")
+        s.led.append("el-cid")
+
+
+@rule("start", "cid", 18, 19)
+def cid_returns(s: State) -> Rules[None]:
+    """11.12 Beaten off, his men come back to Valencia the next turn."""
+    if s.aside.get("cid") and not s.stack("cid", "valencia"):
+        yield from pick_company(s, "valencia", ROOM["valencia"] + 1)
+        if s.enemy_in("cid", "valencia"):
+            s.moved["valencia"] = s.stack("cid", "valencia")
+
+
+@rule("end", "cid", 17, 19)
+def valencia_won(s: State) -> Rules[None]:
+    """11.12, 11.25 El Cid's nation gains 5 points when it first holds Valencia."""
+    if s.stack("cid", "valencia") and not s.flag("cid-valencia"):
+        s.mark("cid-valencia")
+        s.score("cid", 10, "points-valencia")
+    yield from ()

@@ -1,0 +1,87 @@
+"""Special ways of the nations: zones beyond Hispania, Africa, Italy, Roman forts along the march."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import BEYOND, LAND, ROAMS
+
+if TYPE_CHECKING:
+    from taifa.games.hispania.rules.movement import Group
+
+GONE_TO_GAUL = 5
+
+
+def may_enter(nation: str, turn: int, zone: str, here: str) -> bool:
+    """5.4 May this nation go from here into a zone beyond Hispania?
+
+    Who has units there at the start only leaves; some come and go; Carthago leaves for Italy on
+    turn 2, the Omeyas for Gaul on 11 and 12, the Vándalos for Africa on 7 to 9.
+    """
+    if (nation, turn, zone) in ROAMS:
+        return True
+    if zone == "septimania":
+        return (nation == "carthago" and turn == 2) or (nation == "omeyas" and turn in (11, 12))
+    return zone == "africa" and nation == "vandalos" and 7 <= turn <= 9 and here in ("gades", "malaca")
+
+
+def other_ways(s: State, nation: str, here: str, setting_out: bool, ways: tuple[str, ...]) -> tuple[str, ...]:
+    """11.21, 11.26 Gaul is closed when five Omeyas units have gone there; the Vándalos also sail to Africa from Gades,
+    and from Cartagena if they burnt it this turn or the last."""
+    if nation == "omeyas" and "septimania" in ways and gone_to_gaul(s) >= GONE_TO_GAUL:
+        return tuple(there for there in ways if there != "septimania")
+    if nation == "vandalos":
+        if here == "gades" and setting_out and 7 <= s.turn <= 9:
+            return (*ways, "africa")
+        if here == "cartagena" and (s.flag(f"burnt-{s.turn}") or s.flag(f"burnt-{s.turn - 1}")):
+            return (*ways, "africa")
+    return ways
+
+
+def gone_to_gaul(s: State) -> int:
+    """11.21 How many Omeyas units have left for Gaul."""
+    return sum(1 for flag in s.flags if flag.startswith("gaul-"))
+
+
+def leaves_play(s: State, group: Group, zone: str) -> bool:
+    """11.8, 11.21, 11.26 Units that leave for Italy, Gaul or Africa bring points and are gone."""
+    nation = s.active
+    if zone not in BEYOND or s.roams(nation, zone):
+        return False
+    units, leaders = group.units, group.leaders
+    if nation == "carthago" and zone == "septimania":
+        halves = 6 * len(units) + 10 * ("hasdrubal" in leaders)
+    elif nation == "omeyas" and zone == "septimania":
+        already = gone_to_gaul(s)
+        counted = min(len(units), GONE_TO_GAUL - already)
+        for k in range(counted):
+            s.mark(f"gaul-{already + k}")
+        halves = 8 * counted
+    elif nation == "vandalos" and zone == "africa":
+        halves = 2 * sum(2 if x in "gc" else 1 for x in units) + 4 * len(leaders)
+    else:
+        return False
+    if units:
+        s.take(nation, zone, units)
+    for leader in leaders:
+        s.remove_leader(leader)
+    s.score(nation, halves, "points-departed", place=zone)
+    return True
+
+
+def crossed(s: State, nation: str, region: str) -> None:
+    """11.22 Romanisation: from turn 4 a fort rises in every region that Roma owns, crosses or conquers."""
+    if nation == "roma" and s.turn >= 4 and region in LAND:
+        raise_fort(s, region)
+
+
+def raise_fort(s: State, region: str) -> None:
+    """11.22 A fort, once a region, where nothing is built and no fort lies in ruins, while counters last."""
+    if stacks.works[s.stack("roma", region)] or s.ruins.get(region) or not s.pool("roma", "f"):
+        return
+    if s.enemy_in("roma", region) or s.holder(region) not in ("", "roma"):
+        return
+    s.put("roma", region, "f")
+    s.tell("fort-raised", rule="11.22", region=region)

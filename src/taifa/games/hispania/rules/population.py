@@ -1,0 +1,39 @@
+"""7 Population limit: no more than two units a region."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import COUNTED, SEAT, UNIT, WATER
+
+
+def excess(s: State, nation: str) -> int:
+    """7 How many units a nation has above its limit: twice the number of its regions; a zone beyond Hispania where it
+    may stay counts as one, a sea does not. Zero or less: none."""
+    army = s.armies.get(nation, {})
+    most = 2 * len(army)
+    if not WATER.isdisjoint(army):
+        most -= 2 * sum(map(WATER.__contains__, army))
+    if sum(map(len, army.values())) <= most:
+        return 0
+    return s.population(nation) - most
+
+
+def control(s: State) -> Rules[None]:
+    """7 Units above the limit are removed, as the player chooses; works and leaders don't count."""
+    nation = s.active
+    while (n := excess(s, nation)) > 0:
+        choices: list[Action] = [
+            ("disband", stacks.piece[nation, x, place])
+            for place, stack in s.armies[nation].items()
+            for x in stacks.kinds[stack]
+            if x in COUNTED
+        ]
+        target = choices[0][1]
+        if len(choices) > 1:
+            _, target = yield ask(SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n)
+        letter = stacks.letter_of[str(target)]
+        place = stacks.place_of[str(target)]
+        s.take(nation, place, letter)
+        s.line("disbanded", "7", {"nation": nation, "unit": UNIT[letter].id, "region": place})

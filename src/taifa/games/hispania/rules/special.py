@@ -1,0 +1,37 @@
+"""9.1, 9.2, 9.3 Invasion, fougue and zeal: who moves and fights twice, and with what."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules, ask
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import State
+from taifa.games.hispania.model.tables import NATIONS, SEAT
+from taifa.games.hispania.rules.nations.registry import run
+
+FOUGUE_LEADER = {"omeyas": "al-mansur", "aragon": "ramirez"}
+
+
+def before_moving(s: State) -> Rules[None]:
+    """9.1, 9.3 What a nation's sheet does before it moves. An invasion gives two phases of movement and combat, two
+    units above the limit in attacks; zeal, in the first phase, no limit at all and losses ignored."""
+    yield from run("special", s, s.active)
+    s.phase = "move"
+
+
+def fougue(s: State) -> Rules[None]:
+    """9.2 One stack moves and attacks a second time: the leader's, the Crusade's, or by event any stack."""
+    nation = s.active
+    leader = FOUGUE_LEADER.get(nation) if NATIONS[nation].fougue == s.turn else None
+    places = [p for p, stack in s.armies.get(nation, {}).items() if stacks.mobile[stack]]
+    if leader is not None and not s.boon:
+        places = [s.leaders[leader]] if s.leaders.get(leader) in places else []
+    if not places:
+        s.phase = "limits"
+        return
+    place = places[0]
+    if len(places) > 1:
+        _, picked = yield ask(SEAT[nation], "choose-fougue", [("spur", p) for p in places], "9.2", nation=nation)
+        place = str(picked)
+    s.hot = place
+    s.tell("fougue", rule="9.2", nation=nation, place=place)
+    s.phase = "move"

@@ -1,0 +1,67 @@
+"""9.6 Submission of nations: who bows to whom, when, and what happens then."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules, ask
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.tables import LAND, SEAT, SUBJECTS_OF
+from taifa.games.hispania.rules import victory
+from taifa.games.hispania.rules.combat import dice, retreat
+
+
+def possible(s: State, b: Battle) -> bool:
+    """9.6 After a round that both survive, could the defender submit to its attacker? On some turns, with few enough
+    regions."""
+    lord, subject = b.attack.nation, b.defence.nation
+    if lord not in SUBJECTS_OF or subject not in SUBJECTS_OF[lord] or not b.attack.units or not b.defence.units:
+        return False
+    row = SUBJECTS_OF[lord][subject]
+    if b.mission or subject in s.neutral or not row.first <= s.turn <= row.last:
+        return False
+    if lord == "visigodos" and s.flag("toletum-fallen"):
+        return False
+    return len(s.regions(subject)) <= row.regions
+
+
+def offered(s: State, b: Battle) -> Rules[bool]:
+    """9.6 A small nation may or must submit to its attacker."""
+    lord, subject = b.attack.nation, b.defence.nation
+    row = SUBJECTS_OF[lord][subject]
+    if not row.must:
+        verb, _ = yield ask(
+            SEAT[subject], "submit-or-not", [("submit", None), ("refuse", None)], "9.6", subject=subject, suzerain=lord
+        )
+        if verb == "refuse":
+            return False
+    victory.count_battle(s, b)
+    yield from submit(s, subject, lord)
+    s.battle = None
+    s.phase = "battles"
+    return True
+
+
+def submit(s: State, subject: str, lord: str) -> Rules[None]:
+    """9.6 The small nation is subject now; all units of the suzerain leave its regions at once, unfought."""
+    s.subjects[subject] = lord
+    s.tell("submits", rule="9.6", subject=subject, suzerain=lord)
+    for region in list(s.armies.get(lord, ())):
+        if region in LAND and s.stack(subject, region):
+            side = dice.fresh(lord, s.armies[lord][region], s.leaders_in(lord, region))
+            yield from retreat.leave(s, Battle(region, side, dice.fresh(subject, "", [])), side)
+
+
+def viriathus(s: State, b: Battle) -> Rules[None]:
+    """11.19, 11.22 If Viriathus dies or retreats in a battle with Roma, Lusitania submits, however large it is."""
+    if s.turn != 5 or "roma" not in (b.attack.nation, b.defence.nation) or not s.exists("lusitania"):
+        return
+    if s.flag("viriathus-fled"):
+        s.flags.remove("viriathus-fled")
+        if s.subjects.get("lusitania") != "roma":
+            yield from submit(s, "lusitania", "roma")
+
+
+def release(s: State, lord: str) -> None:
+    """9.6 All subjects of a nation are free again."""
+    for subject in [x for x, master in s.subjects.items() if master == lord]:
+        del s.subjects[subject]
+        s.tell("submission-ends", rule="9.6", subject=subject, suzerain=lord)

@@ -1,0 +1,123 @@
+"""10.2 The Vikings: a raid from the sea on turns 11 to 14."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, SEAT, SEATS, UNIT
+from taifa.games.hispania.rules.combat import dice, losses, retreat
+
+VIKING_LIFE = 2
+NUMBER = EVENTS["vikings"].number
+
+
+def may_come(s: State) -> Rules[None]:
+    """10.2 At the start of any nation's sequence their holder may send them; once they are at sea, a player may pay 2
+    points, once a turn, to send them again before one of his nations plays."""
+    from taifa.games.hispania.rules.events import play, playable
+
+    if not s.vikings:
+        for seat in SEATS:
+            if not s.hands[seat] or not targets(s):
+                continue
+            verb, _ = yield interrupt(seat, "send-vikings", playable(s, seat, ["vikings"]), "10.2", nation=s.active)
+            if verb == "play":
+                if (yield from play(s, seat, "vikings")):
+                    yield from raid(s, seat)
+                return
+        return
+    seat = SEAT[s.active]
+    if s.flag(f"viking-{seat}") or not targets(s):
+        return
+    verb, _ = yield ask(seat, "wager-on-vikings", [("wager", None), ("decline", None)], "10.2", nation=s.active)
+    if verb == "wager":
+        s.mark(f"viking-{seat}")
+        s.bonus[seat] = s.bonus.get(seat, 0) - 4
+        s.tell("vikings-wagered", rule="10.2", seat=seat)
+        yield from raid(s, seat)
+
+
+def targets(s: State) -> list[str]:
+    """10.2 Regions on any sea or on a river, with someone in them."""
+    return [r for r in REGIONS if (r in COAST or r in RIVERSIDE) and s.holder(r)]
+
+
+def raid(s: State, seat: str) -> Rules[None]:
+    """10.2 The Vikings fight a battle at once, whatever the phase; a point and a gold for each life point destroyed,
+    2 points for who destroys them; else they sail on."""
+    choices: list[Action] = [("raid", r) for r in targets(s)]
+    region = choices[0][1] if len(choices) == 1 else (yield ask(seat, "raid", choices, "10.2"))[1]
+    region = str(region)
+    enemy = s.holder(region)
+    side = dice.stack_of(s, enemy, region)
+    b = Battle(region, dice.fresh("cid", "", []), side, terrain=REGIONS[region].terrain)
+    s.tell("vikings-raid", rule="10.2", seat=seat, region=region)
+    slain, hurt = yield from fight(s, b, seat)
+    worth = sum(LIFE[x] for x in slain)
+    if worth:
+        s.bonus[seat] = s.bonus.get(seat, 0) + 2 * worth
+        s.tell("vikings-plunder", rule="10.2", seat=seat, points=worth, units=[UNIT[x].id for x in slain])
+        yield from plunder(s, seat, worth)
+    if not side.units:
+        for leader in side.leaders:
+            s.remove_leader(leader)
+    if hurt >= VIKING_LIFE:
+        s.vikings = "gone"
+        s.score(enemy, 4, "points-vikings")
+        for each in SEATS:
+            s.mark(f"viking-{each}")
+    else:
+        s.vikings = "sea"
+
+
+def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
+    """10.2, 6.5, 6.7 A battle with two black dice a round for the Vikings: two rounds, between which they or the
+    defender may leave, and a siege round against walls alone. What they slew, and how much they are hurt."""
+    side, slain, hurt = b.defence, "", 0
+    while True:
+        b.siege = stacks.walls_alone[side.units]
+        b.round += 0 if b.siege else 1
+        _, black = dice.roll(s.chance, (0, 2))
+        d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
+        skulls, hits = dice.outcome[black]
+        answer_skulls, answer_hits = dice.outcome[d_white + d_black]
+        s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, answer=answer_hits + answer_skulls)
+        yield from losses.apply(s, b, side, skulls, hits)
+        slain += side.lost
+        side.lost = ""
+        hurt += answer_hits + VIKING_LIFE * answer_skulls
+        if hurt >= VIKING_LIFE or not side.units or b.siege:
+            return slain, hurt
+        if stacks.walls_alone[side.units]:
+            continue
+        if b.round == 2 or (yield from leaves(s, b, seat)):
+            return slain, hurt
+
+
+def leaves(s: State, b: Battle, seat: str) -> Rules[bool]:
+    """6.5 Between the two rounds the Vikings may sail on, then the defender may retreat; his works fight on."""
+    verb, _ = yield ask(seat, "vikings-stay", [("fight-on", None), ("withdraw", None)], "10.2", at=b.region)
+    if verb == "withdraw":
+        return True
+    side = b.defence
+    if retreat.possible(s, b, side):
+        choices: list[Action] = [("fight-on", None), ("withdraw", None)]
+        verb, _ = yield ask(SEAT[side.nation], "vikings-flee", choices, "6.5", at=b.region, nation=side.nation)
+        if verb == "withdraw":
+            s.tell("withdraws", rule="6.12", nation=side.nation, region=b.region)
+            yield from retreat.leave(s, b, side)
+            side.lost = ""
+    return not side.units
+
+
+def plunder(s: State, seat: str, gold: int) -> Rules[None]:
+    """10.2 The raider's gold goes to one of his nations in play, as he likes."""
+    nations = [x for x in s.armies if SEAT[x] == seat and x not in s.neutral]
+    if not nations:
+        return
+    nation = nations[0]
+    if len(nations) > 1:
+        _, nation = yield ask(seat, "plunder", [("enrich", x) for x in nations], "10.2", n=gold)
+    s.gold[nation] = s.gold.get(nation, 0) + gold
+    s.tell("plundered", rule="10.2", nation=nation, gold=gold)

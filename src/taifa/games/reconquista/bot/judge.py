@@ -1,0 +1,518 @@
+"""What positions and actions are worth, as rules of thumb: garrison, raid, besiege what is weak."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from taifa.core.decision import Action, Decision
+from taifa.core.scene import Note
+from taifa.games.reconquista.bot.value import (
+    NEXT,
+    NEXT_DOOR,
+    VALUE_MODEL,
+    Prospect,
+    city_worths,
+    counts,
+    enemy_lands,
+    need,
+    quality,
+    spare,
+    threat,
+)
+from taifa.games.reconquista.bot.voyages import Shores, sail
+from taifa.games.reconquista.model.state import MOVED, State, Unit, foes
+from taifa.games.reconquista.model.tables import (
+    ADJACENT,
+    AREA_OF,
+    AREAS,
+    CITY,
+    HEAVY,
+    KINDS,
+    LEANINGS,
+    MOVES,
+    SEAS,
+    SIDE,
+    STRATAGEMS,
+    TABLES,
+)
+from taifa.games.reconquista.rules.control import full_control, has_room, hostile_city, lands, realm_flag
+from taifa.games.reconquista.rules.hosts import calms
+from taifa.games.reconquista.rules.operations.movement import plunderable
+
+CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
+WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
+SMALL = 0.01
+
+
+# Answers to each question --------------------------------------------------------------------------------
+
+
+def _deploy(s: State, d: Decision) -> list[float]:
+    params = d.params or {}
+    kind = s.unit(params["unit"]).kind if "unit" in params else params.get("kind", "")
+    weights = _places(s, d)
+    if kind == "host" and d.seat == "christians":
+        for i, (_, place) in enumerate(d.actions):
+            area = AREA_OF[str(place)]
+            if AREAS[area].sword and not calms(s, area):
+                weights[i] += 60.0
+    return weights
+
+
+def _places(s: State, d: Decision) -> list[float]:
+    """Where one more unit is needed most; what an area needs is worked out once for it and its city."""
+    enemy = enemy_lands(s, d.seat)
+    worths = city_worths(s, d.seat)
+    there = s.field.there
+    needs: dict[str, float] = {}
+    weights = []
+    for _, place in d.actions:
+        if place in SEAS:
+            weights.append(1.0)
+            continue
+        area = AREA_OF[str(place)]
+        if area in needs:
+            want = needs[area]
+        else:
+            want = needs[area] = need(s, area, worths, enemy)
+        if place in CITY:
+            weights.append(0.05 + want * (0.9 if there[CITY[area]] else 0.1))
+        else:
+            weights.append(0.1 + want)
+    return weights
+
+
+def _recruit(s: State, d: Decision) -> list[float]:
+    realm = (d.params or {})["realm"]
+    purse = s.purse[realm]
+    reserve = 4 if realm == "andalus" else 2
+    bare = sum(1 for area, holder in s.control.items() if holder == realm and area in CITY and not s.at(CITY[area]))
+    weights = []
+    for verb, kind in d.actions:
+        if verb == "pass":
+            weights.append(1.0)
+        elif purse - KINDS[str(kind)].cost < reserve:
+            weights.append(0.5)
+        elif kind == "peon" and bare:
+            weights.append(4.0)
+        else:
+            weights.append(WANTED[str(kind)])
+    return weights
+
+
+def _settle(s: State, d: Decision) -> list[float]:
+    enemy = enemy_lands(s, d.seat)
+    rich = 1.0 if int((d.params or {})["purse"]) >= 6 else SMALL
+    return [1.0 if v == "pass" else rich * (0.2 + 0.5 * threat(enemy, str(a))) for v, a in d.actions]
+
+
+def _draw(s: State, d: Decision) -> list[float]:
+    held = len(s.hands[d.seat])
+    return [1.0 if v == "pass" else 0.3 * s.purse[str(r)] / (1 + 0.4 * held) for v, r in d.actions]
+
+
+def _play(s: State, d: Decision) -> list[float]:
+    params = d.params or {}
+    roll = str(params["roll"])[5:]
+    rolls = params["roller"] == d.seat
+    weights = []
+    for verb, card in d.actions:
+        if verb == "pass":
+            weights.append(1.0)
+        elif roll == "siege" or (roll in ("pitched", "rebellion") and rolls):
+            weights.append(2.0 + STRATAGEMS[str(card)].plus)
+        elif roll in ("tornafuye", "interception") and card == "ambush" and rolls:
+            weights.append(1.5)
+        else:
+            weights.append(0.3)
+    return weights
+
+
+def _areas_by_worth(s: State, d: Decision) -> list[float]:
+    cost = (d.params or {}).get("cost", 0)
+    weights = []
+    for verb, area in d.actions:
+        if verb == "pass":
+            weights.append(1.0)
+        else:
+            worth = len(s.in_area(str(area))) + (1.5 if area in CITY else 0) + AREAS[str(area)].value
+            weights.append(worth / (1 + cost * cost))
+    return weights
+
+
+def _yes(s: State, d: Decision) -> list[float]:
+    return [0.5 if verb == "pass" else 1.0 for verb, _ in d.actions]
+
+
+def _no(s: State, d: Decision) -> list[float]:
+    return [1.0 if verb == "pass" else 0.4 for verb, _ in d.actions]
+
+
+def _throne(s: State, d: Decision) -> list[float]:
+    enemy = enemy_lands(s, d.seat)
+    return [(0.1 + AREAS[str(area)].value) / (0.5 + threat(enemy, str(area))) for _, area in d.actions]
+
+
+def _stand(s: State, d: Decision) -> list[float]:
+    return [0.3 if verb == "stand" else 1.0 + (0.5 if target in AREAS else 0) for verb, target in d.actions]
+
+
+def _battle(s: State, d: Decision) -> list[float]:
+    area = str(d.at)
+    mine, theirs = _sides(s, area, d.seat)
+    weights = []
+    for verb, _ in d.actions:
+        if verb == "retreat":
+            weights.append(4.0 if 2 * len(mine) < len(theirs) else 0.2)
+        else:
+            weights.append(_promise(verb, mine))
+    return weights
+
+
+def _sides(s: State, area: str, seat: str) -> tuple[list[Unit], list[Unit]]:
+    """Our units and theirs in the open; rebels count with whoever is fewer here."""
+    mine = [u for u in s.at(area) if not u.rebel and s.commander(s.flag(u), "") == seat]
+    theirs = [u for u in s.at(area) if u not in mine]
+    return mine or theirs, theirs if mine else mine
+
+
+_RESULT_VALUE = {"CA": -0.5, "NE": 0.0, "1": 1.0, "2": 2.0, "DV": 2.8, "DV+S": 3.8}
+
+
+def _promise(table: str, force: list[Unit]) -> float:
+    """What a force can hope for from a roll on a table."""
+    lean = LEANINGS[table]
+    suited = sum(1 for u in force if u.kind in lean.kinds)
+    plus = lean.plus if 2 * suited >= len(force) else -lean.minus if not suited else 0
+    found = [_RESULT_VALUE[TABLES[table].result(die + plus, len(force))] for die in range(1, 7)]
+    return max(sum(found) / 6, 0.0) + 0.3
+
+
+def _loss(s: State, d: Decision) -> list[float]:
+    return [CHEAP.get(s.unit(target).kind, 0.5) for _, target in d.actions]
+
+
+def _retreat(s: State, d: Decision) -> list[float]:
+    return [
+        (2.0 if SIDE.get(s.control[str(area)]) == d.seat else 0.5) + 0.3 * len(s.at(str(area))) for _, area in d.actions
+    ]
+
+
+def _move_in(s: State, d: Decision) -> list[float]:
+    inside = len(s.at(str(d.at)))
+    waiting = len(d.actions) - 1
+    enough = inside >= 2 or (inside == 1 and waiting < 2)
+    return [1.0 if v == "pass" else (0.2 if enough else CHEAP.get(s.unit(t).kind, 1.0) + 1) for v, t in d.actions]
+
+
+def _intercept(s: State, d: Decision) -> list[float]:
+    place = str(d.at)
+    if place in SEAS:
+        return [1.0 if v == "intercept" else 0.5 for v, _ in d.actions]
+    mine, theirs = _sides(s, place, d.seat)
+    good = len(mine) >= len(theirs)
+    value = {"intercept": 1.5 if good else 0.4, "defend": 2.0 if len(mine) > 1 else 0.8, "hold-back": 0.05}
+    return [value.get(verb, 1.0) for verb, _ in d.actions]
+
+
+def _operate(s: State, d: Decision) -> list[float]:
+    realm = s.active
+    seat = d.seat
+    flag = realm_flag(s, realm)
+    enemy = enemy_lands(s, seat)
+    prospect = Prospect(s, realm, flag, seat)
+    shores = Shores(s, realm, prospect, enemy)
+    weights = []
+    seen: dict[tuple[str, bool], float] = {}
+    for verb, target in d.actions:
+        if verb == "march":
+            unit = s.unit(target)
+            if unit.kind == "fleet":
+                weights.append(shores.put_to_sea(unit))
+            elif not spare(s, unit, enemy):
+                weights.append(0.3)
+            else:
+                key = (unit.at, unit.left >= 5)
+                best = seen.get(key)
+                if best is None:
+                    best = seen[key] = _march_weight(unit, prospect)
+                weights.append(best * 1.2 if unit.kind in HEAVY else best)
+        elif verb == "end":
+            weights.append(1.0)
+        elif verb == "besiege":
+            weights.append(_siege_weight(s, AREA_OF[str(target)], flag, prospect.worths))
+        elif verb == "fight":
+            weights.append(_fight_weight(s, str(target), flag, realm))
+        else:
+            weights.append(_enter_weight(s, s.unit(target), seat, prospect, enemy))
+    return weights
+
+
+def _siege_weight(s: State, area: str, flag: str, worths: Mapping[str, float]) -> float:
+    size = len(s.at(area))
+    ready = 0.5 if area in s.plundered or not plunderable(s, area, flag) else 0.0
+    return (3.0 if size > 1 else 1.2) + worths[area] / 8 + ready
+
+
+def _fight_weight(s: State, place: str, flag: str, realm: str) -> float:
+    enemies = foes(s, place, flag)
+    mine = [u for u in s.at(place) if u.realm == realm]
+    if place in SEAS:
+        return 1.5 if len(mine) >= len(enemies) else 0.3
+    if len(mine) < len(enemies):
+        return 0.6
+    return 3.0 + len(mine) - len(enemies) + quality(mine)
+
+
+def _enter_weight(s: State, unit: Unit, seat: str, prospect: Prospect, enemy: set[str]) -> float:
+    area = unit.at
+    if s.city[area] in prospect.hostile:
+        return 20.0 * prospect.worths[area]
+    if not s.at(CITY[area]) and unit.done & MOVED:
+        return 1.2 + 0.1 * need(s, area, prospect.worths, enemy) + CHEAP.get(unit.kind, 1.0) / 10
+    if s.city[area] and SIDE.get(s.city[area]) != seat:
+        return 3.0
+    return 0.2
+
+
+def _rings(area: str) -> tuple[tuple[str, ...], ...]:
+    rings: list[tuple[str, ...]] = [(area,)]
+    for _ in FADING:
+        seen = {here for ring in rings for here in ring}
+        rings.append(tuple({far: None for here in rings[-1] for far in ADJACENT[here] if far not in seen}))
+    return tuple(rings[1:])
+
+
+FADING = (1.0, 1.0 - 0.15, 1.0 - 0.15 * 2)
+"""What a prize is worth one, two and three steps off."""
+RINGS = {area: _rings(area) for area in AREAS}
+"""The areas one, two and three steps off."""
+ONWARD = {(area, there): tuple(far for far in ADJACENT[there] if far != area) for area in AREAS for there in NEXT[area]}
+"""The neighbours of a neighbour, but for the area one comes from."""
+
+
+def _march_weight(unit: Unit, prospect: Prospect) -> float:
+    """What the best prize within two areas, or three for the fast, is worth."""
+    stack = [unit]
+    best = 0.0
+    for step, ring in enumerate(RINGS[AREA_OF[unit.at]][: 3 if unit.left >= 5 else 2]):
+        best = max(best, prospect.best(ring, stack) * FADING[step])
+    return 0.4 + best if best > 0.5 else 0.3
+
+
+def _march(s: State, d: Decision) -> list[float]:
+    params = d.params or {}
+    lead = s.unit(params["unit"])
+    left = int(params["left"])
+    seat = d.seat
+    area = str(d.at)
+    flag = s.flag(lead)
+    stack = _marching_with(s, lead, area)
+    prospect = Prospect(s, lead.realm, flag, seat)
+    weights: list[float] = []
+    takes = []
+    top = 0.0
+    for verb, target in d.actions:
+        if verb == "go":
+            there = str(target)
+            weight = 0.1 + _way(prospect, stack, there, ONWARD[area, there] if left >= 3 else ())
+            if weight > top:
+                top = weight
+        elif verb == "stop":
+            weight = 0.6 + max(prospect.lure(area, stack), 0.0)
+        elif verb == "plunder":
+            weight = 4.0 if left >= 2 else 0.5
+        elif verb == "enter":
+            weight = _march_enter(s, area, flag, stack, seat)
+        else:
+            weight = ON_THE_MARCH[verb]
+            if verb == "take":
+                takes.append(len(weights))
+        weights.append(weight)
+    if top > 1.0 and takes:
+        enemy = enemy_lands(s, seat)
+        for i in takes:
+            weights[i] = _take_weight(s, s.unit(d.actions[i][1]), enemy, top, lead)
+    return weights
+
+
+ON_THE_MARCH = {"invade": 0.05, "attack": 0.8, "take": SMALL, "drop": 0.05, "march-hard": 0.3}
+"""What the other answers to a stack on the march are worth."""
+
+
+def _marching_with(s: State, lead: Unit, area: str) -> list[Unit]:
+    """Who seems to be in the stack of a leader: nobody else as long as he has not moved."""
+    if lead.left >= MOVES[lead.kind]:
+        return [lead]
+    return [u for u in s.at(area) if u.left == lead.left and u.realm == lead.realm] or [lead]
+
+
+def _way(prospect: Prospect, stack: list[Unit], there: str, onward: tuple[str, ...]) -> float:
+    """The prize in a neighbouring area, or a little less than that of the best one a step further on."""
+    value = prospect.lure(there, stack)
+    if value < 0.0:
+        value = 0.0
+    if not onward or prospect.foes_at(there):
+        return value
+    beyond = 0.8 * prospect.best(onward, stack)
+    return beyond if beyond > value else value
+
+
+def _march_enter(s: State, area: str, flag: str, stack: list[Unit], seat: str) -> float:
+    if hostile_city(s, area, flag):
+        return 30.0
+    if not s.at(CITY[area]) and stack[0].done == 0 and threat(enemy_lands(s, seat), area) > 1:
+        return 1.0
+    return 0.1
+
+
+def _take_weight(s: State, unit: Unit, enemy: set[str], top: float, lead: Unit) -> float:
+    if unit.left < lead.left - 1 and lead.kind == "rider":
+        return 0.1
+    return top + 0.5 if spare(s, unit, enemy) else 0.1
+
+
+def _rebels_attack(s: State, d: Decision) -> list[float]:
+    area = str(d.at)
+    rebels = sum(1 for u in s.at(area) if u.rebel)
+    return [1.0 if v == "pass" else 1.5 if 2 * rebels >= len(s.at(area)) else 0.5 for v, _ in d.actions]
+
+
+def _hungriest(s: State, realm: str, worths: Mapping[str, float], enemy: set[str]) -> float:
+    """How badly the neediest of a realm's cities wants a unit, if there is room for it."""
+    flag = SIDE[realm]
+    there = s.field.there
+    most = 0.0
+    for area in lands(s, realm):
+        if area not in CITY or worths[area] * NEXT_DOOR / (1 + 3 * len(there[CITY[area]])) <= most:
+            continue
+        wanted = need(s, area, worths, enemy)
+        if wanted > most and has_room(s, area, flag):
+            most = wanted
+    return most
+
+
+def _redeploy(s: State, d: Decision) -> list[float]:
+    seat = d.seat
+    realm = (d.params or {})["realm"]
+    enemy = enemy_lands(s, seat)
+    worths = city_worths(s, seat)
+    hungry = _hungriest(s, realm, worths, enemy)
+    weights = []
+    for verb, target in d.actions:
+        if verb == "pass":
+            weights.append(1.0)
+            continue
+        unit = s.unit(target)
+        if unit.kind == "fleet":
+            weights.append(0.1)
+            continue
+        area = AREA_OF[unit.at]
+        if full_control(s, area) != unit.realm:
+            weights.append(0.3 if city_held_by(s, area, unit) else 2.0)
+        elif unit.kind == "host" and seat == "christians" and not AREAS[area].sword:
+            weights.append(3.0)
+        elif not spare(s, unit, enemy):
+            weights.append(0.2)
+        else:
+            inside = len(s.at(unit.at))
+            at_home = worths[area] * threat(enemy, area) / (3 * inside - 2) if unit.at != area else 0.3
+            weights.append(max(1.0 + (hungry - at_home) / 6, SMALL))
+    return weights
+
+
+def city_held_by(s: State, area: str, unit: Unit) -> bool:
+    """Is the unit in a city that it holds, or waiting before a weak garrison of a city it wants?"""
+    return unit.at == CITY.get(area) or s.city.get(area) == unit.realm
+
+
+def _even(s: State, d: Decision) -> list[float]:
+    return [1.0] * len(d.actions)
+
+
+ANSWERS: dict[str, Callable[[State, Decision], list[float]]] = {
+    "deploy-unit": _deploy,
+    "place-recruit": _deploy,
+    "place-invader": _deploy,
+    "place-crusader": _deploy,
+    "place-hero": _deploy,
+    "recruit": _recruit,
+    "settle": _settle,
+    "stir-war": _yes,
+    "restore": _no,
+    "draw-stratagem": _draw,
+    "play-stratagem": _play,
+    "play-mutiny": _yes,
+    "incite": _areas_by_worth,
+    "free-rebellion": _areas_by_worth,
+    "suppress": _yes,
+    "tribute": _no,
+    "unite": _yes,
+    "choose-throne": _throne,
+    "host-in-revolt": _stand,
+    "choose-battle": _battle,
+    "choose-loss": _loss,
+    "retreat-where": _retreat,
+    "move-in": _move_in,
+    "intercept": _intercept,
+    "defend-land": _intercept,
+    "march": _march,
+    "sail": sail,
+    "operate": _operate,
+    "rebels-attack": _rebels_attack,
+    "redeploy": _redeploy,
+    "redeploy-to": _deploy,
+}
+
+REASONS = {
+    "besiege": "why-siege",
+    "enter": "why-enter",
+    "plunder": "why-plunder",
+    "settle": "why-settle",
+    "incite": "why-incite",
+    "tornafuye": "why-tornafuye",
+    "pitched": "why-pitched",
+    "retreat": "why-retreat",
+    "place": "why-place",
+    "take": "why-take",
+}
+
+
+POINTLESS = {
+    "intercept": frozenset(("hold-back",)),
+    "march": frozenset(("drop",)),
+}
+"""Verbs with no point in them while anything else can be answered to a question."""
+
+
+class Judge:
+    """The game's Judge."""
+
+    pointless = POINTLESS
+    value_model = VALUE_MODEL
+
+    def value(self, state: State, seat: str) -> float:
+        """How a seat stands: its chance to win, by what it counts on the map."""
+        if state.result is not None:
+            return 1.0 if seat in state.result.winners else 0.0
+        return VALUE_MODEL.chance(seat, counts(state, seat))
+
+    def counts(self, state: State, seat: str) -> Sequence[float]:
+        """What `value` is made of."""
+        return counts(state, seat)
+
+    def quiet(self, state: State) -> bool:
+        """Can a position be judged: are no operations under way?"""
+        return state.phase != "operate"
+
+    def weights(self, state: State, decision: Decision) -> Sequence[float]:
+        """What each action is worth trying."""
+        return ANSWERS.get(decision.prompt, _even)(state, decision)
+
+    def why(self, state: State, decision: Decision, action: Action) -> Note | None:
+        """Why one would take an action, where a rule of thumb speaks for it."""
+        key = REASONS.get(action[0])
+        return Note(key, {"target": action[1]} if action[1] is not None else {}) if key else None
+
+
+JUDGE = Judge()

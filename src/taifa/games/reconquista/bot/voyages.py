@@ -1,0 +1,138 @@
+"""What a voyage is worth to the bots: whom to take aboard, and where to put them ashore."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Decision
+from taifa.games.reconquista.bot.value import Prospect, enemy_lands, quality, spare
+from taifa.games.reconquista.model.state import MOVED, State, Unit
+from taifa.games.reconquista.model.tables import HARBOURS, REALM, SAILING, SEAS
+from taifa.games.reconquista.rules.control import room
+from taifa.games.reconquista.rules.operations.fleets import LANDING_COST, LOAD_COST
+
+FARTHEST = 4
+"""Seas that a fleet can cross between loading and landing."""
+WORTHWHILE = 2.0
+"""What a landing must promise before anybody goes aboard."""
+FAR = 0.93
+"""What a landing is worth for each sea farther off."""
+FADING = tuple(FAR**far for far in range(FARTHEST + 1))
+
+
+def _reach(start: str) -> tuple[tuple[str, int], ...]:
+    found = {start: 0}
+    for sea in (queue := [start]):
+        for there in SAILING[sea]:
+            if there not in found and found[sea] < FARTHEST:
+                found[there] = found[sea] + 1
+                queue.append(there)
+    return tuple(found.items())
+
+
+REACH = {sea: _reach(sea) for sea in SEAS}
+"""The seas within reach of each, with how far they are."""
+
+
+class Shores:
+    """What a realm's fleets could win while one question is answered: each shore and harbour is looked at once."""
+
+    __slots__ = ("enemy", "landings", "prizes", "prospect", "ready", "realm", "s")
+
+    def __init__(self, s: State, realm: str, prospect: Prospect, enemy: set[str]) -> None:
+        self.s = s
+        self.realm = realm
+        self.prospect = prospect
+        self.enemy = enemy
+        self.landings: dict[tuple[str, int, float], float] = {}
+        """By sea, how many are in a party and how good they are: more than that makes no difference."""
+        self.prizes: dict[tuple[str, int], float] = {}
+        self.ready: dict[str, list[Unit]] = {}
+
+    def best_shore(self, sea: str, party: list[Unit]) -> float:
+        """What a party could win on the best of the enemy's shores on a sea."""
+        s, city, prospect = self.s, self.s.city, self.prospect
+        shores = [a for a in HARBOURS[sea] if city[a] in prospect.hostile and room(s, a, prospect.flag) >= len(party)]
+        return max([self.prize(area, party) for area in shores], default=0.0)
+
+    def prize(self, area: str, party: list[Unit]) -> float:
+        """What a party could win in an area: the same for all of its size where nobody stands in the open."""
+        if self.prospect.there[area]:
+            return self.prospect.prize(area, party)
+        key = (area, len(party))
+        if key not in self.prizes:
+            self.prizes[key] = self.prospect.prize(area, party)
+        return self.prizes[key]
+
+    def best_landing(self, sea: str, points: int, party: list[Unit]) -> float:
+        """What a party aboard in a sea could win with so many points of its fleet, landing included."""
+        best = None
+        size, skill = len(party), quality(party)
+        for there, far in REACH[sea]:
+            if far > points - LANDING_COST:
+                break
+            key = (there, size, skill)
+            if key not in self.landings:
+                self.landings[key] = self.best_shore(there, party)
+            value = self.landings[key] * FADING[far]
+            if best is None or value > best:
+                best = value
+        return best or 0.0
+
+    def waiting(self, sea: str) -> list[Unit]:
+        """Those who can be spared in the harbours on a sea, one of each kind."""
+        if sea not in self.ready:
+            s, realm, enemy = self.s, self.realm, self.enemy
+            found = {
+                unit.kind: unit
+                for area in HARBOURS[sea]
+                if s.field.loyal[realm][area] and s.city[area] not in self.prospect.hostile
+                for unit in s.field.crowd[area]
+                if REALM[unit.kingdom] == realm
+                and not unit.rebel
+                and not unit.done & MOVED
+                and unit.left > 0
+                and spare(s, unit, enemy)
+            }
+            self.ready[sea] = list(found.values())
+        return self.ready[sea]
+
+    def pick_up(self, sea: str, points: int) -> float:
+        """What a fleet that comes to a sea could win with whoever can be spared in its harbours."""
+        return max(
+            [self.best_landing(sea, points - LOAD_COST, [unit]) for unit in self.waiting(sea)],
+            default=0.0,
+        )
+
+    def put_to_sea(self, fleet: Unit) -> float:
+        """What it is worth to set sail at all: something to win for somebody in a harbour here or next door."""
+        best = self.pick_up(fleet.at, fleet.left)
+        for sea in SAILING[fleet.at]:
+            best = max(best, self.pick_up(sea, fleet.left - 1))
+        return 0.4 + 0.8 * best if best > WORTHWHILE else 0.2
+
+
+def sail(s: State, d: Decision) -> list[float]:
+    """What each answer to a fleet under way is worth."""
+    params = d.params or {}
+    fleet, left, sea = s.unit(params["unit"]), int(params["left"]), str(d.at)
+    cargo = [u for u in s.at(sea) if u.aboard >= 0 and u.realm == fleet.realm]
+    enemy = enemy_lands(s, d.seat)
+    prospect = Prospect(s, fleet.realm, s.flag(fleet), d.seat)
+    shores = Shores(s, fleet.realm, prospect, enemy)
+    weights = []
+    for verb, target in d.actions:
+        if verb == "land":
+            area = str(target)
+            weight = 1.0 + (prospect.prize(area, cargo) if s.city[area] in prospect.hostile else 0.0)
+        elif verb == "embark":
+            unit = s.unit(target)
+            best = shores.best_landing(sea, left - LOAD_COST, [*cargo, unit])
+            weight = 0.5 + best if best > WORTHWHILE and spare(s, unit, enemy) else 0.2
+        elif verb == "sail" and cargo:
+            weight = 0.9 + FAR * shores.best_landing(str(target), left - 1, cargo)
+        elif verb == "sail":
+            best = shores.pick_up(str(target), left - 1)
+            weight = 0.4 + 0.8 * best if best > WORTHWHILE else 0.4
+        else:
+            weight = 0.2 if verb == "take" else 1.0
+        weights.append(max(weight, 0.05))
+    return weights

@@ -1,0 +1,145 @@
+"""What must be true of every position."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from taifa.games.reconquista.model.field import FLAGS, Field
+from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.tables import (
+    AREA_OF,
+    AREAS,
+    CITY,
+    GROUNDS,
+    KINGDOMS,
+    RANK,
+    REALMS,
+    SEAS,
+    SEATS,
+    SIDE,
+    STRATAGEMS,
+    SUPPLY,
+    counters,
+)
+from taifa.games.reconquista.rules.operations.operations import AMPLE, led_by_cid, offers_at
+from taifa.games.reconquista.rules.war import fresh_may_operate
+
+
+def check(s: State) -> None:
+    """Raise AssertionError where a position can't be."""
+    _units(s)
+    _land(s)
+    _treasure(s)
+    _stratagems(s)
+
+
+def _units(s: State) -> None:
+    count: Counter[tuple[str, str]] = Counter()
+    for n, unit in enumerate(s.units):
+        assert unit.n == n, f"unit {n} is numbered {unit.n}"
+        if not unit.at:
+            assert unit.aboard < 0, f"{unit.id} is aboard a fleet and off the map"
+            continue
+        assert unit in s.at(unit.at), f"{unit.id} is not found at {unit.at}"
+        count[unit.kingdom, unit.kind] += 1
+        if unit.kind == "fleet":
+            assert unit.at in SEAS, f"{unit.id} is a fleet at {unit.at}"
+        elif unit.at in SEAS:
+            assert unit.aboard >= 0, f"{unit.id} walks on {unit.at}"
+            assert s.units[unit.aboard].at == unit.at, f"{unit.id} is aboard a fleet elsewhere"
+        else:
+            assert unit.at in AREA_OF, f"{unit.id} is at {unit.at!r}"
+            assert unit.aboard < 0, f"{unit.id} is aboard a fleet on land"
+        assert unit.kingdom in KINGDOMS
+        if unit.rebel:
+            assert unit.kind not in ("host", "cid", "almansur", "fleet", "order", "crusader"), f"{unit.id} rebels"
+            assert unit.kingdom not in ("africa", "france"), f"{unit.id} rebels"
+    for (kingdom, kind), found in count.items():
+        if kind not in ("crusader", "cid"):
+            assert found <= counters(kingdom, kind), f"{found} {kind} of {kingdom}"
+    assert sum(n for (_, kind), n in count.items() if kind == "crusader") <= SUPPLY["others"].counters["crusader"]
+    _field(s)
+    _offers(s)
+
+
+def _offers(s: State) -> None:
+    """What the active realm was offered is still right wherever nothing changed since."""
+    field, realm = s.field, s.active
+    if not realm:
+        return
+    treasure = s.treasure(realm)
+    if field.offered != (realm, min(treasure, AMPLE), realm != s.war or fresh_may_operate(s)):
+        return
+    assert field.menu == sorted((RANK[ground], offers) for ground, offers in field.offers.items()), "menu"
+    followers = led_by_cid(s, realm)
+    for ground in GROUNDS:
+        if ground not in field.stale:
+            offers = field.offers.get(ground, [])
+            assert offers == offers_at(s, realm, field.banners[realm], ground, treasure, followers), (
+                f"offers at {ground}"
+            )
+
+
+def _field(s: State) -> None:
+    """What is kept about who stands where is what a fresh look at the units gives."""
+    kept, fresh = s.field, Field(s.units, s.war, s.settled)
+    for name in ("there", "crowd", "armies"):
+        found, wanted = getattr(kept, name), getattr(fresh, name)
+        assert {k: [u.n for u in v] for k, v in found.items()} == {k: [u.n for u in v] for k, v in wanted.items()}, name
+    for unit in s.units:
+        if unit.at:
+            assert kept.ids[unit.n] == unit.id == kept.orders[unit.n].march[1]
+            assert kept.flags[unit.n] == fresh.flags[unit.n], f"{unit.id} under the flag of {kept.flags[unit.n]}"
+    for flag in FLAGS:
+        counts = {ground: n for ground, n in kept.tally[flag].items() if n and ground}
+        assert counts == {ground: n for ground, n in fresh.tally[flag].items() if n}, flag
+        assert kept.full[flag] == fresh.full[flag] and kept.limits[flag] == fresh.limits[flag], flag
+    for realm in REALMS:
+        counts = {ground: n for ground, n in kept.loyal[realm].items() if n and ground}
+        assert counts == {ground: n for ground, n in fresh.loyal[realm].items() if n}, realm
+    for unit, flag, account in zip(s.units, kept.flags, kept.ledger, strict=True):
+        if unit.at:
+            wanted = kept.account(unit, flag)
+            assert account[0] is wanted[0] and account[1] is wanted[1] and account[2] == wanted[2], (
+                f"ledger of {unit.id}"
+            )
+    assert kept.pieces == dict(zip(kept.ids, s.units, strict=True))
+    assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
+
+
+def _land(s: State) -> None:
+    assert set(s.control) == set(AREAS)
+    assert set(s.city) == set(CITY)
+    known = {"", "andalus", "france", *s.realms, *s.fallen}
+    assert set(s.control.values()) <= known, set(s.control.values()) - known
+    for realm, areas in s.field.lands.items():
+        assert areas == [area for area, holder in s.control.items() if holder == realm], f"lands of {realm}"
+    assert set(s.city.values()) <= known | {"rebels"}, set(s.city.values()) - known
+    for area, city in CITY.items():
+        flags = {s.flag(u) for u in s.at(city)}
+        assert len(flags) <= 1, f"{flags} share the city of {area}"
+    assert len(s.settled) <= SUPPLY["others"].counters["settlement"]
+    assert len(set(s.plundered)) == len(s.plundered)
+    for area in s.settled:
+        assert SIDE.get(s.control[area]) != "muslims", f"settlers under Muslim rule in {area}"
+    for realm in s.realms:
+        assert realm in s.thrones, f"{realm} has no throne"
+
+
+def _treasure(s: State) -> None:
+    for realm, purse in s.purse.items():
+        assert purse >= 0, f"{realm} owes {purse}"
+    for realm, spoils in s.spoils.items():
+        assert spoils >= 0, f"{realm} owes {spoils} of plunder"
+
+
+def _stratagems(s: State) -> None:
+    everywhere = Counter(s.cup) + Counter(s.spent)
+    for seat in SEATS:
+        everywhere += Counter(s.hands[seat])
+        assert not any(STRATAGEMS[card].now for card in s.hands[seat])
+    if s.tomb:
+        everywhere["tomb"] += 1
+    for name, row in STRATAGEMS.items():
+        missing = row.copies - everywhere[name]
+        assert 0 <= missing <= (1 if row.now else 0), f"{name}: {everywhere[name]} of {row.copies}"

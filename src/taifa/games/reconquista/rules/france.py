@@ -1,0 +1,65 @@
+"""9: France, neutral until war is rolled or she is attacked."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.reconquista.model.field import NO_OFFERS
+from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.tables import BOX, CITY, FRENCH, FRENCH_LAND
+from taifa.games.reconquista.rules.setup import deploy_france
+
+FRENCH_CITIES = tuple(area for area in FRENCH if area in CITY)
+
+
+def france_conquered(s: State) -> bool:
+    """9.0 France is conquered, as far as this game goes, when both her cities are."""
+    return all(s.city[area] != "france" for area in FRENCH_CITIES)
+
+
+def france_goes_to_war(s: State, how: str) -> Rules[None]:
+    """9.0 Rolled (`war`): for this turn. Attacked (`feud`): until the first captured city. The Muslims lead her."""
+    if s.france != "peace":
+        if how == "feud":
+            s.france = "feud"
+        return
+    s.france = how
+    s.field.offered = NO_OFFERS
+    if how == "feud" and "france" not in s.markers:
+        s.markers.append("france")
+    s.tell("france-war", rule="9.0", how=f"cause-{how}")
+    yield from deploy_france(s)
+
+
+def may_invade(s: State, area: str, flag: str) -> bool:
+    """9.0, 9.1 Only France uses her box; only Christian kingdoms, at war or starting one, enter her areas."""
+    if flag == "france":
+        return True
+    if flag == "christians" or s.control[area] != "france":
+        return area != BOX
+    return False
+
+
+def is_neutral_ground(s: State, area: str) -> bool:
+    """9.0 A French area in peace: to enter it is to go to war."""
+    return s.france == "peace" and area in FRENCH_LAND and s.control[area] == "france"
+
+
+def make_peace(s: State) -> None:
+    """9.0 France is neutral again: her units go home, her purse is empty."""
+    for unit in s.forces("france"):
+        s.remove(unit)
+    s.purse["france"] = s.spoils["france"] = 0
+    if "france" in s.markers:
+        s.markers.remove("france")
+    s.france = "peace"
+    s.field.offered = NO_OFFERS
+    for area in FRENCH_LAND:
+        if s.control[area] == "" and s.city.get(area, "france") == "france" and not s.in_area(area):
+            s.plant(area, "france")
+    s.tell("france-peace", rule="9.0")
+
+
+def city_changes_hands(s: State, before: str, after: str) -> None:
+    """9.0 The first captured city ends a war with France, whoever took it."""
+    if s.france != "peace" and "france" in (before, after):
+        make_peace(s)

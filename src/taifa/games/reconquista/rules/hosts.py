@@ -1,0 +1,147 @@
+"""7: royal hosts, Al-Mansur and El Cid."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.reconquista.model.field import HEROES, kind_of
+from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, CITY, GROUND, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.rules.control import full_control, has_room, holdings, sort_cities
+from taifa.games.reconquista.rules.setup import place_unit
+
+ALMANSUR_TURNS = (5, 6)
+CID_TURNS = (9, 10)
+FAMOUS = frozenset(("host", *HEROES))
+
+
+def throne(s: State, realm: str) -> str:
+    """2.8 The area of a realm's throne; the caliph's is Al-Belatha."""
+    return s.thrones.get(realm, KINGDOMS[realm].throne)
+
+
+def raise_hosts(s: State) -> None:
+    """7.0 A realm that has lost its royal host raises it again for nothing, in its throne's area."""
+    for realm in (*s.realms, "andalus"):
+        area = throne(s, realm)
+        if s.host(realm) or full_control(s, area) != realm:
+            continue
+        if not has_room(s, area, SIDE[realm]) or any(u.kind in HEROES for u in s.in_area(area)):
+            continue
+        s.raise_unit("host", realm, area)
+        s.tell("host-raised", rule="7.0", realm=realm, area=area)
+
+
+def host_pace(stack: list[Unit]) -> int:
+    """7.0 Units that march with a royal host all the way have one movement point more."""
+    return 1 if "host" in map(kind_of, stack) else 0
+
+
+def calms(s: State, area: str) -> bool:
+    """7.0, 7.1, 7.3 No rebellion where a royal host, Al-Mansur or El Cid stands."""
+    return not FAMOUS.isdisjoint(map(kind_of, s.field.crowd[area]))
+
+
+def host_nearby(s: State, area: str, side: str) -> bool:
+    """7.0 Does a royal host of this side stand next to the area? It weighs in on diplomacy there."""
+    realms = ("andalus",) if side == "muslims" else s.realms
+    for realm in realms:
+        host = s.host(realm)
+        if host is not None and GROUND[host.at] in ADJACENT[area]:
+            return True
+    return False
+
+
+def host_modifier(s: State, area: str, seat: str) -> int:
+    """7.0 One in favour of each side whose royal host is next to the area that `seat` works on."""
+    other = "muslims" if seat == "christians" else "christians"
+    return int(host_nearby(s, area, seat)) - int(host_nearby(s, area, other))
+
+
+def almansur_arrives(s: State) -> Rules[None]:
+    """7.1 On turn 5 Al-Mansur comes to any loyal Muslim area but the caliph's."""
+    places = hero_places(s, ["andalus"], "muslims")
+    if places:
+        yield from place_unit(s, "muslims", "almansur", "andalus", places, "7.1", "place-hero")
+
+
+def cid_arrives(s: State) -> Rules[None]:
+    """7.3 On turn 9 El Cid comes to an area of Castile or León, or to one of Muslim rebels, who follow him."""
+    lords = [realm for realm in (s.realm_of("castile"), s.realm_of("asturias-leon")) if realm] or s.realms[:1]
+    if not lords:
+        return
+    places = hero_places(s, lords, "christians")
+    for area in CITY:
+        moors = [u for u in s.in_area(area) if SIDE[u.kingdom] == "muslims"]
+        if moors and all(u.rebel for u in moors) and area not in places:
+            places.append(area)
+    if not places:
+        return
+    place = yield from place_unit(s, "christians", "cid", lords[0], places, "7.3", "place-hero")
+    cid = s.find("cid")
+    holder = s.control[AREA_OF[place]]
+    if cid is not None and holder in lords:
+        cid.kingdom = holder
+        s.rally()
+
+
+def hero_places(s: State, realms: list[str], flag: str) -> list[str]:
+    """7.1, 7.3 Areas of these realms with room and without a royal host."""
+    found = []
+    for realm in dict.fromkeys(realms):
+        for area in holdings(s, realm):
+            if has_room(s, area, flag) and not any(u.kind == "host" for u in s.in_area(area)):
+                found.append(area)
+    return found
+
+
+def may_join(s: State, stack: list[Unit], area: str, flag: str) -> bool:
+    """7.1, 7.3 Al-Mansur never shares an area with the caliph's host, nor El Cid with a Christian one."""
+    if not s.field.heroes:
+        return True
+    host = hero = False
+    for unit in stack:
+        if unit.kind in FAMOUS:
+            host = host or unit.kind == "host"
+            hero = hero or unit.kind != "host"
+    if host == hero:
+        return not host
+    for unit in s.field.crowd[area]:
+        if (
+            unit.kind in FAMOUS
+            and (unit.kind == "host") is hero
+            and unit not in stack
+            and s.field.flags[unit.n] == flag
+        ):
+            return False
+    return True
+
+
+def hero_falls(s: State, force: list[Unit]) -> None:
+    """7.2, 7.4 A hero whose whole company has been killed is gone for good."""
+    hero = next((u for u in force if u.kind in HEROES and u.at), None)
+    company = [u for u in force if u is not hero]
+    if hero is not None and company and not any(u.at for u in company):
+        s.tell("hero-falls", rule="7.2" if hero.kind == "almansur" else "7.4", unit=hero.id)
+        s.remove(hero)
+        sort_cities(s)
+
+
+def heroes_leave(s: State) -> None:
+    """7.1, 7.3 Al-Mansur leaves at the end of turn 6, El Cid at the end of turn 10."""
+    for kind, (_, last) in (("almansur", ALMANSUR_TURNS), ("cid", CID_TURNS)):
+        hero = s.find(kind)
+        if hero is not None and s.turn >= last:
+            s.tell("hero-leaves", rule="7.1" if kind == "almansur" else "7.3", unit=hero.id)
+            s.remove(hero)
+            sort_cities(s)
+
+
+def initiative_bonus(s: State, force: list[Unit]) -> int:
+    """7.0, 7.1, 7.3, 16.0 What a royal host, a hero and, by the optional rule, picked troops add to initiative."""
+    kinds = list(map(kind_of, force))
+    bonus = 1 if "host" in kinds else 0
+    if s.field.heroes:
+        bonus += max([KINDS[kind].initiative for kind in kinds if kind in HEROES], default=0)
+    if s.options["elite"] and any(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in force):
+        bonus += 1
+    return bonus

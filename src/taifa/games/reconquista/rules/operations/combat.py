@@ -1,0 +1,260 @@
+"""13: battles in open country, from initiative to retreat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.games.reconquista.model.field import kind_of
+from taifa.games.reconquista.model.state import ENEMIES, Roll, State, Unit, by_piece, has_foes
+from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
+from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
+from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
+from taifa.games.reconquista.rules.hosts import hero_falls, initiative_bonus, may_join
+from taifa.games.reconquista.rules.stratagems import on_roll
+
+RIDERS = {"rider"}
+LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
+RESULT = {result: f"result-{result.replace('+', '-')}" for result in LOSSES}
+"""The message for each result of a roll."""
+
+
+def fighters(s: State, units: list[Unit], enemies: list[Unit]) -> list[Unit]:
+    """2.6, 10.0, 13.0 Those who may attack these enemies: crusaders spare Christians, Africans spare Muslims."""
+    found = []
+    if SIDE[enemies[0].kingdom] == "muslims":
+        for unit in units:
+            if unit.kingdom != "africa":
+                found.append(unit)
+    else:
+        for unit in units:
+            if unit.kind != "crusader":
+                found.append(unit)
+    return found
+
+
+def silent(force: list[Unit], other: list[Unit]) -> str:
+    """9.0 The seat that can't play stratagems because it leads French units, if any."""
+    return "muslims" if "france" in (force[0].kingdom, other[0].kingdom) else ""
+
+
+def battle(s: State, area: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:
+    """13.0 Initiative; whoever has it retires, or picks a table and rolls by the number of its units."""
+    s.front = area
+    flags = (s.flag(attackers[0]), s.flag(defenders[0]))
+    seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
+    told = {"place": area, "units": s.field.pieces_of(attackers), "foes": s.field.pieces_of(defenders)}
+    s.log.append(Entry("battle", told, rule="13.0"))
+    forces = (attackers, defenders)
+    first, by_raiding = yield from initiative(s, area, forces, seats)
+    second = 1 - first
+    exits = retreats(s, forces[first], area, flags[first])
+    if by_raiding and exits:
+        yield from retreat(s, forces[first], exits, seats[first], "13.1")
+        return
+    actions: list[Action] = [("pitched", None), ("tornafuye", None)]
+    if exits:
+        actions.append(("retreat", None))
+    verb, _ = yield Decision(seats[first], "choose-battle", actions, "13.0", area)
+    if verb == "retreat":
+        yield from retreat(s, forces[first], exits, seats[first], "13.0")
+        return
+    yield from clash(s, verb, area, forces[first], forces[second], seats[first], seats[second])
+
+
+def initiative(
+    s: State, area: str, forces: tuple[list[Unit], list[Unit]], seats: tuple[str, str]
+) -> Rules[tuple[int, bool]]:
+    """13.0, 13.1 Both roll, ties again; riders alone add 1, and who wins by that 1 only must retire if it can.
+
+    Returns 0 if the attackers have it, 1 if the defenders, and whether only the riders' 1 won it.
+    """
+    bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
+    raid = (int(set(map(kind_of, forces[0])) == RIDERS), int(set(map(kind_of, forces[1])) == RIDERS))
+    plus = (initiative_bonus(s, forces[0]) + raid[0] + bonus, initiative_bonus(s, forces[1]) + raid[1])
+    while True:
+        dice = s.chance.dice(2)
+        totals = [dice[0] + plus[0], dice[1] + plus[1]]
+        told = {"place": area, "dice": dice, "total": totals[0], "other": totals[1]}
+        s.log.append(Entry("initiative-roll", told, rule="13.0"))
+        if totals[0] != totals[1]:
+            break
+    first = 0 if totals[0] > totals[1] else 1
+    by_raiding = bool(raid[first]) and totals[first] - 1 <= totals[1 - first]
+    won = {"seat": seats[first], "raiding": by_raiding}
+    s.log.append(Entry("initiative-won", won, rule="13.1" if by_raiding else "13.0"))
+    return first, by_raiding
+
+
+def clash(
+    s: State,
+    table: str,
+    area: str,
+    rolling: list[Unit],
+    facing: list[Unit],
+    seat: str,
+    other: str,
+) -> Rules[str]:
+    """13.0 A roll on a table; a counter-attack makes the other side roll. Returns the first roll's result."""
+    earliest = ""
+    while True:
+        bonus = yield from on_roll(s, table, seat, area, silent(rolling, facing))
+        rolling = [u for u in rolling if u.at]
+        die = s.chance.die()
+        total = die + bonus + leaning(table, rolling)
+        result = TABLES[table].result(total, len(rolling))
+        s.roll = Roll(table, die, total, len(rolling), result, seat)
+        told = {
+            "seat": seat,
+            "place": area,
+            "dice": [die],
+            "total": total,
+            "units": len(rolling),
+            "result": RESULT[result],
+        }
+        s.log.append(Entry(f"{table}-roll", told, rule="13.0"))
+        earliest = earliest or result
+        if result != "CA":
+            yield from apply_result(s, result, area, rolling, facing, other)
+            return earliest
+        rolling, facing, seat, other = facing, rolling, other, seat
+
+
+def leaning(table: str, force: list[Unit]) -> int:
+    """13.0 Pitched battles suit heavy troops, tornafuyes light horse: more with half of them, less with none."""
+    row = LEANINGS[table]
+    suited = sum(map(row.kinds.__contains__, map(kind_of, force)))
+    if 2 * suited >= len(force):
+        return row.plus
+    return -row.minus if suited == 0 else 0
+
+
+def apply_result(
+    s: State, result: str, area: str, winners: list[Unit], losers: list[Unit], loser_seat: str
+) -> Rules[None]:
+    """13.0 Losses, and after a decisive victory the losers' retreat and perhaps the city's surrender."""
+    flag = s.flag(losers[0])
+    yield from losses(s, losers, LOSSES[result], loser_seat)
+    if result in ("DV", "DV+S"):
+        left = [u for u in losers if u.at]
+        if left:
+            exits = retreats(s, left, area, flag)
+            if exits:
+                yield from retreat(s, left, exits, loser_seat, "13.0")
+            else:
+                for unit in left:
+                    s.tell("unit-lost", rule="13.0", unit=unit.id)
+                    s.remove(unit)
+    hero_falls(s, losers)
+    if result == "DV+S":
+        surrender(s, area, winners)
+
+
+def losses(s: State, force: list[Unit], count: int, seat: str) -> Rules[None]:
+    """13.0 The owner picks which of its units are lost."""
+    for _ in range(count):
+        alive = [u for u in force if u.at]
+        if not alive:
+            return
+        unit = alive[0]
+        if len({(u.kingdom, u.kind) for u in alive}) > 1:
+            choices = by_piece(s, alive)
+            _, target = yield ask(seat, "choose-loss", [("lose", piece) for piece in choices], "13.0", s.front or None)
+            unit = choices[target]
+        s.tell("unit-lost", rule="13.0", unit=unit.id)
+        s.remove(unit)
+        cid_rides_off(s, [unit])
+
+
+def surrender(s: State, area: str, winners: list[Unit]) -> None:
+    """3.7, 6.2 After DV+S the city yields, its garrison and its settlers are gone, and the area is the winners'."""
+    city = CITY.get(area)
+    flag = s.flag(winners[0])
+    realm = winners[0].realm
+    if s.settled.get(area) and flag == "muslims":
+        s.settle(area, 0)
+        s.tell("settlement-lost", rule="6.2", area=area)
+    if winners[0].rebel:
+        return
+    before = s.city.get(area, "")
+    if city and (hostile_city(s, area, flag) or has_foes(s, city, flag)):
+        for unit in list(s.at(city)):
+            if s.flag(unit) in ENEMIES[flag]:
+                s.remove(unit)
+        s.city[area] = realm
+        s.field.unsettled.add(area)
+        s.tell("city-surrenders", rule="13.0", city=city, realm=realm)
+        city_changes_hands(s, before, realm)
+    if winners[0].at == area and s.city.get(area, realm) == realm and s.control[area] != realm:
+        held = s.control[area]
+        if not held or s.field.banners[held] in ENEMIES[flag]:
+            take_control(s, area, realm, held)
+
+
+def retreats(s: State, force: list[Unit], area: str, flag: str) -> list[str]:
+    """13.0 Neighbouring areas without enemies, with room for all; rebels never leave home (8.1)."""
+    if "rebels" in (flag, *map(s.flag, force)):
+        return []
+    found = []
+    size = len(force)
+    tally = s.field.tally[flag]
+    for there in unshunned(s, ADJACENT[area], flag):
+        if room(s, there, flag) < size:
+            continue
+        if s.control[there] == "france" != flag and (is_neutral_ground(s, there) or not may_invade(s, there, flag)):
+            continue
+        if len(s.field.crowd[there]) > tally[there] and beset(s, there, flag):
+            continue
+        if not s.field.heroes or may_join(s, force, there, flag):
+            found.append(there)
+    return found
+
+
+def beset(s: State, area: str, flag: str) -> bool:
+    """13.0 Is any enemy in an area, in open country or in its city?"""
+    return has_foes(s, area, flag) or (area in CITY and has_foes(s, CITY[area], flag))
+
+
+def unshunned(s: State, areas: Sequence[str], flag: str) -> Sequence[str]:
+    """5.1 Realms that the Muslims lead never share an area with Muslim units, nor these with them."""
+    if flag == "christians" or (not s.war and s.france == "peace"):
+        return areas
+    tally = s.field.tally
+    if flag == "muslims":
+        war, france = tally["war"], tally["france"]
+        free = []
+        for area in areas:
+            if not war[area] and not france[area]:
+                free.append(area)
+        return free
+    return areas if flag == "rebels" else without_muslims(s, areas)
+
+
+def without_muslims(s: State, areas: Sequence[str]) -> list[str]:
+    """5.1 Areas that neither stand under a Muslim marker nor hold Muslim units."""
+    muslims = s.field.tally["muslims"]
+    return [area for area in areas if not muslims[area] and s.control[area] != "andalus"]
+
+
+def retreat(s: State, force: list[Unit], exits: list[str], seat: str, rule: str) -> Rules[None]:
+    """13.0, 13.1 The whole force goes to one neighbouring area and is done marching."""
+    there = exits[0]
+    if len(exits) > 1:
+        _, there = yield ask(seat, "retreat-where", [("go", area) for area in exits], rule, s.front or None)
+    for unit in force:
+        if unit.at:
+            s.field.put(unit, there)
+            unit.left = 0
+    trespass(s, there, s.flag(force[0]))
+    cid_rides_off(s, force)
+    s.tell("retreats", rule=rule, unit=s.field.ids[force[0].n], place=there)
+
+
+def enter_city(s: State, unit: Unit, area: str) -> None:
+    """14.0 A unit goes from the country into its city, free of cost, and holds it if no friend does."""
+    before = s.city[area]
+    s.field.put(unit, CITY[area])
+    claim_city(s, area, unit)
+    if s.city[area] != before:
+        city_changes_hands(s, before, s.city[area])

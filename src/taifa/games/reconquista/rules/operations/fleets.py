@@ -1,0 +1,253 @@
+"""11: sailing, carrying troops, and fighting at sea."""
+
+from __future__ import annotations
+
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision, Rules
+from taifa.games.reconquista.model.field import number_of
+from taifa.games.reconquista.model.state import MOVED, Roll, State, Unit, by_piece, foes, has_foes
+from taifa.games.reconquista.model.tables import AREA_OF, COAST, HARBOURS, REALM, SAILING, TABLES
+from taifa.games.reconquista.rules.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
+from taifa.games.reconquista.rules.france import is_neutral_ground, may_invade
+from taifa.games.reconquista.rules.hosts import may_join
+from taifa.games.reconquista.rules.operations.combat import LOSSES, losses, silent, unshunned
+from taifa.games.reconquista.rules.operations.interception import offer_interception
+from taifa.games.reconquista.rules.operations.movement import city_open
+from taifa.games.reconquista.rules.stratagems import on_roll, quell
+from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
+
+SAIL: dict[str, tuple[Action, ...]] = {sea: tuple(("sail", there) for there in near) for sea, near in SAILING.items()}
+LOAD_COST = 1
+LANDING_COST = 3
+CAPACITY = 2
+
+
+class Voyage:
+    """Fleets sailing together, and where."""
+
+    __slots__ = ("flag", "fleets", "realm", "sea", "seat")
+
+    def __init__(self, s: State, realm: str, fleet: Unit) -> None:
+        self.realm = realm
+        self.fleets = [fleet]
+        self.sea = fleet.at
+        self.flag = s.flag(fleet)
+        self.seat = s.seat_of(realm)
+
+    def left(self) -> int:
+        return self.fleets[0].left if len(self.fleets) == 1 else min([f.left for f in self.fleets])
+
+    def spend(self, cost: int) -> None:
+        for fleet in self.fleets:
+            fleet.left -= cost
+
+    def cargo(self, s: State) -> list[Unit]:
+        here = s.field.there[self.sea]
+        if len(here) == len(self.fleets):
+            return []
+        numbers = list(map(number_of, self.fleets))
+        found = []
+        for unit in here:
+            if unit.aboard in numbers:
+                found.append(unit)
+        return found
+
+
+def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
+    """11.1 Fleets sail from sea to sea, 1 point each, loading and landing on the way."""
+    v = Voyage(s, realm, fleet)
+    s.marching = [fleet.n]
+    quell(s, realm, [fleet])
+    while v.fleets:
+        actions = sailing_actions(s, v)
+        if len(actions) == 1 and actions[0][0] == "stop":
+            break
+        params = {"unit": s.field.ids[v.fleets[0].n], "left": v.left()}
+        verb, target = yield Decision(v.seat, "sail", actions, "11.1", v.sea, params)
+        if verb == "stop":
+            break
+        if verb == "take":
+            consort = by_piece(s, consorts(s, v))[target]
+            v.fleets.append(consort)
+            s.marching.append(consort.n)
+        elif verb == "embark":
+            embark(s, v, s.unit(target))
+        elif verb == "land":
+            yield from land(s, v, str(target))
+        else:
+            yield from sail_to(s, v, str(target))
+        v.fleets = [f for f in v.fleets if f.at]
+    s.marching.clear()
+    for unit in v.fleets:
+        note_operation(s, unit)
+        unit.done |= MOVED
+    s.front = ""
+
+
+def sailing_actions(s: State, v: Voyage) -> list[Action]:
+    """11.1, 11.2 What fleets under way can do; laden ones keep what landing costs."""
+    left = v.left()
+    cargo = v.cargo(s)
+    actions: list[Action] = []
+    if left > 0:
+        if not cargo:
+            actions = list(SAIL[v.sea])
+            others = s.field.tally[v.flag][v.sea] > len(v.fleets)
+            actions += [("take", piece) for piece in by_piece(s, consorts(s, v))] if others else []
+        elif left > LANDING_COST:
+            actions = [("sail", sea) for sea in SAILING[v.sea] if landings(s, v, sea, cargo)]
+        if left >= LOAD_COST + LANDING_COST and len(cargo) < CAPACITY * len(v.fleets):
+            actions += [("embark", s.field.ids[u.n]) for u in passengers(s, v, cargo)]
+        if cargo and left >= LANDING_COST:
+            actions += [("land", area) for area in landings(s, v, v.sea, cargo)]
+    if not cargo or not actions:
+        actions.append(("stop", None))
+    return actions
+
+
+def consorts(s: State, v: Voyage) -> list[Unit]:
+    """11.1 Other fleets of the realm here that can sail along."""
+    return [
+        f
+        for f in s.field.there[v.sea]
+        if f.kind == "fleet"
+        and REALM[f.kingdom] == v.realm
+        and f not in v.fleets
+        and not f.done & MOVED
+        and f.left > 0
+        and not f.mutiny
+        and may_operate(s, f)
+    ]
+
+
+def passengers(s: State, v: Voyage, cargo: list[Unit]) -> list[Unit]:
+    """11.2 Units at a coastal city on this sea, not in enemy hands, free to move, that could all land again."""
+    found: dict[tuple[str, str, str, int], Unit] = {}
+    for area in HARBOURS[v.sea]:
+        units = s.field.crowd[area] if s.field.tally[v.flag][area] else ()
+        if not units or hostile_city(s, area, v.flag) or not city_open(s, area, v.flag):
+            continue
+        for unit in units:
+            if REALM[unit.kingdom] != v.realm or unit.rebel or unit.done & MOVED or unit.left <= 0 or unit.mutiny:
+                continue
+            key = (unit.at, unit.kingdom, unit.kind, unit.left)
+            if (
+                key not in found
+                and may_operate(s, unit)
+                and may_leave(s, [unit], area)
+                and _can_land(s, v, cargo, unit)
+            ):
+                found[key] = unit
+    return list(found.values())
+
+
+def _can_land(s: State, v: Voyage, cargo: list[Unit], unit: Unit) -> bool:
+    """11.2 No fleet stays laden: with this unit aboard, is there a shore on this sea for all of them?"""
+    home = AREA_OF[unit.at]
+    party = [*cargo, unit]
+    if room(s, home, v.flag) + 1 >= len(party) and may_join(s, party, home, v.flag):
+        return True
+    return bool(landings(s, v, v.sea, party))
+
+
+def embark(s: State, v: Voyage, unit: Unit) -> None:
+    """11.2 Loading a unit costs the fleet 1 and the unit nothing; a fleet carries two."""
+    v.spend(LOAD_COST)
+    aboard = [u.aboard for u in v.cargo(s)]
+    ship = next(f for f in v.fleets if aboard.count(f.n) < CAPACITY)
+    s.field.put(unit, v.sea)
+    unit.aboard = ship.n
+    cid_rides_off(s, [unit])
+    note_operation(s, unit)
+    s.tell("embarks", rule="11.2", unit=unit.id, place=v.sea)
+
+
+def landings(s: State, v: Voyage, sea: str, cargo: list[Unit]) -> list[str]:
+    """11.2 Areas with a coastal city on a sea where the troops aboard could go ashore."""
+    flag = v.flag
+    found = []
+    for area in unshunned(s, HARBOURS[sea], flag):
+        if room(s, area, flag) < len(cargo) or is_neutral_ground(s, area):
+            continue
+        if may_invade(s, area, flag) and may_join(s, cargo, area, flag):
+            found.append(area)
+    return found
+
+
+def land(s: State, v: Voyage, area: str) -> Rules[None]:
+    """11.2 Going ashore costs the fleet 3 and each unit 1; enemies in the open end its march and may intercept."""
+    v.spend(LANDING_COST)
+    cargo = v.cargo(s)
+    for unit in cargo:
+        s.field.put(unit, area)
+        unit.aboard = -1
+        unit.left = max(unit.left - 1, 0)
+    trespass(s, area, v.flag)
+    s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=area)
+    if has_foes(s, area, v.flag):
+        for unit in cargo:
+            unit.left = 0
+            unit.done |= MOVED
+        s.front = area
+        yield from offer_interception(s, area, cargo)
+
+
+def sail_to(s: State, v: Voyage, sea: str) -> Rules[None]:
+    """11.1 Into the next sea; enemy fleets there may intercept (12.2), else the way is free."""
+    v.spend(1)
+    cargo = v.cargo(s)
+    for unit in (*v.fleets, *cargo):
+        s.field.put(unit, sea)
+    v.sea = sea
+    for fleet in v.fleets:
+        note_operation(s, fleet)
+    s.log.append(Entry("sails-to", {"units": s.field.pieces_of(v.fleets), "place": sea}, rule="11.1"))
+    if not has_foes(s, sea, v.flag):
+        return
+    s.front = sea
+    before = list(s.intercepted)
+    caught = yield from offer_interception(s, sea, v.fleets)
+    if caught:
+        ready = [u for u in foes(s, sea, v.flag) if u.n in s.intercepted and u.n not in before]
+        yield from naval_battle(s, sea, ready, v.fleets)
+
+
+def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:
+    """11.3 Both sides roll by their number of fleets; losses fall at the same time, with all that is aboard."""
+    s.front = sea
+    flags = s.flag(attackers[0]), s.flag(defenders[0])
+    seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
+    lost = [0, 0]
+    for i, force in enumerate((attackers, defenders)):
+        bonus = yield from on_roll(s, "naval", seats[i], sea, silent(attackers, defenders))
+        die = s.chance.die()
+        result = TABLES["naval"].result(die + bonus, len(force))
+        s.roll = Roll("naval", die, die + bonus, len(force), result, seats[i])
+        s.tell(
+            "naval-roll",
+            rule="11.3",
+            seat=seats[i],
+            place=sea,
+            dice=[die],
+            total=die + bonus,
+            units=len(force),
+            result=f"result-{result}",
+        )
+        lost[1 - i] = LOSSES[result]
+    yield from losses(s, attackers, lost[0], seats[0])
+    yield from losses(s, defenders, lost[1], seats[1])
+
+
+def fleets_at(s: State, sea: str, flag: str) -> list[Unit]:
+    """11.0, 11.3 All fleets of a flag in a sea fight together."""
+    return [u for u in s.at(sea) if u.kind == "fleet" and s.flag(u) == flag]
+
+
+def strand_fleets(s: State, realm: str) -> None:
+    """5.0 A realm without a coast of its own at the end of the turn loses its fleets."""
+    fleets = [u for u in s.field.armies[realm] if u.kind == "fleet"]
+    if not fleets or any(COAST[area] and full_control(s, area) == realm for area in lands(s, realm)):
+        return
+    for fleet in fleets:
+        s.tell("fleet-stranded", rule="5.0", unit=fleet.id)
+        s.remove(fleet)

@@ -1,0 +1,447 @@
+"""12: marching, plundering, and attacking on the march."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.games.reconquista.model.state import ENEMIES, MOVED, State, Unit, by_piece, foes, has_foes
+from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
+from taifa.games.reconquista.rules.control import cid_rides_off, trespass
+from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade
+from taifa.games.reconquista.rules.hosts import FAMOUS, host_pace, may_join
+from taifa.games.reconquista.rules.operations.combat import battle, clash, enter_city, fighters, unshunned
+from taifa.games.reconquista.rules.operations.interception import intercept, interceptors, offer_interception
+from taifa.games.reconquista.rules.stratagems import forced_march, quell
+from taifa.games.reconquista.rules.treasury import plunder_settlers
+from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
+
+FRANCE = frozenset(FRENCH)
+BORDERS_FRANCE = frozenset(area for area, near in NEAR.items() if any(there in FRANCE for there, _ in near))
+GO: dict[str, Action] = {area: ("go", area) for area in NEAR}
+to_go = GO.__getitem__
+ENTER: dict[str, Action] = {area: ("enter", city) for area, city in CITY.items()}
+STOP: Action = ("stop", None)
+COST: dict[str, dict[str, int]] = {area: dict(near) for area, near in NEAR.items()}
+"""12.0 Entering a neighbour costs 1, or 2 over a range."""
+points_of = attrgetter("left")
+PLUNDER_COST = 2
+ATTACK_COST = 2
+
+
+class March:
+    """A stack on its way: who is in it, where, and what it has done so far."""
+
+    __slots__ = (
+        "area",
+        "famous",
+        "flag",
+        "forced",
+        "here",
+        "paced",
+        "realm",
+        "seat",
+        "stack",
+        "stopped",
+        "toll",
+        "went",
+    )
+
+    def __init__(self, s: State, realm: str, lead: Unit) -> None:
+        self.realm = realm
+        self.area = AREA_OF[lead.at]
+        self.stack = [lead]
+        self.flag = s.field.flags[lead.n]
+        self.seat = s.seat_of(realm)
+        self.stopped = False
+        self.went = False
+        self.paced = False
+        self.forced = False
+        self.famous = lead.kind in FAMOUS
+        self.toll = 0
+        """12.0 What leaving the area costs, besides entering the next: known when the stack is asked."""
+        self.here: set[int] = set()
+        """Units taken up or left behind in this very area: for them that is settled."""
+
+    def left(self) -> int:
+        """12.0 A stack has the movement points of its slowest unit; marching with the host adds one (7.0)."""
+        stack = self.stack
+        return stack[0].left if len(stack) == 1 else min(map(points_of, stack)) + self.pace()
+
+    def pace(self) -> int:
+        return host_pace(self.stack) if len(self.stack) > 1 and (self.paced or not self.went) else 0
+
+    def close_up(self) -> None:
+        """Who was lost or driven off is in the stack no more."""
+        for unit in self.stack:
+            if unit.at != self.area:
+                self.stack = [u for u in self.stack if u.at == self.area]
+                return
+
+    def spend(self, cost: int) -> None:
+        for unit in self.stack:
+            unit.left -= cost
+
+
+def march(s: State, realm: str, lead: Unit) -> Rules[None]:
+    """12.0 A unit marches with whom it takes along, area by area, until it stops or can go no further."""
+    m = March(s, realm, lead)
+    s.marching.append(lead.n)
+    if lead.mutiny:
+        quell(s, realm, [lead])
+    if lead.at != m.area:
+        s.field.put(lead, m.area)
+    while m.stack:
+        first = m.stack[0]
+        left = m.left() if len(m.stack) > 1 else first.left
+        actions = march_actions(s, m, left)
+        if len(actions) == 1 and m.went:
+            break
+        params = {"unit": s.field.ids[first.n], "left": left}
+        verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
+        if verb == "go":
+            cost = go(s, m, target)
+            if not m.stopped:
+                continue
+            yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
+        elif verb == "stop":
+            break
+        elif verb == "take":
+            join(s, m, s.unit(target))
+            continue
+        elif verb == "drop":
+            drop(s, m, by_piece(s, droppable(m))[target])
+            continue
+        elif verb == "enter":
+            for unit in m.stack:
+                if unit.at:  # a captured city may send the French home
+                    enter_city(s, unit, m.area)
+            break
+        elif verb == "plunder":
+            yield from plunder(s, m)
+        elif verb == "attack":
+            yield from attack_on_the_march(s, m)
+        elif verb == "invade":
+            yield from france_goes_to_war(s, "feud")
+            cost = go(s, m, target)
+            if m.stopped:
+                yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
+        else:
+            m.forced = True
+            forced_march(s, m.seat, m.stack)
+        m.close_up()
+    s.marching.clear()
+    for unit in m.stack:
+        note_operation(s, unit)
+        unit.done |= MOVED
+        if unit.left < 0:
+            unit.left = 0
+    if s.front:
+        s.front = ""
+
+
+def march_actions(s: State, m: March, left: int) -> list[Action]:
+    """12.0 What a stack on the march can do now."""
+    area, flag = m.area, m.flag
+    field = s.field
+    heads, friends = len(field.crowd[area]), field.tally[flag][area]
+    actions: list[Action] = []
+    if left > 0 and not m.stopped:
+        if heads > friends or area in s.settled:
+            m.toll = leaving_cost(s, area, flag)
+        elif m.toll:
+            m.toll = 0
+        actions = ways(s, m, left - m.toll)
+        if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
+            actions = declaring_war(s, actions)
+    if left >= PLUNDER_COST and plunderable(s, area, flag):
+        actions.append(("plunder", area))
+    fits = True
+    if heads > 1:
+        company_actions(s, m, left, heads, friends, actions)
+        fits = area not in field.full[flag] or friends == field.limits[flag][area]
+    if not m.stopped and not m.forced and "marches" in s.hands[m.seat]:
+        actions.append(("march-hard", "marches"))
+    if fits and area in CITY and city_open(s, area, flag):
+        actions.append(ENTER[area])
+    if fits or not actions or actions[0][0] not in ("go", "invade"):
+        actions.append(STOP)
+    return actions
+
+
+def declaring_war(s: State, actions: list[Action]) -> list[Action]:
+    """9.0 To enter France in peace is to go to war."""
+    return [("invade", t) if t in FRANCE and is_neutral_ground(s, str(t)) else (v, t) for v, t in actions]
+
+
+def company_actions(s: State, m: March, left: int, heads: int, friends: int, actions: list[Action]) -> None:
+    """12.0, 12.5 What a stack can do about the others here: attack enemies, take friends along, leave some behind."""
+    area = m.area
+    size = len(m.stack)
+    if heads > friends and left >= ATTACK_COST:
+        enemies = foes(s, area, m.flag)
+        if enemies and fighters(s, m.stack, enemies):
+            actions.append(("attack", area))
+    if m.forced:
+        return
+    if friends > size and not m.stopped:
+        orders = s.field.orders
+        for unit in companions(s, m):
+            actions.append(orders[unit.n].take)
+    if size > 1 and m.went:
+        for piece in by_piece(s, droppable(m)):
+            actions.append(("drop", piece))
+
+
+def droppable(m: March) -> list[Unit]:
+    """12.0 Units that can be left behind: not El Cid, nor who was only just taken up."""
+    found = []
+    for unit in m.stack:
+        if unit.kind != "cid" and unit.n not in m.here:
+            found.append(unit)
+    return found
+
+
+def alike(one: Unit, other: Unit) -> bool:
+    """Is there nothing that tells one unit from another of its kind?"""
+    return (
+        one.left == other.left
+        and one.done == other.done
+        and one.at == other.at
+        and one.kingdom == other.kingdom
+        and one.rebel == other.rebel
+        and one.mutiny == other.mutiny
+    )
+
+
+def one_of_each(units: list[Unit]) -> list[Unit]:
+    """Like units in one place are one choice: the first stands for all, where the last of them would stand."""
+    if len(units) == 2:
+        one, other = units
+        return [one] if one.kind == other.kind and alike(one, other) else units
+    found: list[Unit] = []
+    for unit in reversed(units):
+        for i, other in enumerate(found):
+            if other.kind == unit.kind and alike(unit, other):
+                found[i] = unit
+                break
+        else:
+            found.append(unit)
+    found.reverse()
+    return found
+
+
+def ways(s: State, m: March, left: int) -> list[Action]:
+    """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
+    if left <= 0:
+        return []
+    field = s.field
+    area, flag, stack = m.area, m.flag, m.stack
+    size = len(stack)
+    near: Sequence[str] = REACH[area][2 if left > 2 else left]
+    if s.war and not may_leave(s, stack, area):
+        return []
+    if flag != "christians" and (s.war or s.france != "peace"):
+        near = unshunned(s, near, flag)
+    if area in BORDERS_FRANCE or (field.heroes and m.famous):
+        near = welcoming(s, stack, near, flag)
+    full = field.full[flag]
+    if size == 1 and full.isdisjoint(near):
+        return list(map(to_go, near))
+    tally, limits, cost = field.tally[flag], field.limits[flag], COST[area]
+    free: list[Action] = []
+    for there in near:
+        fits = there not in full and (size == 1 or tally[there] + size <= limits[there])
+        if fits or (cost[there] < left and not faces_foes(s, there, flag)):
+            free.append(GO[there])
+    return free
+
+
+def faces_foes(s: State, area: str, flag: str) -> bool:
+    """12.0 Do enemies of a flag stand in the open country of an area?"""
+    field = s.field
+    return len(field.crowd[area]) > field.tally[flag][area] and has_foes(s, area, flag)
+
+
+def welcoming(s: State, stack: list[Unit], near: Sequence[str], flag: str) -> list[str]:
+    """7.1, 7.3, 9.0 Areas that neither France's peace nor the rivalry of heroes and kings bars."""
+    rivals = s.field.heroes
+    found = []
+    for there in near:
+        if there in FRANCE and not may_invade(s, there, flag):
+            continue
+        if not rivals or may_join(s, stack, there, flag):
+            found.append(there)
+    return found
+
+
+def leaving_cost(s: State, area: str, flag: str) -> int:
+    """12.0 One more to leave enemies in the open, one for a hostile garrison, one for the enemy's settlers."""
+    extra = 0
+    field = s.field
+    if len(field.crowd[area]) > field.tally[flag][area]:
+        extra += has_foes(s, area, flag)
+        if area in CITY:
+            extra += has_foes(s, CITY[area], flag)
+    if flag == "muslims" and s.settled.get(area) == 3:
+        extra += 1
+    return extra
+
+
+def companions(s: State, m: March) -> list[Unit]:
+    """12.0 Units of the realm here, in country or city, that the stack can take along."""
+    field = s.field
+    found = []
+    stack, here = m.stack, m.here
+    for unit in field.crowd[m.area]:
+        if unit.left <= 0 or unit.done & MOVED or unit.n in here or unit in stack or unit.mutiny:
+            continue
+        if unit.rebel:
+            if s.with_cid(unit) and any(u.kind == "cid" for u in m.stack):
+                found.append(unit)
+        elif REALM[unit.kingdom] == m.realm:
+            found.append(unit)
+    if s.war or field.heroes:
+        found = joinable(s, m, found)
+    return one_of_each(found) if len(found) > 1 else found
+
+
+def joinable(s: State, m: March, units: list[Unit]) -> list[Unit]:
+    """5.1, 7.1, 7.3 Of these units those that may operate beside the stack, and bring no king and hero together."""
+    if s.war:
+        units = [u for u in units if s.field.flags[u.n] == m.flag and may_operate(s, u)]
+    if not s.field.heroes:
+        return units
+    return [u for u in units if not (m.famous or u.kind in FAMOUS) or may_join(s, [*m.stack, u], m.area, m.flag)]
+
+
+def join(s: State, m: March, unit: Unit) -> None:
+    """12.0 A stack picks a unit up; from then on its slowest unit sets the pace."""
+    m.stack.append(unit)
+    m.here.add(unit.n)
+    s.marching.append(unit.n)
+    m.famous = m.famous or unit.kind in FAMOUS
+    if m.went and m.paced:
+        unit.left -= 1
+    if unit.at != m.area:
+        s.field.put(unit, m.area)
+    note_operation(s, unit)
+
+
+def drop(s: State, m: March, unit: Unit) -> None:
+    """12.0 A unit is left behind; with points left it may march on by itself later."""
+    m.stack.remove(unit)
+    s.marching.remove(unit.n)
+    m.here.add(unit.n)
+    unit.left = max(unit.left, 0)
+    if not unit.left:
+        unit.done |= MOVED
+
+
+def go(s: State, m: March, there: str) -> int:
+    """12.0 Into the next area, for what it costs; enemies in the open there end the march."""
+    cost = COST[m.area][there]
+    field = s.field
+    stack = m.stack
+    if not m.went:
+        m.paced = len(stack) > 1 and m.pace() > 0
+        m.went = True
+    m.area = there
+    m.here.clear()
+    spent = cost + m.toll
+    for unit in stack:
+        unit.left -= spent
+        field.put(unit, there)
+    trespass(s, there, m.flag)
+    if field.heroes:
+        cid_rides_off(s, stack)
+    if s.war:
+        for unit in stack:
+            note_operation(s, unit)
+    s.log.append(Entry("marches-to", {"units": field.pieces_of(stack), "place": there}, rule="12.0"))
+    if faces_foes(s, there, m.flag):
+        m.stopped = True
+        s.front = there
+    return cost
+
+
+def city_open(s: State, area: str, flag: str) -> bool:
+    """14.0 A city can be entered if it stands empty or friends are in it."""
+    field = s.field
+    inside = field.there[CITY[area]]
+    if inside and field.flags[inside[0].n] != flag:
+        return False
+    return s.city[area] != "france" or s.france != "peace"
+
+
+# 12.1 Plunder ----------------------------------------------------------------------------------------
+
+
+def plunderable(s: State, area: str, flag: str) -> bool:
+    """12.1 Enemy land, not plundered this turn, not paying tribute (8.3)."""
+    owner = s.control[area] or s.city.get(area, "")
+    if not owner and any(u.rebel for u in s.field.there[area]):
+        owner = "rebels"
+    if s.field.banners[owner] not in ENEMIES[flag]:
+        return False
+    return area not in s.plundered and area not in s.tributary and not is_neutral_ground(s, area)
+
+
+def plunder(s: State, m: March) -> Rules[None]:
+    """12.1 Two movement points; the enemy there may fight first, with the initiative and in pitched battle."""
+    m.spend(PLUNDER_COST)
+    area = m.area
+    defenders = foes(s, area, m.flag)
+    if defenders:
+        lead = s.flag(defenders[0])
+        defenders = [u for u in defenders if s.flag(u) == lead]
+        defenders = fighters(s, defenders, m.stack)
+    if defenders:
+        s.front = area
+        seat = s.commander(s.flag(defenders[0]), m.flag)
+        actions: list[Action] = [("defend", None)]
+        ready = [u for u in interceptors(s, area, m.flag) if u in defenders]
+        if ready:
+            actions.append(("intercept", None))
+        actions.append(("pass", None))
+        verb, _ = yield ask(seat, "defend-land", actions, "12.1", area)
+        result = ""
+        if verb == "defend":
+            result = yield from clash(s, "pitched", area, defenders, list(m.stack), seat, m.seat)
+        elif verb == "intercept":
+            yield from intercept(s, area, ready, m.stack, False, True)
+        if result == "NE" or not any(u.at == area for u in m.stack):
+            s.tell("plunder-foiled", rule="12.1", area=area)
+            return
+    s.plundered.append(area)
+    s.spoils[m.realm] = s.spoils.get(m.realm, 0) + 1
+    plunder_settlers(s, area)
+    s.tell("plundered", rule="12.1", realm=m.realm, area=area)
+
+
+# 12.5 Attacks ----------------------------------------------------------------------------------------
+
+
+def attack_on_the_march(s: State, m: March) -> Rules[None]:
+    """12.5 For two movement points a stack may attack enemies where it is, as often as it can pay."""
+    m.spend(ATTACK_COST)
+    yield from attack(s, m.area, m.stack, m.seat)
+
+
+def attack(s: State, area: str, stack: list[Unit], seat: str) -> Rules[None]:
+    """12.5, 13.0 A stack attacks the enemies in its area, one flag of them at a time."""
+    flag = s.flag(stack[0])
+    enemies = foes(s, area, flag)
+    if not enemies:
+        return
+    flags = {s.flag(u): u for u in reversed(enemies)}
+    chosen = s.flag(enemies[0])
+    if len(flags) > 1:
+        _, target = yield ask(seat, "attack-whom", [("against", u.id) for u in flags.values()], "13.0", area)
+        chosen = s.flag(s.unit(target))
+    enemies = [u for u in enemies if s.flag(u) == chosen]
+    force = fighters(s, stack, enemies)
+    if force:
+        yield from battle(s, area, force, enemies)

@@ -1,0 +1,313 @@
+"""5.0: the Christian and the Muslim phase. Kingdoms are drawn blind; units march, fight and besiege, in that order."""
+
+from __future__ import annotations
+
+from bisect import insort
+from itertools import compress
+
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.games.reconquista.model.field import NO_OFFERS
+from taifa.games.reconquista.model.state import (
+    BESIEGED,
+    FOUGHT,
+    MOVED,
+    State,
+    Unit,
+    foes,
+    has_foes,
+)
+from taifa.games.reconquista.model.tables import (
+    AREA_OF,
+    AREAS,
+    CITY,
+    GROUND,
+    MOVES,
+    OTHER,
+    RANK,
+    REALM,
+    REALMS,
+    SEAS,
+    SPOTS,
+)
+from taifa.games.reconquista.rules.control import realm_flag, settle_control
+from taifa.games.reconquista.rules.operations.combat import battle, enter_city, fighters
+from taifa.games.reconquista.rules.operations.fleets import fleets_at, naval_battle, sail
+from taifa.games.reconquista.rules.operations.interception import declined
+from taifa.games.reconquista.rules.operations.movement import attack, city_open, march, one_of_each
+from taifa.games.reconquista.rules.operations.siege import PRICE, besiege, besiegers
+from taifa.games.reconquista.rules.stratagems import offer_mutiny, quell
+from taifa.games.reconquista.rules.war import fresh_may_operate, may_operate, note_operation
+
+AMPLE = PRICE + 1
+"""10.0, 14.0 A treasure that pays both for a siege and for the mutineers in it: more makes no difference."""
+
+OPERATING = {realm: {"realm": realm} for realm in REALMS}
+"""What the question to a realm speaks of."""
+
+
+def draw_kingdom(s: State) -> Rules[None]:
+    """5.0 The next Christian kingdom to operate is drawn blind; when all have, rebels and then the Muslims act."""
+    if not s.markers:
+        s.agenda = ["christians"]
+        s.phase = "rebels"
+        return
+    realm = s.chance.draw(s.markers)
+    s.log.append(Entry("kingdom-drawn", {"realm": realm}, rule="5.0"))
+    yield from begin(s, realm)
+
+
+def begin(s: State, realm: str) -> Rules[None]:
+    """5.0 A realm's units are fresh; the enemy may name a mutiny (10.0)."""
+    s.active = realm
+    for unit in operating(s, realm):
+        unit.left = MOVES[unit.kind]
+        if unit.done:
+            unit.done = 0
+        if unit.mutiny:
+            unit.mutiny = False
+    s.field.offered = NO_OFFERS
+    if s.hands[OTHER[s.seat_of(realm)]]:
+        yield from offer_mutiny(s, realm)
+    s.phase = "operate"
+
+
+def operating(s: State, realm: str) -> list[Unit]:
+    """5.0, 7.3 The units that act with a realm: its own, and Muslim rebels who follow its El Cid."""
+    units = s.forces(realm)
+    if s.field.heroes:
+        units += led_by_cid(s, realm)
+    return units
+
+
+def led_by_cid(s: State, realm: str) -> list[Unit]:
+    """7.3 Muslim rebels who follow the El Cid of a realm."""
+    cid = s.find("cid")
+    if cid is None or cid.kingdom != realm:
+        return []
+    return [u for u in s.field.armies["andalus"] if s.with_cid(u)]
+
+
+def operate(s: State) -> Rules[None]:
+    """5.0 One operation of the active realm: a march or voyage, a battle, a siege, or the end of its turn."""
+    realm = s.active
+    actions = operations(s, realm)
+    actions.append(("end", None))
+    verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, OPERATING[realm])
+    if verb == "march":
+        unit = s.field.pieces[target]
+        note_operation(s, unit)
+        if unit.kind == "fleet":
+            yield from sail(s, realm, unit)
+        else:
+            yield from march(s, realm, unit)
+    elif verb == "fight":
+        yield from give_battle(s, realm, str(target))
+    elif verb == "besiege":
+        yield from lay_siege(s, realm, str(target))
+    elif verb == "enter":
+        unit = s.field.pieces[target]
+        enter_city(s, unit, unit.at)
+    else:
+        s.agenda = declining(s, realm)
+        if s.agenda:
+            s.phase = "decline"
+        else:
+            end_operations(s)
+
+
+def operations(s: State, realm: str) -> list[Action]:
+    """5.0 Everything the active realm may do next; only where something changed it is looked up again."""
+    field = s.field
+    field.unsettled.update(field.stale)
+    treasure = s.treasure(realm)
+    means = (realm, treasure if treasure < AMPLE else AMPLE, realm != s.war or fresh_may_operate(s))
+    if means != field.offered:
+        field.offered = means
+        field.offers = {}
+        field.menu = []
+        field.stale = {GROUND[unit.at] for unit in operating(s, realm)}
+    offers, stale = field.offers, field.stale
+    if stale:
+        followers = led_by_cid(s, realm) if field.heroes else []
+        flag = field.banners[realm]
+        manned = field.tally[flag]
+        for ground in stale:
+            found = offers_at(s, realm, flag, ground, treasure, followers) if manned[ground] and ground else []
+            if ground in offers:
+                offers[ground][:] = found
+            elif found:
+                offers[ground] = found
+                insort(field.menu, (RANK[ground], found))
+        stale.clear()
+    actions: list[Action] = []
+    for _, found in field.menu:
+        actions.extend(found)
+    return actions
+
+
+def offers_at(s: State, realm: str, flag: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
+    """5.0 What a realm may do with its units in an area and its city, or in a sea."""
+    actions: list[Action] = []
+    field = s.field
+    orders, there = field.orders, field.there
+    mixed = field.loyal[realm][ground] < len(field.crowd[ground]) or realm == s.war
+    for place in SPOTS[ground]:
+        here = there[place]
+        units = ready_units(s, realm, here, followers) if mixed and here else here
+        if not units:
+            continue
+        kinds = one_of_each(units) if len(units) > 1 else units
+        if followers:
+            kinds = loyal_units(kinds)
+        if place == ground:
+            met = mixed and len(here) > len(units) and has_foes(s, ground, flag)
+            if met and _ready_to_fight(s, units, ground, flag, treasure):
+                actions.append(("fight", ground))
+            if ground in CITY:
+                if city_open(s, ground, flag):
+                    for unit in kinds:
+                        actions.append(orders[unit.n].enter)
+                elif not met and treasure >= PRICE and siege_force(s, realm, ground, flag):
+                    actions.append(("besiege", CITY[ground]))
+        for unit in kinds:
+            if unit.left > 0 and not unit.done and (not unit.mutiny or treasure > 0):
+                actions.append(orders[unit.n].march)
+    return actions
+
+
+def ready_units(s: State, realm: str, units: list[Unit], followers: list[Unit]) -> list[Unit]:
+    """5.0, 5.1 Of the units in a place those that act with a realm now."""
+    at_war = realm == s.war
+    found = []
+    for unit in units:
+        own = REALM[unit.kingdom] == realm and not unit.rebel
+        if (own or unit in followers) and (not at_war or may_operate(s, unit)):
+            found.append(unit)
+    return found
+
+
+def loyal_units(units: list[Unit]) -> list[Unit]:
+    """7.3 El Cid's followers march only with him."""
+    return [u for u in units if not u.rebel]
+
+
+def _ready_to_fight(s: State, units: list[Unit], area: str, flag: str, treasure: int) -> bool:
+    if area in SEAS:
+        return not all(u.done & FOUGHT for u in units)
+    ready = []
+    for unit in units:
+        if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or treasure > 0):
+            ready.append(unit)
+    return bool(ready) and bool(fighters(s, ready, foes(s, area, flag)))
+
+
+def give_battle(s: State, realm: str, place: str) -> Rules[None]:
+    """13.0 The combat step: the realm's units in a place attack the enemies there, once a turn."""
+    flag = realm_flag(s, realm)
+    if place in SEAS:
+        fleets = [f for f in fleets_at(s, place, flag) if f.realm == realm]
+        _worn(s, fleets)
+        yield from naval_battle(s, place, fleets, [f for f in foes(s, place, flag) if f.kind == "fleet"])
+        s.front = ""
+        return
+    units = [u for u in operating(s, realm) if u.at == place and not u.done & (FOUGHT | BESIEGED) and may_operate(s, u)]
+    if any(u.mutiny for u in units):
+        if s.treasure(realm) > 0:
+            quell(s, realm, units)
+        else:
+            units = [u for u in units if not u.mutiny]
+    _worn(s, units)
+    yield from attack(s, place, units, s.seat_of(realm))
+    s.front = ""
+
+
+def _worn(s: State, units: list[Unit]) -> None:
+    for unit in units:
+        unit.done |= FOUGHT | MOVED
+        note_operation(s, unit)
+
+
+def siege_force(s: State, realm: str, area: str, flag: str) -> list[Unit]:
+    """10.0, 14.0 The besiegers of a city that may act; mutineers only if both they and the siege can be paid."""
+    force = [u for u in besiegers(s, realm, area, flag) if may_operate(s, u)]
+    if s.treasure(realm) <= PRICE:
+        force = [u for u in force if not u.mutiny]
+    return force
+
+
+def lay_siege(s: State, realm: str, city: str) -> Rules[None]:
+    """14.0 The siege step: all units of the realm outside the city that have not besieged this turn."""
+    area = AREA_OF[city]
+    force = siege_force(s, realm, area, realm_flag(s, realm))
+    quell(s, realm, force)
+    for unit in force:
+        unit.done |= MOVED | FOUGHT
+        note_operation(s, unit)
+    yield from besiege(s, realm, area, force)
+    s.front = ""
+
+
+def declining(s: State, realm: str) -> list[str]:
+    """12.2 Places where the realm's units stand beside enemies whom they did not fight."""
+    flag = realm_flag(s, realm)
+    there = s.field.there
+    found: list[str] = []
+    for unit in s.field.armies[realm]:
+        place = unit.at
+        if len(there[place]) == 1 or unit.done & FOUGHT or unit.rebel:
+            continue
+        if place in AREAS and place not in found and has_foes(s, place, flag):
+            found.append(place)
+    return found
+
+
+def decline(s: State) -> Rules[None]:
+    """12.2 Whoever was left unfought may intercept."""
+    place = s.agenda.pop(0)
+    yield from declined(s, place, realm_flag(s, s.active))
+    s.front = ""
+    if not s.agenda:
+        end_operations(s)
+
+
+def end_operations(s: State) -> None:
+    """3.7, 5.0 A realm's operations are over and control is settled; next comes another kingdom, or the rebels."""
+    settle_control(s)
+    s.active = ""
+    if s.step == "muslims":
+        s.step = ""
+        s.agenda = ["muslims"]
+        s.phase = "rebels"
+    else:
+        s.phase = "draw-kingdom"
+
+
+def rebels(s: State) -> Rules[None]:
+    """8.1 Rebels attack their enemies in their own area, led by the player across the table from these."""
+    seat = s.agenda[0]
+    for area in compress(AREAS, map(s.field.tally["rebels"].get, AREAS)):
+        if area not in s.tributary and has_foes(s, area, "rebels"):
+            yield from _rebels_attack(s, seat, area)
+    settle_control(s)
+    s.agenda = []
+    if seat == "christians":
+        s.step = "muslims"
+        s.tell("muslim-phase", rule="5.0")
+        yield from begin(s, "andalus")
+    else:
+        s.phase = "end-of-turn"
+
+
+def _rebels_attack(s: State, seat: str, area: str) -> Rules[None]:
+    units = [u for u in s.at(area) if s.flag(u) == "rebels"]
+    if not units:
+        return
+    enemies = [u for u in foes(s, area, "rebels") if s.commander(s.flag(u), "rebels") == OTHER[seat]]
+    if not enemies:
+        return
+    enemies = [u for u in enemies if s.flag(u) == s.flag(enemies[0])]
+    verb, _ = yield ask(seat, "rebels-attack", [("fight", area), ("pass", None)], "8.1", area)
+    if verb == "fight":
+        yield from battle(s, area, units, enemies)
+    s.front = ""

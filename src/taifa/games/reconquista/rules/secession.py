@@ -1,0 +1,122 @@
+"""8.5, 8.6: Castile and Portugal leave León."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Action, Rules, ask
+from taifa.games.reconquista.model.state import State, Unit, foes
+from taifa.games.reconquista.model.tables import CITY, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.rules.control import has_room, holdings, sort_city
+from taifa.games.reconquista.rules.hosts import may_join
+from taifa.games.reconquista.rules.operations.combat import battle
+from taifa.games.reconquista.rules.treasury import supply_left
+
+RULE = {"castile": "8.6", "portugal": "8.5"}
+
+
+def secessions(s: State) -> Rules[None]:
+    """8.5, 8.6 On turns 4 to 6 the Muslim player rolls for Castile, on 11 to 13 for Portugal, at the phase's start."""
+    for kingdom, rule in RULE.items():
+        needed = dict(KINGDOMS[kingdom].needed).get(s.turn)
+        if needed is None or kingdom in s.founded:
+            continue
+        parent = s.realm_of("asturias-leon")
+        if not parent:
+            s.founded.append(kingdom)
+            continue
+        die = s.chance.die()
+        s.tell("secession-roll", rule=rule, realm=kingdom, dice=[die], needed=needed)
+        if die >= needed:
+            yield from revolt(s, kingdom, parent)
+
+
+def revolt(s: State, kingdom: str, parent: str) -> Rules[None]:
+    """8.5, 8.6 León's units in the seceding lands show their rebel side for this turn; the host may slip away."""
+    s.seceding = kingdom
+    s.founded.append(kingdom)
+    s.tell("secession", rule=RULE[kingdom], realm=kingdom, parent=parent)
+    for area in KINGDOMS[kingdom].secedes:
+        turning = [u for u in s.in_area(area) if u.kingdom == parent and not u.rebel and _turns(u)]
+        if not turning:
+            continue
+        s.field.turn_coat(turning, True)
+        if s.control[area] == parent:
+            s.plant(area, "")
+        city = CITY.get(area)
+        if city and s.city[area] == parent and (not s.at(city) or s.at(city)[0].rebel):
+            s.city[area] = "rebels"
+        if city:
+            sort_city(s, area)
+        yield from _host_in_revolt(s, parent, area, RULE[kingdom])
+
+
+def _turns(unit: Unit) -> bool:
+    return unit.kind not in ("host", "cid") and not KINDS[unit.kind].loyal
+
+
+def _host_in_revolt(s: State, parent: str, area: str, rule: str) -> Rules[None]:
+    """8.5, 8.6 León's royal host among rebels: it goes to any loyal area, or stays and fights at once."""
+    host = next((u for u in s.in_area(area) if u.kind == "host" and u.kingdom == parent), None)
+    if host is None:
+        return
+    havens = [a for a in holdings(s, parent) if has_room(s, a, "christians") and may_join(s, [host], a, "christians")]
+    havens += [CITY[a] for a in havens if a in CITY and s.city[a] == parent]
+    actions: list[Action] = [("withdraw", place) for place in havens]
+    actions.append(("stand", None))
+    verb, place = yield ask("christians", "host-in-revolt", actions, rule, area, unit=host.id)
+    if verb == "withdraw":
+        s.field.put(host, place)
+        s.tell("host-withdraws", rule=rule, unit=host.id, place=place)
+        return
+    enemies = foes(s, area, s.flag(host))
+    if host.at == area and enemies:
+        yield from battle(s, area, [host], enemies)
+
+
+def found_kingdom(s: State) -> None:
+    """8.5, 8.6 At the start of the next turn the rebels left are the new kingdom's, with a host of its own."""
+    kingdom = s.seceding
+    if not kingdom:
+        return
+    s.seceding = ""
+    parent = s.realm_of("asturias-leon")
+    lands = KINGDOMS[kingdom].secedes
+    spare = [kind for kind in KINDS for _ in range(supply_left(s, kingdom, kind))]
+    for area in lands:
+        mine = [u for u in s.in_area(area) if u.rebel and SIDE[u.kingdom] == "christians"]
+        s.field.turn_coat(mine, False)
+        for unit in mine:
+            if spare.count(unit.kind):
+                spare.remove(unit.kind)
+                unit.kingdom = kingdom
+        mine = [u for u in mine if u.kingdom == kingdom]
+        if not mine:
+            continue
+        if area in CITY and s.city[area] == "rebels":
+            s.city[area] = kingdom
+        if not s.control[area] and s.city.get(area, kingdom) == kingdom:
+            s.plant(area, kingdom)
+    s.rally()
+    throne = KINGDOMS[kingdom].throne
+    owned = [area for area in lands if s.control[area] == kingdom]
+    if not owned and parent and s.control[throne] == parent:
+        s.plant(throne, kingdom)
+        if s.city.get(throne) == parent:
+            s.city[throne] = kingdom
+        owned = [throne]
+    if not owned:
+        _stillborn(s, kingdom)
+        return
+    s.realms.append(kingdom)
+    s.purse[kingdom] = 0
+    s.spoils[kingdom] = KINGDOMS[kingdom].purse
+    seat = throne if throne in owned else owned[0]
+    if has_room(s, seat, "christians"):
+        s.raise_unit("host", kingdom, seat)
+    s.tell("kingdom-founded", rule=RULE[kingdom], realm=kingdom, area=seat)
+
+
+def _stillborn(s: State, kingdom: str) -> None:
+    """8.5, 8.6 Without an area of its own the kingdom never comes to be; its last troops disband."""
+    for unit in s.forces(kingdom):
+        s.remove(unit)
+    s.tell("kingdom-stillborn", rule=RULE[kingdom], realm=kingdom)

@@ -1,0 +1,246 @@
+"""10: drawing stratagems, playing them on rolls, and those that act at once."""
+
+from __future__ import annotations
+
+from taifa.core.chronicle import Entry
+from taifa.core.decision import PASS, Action, Decision, Rules, ask
+from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.tables import COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
+from taifa.games.reconquista.rules.control import desecrate_tomb, has_room, holdings
+from taifa.games.reconquista.rules.setup import place_unit
+from taifa.games.reconquista.rules.treasury import supply_left
+
+VIKINGS_UNTIL = 9
+PRICE = 1
+CHANGES = {
+    roll: {
+        rolls: frozenset(c for c, row in STRATAGEMS.items() if roll in row.on and (rolls or not row.attacker))
+        for rolls in (True, False)
+    }
+    for roll in {roll for row in STRATAGEMS.values() for roll in row.on}
+}
+"""10.0 The stratagems that may change a kind of roll, for the roller or for the other side."""
+ROLLS = {kind: f"roll-{kind}" for kind in CHANGES}
+"""The message for each kind of roll."""
+EXCLUSIVE = {"train": "coup", "coup": "train"}
+
+
+def draw_stratagems(s: State) -> Rules[None]:
+    """10.0 In turn, Christians first, each side may pay 1 to draw; over when both decline one after the other."""
+    seat = s.agenda[0]
+    drawn = False
+    actions: list[Action] = []
+    for realm in realms_of(s, seat):
+        if s.cup and s.purse[realm] >= PRICE:
+            actions.append(("draw", realm))
+    if actions:
+        actions.append(("pass", None))
+        verb, realm = yield Decision(seat, "draw-stratagem", actions, "10.0")
+        if verb == "draw":
+            drawn = True
+            s.pay(realm, PRICE)
+            name = s.chance.draw(s.cup)
+            s.log.append(Entry("draws-unseen", {"seat": seat, "realm": realm}, but=(seat,), rule="10.0"))
+            s.log.append(Entry("draws", {"stratagem": name, "realm": realm}, only=(seat,), rule="10.0"))
+            yield from take_stratagem(s, seat, name)
+    s.agenda.pop(0)
+    if drawn:
+        s.agenda = [OTHER[seat], seat]
+    if not s.agenda:
+        s.phase = "diplomacy"
+        s.step = "open"
+
+
+def realms_of(s: State, seat: str) -> list[str]:
+    """6.0 The realms whose purses a seat spends in diplomacy and for stratagems; France's are not for that."""
+    return ["andalus"] if seat == "muslims" else list(s.realms)
+
+
+def take_stratagem(s: State, seat: str, name: str) -> Rules[None]:
+    """10.0 Crusades, Vikings and the tomb act when drawn; the others go into the hand, unseen."""
+    if not STRATAGEMS[name].now:
+        s.hands[seat].append(name)
+        s.hands[seat].sort()
+        return
+    if name == "crusade":
+        yield from crusade(s, seat)
+    elif name == "vikings":
+        yield from vikings(s, seat)
+    else:
+        find_tomb(s)
+    if name != "tomb":
+        s.spent.append(name)
+
+
+def crusade(s: State, seat: str) -> Rules[None]:
+    """10.0 A crusader for the Christians; for the Muslims a mesnada or riders from Africa, as they choose."""
+    s.tell("crusade-called", rule="10.0", seat=seat)
+    if seat == "christians":
+        yield from _crusader(s)
+        return
+    kinds = [kind for kind in ("mesnada", "rider") if supply_left(s, "africa", kind)]
+    places = [area for area in holdings(s, "andalus") if has_room(s, area, "muslims")]
+    if not kinds or not places:
+        return
+    kind = kinds[0]
+    if len(kinds) > 1:
+        _, kind = yield ask(seat, "jihad", [("recruit", kind) for kind in kinds], "10.0")
+    yield from place_unit(s, seat, kind, "africa", places, "10.0", "place-recruit")
+
+
+def _crusader(s: State) -> Rules[None]:
+    serving = sum(1 for u in s.units if u.at and u.kind == "crusader")
+    places = [area for realm in s.realms for area in holdings(s, realm) if has_room(s, area, "christians")]
+    if serving >= SUPPLY["others"].counters["crusader"] or not places:
+        return
+    actions: list[Action] = [("place", area) for area in places]
+    area = places[0]
+    if len(actions) > 1:
+        _, area = yield ask("christians", "place-crusader", actions, "10.0", kind="crusader")
+    s.raise_unit("crusader", s.control[area], area)
+    s.tell("unit-placed", rule="10.0", kind="crusader", realm=s.control[area], place=area)
+
+
+def vikings(s: State, seat: str) -> Rules[None]:
+    """10.0 Up to turn 9, Vikings plunder an enemy coast where no land units stand."""
+    shores = viking_shores(s, seat)
+    if not shores:
+        s.tell("vikings-nowhere", rule="10.0")
+        return
+    area = shores[0]
+    if len(shores) > 1:
+        _, area = yield ask(seat, "vikings", [("plunder", area) for area in shores], "10.0")
+    s.plundered.append(area)
+    s.tell("vikings-plunder", rule="10.0", area=area)
+
+
+def viking_shores(s: State, seat: str) -> list[str]:
+    """10.0 Coastal areas of the enemy without land units in country or city, not yet plundered."""
+    if s.turn > VIKINGS_UNTIL:
+        return []
+    side = OTHER[seat]
+    return [
+        area
+        for area, realm in s.control.items()
+        if realm and SIDE[realm] == side and COAST[area] and area not in s.plundered and not s.in_area(area)
+    ]
+
+
+def find_tomb(s: State) -> None:
+    """10.0 Whoever draws it has found the tomb of Santiago: it lies in northern Galicia and stays on the map."""
+    s.tomb = "found"
+    s.tell("tomb-found", rule="10.0", area=TOMB_AREA)
+    desecrate_tomb(s)
+
+
+def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str = "") -> Rules[int]:
+    """10.0 Before a roll each side may play stratagems in turn, the roller first, until both decline in a row.
+
+    Returns the sum for the roller: its own raise the roll, its enemy's lower it. A seat that is
+    barred (France uses none, 9.0) isn't asked. A seat with cards is asked whether it has a fitting one or not.
+    """
+    hands = s.hands
+    if not hands["christians"] and not hands["muslims"]:
+        return 0
+    total = 0
+    played: dict[str, list[str]] = {}
+    roll = ROLLS[kind]
+    question = {"roll": roll, "roller": roller}
+    seat = roller
+    silent = 0
+    while silent < 2:
+        if not hands[seat] or seat == barred:
+            silent += 1
+        else:
+            cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
+            actions: list[Action] = []
+            for card in cards:
+                actions.append(("play", card))
+            actions.append(PASS)
+            verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, True)
+            if verb == "play":
+                silent = 0
+                spend(s, seat, card)
+                played.setdefault(seat, []).append(card)
+                plus = STRATAGEMS[card].plus
+                total += plus if seat == roller else -plus
+                s.log.append(Entry("stratagem-played", {"seat": seat, "stratagem": card, "roll": roll}, rule="10.0"))
+            else:
+                silent += 1
+        seat = OTHER[seat]
+    return total
+
+
+def usable(hand: list[str], kind: str, rolls: bool, played: list[str] | tuple[str, ...]) -> list[str]:
+    """10.0 The stratagems of a hand that may change this roll; siege train and surprise never together."""
+    fitting = CHANGES[kind][rolls]
+    if fitting.isdisjoint(hand):
+        return []
+    found: list[str] = []
+    for card in hand:
+        if card in fitting and card not in found and EXCLUSIVE.get(card) not in played:
+            found.append(card)
+    return found
+
+
+def spend(s: State, seat: str, card: str) -> None:
+    """10.0 A stratagem serves once: it is shown and laid aside until the turn ends."""
+    s.hands[seat].remove(card)
+    s.spent.append(card)
+    s.reveal()
+
+
+def refill_cup(s: State) -> None:
+    """10.0 At the end of the turn the used stratagems go back into the cup."""
+    s.cup.extend(s.spent)
+    s.cup.sort()
+    s.spent.clear()
+
+
+def forced_march(s: State, seat: str, stack: list[Unit]) -> None:
+    """10.0 Half a die, rounded up, more movement points for a unit or a stack that stays together."""
+    spend(s, seat, "marches")
+    die = s.chance.die()
+    for unit in stack:
+        unit.left += half(die)
+    s.tell("forced-march", rule="10.0", seat=seat, dice=[die], plus=half(die), unit=stack[0].id)
+
+
+def offer_mutiny(s: State, realm: str) -> Rules[None]:
+    """10.0 As an enemy realm begins to operate, a mutiny may be named: its stack costs 1 to move or attack."""
+    seat = OTHER[s.seat_of(realm)]
+    while s.hands[seat]:
+        actions: list[Action] = []
+        if "mutiny" in s.hands[seat]:
+            actions = [("mutiny", place) for place in mutinous_stacks(s, realm)]
+        actions.append(PASS)
+        verb, place = yield Decision(seat, "play-mutiny", actions, "10.0", None, {"realm": realm}, True)
+        if verb != "mutiny":
+            return
+        spend(s, seat, "mutiny")
+        for unit in s.at(place):
+            if unit.realm == realm and not unit.rebel:
+                unit.mutiny = True
+        s.tell("mutiny", rule="10.0", seat=seat, realm=realm, place=place)
+
+
+def mutinous_stacks(s: State, realm: str) -> list[str]:
+    """10.0 Places with units of the realm that can mutiny: not with a royal host or crusaders among them."""
+    units = s.forces(realm)
+    content = {u.at for u in units if u.mutiny or u.kind in ("host", "crusader")}
+    return [place for place in dict.fromkeys([u.at for u in units]) if place not in content]
+
+
+def quell(s: State, realm: str, units: list[Unit]) -> None:
+    """10.0 Pay a mutinous stack: all units that mutinied with it are content for the turn."""
+    places = {u.at for u in units if u.mutiny}
+    if not places:
+        return
+    s.pay(realm, PRICE)
+    for place in places:
+        for unit in s.at(place):
+            if unit.realm == realm:
+                unit.mutiny = False
+    for unit in units:
+        unit.mutiny = False
+    s.tell("mutiny-paid", rule="10.0", realm=realm)

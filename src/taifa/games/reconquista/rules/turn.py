@@ -1,0 +1,142 @@
+"""5.0: the end of a turn, and the administration that opens the next."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Rules
+from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.tables import AREAS, SCENARIOS, SIDE
+from taifa.games.reconquista.rules.collapse import invaders, land_invader
+from taifa.games.reconquista.rules.control import (
+    attrition,
+    restorations,
+    room,
+    settle_control,
+    wanting,
+)
+from taifa.games.reconquista.rules.france import make_peace
+from taifa.games.reconquista.rules.hosts import (
+    ALMANSUR_TURNS,
+    CID_TURNS,
+    almansur_arrives,
+    cid_arrives,
+    heroes_leave,
+    raise_hosts,
+)
+from taifa.games.reconquista.rules.operations.fleets import strand_fleets
+from taifa.games.reconquista.rules.secession import found_kingdom
+from taifa.games.reconquista.rules.stratagems import refill_cup
+from taifa.games.reconquista.rules.treasury import buyers, collect, finish_settlements, lapse
+from taifa.games.reconquista.rules.victory import judge_turn
+from taifa.games.reconquista.rules.war import wars_end
+
+# End of turn -----------------------------------------------------------------------------------------
+
+
+def end_of_turn(s: State) -> Rules[None]:
+    """5.0 Settlers settle, wars end, and both sides, Christians first, redeploy."""
+    finish_settlements(s)
+    wars_end(s)
+    if s.france == "war":
+        make_peace(s)
+    settle_control(s)
+    for realm in (*s.realms, "andalus"):
+        strand_fleets(s, realm)
+    for unit in s.units:
+        if unit.done:
+            unit.done = 0
+        if unit.mutiny:
+            unit.mutiny = False
+    s.restored.clear()
+    s.agenda = [*s.realms, *(["france"] if s.france == "feud" else []), "andalus"]
+    s.phase = "redeploy"
+    return
+    yield
+
+
+def close(s: State) -> Rules[None]:
+    """5.0 Units beyond the stacking limit suffer attrition, heroes leave, stratagems return, treasure lapses."""
+    tally, limits = s.field.tally, s.field.limits
+    crowded = {area for flag, full in s.field.full.items() for area in full if tally[flag][area] > limits[flag][area]}
+    for area in filter(crowded.__contains__, AREAS):
+        overstacked(s, area)
+    heroes_leave(s)
+    refill_cup(s)
+    lapse(s)
+    settle_control(s)
+    for area in list(s.settled):
+        if SIDE.get(s.control[area]) == "muslims":
+            s.settle(area, 0)
+    s.tributary.clear()
+    s.incited.clear()
+    s.intercepted.clear()
+    s.attempts = {"christians": 0, "muslims": 0}
+    s.spoke = False
+    s.roll = None
+    last = SCENARIOS[s.scenario].turns
+    judge_turn(s, last)
+    if s.result is None:
+        s.turn += 1
+        s.phase = "attrition"
+        s.tell("turn-begins", rule="5.0", turn=s.turn, year=year(s))
+    return
+    yield
+
+
+def overstacked(s: State, area: str) -> None:
+    """3.2, 5.0 Each unit that a side has too many in an area rolls for attrition, cheapest first."""
+    cheap = {"peon": 0, "rider": 1}
+    for flag in dict.fromkeys(map(s.flag, s.in_area(area))):
+        extra = -room(s, area, flag)
+        if extra > 0:
+            stack = [u for u in s.in_area(area) if s.flag(u) == flag]
+            stack.sort(key=lambda u: (cheap.get(u.kind, 2), u.n))
+            attrition(s, stack[:extra])
+
+
+def year(s: State) -> int:
+    """1.2 A turn is about twenty-five years, from 850."""
+    row = SCENARIOS[s.scenario]
+    return row.first_year + row.years * (s.turn - 1)
+
+
+# Administration ----------------------------------------------------------------------------------------
+
+
+def attrition_phase(s: State) -> Rules[None]:
+    """3.7, 5.0 The turn opens with secession made final and attrition for units that don't hold the city."""
+    found_kingdom(s)
+    for side in ("christians", "muslims"):
+        attrition(s, wanting(s, side))
+    settle_control(s)
+    yield from restorations(s)
+    s.phase = "collect"
+
+
+def collect_phase(s: State) -> Rules[None]:
+    """5.0, 6.0, 7.0 Treasure, royal hosts, and whoever arrives this turn."""
+    collect(s)
+    raise_hosts(s)
+    s.agenda = []
+    if s.turn == ALMANSUR_TURNS[0]:
+        s.agenda.append("andalus almansur")
+    if s.turn == CID_TURNS[0]:
+        s.agenda.append("castile cid")
+    s.agenda += invaders(s)
+    s.phase = "arrivals"
+    return
+    yield
+
+
+def arrivals(s: State) -> Rules[None]:
+    """5.0 Al-Mansur, El Cid and invaders from Africa take their places, one after the other."""
+    if s.agenda:
+        _, kind = s.agenda.pop(0).split()
+        if kind == "almansur":
+            yield from almansur_arrives(s)
+        elif kind == "cid":
+            yield from cid_arrives(s)
+        else:
+            yield from land_invader(s, kind)
+    if not s.agenda:
+        s.agenda = buyers(s)
+        s.phase = "recruit"

@@ -1,0 +1,220 @@
+"""How a seat sees a position: the map with control, cities and units, purses, cups, hands and the table in use."""
+
+from __future__ import annotations
+
+from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Slot, Tint, Track, Tray
+from taifa.games.reconquista.model.state import MOVED, State, likeness
+from taifa.games.reconquista.model.tables import (
+    AREAS,
+    BOX,
+    CITY,
+    KINDS,
+    SCENARIOS,
+    SEATS,
+    TABLES,
+    TOMB_AREA,
+)
+from taifa.games.reconquista.rules.control import full_control
+from taifa.games.reconquista.rules.diplomacy import UNIONS, UNIONS_FROM
+from taifa.games.reconquista.rules.turn import year
+from taifa.games.reconquista.rules.victory import scores, swords_taken
+from taifa.games.reconquista.view.board import BOARD_HASH
+
+RECRUITS = ("mesnada", "rider", "peon", "order", "fleet")
+TREASURY_CELLS = 41
+
+
+def scene(s: State, seat: str | None) -> Scene:
+    """All that a seat (None: a spectator) sees."""
+    return Scene(
+        game="reconquista",
+        seat=seat,
+        board=BOARD_HASH,
+        headline=Note("headline", {"turn": s.turn, "year": year(s), "step": f"phase-{s.phase}"}),
+        pieces=tuple(_units(s)) + tuple(_markers(s)) + tuple(_hand(s, seat)),
+        tints=tuple(_tints(s)),
+        trays=tuple(_trays(s, seat)),
+        tracks=tuple(_tracks(s)),
+        status=tuple(_status(s)),
+        scores=scores(s),
+    )
+
+
+def _units(s: State) -> list[Piece]:
+    """Like units in a place go by one id, so that a click on any of them is an answer for all."""
+    pieces = []
+    shown: dict[tuple[object, ...], str] = {}
+    for unit in s.units:
+        if not unit.at:
+            continue
+        piece = shown.setdefault((unit.at, *likeness(s, unit)), unit.id)
+        badges = []
+        if unit.rebel:
+            badges.append(Badge("rebel"))
+        if unit.mutiny:
+            badges.append(Badge("mutiny"))
+        if unit.aboard >= 0:
+            badges.append(Badge("aboard"))
+        active = unit.realm == s.active and not unit.rebel
+        if active and unit.left > 0 and not unit.done & MOVED:
+            badges.append(Badge("moves", unit.left))
+        pieces.append(
+            Piece(
+                piece,
+                unit.kind,
+                unit.at,
+                unit.kingdom,
+                piece,
+                badges=tuple(badges),
+                tilt=active and bool(unit.done & MOVED),
+            )
+        )
+    return pieces
+
+
+def _markers(s: State) -> list[Piece]:
+    """2.5, 2.7 Settlement markers on the side they show, plunder, the tomb."""
+    pieces = [
+        Piece(f"settlement-{area}", "settled" if state == 3 else "settling", area, small=True)
+        for area, state in s.settled.items()
+    ]
+    pieces += [Piece(f"plunder-{area}", "plunder", area, small=True) for area in s.plundered]
+    if s.tomb == "found":
+        pieces.append(Piece("tomb", "tomb", TOMB_AREA, name="tomb", small=True))
+    return pieces
+
+
+def _hand(s: State, seat: str | None) -> list[Piece]:
+    """A seat's own stratagems face up; of the other hand only how many."""
+    pieces = []
+    for owner in SEATS:
+        if owner == seat:
+            cards = s.hands[owner]
+            for card in dict.fromkeys(cards):
+                pieces.append(Piece(card, "stratagem", f"hand-{owner}", owner, card, n=cards.count(card)))
+        elif s.hands[owner]:
+            back = f"back-{owner}"
+            pieces.append(Piece(back, "stratagem-back", f"hand-{owner}", owner, up=False, n=len(s.hands[owner])))
+    return pieces
+
+
+def _tints(s: State) -> list[Tint]:
+    tints = []
+    for area in AREAS:
+        badges = []
+        if area in s.plundered:
+            badges.append(Badge("plunder"))
+        if area in s.tributary:
+            badges.append(Badge("tribute"))
+        if area in s.doubled:
+            badges.append(Badge("throne"))
+        realm = s.control[area]
+        full = full_control(s, area)
+        if realm and not full:
+            badges.append(Badge("contested"))
+        if realm or badges:
+            tints.append(Tint(area, realm, tuple(badges), dim=bool(realm) and not full))
+        if area in CITY and s.city[area]:
+            tints.append(Tint(CITY[area], s.city[area]))
+    return tints
+
+
+def _trays(s: State, seat: str | None) -> list[Tray]:
+    purses = tuple(
+        Slot(realm, realm, s.treasure(realm), realm, hot=realm == s.active)
+        for realm in (*s.realms, "andalus", *(["france"] if s.france != "peace" else []))
+    )
+    trays = [
+        Tray("purses", "purses", "row", purses),
+        Tray("kingdom-cup", "kingdom-cup", "row", tuple(Slot(f"marker-{r}", r, None, r) for r in sorted(s.markers))),
+        Tray("recruits", "recruits", "row", tuple(Slot(kind, kind, KINDS[kind].cost) for kind in RECRUITS)),
+    ]
+    if s.turn >= UNIONS_FROM:
+        trays.append(Tray("crowns", "crowns", "row", tuple(Slot(crown, crown, None, crown) for crown in UNIONS)))
+    for owner in SEATS:
+        trays.append(
+            Tray(
+                f"hand-of-{owner}",
+                "hand",
+                "hand",
+                (Slot(f"hand-{owner}", owner, len(s.hands[owner]), owner),),
+                side=owner,
+            )
+        )
+    cup = (Slot("stratagem-cup", "stratagem-cup", len(s.cup)), Slot("spent", "spent", len(s.spent)))
+    notes = tuple(Note("spent-stratagem", {"stratagem": card}) for card in sorted(s.spent))
+    trays.append(Tray("stratagems", "stratagems", "row", cup, notes=notes))
+    if s.roll is not None and s.roll.table in TABLES:
+        trays.append(_table(s))
+    return trays
+
+
+def _table(s: State) -> Tray:
+    """The table last rolled on, with the roll marked: a row for each die, a column for each number of units."""
+    roll = s.roll
+    assert roll is not None
+    table = TABLES[roll.table]
+    width = len(table.rows[0])
+    row = min(max(roll.total - table.first, 0), len(table.rows) - 1)
+    column = min(max(roll.units, 1), width) - 1
+    slots = []
+    for r, results in enumerate(table.rows):
+        slots.append(Slot(f"die-{r}", value=table.first + r, hot=r == row))
+        for c, result in enumerate(results):
+            slots.append(Slot(f"cell-{r}-{c}", value=result, hot=r == row and c == column))
+    heads = ("die", *(str(n + 1) for n in range(width)))
+    note = Note("table-roll", {"seat": roll.seat, "die": roll.die, "total": roll.total, "units": roll.units})
+    return Tray(
+        "table",
+        f"table-{roll.table}",
+        "battle" if s.front else "table",
+        tuple(slots),
+        columns=width + 1,
+        heads=heads,
+        mark=f"cell-{row}-{column}",
+        notes=(note,),
+    )
+
+
+def _tracks(s: State) -> list[Track]:
+    turns = SCENARIOS[s.scenario].turns
+    points = scores(s)
+    purses = (*s.realms, "andalus", *(["france"] if s.france != "peace" else []))
+    return [
+        Track("turns", "turns", tuple(str(n + 1) for n in range(turns)), (Marker(s.turn - 1, kind="turn"),)),
+        Track(
+            "points",
+            "points",
+            tuple(str(n) for n in range(31)),
+            tuple(Marker(min(int(points[seat]), 30), seat, "points") for seat in SEATS),
+        ),
+        Track(
+            "treasury",
+            "treasury",
+            tuple(str(n) for n in range(TREASURY_CELLS)),
+            tuple(Marker(min(s.treasure(realm), TREASURY_CELLS - 1), realm, "purse") for realm in purses),
+        ),
+    ]
+
+
+def _status(s: State) -> list[Note]:
+    points = scores(s)
+    notes = [
+        Note("status-points", {"christians": int(points["christians"]), "muslims": int(points["muslims"])}),
+        Note("status-swords", {"taken": swords_taken(s)}),
+    ]
+    if s.active:
+        notes.append(Note("status-active", {"realm": s.active, "seat": s.seat_of(s.active)}))
+    if s.war:
+        notes.append(Note("status-war", {"realm": s.war}))
+    if s.france != "peace":
+        notes.append(Note("status-france"))
+    if s.seceding:
+        notes.append(Note("status-seceding", {"realm": s.seceding}))
+    if s.collapse:
+        notes.append(Note("status-taifas"))
+    if s.tomb:
+        notes.append(Note(f"status-tomb-{s.tomb}"))
+    if s.at(BOX):
+        notes.append(Note("status-box", {"units": len(s.at(BOX))}))
+    return notes
