@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import uvicorn
+from prometheus_client import REGISTRY, Counter
 from server_client import Person
 
 from taifa.server.app import make_app
-from taifa.server.config import Config
-from taifa.server.upgrade import upgrade
+from taifa.server.ops.config import Config
+from taifa.server.store.upgrade import upgrade
 
 T = TypeVar("T")
 TESTS = Path(__file__).resolve().parent.parent
@@ -183,3 +184,9 @@ class Process:
             assert self.process is None or self.process.poll() is None, (self.folder / "server.log").read_text()[-3000:]
             time.sleep(0.05)
         raise AssertionError("the server does not answer")
+
+
+def count(metric: Counter, **labels: str) -> float:
+    """How often something was counted in this process."""
+    found = REGISTRY.get_sample_value(f"{metric.describe()[0].name}_total", labels)
+    return 0.0 if found is None else found

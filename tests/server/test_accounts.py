@@ -9,7 +9,7 @@ from server_client import Person
 from server_house import Running, config_for
 from sqlalchemy import select
 
-from taifa.server import schema
+from taifa.server.store import schema
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.server import bench
+from taifa.lab import server_bench as bench
 
 
 def test_a_small_bench_has_its_figures() -> None:

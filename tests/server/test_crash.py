@@ -17,13 +17,13 @@ from server_client import Person, secret_of
 from server_house import Postgres, Process
 from sqlalchemy import select
 
-from taifa.server import schema
-from taifa.server.config import Config
-from taifa.server.journal import standing
-from taifa.server.load import Player
-from taifa.server.store import open_engine, rows_of
-from taifa.server.tables import load
-from taifa.server.upgrade import upgrade
+from taifa.lab.server_load import Player
+from taifa.server.ops.config import Config
+from taifa.server.store import schema
+from taifa.server.store.store import open_engine, rows_of
+from taifa.server.store.upgrade import upgrade
+from taifa.server.tables.journal import read_journal
+from taifa.server.tables.registry import load
 
 Seat = tuple[str, str, str]
 """Match, seat, secret."""
@@ -102,7 +102,7 @@ def check(url: str, players: list[Player], seats: list[Seat]) -> int:
                     assert not lost, f"confirmed answers were lost: {lost}"
                     assert len(set(player.confirmed)) == len(player.confirmed)
             table = load(connection, match)
-            assert table.match.journal == standing(rows)[0].answers
+            assert table.match.journal == read_journal(rows)[0].answers
     engine.dispose()
     return rows_found
 

@@ -21,20 +21,19 @@ from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 from server_client import Page, Person
-from server_house import Running, config_for
+from server_house import Running, config_for, count
 from websockets.exceptions import ConnectionClosed
 
-from taifa.server import metrics
 from taifa.server.app import make_app
-from taifa.server.config import Config
+from taifa.server.ops import metrics
+from taifa.server.ops.config import Config
 
 KINDS = ["hello", "act", "undo", "takeback", "allow", "refuse", "resign", "look", "quiet", "lang", "chat", "sync"]
 KINDS += ["ping", "preview", "state", "", "ACT"]
-FAULTS = (("code", "fault"),)
 
 
 def faults() -> float:
-    return metrics.REFUSED.values.get(FAULTS, 0)
+    return count(metrics.REFUSED, code="fault")
 
 
 # REST ------------------------------------------------------------------------------------------------
@@ -211,7 +210,7 @@ def test_a_flood_is_slowed_then_hung_up_on(strict: Running) -> None:
 
 def test_a_page_that_reads_nothing_is_hung_up_on(strict: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """1013 says: come back. Nothing piles up for it meanwhile, and the others play on."""
-    monkeypatch.setattr("taifa.server.hub.BEHIND", 40)
+    monkeypatch.setattr("taifa.server.live.hub.BEHIND", 40)
     ana = strict.person()
     match = ana.new()["id"]
     with deaf(strict, ana, match) as line:
@@ -225,7 +224,7 @@ def test_a_page_that_reads_nothing_is_hung_up_on(strict: Running, monkeypatch: p
 
 
 def test_a_page_that_does_not_read_its_answers_gets_no_more(strict: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taifa.server.live.PATIENCE", 0.5)
+    monkeypatch.setattr("taifa.server.live.page.PATIENCE", 0.5)
     ana = strict.person()
     match = ana.new()["id"]
     with deaf(strict, ana, match) as line:

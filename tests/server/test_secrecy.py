@@ -16,8 +16,8 @@ from server_house import Running
 from taifa import games
 from taifa.core.chance import Chance
 from taifa.core.match import Match
-from taifa.server.table import Table
-from taifa.server.views import View
+from taifa.server.tables.table import Table
+from taifa.server.tables.views import View
 
 
 def on_the_shelf() -> list[str]:
@@ -132,8 +132,8 @@ def play_one(pages: dict[str | None, Page], table: Table, rng: random.Random) ->
 
 def delta_of(house: Running, page: Page, old: View, new: View) -> str | None:
     """The delta as the server would send it between two reshuffled views."""
-    from taifa.server import views
-    from taifa.server.hub import encode
+    from taifa.server.live.hub import encode
+    from taifa.server.tables import views
 
     lang, yours = "en", tuple(page.state["yours"])
     text = games.get(page.state["game"]).text

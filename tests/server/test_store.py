@@ -13,20 +13,21 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from server_house import Postgres, Running, config_for
+from server_house import Postgres, Running, config_for, count
 from sqlalchemy import select
 
 from taifa import games
 from taifa.core.chance import seed_bytes
 from taifa.core.match import Match
-from taifa.server import schema
-from taifa.server.config import Config
 from taifa.server.errors import Refused
-from taifa.server.journal import Row, Standing, standing
-from taifa.server.seating import Setup, begin
-from taifa.server.store import Store, open_engine
-from taifa.server.tables import Tables
-from taifa.server.upgrade import pending, upgrade
+from taifa.server.ops import metrics
+from taifa.server.ops.config import Config
+from taifa.server.store import schema
+from taifa.server.store.store import Store, open_engine
+from taifa.server.store.upgrade import pending, upgrade
+from taifa.server.tables.journal import JournalState, Row, read_journal
+from taifa.server.tables.registry import Tables
+from taifa.server.tables.seating import Setup, begin
 
 
 def fits(url: str) -> None:
@@ -145,7 +146,7 @@ def test_snapshots_are_a_cache_that_can_be_dropped(tmp_path: Path) -> None:
         for twin in (quick, slow):
             assert twin.match.hash == table.match.hash
             assert twin.match.chronicle == table.match.chronicle
-            assert twin.standing.seen("north") == table.standing.seen("north")
+            assert twin.journal.seen("north") == table.journal.seen("north")
         store.close()
 
     asyncio.run(play())
@@ -158,13 +159,13 @@ def test_a_takeback_makes_later_snapshots_useless() -> None:
     rows = [row(i, "act", ["march", "x"]) for i in range(10)]
     rows.append(row(10, "ask", {"to": 4, "need": []}))
     rows += [row(11 + i, "act", ["march", "y"]) for i in range(10)]
-    found, good = standing(rows, [(3, 8), (6, 8), (6, 18)])
+    found, good = read_journal(rows, [(3, 8), (6, 8), (6, 18)])
     assert good == {(3, 8), (6, 18)}
     assert len(found.answers) == 14
 
 
 def test_a_seat_counts_only_what_it_knows() -> None:
-    known = Standing()
+    known = JournalState()
     known.add(Row(0, "act", "north", ["plan", 1], veiled=True))
     known.add(Row(1, "act", "north", ["plan", 2], veiled=True))
     known.add(Row(2, "undo", "north", 1, veiled=True))
@@ -295,7 +296,7 @@ def test_who_gives_up_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
 def test_summaries_of_many_tables_are_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     upgrade(url)
-    monkeypatch.setattr("taifa.server.table.HEADLINE", 0.2)
+    monkeypatch.setattr("taifa.server.tables.table.HEADLINE", 0.2)
 
     async def play() -> None:
         store = Store(url)
@@ -308,7 +309,7 @@ def test_summaries_of_many_tables_are_one_commit(tmp_path: Path, monkeypatch: py
                 decision = table.match.decision_of(seat)
                 assert decision is not None
                 await tables.change(table, lambda t, s=seat, d=decision: t.act(s, d.actions[0], None))  # type: ignore[misc]
-        before = store.commits
+        before = count(metrics.COMMITS)
         late = [table for table in tables.open.values() if table.headline_due]
         assert late
         tending = asyncio.create_task(tables.tend())
@@ -316,13 +317,13 @@ def test_summaries_of_many_tables_are_one_commit(tmp_path: Path, monkeypatch: py
             await asyncio.sleep(0.05)
         tending.cancel()
         await store.write(lambda _: None)
-        assert store.commits == before + 2
+        assert count(metrics.COMMITS) == before + 2
         with store.engine.connect() as connection:
             m = schema.matches.c
             kept = {row.id: (row.n, row.headline) for row in connection.execute(select(m.id, m.n, m.headline))}
         for table in tables.open.values():
             headline = msgspec.json.encode(table.match.scene(None).headline).decode()
-            assert kept[table.meta.id] == (table.standing.rows, headline)
+            assert kept[table.meta.id] == (table.journal.rows, headline)
         store.close()
 
     asyncio.run(play())

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from server_client import Page, secret_of
-from server_house import Running
+from server_house import Running, count
 from test_live import step, two_at_a_table
 
-from taifa.server import metrics
+from taifa.server.ops import metrics
 
 
 def marching(pages: dict[str, Page]) -> Page:
@@ -257,7 +257,7 @@ def test_quiet_seats_are_not_asked_to_pass(house: Running) -> None:
 
 @pytest.mark.parametrize("level", ["random", "captain"])
 def test_a_match_against_a_bot(house: Running, level: str) -> None:
-    faults = dict(metrics.BOT_FAULTS.values)
+    faults = count(metrics.BOT_FAULTS)
     ana = house.person()
     made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": level}})
     page = ana.join(made["id"])
@@ -270,7 +270,7 @@ def test_a_match_against_a_bot(house: Running, level: str) -> None:
         else:
             assert page.act(rng.randrange(len(decision["actions"])))["type"] == "ok"
     assert page.state["result"] is not None
-    assert faults == metrics.BOT_FAULTS.values
+    assert faults == count(metrics.BOT_FAULTS)
 
 
 def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
@@ -302,6 +302,6 @@ def test_luck_breaks_the_circle_in_which_a_bot_goes(house: Running, monkeypatch:
         return await think(task)
 
     monkeypatch.setattr(pool, "think", noted)
-    monkeypatch.setattr("taifa.server.bots.MUTE", 0)
+    monkeypatch.setattr("taifa.server.bots.driver.MUTE", 0)
     page.play(10)
     assert page.state["moves"] > 10 and len(asked) <= 1

@@ -12,7 +12,7 @@ from server_client import spliced
 
 from taifa import Match
 from taifa.core.scene import Piece
-from taifa.server import views
+from taifa.server.tables import views
 
 PIECES = st.lists(
     st.builds(Piece, id=st.sampled_from("abc"), kind=st.just("lord"), place=st.sampled_from("xyz")), max_size=8

@@ -31,9 +31,9 @@ def bench(
     """Measure random play, forks, scenes and replays in seconds of one core."""
     names = game or shelf.names()
     if names == ["server"]:
-        from taifa.server.cli import bench_server
+        from taifa.lab.server_bench import bench as bench_server
 
-        bench_server(json=json, seconds=seconds, db=db)
+        bench_server(json, seconds, db)
         return
     if "server" in names:
         raise TaifaError("bench server by itself")

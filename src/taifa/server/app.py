@@ -14,13 +14,15 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from taifa import __version__
-from taifa.server import accounts, live, lobby, logs, pages, shelf, study
-from taifa.server.config import Config
 from taifa.server.errors import Refused
-from taifa.server.replies import refusal
-from taifa.server.security import Gate
+from taifa.server.http import accounts, games, lobby, pages, study
+from taifa.server.http.gate import Gate
+from taifa.server.http.replies import refusal
+from taifa.server.live import channel
+from taifa.server.ops import logs
+from taifa.server.ops.config import Config
 from taifa.server.services import Services
-from taifa.server.store import StoreDown
+from taifa.server.store.store import StoreDown
 
 log = logging.getLogger("taifa.server")
 DESCRIPTION = (
@@ -51,7 +53,7 @@ def make_app(config: Config | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.shelf = pages.Shelf(config.web)
-    for part in (shelf, lobby, study, accounts, live, pages):
+    for part in (games, lobby, study, accounts, channel, pages):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StoreDown, _down)

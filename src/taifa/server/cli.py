@@ -1,4 +1,4 @@
-"""`taifa serve`, `taifa db`, `taifa bench server`: the server from the command line."""
+"""`taifa serve`, `taifa db`: the server from the command line."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Annotated
 
 import typer
 
-from taifa.server.config import Config
-from taifa.server.upgrade import pending, upgrade
+from taifa.server.ops.config import Config
+from taifa.server.store.upgrade import pending, upgrade
 
 db = typer.Typer(help="The database of a server.", no_args_is_help=True)
 
@@ -57,8 +57,9 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1") -> Non
     import uvicorn
 
     with tempfile.TemporaryDirectory(prefix="taifa-") as folder:
-        os.environ.update(replace(config, run=folder).to_env())
         Path(folder).chmod(0o700)
+        os.environ.update(config.to_env())
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
         uvicorn.run(
             "taifa.server.app:worker",
             factory=True,
@@ -84,13 +85,6 @@ def db_upgrade(db: Db = "") -> None:
     config = Config.from_env()
     before, after = upgrade(replace(config, db=db or config.db).url)
     typer.echo("up to date" if before == after else f"from {before or 'nothing'} to {after}")
-
-
-def bench_server(json: bool = False, seconds: float = 10.0, db: str = "") -> None:
-    """Measure a server on this machine over loopback WebSockets."""
-    from taifa.server.bench import bench
-
-    bench(json, seconds, db)
 
 
 def mount(app: typer.Typer) -> None:

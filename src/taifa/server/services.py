@@ -6,10 +6,8 @@ import asyncio
 import contextlib
 import gc
 import logging
-import os
 import secrets
 import time
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, or_, select, update
@@ -17,16 +15,18 @@ from starlette.requests import HTTPConnection
 
 from taifa import games
 from taifa.core.text import LANGUAGES
-from taifa.server import metrics, schema
-from taifa.server.bots import Bots, Pool
-from taifa.server.bus import Bus
-from taifa.server.config import Config
+from taifa.server.bots.driver import Bots
+from taifa.server.bots.pool import Pool
 from taifa.server.errors import Refused
-from taifa.server.hub import Hub
-from taifa.server.identity import SESSION, Access, Limit, Links, Who, access, hidden
-from taifa.server.store import Store, StoreDown
-from taifa.server.table import Table
-from taifa.server.tables import Tables
+from taifa.server.live.hub import Hub
+from taifa.server.ops import metrics
+from taifa.server.ops.config import Config
+from taifa.server.store import schema
+from taifa.server.store.bus import Bus
+from taifa.server.store.store import Store, StoreDown
+from taifa.server.tables.identity import SESSION, Access, Limit, Links, Who, access, hidden
+from taifa.server.tables.registry import Tables
+from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.server")
 LEASE = 60.0
@@ -51,7 +51,6 @@ class Services:
         self.guesses = Limit(30, 600)
         self.sign_ins = Limit(10, 600)
         self.makings = Limit(config.visitors, 60)
-        self.run = Path(config.run) if config.run else None
         self.bus: Bus | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self._sessions: dict[str, tuple[float, Who | None]] = {}
@@ -63,15 +62,11 @@ class Services:
     async def start(self) -> None:
         """Begin to listen to the other workers, and to write numbers down."""
         self.loop = asyncio.get_running_loop()
-        metrics.TABLES.read = lambda: len(self.tables.open)
-        metrics.CONNECTIONS.read = self.hub.connections
-        metrics.COMMITS.read = lambda: self.store.commits
         self._background.append(asyncio.create_task(self.tables.tend()))
         if self.bus is not None:
             self._background.append(asyncio.create_task(self.bus.listen()))
             self._background.append(asyncio.create_task(self.bus.announce()))
-        if self.run is not None:
-            self._background.append(asyncio.create_task(self._write_numbers(self.run)))
+        self._background.append(asyncio.create_task(self._keep_count()))
         self._background.append(asyncio.create_task(self._warm_up()))
 
     async def stop(self) -> None:
@@ -81,13 +76,11 @@ class Services:
         await self.bots.close()
         await self.tables.close()
         self.store.close()
-        if self.run is not None:
-            with contextlib.suppress(OSError):
-                (self.run / f"{os.getpid()}.json").unlink()
+        metrics.leave()
 
     def _changed(self, table: Table) -> None:
         self.hub.broadcast(table)
-        self.bots.poke(table)
+        self.bots.wake(table)
 
     async def _warm_up(self) -> None:
         """Read the games and their words before someone waits for them; then look for garbage now and then."""
@@ -97,10 +90,14 @@ class Services:
             await asyncio.sleep(SWEEP)
             gc.collect()
 
-    async def _write_numbers(self, folder: Path) -> None:
+    def count(self) -> None:
+        """How many tables and connections there are now, for whoever reads the numbers."""
+        metrics.TABLES.set(len(self.tables.open))
+        metrics.CONNECTIONS.set(self.hub.connections())
+
+    async def _keep_count(self) -> None:
         while True:
-            with contextlib.suppress(OSError):
-                metrics.write_down(folder)
+            self.count()
             await asyncio.sleep(5)
 
     async def _lease(self, table: Table) -> bool:

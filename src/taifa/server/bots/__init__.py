@@ -1,0 +1,1 @@
+"""Bots: processes that think, and who lets them answer."""

@@ -1,0 +1,1 @@
+"""REST: what one asks once."""

@@ -1,0 +1,195 @@
+"""REST: the games on the shelf, their boards, rules and sources; the bots."""
+
+from __future__ import annotations
+
+import logging
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel
+
+from taifa import bots, games
+from taifa.core.errors import Unknown
+from taifa.core.game import Game
+from taifa.core.render import render_board
+from taifa.core.rulebook import SectionRow
+from taifa.core.text import Text
+from taifa.server.errors import Refused, house
+from taifa.server.http.replies import ERRORS, cached, lang_of, reply
+
+log = logging.getLogger("taifa.shelf")
+router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
+YEAR = 31_536_000
+
+
+class Named(BaseModel):
+    """Something with a name."""
+
+    id: str
+    name: str
+
+
+class Helped(Named):
+    """Something with a name and what it means."""
+
+    help: str
+
+
+class OptionInfo(Helped):
+    """An option of a match."""
+
+    default: bool | int | str
+    choices: list[bool | int | str]
+
+
+class GameInfo(BaseModel):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    about: str
+    years: str
+    minutes: int
+    seats: list[Named]
+    scenarios: list[Helped]
+    options: list[OptionInfo]
+    reconstructed: bool
+    publisher: str
+    designer: str
+    board: str
+
+
+class RuleHelp(BaseModel):
+    """A section of the rules in our words."""
+
+    number: str
+    title: str
+    help: str
+
+
+class SourceCount(BaseModel):
+    """How many rows of a table come from where."""
+
+    table: str
+    source: str
+    rows: int
+
+
+def known_game(name: str) -> Game[Any]:
+    """The game of this id."""
+    try:
+        return games.get(name)
+    except Unknown:
+        raise Refused("not-found") from None
+    except Exception:
+        log.exception("a game can't be loaded", extra={"game": name})
+        raise Refused("not-found") from None
+
+
+def attribute(text: Text, key: str, lang: str) -> str:
+    """The help of a message."""
+    return text.attribute(key, "help", lang)
+
+
+@lru_cache(maxsize=64)
+def _game_info(name: str, lang: str) -> dict[str, Any] | None:
+    try:
+        game = games.get(name)
+    except Exception:
+        log.warning("a game is left out of the lobby", exc_info=True, extra={"game": name})
+        return None
+    text = game.text
+    return {
+        "id": game.id,
+        "title": text.say("game-title", lang),
+        "about": text.say("game-about", lang),
+        "years": str(game.about.get("years", "")),
+        "minutes": int(game.about.get("minutes", 0)),
+        "seats": [{"id": seat, "name": text.name(seat, lang)} for seat in game.seats],
+        "scenarios": [
+            {"id": each, "name": text.say(f"scenario-{each}", lang), "help": attribute(text, f"scenario-{each}", lang)}
+            for each in game.scenarios
+        ],
+        "options": [
+            {
+                "id": option.id,
+                "name": text.say(f"option-{option.id}", lang),
+                "help": attribute(text, f"option-{option.id}", lang),
+                "default": option.default,
+                "choices": list(option.choices),
+            }
+            for option in game.options
+        ],
+        "reconstructed": game.board.reconstructed,
+        "publisher": str(game.about.get("publisher", "")),
+        "designer": str(game.about.get("designer", "")),
+        "board": game.board.hash(),
+    }
+
+
+@router.get("/games", response_model=list[GameInfo])
+async def list_games(request: Request) -> Response:
+    """The games on the shelf."""
+    lang = lang_of(request)
+    found = [info for name in games.names() if (info := _game_info(name, lang)) is not None]
+    return cached(request, msgspec.json.encode(found))
+
+
+@lru_cache(maxsize=64)
+def _board(name: str, lang: str) -> bytes:
+    game = known_game(name)
+    return msgspec.json.encode(render_board(game.board, game.text, lang))
+
+
+@router.get("/games/{game}/board", response_model=dict[str, Any])
+async def board(request: Request, game: str, h: str = "") -> Response:
+    """A game's static board; asked for by its hash it may be kept for ever."""
+    known = known_game(game)
+    body = _board(known.id, lang_of(request))
+    return cached(request, body, seconds=YEAR if h == known.board.hash() and "lang" in request.query_params else 0)
+
+
+@lru_cache(maxsize=64)
+def _sections(name: str) -> tuple[str, ...]:
+    return tuple(known_game(name).data.table("sections", SectionRow))
+
+
+@router.get("/games/{game}/rules", response_model=list[RuleHelp])
+async def rules(request: Request, game: str) -> Response:
+    """All sections of a game's rules, in our words."""
+    text, lang = known_game(game).text, lang_of(request)
+    found = []
+    for number in _sections(game):
+        title, help = text.rule(number, lang)
+        if help:
+            found.append({"number": number, "title": title, "help": help})
+    return cached(request, msgspec.json.encode(found))
+
+
+@router.get("/games/{game}/rules/{number}", response_model=RuleHelp)
+async def rule(request: Request, game: str, number: str) -> Response:
+    """One section of the rules, in our words."""
+    found = known_game(game)
+    title, help = found.text.rule(number, lang_of(request)) if number in _sections(found.id) else ("", "")
+    if not help:
+        raise Refused("not-found")
+    return cached(request, msgspec.json.encode({"number": number, "title": title, "help": help}))
+
+
+@router.get("/games/{game}/sources", response_model=list[SourceCount])
+async def sources(game: str) -> Response:
+    """Where a game's data come from."""
+    return reply([{"table": c.table, "source": c.source, "rows": c.rows} for c in known_game(game).data.sources()])
+
+
+@router.get("/bots", response_model=list[Helped])
+async def list_bots(request: Request) -> Response:
+    """The levels of the bots, from the weakest."""
+    text, lang = house(), lang_of(request)
+    found = [
+        {"id": level, "name": text.say(f"level-{level}", lang), "help": attribute(text, f"level-{level}", lang)}
+        for level in bots.names()
+    ]
+    return cached(request, msgspec.json.encode(found))

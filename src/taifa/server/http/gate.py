@@ -1,0 +1,154 @@
+"""What every answer carries and every request must keep to: headers, origin, size, a visitor's cookie."""
+
+from __future__ import annotations
+
+import logging
+import time
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from taifa.server.errors import Refused, language
+from taifa.server.ops import metrics
+from taifa.server.ops.config import Config
+from taifa.server.tables.identity import VISITOR, token
+
+log = logging.getLogger("taifa.http")
+SAFE = ("GET", "HEAD", "OPTIONS")
+MOST = 64 * 1024
+MOST_RECORD = 8 * 1024 * 1024
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+YEAR = 400 * 86_400
+
+
+class Gate:
+    """Stands before everything: refuses what comes from other sites or is too big, marks what goes out."""
+
+    def __init__(self, app: ASGIApp, config: Config) -> None:
+        self.app = app
+        self.config = config
+        self._fixed = dict(HEADERS)
+        if config.secure:
+            self._fixed["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        known = _visitor(headers)
+        scope["taifa.visitor"] = known or token()
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        await self._http(scope, headers, receive, send, fresh=known is None)
+
+    async def _http(self, scope: Scope, headers: Headers, receive: Receive, send: Send, fresh: bool) -> None:
+        began = time.perf_counter()
+        method: str = scope["method"]
+        status = 0
+
+        async def marked(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                out = MutableHeaders(scope=message)
+                for name, value in self._fixed.items():
+                    out[name] = value
+                if fresh and status < 400 and "public" not in out.get("cache-control", ""):
+                    out.append("Set-Cookie", self._cookie(scope["taifa.visitor"]))
+            await send(message)
+
+        try:
+            refused = self._refusal(scope, headers, method)
+            if refused is not None:
+                await _answer(refused, scope, headers, marked)
+            else:
+                await self.app(scope, _limited(receive, _most(scope)), marked)
+        finally:
+            took = time.perf_counter() - began
+            known = method if method in (*SAFE, "POST", "PATCH", "DELETE") else "other"
+            metrics.REQUESTS.labels(method=known, status=str(status)).inc()
+            metrics.REQUEST_SECONDS.observe(took)
+            log.info(
+                "request",
+                extra={"method": method, "path": _path(scope), "status": status, "ms": round(took * 1000, 1)},
+            )
+
+    def _refusal(self, scope: Scope, headers: Headers, method: str) -> Refused | None:
+        if method not in SAFE and scope["path"].startswith("/api"):
+            origin = headers.get("origin")
+            if headers.get("x-taifa") != "1" or (origin is not None and urlsplit(origin).netloc != headers.get("host")):
+                return Refused("cross-site")
+        size = headers.get("content-length", "0")
+        if size.isdigit() and int(size) > _most(scope):
+            return Refused("too-big")
+        return None
+
+    def _cookie(self, visitor: str) -> str:
+        secure = "; Secure" if self.config.secure else ""
+        return f"{VISITOR}={visitor}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _visitor(headers: Headers) -> str | None:
+    try:
+        morsel = SimpleCookie(headers.get("cookie", "")).get(VISITOR)
+    except CookieError:
+        return None
+    if (
+        morsel is None
+        or not 16 <= len(morsel.value) <= 64
+        or not morsel.value.replace("-", "").replace("_", "").isalnum()
+    ):
+        return None
+    return morsel.value if morsel.value.isascii() else None
+
+
+def _most(scope: Scope) -> int:
+    return MOST_RECORD if scope["path"] == "/api/matches/import" else MOST
+
+
+def _path(scope: Scope) -> str:
+    """The path as it is logged: secrets are never in paths, but what people type may be anything."""
+    return str(scope["path"])[:120]
+
+
+def _limited(receive: Receive, most: int) -> Receive:
+    got = 0
+
+    async def limited() -> Message:
+        nonlocal got
+        message = await receive()
+        if message["type"] == "http.request":
+            got += len(message.get("body", b""))
+            if got > most:
+                raise Refused("too-big")
+        return message
+
+    return limited
+
+
+async def _answer(refused: Refused, scope: Scope, headers: Headers, send: Send) -> None:
+    metrics.REFUSED.labels(code=refused.code).inc()
+    query = dict(part.split("=", 1) for part in scope["query_string"].decode("latin-1").split("&") if "=" in part)
+    doc = refused.doc(language(query.get("lang"), headers.get("accept-language")))
+    body = msgspec.json.encode({"error": doc})
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": refused.status, "headers": head})
+    await send({"type": "http.response.body", "body": body})

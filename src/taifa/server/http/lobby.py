@@ -1,0 +1,358 @@
+"""REST: your matches: begin, list, rename, delete, links, watch."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Header, Request, Response
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from sqlalchemy import Connection, delete, or_, select, update
+
+from taifa import bots
+from taifa.core.chance import seed_bytes
+from taifa.core.chronicle import Entry
+from taifa.core.errors import TaifaError
+from taifa.core.match import Match
+from taifa.core.scene import Note
+from taifa.server.errors import Refused
+from taifa.server.http.games import known_game
+from taifa.server.http.replies import ERRORS, lang_of, reply
+from taifa.server.services import Services, services
+from taifa.server.store import schema
+from taifa.server.tables.identity import Who
+from taifa.server.tables.seating import Setup, begin, links_of, tell_seats
+
+router = APIRouter(prefix="/api", tags=["matches"], responses=ERRORS)
+
+_note = msgspec.json.Decoder(Note)
+_entry = msgspec.json.Decoder(Entry)
+
+
+def _clean(text: str) -> str:
+    if re.search(r"[\x00-\x1f\x7f\ud800-\udfff]", text):
+        raise ValueError("control characters are not allowed")
+    return text.strip()
+
+
+Clean = Annotated[str, AfterValidator(_clean)]
+Short = Annotated[Clean, Field(max_length=80)]
+Secret = Annotated[str | None, Header(alias="X-Seat-Secret", max_length=128)]
+MatchId = Annotated[str, Field(max_length=40)]
+
+
+class SeatChoice(BaseModel):
+    """Who plays a seat: a person here, a person by link, or a bot of a level."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: Literal["here", "link", "bot"]
+    level: Annotated[str, Field(max_length=40)] | None = None
+
+
+class NewMatch(BaseModel):
+    """A match to be begun."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: Annotated[str, Field(max_length=40)]
+    scenario: Annotated[str, Field(max_length=80)] | None = None
+    options: dict[Short, bool | int | Short] = Field(default_factory=dict, max_length=64)
+    name: Short = ""
+    seats: dict[Short, SeatChoice] = Field(default_factory=dict, max_length=16)
+    hints: bool = False
+    watch: Literal["nobody", "link", "anyone"] = "link"
+    seed: Annotated[int, Field(ge=0, lt=1 << 63)] | Short | None = None
+
+
+class Created(BaseModel):
+    """A match that was begun."""
+
+    id: str
+    url: str
+    links: dict[str, str]
+
+
+class SeatRow(BaseModel):
+    """A seat as the lobby shows it."""
+
+    id: str
+    name: str
+    who: str
+    level: str | None
+    claimed: bool
+
+
+class MatchRow(BaseModel):
+    """A match as the lobby shows it."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    scenario_name: str
+    seats: list[SeatRow]
+    headline: str
+    to_move: list[str]
+    yours: list[str]
+    creator: bool
+    over: bool
+    whatif: bool
+    created: float
+    updated: float
+    last_line: str
+    unread: int
+    links: dict[str, str] = {}
+
+
+class Rename(BaseModel):
+    """A match's new name."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: Short | None = None
+    watch: Literal["nobody", "link", "anyone"] | None = None
+    hints: bool | None = None
+
+
+# Beginning --------------------------------------------------------------------------------------
+
+
+@router.post("/matches", response_model=Created, status_code=201)
+async def new_match(request: Request, body: NewMatch) -> Response:
+    """Begin a match."""
+    s = services(request)
+    who = await s.who(request)
+    s.makings.check(who.address)
+    setup = _setup(body, who)
+    game = known_game(body.game)
+    match = Match.new(game, setup.scenario, setup.seed, setup.options)
+    s.makings.count(who.address)
+    name = await s.store.write(lambda connection: begin(connection, setup, match))
+    table = await s.tables.get(name)
+    s.bots.wake(table)
+    return reply({"id": name, "url": f"/t/{name}", "links": links_of(s, table)}, 201)
+
+
+def _setup(body: NewMatch, who: Who) -> Setup:
+    game = known_game(body.game)
+    try:
+        scenario = game.known_scenario(body.scenario)
+        options = game.full_options(body.options)
+        for seat in body.seats:
+            game.known_seat(seat)
+    except TaifaError as error:
+        raise Refused("bad-choice", str(error)) from None
+    seats: dict[str, tuple[str, str]] = {}
+    for seat in game.seats:
+        choice = body.seats.get(seat) or SeatChoice(kind="here")
+        level = choice.level or "captain" if choice.kind == "bot" else ""
+        if level and level not in bots.names():
+            raise Refused("bad-choice", f"unknown level {level!r}; known: {', '.join(bots.names())}")
+        seats[seat] = (choice.kind, level)
+    return Setup(
+        game=game.id,
+        scenario=scenario,
+        options=options,
+        seed=seed_bytes(body.seed),
+        seats=seats,
+        creator=who.owner,
+        name=body.name,
+        watch=body.watch,
+        hints=body.hints,
+    )
+
+
+# Listing ----------------------------------------------------------------------------------------
+
+
+@router.get("/matches", response_model=list[MatchRow])
+async def my_matches(request: Request, whatif: bool = False) -> Response:
+    """The matches in which you sit or which you made, the latest first."""
+    s = services(request)
+    who = await s.who(request)
+    m, seats = schema.matches.c, schema.seats.c
+    mine = select(seats.match).where(seats.owner == who.owner)
+    query = select(schema.matches).where(or_(m.creator == who.owner, m.key.in_(mine)))
+    if not whatif:
+        query = query.where(m.branch_of.is_(None))
+    lang = lang_of(request)
+    rows = await s.store.read(lambda c: _rows(c, query.order_by(m.updated.desc()).limit(200), who.owner, lang))
+    return reply(rows)
+
+
+@router.get("/matches/open", response_model=list[MatchRow])
+async def open_matches(request: Request) -> Response:
+    """Matches that anyone may watch, the latest first."""
+    s = services(request)
+    who = await s.who(request)
+    m = schema.matches.c
+    query = select(schema.matches).where(m.watch == "anyone", m.branch_of.is_(None)).order_by(m.updated.desc())
+    lang = lang_of(request)
+    return reply(await s.store.read(lambda c: _rows(c, query.limit(100), who.owner, lang)))
+
+
+def _rows(connection: Connection, query: Any, owner: str, lang: str) -> list[dict[str, Any]]:
+    found = connection.execute(query).all()
+    keys = [row.key for row in found]
+    s, seen = schema.seats.c, schema.seen.c
+    seats: dict[int, dict[str, Any]] = {}
+    for seat in connection.execute(select(schema.seats).where(s.match.in_(keys))):
+        seats.setdefault(seat.match, {})[seat.seat] = seat
+    read = connection.execute(select(seen.match, seen.n).where(seen.owner == owner, seen.match.in_(keys)))
+    known: dict[int, int] = {row.match: row.n for row in read}
+    rows = []
+    for row in found:
+        try:
+            rows.append(_row(row, seats.get(row.key, {}), owner, lang, known.get(row.key, 0)))
+        except Refused:
+            continue  # a game that is not on this shelf
+    return rows
+
+
+def _row(row: Any, seats: dict[str, Any], owner: str, lang: str, known: int) -> dict[str, Any]:
+    game = known_game(row.game)
+    text = game.text
+    headline = _note.decode(row.headline) if row.headline else None
+    line = _entry.decode(row.last_line) if row.last_line else None
+    return {
+        "id": row.id,
+        "name": row.name,
+        "game": row.game,
+        "title": text.say("game-title", lang),
+        "scenario": row.scenario,
+        "scenario_name": text.say(f"scenario-{row.scenario}", lang),
+        "seats": [
+            {
+                "id": seat,
+                "name": text.name(seat, lang),
+                "who": seats[seat].kind,
+                "level": seats[seat].level or None,
+                "claimed": seats[seat].kind != "link" or seats[seat].owner is not None,
+            }
+            for seat in game.seats
+            if seat in seats
+        ],
+        "headline": "" if headline is None else text.say(headline.key, lang, headline.params),
+        "to_move": [] if row.over else msgspec.json.decode(row.to_move),
+        "yours": [seat for seat in game.seats if seat in seats and seats[seat].owner == owner],
+        "creator": row.creator == owner,
+        "over": row.over,
+        "whatif": row.branch_of is not None,
+        "created": row.created,
+        "updated": row.updated,
+        "last_line": "" if line is None else text.entry(line, lang),
+        "unread": max(0, row.n - known),
+    }
+
+
+# One match --------------------------------------------------------------------------------------
+
+
+@router.get("/matches/{id}", response_model=MatchRow)
+async def one_match(request: Request, id: MatchId, secret: Secret = None) -> Response:
+    """One match; its creator gets the links."""
+    s = services(request)
+    who = await s.who(request)
+    table, access = await s.table(id, who, secret)
+    query = select(schema.matches).where(schema.matches.c.id == id)
+    lang = lang_of(request)
+    rows = await s.store.read(lambda c: _rows(c, query, who.owner, lang))
+    if not rows:
+        raise Refused("not-found")
+    row = {**rows[0], "yours": list(access.yours), "links": links_of(s, table) if access.creator else {}}
+    return reply(row)
+
+
+@router.patch("/matches/{id}", response_model=MatchRow)
+async def rename(request: Request, id: MatchId, body: Rename) -> Response:
+    """Give a match another name, or let others watch it; by its creator. Agree to hints: any player."""
+    s = services(request)
+    who = await s.who(request)
+    table, access = await s.table(id, who, None)
+    if (body.name is not None or body.watch is not None) and not access.creator:
+        raise Refused("forbidden")
+    values = {k: v for k, v in {"name": body.name, "watch": body.watch}.items() if v is not None}
+    if values:
+        statement = update(schema.matches).where(schema.matches.c.key == table.meta.key).values(values)
+        await s.store.write(lambda c: c.execute(statement))
+        table.meta.name = body.name if body.name is not None else table.meta.name
+        table.meta.watch = body.watch or table.meta.watch
+        await tell_seats(s, table)
+    if body.hints is not None:
+        await _agree(s, id, who, body.hints)
+    return await one_match(request, id)
+
+
+async def _agree(s: Services, id: str, who: Who, hints: bool) -> None:
+    """Hints against people need everyone's word."""
+    table, access = await s.table(id, who, None)
+    if not access.yours:
+        raise Refused("forbidden")
+    c = schema.seats.c
+    own = update(schema.seats).where(c.match == table.meta.key, c.seat.in_(access.yours)).values(hints=hints)
+
+    def work(connection: Connection) -> None:
+        connection.execute(own)
+        if access.creator:
+            m = schema.matches
+            connection.execute(update(m).where(m.c.key == table.meta.key).values(hints=hints))
+
+    await s.store.write(work)
+    for seat in access.yours:
+        table.seats[seat].hints = hints
+    if access.creator:
+        table.meta.hints = hints
+    await tell_seats(s, table)
+
+
+@router.delete("/matches/{id}", status_code=204, response_model=None)
+async def remove(request: Request, id: MatchId) -> Response:
+    """Delete a match; by its creator."""
+    s = services(request)
+    who = await s.who(request)
+    table, access = await s.table(id, who, None)
+    if not access.creator:
+        raise Refused("forbidden")
+    statement = delete(schema.matches).where(schema.matches.c.key == table.meta.key)
+    async with table.lock:
+        await s.store.write(lambda c: c.execute(statement))
+        table.stale = True
+        s.tables.forget(id)
+    s.hub.gone(table.meta.key)
+    if s.bus is not None:
+        await s.bus.tell(table.meta.key, gone=True)
+    return Response(status_code=204)
+
+
+class Renewed(BaseModel):
+    """Links, after one was renewed."""
+
+    links: dict[str, str]
+
+
+@router.post("/matches/{id}/links/{seat}", response_model=Renewed)
+async def renew_link(request: Request, id: MatchId, seat: Annotated[str, Field(max_length=64)]) -> Response:
+    """Make a new link for a seat (or for "watch"): the old one opens nothing any more. By the creator."""
+    s = services(request)
+    who = await s.who(request)
+    table, access = await s.table(id, who, None)
+    if not access.creator:
+        raise Refused("forbidden")
+    if seat == "watch":
+        m = schema.matches
+        statement = update(m).where(m.c.key == table.meta.key).values(watch_turn=m.c.watch_turn + 1)
+        await s.store.write(lambda c: c.execute(statement))
+        table.meta.watch_turn += 1
+        await tell_seats(s, table)
+    else:
+        info = table.seats.get(seat)
+        if info is None or info.kind != "link":
+            raise Refused("not-found")
+        c = schema.seats.c
+        change = update(schema.seats).where(c.match == table.meta.key, c.seat == seat)
+        await s.store.write(lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None)))
+        info.turn += 1
+        info.owner = None
+        s.hub.dismiss(table.meta.key, seat)
+        await tell_seats(s, table)
+    return reply({"links": links_of(s, table)})

@@ -1,0 +1,352 @@
+"""REST: looking back and trying things out: positions, chronicle, record, advice, what-if."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from taifa import bots as levels
+from taifa.core.chance import seed_bytes
+from taifa.core.errors import TaifaError
+from taifa.core.match import Match
+from taifa.core.picture import board_svg
+from taifa.core.render import render_decision, render_scene
+from taifa.server.bots.pool import Fault, task_of
+from taifa.server.errors import Refused
+from taifa.server.http.lobby import MatchId, Secret
+from taifa.server.http.replies import ERRORS, lang_of, reply
+from taifa.server.live.hub import may_hint
+from taifa.server.services import Services, services
+from taifa.server.tables import branch, registry, seating, views
+from taifa.server.tables.identity import Access, token
+from taifa.server.tables.journal import Row
+from taifa.server.tables.table import Table
+
+router = APIRouter(prefix="/api/matches", tags=["study"], responses=ERRORS)
+Position = Annotated[int, Field(ge=0, lt=1 << 31)]
+SeatName = Annotated[str, Field(max_length=64)]
+LONGEST = 30_000
+"""The most answers that a record may have to be imported."""
+
+
+class At(BaseModel):
+    """A position of the past, as a seat saw it."""
+
+    n: int
+    total: int
+    seat: str | None
+    scene: dict[str, Any]
+    lines: list[dict[str, Any]]
+    first_line: int
+    decision: dict[str, Any] | None
+    last: dict[str, Any] | None
+
+
+class Lines(BaseModel):
+    """Lines of the chronicle."""
+
+    first_line: int
+    lines: list[dict[str, Any]]
+
+
+class Advice(BaseModel):
+    """A choice as a bot sees it."""
+
+    action: list[Any]
+    label: str
+    value: float
+    why: str
+
+
+class WhatIf(BaseModel):
+    """Where to branch from, and who plays the others."""
+
+    model_config = ConfigDict(extra="forbid")
+    n: Position | None = None
+    seat: SeatName | None = None
+    bot: Annotated[str, Field(max_length=40)] | None = None
+
+
+class Branch(BaseModel):
+    """A private branch."""
+
+    id: str
+    url: str
+    n: int
+
+
+class Copied(BaseModel):
+    """How many moves were copied back, and where it stopped."""
+
+    copied: int
+    stopped_at: int | None = None
+
+
+class Imported(BaseModel):
+    """A match from a record."""
+
+    id: str
+    url: str
+
+
+def _viewer(table: Table, access: Access, seat: str | None) -> str | None:
+    """The seat whose view is asked for, if it is open to the asker: all are once the match is over."""
+    if seat is None:
+        return None
+    if seat not in table.seats:
+        raise Refused("not-found")
+    if seat not in access.yours and not (table.over and (access.yours or access.creator)):
+        raise Refused("forbidden")
+    return seat
+
+
+async def _open(request: Request, id: str, secret: str | None) -> tuple[Services, Table, Access]:
+    s = services(request)
+    who = await s.who(request)
+    table, access = await s.table(id, who, secret)
+    async with table.lock:
+        await s.tables.refresh(table)
+    return s, table, access
+
+
+async def _position(s: Services, table: Table, seat: str | None, n: int | None) -> tuple[Match, int]:
+    """The match after n answers as the seat knows them, and how many there are."""
+    answers = table.answers_for(seat)
+    total = len(answers)
+    n = total if n is None else min(n, total)
+    match = await s.store.read(lambda c: registry.position(c, table.meta, table.game, answers[:n]))
+    return match, total
+
+
+@router.get("/{id}/at/{n}", response_model=At)
+async def at(
+    request: Request, id: MatchId, n: Position, seat: SeatName | None = None, secret: Secret = None
+) -> Response:
+    """The position after n answers, as a seat saw it that is open to you."""
+    s, table, access = await _open(request, id, secret)
+    viewer = _viewer(table, access, seat)
+    match, total = await _position(s, table, viewer, n)
+    n = len(match.journal)
+    lang, text = lang_of(request), table.game.text
+    told = len([e for e in table.match.chronicle[: len(match.chronicle)] if e.visible(viewer)])
+    seen = table.visible(viewer)[:told]
+    first = max(0, told - views.WINDOW)
+    decision = match.decision_of(viewer) if viewer is not None and not match.over else None
+    last = match.journal[-1] if match.journal else None
+    public = last is not None and (last[0] == viewer or match.together_since is None)
+    return reply(
+        {
+            "n": n,
+            "total": total,
+            "seat": viewer,
+            "scene": render_scene(match.scene(viewer), text, lang),
+            "lines": views.lines(seen, first, told, text, lang),
+            "first_line": first,
+            "decision": None if decision is None else render_decision(decision, text, lang),
+            "last": {"seat": last[0]} if last is not None and public else None,
+        }
+    )
+
+
+@router.get("/{id}/lines", response_model=Lines)
+async def lines(
+    request: Request,
+    id: MatchId,
+    seat: SeatName | None = None,
+    first: Position = 0,
+    many: Annotated[int, Field(ge=1, le=1000)] = 200,
+    secret: Secret = None,
+) -> Response:
+    """Earlier lines of the chronicle, as far as you may read it."""
+    _, table, access = await _open(request, id, secret)
+    seen = table.visible(_viewer(table, access, seat))
+    last = min(len(seen), first + many)
+    first = min(first, len(seen))
+    return reply({"first_line": first, "lines": views.lines(seen, first, last, table.game.text, lang_of(request))})
+
+
+@router.get("/{id}/chronicle.txt", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def chronicle(request: Request, id: MatchId, seat: SeatName | None = None, secret: Secret = None) -> Response:
+    """The chronicle as text, as far as you may read it."""
+    _, table, access = await _open(request, id, secret)
+    lang, text = lang_of(request), table.game.text
+    seen = table.visible(_viewer(table, access, seat))
+    body = "".join(f"{text.entry(entry, lang)}{f'  [{entry.rule}]' if entry.rule else ''}\n" for entry in seen)
+    return Response(body, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+@router.get("/{id}/board.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def picture(request: Request, id: MatchId, seat: SeatName | None = None, secret: Secret = None) -> Response:
+    """The board as a picture, as far as you may see it."""
+    _, table, access = await _open(request, id, secret)
+    viewer = _viewer(table, access, seat)
+    body = board_svg(table.game.board, table.match.scene(viewer), table.game.text, lang_of(request))
+    return Response(body, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+@router.get("/{id}/record", response_model=dict[str, Any])
+async def record(request: Request, id: MatchId, secret: Secret = None) -> Response:
+    """The record of a finished match. While it runs, the journal is given to nobody."""
+    s, table, _ = await _open(request, id, secret)
+    if not table.over:
+        raise Refused("still-running")
+    if table.meta.base is not None:
+        raise Refused("a-branch")
+    answers = list(table.match.journal)
+    doc = await s.store.read(lambda c: _record(table, answers))
+    name = f"{table.meta.game}-{table.meta.id}.json"
+    return reply(doc, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _record(table: Table, answers: list[Any]) -> dict[str, Any]:
+    match = registry.begin(table.meta, table.game, answers)
+    match.seats = {seat: info.level or info.kind for seat, info in table.seats.items()}
+    return match.record()
+
+
+@router.post("/import", response_model=Imported, status_code=201)
+async def import_record(request: Request, doc: Annotated[dict[str, Any], Body()]) -> Response:
+    """A match from a record, checked action by action; every seat of it is yours."""
+    s = services(request)
+    who = await s.who(request)
+    s.makings.check(who.address)
+    s.makings.count(who.address)
+    journal = doc.get("journal")
+    if isinstance(journal, list) and len(journal) > LONGEST:
+        raise Refused("bad-record", f"more than {LONGEST} actions")
+    try:
+        match = await asyncio.to_thread(Match.from_record, doc)
+    except TaifaError as error:
+        raise Refused("bad-record", str(error)[:300]) from None
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, UnicodeError) as error:
+        raise Refused(
+            "bad-record", f"{type(error).__name__}: {error}"[:300].encode("ascii", "replace").decode()
+        ) from None
+    state = match.state
+    rows = [Row(n, "act", seat, list(action)) for n, (seat, action) in enumerate(match.journal)]
+    setup = seating.Setup(
+        game=match.game.id,
+        scenario=state.scenario,
+        options=dict(state.options),
+        seed=state.chance.seed,
+        seats=dict.fromkeys(match.game.seats, ("here", "")),
+        creator=who.owner,
+    )
+    name = await s.store.write(lambda c: seating.begin(c, setup, match, rows))
+    return reply({"id": name, "url": f"/t/{name}"}, 201)
+
+
+@router.get("/{id}/advice", response_model=list[Advice])
+async def advice(
+    request: Request,
+    id: MatchId,
+    seat: SeatName,
+    level: Annotated[str, Field(max_length=40)] = "captain",
+    secret: Secret = None,
+) -> Response:
+    """A seat's choices as a bot ranks them; against people only if all agreed."""
+    s, table, access = await _open(request, id, secret)
+    if seat not in access.yours:
+        raise Refused("forbidden")
+    if level not in levels.names():
+        raise Refused("bad-choice", f"unknown level; known: {', '.join(levels.names())}")
+    if not may_hint(table):
+        raise Refused("no-hints")
+    async with table.lock:
+        await s.tables.refresh(table)
+        if table.over or table.match.decision_of(seat) is None:
+            raise Refused("not-asked", seat=seat)
+        task = task_of(table.match, seat, level, "rank", lang_of(request))
+    try:
+        return reply(await s.bots.pool.think(task))
+    except Fault:
+        raise Refused("unavailable") from None
+
+
+# What-if ------------------------------------------------------------------------------------------
+
+
+@router.post("/{id}/whatif", response_model=Branch, status_code=201)
+async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = None) -> Response:
+    """A private branch from where your seat was last asked, with hidden things as you may imagine them."""
+    s, table, access = await _open(request, id, secret)
+    who = await s.who(request)
+    s.makings.check(who.address)
+    s.makings.count(who.address)
+    if body.bot is not None and body.bot not in levels.names():
+        raise Refused("bad-choice", f"unknown level; known: {', '.join(levels.names())}")
+    seat = _branch_seat(table, access, body.seat)
+    match, n = await _last_asked(s, table, seat, body.n)
+    seed = seed_bytes(token())
+    told = [e for e in table.match.chronicle[: len(match.chronicle)] if e.visible(seat)]
+    base = branch.base_of(match, seat, told, seed)
+    twin = branch.resume(base, table.game, [])
+    setup = seating.Setup(
+        game=table.meta.game,
+        scenario=table.meta.scenario,
+        options=table.meta.options,
+        seed=twin.state.chance.seed,
+        seats={
+            other: ("bot", body.bot) if body.bot and other not in access.yours else ("here", "")
+            for other in table.game.seats
+        },
+        creator=who.owner,
+        name=table.meta.name,
+        watch="nobody",
+        base=base,
+        branch_of=table.meta.key,
+        branch_seat=seat,
+    )
+    name = await s.store.write(lambda c: seating.begin(c, setup, twin))
+    return reply({"id": name, "url": f"/t/{name}", "n": n}, 201)
+
+
+def _branch_seat(table: Table, access: Access, seat: str | None) -> str:
+    if seat is not None:
+        if seat not in access.yours:
+            raise Refused("forbidden")
+        return seat
+    for asked in (*table.asked, *access.yours):
+        if asked in access.yours:
+            return asked
+    raise Refused("forbidden")
+
+
+async def _last_asked(s: Services, table: Table, seat: str, n: int | None) -> tuple[Match, int]:
+    """The last position, not after n, at which the seat was asked something."""
+    match, _ = await _position(s, table, seat, n)
+    n = len(match.journal)
+    if not match.over and match.decision_of(seat) is not None:
+        return match, n
+    answers = table.answers_for(seat)
+    for i in range(n - 1, -1, -1):
+        if answers[i][0] == seat:
+            match, _ = await _position(s, table, seat, i)
+            if match.decision_of(seat) is not None:
+                return match, i
+    raise Refused("not-asked", seat=seat)
+
+
+@router.post("/{id}/whatif/{branch_id}/copy", response_model=Copied)
+async def copy_back(request: Request, id: MatchId, branch_id: MatchId, secret: Secret = None) -> Response:
+    """Copy your own moves of a branch to the table, as far as they are still legal."""
+    s, table, access = await _open(request, id, secret)
+    _, twig, owned = await _open(request, branch_id, None)
+    seat = twig.meta.branch_seat
+    if twig.meta.branch_of != table.meta.key or not owned.creator or seat is None or seat not in access.yours:
+        raise Refused("not-found")
+    copied = 0
+    for i, (who, action) in enumerate(twig.match.journal):
+        if who != seat:
+            return reply({"copied": copied, "stopped_at": i})
+        try:
+            await s.tables.change(table, lambda t, action=action: t.act(seat, action, None))  # type: ignore[misc]
+        except Refused as refused:
+            if refused.code == "unavailable":
+                raise
+            return reply({"copied": copied, "stopped_at": i})
+        copied += 1
+    return reply({"copied": copied, "stopped_at": None})

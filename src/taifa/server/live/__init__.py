@@ -1,0 +1,1 @@
+"""The live channel: what goes on at a table."""

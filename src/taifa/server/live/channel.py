@@ -1,0 +1,71 @@
+"""The live channel: one WebSocket a page, carrying a seat's states, deltas and answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket
+
+from taifa.server.errors import Refused, language
+from taifa.server.live import messages
+from taifa.server.live.page import PATIENCE, Gone, Page, receive
+from taifa.server.ops import metrics
+from taifa.server.services import Services
+from taifa.server.store.store import StoreDown
+
+log = logging.getLogger("taifa.live")
+router = APIRouter()
+
+
+@router.websocket("/api/matches/{name}/live")
+async def live(socket: WebSocket, name: str) -> None:
+    """See docs/protocol.md."""
+    services: Services = socket.app.state.services
+    await socket.accept()
+    if not _same_origin(socket):
+        await _refuse(socket, Refused("cross-site"), "en", 1008)
+        return
+    lang = "en"
+    try:
+        hello = await _hello(socket)
+        lang = language(hello.lang)
+        who = await services.who(socket)
+        table, access = await services.table(name, who, hello.secret)
+        page = await Page.enter(socket, services, table, access, who, hello, lang)
+    except Refused as refused:
+        await _refuse(socket, refused, lang, 4404 if refused.code == "not-found" else 1008)
+        return
+    except StoreDown:
+        await _refuse(socket, Refused("unavailable"), lang, 1013)
+        return
+    except Gone:
+        return
+    await page.stay()
+
+
+def _same_origin(socket: WebSocket) -> bool:
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+async def _refuse(socket: WebSocket, refused: Refused, lang: str, code: int) -> None:
+    metrics.REFUSED.labels(code=refused.code).inc()
+    doc = refused.doc(lang)
+    with contextlib.suppress(Exception):
+        await socket.send_json({"type": "error", "ref": "", **doc})
+        await socket.close(code)
+
+
+async def _hello(socket: WebSocket) -> messages.Hello:
+    try:
+        raw = await asyncio.wait_for(receive(socket), PATIENCE)
+    except TimeoutError:
+        raise Refused("bad-message", "say hello first") from None
+    hello = messages.parse(raw)
+    if not isinstance(hello, messages.Hello):
+        raise Refused("bad-message", "say hello first")
+    return hello

@@ -1,0 +1,158 @@
+"""What is done with each message of a page: one table from a message's type to its handler."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import insert
+
+from taifa.server.errors import Refused, language
+from taifa.server.live import messages
+from taifa.server.store import schema
+from taifa.server.tables.journal import Row
+from taifa.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from taifa.server.live.page import Page
+
+Handler = Callable[["Page", Any], Awaitable[None]]
+
+
+async def hello(page: Page, message: messages.Hello) -> None:
+    """Said once, before all else."""
+    raise Refused("bad-message", "hello was said already")
+
+
+async def ping(page: Page, message: messages.Ping) -> None:
+    """Is anybody there?"""
+    page.connection.tell({"type": "pong", "ref": message.ref})
+
+
+async def act(page: Page, message: messages.Act) -> None:
+    """An answer."""
+    seat = page.own(message.seat)
+    await _change(page, seat, message.ref, lambda table: table.act(seat, message.action, message.n, message.ref))
+
+
+async def undo(page: Page, message: messages.Undo) -> None:
+    """Take one's last answer back, where nothing was learned since."""
+    seat = page.own(message.seat)
+    await _change(page, seat, message.ref, lambda table: table.undo(seat, message.n, message.ref))
+
+
+async def takeback(page: Page, message: messages.Takeback) -> None:
+    """Ask the others to go back."""
+    seat = page.own(message.seat)
+    await _change(page, seat, message.ref, lambda table: table.ask_takeback(seat, message.ref))
+
+
+async def allow(page: Page, message: messages.Allow) -> None:
+    """Let another take back."""
+    await _answer_takeback(page, message.ref, True)
+
+
+async def refuse(page: Page, message: messages.Refuse) -> None:
+    """Don't let another take back; or call one's own asking off."""
+    await _answer_takeback(page, message.ref, False)
+
+
+async def resign(page: Page, message: messages.Resign) -> None:
+    """Give up."""
+    seat = page.own(message.seat)
+    await _change(page, seat, message.ref, lambda table: table.resign(seat, message.ref))
+
+
+async def quiet(page: Page, message: messages.Quiet) -> None:
+    """Switch pauses off in which one could only pass."""
+    seat = page.own(message.seat)
+    await _change(page, seat, message.ref, lambda table: table.set_quiet(seat, message.on, message.ref))
+
+
+async def look(page: Page, message: messages.Look) -> None:
+    """See the table as another of one's seats, or as a spectator."""
+    page.connection.seat = None if message.seat is None else page.own(message.seat)
+    await sync(page, message)
+
+
+async def lang(page: Page, message: messages.Lang) -> None:
+    """Hear the rest in another language."""
+    page.connection.lang = language(message.lang)
+    await sync(page, message)
+
+
+async def sync(page: Page, message: messages.Message) -> None:
+    """The whole state once more."""
+    async with page.table.lock:
+        await page.services.tables.refresh(page.table)
+        page.services.hub.show(page.connection)
+    if message.ref:
+        page.ok(message.ref, page.connection.seat)
+
+
+async def chat(page: Page, message: messages.Chat) -> None:
+    """Say something to all who are here."""
+    text = " ".join(message.text.replace("\x00", "").split())
+    if not text:
+        raise Refused("bad-message", "an empty text")
+    who, seat = page.connection.who, page.connection.seat
+    said = {"from": seat, "name": who.account or "", "text": text, "at": time.time()}
+    key = page.table.meta.key
+    await page.services.store.write(
+        lambda sql: sql.execute(
+            insert(schema.chat).values(match=key, seat=seat, name=said["name"], text=text, at=said["at"])
+        )
+    )
+    page.services.hub.chat(key, said)
+    if page.services.bus is not None:
+        await page.services.bus.tell(key, chat=said)
+    page.ok(message.ref, seat)
+
+
+async def preview(page: Page, message: messages.Preview) -> None:
+    """Would this step be beyond undo? Asked of imagined positions, so that nothing hidden shows."""
+    seat = page.own(message.seat or page.connection.seat or "")
+    async with page.table.lock:
+        await page.services.tables.refresh(page.table)
+        match = page.table.match
+        decision = None if page.table.over else match.decision_of(seat)
+        if decision is None:
+            raise Refused("not-asked", seat=seat)
+        if message.action not in decision.actions:
+            raise Refused("illegal-action", rule=decision.rule)
+        final = False
+        for seed in range(3):
+            twin = match.imagine(seat, f"preview {seed}")
+            twin.apply(message.action, seat)
+            final = final or twin.over or not twin.can_undo(seat)
+    page.connection.tell({"type": "preview", "ref": message.ref, "final": final})
+
+
+async def _change(page: Page, seat: str, ref: str, propose: Callable[[Table], list[Row]]) -> None:
+    await page.services.tables.change(page.table, propose, (seat, ref))
+    page.ok(ref, seat)
+
+
+async def _answer_takeback(page: Page, ref: str, allowed: bool) -> None:
+    yours = list(page.connection.yours)
+    await page.services.tables.change(page.table, lambda table: table.answer_takeback(yours, allowed, ref))
+    page.ok(ref, yours[0] if yours else "")
+
+
+HANDLERS: dict[type[messages.Message], Handler] = {
+    messages.Hello: hello,
+    messages.Ping: ping,
+    messages.Act: act,
+    messages.Undo: undo,
+    messages.Takeback: takeback,
+    messages.Allow: allow,
+    messages.Refuse: refuse,
+    messages.Resign: resign,
+    messages.Quiet: quiet,
+    messages.Look: look,
+    messages.Lang: lang,
+    messages.Sync: sync,
+    messages.Chat: chat,
+    messages.Preview: preview,
+}

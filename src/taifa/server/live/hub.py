@@ -1,0 +1,235 @@
+"""Who is connected to which table, and how each hears what goes on there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from taifa.server.tables import views
+from taifa.server.tables.identity import Who
+from taifa.server.tables.table import Table
+from taifa.server.tables.views import Json, View
+
+encode = msgspec.json.Encoder().encode
+BEHIND = 400
+"""A connection with so many messages unsent is dropped: it will come back and catch up."""
+STALE = 45.0
+"""Presence told by another worker is believed for so many seconds."""
+
+
+class Connection:
+    """One page at one table."""
+
+    __slots__ = ("closing", "drained", "hang_up", "lang", "outbox", "seat", "table", "view", "wake", "who", "yours")
+
+    def __init__(self, table: Table, who: Who, yours: tuple[str, ...], seat: str | None, lang: str) -> None:
+        self.table = table
+        self.who = who
+        self.yours = yours
+        self.seat = seat
+        self.lang = lang
+        self.view: View | None = None
+        """The last view that was sent: the next delta starts from it."""
+        self.outbox: deque[str] = deque()
+        self.wake = asyncio.Event()
+        self.drained = asyncio.Event()
+        """Set whenever all messages are on their way."""
+        self.closing: int | None = None
+        self.hang_up: Callable[[], None] = lambda: None
+        """Lets whoever listens to the page know that it is being closed."""
+
+    def send(self, text: str) -> None:
+        """Queue a message."""
+        if self.closing is not None:
+            return
+        self.outbox.append(text)
+        if len(self.outbox) > BEHIND:
+            self.close(1013)
+        self.wake.set()
+
+    def tell(self, message: Json) -> None:
+        """Queue a message that is for this page alone."""
+        self.send(encode(message).decode())
+
+    def close(self, code: int) -> None:
+        """Send nothing more, and hang up."""
+        if self.closing is None:
+            self.closing = code
+            self.outbox.clear()
+            self.wake.set()
+            self.hang_up()
+
+
+class Hub:
+    """All connections of a worker, by table."""
+
+    def __init__(self) -> None:
+        self.at: dict[int, set[Connection]] = {}
+        self.elsewhere: dict[int, dict[str, tuple[float, list[str], int]]] = {}
+        """What other workers say: by table and worker, when, which seats, how many spectators."""
+
+    def connections(self) -> int:
+        """How many pages are connected."""
+        return sum(len(found) for found in self.at.values())
+
+    def in_use(self, table: Table) -> bool:
+        """Is anyone at this table?"""
+        return bool(self.at.get(table.meta.key))
+
+    def join(self, connection: Connection) -> None:
+        """A page takes its place; the others see it come."""
+        self.at.setdefault(connection.table.meta.key, set()).add(connection)
+        self.show(connection)
+        self.presence(connection.table, but=connection)
+
+    def leave(self, connection: Connection) -> None:
+        """A page is gone; the others see it go."""
+        key = connection.table.meta.key
+        found = self.at.get(key, set())
+        found.discard(connection)
+        if not found:
+            self.at.pop(key, None)
+        else:
+            self.presence(connection.table)
+
+    # Telling -----------------------------------------------------------------------------------
+
+    def show(self, connection: Connection) -> None:
+        """Send the whole state of the seat that is looked at."""
+        table = connection.table
+        view = table.view(connection.seat)
+        connection.view = view
+        connection.tell(
+            {
+                "type": "state",
+                **views.state(view, table.game.text, connection.lang, connection.yours),
+                **self.about(table, connection.lang, connection.yours),
+            }
+        )
+
+    def broadcast(self, table: Table) -> None:
+        """Send each page what changed for it."""
+        ready: dict[tuple[Any, ...], str | None] = {}
+        for connection in self.at.get(table.meta.key, ()):
+            new = table.view(connection.seat)
+            old = connection.view
+            if old is None:
+                self.show(connection)
+                continue
+            if old is new:
+                continue
+            key = (id(old), connection.seat, connection.lang, connection.yours)
+            if key not in ready:
+                delta = views.delta(old, new, table.game.text, connection.lang, connection.yours)
+                if len(delta) > 2 or new.n != old.n:
+                    ready[key] = encode({"type": "delta", **delta}).decode()
+                else:
+                    ready[key] = None
+            connection.view = new
+            text = ready[key]
+            if text is not None:
+                connection.send(text)
+
+    def presence(self, table: Table, but: Connection | None = None) -> None:
+        """Tell who is there now."""
+        for connection in self.at.get(table.meta.key, ()):
+            if connection is but or connection.view is None:
+                continue
+            n = connection.view.n
+            online = self.seats(table, connection.lang)
+            connection.tell({"type": "delta", "n": n, "base": n, "seats": online, "spectators": self.spectators(table)})
+
+    def chat(self, key: int, message: Json) -> None:
+        """Pass on what was said."""
+        text = encode({"type": "chat", **message}).decode()
+        for connection in self.at.get(key, ()):
+            connection.send(text)
+
+    def gone(self, key: int) -> None:
+        """The match was deleted."""
+        for connection in list(self.at.get(key, ())):
+            connection.close(4404)
+
+    def dismiss(self, key: int, seat: str) -> None:
+        """A seat's link was renewed: whoever sits there comes back, and is let in by the new link only."""
+        for connection in list(self.at.get(key, ())):
+            if seat in connection.yours:
+                connection.close(1013)
+
+    # Saying what a table is ----------------------------------------------------------------------
+
+    def about(self, table: Table, lang: str, yours: tuple[str, ...]) -> Json:
+        """What the state says of the table besides the view."""
+        meta = table.meta
+        return {
+            "id": meta.id,
+            "name": meta.name,
+            "game": meta.game,
+            "scenario": meta.scenario,
+            "seats": self.seats(table, lang),
+            "hot_seat": len(yours) > 1,
+            "commitment": table.commitment,
+            "hints": may_hint(table),
+            "whatif": meta.branch_of is not None,
+            "spectators": self.spectators(table),
+        }
+
+    def seats(self, table: Table, lang: str) -> list[Json]:
+        """The seats, who plays them and who is there."""
+        here = self.online(table)
+        return [
+            {
+                "id": seat,
+                "name": table.game.text.name(seat, lang),
+                "who": info.kind,
+                "level": info.level or None,
+                "online": info.kind == "bot" or seat in here,
+                "claimed": info.kind != "link" or info.owner is not None,
+                "resigned": seat in table.journal.resigned,
+            }
+            for seat, info in table.seats.items()
+        ]
+
+    def online(self, table: Table) -> set[str]:
+        """The seats whose players are connected, here or to another worker."""
+        here = {seat for connection in self.at.get(table.meta.key, ()) for seat in connection.yours}
+        for _, seats, _ in self._elsewhere(table.meta.key):
+            here.update(seats)
+        return here
+
+    def spectators(self, table: Table) -> int:
+        """How many watch."""
+        here = sum(not connection.yours for connection in self.at.get(table.meta.key, ()))
+        return here + sum(watching for _, _, watching in self._elsewhere(table.meta.key))
+
+    def local(self, key: int) -> tuple[list[str], int]:
+        """Who is connected to this worker: seats, spectators."""
+        found = self.at.get(key, set())
+        seats = sorted({seat for connection in found for seat in connection.yours})
+        return seats, sum(not connection.yours for connection in found)
+
+    def heard(self, key: int, worker: str, seats: list[str], watching: int) -> None:
+        """Another worker says who is connected to it."""
+        if seats or watching:
+            self.elsewhere.setdefault(key, {})[worker] = (time.monotonic(), seats, watching)
+        else:
+            self.elsewhere.get(key, {}).pop(worker, None)
+            if not self.elsewhere.get(key):
+                self.elsewhere.pop(key, None)
+
+    def _elsewhere(self, key: int) -> Iterable[tuple[float, list[str], int]]:
+        since = time.monotonic() - STALE
+        return [told for told in self.elsewhere.get(key, {}).values() if told[0] > since]
+
+
+def may_hint(table: Table) -> bool:
+    """May bots give advice here? Against bots and on one screen yes; against people if all agreed."""
+    owners = {table.seats[seat].owner for seat in table.people}
+    if len(owners) <= 1 and None not in owners:
+        return True
+    return table.meta.hints and all(table.seats[seat].hints for seat in table.people)

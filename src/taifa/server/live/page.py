@@ -1,0 +1,229 @@
+"""One connected page: reads its messages one after the other, answers each."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+
+from sqlalchemy import Connection as Sql
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from starlette.websockets import WebSocket
+
+from taifa.server.errors import Refused
+from taifa.server.live import messages
+from taifa.server.live.handlers import HANDLERS
+from taifa.server.live.hub import Connection
+from taifa.server.ops import metrics
+from taifa.server.services import Services
+from taifa.server.store import schema
+from taifa.server.store.store import StoreDown
+from taifa.server.tables.identity import Access, Who
+from taifa.server.tables.seating import claim
+from taifa.server.tables.table import Table
+
+log = logging.getLogger("taifa.live")
+PATIENCE = 10.0
+"""Seconds in which a page must say hello, and read what it is told."""
+SLOWED = 100
+"""A flood that was slowed so often is hung up on."""
+UNREAD = 16
+"""So many answers that a page has not read yet, and its next message waits until it has."""
+FAREWELL = 5.0
+"""Seconds in which a page that is hung up on may still hear why."""
+
+
+class Gone(Exception):
+    """The page hung up."""
+
+
+async def receive(socket: WebSocket) -> str | bytes:
+    """The next message, as it came."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise Gone
+    text: str | None = message.get("text")
+    return text if text is not None else message.get("bytes") or b""
+
+
+class Page:
+    """One connected page: reads its messages one after the other, answers each."""
+
+    def __init__(self, socket: WebSocket, services: Services, connection: Connection) -> None:
+        self.socket = socket
+        self.services = services
+        self.connection = connection
+        self.table = connection.table
+        self._allowance = services.config.flood * 6
+        self._last = time.monotonic()
+        self._slowed = 0
+        self._listening: asyncio.Task[Any] | None = None
+        connection.hang_up = self._hang_up
+
+    @classmethod
+    async def enter(
+        cls,
+        socket: WebSocket,
+        services: Services,
+        table: Table,
+        access: Access,
+        who: Who,
+        hello: messages.Hello,
+        lang: str,
+    ) -> Page:
+        """Take the seat that was asked for, else one's own, else the spectators' bench."""
+        if access.claimed is not None:
+            await claim(services, table, access.claimed, who)
+        wanted = [seat for seat in hello.seats if seat in access.yours]
+        seat = wanted[0] if wanted else access.yours[0] if len(access.yours) == 1 else None
+        async with table.lock:
+            await services.tables.refresh(table)
+            if seat is None and access.yours:
+                seat = next((asked for asked in table.asked if asked in access.yours), access.yours[0])
+            connection = Connection(table, who, access.yours, seat, lang)
+            services.hub.join(connection)
+            services.bots.wake(table)
+        page = cls(socket, services, connection)
+        await page.recall_chat()
+        return page
+
+    async def recall_chat(self) -> None:
+        """Send what was said before."""
+        key = self.table.meta.key
+        said = await self.services.store.read(lambda sql: _said(sql, key))
+        self.connection.tell({"type": "chats", "items": said})
+
+    async def stay(self) -> None:
+        """Talk until one of the two hangs up."""
+        sender = asyncio.create_task(self._send())
+        try:
+            while self.connection.closing is None:
+                raw = await self._listen()
+                await self._slow_down()
+                await self._answer(raw)
+                await self._wait_for_reader()
+        except (Gone, RuntimeError):
+            pass
+        finally:
+            self.services.hub.leave(self.connection)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await sender
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(self.socket.close(self.connection.closing or 1000), FAREWELL)
+            with contextlib.suppress(Exception):
+                await self._remember()
+
+    async def _listen(self) -> str | bytes:
+        """The page's next message; gone if it is hung up on meanwhile."""
+        self._listening = asyncio.current_task()
+        try:
+            return await receive(self.socket)
+        except asyncio.CancelledError:
+            if self.connection.closing is None or self._listening is None:
+                raise
+            self._listening.uncancel()
+            raise Gone from None
+        finally:
+            self._listening = None
+
+    def _hang_up(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+
+    async def _wait_for_reader(self) -> None:
+        """Answer no more to a page that does not read its answers; hang up if it never does."""
+        connection = self.connection
+        if len(connection.outbox) <= UNREAD:
+            return
+        connection.drained.clear()
+        try:
+            await asyncio.wait_for(connection.drained.wait(), PATIENCE)
+        except TimeoutError:
+            connection.close(1013)
+
+    async def _send(self) -> None:
+        connection, socket = self.connection, self.socket
+        while connection.closing is None:
+            await connection.wake.wait()
+            connection.wake.clear()
+            while connection.outbox:
+                await socket.send({"type": "websocket.send", "text": connection.outbox.popleft()})
+            connection.drained.set()
+
+    async def _slow_down(self) -> None:
+        rate = self.services.config.flood
+        now = time.monotonic()
+        self._allowance = min(rate * 6, self._allowance + (now - self._last) * rate) - 1
+        self._last = now
+        if self._allowance < 0:
+            self._slowed += 1
+            if self._slowed > SLOWED:
+                metrics.REFUSED.labels(code="flood").inc()
+                self.connection.close(1008)
+                raise Gone
+            await asyncio.sleep(1 / rate)
+        elif self._allowance > rate:
+            self._slowed = 0
+
+    async def _answer(self, raw: str | bytes) -> None:
+        began = time.perf_counter()
+        try:
+            message = messages.parse(raw)
+            metrics.MESSAGES.labels(type=type(message).__name__.lower()).inc()
+            await HANDLERS[type(message)](self, message)
+        except Refused as refused:
+            self._error(refused, raw)
+            return
+        except StoreDown:
+            self._error(Refused("unavailable"), raw)
+            return
+        except IntegrityError:  # the match was deleted at this moment
+            self._error(Refused("not-found"), raw)
+            return
+        except Exception:
+            log.exception("a message made a fault", extra={"match": self.table.meta.key})
+            self._error(Refused("fault"), raw)
+            self.connection.view = None
+            return
+        if isinstance(message, messages.Act):
+            metrics.CONFIRM.observe(time.perf_counter() - began)
+
+    def _error(self, refused: Refused, raw: str | bytes) -> None:
+        metrics.REFUSED.labels(code=refused.code).inc()
+        self.connection.tell({"type": "error", "ref": messages.ref_of(raw), **refused.doc(self.connection.lang)})
+
+    def own(self, seat: str) -> str:
+        """A seat that this page plays."""
+        if seat not in self.connection.yours:
+            raise Refused("forbidden")
+        return seat
+
+    def ok(self, ref: str, seat: str | None, **more: Any) -> None:
+        """What was asked is done."""
+        self.connection.tell({"type": "ok", "ref": ref, "n": self.table.journal.seen(seat), **more})
+
+    async def _remember(self) -> None:
+        """How far this one has read, for the lobby."""
+        owner, key, n = self.connection.who.owner, self.table.meta.key, self.table.journal.rows
+        if not self.connection.yours:
+            return
+
+        def work(sql: Sql) -> None:
+            s = schema.seen
+            done = sql.execute(update(s).where(s.c.match == key, s.c.owner == owner).values(n=n))
+            if not done.rowcount:
+                sql.execute(insert(s).values(match=key, owner=owner, n=n))
+
+        await self.services.store.write(work)
+
+
+def _said(sql: Sql, key: int) -> list[dict[str, Any]]:
+    c = schema.chat.c
+    rows = sql.execute(
+        select(c.seat, c.name, c.text, c.at).where(c.match == key).order_by(c.id.desc()).limit(100)
+    ).all()
+    return [{"from": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in reversed(rows)]

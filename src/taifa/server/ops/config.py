@@ -1,0 +1,130 @@
+"""What an operator may set. Workers are other processes, so it travels by the environment."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+PREFIX = "TAIFA_"
+
+
+def data_folder() -> Path:
+    """The user's data folder, as each system has it."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "taifa"
+
+
+def web_folder() -> Path:
+    """Where the page lies."""
+    return Path(__file__).resolve().parents[2] / "web"
+
+
+@dataclass(frozen=True)
+class Config:
+    """The settings of a server; each can be given as TAIFA_<NAME> in the environment."""
+
+    db: str = ""
+    """SQLAlchemy URL; empty: an SQLite file in the user's data folder."""
+    key: str = ""
+    """The site's key, from which the secrets in links are made; empty: kept in the data folder."""
+    accounts: bool = False
+    """People must sign in to play."""
+    secure: bool = False
+    """Cookies travel by https only."""
+    workers: int = 1
+    bot_pace: float = 0.8
+    """Seconds between a bot's moves, so that people can follow."""
+    bot_processes: int = 1
+    bot_seconds: float = 30.0
+    """A bot that thinks longer is ended, and a random move made for it."""
+    tables: int = 2000
+    """How many tables a worker keeps in memory."""
+    flood: float = 20.0
+    """Messages a second that a connection may send on average; in a burst, six times that."""
+    visitors: int = 30
+    """New visitors, matches and imports that one address may make in a minute."""
+    level: str = "info"
+    """What is logged: debug, info, warning."""
+    web: Path = field(default_factory=web_folder)
+
+    @classmethod
+    def from_env(cls) -> Config:
+        """The settings as the environment has them."""
+        given: dict[str, object] = {}
+        for each in fields(cls):
+            raw = os.environ.get(PREFIX + each.name.upper())
+            if raw is None:
+                continue
+            kind = str(each.type)
+            if kind == "bool":
+                given[each.name] = raw.lower() in ("1", "true", "yes", "on")
+            elif kind == "int":
+                given[each.name] = int(raw)
+            elif kind == "float":
+                given[each.name] = float(raw)
+            elif kind == "Path":
+                given[each.name] = Path(raw)
+            else:
+                given[each.name] = raw
+        return cls(**given)  # type: ignore[arg-type]
+
+    def to_env(self) -> dict[str, str]:
+        """The settings as variables for a worker's environment."""
+        return {PREFIX + f.name.upper(): _shown(getattr(self, f.name)) for f in fields(self)}
+
+    @property
+    def url(self) -> str:
+        """The database's URL, in the form that SQLAlchemy wants."""
+        if not self.db:
+            folder = data_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            return f"sqlite:///{folder / 'taifa.db'}"
+        if self.db.startswith(("postgresql://", "postgres://")):
+            return "postgresql+psycopg://" + self.db.split("://", 1)[1]
+        if "://" not in self.db:
+            return f"sqlite:///{self.db}"
+        return self.db
+
+    @property
+    def postgres(self) -> bool:
+        """Is the database a PostgreSQL?"""
+        return self.url.startswith("postgresql")
+
+    def site_key(self) -> bytes:
+        """The key that links are made from: given, or made once and kept beside the database."""
+        if self.key:
+            return self.key.encode()
+        path = self._key_file()
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            part = path.with_name(f"{path.name}.{os.getpid()}")
+            part.touch(mode=0o600)
+            part.write_text(secrets.token_hex(32))
+            try:
+                os.link(part, path)
+            except FileExistsError:
+                pass
+            finally:
+                part.unlink()
+        return path.read_text().strip().encode()
+
+    def _key_file(self) -> Path:
+        url = self.url
+        if url.startswith("sqlite:///") and not url.endswith(":memory:"):
+            file = Path(url.removeprefix("sqlite:///"))
+            return file.with_name(file.name + ".key")
+        return data_folder() / "site.key"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    return str(value)

@@ -1,0 +1,1 @@
+"""The database: schema, reads, writes, news between workers."""

@@ -1,0 +1,206 @@
+"""The database: one thread writes and commits for many tables at once, others read.
+
+An answer is confirmed only after the commit that holds it. What waits while a commit is on its
+way to the disk is written together in the next one, so a slow disk costs latency, not throughput.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from taifa.server.ops import metrics
+from taifa.server.store import schema
+from taifa.server.store.batches import Append, Summary, append
+from taifa.server.tables.journal import Row
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+MOST_AT_ONCE = 256
+"""Answers in one commit, at most."""
+
+
+class StoreDown(Exception):
+    """The database did not answer: whether the write is in it will be seen when it is back."""
+
+
+def open_engine(url: str) -> Engine:
+    """An engine on which a commit is on the disk when it returns."""
+    if url.startswith("sqlite"):
+        engine = create_engine(url, connect_args={"timeout": 15})
+        event.listen(engine, "connect", _prepare_sqlite)
+        return engine
+    return create_engine(url, pool_pre_ping=True, pool_size=6, max_overflow=4, connect_args={"connect_timeout": 5})
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+class Store:
+    """Reads and writes for one worker."""
+
+    def __init__(self, url: str, worker: str = "") -> None:
+        self.engine = open_engine(url)
+        self.worker = worker
+        self.postgres = url.startswith("postgresql")
+        self._jobs: queue.SimpleQueue[Append | tuple[Work[Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(4, "taifa-read")
+        self._line: Connection | None = None
+        self._open = True
+        self._writer = threading.Thread(target=self._write_forever, name="taifa-write", daemon=True)
+        self._writer.start()
+
+    # Asking ----------------------------------------------------------------------------------
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a query in a reading thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Work[T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            raise StoreDown(str(error.orig)) from error
+
+    async def write(self, work: Work[T]) -> T:
+        """Run a transaction in the writing thread."""
+        done: Future[T] = Future()
+        self._jobs.put((work, done))
+        return await asyncio.wrap_future(done)
+
+    async def append(self, match: int, rows: list[Row], summary: Summary) -> bool:
+        """Add rows to a journal; False where another worker's rows came first. Nothing is written then."""
+        done: Future[bool] = Future()
+        self._jobs.put(Append(match, rows, summary, done))
+        return await asyncio.wrap_future(done)
+
+    def close(self) -> None:
+        """Finish what waits, and let go of the database."""
+        self._jobs.put(None)
+        self._writer.join(timeout=10)
+        self._readers.shutdown(wait=True)
+        if self._line is not None:
+            self._line.close()
+        self.engine.dispose()
+
+    # Writing ---------------------------------------------------------------------------------
+
+    def _write_forever(self) -> None:
+        """Answers first, all that wait in one commit; then one of the other works, and again."""
+        others: deque[tuple[Work[Any], Future[Any]]] = deque()
+        while self._open or others:
+            answers = self._waiting(others)
+            self._append_batch(answers)
+            if others:
+                self._write_one(*others.popleft())
+
+    def _waiting(self, others: deque[tuple[Work[Any], Future[Any]]]) -> list[Append]:
+        """The answers that wait to be written; what else waits is put with the `others`."""
+        answers: list[Append] = []
+        while len(answers) < MOST_AT_ONCE:
+            try:
+                job = self._jobs.get(block=self._open and not (answers or others))
+            except queue.Empty:
+                break
+            if job is None:
+                self._open = False
+            elif isinstance(job, Append):
+                if job.done.set_running_or_notify_cancel():
+                    answers.append(job)
+            elif job[1].set_running_or_notify_cancel():  # from here on, who asked can't call it off
+                others.append(job)
+        return answers
+
+    def _write_one(self, work: Work[Any], done: Future[Any]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                result = work(connection)
+        except DBAPIError as error:
+            done.set_exception(error if isinstance(error, IntegrityError) else StoreDown(str(error.orig)))
+        except BaseException as error:
+            done.set_exception(error)
+        else:
+            metrics.COMMITS.inc()
+            done.set_result(result)
+
+    def _append_batch(self, batch: list[Append]) -> None:
+        if not batch:
+            return
+        try:
+            self._commit(batch)
+        except IntegrityError:
+            if len(batch) == 1:
+                batch[0].done.set_result(False)
+            else:
+                for each in batch:
+                    self._append_batch([each])
+        except BaseException as error:
+            for each in batch:
+                each.done.set_exception(StoreDown(str(error)))
+        else:
+            metrics.COMMITS.inc()
+            for each in batch:
+                each.done.set_result(True)
+
+    def _commit(self, batch: list[Append]) -> None:
+        """Write on the line that is kept open for it; once more on a new one if that was cut.
+
+        If the first try was committed after all, the second meets its own rows (an IntegrityError),
+        and whoever asked reads the journal and finds them by their refs.
+        """
+        try:
+            self._commit_once(batch)
+        except IntegrityError:
+            raise
+        except DBAPIError:
+            self._commit_once(batch)
+
+    def _commit_once(self, batch: list[Append]) -> None:
+        if self._line is None:
+            self._line = self.engine.connect()
+            if self.postgres:  # a batch is one statement there: no other is needed to begin and to commit
+                self._line = self._line.execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            with self._line.begin():
+                append(self._line, batch, self.worker)
+        except IntegrityError:
+            raise
+        except BaseException:
+            line, self._line = self._line, None
+            with contextlib.suppress(Exception):
+                line.invalidate()
+                line.close()
+            raise
+
+
+def decoded(raw: str) -> Any:
+    """A row's data as the journal has it."""
+    return msgspec.json.decode(raw) if raw else None
+
+
+def rows_of(connection: Connection, match: int, since: int = 0) -> list[Row]:
+    """A match's journal from row `since` on."""
+    j = schema.journal.c
+    query = (
+        select(j.n, j.kind, j.seat, j.data, j.veiled, j.ref, j.at).where(j.match == match, j.n >= since).order_by(j.n)
+    )
+    return [
+        Row(n, kind, seat, decoded(data), veiled, ref, at)
+        for n, kind, seat, data, veiled, ref, at in connection.execute(query)
+    ]

@@ -1,0 +1,1 @@
+"""Tables: matches, their journals, who sits there and what each sees."""

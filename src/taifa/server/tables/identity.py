@@ -1,0 +1,127 @@
+"""Who one is: a visitor by cookie, a seat by its secret, an account by its session."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from collections import OrderedDict
+from hashlib import blake2b, sha256
+
+import msgspec
+
+from taifa.server.errors import Refused
+from taifa.server.tables.table import Table
+
+VISITOR = "taifa_visitor"
+SESSION = "taifa_session"
+
+
+class Who(msgspec.Struct, frozen=True):
+    """Whoever asks: `owner` is what seats and matches are kept under."""
+
+    owner: str
+    account: str | None = None
+    address: str = ""
+
+
+def token() -> str:
+    """A fresh secret of 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def fresh_id() -> str:
+    """A fresh id of a match: can't be guessed either."""
+    return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+
+
+def hidden(secret: str) -> str:
+    """What is kept of a secret: enough to know it again, not enough to use it."""
+    return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=16, person=b"taifa-owner").hexdigest()
+
+
+class Links:
+    """The secrets in links, made from the site's key: nothing in the database opens a seat."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def secret(self, match: str, seat: str, turn: int) -> str:
+        """The secret that opens one seat of one match; a renewed link has another turn."""
+        message = f"{match}\n{seat}\n{turn}".encode()
+        return hmac.new(self._key, message, sha256).digest()[:16].hex()
+
+    def seat_of(self, table: Table, secret: str) -> str | None:
+        """The seat that a secret opens; "" for the spectators' bench; None: it opens nothing."""
+        found: str | None = None
+        for seat, info in table.seats.items():
+            if info.kind == "link" and self._same(self.secret(table.meta.id, seat, info.turn), secret):
+                found = seat
+        if table.meta.watch != "nobody" and self._same(self.secret(table.meta.id, "", table.meta.watch_turn), secret):
+            found = ""
+        return found
+
+    def _same(self, right: str, given: str) -> bool:
+        return hmac.compare_digest(right.encode(), given.encode("utf-8", "surrogatepass"))
+
+
+class Limit:
+    """So many tries of something within so many seconds, for each who tries."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most, self.seconds = most, seconds
+        self._tries: OrderedDict[str, list[float]] = OrderedDict()
+
+    def check(self, who: str) -> None:
+        """Refuse if there were too many tries already."""
+        if len(self._recent(who)) >= self.most:
+            raise Refused("too-many")
+
+    def count(self, who: str) -> None:
+        """One more try."""
+        self._recent(who).append(time.monotonic())
+
+    def forget(self, who: str) -> None:
+        """It was right in the end."""
+        self._tries.pop(who, None)
+
+    def _recent(self, who: str) -> list[float]:
+        since = time.monotonic() - self.seconds
+        tries = [at for at in self._tries.pop(who, []) if at > since]
+        self._tries[who] = tries
+        if len(self._tries) > 20_000:
+            self._tries.popitem(last=False)
+        return tries
+
+
+class Access(msgspec.Struct, frozen=True):
+    """What someone may do at a table."""
+
+    yours: tuple[str, ...]
+    creator: bool
+    claimed: str | None = None
+    """A seat opened by its link just now."""
+
+
+def access(table: Table, who: Who, secret: str | None, links: Links, guesses: Limit) -> Access:
+    """Which seats are this one's; a match that is none of theirs is not found."""
+    guesses.check(who.address)
+    creator = table.meta.creator == who.owner
+    yours = [seat for seat, info in table.seats.items() if info.owner == who.owner and info.kind != "bot"]
+    claimed = None
+    watching = creator or bool(yours) or table.meta.watch == "anyone"
+    if secret:
+        opened = links.seat_of(table, secret)
+        if opened is None:
+            guesses.count(who.address)
+        else:
+            watching = True
+            if opened:
+                claimed = opened
+                if opened not in yours:
+                    yours.append(opened)
+    if not watching:
+        if not secret:
+            guesses.count(who.address)
+        raise Refused("not-found")
+    return Access(tuple(seat for seat in table.seats if seat in yours), creator, claimed)

@@ -1,0 +1,144 @@
+"""Setting a table up: the match's row and its seats; claiming a seat, renewing its link."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+from sqlalchemy import Connection, insert, update
+
+from taifa import __version__
+from taifa.core.match import Match
+from taifa.server.services import Services
+from taifa.server.store import schema
+from taifa.server.store.batches import encoded
+from taifa.server.tables.identity import Who, fresh_id
+from taifa.server.tables.journal import Row
+from taifa.server.tables.table import Table
+
+
+class Setup(msgspec.Struct):
+    """A match to be begun."""
+
+    game: str
+    scenario: str
+    options: dict[str, bool | int | str]
+    seed: bytes
+    seats: dict[str, tuple[str, str]]
+    """By seat: kind (here, link, bot) and level."""
+    creator: str
+    name: str = ""
+    watch: str = "link"
+    hints: bool = False
+    base: bytes | None = None
+    branch_of: int | None = None
+    branch_seat: str | None = None
+
+
+def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | None = None) -> str:
+    """Write a match down; its id."""
+    now = time.time()
+    name = fresh_id()
+    asked = [decision.seat for decision in match.decisions] if not match.over else []
+    last = next((entry for entry in reversed(match.chronicle) if entry.visible(None)), None)
+    key = connection.execute(
+        insert(schema.matches)
+        .values(
+            id=name,
+            game=setup.game,
+            scenario=setup.scenario,
+            options=msgspec.json.encode(setup.options).decode(),
+            seed=setup.seed,
+            base=setup.base,
+            branch_of=setup.branch_of,
+            branch_seat=setup.branch_seat,
+            name=setup.name,
+            creator=setup.creator,
+            watch=setup.watch,
+            watch_turn=0,
+            hints=setup.hints,
+            version=__version__,
+            created=now,
+            updated=now,
+            n=len(rows or ()),
+            over=match.over,
+            to_move=msgspec.json.encode(asked).decode(),
+            headline=msgspec.json.encode(match.scene(None).headline).decode(),
+            last_line="" if last is None else msgspec.json.encode(last).decode(),
+            driver_until=0.0,
+        )
+        .returning(schema.matches.c.key)
+    ).scalar_one()
+    connection.execute(
+        insert(schema.seats),
+        [
+            {
+                "match": key,
+                "seat": seat,
+                "kind": kind,
+                "level": level,
+                "turn": 0,
+                "owner": setup.creator if kind == "here" else None,
+                "hints": setup.hints and kind == "here",
+            }
+            for seat, (kind, level) in setup.seats.items()
+        ],
+    )
+    if rows:
+        connection.execute(
+            insert(schema.journal),
+            [
+                {
+                    "match": key,
+                    "n": row.n,
+                    "kind": row.kind,
+                    "seat": row.seat,
+                    "data": encoded(row.data),
+                    "veiled": row.veiled,
+                    "ref": row.ref,
+                    "at": now,
+                }
+                for row in rows
+            ],
+        )
+    return name
+
+
+async def claim(services: Services, table: Table, seat: str, who: Who) -> None:
+    """Whoever opens a link first has the seat in their lobby from then on."""
+    info = table.seats[seat]
+    if info.owner is not None:
+        return
+    s = schema.seats.c
+    statement = (
+        update(schema.seats).where(s.match == table.meta.key, s.seat == seat, s.owner.is_(None)).values(owner=who.owner)
+    )
+    done = await services.store.write(lambda connection: connection.execute(statement))
+    if done.rowcount:
+        info.owner = who.owner
+        services.hub.presence(table)
+        await tell_seats(services, table)
+
+
+async def tell_seats(services: Services, table: Table) -> None:
+    """Let the other workers know that the seats changed."""
+    if services.bus is not None:
+        await services.bus.tell(table.meta.key, seats=True)
+
+
+def links_of(services: Services, table: Table) -> dict[str, str]:
+    """The links that the creator may give away: by seat, and for spectators under "watch"."""
+    meta = table.meta
+    found: dict[str, str] = {
+        seat: link(meta.id, services.links.secret(meta.id, seat, info.turn))
+        for seat, info in table.seats.items()
+        if info.kind == "link"
+    }
+    if meta.watch != "nobody" and meta.branch_of is None:
+        found["watch"] = link(meta.id, services.links.secret(meta.id, "", meta.watch_turn))
+    return found
+
+
+def link(match: str, secret: str) -> str:
+    """The path of a table with a secret that only the page reads."""
+    return f"/t/{match}#{secret}"

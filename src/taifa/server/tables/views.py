@@ -1,0 +1,190 @@
+"""What a seat sees, and how it is told: a whole state, or the change since the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from taifa.core import render
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Decision
+from taifa.core.scene import Scene, Tint
+from taifa.core.state import Result
+from taifa.core.text import Text
+from taifa.server.tables.journal import Takeback
+
+Json = dict[str, Any]
+WINDOW = 150
+"""How many chronicle lines a state carries; earlier ones are asked for."""
+
+
+class View(msgspec.Struct, eq=False, gc=False):
+    """All that one seat (None: a spectator) sees at one moment, in no language yet."""
+
+    n: int
+    seat: str | None
+    scene: Scene
+    lines: list[Entry]
+    told: int
+    asked: list[str]
+    decision: Decision | None
+    since: int
+    """The journal's length when the decision came up."""
+    can_undo: bool
+    result: Result | None
+    takeback: Takeback | None
+    moves: int
+    quiet: bool
+
+
+def state(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
+    """The whole of a view in words."""
+    first = max(0, view.told - WINDOW)
+    return {
+        "n": view.n,
+        "seat": view.seat,
+        "yours": list(yours),
+        "scene": render.scene_json(view.scene, text, lang),
+        "lines": lines(view.lines, first, view.told, text, lang),
+        "first_line": first,
+        **_rest(view, text, lang, yours),
+    }
+
+
+def _rest(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
+    return {
+        "asked": _asked(view, yours),
+        "decision": None if view.decision is None else render.render_decision(view.decision, text, lang),
+        "can_undo": view.can_undo,
+        "over": view.result is not None,
+        "result": _result(view.result, text, lang),
+        "takeback": _takeback(view.takeback),
+        "moves": view.moves,
+        "quiet": view.quiet,
+    }
+
+
+def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
+    """What changed from one view to the next, in words."""
+    out: Json = {"n": new.n, "base": old.n}
+    scene = scene_delta(old.scene, new.scene, text, lang)
+    if scene:
+        out["scene"] = scene
+    first = old.told if new.lines is old.lines else _common(old, new)
+    if first != new.told or first != old.told:
+        out["first_line"] = first
+        out["lines"] = lines(new.lines, first, new.told, text, lang)
+    if old.asked != new.asked:
+        out["asked"] = _asked(new, yours)
+    if not _same(old, new):
+        out["decision"] = None if new.decision is None else render.render_decision(new.decision, text, lang)
+    if old.can_undo != new.can_undo:
+        out["can_undo"] = new.can_undo
+    if old.result != new.result:
+        out["over"] = new.result is not None
+        out["result"] = _result(new.result, text, lang)
+    if _takeback(old.takeback) != _takeback(new.takeback):
+        out["takeback"] = _takeback(new.takeback)
+    if old.moves != new.moves:
+        out["moves"] = new.moves
+    if old.quiet != new.quiet:
+        out["quiet"] = new.quiet
+    return out
+
+
+def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
+    """What changed in a scene: lists by what is kept of them, other parts whole."""
+    out: Json = {}
+    if old.headline != new.headline:
+        out["headline"] = render.note(new.headline, text, lang)
+    for name in ("pieces", "tints", "trays", "tracks"):
+        was, now = getattr(old, name), getattr(new, name)
+        if was != now:
+            out[name] = _spliced(was, now, text, lang)
+    if old.status != new.status:
+        out["status"] = [render.note(note, text, lang) for note in new.status]
+    if old.scores != new.scores:
+        out["scores"] = new.scores
+    if old.goal != new.goal:
+        out["goal"] = [render.note(note, text, lang) for note in new.goal]
+    if old.sheet != new.sheet:
+        out["sheet"] = [render.points(row, text, lang) for row in new.sheet]
+    if old.board != new.board:
+        out["board"] = new.board
+    return out
+
+
+def _spliced(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> list[Any]:
+    """The new list, with ``[first, many]`` for each stretch that stands in the old one and what is new in full."""
+    where: dict[str, list[int]] = {}
+    for i, part in enumerate(old):
+        where.setdefault(_name(part), []).append(i)
+    out: list[Any] = []
+    first = end = 0
+    for part in new:
+        if end < len(old) and old[end] == part:
+            end += 1
+            continue
+        if first < end:
+            out.append([first, end - first])
+        found = next((i for i in where.get(_name(part), ()) if old[i] == part), None)
+        if found is None:
+            out.append(render.as_json(part, text, lang))
+            first = end = end + 1  # mostly it stands where another stood
+        else:
+            first, end = found, found + 1
+    if first < end:
+        out.append([first, end - first])
+    return out
+
+
+def _name(part: Any) -> str:
+    """What a piece, tray or track is called, and a tint by its place."""
+    return str(part.place if isinstance(part, Tint) else part.id)
+
+
+def lines(entries: list[Entry], first: int, last: int, text: Text, lang: str) -> list[Json]:
+    """Chronicle lines in words, numbered as the seat may read them."""
+    return [render.render_line(entry, first + i, text, lang) for i, entry in enumerate(entries[first:last])]
+
+
+def _common(old: View, new: View) -> int:
+    last = min(old.told, new.told)
+    for i in range(last):
+        if old.lines[i] is not new.lines[i] and old.lines[i] != new.lines[i]:
+            return i
+    return last
+
+
+def _same(old: View, new: View) -> bool:
+    """Is it the very same question? One put anew only because another seat undid something is."""
+    was, now = old.decision, new.decision
+    if was is None or now is None or was is now:
+        return was is now
+    return (
+        old.since == new.since
+        and was.prompt == now.prompt
+        and was.at == now.at
+        and was.params == now.params
+        and list(was.actions) == list(now.actions)
+    )
+
+
+def _asked(view: View, yours: tuple[str, ...]) -> list[Json]:
+    return [{"seat": seat, "yours": seat in yours} for seat in view.asked]
+
+
+def _result(result: Result | None, text: Text, lang: str) -> Json | None:
+    if result is None:
+        return None
+    return {
+        "winners": list(result.winners),
+        "scores": result.scores,
+        "reason": text.say(result.reason, lang),
+    }
+
+
+def _takeback(takeback: Takeback | None) -> Json | None:
+    return None if takeback is None else {"by": takeback.by, "need": list(takeback.need)}
