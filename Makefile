@@ -41,7 +41,7 @@ layers: $(STAMP)-test
 # The page's types need Node; a machine without it says so and goes on.
 page: $(STAMP)-test
 	@if command -v npm >/dev/null; then \
-	  $(MAKE) --no-print-directory node_modules/.stamp && node_modules/.bin/tsc -p tsconfig.json && echo "page: types are fine"; \
+	  $(MAKE) --no-print-directory node_modules/.stamp && node_modules/.bin/tsc -p tsconfig.json && echo "page: types are fine" && node --test tests/page/; \
 	else echo "page: npm is not on this machine; the page's types were not checked"; fi
 
 tests: $(STAMP)-test

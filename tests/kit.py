@@ -24,6 +24,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sources import SOURCES
 from taifa import Match, games
 from taifa.core import record, rulebook
 from taifa.core.chance import Chance
@@ -311,11 +312,10 @@ class Conformance:
             "games.SHELF.setdefault('small', 'smallgame'); "
             f"print(play_out(Match.new({self.game!r}, None, 3), random.Random(3), 600).hash)"
         )
-        tests = str(Path(__file__).parent)
         hashes = {
             subprocess.run(
                 [sys.executable, "-c", play],
-                env={**os.environ, "PYTHONPATH": tests, "PYTHONHASHSEED": seed},
+                env={**os.environ, "PYTHONPATH": SOURCES, "PYTHONHASHSEED": seed},
                 capture_output=True,
                 text=True,
                 check=True,

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from playwright.sync_api import Error as PlaywrightError
 
 from browser.player import Player
+from sources import SOURCES
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
 ARGS = [
@@ -56,10 +57,9 @@ class Site:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        tests = Path(__file__).parent.parent
         env = {
             **os.environ,
-            "PYTHONPATH": os.pathsep.join([str(tests), os.environ.get("PYTHONPATH", "")]),
+            "PYTHONPATH": SOURCES,
             "TAIFA_EXTRA_GAMES": self.extra,
             "TAIFA_BOT_PACE": "0",
             "TAIFA_VISITORS": "100000",

@@ -14,19 +14,18 @@ from typing import Any
 
 import pytest
 
+from sources import SOURCES
 from taifa import Match
 from taifa.cli.autosave import Autosave, reopen
 from taifa.core import record
 from taifa.core.errors import BadRecord
-
-HERE = Path(__file__).parents[1]
 
 
 def env(tmp_path: Path) -> dict[str, str]:
     return {
         **os.environ,
         "TAIFA_EXTRA_GAMES": "small=smallgame",
-        "PYTHONPATH": str(HERE),
+        "PYTHONPATH": SOURCES,
         "TAIFA_HOME": str(tmp_path),
         "COLUMNS": "200",
     }
@@ -65,7 +64,7 @@ def test_an_error_in_a_game_goes_to_a_file_with_its_seed(tmp_path: Path) -> None
     )
     given = env(tmp_path)
     given["TAIFA_EXTRA_GAMES"] = "broken=brokengame"
-    given["PYTHONPATH"] = f"{HERE}{os.pathsep}{tmp_path}"
+    given["PYTHONPATH"] = f"{SOURCES}{os.pathsep}{tmp_path}"
     command = [sys.executable, "-m", "taifa", "simulate", "broken", "--games", "2", "--seed", "40", "--json"]
     done = subprocess.run(command, env=given, capture_output=True, text=True, timeout=120, check=False)
     report = json.loads(done.stdout)

@@ -16,6 +16,7 @@ import polars
 import pytest
 from typer.testing import CliRunner
 
+from sources import SOURCES
 from taifa.core.errors import TaifaError, Unknown
 from taifa.lab import run as running
 from taifa.lab.cli import app
@@ -135,8 +136,9 @@ def test_ctrl_c_stops_two_workers_and_the_same_command_goes_on(tmp_path: Path) -
     out = tmp_path / "interrupted"
     call = [sys.executable, "-m", "taifa.lab.cli", "tournament", SMALL, "--bots", "captain,novice", "--games", "500"]
     call += ["--jobs", "2", "--out", str(out)]
-    tests = str(Path(__file__).parents[1])
-    with subprocess.Popen(call, env={**os.environ, "PYTHONPATH": tests}, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        call, env={**os.environ, "PYTHONPATH": SOURCES}, stderr=subprocess.PIPE, text=True
+    ) as process:
         while not (out / "games.jsonl").exists():
             with contextlib.suppress(subprocess.TimeoutExpired):
                 pytest.fail(f"ended before it was stopped: {process.wait(0.02)}")
@@ -146,7 +148,7 @@ def test_ctrl_c_stops_two_workers_and_the_same_command_goes_on(tmp_path: Path) -
     assert process.returncode == 130
     assert f"Stopped after {done} of 500 games" in said
     assert 0 < done < 500
-    subprocess.run(call, env={**os.environ, "PYTHONPATH": tests}, check=True, capture_output=True)
+    subprocess.run(call, env=env, check=True, capture_output=True)
     whole = Folder.begin(tmp_path / "whole", plan(500))
     run(whole, jobs=1)
     assert tables(Folder.open(out)) == tables(whole)

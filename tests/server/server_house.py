@@ -17,6 +17,7 @@ import uvicorn
 from prometheus_client import REGISTRY, Counter
 from server_client import Person
 
+from sources import SOURCES
 from taifa.server.app import make_app
 from taifa.server.ops.config import Config
 from taifa.server.store.upgrade import upgrade
@@ -24,7 +25,7 @@ from taifa.server.store.upgrade import upgrade
 T = TypeVar("T")
 TESTS = Path(__file__).resolve().parent.parent
 os.environ["TAIFA_EXTRA_GAMES"] = "small=smallgame"
-os.environ["PYTHONPATH"] = os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")])
+os.environ["PYTHONPATH"] = SOURCES
 
 
 class Running:

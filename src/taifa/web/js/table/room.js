@@ -12,6 +12,7 @@ import { Dock } from "./dock.js";
 import { Prompt } from "./prompt.js";
 import { Rulebook } from "./rulebook.js";
 import { furnish } from "./skeleton.js";
+import { Stage } from "./stage.js";
 import { Study } from "./study.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -47,6 +48,7 @@ export class Room {
     this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
     this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), (text) => table.live.ask("chat", { text }));
     this.dice = new Dice(parts.dice);
+    this.stage = new Stage(parts.stage, { ...hands, reveal, resized: () => this.makeRoom() });
     this.curtain = new Curtain(parts.root, (seat) => table.lookAs(seat));
     this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (el, n) => table.whatIf(el, n) });
     this.panel("chronicle");
@@ -76,6 +78,7 @@ export class Room {
   setBoard(board, game) {
     this.parts.root.classList.toggle("tall", board.height > board.width * 0.95);
     this.view.setBoard(board, t("board"));
+    this.stage.look = board.look ?? {};
     pieceDefs(board.look ?? {});
     this.rulebook.ready(game).catch(() => {});
   }
@@ -97,6 +100,7 @@ export class Room {
     }
     this.view.show(scene, can, before);
     const inTrays = this.dock.show(scene, { look: board?.look ?? {}, can, at }, question);
+    this.stage.offer(can);
     this.makeRoom();
     this.land(before);
     this.parts.headline.textContent = scene.headline;
@@ -112,7 +116,14 @@ export class Room {
     const folded = battle.classList.contains("small");
     const beside = !folded && width > 860 && width > height * 1.4 && battle.offsetHeight > 0;
     battle.classList.toggle("beside", beside);
-    this.view.camera.cover({ right: beside ? battle.offsetWidth : 0, bottom: beside || folded ? 0 : battle.offsetHeight });
+    const { stage } = this.parts;
+    const shown = stage.classList.contains("tucked") ? 0 : stage.offsetHeight;
+    stage.classList.toggle("low", width <= 860);
+    const low = shown > 0 && width <= 860;
+    this.view.camera.cover({
+      right: Math.max(beside ? battle.offsetWidth : 0, shown && !low ? stage.offsetWidth : 0),
+      bottom: Math.max(beside || folded ? 0 : battle.offsetHeight, low ? shown : 0),
+    });
   }
 
   /** Where every piece is on the screen. @returns {Map<string, DOMRect>} */

@@ -23,6 +23,7 @@ export function furnish(deeds) {
   const status = part("ul.status");
   const dice = part("div.dice");
   const battle = part("div.battle.gone", { role: "region", "aria-label": t("battle") });
+  const stage = part("div.stage-host.gone", { role: "region", "aria-label": t("battle") });
   const study = part("div.study.gone", { role: "region", "aria-label": t("study") });
   const banner = part("div.banner.gone", { role: "status" });
   const dock = part("section.dock", { "aria-label": t("trays") });
@@ -42,7 +43,7 @@ export function furnish(deeds) {
         h("button.ghost.square", { "aria-label": t("menu"), title: t("menu"), "data-do": "menu", onclick: (/** @type {Event} */ e) => deeds.menu(/** @type {Element} */ (e.currentTarget)) }, icon("menu")))),
     h("main.stage", null,
       h("div.board-area", null,
-        h("div.board-field", null, board, dice, battle, banner, study),
+        h("div.board-field", null, board, dice, battle, stage, banner, study),
         h("div.strip", null, status,
           h("div.zoom", null,
             h("button.ghost.square", { "aria-label": t("zoom-in"), title: t("zoom-in"), onclick: () => deeds.zoom(1.4) }, icon("plus")),
@@ -51,5 +52,5 @@ export function furnish(deeds) {
       dock),
     h("aside.side", null, prompt, h("div.panels", null, tabs, ...Object.values(panels))),
     nav);
-  return { root, headline, name, seats, link, board, status, dice, battle, study, banner, dock, prompt, panels, tabs, nav };
+  return { root, headline, name, seats, link, board, status, dice, battle, stage, study, banner, dock, prompt, panels, tabs, nav };
 }

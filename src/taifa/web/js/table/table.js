@@ -7,6 +7,7 @@ import { closeMenu, complain, notice, openMenu } from "../popup.js";
 import { motion, prefs, remember, remembered } from "../prefs.js";
 import { advise, firstAdvice } from "./advice.js";
 import { choicesOf } from "./choices.js";
+import { changedFrom } from "./fights.js";
 import { listen } from "./keys.js";
 import { tableMenu } from "./menu.js";
 import { tellTurn } from "./notify.js";
@@ -21,6 +22,8 @@ import { offerBranch, showBanner } from "./whatif.js";
 /** @typedef {import("../types.js").Chat} Message */
 
 const LONGEST_QUEUE = 12;
+/** How long one step of a fight is looked at, at the usual pace: milliseconds. */
+const BEAT = 700;
 /** While a bot plays for one's seat and nothing is animated, the table is drawn so often: milliseconds between two times. */
 const GLIMPSE = 200;
 
@@ -101,12 +104,23 @@ export class Table {
       }
       this.draw(next);
       const last = before?.lines.at(-1)?.i ?? -1;
-      const rolled = before && before.seat === next.seat ? this.room.dice.roll(next.lines.filter((line) => line.i > last)) : 0;
+      await this.stageFor(before, next);
+      const untold = next.lines.filter((line) => line.i > last && !line.stage);
+      const rolled = before && before.seat === next.seat ? this.room.dice.roll(untold) : 0;
       const moved = before && before.scene.pieces !== next.scene.pieces ? 260 / prefs.speed : 0;
       if (this.queue.length && motion() && !document.hidden) await pause(Math.max(rolled, moved, 90));
     }
     this.showing = false;
     this.settled();
+  }
+
+  /** Fights are played on the stage; what stood there when one came is not played again. @param {State|null} before @param {State} next */
+  async stageFor(before, next) {
+    const { stage } = this.room;
+    if (!before || before.seat !== next.seat) return stage.recall(next.lines);
+    const first = changedFrom(before.lines, next.lines);
+    if (first !== null) stage.forget(first);
+    await stage.hear(next.lines, { beat: BEAT / prefs.speed });
   }
 
   /** May this step go by undrawn, if another comes soon? @param {State} state */

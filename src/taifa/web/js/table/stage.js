@@ -1,0 +1,337 @@
+// The battle theatre: every fight of every game, step by step, beside the map. What it shows is what the chronicle tells.
+
+import { sideOf, wear } from "../board/colour.js";
+import { pieceIcon } from "../board/shapes.js";
+import { h, icon, put, s } from "../dom.js";
+import { t } from "../i18n.js";
+import { motion } from "../prefs.js";
+import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
+
+/** @typedef {import("../types.js").Line} Line */
+/** @typedef {import("../types.js").Look} Look */
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Die} Die */
+/** @typedef {import("../types.js").Step} Step */
+/** @typedef {import("./fights.js").Fight} Fight */
+/** @typedef {import("./fights.js").Array} Force */
+/** @typedef {import("./fights.js").Standing} Standing */
+/** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void,
+ *   reveal: (ids: string[]) => void, resized: () => void}} Hands */
+
+/** How long a beat is looked at, as a share of the reader's pace. @type {Record<Step["step"], number>} */
+const LENGTH = { open: 1.6, round: 0.5, roll: 1.2, blow: 0.55, close: 1 };
+/** What a blow is called where it lands. @type {Record<string, string>} */
+const MARKS = { hit: "✸", damaged: "✸", saved: "⛨", routed: "⚑", lost: "✕", retreats: "↩", joins: "+" };
+/** More dice than these are counted, not drawn. */
+const MOST_DICE = 30;
+
+export class Stage {
+  /** @param {HTMLElement} host @param {Hands} hands */
+  constructor(host, hands) {
+    this.host = host;
+    this.hands = hands;
+    this.fights = new Fights();
+    /** @type {Look} */
+    this.look = {};
+    /** @type {Fight|null} */
+    this.fight = null;
+    /** How many of the fight's beats are shown. */
+    this.at = 0;
+    this.playing = false;
+    this.hurry = false;
+    this.tucked = false;
+    /** @type {Map<string, Action[]>} */
+    this.can = new Map();
+    /** @type {(() => void)|null} */
+    this.wake = null;
+    this.story = h("p.unseen", { "aria-live": "polite" });
+    this.body = h("section.theatre");
+    host.append(this.story, this.body);
+    host.classList.add("gone");
+    host.addEventListener("click", (e) => this.clicked(/** @type {Element} */ (e.target)));
+    host.addEventListener("pointerover", (e) => {
+      const el = /** @type {Element} */ (e.target).closest("[data-id]");
+      hands.hover(el?.getAttribute("data-id") ?? null, el);
+    });
+    host.addEventListener("pointerleave", () => hands.hover(null, null));
+  }
+
+  /** Is there something on the stage? */
+  get open() {
+    return this.fight !== null;
+  }
+
+  /** What stands in the lines when a page opens is history: it can be seen again, it is not played. @param {Line[]} lines */
+  recall(lines) {
+    this.fights = new Fights();
+    this.fights.hear(lines);
+    const last = this.fights.all.at(-1);
+    if (last && !last.outcome) this.set(last, last.beats.length);
+    else this.close();
+  }
+
+  /** Lines from this number on were taken back. @param {number} first */
+  forget(first) {
+    this.fights.forget(first);
+    if (this.fight && !this.fights.all.includes(this.fight)) this.close();
+    else if (this.fight) this.set(this.fight, this.fight.beats.length);
+  }
+
+  /** Show what new lines tell; it is over when all of it was shown, or skipped. @param {Line[]} lines @param {{beat: number}} pace milliseconds a beat */
+  async hear(lines, pace) {
+    const news = this.fights.hear(lines);
+    if (!news.length) return;
+    const slow = motion() && !document.hidden ? pace.beat : 0;
+    this.hurry = false;
+    this.playing = true;
+    for (const [k, { fight, beat }] of news.entries()) {
+      const at = fight.beats.indexOf(beat) + 1;
+      if (fight !== this.fight) this.tucked = false;
+      const last = k === news.length - 1;
+      if (slow && !this.hurry || last) this.set(fight, at);
+      else [this.fight, this.at] = [fight, at];
+      this.story.textContent = beat.text;
+      if (slow && !this.hurry) await this.pause(slow * LENGTH[beat.step.step]);
+    }
+    this.playing = false;
+    if (this.fight) this.draw();
+  }
+
+  /** @param {number} ms */
+  pause(ms) {
+    return new Promise((resolve) => {
+      const done = () => {
+        this.wake = null;
+        resolve(undefined);
+      };
+      const timer = setTimeout(done, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** Go to what comes out. */
+  skip() {
+    this.hurry = true;
+    this.wake?.();
+  }
+
+  /** See a fight again, from its line in the chronicle. @param {number} i @param {{beat: number}} pace */
+  async replay(i, pace) {
+    const fight = this.fights.at(i);
+    if (!fight || this.playing) return;
+    this.tucked = false;
+    this.hurry = false;
+    this.playing = true;
+    for (let at = 1; at <= fight.beats.length && !this.hurry; at++) {
+      this.set(fight, at);
+      const beat = fight.beats[at - 1];
+      if (beat) this.story.textContent = beat.text;
+      if (motion() && beat) await this.pause(Math.max(pace.beat, 300) * LENGTH[beat.step.step]);
+      if (this.fight !== fight) break;
+    }
+    this.playing = false;
+    if (this.fight === fight) this.set(fight, fight.beats.length);
+  }
+
+  /** What can be chosen now: a fighter among it is chosen by a click on him. @param {Map<string, Action[]>} can */
+  offer(can) {
+    this.can = can;
+    for (const el of this.body.querySelectorAll(".fighter")) this.offerOne(/** @type {HTMLElement} */ (el));
+  }
+
+  /** @param {HTMLElement} el */
+  offerOne(el) {
+    const actions = this.can.get(el.dataset.id ?? "");
+    el.classList.toggle("can", Boolean(actions));
+    if (actions) {
+      el.tabIndex = 0;
+      el.setAttribute("role", "button");
+      el.setAttribute("aria-label", actions.map((a) => a.label).join(" / "));
+    } else for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
+  }
+
+  /** A fight that is over makes room for what is chosen next, and can be opened again. */
+  tuck() {
+    if (!this.fight?.outcome || this.playing) return;
+    this.tucked = true;
+    this.draw();
+  }
+
+  close() {
+    this.skip();
+    this.fight = null;
+    this.host.classList.add("gone");
+    put(this.body);
+    this.hands.resized();
+  }
+
+  /** @param {Fight} fight @param {number} at */
+  set(fight, at) {
+    this.fight = fight;
+    this.at = at;
+    this.draw();
+  }
+
+  // Drawing --------------------------------------------------------------------------------------
+
+  draw() {
+    const { fight } = this;
+    if (!fight) return;
+    const was = `${this.host.className}`;
+    this.host.classList.remove("gone");
+    this.host.classList.toggle("tucked", this.tucked);
+    this.body.dataset.kind = fight.kind;
+    const ended = Boolean(fight.outcome) && this.at === fight.beats.length;
+    put(this.body, this.head(fight, ended), this.tucked ? null : h("div.theatre-body", null,
+      fight.terms.length ? h("ul.terms", null, fight.terms.map((term) => h("li", null, term))) : null,
+      this.tabs(fight),
+      this.arrays(arrayAt(fight, this.at)),
+      ended && fight.outcome ? this.result(fight.outcome) : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
+      this.told(fight)));
+    if (was !== this.host.className) this.hands.resized();
+  }
+
+  /** @param {Fight} fight @param {boolean} ended */
+  head(fight, ended) {
+    const title = h("button.theatre-title", { onclick: () => (this.tucked ? this.unfold() : fight.place && this.hands.reveal([fight.place])) },
+      h("b", null, fight.title), ended && this.tucked && fight.outcome?.title ? h("span", null, fight.outcome.title) : null);
+    return h("header.theatre-head", null, title,
+      this.playing ? h("button.ghost.small", { onclick: () => this.skip(), "data-do": "skip-fight" }, icon("next"), t("skip")) : null,
+      !this.playing && fight.outcome ? h("button.ghost.square", { onclick: () => this.close(), "aria-label": t("close"), title: t("close"), "data-do": "close-fight" }, icon("close")) : null);
+  }
+
+  unfold() {
+    this.tucked = false;
+    this.draw();
+  }
+
+  /** @param {Fight} fight */
+  tabs(fight) {
+    if (!fight.rounds.length) return null;
+    const now = roundAt(fight, this.at);
+    const seen = fight.rounds.slice(0, this.playing ? now : undefined);
+    const end = (/** @type {number} */ k) => fight.rounds[k + 1]?.from ?? fight.beats.length - (fight.outcome ? 1 : 0);
+    const shown = seen.length > 8 ? seen.slice(-8) : seen;
+    const skipped = seen.length - shown.length;
+    const whole = this.at === fight.beats.length && Boolean(fight.outcome);
+    return h("div.rounds", { role: "tablist" },
+      skipped ? h("span.muted", null, `+${skipped}`) : null,
+      shown.map((round, k) => h(`button.tab${!whole && now === k + skipped + 1 ? ".on" : ""}`, { role: "tab", disabled: this.playing, onclick: () => this.set(fight, end(k + skipped)) }, round.title)),
+      fight.outcome ? h(`button.tab${whole ? ".on" : ""}`, { role: "tab", disabled: this.playing, onclick: () => this.set(fight, fight.beats.length) }, t("outcome")) : null);
+  }
+
+  /** @param {Force[]} forces */
+  arrays(forces) {
+    return h("div.arrays", null, forces.map((force) => this.force(force)));
+  }
+
+  /** @param {Force} force */
+  force(force) {
+    const left = force.fighters.reduce((sum, one) => sum + one.left, 0);
+    const el = h("div.force", null,
+      h("div.force-head", null,
+        force.arms || force.commander ? this.shield(force) : null,
+        h("div", null,
+          h("b.force-name", null, force.commander || force.name || ""),
+          h("span.muted", null, [force.commander ? force.name : "", force.role].filter(Boolean).join(" · "))),
+        force.fighters.length ? h("span.force-count", { title: t("fighting") }, left) : null),
+      force.fighters.length ? h("div.fighters", null, force.fighters.map((one) => this.fighter(one, force.side))) : null,
+      force.notes?.length ? h("ul.force-notes", null, force.notes.map((note) => h("li", null, note))) : null);
+    wear(el, this.look, force.side);
+    return el;
+  }
+
+  /** @param {Force} force */
+  shield(force) {
+    const piece = { id: "", kind: "", place: "", side: force.side, name: force.commander || force.name || "", arms: force.arms };
+    return h("span.commander", null, pieceIcon(this.look, piece, 46));
+  }
+
+  /** @param {Standing} one @param {string} side */
+  fighter(one, side) {
+    const gone = one.left === 0 && one.lost + one.routed + one.away > 0;
+    const sign = MARKS[one.mark] ?? "";
+    const fate = [one.lost ? `✕${one.lost}` : "", one.routed ? `⚑${one.routed}` : "", one.away ? `↩${one.away}` : "", one.hurt ? `✸${one.hurt}` : ""].filter(Boolean).join(" ");
+    const el = h(`div.fighter${gone ? ".gone-down" : ""}${one.mark ? `.mark-${one.mark}` : ""}`, { "data-id": one.id, title: [one.name, ...(one.notes ?? [])].filter(Boolean).join(" · ") },
+      pieceIcon(this.look, { id: one.id, kind: one.kind, place: "", side, name: one.name, arms: one.arms }, 40),
+      one.left > 1 || (one.n ?? 1) > 1 ? h("span.many", null, one.left) : null,
+      one.strength ? h("span.strength", null, one.strength) : null,
+      one.name ? h("span.fighter-name", null, one.name) : null,
+      fate ? h("span.fate", null, fate) : null,
+      sign ? h("span.blow", { "aria-hidden": "true" }, sign) : null,
+      one.mark && one.why ? h("span.why", null, one.why) : null);
+    this.offerOne(el);
+    return el;
+  }
+
+  /** @param {Step|null} roll @param {boolean} fresh */
+  roll(roll, fresh) {
+    if (!roll) return h("div.roll-box.empty");
+    const dice = roll.dice ?? [];
+    const box = h("div.roll-box", null,
+      h("p.roll-for", null, h("b", null, roll.purpose ?? ""), roll.needs ? h("span.muted", null, ` ${roll.needs}`) : null),
+      dice.length ? h("div.dice", null, dice.slice(0, MOST_DICE).map((die, i) => this.die(die, i, fresh)),
+        dice.length > MOST_DICE ? h("span", null, `+${dice.length - MOST_DICE}`) : null) : null,
+      roll.modifiers?.length ? h("ul.modifiers", null, roll.modifiers.map((m) => h("li", null, m))) : null,
+      roll.table?.length ? h("table.read", null, roll.table.map((row) => h(`tr${row.lit ? ".lit" : ""}`, null, h("th", null, row.label), h("td", null, row.result)))) : null,
+      roll.result ? h("p.roll-result", null, roll.result) : null);
+    wear(box, this.look, roll.side);
+    return box;
+  }
+
+  /** @param {Die} die @param {number} i @param {boolean} fresh */
+  die(die, i, fresh) {
+    const did = die.did ? `.did-${die.did}` : "";
+    const el = h(`span.die${did}${die.colour ? `.die-${die.colour}` : ""}`, { role: "img", "aria-label": `${die.face || die.value}${die.did ? `, ${t(`did-${die.did}`)}` : ""}`, title: die.did ? t(`did-${die.did}`) : "" },
+      die.face ? h("b", null, die.face) : pips(die.value ?? 0));
+    if (fresh && motion() && this.playing) {
+      el.classList.add("rolling");
+      el.style.setProperty("--late", `${(i * 45) % 360}ms`);
+      el.style.setProperty("--turn", `${(i % 2 ? -1 : 1) * (360 + ((i * 97) % 200))}deg`);
+    }
+    return el;
+  }
+
+  /** @param {Step} outcome */
+  result(outcome) {
+    const box = h("div.result-card", null, h("p.result-title", null, outcome.title ?? ""),
+      Object.keys(outcome.by_side ?? {}).length ? h("div.result-sides", null, Object.entries(outcome.by_side ?? {}).map(([side, notes]) => {
+        const half = h("ul", { "aria-label": sideOf(this.look, side)?.name ?? side }, h("li.result-side", null, sideOf(this.look, side)?.name ?? side), notes.map((note) => h("li", null, note)));
+        wear(half, this.look, side);
+        return half;
+      })) : null,
+      outcome.notes?.length ? h("ul", null, outcome.notes.map((note) => h("li", null, note))) : null);
+    if (outcome.winner) wear(box, this.look, outcome.winner);
+    return box;
+  }
+
+  /** The story in words. @param {Fight} fight */
+  told(fight) {
+    const list = h("ol.told", { "aria-label": t("chronicle") }, fight.beats.slice(0, this.at).map((beat) => h("li", null, beat.text)));
+    requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; });
+    return list;
+  }
+
+  /** @param {Element} target */
+  clicked(target) {
+    const el = target.closest(".fighter.can");
+    const id = el?.getAttribute("data-id");
+    if (el && id) this.hands.pick(id, el);
+  }
+}
+
+/** Where the pips of a die are. @type {Record<number, [number, number][]>} */
+const PIPS = {
+  1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
+/** @param {number} value */
+function pips(value) {
+  const spots = PIPS[value];
+  if (!spots) return h("b", null, value);
+  return s("svg", { viewBox: "-12 -12 24 24", "aria-hidden": "true" }, ...spots.map(([x, y]) => s("circle", { cx: x * 6, cy: y * 6, r: 2.5 })));
+}
