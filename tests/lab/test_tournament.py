@@ -136,9 +136,8 @@ def test_ctrl_c_stops_two_workers_and_the_same_command_goes_on(tmp_path: Path) -
     out = tmp_path / "interrupted"
     call = [sys.executable, "-m", "taifa.lab.cli", "tournament", SMALL, "--bots", "captain,novice", "--games", "500"]
     call += ["--jobs", "2", "--out", str(out)]
-    with subprocess.Popen(
-        call, env={**os.environ, "PYTHONPATH": SOURCES}, stderr=subprocess.PIPE, text=True
-    ) as process:
+    env = {**os.environ, "PYTHONPATH": SOURCES}
+    with subprocess.Popen(call, env=env, stderr=subprocess.PIPE, text=True) as process:
         while not (out / "games.jsonl").exists():
             with contextlib.suppress(subprocess.TimeoutExpired):
                 pytest.fail(f"ended before it was stopped: {process.wait(0.02)}")
