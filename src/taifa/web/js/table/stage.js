@@ -188,8 +188,9 @@ export class Stage {
     put(this.body, this.head(fight, ended), this.tucked ? null : h("div.theatre-body", null,
       fight.terms.length ? h("ul.terms", null, fight.terms.map((term) => h("li", null, term))) : null,
       this.tabs(fight),
+      ended && fight.outcome ? this.result(fight.outcome) : null,
       this.arrays(arrayAt(fight, this.at)),
-      ended && fight.outcome ? this.result(fight.outcome) : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
+      ended ? null : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
       this.told(fight)));
     if (was !== this.host.className) this.hands.resized();
   }
@@ -273,7 +274,7 @@ export class Stage {
     const dice = roll.dice ?? [];
     const box = h("div.roll-box", null,
       h("p.roll-for", null, h("b", null, roll.purpose ?? ""), roll.needs ? h("span.muted", null, ` ${roll.needs}`) : null),
-      dice.length ? h("div.dice", null, dice.slice(0, MOST_DICE).map((die, i) => this.die(die, i, fresh)),
+      dice.length ? h("div.throw", null, dice.slice(0, MOST_DICE).map((die, i) => this.die(die, i, fresh)),
         dice.length > MOST_DICE ? h("span", null, `+${dice.length - MOST_DICE}`) : null) : null,
       roll.modifiers?.length ? h("ul.modifiers", null, roll.modifiers.map((m) => h("li", null, m))) : null,
       roll.table?.length ? h("table.read", null, roll.table.map((row) => h(`tr${row.lit ? ".lit" : ""}`, null, h("th", null, row.label), h("td", null, row.result)))) : null,
@@ -285,7 +286,7 @@ export class Stage {
   /** @param {Die} die @param {number} i @param {boolean} fresh */
   die(die, i, fresh) {
     const did = die.did ? `.did-${die.did}` : "";
-    const el = h(`span.die${did}${die.colour ? `.die-${die.colour}` : ""}`, { role: "img", "aria-label": `${die.face || die.value}${die.did ? `, ${t(`did-${die.did}`)}` : ""}`, title: die.did ? t(`did-${die.did}`) : "" },
+    const el = h(`span.thrown${did}${die.colour ? `.thrown-${die.colour}` : ""}`, { role: "img", "aria-label": `${die.face || die.value}${die.did ? `, ${t(`did-${die.did}`)}` : ""}`, title: die.did ? t(`did-${die.did}`) : "" },
       die.face ? h("b", null, die.face) : pips(die.value ?? 0));
     if (fresh && motion() && this.playing) {
       el.classList.add("rolling");
