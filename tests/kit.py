@@ -211,6 +211,19 @@ class Conformance:
 
         self.each_position(check)
 
+    def test_an_imagined_position_is_imagined_again_and_plays_on(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            for decision in match.decisions:
+                twin = match.imagine(decision.seat, rng.random())
+                play_out(twin, rng, rng.randrange(4))
+                for seat in (*self.it.seats, None):
+                    again = twin.imagine(seat, rng.random()).imagine(seat, rng.random())
+                    assert scene_bytes(again.scene(seat)) == scene_bytes(twin.scene(seat))
+                    if seat is not None and twin.decision_of(seat) is not None:
+                        play_out(again, rng, 60)
+
+        self.each_position(check)
+
     def test_every_legal_action_applies_and_no_other(self) -> None:
         def check(match: Match, rng: random.Random) -> None:
             before, journal = match.hash, len(match.journal)

@@ -8,6 +8,7 @@ import pytest
 
 from kit import play_out
 from taifa import Match
+from taifa.core import record
 from taifa.core.errors import CannotUndo, IllegalAction, TaifaError, Unknown
 from taifa.core.match import SPACING
 
@@ -199,3 +200,31 @@ def test_where_one_branches_often_little_is_replayed(monkeypatch: pytest.MonkeyP
     assert first.record() == second.record() == m.record(), "branching leaves no trace in the record"
     m.undo(force=True)
     assert m.fork().hash == m.hash
+
+
+def test_after_going_back_and_stirring_other_dice_fall() -> None:
+    match = Match.new("small", None, 3)
+    rng = random.Random(1)
+    play_out(match, rng, 30)
+    journal = list(match.journal)
+    plain = match.fork()
+    plain.rewind(5)
+    match.rewind(5)
+    match.stir("takeback 31")
+    assert match.fork().hash == match.hash != plain.hash
+    play_out(match, rng)
+    again = Match.resume(match.game, match.boundaries[0], match.journal, stirs=match.stirs)
+    assert again.hash == match.hash
+    assert journal[:5] == match.journal[:5]
+    assert Match.from_record(match.record()).hash == match.hash, "a record knows where other dice began to fall"
+
+
+def test_a_record_says_which_number_each_roll_was() -> None:
+    match = Match.new("small", None, 3)
+    play_out(match, random.Random(1), 40)
+    match.rewind(20)
+    match.stir("takeback 41")
+    play_out(match, random.Random(2))
+    draws = record.with_draws(match)["draws"]
+    assert [number for _, number, _, _ in draws] == list(range(match.state.chance.count)), "none is left out"
+    assert all(0 <= came < of for _, _, of, came in draws)

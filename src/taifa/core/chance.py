@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import MutableSequence, Sequence
 from functools import lru_cache
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from struct import Struct
 from typing import TypeVar
 
@@ -70,6 +70,70 @@ class Chance(msgspec.Struct):
         for i in range(len(items) - 1, 0, -1):
             j = self.number(i + 1)
             items[i], items[j] = items[j], items[i]
+
+    def stir(self, salt: str) -> None:
+        """Other numbers from here on: the seed becomes the hash of itself and the salt. The count goes on."""
+        self.seed = blake2b(self.seed + salt.encode(), digest_size=32, person=b"taifa-stir").digest()
+
+
+class Draw(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """One number that was drawn: during which answer, the how-manyth it was, out of how many, and what came."""
+
+    at: int
+    number: int
+    of: int
+    came: int
+
+
+class WitnessedChance(Chance, dict=True):
+    """Chance that writes down what it gives. It is encoded as any other: the list is no part of the state."""
+
+    @property
+    def draws(self) -> list[tuple[int, int, int]]:
+        """Each number given so far: the how-manyth, out of how many, and what came."""
+        found: list[tuple[int, int, int]] = self.__dict__.setdefault("given", [])
+        return found
+
+    def number(self, n: int) -> int:
+        """The next number, written down."""
+        came = super().number(n)
+        self.draws.append((self.count - 1, n, came))
+        return came
+
+
+class Contribution(msgspec.Struct, frozen=True, gc=False):
+    """What one seat gave to the seed: first the commitment, then, when all had committed, the number itself."""
+
+    commit: str
+    reveal: str
+
+
+class SharedSeed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seed that nobody chose: see docs/dice.md."""
+
+    match: str
+    round: int
+    server: str
+    """The server's number; its commitment was shown before any seat gave theirs."""
+    seats: dict[str, Contribution]
+
+    def seed(self) -> bytes:
+        """The seed that all of them make together."""
+        parts = [self.match, str(self.round), self.server]
+        parts += [f"{seat}:{given.reveal}" for seat, given in self.seats.items()]
+        return blake2b("\n".join(parts).encode(), digest_size=32, person=b"taifa-seats").digest()
+
+    def fault(self) -> str | None:
+        """What is wrong with it, if anything."""
+        for seat, given in self.seats.items():
+            if seat_commitment(self.match, seat, given.reveal) != given.commit:
+                return f"what {seat} revealed is not what it had committed to"
+        return None
+
+
+def seat_commitment(match: str, seat: str, reveal: str) -> str:
+    """What a seat's page shows of its number before the others have shown theirs."""
+    return sha256(f"taifa-dice\n{match}\n{seat}\n{reveal}".encode()).hexdigest()
 
 
 def seed_bytes(seed: int | str | bytes | None) -> bytes:

@@ -43,6 +43,11 @@ class Dream(msgspec.Struct, frozen=True, gc=False):
     tail: tuple[tuple[Seat, Action], ...]
     seat: Seat | None
     seed: bytes
+    stirs: tuple[Stir, ...] = ()
+
+
+Stir = tuple[int, str]
+"""After so many answers the seed was stirred with this salt."""
 
 
 class Match:
@@ -68,6 +73,8 @@ class Match:
         """How many phases have been started: what a chart over time counts by."""
         self.quiet: set[Seat] = set()
         """Seats that switched off pauses in which they could only pass."""
+        self.stirs: list[Stir] = []
+        """Where other dice began to fall, because something was taken back."""
         self._fixed = 0
         """So much of the journal can't be undone: dice, draws and secrets shown lie in it."""
         self._next_boundary = 0
@@ -97,12 +104,13 @@ class Match:
         seed: int | str | bytes | None = None,
         options: Mapping[str, OptionValue] | None = None,
         seats: Mapping[str, str] | None = None,
+        chance: Callable[[bytes], Chance] = Chance,
     ) -> Match:
         """A fresh match: game by id, scenario (None: the first), seed (None: a secret one)."""
         found = cls.find_game(game) if isinstance(game, str) else game
         scenario = found.known_scenario(scenario)
         full = found.full_options(options)
-        match = cls(found, found.setup(scenario, full, Chance(seed_bytes(seed))), seats)
+        match = cls(found, found.setup(scenario, full, chance(seed_bytes(seed))), seats)
         match._next_phase()
         match._mark()
         match._collect()
@@ -116,6 +124,7 @@ class Match:
         journal: list[tuple[Seat, Action]],
         chronicle: Iterable[Entry] = (),
         seats: Mapping[str, str] | None = None,
+        stirs: Iterable[Stir] = (),
     ) -> Match:
         """A match from a boundary it once kept and its whole journal: no need to replay what was before."""
         root = base
@@ -124,6 +133,7 @@ class Match:
         match = cls(game, game.decode(root.state), seats)
         match.chronicle = list(chronicle)[: base.lines]
         match.boundaries = [msgspec.structs.replace(base, lines=len(match.chronicle))]
+        match.stirs = list(stirs)
         match._restart(base, journal[: base.at])
         match._feed(journal[base.at :])
         return match
@@ -152,7 +162,7 @@ class Match:
     @property
     def together_since(self) -> int | None:
         """How long the journal was when seats began to be asked together; None: they are not."""
-        return self._together_at if self._parts else None
+        return max(0, self._together_at) if self._parts else None
 
     def decision_of(self, seat: Seat) -> Decision | None:
         """What is asked of this seat now, if anything."""
@@ -334,7 +344,7 @@ class Match:
         if seat is None or self.journal[last][0] == seat:
             return last
         if self._parts:
-            for i in range(last, self._together_at - 1, -1):
+            for i in range(last, max(0, self._together_at) - 1, -1):
                 if self.journal[i][0] == seat:
                     return i
         return None
@@ -360,6 +370,7 @@ class Match:
         if index is None or (refusal and not force):
             raise CannotUndo(f"can't undo: {refusal}")
         action = self.journal[index][1]
+        self.stirs = [(at - (at > index), salt) for at, salt in self.stirs]
         self._rebuild(self.journal[:index] + self.journal[index + 1 :])
         return action
 
@@ -370,9 +381,20 @@ class Match:
             raise TaifaError(f"can't rewind to {length}: the journal has entries {first} to {len(self.journal)}")
         self._rebuild(self.journal[:length])
 
+    def stir(self, salt: str) -> None:
+        """Let other dice fall from here on."""
+        self.stirs.append((len(self.journal), salt))
+        self.state.chance.stir(salt)
+
+    def _stir_again(self, at: int) -> None:
+        for when, salt in self.stirs:
+            if when == at:
+                self.state.chance.stir(salt)
+
     def _rebuild(self, journal: list[tuple[Seat, Action]]) -> None:
         while len(self.boundaries) > 1 and self.boundaries[-1].at > len(journal):
             self.boundaries.pop()
+        self.stirs = [stir for stir in self.stirs if stir[0] <= len(journal)]
         base = self.boundaries[-1]
         del self.chronicle[base.lines :]
         self._restart(base, journal[: base.at])
@@ -398,7 +420,11 @@ class Match:
     def _dream_again(self, base: Boundary, dream: Dream) -> None:
         """Come to the same imagined position again."""
         before = Boundary(0, 0, dream.base.state, dream=dream.base.dream)
-        twin = Match.resume(self.game, before, list(dream.tail)).imagine(dream.seat, dream.seed)
+        found = Match.resume(self.game, before, list(dream.tail), stirs=dream.stirs)
+        start: tuple[Seat | None, ...] | None = None
+        if self._alone is not None and self._alone[0] == base.at - len(dream.tail) + found._together_at:
+            start = (self._alone[1],)
+        twin = found._imagine(dream.seat, dream.seed, start)
         self._known = twin._known
         self.state, self._rules, self.over = twin.state, twin._rules, twin.over
         self._parts, self._open, self._done = twin._parts, twin._open, twin._done
@@ -408,6 +434,8 @@ class Match:
     def _feed(self, actions: Iterable[tuple[Seat, Action]]) -> None:
         """Replay answers known to be legal."""
         state = self.state
+        if self.stirs:
+            self._stir_again(len(self.journal))
         for seat, action in actions:
             self.journal.append((seat, action))
             if self._parts:
@@ -418,6 +446,8 @@ class Match:
             if known != self._known:
                 self._known = known
                 self._fixed = len(self.journal)
+            if self.stirs:
+                self._stir_again(len(self.journal))
         self._collect()
 
     def fork(self) -> Match:
@@ -430,6 +460,7 @@ class Match:
         twin.quiet = self.quiet
         twin._alone = alone
         twin.boundaries = [*self.boundaries[:-1], msgspec.structs.replace(self.boundaries[-1], lines=0)]
+        twin.stirs = self.stirs.copy()
         twin._next_near = base.at + NEAR
         twin._restart(base, journal[: base.at])
         twin._near = self._near
@@ -445,20 +476,31 @@ class Match:
         it, ask for a seat that has a decision now: a question already put to another seat is
         about that seat's real hand.
         """
+        return self._imagine(seat, seed)
+
+    def _imagine(
+        self, seat: Seat | None, seed: int | str | bytes | None, start: tuple[Seat | None, ...] | None = None
+    ) -> Match:
+        """Imagine; in a Together, of the other seats ask all, or those in `start`: who imagines next asks the rest."""
         own = self.journal
         alone = None
         if self._parts:
             at = self._together_at
-            own = own[:at] + [(who, action) for who, action in own[at:] if who == seat]
-            alone = (at, seat)
+            # What an imagined position began with was given before it: that stays.
+            kept = max(at, (self._near or self.boundaries[-1]).at)
+            asked = seat if start is None or seat in start else None  # who imagines next forgets this one's answers
+            own = own[:kept] + [(who, action) for who, action in own[kept:] if who == asked]
+            alone = (at, asked)
         twin = self._fork(own, alone)
         base = self._near or self.boundaries[-1]
-        dream = Dream(base, tuple(own[base.at :]), seat, seed_bytes(seed))
+        stirs = tuple((when - base.at, salt) for when, salt in self.stirs if when >= base.at)
+        dream = Dream(base, tuple(own[base.at :]), seat, seed_bytes(seed), stirs)
         self._reshuffle(twin, seat, dream.seed)
+        twin.stirs = []
         if alone is not None:
             twin._alone = None
             for who, part in twin._parts.items():
-                if who != seat:
+                if who not in twin._open and who not in twin._done and (start is None or who in start):
                     twin._take(who, part, None)
             twin._ask_first()
         twin.boundaries = [Boundary(len(own), len(twin.chronicle), b"", dream=dream)]
@@ -502,9 +544,20 @@ class Match:
         return position_hash(self.state)
 
     @property
+    def seed(self) -> bytes:
+        """The secret seed that the match began with."""
+        if not self.stirs:
+            return self.state.chance.seed
+        first = self.boundaries[0]
+        if first.at or not first.state:
+            raise TaifaError("the beginning of this match is not in memory")
+        seed: bytes = self.game.decode(first.state).chance.seed
+        return seed
+
+    @property
     def commitment(self) -> str:
         """The hash of the secret seed: shown at the start, checked at the end."""
-        return commitment(self.state.chance.seed)
+        return commitment(self.seed)
 
     # Keeping ---------------------------------------------------------------------------------
 

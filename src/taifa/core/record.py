@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from taifa.core.chance import commitment
+from taifa.core.chance import Draw, SharedSeed, WitnessedChance, commitment
 from taifa.core.decision import Action
 from taifa.core.errors import BadRecord, IllegalAction, TaifaError
 from taifa.core.state import Result
@@ -23,7 +23,8 @@ from taifa.core.state import Result
 if TYPE_CHECKING:
     from taifa.core.match import Boundary, Match
 
-FORMAT = 1
+FORMAT = 2
+"""1: no stirs, no shared seed, no draws. Records of it are still read."""
 
 Entry = tuple[str, str, str | int | None, str]
 """Seat, verb, target, link of the chain."""
@@ -43,6 +44,12 @@ class Record(msgspec.Struct, omit_defaults=True):
     boundaries: list[tuple[int, str]]
     seed: str = ""
     result: Result | None = None
+    stirs: list[tuple[int, str]] = []
+    """After so many answers other dice began to fall, with this salt."""
+    shared: SharedSeed | None = None
+    """How the seats made the seed, where they did: see docs/dice.md."""
+    draws: list[Draw] = []
+    """Every number drawn, so that each can be checked without the rules."""
 
 
 _PREPARED = msgspec.json.Decoder(Record)
@@ -62,11 +69,50 @@ def write(match: Match, public: bool = False) -> dict[str, Any]:
         seed_hash=match.commitment,
         journal=chained(match.game.id, match.journal),
         boundaries=[_mark(boundary) for boundary in match.boundaries],
-        seed="" if public and not match.over else state.chance.seed.hex(),
+        seed="" if public and not match.over else match.seed.hex(),
         result=match.result,
+        stirs=match.stirs,
     )
     doc: dict[str, Any] = msgspec.to_builtins(record)
     return doc
+
+
+def with_draws(match: Match, shared: SharedSeed | None = None) -> dict[str, Any]:
+    """The document of a finished match with every number that was drawn, and how its seed came about."""
+    state = match.state
+    witnesses: list[WitnessedChance] = []
+
+    def witness(seed: bytes) -> WitnessedChance:
+        witnesses.append(WitnessedChance(seed))
+        return witnesses[-1]
+
+    again = type(match).new(match.game, state.scenario, match.seed, state.options, match.seats, witness)
+    given = witnesses[0].draws
+    draws: list[Draw] = []
+
+    def note() -> None:
+        draws.extend(Draw(len(again.journal), *drawn) for drawn in given)
+        given.clear()
+
+    note()
+    salts = _by_answer(match.stirs)
+    for seat, action in match.journal:
+        for salt in salts.get(len(again.journal), ()):
+            again.stir(salt)
+        again.apply(action, seat)
+        note()
+    doc = write(match)
+    doc["draws"] = msgspec.to_builtins(draws)
+    if shared is not None:
+        doc["shared"] = msgspec.to_builtins(shared)
+    return doc
+
+
+def _by_answer(stirs: list[tuple[int, str]]) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for at, salt in stirs:
+        found.setdefault(at, []).append(salt)
+    return found
 
 
 def chained(game: str, journal: list[tuple[str, Action]]) -> list[Entry]:
@@ -93,15 +139,24 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
         raise BadRecord("the seed is not a hexadecimal number") from None
     if commitment(seed) != record.seed_hash:
         raise BadRecord("the seed is not the one that was committed to at the start")
+    if record.shared is not None:
+        fault = record.shared.fault()
+        if fault is None and record.shared.seed() != seed:
+            fault = "the seed is not the one that the seats made"
+        if fault is not None:
+            raise BadRecord(fault)
     check_chain(record)
     match = table.new(game, record.scenario, seed, record.options, record.seats)
     expected = record.boundaries
+    salts = _by_answer(record.stirs)
     checked = 0
     for i, (seat, verb, target, _) in enumerate(record.journal):
         if len(match.boundaries) > checked:
             checked = _check_boundaries(match, expected, checked)
             if checked < len(expected):
                 match.keep_next(expected[checked][0])
+        for salt in salts.get(i, ()):
+            match.stir(salt)
         try:
             match.apply((verb, target), seat)
         except IllegalAction as error:
