@@ -6,7 +6,7 @@ import { apply } from "./delta.js";
 /** @typedef {import("./types.js").Chat} Chat */
 /** @typedef {{seat: string|null, secret: string|null, lang: () => string}} Who */
 /** @typedef {{state: (state: State, fresh: boolean) => void, chat: (chat: Chat) => void, chats: (chats: Chat[]) => void,
- *   online: (online: boolean) => void, closed: () => void, error: (error: {code: string, message: string}) => void}} Ears */
+ *   reach: (reach: import("./types.js").Reach) => void, online: (online: boolean) => void, closed: () => void, error: (error: {code: string, message: string}) => void}} Ears */
 
 const PING_EVERY = 20000;
 const LATE_AFTER = 45000;
@@ -23,7 +23,7 @@ export class Live {
     this.state = null;
     /** @type {WebSocket|null} */
     this.socket = null;
-    /** @type {Map<string, {message: any, sent: boolean, resolve: (answer: any) => void}>} */
+    /** @type {Map<string, {message: any, sent: boolean, quiet: boolean, resolve: (answer: any) => void}>} */
     this.outbox = new Map();
     this.tries = 0;
     this.patience = PATIENCE;
@@ -77,6 +77,7 @@ export class Live {
     this.heard = Date.now();
     if (message.type === "state") this.take(message, true);
     else if (message.type === "delta") this.patch(message);
+    else if (message.type === "reach") this.ears.reach(message);
     else if (message.type === "chat") this.ears.chat(message);
     else if (message.type === "chats") this.ears.chats(message.items);
     else if (message.ref && this.outbox.has(message.ref)) this.settle(message);
@@ -111,7 +112,7 @@ export class Live {
     this.patience = PATIENCE;
     this.outbox.delete(answer.ref);
     waiting?.resolve(answer);
-    if (answer.type !== "error") return;
+    if (answer.type !== "error" || waiting?.quiet) return;
     if (answer.code === "stale") this.post({ type: "sync" });
     else this.ears.error(answer);
   }
@@ -134,14 +135,15 @@ export class Live {
    * Send something that wants an answer; it is kept until the answer is there.
    * @param {string} type
    * @param {Record<string, any>} [body]
+   * @param {boolean} [quiet] a refusal is nobody's trouble: whoever asked goes without
    * @returns {Promise<any>}
    */
-  ask(type, body = {}) {
+  ask(type, body = {}, quiet = false) {
     this.count += 1;
     const ref = `${this.prefix}-${this.count}`;
     const message = { type, ref, ...body };
     return new Promise((resolve) => {
-      const waiting = { message, sent: false, resolve };
+      const waiting = { message, sent: false, quiet, resolve };
       this.outbox.set(ref, waiting);
       waiting.sent = this.state !== null && this.post(message);
     });

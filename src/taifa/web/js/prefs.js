@@ -1,12 +1,14 @@
 // What a reader of this page prefers; kept in this browser only.
 
-/** @typedef {{theme: "auto"|"light"|"dark", lang: string, confirm: boolean, notify: boolean, speed: number,
- *   moves: boolean}} Prefs */
+import { speedOf } from "./table/pace.js";
+
+/** `pace` is how fast others' moves are shown, `level` the bot that plays for one. @typedef {{theme: "auto"|"light"|"dark", lang: string,
+ *   confirm: boolean, notify: boolean, pace: import("./table/pace.js").Pace, speed: number, moves: boolean, level: string}} Prefs */
 
 const KEY = "taifa.prefs";
 
 /** @type {Prefs} */
-const DEFAULTS = { theme: "auto", lang: "", confirm: true, notify: false, speed: 1, moves: true };
+const DEFAULTS = { theme: "auto", lang: "", confirm: true, notify: false, pace: "normal", speed: 1, moves: true, level: "captain" };
 
 /** @returns {Prefs} */
 function load() {
@@ -34,6 +36,7 @@ export function onPrefs(watcher) {
  */
 export function prefer(name, value) {
   prefs[name] = value;
+  prefs.speed = speedOf(prefs.pace);
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs));
   } catch {
@@ -52,7 +55,7 @@ export function applyTheme() {
 
 /** May things move on the screen? */
 export function motion() {
-  return prefs.moves && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return prefs.moves && prefs.pace !== "instant" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Something this tab should remember, such as the secret of a seat. @param {string} key */

@@ -1,10 +1,11 @@
-// Language, theme, pace, confirmations: what a reader may set, in the lobby and at the table.
+// Language, theme, pace, questions: what a reader may set, in the lobby and at the table.
 
 import { h, icon } from "./dom.js";
 import { LANGUAGES, lang, speak, t } from "./i18n.js";
 import { dialog, openMenu } from "./popup.js";
 import { prefer, prefs } from "./prefs.js";
 import { wantNotices } from "./table/notify.js";
+import { PACES } from "./table/pace.js";
 
 /** @typedef {import("./prefs.js").Prefs} Prefs */
 
@@ -38,21 +39,39 @@ export function themeButton() {
   return button;
 }
 
-/** @param {"confirm"|"moves"|"notify"|"quiet"} name @param {boolean} now @param {(on: boolean) => void} set */
+/** @param {"confirm"|"moves"|"notify"|"always"} name @param {boolean} now @param {(on: boolean) => void} set */
 function toggle(name, now, set) {
   return h("label.setting", null,
     h("input", { type: "checkbox", checked: now, "data-pref": name, onchange: (/** @type {Event} */ e) => set(/** @type {HTMLInputElement} */ (e.target).checked) }),
     h("span", null, h("b", null, t(`set-${name}`)), h("small", null, t(`set-${name}-help`))));
 }
 
-/** @param {{now: boolean, set: (on: boolean) => void}} [quiet] a seat's own: skip pauses in which it could only pass */
-export function settings(quiet) {
+/** One of a few, side by side. @param {"pace"|"level"} name @param {string[]} all @param {string} now @param {(one: any) => void} set */
+function oneOf(name, all, now, set) {
+  const row = h("div.choice-row", { role: "radiogroup", "aria-label": t(`set-${name}`) }, all.map((one) => h(`button.pill${one === now ? ".on" : ""}`, {
+    type: "button", role: "radio", "aria-checked": String(one === now), "data-choice": one,
+    onclick: (/** @type {Event} */ e) => {
+      set(one);
+      for (const pill of row.children) {
+        pill.classList.toggle("on", pill === e.currentTarget);
+        pill.setAttribute("aria-checked", String(pill === e.currentTarget));
+      }
+    },
+  }, t(`${name}-${one}`))));
+  return h("div.setting", { "data-pref": name }, h("span", null, h("b", null, t(`set-${name}`)), h("small", null, t(`set-${name}-help`)), row));
+}
+
+/** @param {{always: {now: boolean, set: (on: boolean) => void}}} [seat] what a seat may set for itself: to be asked even where there is nothing to choose */
+export function settings(seat) {
   dialog(t("settings"), [
-    toggle("confirm", prefs.confirm, (on) => prefer("confirm", on)),
+    oneOf("pace", PACES, prefs.pace, (pace) => prefer("pace", pace)),
     toggle("moves", prefs.moves, (on) => prefer("moves", on)),
+    toggle("confirm", prefs.confirm, (on) => prefer("confirm", on)),
+    seat ? toggle("always", seat.always.now, seat.always.set) : null,
+    oneOf("level", LEVELS, prefs.level, (level) => prefer("level", level)),
     toggle("notify", prefs.notify, (on) => wantNotices(on)),
-    quiet ? toggle("quiet", quiet.now, quiet.set) : null,
-    h("label.setting", null, h("span", null, h("b", null, t("set-speed")), h("small", null, t("set-speed-help"))),
-      h("input", { type: "range", min: 0.5, max: 3, step: 0.5, value: prefs.speed, oninput: (/** @type {Event} */ e) => prefer("speed", Number(/** @type {HTMLInputElement} */ (e.target).value)) })),
   ]);
 }
+
+/** The bots that may play for one. */
+const LEVELS = ["novice", "captain", "marshal"];

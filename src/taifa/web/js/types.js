@@ -32,10 +32,19 @@
  *   trays?: Tray[], tracks?: Track[], status?: string[], scores?: Record<string, number>,
  *   goal?: string[], sheet?: Points[]}} Scene */
 
-/** @typedef {{verb: string, target: string|number|null, label: string, i: number}} Action */
+/** Odds in words; `worlds` imagined plays, none: exact. @typedef {{prospects: {what: string, share: number}[], worlds?: number,
+ *   mine?: number|null, theirs?: number|null}} Odds */
+/** `final`: no undo after it; `end`: it hands over; `losses`: what it would lose or leave undone, by name.
+ * @typedef {{verb: string, target: string|number|null, label: string, i: number, final?: boolean, end?: boolean,
+ *   stakes?: string[], losses?: string[], odds?: Odds}} Action */
+/** A text cut so that names of things are pairs of words and id. @typedef {(string|[string, string])[]} Parts */
 /** @typedef {{seat: string, prompt: string, rule: string, at?: string|null, actions: Action[],
- *   interrupt?: boolean}} Decision */
-/** @typedef {{i: number, text: string, rule?: string, refs?: string[], dice?: number[]|null, key?: string,
+ *   interrupt?: boolean, key?: string, parts?: Parts}} Decision */
+/** An answer as it is sent: verb and target. @typedef {[string, string|number|null]} Answer */
+/** Something that can be reached by several answers of one's own; `thing` is what is taken there, as if it were dragged.
+ * @typedef {{target: string, path: Answer[], label: string, thing?: string|null, final?: boolean, losses?: string[]}} Far */
+/** @typedef {{type: "reach", n: number, seat: string, far: Far[]}} Reach */
+/** @typedef {{i: number, text: string, parts?: Parts, rule?: string, refs?: string[], dice?: number[]|null, key?: string,
  *   stage?: Step|null, heading?: number, by?: string}} Line */
 /** A step of a fight (core/stage.py), in words.
  * @typedef {{id: string, kind: string, name?: string, n?: number, strength?: string, arms?: string, notes?: string[]}} Fighter */
@@ -53,7 +62,8 @@
  *   first_line: number, asked: {seat: string, yours: boolean}[], decision: Decision|null, can_undo: boolean,
  *   over: boolean, result: Result|null, seats: SeatInfo[], hot_seat: boolean, takeback: {by: string, need?: string[]}|null,
  *   commitment: string, hints: boolean, whatif: boolean, spectators: number, game?: string, name?: string,
- *   quiet?: boolean, moves?: number, origin?: string|null}} State */
+ *   moves?: number, origin?: string|null, since?: {line: number, move: number}|null,
+ *   settings?: {ask?: "choice"|"always", skip?: {key: string, until: string}[]}, scenario?: string}} State */
 /** @typedef {{type: "delta", n: number, base: number, scene?: Record<string, any>} & Record<string, any>} Delta */
 /** @typedef {{type: "chat", from: string|null, name: string, text: string, at: string|number}} Chat */
 /** @typedef {{action: [string, string|number|null], label: string, value: number, why?: string|null}} Advice */

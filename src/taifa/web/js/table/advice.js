@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { dialog } from "../popup.js";
+import { prefs } from "../prefs.js";
 
 /** @typedef {import("../types.js").Advice} Advice */
 /** @typedef {import("../types.js").State} State */
@@ -48,6 +49,6 @@ export async function advise(match, state, secret, act, light) {
 /** The answer a bot would give now. @param {string} match @param {State} state @param {string|null} secret @returns {Promise<Action|null>} */
 export async function firstAdvice(match, state, secret) {
   if (state.decision?.actions.length === 1) return state.decision.actions[0] ?? null;
-  const [first] = await ask(match, state, secret, "novice");
+  const [first] = await ask(match, state, secret, prefs.level);
   return first ? actionOf(state, first) : null;
 }

@@ -1,10 +1,19 @@
-// What can be chosen now, sorted by where one chooses it.
+// What can be chosen now, sorted by where one chooses it. Nothing in here touches the page.
 
 /** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Answer} Answer */
 /** @typedef {import("../types.js").Decision} Decision */
+/** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Board} Board */
-/** @typedef {{byId: Map<string, Action[]>, plain: Action[], numbers: Action[], placed: Action[]}} Choices */
+/** Answers about pieces that are alike and stand together: so many of them can be chosen at once.
+ * @typedef {{verb: string, piece: Piece, actions: Action[]}} Like */
+/** `byId`: what a click on a thing may mean; `plain`: answers without a thing; `numbers`: how many; `ends`: what hands over or
+ * passes; `placed`: the same as `byId`, in order; `likes`: what a stepper is for.
+ * @typedef {{byId: Map<string, Action[]>, plain: Action[], numbers: Action[], ends: Action[], placed: Action[], likes: Like[]}} Choices */
+
+/** Verbs that decline, in every game. */
+const DECLINES = new Set(["pass", "done", "stop", "decline"]);
 
 /** Every id that can be seen, and so clicked. @param {Scene} scene @param {Board|null} board */
 export function visibleIds(scene, board) {
@@ -17,6 +26,11 @@ export function visibleIds(scene, board) {
   return ids;
 }
 
+/** Does this answer end or decline something? It has a place of its own, the same in every question. @param {Action} action */
+export function isEnd(action) {
+  return action.end === true || (DECLINES.has(action.verb) && (action.target === null || action.target === undefined));
+}
+
 /**
  * @param {Decision|null} decision
  * @param {Scene} scene
@@ -25,12 +39,13 @@ export function visibleIds(scene, board) {
  */
 export function choicesOf(decision, scene, board) {
   /** @type {Choices} */
-  const choices = { byId: new Map(), plain: [], numbers: [], placed: [] };
+  const choices = { byId: new Map(), plain: [], numbers: [], ends: [], placed: [], likes: [] };
   if (!decision) return choices;
   const ids = visibleIds(scene, board);
   for (const action of decision.actions) {
     const { target } = action;
     if (typeof target === "number") choices.numbers.push(action);
+    else if (isEnd(action)) choices.ends.push(action);
     else if (target === null || target === undefined || !ids.has(target)) choices.plain.push(action);
     else {
       choices.placed.push(action);
@@ -39,5 +54,55 @@ export function choicesOf(decision, scene, board) {
       else choices.byId.set(target, [action]);
     }
   }
+  choices.likes = likesOf(choices.placed, scene);
   return choices;
+}
+
+/** What makes two pieces alike: all but their own id. @param {Piece} piece */
+function likeness(piece) {
+  const { id: _id, ...rest } = piece;
+  return JSON.stringify(rest);
+}
+
+/** Two and more answers of one verb about pieces that nobody could tell apart. @param {Action[]} placed @param {Scene} scene @returns {Like[]} */
+export function likesOf(placed, scene) {
+  const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
+  /** @type {Map<string, Like>} */
+  const found = new Map();
+  for (const action of placed) {
+    const piece = pieces.get(String(action.target));
+    if (!piece) continue;
+    const key = `${action.verb} ${likeness(piece)}`;
+    const like = found.get(key);
+    if (like) like.actions.push(action);
+    else found.set(key, { verb: action.verb, piece, actions: [action] });
+  }
+  return [...found.values()].filter((like) => like.actions.length > 1);
+}
+
+/** The answers that choose `n` of some that are alike. @param {Like} like @param {number} n @returns {Answer[]} */
+export function several(like, n) {
+  return like.actions.slice(0, n).map((action) => [action.verb, action.target]);
+}
+
+/** Numbers that a stepper may go through: one verb, each number between the least and the most. @param {Action[]} numbers */
+export function isStepper(numbers) {
+  if (numbers.length < 3 || new Set(numbers.map((a) => a.verb)).size !== 1) return false;
+  const values = numbers.map((a) => Number(a.target)).sort((a, b) => a - b);
+  return values.every((value, i) => value === /** @type {number} */ (values[0]) + i);
+}
+
+/**
+ * Digits typed one after the other choose from a list of `many`: at once where no second digit could follow.
+ * @param {string} typed what was typed before
+ * @param {string} digit
+ * @param {number} many
+ * @returns {{typed: string, chosen: number|null, waiting: boolean}} `chosen` when done; `waiting` for another digit
+ */
+export function typeDigit(typed, digit, many) {
+  const all = `${typed}${digit}`;
+  const n = Number(all);
+  if (n < 1 || n > many) return digit === "0" || typed === "" ? { typed: "", chosen: null, waiting: false } : typeDigit("", digit, many);
+  const more = n * 10 <= many;
+  return { typed: more ? all : "", chosen: more ? null : n, waiting: more };
 }

@@ -1,9 +1,13 @@
-// The chronicle: every line, every roll with its sum; a line lights what it speaks of.
+// The chronicle: turns and phases as headings, sides by colour, dice as dice, a fight folded into one line that opens.
 
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { wear } from "../board/colour.js";
+import { h, icon } from "../dom.js";
+import { count, t } from "../i18n.js";
+import { Annals } from "./annals.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../types.js").Line} Line */
+/** @typedef {import("./annals.js").Entry} Entry */
 
 const PIPS = ["", "M12 12", "M7 7M17 17", "M7 7M12 12M17 17", "M7 7M17 7M7 17M17 17", "M7 7M17 7M12 12M7 17M17 17", "M7 6M17 6M7 12M17 12M7 18M17 18"];
 
@@ -42,7 +46,8 @@ export class Chronicle {
   /**
    * @param {HTMLElement} host
    * @param {{light: (ids: string[]) => void, rule: (number: string) => void, reveal: (ids: string[]) => void,
-   *   earlier: () => void}} deeds
+   *   earlier: () => void, word: import("./words.js").Pointing, replay: (i: number) => void,
+   *   look: () => import("../types.js").Look}} deeds
    */
   constructor(host, deeds) {
     this.deeds = deeds;
@@ -53,6 +58,9 @@ export class Chronicle {
     this.lines = [];
     /** Those that are drawn. @type {Line[]} */
     this.shown = [];
+    this.annals = new Annals();
+    /** Headings that are closed and fights that are open, by the number of their line. @type {Set<number>} */
+    this.turned = new Set();
     /** The number of the first line to be drawn. */
     this.first = 0;
     this.follow = true;
@@ -95,13 +103,85 @@ export class Chronicle {
     this.lines = all;
     let same = 0;
     while (same < lines.length && same < this.shown.length && lines[same]?.i === this.shown[same]?.i && lines[same]?.text === this.shown[same]?.text) same += 1;
-    while (this.list.children.length > same) this.list.lastElementChild?.remove();
-    this.list.append(...lines.slice(same).map((line) => this.line(line)));
+    if (same < this.shown.length) this.takeBack(same);
     const fresh = this.shown.length > 0 && same > 0;
-    for (const el of fresh ? [...this.list.children].slice(same) : []) el.classList.add("fresh");
+    for (const line of lines.slice(same)) {
+      const el = this.entry(this.annals.add(line));
+      if (fresh) el.classList.add("fresh");
+      this.list.append(el);
+    }
     this.shown = lines;
     this.more.classList.toggle("gone", !lines.length || lines[0]?.i === 0);
     this.toEnd();
+  }
+
+  /** Lines were taken back: the structure is read again up to there. @param {number} same */
+  takeBack(same) {
+    const kept = this.shown.slice(0, same);
+    while (this.list.children.length > same) this.list.lastElementChild?.remove();
+    this.annals = new Annals();
+    for (const line of kept) this.annals.add(line);
+  }
+
+  /** @param {Entry} entry */
+  entry(entry) {
+    const { line } = entry;
+    const el = entry.role === "head" ? this.heading(entry) : entry.role === "fight" ? this.fight(line) : this.line(line);
+    if (line.by) {
+      wear(el, this.deeds.look(), line.by);
+      el.classList.add("sided");
+    }
+    for (const above of ["head", "sub", "fight"]) {
+      const i = /** @type {number|null} */ (entry[/** @type {"head"|"sub"|"fight"} */ (above)]);
+      if (i !== null) el.setAttribute(`data-${above}`, String(i));
+    }
+    el.classList.toggle("folded", this.folded(entry));
+    if (entry.fight !== null) this.concluded(entry.fight, line);
+    return el;
+  }
+
+  /** Is a line out of sight, under a closed heading or inside a folded fight? @param {Entry} entry */
+  folded({ head, sub, fight }) {
+    return (head !== null && this.turned.has(head)) || (sub !== null && this.turned.has(sub)) || (fight !== null && !this.turned.has(fight));
+  }
+
+  /** Close or open what stands under a line. @param {number} i */
+  turn(i) {
+    if (!this.turned.delete(i)) this.turned.add(i);
+    this.annals.entries.forEach((entry, k) => {
+      const el = this.list.children[k];
+      el?.classList.toggle("folded", this.folded(entry));
+      if (entry.line.i === i) el?.querySelector("[aria-expanded]")?.setAttribute("aria-expanded", String(entry.role === "fight" ? this.turned.has(i) : !this.turned.has(i)));
+    });
+  }
+
+  /** @param {Entry} entry */
+  heading({ line, level }) {
+    return h(`li.line.heading.level-${level}`, { "data-i": line.i, role: "heading", "aria-level": level + 2 },
+      h("button.fold", { "aria-expanded": String(!this.turned.has(line.i)), onclick: () => this.turn(line.i) }, icon("next"), h("span.line-text", null, line.text)));
+  }
+
+  /** A fight: what it is and how it ended; its steps open beneath, and it can be watched again. @param {Line} line */
+  fight(line) {
+    const el = this.line(line);
+    el.classList.add("fight");
+    el.prepend(h("button.fold", {
+      "aria-expanded": String(this.turned.has(line.i)), "aria-label": t("fight-steps"), title: t("fight-steps"),
+      onclick: (/** @type {Event} */ e) => { e.stopPropagation(); this.turn(line.i); },
+    }, icon("next")));
+    el.append(h("span.fight-end", null), h("button.ghost.small.replay", { title: t("watch-again"), "aria-label": t("watch-again"), "data-replay": line.i, onclick: (/** @type {Event} */ e) => { e.stopPropagation(); this.deeds.replay(line.i); } }, icon("play")));
+    return el;
+  }
+
+  /** Another step of a fight: its first line counts them and says how it ended. @param {number} fight @param {Line} line */
+  concluded(fight, line) {
+    const el = this.list.querySelector(`.fight[data-i="${fight}"]`);
+    if (!el) return;
+    const steps = Number(el.getAttribute("data-steps") ?? 0) + 1;
+    el.setAttribute("data-steps", String(steps));
+    const end = el.querySelector(".fight-end");
+    if (end && line.stage?.step === "close") end.textContent = line.stage.title ?? line.text;
+    else if (end && !end.textContent) end.setAttribute("data-count", count("steps", steps));
   }
 
   /** @param {Line} line */
@@ -114,7 +194,7 @@ export class Chronicle {
       onfocus: () => this.deeds.light(refs), onblur: () => this.deeds.light([]),
       onclick: () => { if (refs.length) this.deeds.reveal(refs); },
     },
-      h("span.line-text", null, line.text),
+      h("span.line-text", null, words(line.text, line.parts, this.deeds.word)),
       dice.length ? h("span.line-dice", null, dice.map(dieFace), dice.length > 1 ? h("b.sum", null, `= ${sumOf(dice)}`) : null) : null,
       line.rule ? h("button.line-rule", { title: t("open-rule"), onclick: (/** @type {Event} */ e) => { e.stopPropagation(); this.deeds.rule(line.rule ?? ""); } }, line.rule) : null);
   }

@@ -3,10 +3,14 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { closeMenu, dialog } from "../popup.js";
+import { typeDigit } from "./choices.js";
 
 /** @typedef {{undo: () => void, escape: () => boolean, fit: () => void, zoom: (f: number) => void, panel: (name: string) => void,
- *   study: () => void, rule: () => void, answer: (n: number) => void, step: (by: number) => boolean,
- *   asleep: () => boolean}} KeyDeeds */
+ *   study: () => void, rule: () => void, many: () => number, answer: (n: number) => void, step: (by: number) => boolean,
+ *   skip: () => void, asleep: () => boolean}} KeyDeeds */
+
+/** How long a second digit is waited for, in ms. */
+const SECOND_DIGIT = 700;
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
@@ -20,7 +24,7 @@ function centre(el) {
 
 /** The nearest choosable thing in a direction. @param {[number, number]} way */
 export function neighbour([dx, dy]) {
-  const all = [...document.querySelectorAll(".can, .prompt-card button.answer, .confirm button")].filter((el) => centre(el).seen && !el.closest(".gone, .buried"));
+  const all = [...document.querySelectorAll(".can, .far, .prompt-card button.answer, .confirm button")].filter((el) => centre(el).seen && !el.closest(".gone, .buried"));
   const active = document.activeElement;
   if (!all.length) return null;
   if (!active || !all.includes(active)) return all[0] ?? null;
@@ -59,26 +63,41 @@ export function listen(deeds) {
       if (next) e.preventDefault();
       return;
     }
-    if ((e.key === "Enter" || e.key === " ") && target.matches(".can")) {
+    if ((e.key === "Enter" || e.key === " ") && target.matches(".can, .far, .subject")) {
       e.preventDefault();
       target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       return;
     }
     const letters = /** @type {Record<string, () => void>} */ ({
       u: deeds.undo, "?": help, f: deeds.fit, "+": () => deeds.zoom(1.3), "-": () => deeds.zoom(1 / 1.3), l: () => deeds.panel("chronicle"),
-      c: () => deeds.panel("chat"), r: deeds.rule, s: deeds.study,
+      c: () => deeds.panel("chat"), r: deeds.rule, s: deeds.study, n: deeds.skip,
     });
     const deed = letters[e.key];
     if (deed) {
       e.preventDefault();
       deed();
-    } else if (/^[1-9]$/.test(e.key)) deeds.answer(Number(e.key));
+    } else if (/^[0-9]$/.test(e.key)) digit(e.key);
+  };
+  let typed = "";
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let waiting;
+  const digit = (/** @type {string} */ key) => {
+    clearTimeout(waiting);
+    const now = typeDigit(typed, key, deeds.many());
+    typed = now.typed;
+    if (now.chosen) deeds.answer(now.chosen);
+    if (!now.waiting) return;
+    waiting = setTimeout(() => {
+      const n = Number(typed);
+      typed = "";
+      deeds.answer(n);
+    }, SECOND_DIGIT);
   };
   addEventListener("keydown", down);
 }
 
 export function help() {
-  const rows = [["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["1 … 9", "key-digits"], ["u", "undo"], ["Esc", "key-esc"], ["r", "open-rule"],
-    ["f", "fit"], ["+ −", "key-zoom"], ["l", "chronicle"], ["c", "chat"], ["s", "study"], ["?", "key-help"]];
+  const rows = [["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["1 … 99", "key-digits"], ["u", "undo"], ["Esc", "key-esc"], ["r", "open-rule"],
+    ["f", "fit"], ["+ −", "key-zoom"], ["l", "chronicle"], ["c", "chat"], ["s", "study"], ["n", "skip-to-me"], ["?", "key-help"]];
   dialog(t("keyboard"), h("dl.keys", null, rows.flatMap(([key, text]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(text ?? ""))])));
 }

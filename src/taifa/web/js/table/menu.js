@@ -28,7 +28,7 @@ export function tableMenu(desk, near) {
     { label: t("export-chronicle"), icon: "down", run: () => chronicle(desk, name) },
     { label: t("export-svg"), icon: "down", run: () => saveSvg(desk.view, name) },
     { label: t("export-png"), icon: "down", run: () => savePng(desk.view, name) },
-    { label: t("settings"), icon: "gear", run: () => settings(seated ? { now: state.quiet ?? false, set: (on) => desk.live.ask("quiet", { seat: state.seat, on }) } : undefined) },
+    { label: t("settings"), icon: "gear", run: () => settings(seated ? { always: { now: state.settings?.ask === "always", set: (on) => desk.live.ask("settings", { seat: state.seat, ask: on ? "always" : "choice" }) } } : undefined) },
     { label: t("keyboard"), icon: "help", run: help },
     { label: t("dice-proof"), icon: "eye", run: () => proof(state) },
     { label: t("resign"), icon: "flag", danger: true, off: !seated, run: () => resign(desk) },

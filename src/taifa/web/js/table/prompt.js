@@ -1,15 +1,26 @@
-// What is asked: the question, why, its rule, and a button for every answer without a place.
+// What is asked: the question, what it is about, and its answers. Everything has its place, and keeps it.
 
 import { wear } from "../board/colour.js";
+import { kindOf } from "../board/shapes.js";
 import { h, icon, put, set } from "../dom.js";
 import { count, t } from "../i18n.js";
+import { answerButton, likeRow, numberRow } from "./answers.js";
+import { drawFace } from "./faces.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./choices.js").Choices} Choices */
-/** @typedef {{act: (action: Action) => void, rule: (number: string) => void, undo: () => void, advise: () => void,
- *   forMe: () => void, light: (ids: string[]) => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
- *   again: () => void}} Deeds */
+/** @typedef {import("./choices.js").Like} Like */
+/** `subject`: the face of what the question is about; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
+ * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean,
+ *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string}|null,
+ *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
+/** @typedef {{label: string, losses: string[], yes: () => void, no: () => void}} Confirm */
+/** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void,
+ *   rule: (number: string) => void, undo: () => void, advise: () => void, forMe: () => void, theseForMe: () => void, skip: () => void,
+ *   notUntil: (until: "phase"|"turn"|"match") => void, film: () => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
+ *   again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Deeds */
 
 const LIST_OPEN = 7;
 
@@ -20,41 +31,51 @@ export class Prompt {
     this.deeds = deeds;
     this.live = h("p.unseen", { "aria-live": "polite" });
     this.body = h("div.prompt-body");
+    this.ends = h("div.prompt-ends");
+    const tool = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ run) =>
+      h("button.ghost.tool-button", { onclick: run, "data-do": name, title: t(`${key}-help`) }, icon(sign), h("span", null, t(key)));
     this.tools = {
-      undo: h("button.ghost.small", { onclick: deeds.undo, "data-do": "undo", title: `${t("undo")} (u)` }, icon("undo"), t("undo")),
-      advice: h("button.ghost.small", { onclick: deeds.advise, "data-do": "advice" }, icon("bulb"), t("advice")),
-      forMe: h("button.ghost.small", { onclick: deeds.forMe, "data-do": "for-me", title: t("for-me-help") }),
+      undo: tool("undo", "undo", "undo", deeds.undo),
+      advice: tool("advice", "bulb", "advice", deeds.advise),
+      these: tool("these-for-me", "wand", "these-for-me", deeds.theseForMe),
+      forMe: tool("for-me", "robot", "for-me", deeds.forMe),
     };
     this.foot = h("div.prompt-foot.gone", null, Object.values(this.tools));
-    this.card = h("div.prompt-card", null, this.body, this.foot);
+    this.card = h("div.prompt-card", null, this.body, this.ends, this.foot);
     host.append(this.live, this.card);
-    /** @type {Action|null} */
-    this.asking = null;
     this.listOpen = /** @type {boolean|null} */ (null);
+    this.sinceOpen = /** @type {boolean|null} */ (null);
   }
 
-  /**
-   * @param {State} state
-   * @param {Choices} choices
-   * @param {{look: import("../types.js").Look, confirm: {action: Action, yes: () => void, no: () => void}|null, auto: boolean}} now
-   */
+  /** @param {State} state @param {Choices} choices @param {Now} now */
   show(state, choices, now) {
     const { decision } = state;
     /** @type {(HTMLElement|null)[]} */
     const kids = [this.head(state, now.look)];
+    /** @type {HTMLElement[]} */
+    let ends = [];
     let spoken = "";
     if (state.over) kids.push(...this.ended(state));
     else if (decision) {
       spoken = decision.prompt;
-      kids.push(h("p.question", { id: "question" }, decision.prompt));
-      if (decision.interrupt) kids.push(h("p.muted.small", null, t("interrupt")));
+      kids.push(h("p.question", { id: "question" }, words(decision.prompt, decision.parts, this.deeds.word)));
       if (now.confirm) kids.push(this.confirmation(now.confirm));
-      else kids.push(...this.answers(choices));
-    } else kids.push(this.waiting(state));
+      else {
+        kids.push(this.subject(now), ...this.answers(state, choices, now.look), this.passing(state, choices));
+        ends = this.endButtons(choices);
+      }
+    } else {
+      kids.push(this.waiting(state));
+      ends = state.seat ? [h("button.answer.skip", { "data-do": "skip", onclick: this.deeds.skip }, h("span", null, t("skip-to-me")), icon("next"))] : [];
+    }
+    if (now.since && !now.confirm) kids.push(this.since(now.since, now.look));
     if (state.takeback) kids.push(this.takeback(state));
     this.showFoot(state, now.auto);
-    const focused = this.body.contains(document.activeElement) ? document.activeElement?.getAttribute("data-i") : null;
+    const focused = this.card.contains(document.activeElement) ? document.activeElement?.getAttribute("data-i") : null;
+    const { scrollTop } = this.body;
     put(this.body, ...kids);
+    this.body.scrollTop = decision && spoken === this.live.textContent ? scrollTop : 0;
+    put(this.ends, ...ends);
     this.card.classList.toggle("yours", Boolean(decision));
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
     if (focused) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus();
@@ -76,32 +97,53 @@ export class Prompt {
       decision.at ? h("button.rule-chip", { title: t("show-where"), "aria-label": t("show-where"), onclick: () => this.deeds.reveal([/** @type {string} */ (decision.at)]) }, icon("map")) : null);
   }
 
-  /** @param {Choices} choices @returns {(HTMLElement|null)[]} */
-  answers(choices) {
-    const { plain, numbers, placed } = choices;
+  /** The card or sheet that the question is about. @param {Now} now */
+  subject(now) {
+    if (!now.subject) return null;
+    const { face, piece, id } = now.subject;
+    const card = drawFace(face, now.look, { piece, small: true });
+    return h("div.subject", {
+      "data-id": id, tabindex: "0", role: "button", "aria-label": face.title,
+      onclick: (/** @type {Event} */ e) => this.deeds.look(id, /** @type {Element} */ (e.currentTarget)),
+    }, card);
+  }
+
+  /** @param {State} state @param {Choices} choices @param {import("../types.js").Look} look @returns {(HTMLElement|null)[]} */
+  answers(state, choices, look) {
+    const { plain, numbers, placed, likes, ends } = choices;
+    const only = plain.length + numbers.length + placed.length + ends.length === 1;
     let key = 0;
     const button = (/** @type {Action} */ action, /** @type {string} */ spec) => {
       key += 1;
-      return h(spec, {
-        "data-i": action.i, "data-verb": action.verb, onclick: () => this.deeds.act(action),
-        onpointerenter: () => this.deeds.light(typeof action.target === "string" ? [action.target] : []),
-        onpointerleave: () => this.deeds.light([]),
-      }, h("span", null, action.label), key <= 9 ? h("kbd", null, key) : null);
+      return answerButton(action, this.deeds, { spec, key });
     };
-    const only = plain.length + numbers.length + placed.length === 1;
+    const name = (/** @type {Like} */ like) => like.piece.name || kindOf(look, like.piece.kind).name || like.piece.kind;
+    const touch = matchMedia("(pointer: coarse)").matches;
     return [
-      placed.length && !only ? h("p.hint", null, count("on-board", choices.byId.size)) : null,
-      numbers.length ? h("div.answers.numbers", null, numbers.map((a) => this.number(a, numbers))) : null,
+      placed.length && !only ? h("p.hint", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)) : null,
+      numbers.length ? numberRow(numbers, this.deeds) : null,
       plain.length ? h("div.answers", null, plain.map((a) => button(a, only ? "button.answer.primary" : "button.answer"))) : null,
+      likes.length && state.decision?.key ? h("div.likes", null, likes.map((like) => likeRow(like, name(like), this.deeds))) : null,
       placed.length ? this.list(placed, button) : null,
     ];
   }
 
-  /** @param {Action} action @param {Action[]} all */
-  number(action, all) {
-    const short = all.length > 5 && new Set(all.map((a) => a.verb)).size === 1;
-    return h("button.answer", { "data-i": action.i, "data-verb": action.verb, "aria-label": action.label, title: action.label, onclick: () => this.deeds.act(action) },
-      short ? String(action.target) : action.label);
+  /** What ends or declines: always here, whatever is asked. @param {Choices} choices */
+  endButtons({ plain, numbers, placed, ends }) {
+    const before = plain.length + placed.length;
+    const only = before + numbers.length === 0 && ends.length === 1;
+    return ends.map((action, k) => answerButton(action, this.deeds, {
+      spec: `button.answer.end${action.end ? ".hands-over" : ""}${only ? ".primary" : ""}`, key: before + k + 1,
+    }));
+  }
+
+  /** What comes up again and again need not be asked each time. @param {State} state @param {Choices} choices */
+  passing(state, choices) {
+    const { decision } = state;
+    if (!decision?.key || !decision.interrupt || !choices.ends.length) return decision?.interrupt ? h("p.muted.small", null, t("interrupt")) : null;
+    const until = /** @type {const} */ (["phase", "turn", "match"]);
+    return h("p.not-until", null, t("not-until"), until.map((one) =>
+      h("button.link", { "data-until": one, onclick: () => this.deeds.notUntil(one) }, t(`until-${one}`))));
   }
 
   /** The same choices as on the board, as words. @param {Action[]} placed @param {(a: Action, spec: string) => HTMLElement} button */
@@ -116,11 +158,11 @@ export class Prompt {
     return box;
   }
 
-  /** @param {{action: Action, yes: () => void, no: () => void}} confirm */
+  /** Something of one's own would be lost: said once, with the names. @param {Confirm} confirm */
   confirmation(confirm) {
     setTimeout(() => /** @type {HTMLElement|null} */ (this.card.querySelector(".confirm .primary"))?.focus(), 0);
-    return h("div.confirm", { role: "alertdialog", "aria-label": t("no-way-back") },
-      h("p", null, h("strong", null, confirm.action.label), h("br"), t("no-way-back")),
+    return h("div.confirm", { role: "alertdialog", "aria-label": t("would-lose") },
+      h("p", null, h("strong", null, confirm.label)), h("p", null, t("would-lose")), h("ul.losses", null, confirm.losses.map((line) => h("li", null, line))),
       h("div.row", null,
         h("button.primary", { onclick: confirm.yes, "data-confirm": "yes" }, t("play-it")),
         h("button.ghost", { onclick: confirm.no, "data-confirm": "no" }, t("not-yet"))));
@@ -132,6 +174,21 @@ export class Prompt {
     return h("p.waiting", null, t("waiting", { who: names.join(", ") }), h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
 
+  /** What happened since one's last turn: a few lines and a film. @param {NonNullable<Now["since"]>} since @param {import("../types.js").Look} look */
+  since(since, look) {
+    const open = this.sinceOpen ?? since.open;
+    const box = /** @type {HTMLDetailsElement} */ (h("details.since", { open },
+      h("summary", null, t("since"), h("span.muted", null, ` ${count("lines", since.many)}`)),
+      h("ul.since-lines", null, since.lines.map((line) => {
+        const el = h("li", null, line.text);
+        if (line.by) wear(el, look, line.by);
+        return el;
+      })),
+      h("button.ghost.small", { "data-do": "film", onclick: this.deeds.film }, icon("play"), t("film"))));
+    box.addEventListener("toggle", () => { if (box.isConnected) this.sinceOpen = box.open === since.open ? null : box.open; });
+    return box;
+  }
+
   /** @param {State} state */
   ended(state) {
     const { result } = state;
@@ -141,7 +198,7 @@ export class Prompt {
       h("p.question", { id: "question" }, result?.winners.length ? t("won", { who: result.winners.map(name).join(", ") }) : t("draw")),
       result?.reason ? h("p", null, result.reason) : null,
       h("ul.points", null, points.map(([id, n]) => h("li", null, h("span", null, name(id)), h("b", null, Math.round(n * 10) / 10)))),
-      h("button.primary", { onclick: this.deeds.again }, t("to-lobby")),
+      h("button.primary", { onclick: this.deeds.again, "data-do": "finale" }, t("finale")),
     ];
   }
 
@@ -158,13 +215,13 @@ export class Prompt {
 
   /** Buttons that stay while questions change, so that a click always finds them. @param {State} state @param {boolean} auto */
   showFoot(state, auto) {
-    const { undo, advice, forMe } = this.tools;
-    this.foot.classList.toggle("gone", !state.seat);
+    const { undo, advice, these, forMe } = this.tools;
+    this.foot.classList.toggle("gone", !state.seat || state.over);
     set(undo, { disabled: !state.can_undo });
-    advice.classList.toggle("gone", !state.hints || !state.decision);
-    forMe.classList.toggle("gone", !state.hints || (!state.decision && !auto));
+    set(advice, { disabled: !state.hints || !state.decision });
+    set(these, { disabled: !state.hints || !state.decision?.key });
+    set(forMe, { disabled: !state.hints, "aria-pressed": String(auto) });
     forMe.classList.toggle("on", auto);
-    set(forMe, { "aria-pressed": String(auto) });
-    put(forMe, icon("robot"), t(auto ? "for-me-stop" : "for-me"));
+    put(forMe, icon(auto ? "close" : "robot"), h("span", null, t(auto ? "for-me-stop" : "for-me")));
   }
 }

@@ -34,21 +34,15 @@ export class Room {
       pick: (/** @type {string} */ id, /** @type {Element} */ el) => table.pick(id, el),
       hover: (/** @type {string|null} */ id, /** @type {Element|null} */ el) => table.hover(id, el),
     };
-    const light = (/** @type {string[]} */ ids) => this.light(ids);
-    const rule = (/** @type {string} */ number) => table.rule(number);
-    const reveal = (/** @type {string[]} */ ids) => this.view.reveal(ids);
     this.view = new BoardView(parts.board, hands);
     this.dock = new Dock(parts.dock, parts.battle, hands);
     this.dock.folded = () => this.makeRoom();
-    this.prompt = new Prompt(parts.prompt, {
-      act: (action) => table.choose(action), undo: () => table.undo(), advise: () => table.advise(), forMe: () => table.forMe(),
-      allow: (yes) => table.live.ask(yes ? "allow" : "refuse"), again: () => { location.href = "/"; }, rule, light, reveal,
-    });
-    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), { light, rule, reveal, earlier: () => table.earlier() });
+    this.prompt = new Prompt(parts.prompt, table.promptDeeds());
+    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), table.chronicleDeeds());
     this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
     this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), (text) => table.live.ask("chat", { text }));
     this.dice = new Dice(parts.dice);
-    this.stage = new Stage(parts.stage, { ...hands, reveal, resized: () => this.makeRoom() });
+    this.stage = new Stage(parts.stage, { ...hands, reveal: (ids) => this.view.reveal(ids), resized: () => this.makeRoom() });
     this.curtain = new Curtain(parts.root, (seat) => table.lookAs(seat));
     this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (el, n) => table.whatIf(el, n) });
     this.panel("chronicle");

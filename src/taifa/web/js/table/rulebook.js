@@ -1,10 +1,12 @@
-// Help beside the board: a rule in our words, the sections around it, a search through all of them.
+// Help beside the board: the rule that is asked about, the sections around it, a search through all of them and through cards and units.
 
 import { rules } from "../api.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
+import { drawFace, searchFaces } from "./faces.js";
 
 /** @typedef {import("../types.js").Rule} Rule */
+/** @typedef {import("../types.js").Board} Board */
 
 /** Sections above and beneath a number. @param {Rule[]} all @param {string} number */
 function around(all, number) {
@@ -19,9 +21,13 @@ export class Rulebook {
     this.body = h("div.rule-body");
     host.append(this.input, this.body);
     this.game = "";
+    /** @type {Board|null} */
+    this.board = null;
     /** @type {Rule[]} */
     this.all = [];
     this.number = "";
+    /** The reader went elsewhere: the book stays open there until the next question. */
+    this.asked = "";
   }
 
   /** @param {string} game */
@@ -31,8 +37,16 @@ export class Rulebook {
     if (!this.body.children.length) this.search();
   }
 
-  /** @param {string} number */
-  async open(number) {
+  /** The book lies open where the question is, unless the reader looks for something. @param {string} number @param {Board|null} board */
+  async follow(number, board) {
+    this.board = board;
+    if (!number || number === this.asked || this.input.value.trim()) return;
+    this.asked = number;
+    if (number !== this.number) await this.open(number, false).catch(() => {});
+  }
+
+  /** @param {string} number @param {boolean} [focus] */
+  async open(number, focus = true) {
     this.number = number;
     this.input.value = "";
     await this.ready(this.game);
@@ -44,7 +58,7 @@ export class Rulebook {
     put(this.body,
       h("article.rule", { tabindex: "-1" }, h("h3", null, h("span.rule-number", null, rule.number), rule.title), ...rule.help.split("\n").filter(Boolean).map((p) => h("p", null, p))),
       this.links(around(this.all, rule.number)));
-    /** @type {HTMLElement} */ (this.body.firstElementChild).focus({ preventScroll: true });
+    if (focus) /** @type {HTMLElement} */ (this.body.firstElementChild).focus({ preventScroll: true });
   }
 
   search() {
@@ -52,7 +66,10 @@ export class Rulebook {
     const found = wanted
       ? this.all.filter((rule) => `${rule.number} ${rule.title} ${rule.help}`.toLowerCase().includes(wanted))
       : this.all.filter((rule) => rule.number.split(".").filter((part) => part !== "0").length <= 2);
-    put(this.body, found.length ? this.links(found.slice(0, 80)) : h("p.muted", null, t("nothing-found")));
+    const faces = wanted.length > 1 ? searchFaces(this.board, wanted).slice(0, 12) : [];
+    put(this.body, found.length ? this.links(found.slice(0, 80)) : null,
+      faces.length ? h("div.found-faces", null, faces.map(([, face]) => drawFace(face, this.board?.look ?? {}))) : null,
+      found.length || faces.length ? null : h("p.muted", null, t("nothing-found")));
   }
 
   /** @param {Rule[]} found */

@@ -3,6 +3,8 @@
 import { get } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
+import { prefs } from "../prefs.js";
+import { beatOf } from "./pace.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {{scene: import("../types.js").Scene, lines: import("../types.js").Line[], n: number, total: number}} Past */
@@ -50,6 +52,17 @@ export class Study {
     this.slider.focus();
   }
 
+  /** Play from a step on to the present, then be there again. @param {string} match @param {State} state @param {string|null} secret @param {number} from */
+  async film(match, state, secret, from) {
+    this.start(match, state, secret);
+    this.filming = true;
+    await this.go(from);
+    if (!this.playing) this.play();
+  }
+
+  /** Does it end in the present? */
+  filming = false;
+
   lookAs() {
     this.seat = this.eyes.value;
     this.go(this.n);
@@ -74,16 +87,21 @@ export class Study {
       clearInterval(this.playing);
       this.playing = 0;
     } else {
-      this.playing = setInterval(() => {
-        if (this.n >= this.total) this.play();
-        else this.go(this.n + 1);
-      }, 700);
+      this.playing = setInterval(() => this.on && this.tick(), Math.max(160, beatOf(prefs.pace) * 0.8));
     }
     this.playButton.classList.toggle("on", this.playing > 0);
   }
 
+  /** One step on; a film is at its end in the present. */
+  tick() {
+    if (this.n < this.total) this.go(this.n + 1);
+    else if (this.filming) this.close();
+    else this.play();
+  }
+
   close() {
     if (!this.on) return;
+    this.filming = false;
     if (this.playing) this.play();
     this.on = false;
     this.host.classList.add("gone");

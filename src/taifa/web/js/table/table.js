@@ -1,31 +1,40 @@
 // A table: it hears what happens, shows it step by step, and sends what is chosen.
 
-import { board as fetchBoard, call, get } from "../api.js";
-import { lang, t } from "../i18n.js";
+import { board as fetchBoard, call, get, save } from "../api.js";
+import { pieceIcon } from "../board/shapes.js";
+import { lang } from "../i18n.js";
 import { Live } from "../live.js";
-import { closeMenu, complain, notice, openMenu } from "../popup.js";
+import { closeMenu, complain, notice } from "../popup.js";
 import { motion, prefs, remember, remembered } from "../prefs.js";
-import { advise, firstAdvice } from "./advice.js";
+import { reveals, summary } from "./annals.js";
 import { choicesOf } from "./choices.js";
+import { listenForDrags } from "./drag.js";
+import { faceOf } from "./faces.js";
 import { changedFrom } from "./fights.js";
+import { finale } from "./finale.js";
+import { farById } from "./gestures.js";
+import { Hand } from "./hand.js";
 import { listen } from "./keys.js";
 import { tableMenu } from "./menu.js";
 import { tellTurn } from "./notify.js";
+import { Overlay } from "./overlay.js";
+import { beatOf, joined, movedBetween, stay, trails } from "./pace.js";
 import { narrow, Room } from "./room.js";
 import { showSeats } from "./seats.js";
 import { Tooltip } from "./tooltip.js";
 import { offerBranch, showBanner } from "./whatif.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Chat} Message */
+/** @typedef {import("../types.js").Far} Far */
 
-const LONGEST_QUEUE = 12;
-/** How long one step of a fight is looked at, at the usual pace: milliseconds. */
-const BEAT = 700;
+/** So many steps may wait to be shown; of more, only the last are. */
+const LONGEST_QUEUE = 400;
 /** While a bot plays for one's seat and nothing is animated, the table is drawn so often: milliseconds between two times. */
 const GLIMPSE = 200;
+/** From so many new lines on, a page that comes back says at once what happened. */
+const MISSED = 4;
 
 export class Table {
   /** @param {HTMLElement} host @param {string} match */
@@ -40,32 +49,67 @@ export class Table {
     /** @type {State[]} */
     this.queue = [];
     this.showing = false;
-    this.auto = false;
+    /** The reader wants to be at the next question at once. */
+    this.skipping = false;
     this.drawn = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.later = undefined;
-    /** @type {{action: Action, yes: () => void, no: () => void}|null} */
-    this.confirm = null;
     this.choices = choicesOf(null, { game: "", board: "", headline: "" }, null);
+    /** @type {import("../types.js").Reach|null} */
+    this.reach = null;
+    /** What can be reached by several answers, all of it and by target. @type {Far[]} */
+    this.reachable = [];
+    /** @type {Map<string, Far[]>} */
+    this.far = new Map();
+    /** Where others went since one's last answer. @type {import("./pace.js").Trail[]} */
+    this.trails = [];
     this.asked = "";
-    this.sending = false;
-    this.thinking = false;
+    this.ended = false;
+    /** What was new when the page was opened. @type {{line: number, move: number}|null} */
+    this.missed = null;
+    this.cameBack = false;
+    /** From each click to the picture that came of it, in ms: for measuring. @type {number[]} */
+    this.latencies = [];
+    this.clickedAt = 0;
     /** @type {Message[]} */
     this.talk = [];
     this.tooltip = new Tooltip();
-    this.room = new Room(host, this);
+    this.hand = new Hand(this);
+    this.room = this.furnish();
+    this.overlay = new Overlay(this.room.parts.root, this.room.view);
     this.live = new Live(match, { seat: null, secret: this.secret, lang }, {
       state: (state, fresh) => this.hear(state, fresh), chat: (message) => this.heard(message), chats: (items) => this.recall(items),
+      reach: (reach) => this.hearReach(reach),
       online: (online) => this.room.connection(online), closed: () => this.room.closed(), error: (error) => this.trouble(error),
     });
     listen({
-      undo: () => this.undo(), escape: () => this.escape(), fit: () => this.room.view.camera.fit(), zoom: (f) => this.room.view.camera.zoom(f),
+      undo: () => this.hand.undo(), escape: () => this.escape(), fit: () => this.room.view.camera.fit(), zoom: (f) => this.room.view.camera.zoom(f),
       panel: (name) => this.room.panel(name, true), study: () => this.room.study.on ? this.room.study.close() : this.lookBack(),
-      rule: () => this.state?.decision && this.rule(this.state.decision.rule), answer: (n) => this.answer(n),
-      step: (by) => this.room.study.on && (this.room.study.go(this.room.study.n + by), true),
+      rule: () => this.state?.decision && this.rule(this.state.decision.rule), many: () => this.keyed().length, answer: (n) => this.answer(n),
+      step: (by) => this.room.study.on && (this.room.study.go(this.room.study.n + by), true), skip: () => this.skip(),
       asleep: () => this.room.curtain.drawn,
     });
     this.live.connect();
+  }
+
+  /** A room, and hands that reach into it. */
+  furnish() {
+    const room = new Room(this.host, this);
+    const { root } = room.parts;
+    const { signal } = room.gone;
+    this.tooltip.listen(root, signal);
+    listenForDrags(root, {
+      grab: (id) => this.hand.grab(id), drop: (id, place) => this.hand.drop(id, place), landings: (ids) => this.overlay.landings(ids),
+      ghost: (id) => this.ghost(id),
+    }, () => { room.view.camera.dragged = false; }, signal);
+    root.addEventListener("click", (e) => this.clickedFar(/** @type {Element} */ (e.target)), { signal });
+    return room;
+  }
+
+  /** What the pointer carries while it drags a thing. @param {string} id */
+  ghost(id) {
+    const piece = this.state?.scene.pieces?.find((one) => one.id === id);
+    return piece ? pieceIcon(this.board?.look ?? {}, { ...piece, badges: [] }, 44) : null;
   }
 
   /** Build the room again, in another language. */
@@ -73,7 +117,8 @@ export class Table {
     this.state = null;
     this.board = null;
     this.room.leave();
-    this.room = new Room(this.host, this);
+    this.room = this.furnish();
+    this.overlay = new Overlay(this.room.parts.root, this.room.view);
     for (const message of this.talk) this.say(message);
     this.live.post({ type: "lang", lang: lang() });
   }
@@ -84,48 +129,97 @@ export class Table {
   hear(state, fresh) {
     if (fresh) this.queue = [];
     this.queue.push(state);
-    if (this.queue.length > LONGEST_QUEUE) this.queue.splice(0, this.queue.length - 4);
+    if (this.queue.length > LONGEST_QUEUE) this.queue.splice(0, this.queue.length - LONGEST_QUEUE / 2);
     if (!this.showing) this.showNext();
   }
 
-  /** Show what happened one step after the other, slow enough to be seen. */
+  /** @param {import("../types.js").Reach} reach */
+  hearReach(reach) {
+    this.reach = reach;
+    if (!this.showing) this.showFar();
+  }
+
+  /** Show what happened one step after the other, at the reader's pace. */
   async showNext() {
     this.showing = true;
     while (this.queue.length) {
-      const next = /** @type {State} */ (this.queue.shift());
-      if (this.board?.hash !== next.scene.board) await this.setBoard(next);
       const before = this.state;
+      const first = /** @type {State} */ (this.queue[0]);
+      const next = this.rushed() ? /** @type {State} */ (this.queue.splice(0).at(-1)) : /** @type {State} */ (this.queue.shift());
+      if (this.board?.hash !== next.scene.board) await this.setBoard(next);
       this.state = next;
+      this.remember(next, before === null);
       if (this.curtained(next) || this.room.study.on) continue;
       if (this.hurried(next)) {
         clearTimeout(this.later);
         this.later = setTimeout(() => this.redraw(), GLIMPSE);
         continue;
       }
+      this.trace(before, first, next);
       this.draw(next);
-      const last = before?.lines.at(-1)?.i ?? -1;
-      await this.stageFor(before, next);
-      const untold = next.lines.filter((line) => line.i > last && !line.stage);
-      const rolled = before && before.seat === next.seat ? this.room.dice.roll(untold) : 0;
-      const moved = before && before.scene.pieces !== next.scene.pieces ? 260 / prefs.speed : 0;
-      if (this.queue.length && motion() && !document.hidden) await pause(Math.max(rolled, moved, 90));
+      await this.linger(before, next);
     }
     this.showing = false;
     this.settled();
   }
 
-  /** Fights are played on the stage; what stood there when one came is not played again. @param {State|null} before @param {State} next */
-  async stageFor(before, next) {
-    const { stage } = this.room;
-    if (!before || before.seat !== next.seat) return stage.recall(next.lines);
-    const first = changedFrom(before.lines, next.lines);
-    if (first !== null) stage.forget(first);
-    await stage.hear(next.lines, { beat: BEAT / prefs.speed });
+  /** Nobody wants to see the steps in between. */
+  rushed() {
+    return this.skipping || !motion() || document.hidden;
   }
 
   /** May this step go by undrawn, if another comes soon? @param {State} state */
   hurried(state) {
-    return this.auto && !motion() && !state.over && performance.now() - this.drawn < GLIMPSE;
+    return this.hand.auto && !motion() && !state.over && performance.now() - this.drawn < GLIMPSE;
+  }
+
+  /** Remember where others went; one's own answers need no arrows. @param {State|null} before @param {State} first of the steps that are shown at once @param {State} next */
+  trace(before, first, next) {
+    const from = before?.decision ? first : before;
+    if (before?.decision) this.trails = [];
+    if (!from || from.seat !== next.seat) this.trails = [];
+    else this.trails = joined(this.trails, trails(from.scene, next.scene, (id) => this.room.view.spots.has(id)));
+  }
+
+  /** A step stays in sight for a while: dice roll, a fight is played on its stage, a move is looked at. @param {State|null} before @param {State} next */
+  async linger(before, next) {
+    const { stage, dice } = this.room;
+    if (!before || before.seat !== next.seat) return stage.recall(next.lines);
+    const last = before.lines.at(-1)?.i ?? -1;
+    const fresh = next.lines.filter((line) => line.i > last);
+    const taken = changedFrom(before.lines, next.lines);
+    if (taken !== null) stage.forget(taken);
+    const staged = fresh.some((line) => line.stage);
+    dice.roll(fresh.filter((line) => !line.stage));
+    await stage.hear(next.lines, { beat: this.rushed() ? 0 : beatOf(prefs.pace) });
+    this.showReveals(fresh);
+    if (!this.queue.length || this.rushed() || staged) return;
+    const step = { moved: movedBetween(before.scene, next.scene), told: fresh.length > 0, left: this.queue.length };
+    await this.pause(stay(prefs.pace, step));
+  }
+
+  /** @param {number} ms */
+  pause(ms) {
+    return ms < 1 ? Promise.resolve() : new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => { clearTimeout(timer); resolve(undefined); };
+    });
+  }
+
+  /** @type {() => void} */
+  wake = () => {};
+
+  /** Things that were hidden are shown together. @param {import("../types.js").Line[]} fresh */
+  showReveals(fresh) {
+    const shown = reveals(fresh);
+    if (shown.length > 1) notice(shown.map((line) => line.text).join("\n"));
+  }
+
+  /** On to the next question: nothing of what others do in between is waited for. */
+  skip() {
+    this.skipping = true;
+    this.room.stage.skip();
+    this.wake();
   }
 
   /** @param {State} state */
@@ -151,6 +245,7 @@ export class Table {
       return false;
     }
     this.tooltip.hide();
+    this.tooltip.closeSheet();
     this.room.dice.clear();
     closeMenu();
     this.room.parts.root.dataset.asked = `${state.n} curtain`;
@@ -170,13 +265,16 @@ export class Table {
     const { state, room } = this;
     if (!state || room.study.on || room.curtain.drawn) return;
     const question = state.decision ? `${state.n} ${state.decision.seat}` : "";
-    if (question && question !== this.asked && !this.auto) {
+    if (question && question !== this.asked && !this.hand.auto) {
+      this.skipping = false;
       const ids = [...this.choices.byId.keys()].filter((id) => room.view.where(id));
       if (narrow()) room.turnTo([...this.choices.byId.keys()]);
       room.view.reveal(ids.length ? ids : [this.theatre() ?? ""]);
     }
     this.asked = question;
-    if (this.auto) this.playOn();
+    this.showFar();
+    if (state.over) this.end();
+    if (this.hand.auto) this.hand.playOn();
   }
 
   /** Where the question is about: its place, or the last place that was spoken of while there is a battle. */
@@ -200,7 +298,7 @@ export class Table {
 
   /** @param {State} state */
   draw(state) {
-    const { board, room } = this;
+    const { room, board } = this;
     const { decision } = state;
     this.drawn = performance.now();
     clearTimeout(this.later);
@@ -209,34 +307,132 @@ export class Table {
     room.parts.name.textContent = state.name ?? "";
     showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.seatPicked(seat));
     room.chronicle.show(state.lines);
+    if (decision) room.rulebook.follow(decision.rule, board);
     room.parts.root.dataset.asked = `${state.n} ${decision?.seat ?? ""}`;
+    this.showFar();
+    this.overlay.showTrails(this.trails);
     this.drawPrompt();
     showBanner(room.parts.banner, this.match, state.whatif);
     tellTurn(state);
+    this.pictured();
+  }
+
+  /** A gesture was made: the time to its picture is taken. */
+  clicked() {
+    this.clickedAt = performance.now();
+  }
+
+  pictured() {
+    const since = this.clickedAt;
+    if (!since) return;
+    this.clickedAt = 0;
+    requestAnimationFrame(() => setTimeout(() => {
+      this.latencies.push(performance.now() - since);
+      this.room.parts.root.dataset.latencies = JSON.stringify(this.latencies.slice(-1000).map((ms) => Math.round(ms * 10) / 10));
+    }, 0));
+  }
+
+  /** What can be reached by several answers: only what belongs to the question that is shown. */
+  showFar() {
+    const { reach, state } = this;
+    const fits = reach && state?.decision && reach.n === state.n && reach.seat === state.decision.seat && !this.room.study.on;
+    this.reachable = fits ? reach.far : [];
+    this.far = farById(this.reachable, this.choices);
+    this.overlay.mark(this.far);
+    this.tooltip.known = { scene: state?.scene ?? null, board: this.board, can: this.choices.byId, far: this.far };
   }
 
   drawPrompt() {
-    if (!this.state) return;
-    this.room.prompt.show(this.state, this.choices, { look: this.board?.look ?? {}, confirm: this.confirm, auto: this.auto });
+    const { state, hand } = this;
+    if (!state) return;
+    this.room.prompt.show(state, this.choices, {
+      look: this.board?.look ?? {}, confirm: hand.confirm, auto: hand.auto, behind: this.queue.length > 0,
+      subject: this.subject(state), since: this.since(state),
+    });
+  }
+
+  /** The card or sheet that a question is about: what it is asked at, else the first thing with a number that it names. @param {State} state */
+  subject(state) {
+    const { decision, scene } = state;
+    if (!decision) return null;
+    const named = (decision.parts ?? []).flatMap((part) => (typeof part === "string" ? [] : [part[1]]));
+    for (const id of [decision.at ?? "", ...named]) {
+      if (!id || this.room.view.spots.has(id)) continue;
+      const face = faceOf(this.board, scene, id);
+      if (face && (id === decision.at || face.number || face.halves?.length)) return { face, id, piece: scene.pieces?.find((one) => one.id === id) ?? null };
+    }
+    return null;
+  }
+
+  // Since one's last turn ----------------------------------------------------------------------------
+
+  /** Who looks on has no last turn: this browser remembers what it has seen. @param {State} state @param {boolean} first */
+  remember(state, first) {
+    const key = `seen.${this.match}`;
+    if (first) {
+      const seen = JSON.parse(remembered(key) ?? "null");
+      this.missed = state.since ?? seen;
+      this.cameBack = Boolean(seen) && (state.lines.at(-1)?.i ?? 0) - (seen?.line ?? 0) >= MISSED;
+    }
+    remember(key, JSON.stringify({ line: (state.lines.at(-1)?.i ?? -1) + 1, move: state.moves ?? state.n }));
+  }
+
+  /** What happened since this seat last answered, in a few lines. @param {State} state */
+  since(state) {
+    const from = state.since ?? (state.seat ? null : this.missed);
+    if (!from || state.over || (state.seat && !state.decision)) return null;
+    const lines = summary(state.lines, from.line, state.seat);
+    const many = (state.lines.at(-1)?.i ?? -1) - from.line + 1;
+    return lines.length && many >= MISSED ? { lines, many, open: this.cameBack } : null;
+  }
+
+  /** Watch it as a film. */
+  film() {
+    const { state } = this;
+    const from = state?.since ?? this.missed;
+    if (state && from && !this.room.study.on) this.room.study.film(this.match, state, this.secret, from.move);
+  }
+
+  // The end --------------------------------------------------------------------------------------------
+
+  /** The match is over: once, that is an event. */
+  end() {
+    if (this.ended || !this.state || remembered(`ended.${this.match}`)) return;
+    this.ended = true;
+    remember(`ended.${this.match}`, "1");
+    this.showEnd();
+  }
+
+  showEnd() {
+    const { state, match, secret, board } = this;
+    if (!state?.over) return;
+    finale(state, {
+      match, secret, look: board?.look ?? {}, study: () => this.lookBack(), reveal: (ids) => this.room.view.reveal(ids),
+      record: () => get(`/matches/${match}/record`, {}, secret).then((found) => save(`${state.scene.game}-${match}.json`, JSON.stringify(found, null, 1), "application/json")).catch(complain),
+    });
   }
 
   /** @param {import("./study.js").Past} past */
   showPast(past) {
-    this.confirm = null;
+    this.hand.confirm = null;
     this.choices = choicesOf(null, past.scene, this.board);
+    this.showFar();
     this.room.layOut(past.scene, new Map(), this.board, "");
     this.room.chronicle.show(past.lines);
   }
 
   /** @param {string|null} id @param {Element|null} el */
   hover(id, el) {
-    this.tooltip.about(id, el, this.state?.scene ?? null, this.board, this.choices.byId);
+    this.tooltip.about(id, el);
+    this.hand.showWay(id);
+    const [only, second] = (id && this.choices.byId.get(id)) || [];
+    if (only && !second && el) this.hand.showOdds(only, el);
   }
 
   /** @param {{code: string, message: string}} error */
   trouble(error) {
     notice(error.message || error.code, "bad");
-    this.sending = false;
+    this.hand.sending = false;
     this.room.busy(false);
     this.redraw();
   }
@@ -261,118 +457,80 @@ export class Table {
     this.room.unread();
   }
 
-  // Choosing --------------------------------------------------------------------------------------
+  // Hands ------------------------------------------------------------------------------------------
 
   /** @param {string} id @param {Element} el */
   pick(id, el) {
-    const actions = this.choices.byId.get(id);
-    if (!actions) return;
-    this.tooltip.hide();
-    const [only] = actions;
-    if (actions.length === 1 && only) this.choose(only);
-    else openMenu(el.getBoundingClientRect(), actions.map((action) => ({ label: action.label, run: () => this.choose(action) })), t("choose"));
+    this.hand.pick(id, el);
   }
 
-  /** @param {Action} action */
-  async choose(action) {
-    const { state } = this;
-    const decision = state?.decision;
-    if (!state || !decision || this.sending || this.room.study.on) return;
-    this.sending = true;
-    this.auto = false;
-    if (prefs.confirm && decision.actions.length > 1 && !state.whatif && await this.final(action, decision.seat)) {
-      this.sending = false;
-      this.confirm = {
-        action, yes: () => { this.confirm = null; this.send(action); },
-        no: () => { this.confirm = null; this.drawPrompt(); },
-      };
-      if (narrow()) this.room.panel("board");
-      this.drawPrompt();
-      return;
-    }
-    await this.send(action);
+  /** A click on something far, or on what stands in a far place. @param {Element} target */
+  clickedFar(target) {
+    if (!this.far.size || this.room.view.camera.dragged || target.closest(".can, button, .subject")) return;
+    const thing = target.closest(".far[data-id]");
+    const place = target.closest(".stack")?.getAttribute("data-place") ?? target.closest(".name[data-id], .tint[data-id]")?.getAttribute("data-id");
+    const id = thing?.getAttribute("data-id") ?? (place && this.far.has(place) ? place : null);
+    if (id) this.hand.pick(id, thing ?? target);
   }
 
-  /** Would this step be beyond undo? @param {Action} action @param {string} seat */
-  async final(action, seat) {
-    const answer = await this.live.ask("preview", { seat, action: [action.verb, action.target] });
-    return answer.type === "preview" && answer.final === true;
+  /** What the prompt may ask of the table. @returns {import("./prompt.js").Deeds} */
+  promptDeeds() {
+    return {
+      act: (action) => this.hand.choose(action), several: (like, n) => this.hand.several(like, n), point: (action, el) => this.hand.point(action, el),
+      undo: () => this.hand.undo(), advise: () => this.hand.advise(), forMe: () => this.hand.forMe(), theseForMe: () => this.hand.theseForMe(),
+      notUntil: (until) => this.hand.notUntil(until), skip: () => this.skip(), film: () => this.film(), again: () => this.showEnd(),
+      allow: (yes) => this.live.ask(yes ? "allow" : "refuse"), rule: (number) => this.rule(number), reveal: (ids) => this.room.view.reveal(ids),
+      word: this.pointing(), look: (id) => this.tooltip.open(id),
+    };
   }
 
-  /** @param {Action} action */
-  async send(action) {
-    const { state, room } = this;
-    if (!state?.decision) return;
-    this.sending = true;
-    room.view.fan(null);
-    const done = this.live.ask("act", { n: state.n, seat: state.decision.seat, action: [action.verb, action.target] });
-    room.light([]);
-    room.busy(true);
-    await done;
-    this.sending = false;
-    this.room.busy(false);
-    if (!this.showing) this.settled();
+  /** What the chronicle may ask of the table. */
+  chronicleDeeds() {
+    return {
+      light: (/** @type {string[]} */ ids) => this.room.light(ids), rule: (/** @type {string} */ number) => this.rule(number),
+      reveal: (/** @type {string[]} */ ids) => this.room.view.reveal(ids), earlier: () => this.earlier(), word: this.pointing(),
+      replay: (/** @type {number} */ i) => this.replay(i), look: () => this.board?.look ?? {},
+    };
+  }
+
+  /** Names in sentences show their things, and go there. @returns {import("./words.js").Pointing} */
+  pointing() {
+    return {
+      point: (id, el) => { this.room.light(id ? [id] : []); this.tooltip.about(id, el); },
+      go: (id) => {
+        if (narrow() && this.room.view.where(id)) this.room.panel("board");
+        if (this.room.view.where(id)) this.room.view.reveal([id]);
+        else this.tooltip.open(id);
+        this.room.light([id]);
+      },
+    };
+  }
+
+  /** A fight once more, on its stage. @param {number} i the number of its first line */
+  replay(i) {
+    this.room.stage.replay(i, { beat: beatOf(prefs.pace === "instant" ? "fast" : prefs.pace) });
+  }
+
+  /** The answers that have a number, in its order. */
+  keyed() {
+    const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.room.parts.prompt.querySelectorAll("button.answer:has(kbd)"))];
+    return all.sort((a, b) => Number(a.querySelector("kbd")?.textContent) - Number(b.querySelector("kbd")?.textContent));
   }
 
   /** @param {number} n */
   answer(n) {
-    const button = this.room.parts.prompt.querySelectorAll("button.answer:has(kbd)")[n - 1];
-    /** @type {HTMLElement|undefined} */ (button)?.click();
-  }
-
-  async undo() {
-    const { state } = this;
-    if (!state?.can_undo || !state.seat || this.room.study.on) return;
-    this.confirm = null;
-    this.auto = false;
-    await this.live.ask("undo", { seat: state.seat, n: state.n });
+    this.keyed()[n - 1]?.click();
   }
 
   escape() {
-    const { room } = this;
-    if (this.confirm) this.confirm.no();
+    const { room, hand } = this;
+    if (this.tooltip.closeSheet()) return true;
+    if (hand.confirm) hand.confirm.no();
     else if (room.view.open) room.view.fold();
     else if (room.study.on) room.study.close();
-    else if (this.auto) this.forMe();
+    else if (hand.auto) hand.forMe();
     else return narrow() && room.panel("board");
     return true;
-  }
-
-  async advise() {
-    const { state } = this;
-    if (!state?.decision) return;
-    await advise(this.match, state, this.secret, (action) => this.choose(action), (ids) => this.room.light(ids)).catch(complain);
-  }
-
-  /** A bot answers for this seat until it is told to stop. */
-  forMe() {
-    this.auto = !this.auto;
-    this.confirm = null;
-    this.redraw();
-    this.drawPrompt();
-    if (this.auto) this.playOn();
-  }
-
-  /** Ask for advice and take it: once for each question, however often the table is shown meanwhile. */
-  async playOn() {
-    const { state } = this;
-    if (!state?.decision || this.thinking || this.sending || this.showing) return;
-    this.thinking = true;
-    const action = await firstAdvice(this.match, state, this.secret).catch((error) => this.unadvised(error));
-    this.thinking = false;
-    if (!this.auto || this.sending) return;
-    if (this.state?.n !== state.n) this.playOn();
-    else if (action) await this.send(action);
-  }
-
-  /** There is no advice. Where the question has passed by, the next one is on its way. @param {any} error */
-  unadvised(error) {
-    if (error.code !== "not-asked") {
-      this.auto = false;
-      complain(error);
-      this.redraw();
-    }
-    return null;
   }
 
   // Around the table -------------------------------------------------------------------------------
@@ -431,9 +589,4 @@ function takeSecret(match) {
     history.replaceState(null, "", location.pathname + location.search);
   }
   return remembered(`secret.${match}`);
-}
-
-/** @param {number} ms */
-function pause(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,25 +1,34 @@
-// What a thing is: its name, whose, its signs and what is said about it.
+// What a thing is: its face enlarged, what it has now, and what can be done with it. Beside the thing, or as a sheet on a phone.
 
 import { sideOf, wear } from "../board/colour.js";
 import { kindOf } from "../board/shapes.js";
-import { h, put } from "../dom.js";
+import { h, icon, put } from "../dom.js";
+import { t } from "../i18n.js";
+import { underAnswer } from "./answers.js";
+import { drawFace, faceOf, faceOfPiece, signs } from "./faces.js";
+import { spotFor } from "./place.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Board} Board */
-/** @typedef {import("../types.js").Badge} Badge */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Far} Far */
+/** What the tooltip may know of the table. @typedef {{scene: Scene|null, board: Board|null, can: Map<string, Action[]>, far: Map<string, Far[]>}} Known */
 
-/** @param {Badge[]|undefined} badges @param {import("../types.js").Look} look */
-function signs(badges, look) {
-  return (badges ?? []).map((badge) => {
-    const name = kindOf(look, badge.kind).name || badge.kind;
-    return badge.n !== null && badge.n !== undefined ? `${name}: ${badge.n}` : name;
-  });
-}
+const LATE = 300;
+/** How long a finger rests before it asks what something is. */
+const LONG_PRESS = 450;
+/** What may not be covered: whatever can be chosen. */
+const KEEP = ".can, .prompt-card button.answer, .prompt-card .question";
 
 export class Tooltip {
   constructor() {
     this.box = h("div.tooltip.gone", { role: "tooltip" });
-    document.body.append(this.box);
+    this.sheet = h("div.face-sheet.gone", { role: "dialog", "aria-label": t("what-is-it") });
+    document.body.append(this.box, this.sheet);
+    /** @type {Known} */
+    this.known = { scene: null, board: null, can: new Map(), far: new Map() };
+    addEventListener("pointerdown", (e) => { if (!this.sheet.contains(/** @type {Node} */ (e.target))) this.closeSheet(); });
   }
 
   hide() {
@@ -27,71 +36,159 @@ export class Tooltip {
     this.box.classList.add("gone");
   }
 
+  closeSheet() {
+    const open = !this.sheet.classList.contains("gone");
+    this.sheet.classList.add("gone");
+    return open;
+  }
+
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   timer;
 
-  /**
-   * @param {string|null} id
-   * @param {Element|null} el
-   * @param {Scene|null} scene
-   * @param {Board|null} board
-   * @param {Map<string, import("../types.js").Action[]>} can
-   */
-  about(id, el, scene, board, can) {
+  /** A pointer rests on something. @param {string|null} id @param {Element|null} el @param {HTMLElement[]} [more] what else is to be said, such as odds */
+  about(id, el, more = []) {
     this.hide();
-    if (!id || !el || !scene) return;
-    const content = this.content(id, scene, board, can);
-    if (!content) return;
+    if (!el || matchMedia("(hover: none)").matches) return;
+    const content = id ? this.content(id) : null;
+    if (!content && !more.length) return;
     this.timer = setTimeout(() => {
       if (!el.isConnected) return;
-      put(this.box, ...content.kids);
-      wear(this.box, board?.look ?? {}, content.side);
-      this.box.classList.toggle("sided", Boolean(content.side));
+      put(this.box, ...(content?.kids ?? []), ...more);
+      wear(this.box, this.known.board?.look ?? {}, content?.side);
+      this.box.classList.toggle("sided", Boolean(content?.side));
       this.box.classList.remove("gone");
-      const near = el.getBoundingClientRect();
-      const size = this.box.getBoundingClientRect();
-      const middle = { x: near.left + Math.min(near.width, 300) / 2, y: near.top };
-      let left = middle.x - size.width / 2;
-      let top = near.top - size.height - 10;
-      if (near.width > 260) top = Math.max(8, near.top + 8);
-      if (top < 8) top = Math.min(innerHeight - size.height - 8, near.bottom + 10);
-      left = Math.max(8, Math.min(innerWidth - size.width - 8, left));
-      this.box.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-    }, 320);
+      this.stand(el);
+    }, LATE);
   }
 
-  /**
-   * @param {string} id
-   * @param {Scene} scene
-   * @param {Board|null} board
-   * @param {Map<string, import("../types.js").Action[]>} can
-   */
-  content(id, scene, board, can) {
+  /** Add a line to what is shown now. @param {HTMLElement} line @param {Element} el */
+  add(line, el) {
+    if (this.box.classList.contains("gone") || !el.isConnected) return;
+    this.box.append(line);
+    this.stand(el);
+  }
+
+  /** Beside the thing, over nothing that can be chosen. @param {Element} el */
+  stand(el) {
+    const size = this.box.getBoundingClientRect();
+    const keep = [...document.querySelectorAll(KEEP)].filter((one) => one !== el && !one.contains(el)).map((one) => one.getBoundingClientRect())
+      .filter((rect) => rect.width > 0 && rect.width < 500 && rect.height < 400);
+    const near = el.getBoundingClientRect();
+    const panel = document.querySelector(".panels")?.getBoundingClientRect();
+    const spare = panel?.width ? [{ left: panel.left - size.width - 16, top: panel.bottom - size.height - 16, width: size.width, height: size.height },
+      { left: panel.left + 8, top: panel.bottom - size.height - 8, width: size.width, height: size.height }] : [];
+    const about = near.width > 260 || near.height > 260 ? { left: near.left + near.width / 2 - 20, top: near.top + near.height / 2 - 20, width: 40, height: 40 } : near;
+    const box = spotFor(size, about, keep, { width: innerWidth, height: innerHeight }, spare);
+    this.box.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+  }
+
+  /** As a sheet that stays until it is closed: a tap or a long press on a phone, a click on a card elsewhere. @param {string} id */
+  open(id) {
+    const content = this.content(id);
+    if (!content) return false;
+    this.hide();
+    put(this.sheet, h("button.ghost.square.sheet-close", { "aria-label": t("close"), onclick: () => this.closeSheet() }, icon("close")), ...content.kids);
+    wear(this.sheet, this.known.board?.look ?? {}, content.side);
+    this.sheet.classList.remove("gone");
+    return true;
+  }
+
+  /** A finger that rests opens the sheet, and the tap that follows chooses nothing. @param {HTMLElement} root @param {AbortSignal} signal */
+  listen(root, signal) {
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let pressing;
+    let opened = false;
+    const stop = () => clearTimeout(pressing);
+    root.addEventListener("pointerdown", (e) => {
+      opened = false;
+      const id = /** @type {Element} */ (e.target).closest("[data-id]")?.getAttribute("data-id");
+      const start = { x: e.clientX, y: e.clientY };
+      stop();
+      if (e.pointerType === "mouse" || !id) return;
+      pressing = setTimeout(() => { opened = this.open(id); }, LONG_PRESS);
+      const moved = (/** @type {PointerEvent} */ m) => { if (Math.hypot(m.clientX - start.x, m.clientY - start.y) > 8) stop(); };
+      root.addEventListener("pointermove", moved, { signal });
+      root.addEventListener("pointerup", () => root.removeEventListener("pointermove", moved), { once: true, signal });
+    }, { capture: true, signal });
+    root.addEventListener("pointerup", stop, { signal });
+    root.addEventListener("pointercancel", stop, { signal });
+    root.addEventListener("click", (e) => {
+      if (!opened) return;
+      opened = false;
+      e.stopPropagation();
+      e.preventDefault();
+    }, { capture: true, signal });
+    root.addEventListener("contextmenu", (e) => { if (opened) e.preventDefault(); }, { signal });
+  }
+
+  /** What can be done with it: at once, and by several answers. @param {string} id */
+  deeds(id) {
+    const near = (this.known.can.get(id) ?? []).map((action) => h("li", null, action.label, action.final ? h("em.final-note", null, ` · ${t("final")}`) : null, ...underAnswer(action)));
+    const far = (this.known.far.get(id) ?? []).slice(0, 4).map((one) => h("li.far-way", null, one.label, one.final ? h("em.final-note", null, ` · ${t("final")}`) : null,
+      ...(one.losses ?? []).map((line) => h("small.loss", null, line))));
+    return near.length + far.length ? h("ul.tip-can", null, near, far) : null;
+  }
+
+  /** @param {string} id @returns {{side?: string, kids: (HTMLElement|null)[]}|null} */
+  content(id) {
+    const { scene, board } = this.known;
+    if (!scene) return null;
     const look = board?.look ?? {};
-    const todo = (can.get(id) ?? []).map((action) => h("li", null, action.label));
-    const deeds = todo.length ? h("ul.tip-can", null, todo) : null;
+    const deeds = this.deeds(id);
     const spot = board?.places.find((one) => one.id === id);
-    if (spot) {
-      const tint = scene.tints?.find((one) => one.place === id);
-      const kind = look.places?.[spot.kind ?? ""]?.name;
-      const here = (scene.pieces ?? []).filter((piece) => piece.place === id).map((piece) => piece.name || kindOf(look, piece.kind).name || "");
-      const lines = [...(spot.info ?? []), ...signs(tint?.badges, look)].filter(Boolean);
-      const side = sideOf(look, tint?.side)?.name;
-      return {
-        side: tint?.side, kids: [h("b", null, spot.name || id), h("span.muted", null, [kind, side].filter(Boolean).join(" · ")),
-          ...lines.map((line) => h("p", null, line)), here.length ? h("p.muted", null, here.slice(0, 8).join(", ") + (here.length > 8 ? " …" : "")) : null, deeds],
-      };
-    }
+    if (spot) return this.place(spot, scene, look, deeds);
     const piece = scene.pieces?.find((one) => one.id === id);
     if (piece) {
-      const kind = kindOf(look, piece.kind).name;
-      const name = piece.name || kind || "";
-      const side = sideOf(look, piece.side)?.name;
-      return {
-        side: piece.side, kids: [h("b", null, name), h("span.muted", null, [kind !== name ? kind : "", side].filter(Boolean).join(" · ")),
-          piece.note ? h("p", null, piece.note) : null, ...signs(piece.badges, look).map((line) => h("p", null, line)), deeds],
-      };
+      const face = faceOfPiece(board, piece);
+      return { side: face ? undefined : piece.side, kids: [face ? drawFace(face, look, { piece }) : plainPiece(piece, look), deeds] };
     }
-    return todo.length ? { side: undefined, kids: [deeds] } : null;
+    const face = faceOf(board, scene, id);
+    if (face) return { kids: [drawFace(face, look), deeds] };
+    const side = look.sides?.[id];
+    if (side?.name) return { side: id, kids: [h("b", null, side.name), deeds] };
+    return deeds ? { kids: [deeds] } : null;
   }
+
+  /** @param {import("../types.js").Spot} spot @param {Scene} scene @param {import("../types.js").Look} look @param {HTMLElement|null} deeds */
+  place(spot, scene, look, deeds) {
+    const tint = scene.tints?.find((one) => one.place === spot.id);
+    const kind = look.places?.[spot.kind ?? ""]?.name;
+    const lines = [...(spot.info ?? []), ...signs(spot.figures, look), ...signs(tint?.badges, look)].filter((line, i, all) => line && all.indexOf(line) === i);
+    const side = sideOf(look, tint?.side)?.name;
+    return {
+      side: tint?.side, kids: [h("b", null, spot.name || spot.id), h("span.muted", null, [kind, side].filter(Boolean).join(" · ")),
+        ...lines.map((line) => h("p", null, line)), spot.rebuilt ? h("p.rebuilt", null, spot.rebuilt) : null, standing(spot.id, scene, look), deeds],
+    };
+  }
+}
+
+/** @param {Piece} piece @param {import("../types.js").Look} look */
+function plainPiece(piece, look) {
+  const kind = kindOf(look, piece.kind).name;
+  const name = piece.name || kind || "";
+  const side = sideOf(look, piece.side)?.name;
+  const lines = [...(piece.facts ?? []), ...(piece.note ? [piece.note] : []), ...signs(piece.badges, look)];
+  return h("div.plain-piece", null, h("b", null, name), h("span.muted", null, [kind !== name ? kind : "", side].filter(Boolean).join(" · ")),
+    piece.strength !== null && piece.strength !== undefined ? h("p", null, t("strength", { n: piece.strength })) : null, ...lines.map((line) => h("p", null, line)));
+}
+
+/** Who stands in a place, counted. @param {string} place @param {Scene} scene @param {import("../types.js").Look} look */
+function standing(place, scene, look) {
+  /** @type {Map<string, {name: string, side: string, n: number}>} */
+  const found = new Map();
+  for (const piece of scene.pieces ?? []) {
+    if (piece.place !== place) continue;
+    const name = piece.name || kindOf(look, piece.kind).name || "";
+    if (!name) continue;
+    const known = found.get(`${name} ${piece.side}`);
+    if (known) known.n += piece.n ?? 1;
+    else found.set(`${name} ${piece.side}`, { name, side: piece.side ?? "", n: piece.n ?? 1 });
+  }
+  const all = [...found.values()];
+  if (!all.length) return null;
+  return h("ul.tip-here", null, all.slice(0, 10).map((one) => {
+    const el = h("li", null, one.n > 1 ? `${one.n} × ${one.name}` : one.name);
+    wear(el, look, one.side);
+    return el;
+  }), all.length > 10 ? h("li", null, "…") : null);
 }

@@ -1,0 +1,87 @@
+// The answers to a question: what each would cost, bring and risk stands beside it, before the click.
+
+import { h, icon } from "../dom.js";
+import { t } from "../i18n.js";
+import { isStepper } from "./choices.js";
+
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Odds} Odds */
+/** @typedef {import("./choices.js").Like} Like */
+/** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void}} Deeds */
+
+/** A part of a whole, as people say it. @param {number} share */
+export function percent(share) {
+  const n = Math.round(share * 100);
+  if (n === 0 && share > 0) return "<1 %";
+  if (n === 100 && share < 1) return ">99 %";
+  return `${n} %`;
+}
+
+/** What may come of it, a line each. @param {Odds} odds */
+export function oddsLines(odds) {
+  const lines = odds.prospects.map((one) => `${percent(one.share)} ${one.what}`);
+  const loses = odds.mine !== null && odds.mine !== undefined && odds.theirs !== null && odds.theirs !== undefined;
+  if (loses) lines.push(t("odds-losses", { mine: round(Number(odds.mine)), theirs: round(Number(odds.theirs)) }));
+  if (odds.worlds) lines.push(t("odds-worlds", { n: odds.worlds }));
+  return lines;
+}
+
+/** @param {number} n */
+function round(n) {
+  return String(Math.round(n * 10) / 10);
+}
+
+/** What stands under an answer: stakes, exact odds, and what would be lost. @param {Action} action */
+export function underAnswer(action) {
+  return [
+    ...(action.stakes ?? []).map((line) => h("small.stake", null, line)),
+    ...(action.odds ? oddsLines(action.odds).map((line) => h("small.odds", null, line)) : []),
+    ...(action.losses ?? []).map((line) => h("small.loss", null, line)),
+  ];
+}
+
+/** The sign that there is no way back after this. */
+function finalSign() {
+  return h("span.final", { title: t("final-help"), role: "img", "aria-label": t("final-help") }, icon("die"));
+}
+
+/**
+ * One answer as a button.
+ * @param {Action} action
+ * @param {Deeds} deeds
+ * @param {{spec?: string, key?: number|null}} [how]
+ */
+export function answerButton(action, deeds, { spec = "button.answer", key = null } = {}) {
+  return h(`${spec}${action.final ? ".is-final" : ""}${action.losses?.length ? ".loses" : ""}`, {
+    "data-i": action.i, "data-verb": action.verb, onclick: () => deeds.act(action),
+    onpointerenter: (/** @type {PointerEvent} */ e) => { if (e.pointerType !== "touch") deeds.point(action, /** @type {Element} */ (e.currentTarget)); },
+    onpointerleave: () => deeds.point(null, null),
+    onfocus: (/** @type {Event} */ e) => deeds.point(action, /** @type {Element} */ (e.currentTarget)), onblur: () => deeds.point(null, null),
+  }, h("span.answer-text", null, h("span.answer-label", null, action.label), ...underAnswer(action)),
+  action.final ? finalSign() : null, key ? h("kbd", null, key) : null);
+}
+
+/** Numbers in a row, one click each; where they go on without a gap they read as one scale. @param {Action[]} numbers @param {Deeds} deeds */
+export function numberRow(numbers, deeds) {
+  const scale = isStepper(numbers);
+  const row = h(`div.answers.numbers${scale ? ".scale" : ""}`, { role: "group", "aria-label": t("how-many") }, numbers.map((action) => {
+    const button = answerButton(action, deeds);
+    if (scale) {
+      button.setAttribute("aria-label", action.label);
+      button.title = action.label;
+      button.querySelector(".answer-label")?.replaceChildren(String(action.target));
+    }
+    return button;
+  }));
+  return row;
+}
+
+/** So many of some that are alike: 1 … all. @param {Like} like @param {string} name @param {Deeds} deeds */
+export function likeRow(like, name, deeds) {
+  const many = like.actions.length;
+  const steps = many <= 6 ? Array.from({ length: many }, (_, k) => k + 1) : [1, 2, 3, Math.round(many / 2), many - 1, many].filter((n, i, all) => all.indexOf(n) === i);
+  return h("div.like", { "data-like": like.piece.kind }, h("span.like-name", null, name),
+    h("span.like-steps", { role: "group", "aria-label": name }, steps.map((n) => h("button.step.small", {
+      "data-several": n, title: t("several", { n, name }), onclick: () => deeds.several(like, n),
+    }, n === many ? t("all-n", { n }) : n))));
+}

@@ -1,0 +1,79 @@
+// Dragging a piece, a stack or a card onto a place: the same gesture as clicking one and then the other.
+
+import { h } from "../dom.js";
+
+/** `grab` says where a thing could be laid down (nothing: it stays); `drop` lays it there.
+ * @typedef {{grab: (id: string) => string[], drop: (id: string, place: string) => void, ghost: (id: string) => Element|null,
+ *   landings: (ids: string[]|null) => void}} Hands */
+
+const SLACK = 7;
+
+/**
+ * @param {HTMLElement} root
+ * @param {Hands} hands
+ * @param {() => void} still called when a press is no panning of the board
+ * @param {AbortSignal} signal
+ */
+export function listenForDrags(root, hands, still, signal) {
+  /** @type {{id: string, x: number, y: number, pointer: number, places: string[], ghost: HTMLElement|null}|null} */
+  let held = null;
+  let swallow = false;
+
+  const idAt = (/** @type {Element|null} */ el, /** @type {string[]} */ places) => {
+    for (let at = el; at && at !== root; at = at.parentElement) {
+      const id = at.getAttribute("data-id") ?? at.getAttribute("data-place");
+      if (id && places.includes(id)) return id;
+    }
+    return null;
+  };
+
+  const end = () => {
+    held?.ghost?.remove();
+    if (held?.ghost) hands.landings(null);
+    held = null;
+  };
+
+  root.addEventListener("pointerdown", (e) => {
+    swallow = false;
+    if (e.button > 0 || held) return;
+    const el = /** @type {Element} */ (e.target).closest(".piece[data-id], .token[data-id], .card[data-id]");
+    const id = el?.getAttribute("data-id");
+    const places = id ? hands.grab(id) : [];
+    if (!id || !places.length) return;
+    e.stopPropagation();
+    still();
+    held = { id, x: e.clientX, y: e.clientY, pointer: e.pointerId, places, ghost: null };
+  }, true);
+
+  addEventListener("pointermove", (e) => {
+    if (!held || e.pointerId !== held.pointer) return;
+    if (!held.ghost) {
+      if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < SLACK) return;
+      held.ghost = h("div.drag-ghost", { "aria-hidden": "true" }, hands.ghost(held.id));
+      document.body.append(held.ghost);
+      hands.landings(held.places);
+    }
+    held.ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
+    e.preventDefault();
+  }, { signal });
+
+  addEventListener("pointerup", (e) => {
+    if (!held || e.pointerId !== held.pointer) return;
+    const { id, places, ghost } = held;
+    end();
+    if (!ghost) return;
+    swallow = true;
+    const place = idAt(document.elementFromPoint(e.clientX, e.clientY), places);
+    if (place) hands.drop(id, place);
+  }, { signal });
+  addEventListener("pointercancel", end, { signal });
+  addEventListener("keydown", (e) => { if (e.key === "Escape" && held?.ghost) end(); }, { signal });
+
+  // The click that ends a drag is none.
+  root.addEventListener("click", (e) => {
+    if (!swallow) return;
+    swallow = false;
+    e.stopPropagation();
+    e.preventDefault();
+  }, true);
+}

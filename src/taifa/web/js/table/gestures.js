@@ -1,0 +1,64 @@
+// One intention, one gesture: far clicks, drags and several at once, made of the simple answers. Nothing in here touches the page.
+
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Answer} Answer */
+/** @typedef {import("../types.js").Decision} Decision */
+/** @typedef {import("../types.js").Far} Far */
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {import("./choices.js").Choices} Choices */
+/** What a gesture plays: its answers, what it says, and what it would lose.
+ * @typedef {{path: Answer[], label: string, final?: boolean, losses?: string[]}} Gesture */
+
+/** Far targets by id, the shortest way first; what can be chosen at once is not far. @param {Far[]} far @param {Choices} choices */
+export function farById(far, choices) {
+  /** @type {Map<string, Far[]>} */
+  const found = new Map();
+  for (const one of far) {
+    if (typeof one.target !== "string" || choices.byId.has(one.target)) continue;
+    const known = found.get(one.target);
+    if (known) known.push(one);
+    else found.set(one.target, [one]);
+  }
+  return found;
+}
+
+/** @param {Action} action @returns {Gesture} */
+export function single(action) {
+  return { path: [[action.verb, action.target]], label: action.label, final: action.final, losses: action.losses };
+}
+
+/**
+ * What dragging a thing onto a place means: the answer or the chain that speaks of both. Null where nothing does.
+ * @param {string} thing
+ * @param {string} place
+ * @param {{choices: Choices, far: Far[], decision: Decision|null, scene: Scene}} now
+ * @returns {Gesture|null}
+ */
+export function dragged(thing, place, { choices, far, decision, scene }) {
+  const chain = far.find((one) => one.target === place && one.path.some(([, target]) => target === thing));
+  if (chain) return chain;
+  const [direct] = choices.byId.get(place) ?? [];
+  if (!direct || !decision) return null;
+  const stands = scene.pieces?.find((piece) => piece.id === thing)?.place;
+  const meant = decision.at === thing || (decision.at !== null && decision.at !== undefined && decision.at === stands) || !choices.byId.has(thing);
+  return meant ? single(direct) : null;
+}
+
+/** Where a thing may be dragged to. @param {string} thing @param {{choices: Choices, far: Far[], decision: Decision|null, scene: Scene}} now */
+export function landings(thing, now) {
+  const places = new Set([...now.choices.byId.keys(), ...now.far.map((one) => one.target)]);
+  places.delete(thing);
+  return [...places].filter((place) => dragged(thing, place, now));
+}
+
+/** The places that a path goes through, in order, for an arrow: whatever of it stands on the board. @param {Gesture} gesture @param {(id: string) => {x: number, y: number}|null} where */
+export function track(gesture, where) {
+  /** @type {{x: number, y: number}[]} */
+  const points = [];
+  for (const [, target] of gesture.path) {
+    const point = typeof target === "string" ? where(target) : null;
+    const last = points.at(-1);
+    if (point && !(last && Math.hypot(last.x - point.x, last.y - point.y) < 1)) points.push({ x: point.x, y: point.y });
+  }
+  return points;
+}

@@ -1,0 +1,231 @@
+// What a player does: one intention, one gesture. A click, a far click, a drag or several at once all become answers that are sent together.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { complain, notice, openMenu } from "../popup.js";
+import { prefs } from "../prefs.js";
+import { advise, firstAdvice } from "./advice.js";
+import { oddsLines } from "./answers.js";
+import { several } from "./choices.js";
+import { dragged, landings, single, track } from "./gestures.js";
+import { narrow } from "./room.js";
+
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Answer} Answer */
+/** @typedef {import("./gestures.js").Gesture} Gesture */
+/** @typedef {import("./choices.js").Like} Like */
+
+/** So many ways to one far thing are offered in a menu. */
+const MOST_WAYS = 12;
+
+export class Hand {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.sending = false;
+    /** A bot answers for this seat until it is told to stop. */
+    this.auto = false;
+    this.thinking = false;
+    /** Something would be lost: the gesture waits for a yes. @type {import("./prompt.js").Confirm|null} */
+    this.confirm = null;
+    /** Odds that were asked for in this question, by answer. @type {Map<string, Promise<import("../types.js").Odds|null>>} */
+    this.odds = new Map();
+    this.oddsOf = "";
+  }
+
+  get decision() {
+    return this.table.state?.decision ?? null;
+  }
+
+  // Choosing ------------------------------------------------------------------------------------
+
+  /** A click on a thing: its answer, the chain that leads to it, or a menu of them. @param {string} id @param {Element} el */
+  pick(id, el) {
+    const { table } = this;
+    table.tooltip.hide();
+    const near = table.choices.byId.get(id)?.map((action) => ({ gesture: single(action), act: () => this.choose(action) })) ?? [];
+    const far = near.length ? [] : (table.far.get(id) ?? []).map((one) => ({ gesture: /** @type {Gesture} */ (one), act: () => this.play(one) }));
+    const ways = [...near, ...far].filter((one, i, all) => all.findIndex((other) => other.gesture.label === one.gesture.label) === i).slice(0, MOST_WAYS);
+    if (ways.length > 1) openMenu(el.getBoundingClientRect(), ways.map((way) => ({ label: way.gesture.label, run: way.act })), t("choose"));
+    else ways[0]?.act();
+  }
+
+  /** @param {Action} action */
+  choose(action) {
+    return this.play(single(action));
+  }
+
+  /** Some of those that are alike. @param {Like} like @param {number} n */
+  several(like, n) {
+    return this.play({ path: several(like, n), label: like.actions[0]?.label ?? "", losses: like.actions[0]?.losses });
+  }
+
+  /** Where a thing may be dragged. @param {string} id @returns {string[]} */
+  grab(id) {
+    const now = this.now();
+    return now && !this.sending && !this.table.room.study.on ? landings(id, now) : [];
+  }
+
+  /** @param {string} id @param {string} place */
+  drop(id, place) {
+    const now = this.now();
+    const gesture = now && dragged(id, place, now);
+    if (gesture) this.play(gesture);
+  }
+
+  now() {
+    const { state, choices, reachable } = this.table;
+    return state?.decision ? { choices, far: reachable, decision: state.decision, scene: state.scene } : null;
+  }
+
+  /** Show the way that a far click would go. @param {string|null} id */
+  showWay(id) {
+    const { table } = this;
+    const [first] = (id && table.far.get(id)) || [];
+    table.overlay.showWay(first ? track(first, (one) => table.room.view.where(one)) : []);
+  }
+
+  /** Play a gesture; what would lose something of one's own asks first, once, and nothing else does. @param {Gesture} gesture */
+  async play(gesture) {
+    const { table } = this;
+    if (!this.decision || this.sending || table.room.study.on) return;
+    this.auto = false;
+    if (prefs.confirm && gesture.losses?.length && !table.state?.whatif) {
+      this.confirm = {
+        label: gesture.label, losses: gesture.losses, yes: () => { this.confirm = null; this.send(gesture.path); },
+        no: () => { this.confirm = null; table.drawPrompt(); },
+      };
+      if (narrow()) table.room.panel("board");
+      table.drawPrompt();
+      return;
+    }
+    await this.send(gesture.path);
+  }
+
+  /** @param {Answer[]} path */
+  async send(path) {
+    const { state } = this.table;
+    if (!state?.decision) return;
+    const { seat } = state.decision;
+    const only = path.length === 1 ? path[0] : null;
+    await this.sent(only ? this.table.live.ask("act", { n: state.n, seat, action: only }) : this.table.live.ask("chain", { n: state.n, seat, actions: path }));
+  }
+
+  /** A gesture is on its way; when it broke off, that is said. @param {Promise<any>} done */
+  async sent(done) {
+    const { table } = this;
+    const { room } = table;
+    this.sending = true;
+    this.confirm = null;
+    table.clicked();
+    room.view.fan(null);
+    room.light([]);
+    table.overlay.showWay([]);
+    room.busy(true);
+    const answer = await done;
+    this.sending = false;
+    room.busy(false);
+    if (answer?.stopped?.message) notice(answer.stopped.message);
+    if (!table.showing) table.settled();
+  }
+
+  // Taking back, letting others answer -------------------------------------------------------------
+
+  async undo() {
+    const { state, live, room } = this.table;
+    if (!state?.can_undo || !state.seat || room.study.on) return;
+    this.confirm = null;
+    this.auto = false;
+    await live.ask("undo", { seat: state.seat, n: state.n });
+  }
+
+  /** A bot answers all questions of this kind, as one gesture: a set-up laid, hits taken. */
+  async theseForMe() {
+    const { state, live } = this.table;
+    if (!state?.decision || this.sending) return;
+    await this.sent(live.ask("auto", { n: state.n, seat: state.decision.seat, until: "prompt", level: prefs.level }));
+  }
+
+  /** Questions of this kind are passed until the phase, the turn or the match is over. @param {"phase"|"turn"|"match"} until */
+  async notUntil(until) {
+    const { state, live } = this.table;
+    const decision = state?.decision;
+    if (!state || !decision?.key || this.sending) return;
+    const skip = [...(state.settings?.skip ?? []).filter((one) => one.key !== decision.key), { key: decision.key, until }];
+    const pass = this.table.choices.ends.find((action) => !action.end) ?? this.table.choices.ends[0];
+    await live.ask("settings", { seat: decision.seat, skip });
+    if (pass && this.decision?.key === decision.key) await this.choose(pass);
+  }
+
+  async advise() {
+    const { state, match, secret, room } = this.table;
+    if (!state?.decision) return;
+    await advise(match, state, secret, (action) => this.choose(action), (ids) => room.light(ids)).catch(complain);
+  }
+
+  /** Let a bot play this seat, or take it back. */
+  forMe() {
+    this.auto = !this.auto;
+    this.confirm = null;
+    this.table.redraw();
+    this.table.drawPrompt();
+    if (this.auto) this.playOn();
+  }
+
+  /** Ask for advice and take it: once for each question, however often the table is shown meanwhile. */
+  async playOn() {
+    const { state, match, secret } = this.table;
+    if (!state?.decision || this.thinking || this.sending || this.table.showing) return;
+    this.thinking = true;
+    const action = await firstAdvice(match, state, secret).catch((error) => this.unadvised(error));
+    this.thinking = false;
+    if (!this.auto || this.sending) return;
+    if (this.table.state?.n !== state.n) this.playOn();
+    else if (action) await this.send([[action.verb, action.target]]);
+  }
+
+  /** There is no advice. Where the question has passed by, the next one is on its way. @param {any} error */
+  unadvised(error) {
+    if (error.code !== "not-asked") {
+      this.auto = false;
+      complain(error);
+      this.table.redraw();
+    }
+    return null;
+  }
+
+  // Before the click ----------------------------------------------------------------------------------
+
+  /** A pointer rests on an answer: what it speaks of lights up, its face opens, odds are worked out if it is rolled for. @param {Action|null} action @param {Element|null} el */
+  point(action, el) {
+    const { room, tooltip } = this.table;
+    const target = typeof action?.target === "string" ? action.target : null;
+    room.light(target ? [target] : []);
+    tooltip.about(target, el);
+    if (action && el) this.showOdds(action, el);
+  }
+
+  /** What imagined play says of an answer that is rolled for, where no formula does. @param {Action} action @param {Element} el */
+  showOdds(action, el) {
+    const { state, live, tooltip, match } = this.table;
+    if (!state?.decision?.key || !action.final || action.odds || !state.hints || action.end) return;
+    const question = `${match} ${state.n}`;
+    if (this.oddsOf !== question) this.odds.clear();
+    this.oddsOf = question;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(async () => {
+      const key = `${action.verb} ${action.target}`;
+      const { seat } = /** @type {import("../types.js").Decision} */ (state.decision);
+      const asked = this.odds.get(key) ?? live.ask("odds", { seat, action: [action.verb, action.target] }, true).then((answer) => answer.odds ?? null);
+      this.odds.set(key, asked);
+      const odds = await asked;
+      if (!odds?.prospects?.length || this.oddsOf !== question || !el.matches(":hover, :focus")) return;
+      const lines = h("div.tip-odds", null, oddsLines(odds).map((line) => h("p", null, line)));
+      if (tooltip.box.classList.contains("gone")) tooltip.about(null, el, [lines]);
+      else tooltip.add(lines, el);
+    }, 420);
+  }
+
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  resting;
+}
