@@ -80,7 +80,8 @@ class Player:
     def settings(self, **prefs: bool) -> None:
         """Set preferences as the settings dialog keeps them, and load the page again."""
         self.page.evaluate(
-            "given => localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, ...given}))", prefs
+            "given => localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, level: 'novice', ...given}))",
+            prefs,
         )
         self.page.reload()
         self.sit()
@@ -137,6 +138,8 @@ class Player:
             self.page.wait_for_timeout(150)
             self.draw_curtain()
         assert self.over, f"not over after {seconds} s: {self.page.inner_text('.prompt-card')}"
+        self.page.wait_for_selector("dialog.finale")
+        self.page.keyboard.press("Escape")
 
     # Looking -----------------------------------------------------------------------------------
 

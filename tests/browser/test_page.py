@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import People
 
@@ -182,18 +184,20 @@ def test_keyboard_only(people: People) -> None:
         player.settle(before)
 
 
-def test_a_step_without_return_is_confirmed_and_that_can_be_switched_off(people: People) -> None:
+def test_what_would_be_lost_is_asked_once_by_name_and_that_can_be_switched_off(people: People) -> None:
     player = people.come()
-    player.begin("small", seats={"south": "bot:random"})
     page = player.page
+    meddle(page, lambda action: {**action, "losses": ["Two ships at sea"]} if action["verb"] == "draw" else action)
+    player.begin("small", seats={"south": "bot:random"})
     for _ in range(40):
         player.ready()
         if page.query_selector("button.answer[data-verb=draw]"):
             break
         player.click_something()
     asked = player.asked()
+    expect(page.locator("button.answer[data-verb=draw] .loss")).to_have_text("Two ships at sea")
     page.click("button.answer[data-verb=draw]")
-    player.see(".confirm")
+    expect(page.locator(".confirm")).to_contain_text("Two ships at sea")
     page.keyboard.press("Escape")
     expect(page.locator(".confirm")).to_have_count(0)
     assert player.asked() == asked
@@ -203,6 +207,38 @@ def test_a_step_without_return_is_confirmed_and_that_can_be_switched_off(people:
     page.keyboard.press("Escape")
     page.click("button.answer[data-verb=draw]")
     page.wait_for_function("before => document.querySelector('.table').dataset.asked !== before", arg=asked)
+
+
+def test_a_step_without_return_is_marked_and_played_at_once(people: People) -> None:
+    player = people.come()
+    page = player.page
+    meddle(page, lambda action: {**action, "final": True, "stakes": ["It may rain"]})
+    player.begin("small", seats={"south": "bot:random"})
+    player.act("bid")
+    player.ready()
+    expect(page.locator("button.answer .final").first).to_be_visible()
+    expect(page.locator("button.answer .stake").first).to_have_text("It may rain")
+    asked = player.asked()
+    page.locator(".prompt-card button.answer").first.click()
+    page.wait_for_function("before => document.querySelector('.table').dataset.asked !== before", arg=asked)
+
+
+def meddle(page: Page, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Let the server say something else about every answer that can be given."""
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told.get("decision"):
+                told["decision"]["actions"] = [change(action) for action in told["decision"]["actions"]]
+            socket.send(json.dumps(told))
+
+        socket.on_message(server.send)
+        server.on_message(pass_on)
+
+    page.route_web_socket("**/live", between)
 
 
 def test_the_rule_opens_beside_the_board(people: People) -> None:
@@ -222,7 +258,7 @@ def test_names_for_screen_readers(people: People) -> None:
     player.ready()
     nameless = player.page.evaluate(NAMELESS)
     assert nameless == []
-    assert player.page.inner_text("[aria-live=polite]").strip() == player.question.strip()
+    assert player.page.inner_text(".prompt [aria-live=polite]").strip() == player.question.strip()
 
 
 def test_the_first_load_is_light_and_comes_from_here_alone(people: People) -> None:
