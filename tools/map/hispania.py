@@ -45,7 +45,7 @@ POINTS: dict[str, list[c.LonLat]] = {
     "guadalajara": [(-3.3, 40.5)],
     "cuenca": [(-2.0, 40.2), (-1.75, 40.75)],
     "estremadura": [(-5.5, 39.3)],
-    "toletum": [(-4.0, 39.7), (-4.4, 39.1)],
+    "toletum": [(-4.0, 39.75), (-4.45, 39.2)],
     # Este
     "illerda": [(0.8, 41.75), (1.6, 42.0)],
     "barcino": [(2.3, 41.8)],
@@ -54,7 +54,7 @@ POINTS: dict[str, list[c.LonLat]] = {
     "dertosa": [(0.2, 40.95)],
     "castellon": [(-0.3, 40.15)],
     "valencia": [(-0.9, 39.5)],
-    "calatrava": [(-2.6, 38.9)],
+    "calatrava": [(-2.6, 38.9), (-3.5, 38.85)],
     "denia": [(-0.6, 38.6), (-1.2, 38.7)],
     "cartagena": [(-1.6, 37.9)],
     "ibiza": [(1.4, 38.95)],
@@ -63,14 +63,14 @@ POINTS: dict[str, list[c.LonLat]] = {
     # Sur
     "vetonia": [(-8.2, 38.5)],
     "badajoz": [(-6.6, 38.6)],
-    "baecula": [(-5.6, 38.1), (-5.15, 37.7)],
-    "cordoba": [(-4.5, 38.2), (-4.2, 37.6)],
+    "baecula": [(-5.8, 38.15)],
+    "cordoba": [(-4.6, 38.15), (-4.45, 37.55)],
     "algarve": [(-8.3, 37.3)],
     "onuba": [(-7.0, 37.6)],
-    "sevilla": [(-5.95, 37.4)],
+    "sevilla": [(-5.95, 37.45), (-5.35, 37.4)],
     "baetica": [(-3.3, 38.0)],
     "gades": [(-5.9, 36.6)],
-    "malaca": [(-4.7, 36.9)],
+    "malaca": [(-4.75, 36.8)],
     "granada": [(-3.2, 37.15)],
     "tingis": [(-5.6, 35.5)],
     # beyond Hispania
@@ -105,6 +105,7 @@ RIVERS: dict[str, list[tuple[str, str]]] = {
         ("leon", "salamanca"),
         ("palencia", "segovia"),
         ("burgos", "segovia"),
+        ("burgos", "atienza"),
         ("palencia", "salamanca"),
         ("duero", "termes"),
     ],
@@ -116,6 +117,8 @@ RIVERS: dict[str, list[tuple[str, str]]] = {
         ("avila", "toletum"),
         ("avila", "estremadura"),
         ("guadalajara", "cuenca"),
+        ("guadalajara", "toletum"),
+        ("badajoz", "alcantara"),
     ],
     "iberus": [
         ("vizcaya", "burgos"),
@@ -132,11 +135,22 @@ RIVERS: dict[str, list[tuple[str, str]]] = {
         ("onuba", "sevilla"),
         ("baecula", "sevilla"),
         ("cordoba", "baetica"),
-        ("calatrava", "baetica"),
     ],
-    "singulis": [("baecula", "malaca"), ("malaca", "sevilla"), ("cordoba", "malaca")],
+    "singulis": [("baecula", "cordoba"), ("cordoba", "sevilla"), ("cordoba", "malaca")],
 }
 PASSES = [("septimania", "illerda"), ("cartagena", "baetica"), ("guadalajara", "segovia")]
+"""Those that the rulebook names; it names them as examples."""
+OUR_PASSES = {
+    ("aquitania", "pamplona"): "Roncesvalles, where Roland fell: the rulebook names passes as examples",
+    (
+        "calatrava",
+        "baetica",
+    ): "the Muradal in the Sierra Morena, crossed in 1212: the rulebook names passes as examples",
+}
+"""Passes of ours, with the reason."""
+CORNERS = [("vizcaya", "numantina"), ("estremadura", "cordoba")]
+"""Regions that meet in a point only: the first edition's errata speak of three places where four areas touch so. The
+third, Ávila and Guadalajara, comes out of the points by itself."""
 RIDGES = [
     ("segovia", "avila"),
     ("salamanca", "alcantara"),
@@ -187,10 +201,17 @@ WANTED = [
     "aquitania pyreneus-occidentalis",
     "septimania pyreneus-orientalis",
     "septimania barcino",
-    "baecula malaca",
+    "sevilla cordoba",
 ]
-"""Borders that we need besides: ways in from the north, and the Singulis beside Baecula."""
-NOT_BORDERS = [("badajoz", "tago"), ("atienza", "valencia"), ("segovia", "cordoba"), ("vetonia", "termes")]
+"""Borders that we need besides: ways in from the north, and the valley that Sevilla and Córdoba share."""
+NOT_BORDERS = [
+    ("badajoz", "tago"),
+    ("atienza", "valencia"),
+    ("segovia", "cordoba"),
+    ("vetonia", "termes"),
+    ("toletum", "baetica"),
+    ("baecula", "malaca"),
+]
 
 
 def main() -> None:
@@ -198,6 +219,11 @@ def main() -> None:
     shapes = c.cells(POINTS, PROJECTION)
     found = c.borders(shapes, least=9.0)
     found.pop(("gades", "tingis"), None)  # a strait, however close the coasts are drawn
+    for a, b in CORNERS:
+        if found.pop((a, b), None) is None and found.pop((b, a), None) is None:
+            print("no such border to call a corner:", a, b)
+    if "-v" in sys.argv:
+        print("shortest:", *sorted((round(line.length, 1), pair) for pair, line in found.items())[:8])
     pairs = {frozenset(pair): line for pair, line in found.items()}
     problems = [f"missing {known}" for known in (*KNOWN, *WANTED) if frozenset(known.split()) not in pairs]
     problems += [f"unwanted {a} {b}" for a, b in NOT_BORDERS if frozenset((a, b)) in pairs]
@@ -205,7 +231,8 @@ def main() -> None:
     for river, sides in RIVERS.items():
         for a, b in sides:
             features[frozenset((a, b))] = ("river", river)
-    features |= {frozenset(pair): ("pass", "") for pair in PASSES}
+    features |= {frozenset(pair): ("pass", "") for pair in (*PASSES, *OUR_PASSES)}
+    reasons = {frozenset(pair): reason for pair, reason in OUR_PASSES.items()}
     for pair in RIDGES:
         features.setdefault(frozenset(pair), ("ridge", ""))
     for pair in [p for p in features if p not in pairs]:
@@ -240,7 +267,9 @@ def main() -> None:
             row += f'river = "{river}"\n'
         if kind:
             row += f'path = "{c.path(line)}"\n'
-        if pair in known or kind == "pass":
+        if pair in reasons:
+            row += f'note = "{reasons[pair]}"\n'
+        elif pair in known or kind == "pass":
             row += 'source = "rulebook"\n'
         lines.append(row)
     for a, b in STRAITS:

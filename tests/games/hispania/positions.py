@@ -8,6 +8,7 @@ from typing import Any
 from taifa import games
 from taifa.core.chance import Chance
 from taifa.core.decision import Action, Decision
+from taifa.core.match import Match
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.rules.phases import STEPS
 
@@ -83,6 +84,21 @@ def play(rules: Any, *answers: Action) -> list[Decision]:
     except StopIteration:
         assert not given, f"never asked: {given}"
     return asked
+
+
+def table(s: State) -> Match:
+    """A match that goes on from a position, to be answered like any other."""
+    match = Match(GAME, s)
+    match._next_phase()
+    match._collect()
+    return match
+
+
+def answer(match: Match, *answers: Action) -> Decision | None:
+    """Give these answers, each to the seat that is asked; the question that is open then."""
+    for given in answers:
+        match.apply(given)
+    return None if match.over else match.decision
 
 
 def run(s: State, *answers: Action, until: str = "") -> list[Decision]:

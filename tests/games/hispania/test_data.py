@@ -87,7 +87,11 @@ def test_passes_and_straits() -> None:
         frozenset(("septimania", "illerda")),
         frozenset(("cartagena", "baetica")),
         frozenset(("guadalajara", "segovia")),
+        frozenset(("aquitania", "pamplona")),
+        frozenset(("calatrava", "baetica")),
     }
+    ours = {b.id for b in BORDERS.values() if b.kind == "pass" and b.note}
+    assert ours == {"pamplona:aquitania", "calatrava:baetica"}
     straits = {frozenset((a, b)) for a, found in STRAITS.items() for b in found}
     assert straits == {
         frozenset(("africa", "malaca")),

@@ -103,7 +103,7 @@ def test_cities_where_a_whole_zone_is_roman_or_subject() -> None:
     zone = list(ZONES["centro"])
     lands = {r: "f" for r in zone if r != "termes"}
     s = position(4, "roma", {"roma": lands, "lusitania": {"termes": "i"}}, subjects={"lusitania": "roma"})
-    play(ancient.romanisation(s))
+    play(ancient.romanisation(s), ("found", "toletum"))
     assert s.stack("roma", "toletum") == "y"
     assert s.points == {"roma": 6}
     s = position(4, "roma", {"roma": lands, "lusitania": {"termes": "i"}})

@@ -336,10 +336,12 @@ def hired(gold: int, enemy: str, rolls: list[int]) -> State:
 def test_aragon_hires_el_cid_against_saragossa() -> None:
     """The rulebook's example: a castle and an infantry destroyed, 4 gold paid, 4 points for him, 3 for Aragón."""
     rolls = white("--") + black("x-1-") + white("--")  # the infantry falls, one hit on the castle
+    rolls += white("--") + black("----") + white("-")  # the second round against the castle alone
     rolls += white("11---") + black("-") + black("-")  # siege
     s = hired(8, "it", rolls)
     leave = [("leave", "infantry")] * 3
-    run(s, ("hire-cid", "saragossa"), ("attack-these", None), ("accept", None), *leave, until="muster")
+    fight_on = ("fight-on", None)
+    run(s, ("hire-cid", "saragossa"), ("attack-these", None), ("accept", None), *leave, fight_on, until="muster")
     assert s.points == {"cid": 8, "aragon": 6}
     assert s.gold["aragon"] == 4
     assert s.ruins["saragossa"] == "t"

@@ -87,13 +87,13 @@ def test_events_at_the_start_of_a_sequence() -> None:
 
 @pytest.mark.rule("hispania", "10.2")
 def test_long_life_is_two_turns_at_most() -> None:
-    s = position(13, "omeyas", {"omeyas": {"cordoba": "i"}}, {"abd-ar-rahman": "cordoba"}, options=EVENTS_ON)
+    s = position(14, "omeyas", {"omeyas": {"cordoba": "i"}}, {"abd-ar-rahman": "cordoba"}, options=EVENTS_ON)
     with_hand(s, green=["long-life"])
     play(events.at_nation_start(s), ("play", "event-long-life"))
     assert s.stay == {"abd-ar-rahman": 15}
-    s = position(12, "omeyas", {"omeyas": {"cordoba": "i"}}, {"tarik": "cordoba"}, options=EVENTS_ON)
+    s = position(13, "omeyas", {"omeyas": {"cordoba": "i"}}, {"tarik": "cordoba"}, options=EVENTS_ON)
     assert "long-life" not in events.useful_now(s)  # he has had his two turns
-    s = position(19, "castilla", {"castilla": {"burgos": "i"}}, {"alfonso": "burgos"}, options=EVENTS_ON)
+    s = position(20, "castilla", {"castilla": {"burgos": "i"}}, {"alfonso": "burgos"}, options=EVENTS_ON)
     assert "long-life" not in events.useful_now(s)
 
 

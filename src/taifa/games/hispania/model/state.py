@@ -50,6 +50,8 @@ class Battle(msgspec.Struct, omit_defaults=True):
     siege: bool = False
     held_up: bool = False
     terrain: str = "clear"
+    as_if: str = ""
+    """10.2 The terrain as if on which both sides roll (Ruse, Ambush); who wins and who is hit first it does not change."""
     fled: str = ""
     dice: list[tuple[str, ...]] = []
     """The last round's faces: attack white, attack black, defence white, defence black."""
@@ -59,6 +61,11 @@ class Battle(msgspec.Struct, omit_defaults=True):
     """The leaders with whom the attack began."""
     fallen: list[str] = []
     """Leaders killed."""
+
+    @property
+    def footing(self) -> str:
+        """6.5, 10.2 The terrain by which dice are rolled."""
+        return self.as_if or self.terrain
 
 
 class Armies(dict[str, dict[str, str]]):
@@ -116,6 +123,9 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     wave: int = 1
     waves: int = 1
     hot: str = ""
+    """9.2 Where the stack stands that moves and fights a second time."""
+    comrades: str = ""
+    """9.2 The units that ended the first movement with the leader of a fougue."""
     battle: Battle | None = None
 
     # Optional rules
@@ -260,9 +270,11 @@ class State(CoreState, kw_only=True, omit_defaults=True):
             self.armies.stands[place] = [nation]
 
     def _leaves(self, nation: str, place: str) -> None:
-        """A nation's last unit is about to leave a place."""
+        """A nation's last unit is about to leave a place: it can't be its capital any more (4.3)."""
         here = self.armies.stands[place]
         here.remove(nation)
+        if self.capitals.get(nation) == place:
+            del self.capitals[nation]
         if len(here) == 1:
             self.armies.meetings.discard(place)
 
@@ -299,8 +311,9 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         return ROOM[region] + (self.capitals.get(nation) == region)
 
     def can_declare(self, nation: str, region: str) -> bool:
-        """4.3 May the nation declare this region its capital? With a capital city on the map, only the city's."""
-        if region not in LAND or self.capitals.get(nation) == region:
+        """4.3 May the nation declare this region its capital? One of its own, so not before a battle for it is won;
+        with a capital city on the map, only the city's."""
+        if region not in LAND or self.capitals.get(nation) == region or self.armies.stands.get(region) != [nation]:
             return False
         city = NATIONS[nation].capital
         return not city or region == city or "p" not in self.stack(nation, city)

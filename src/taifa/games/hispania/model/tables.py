@@ -24,9 +24,10 @@ class Region(Row, frozen=True, kw_only=True):
 
 
 class Income(Row, frozen=True, kw_only=True):
-    """2.1 The gold of a region."""
+    """2.1 The gold of a region; `reason` names the words that tell a player why, where the number is ours."""
 
     gold: int
+    reason: str = ""
 
 
 class Border(Row, frozen=True, kw_only=True):
@@ -257,7 +258,8 @@ OCEANS = ("mare-lusitanicum", "mare-gallicum", "mare-cantabrum")
 WATER = frozenset((*SEAS, *OCEANS))
 DIFFICULT = frozenset(r.id for r in REGIONS.values() if r.terrain != "clear")
 MOUNTAINS = frozenset(r.id for r in REGIONS.values() if r.terrain == "mountain")
-INCOME = dict.fromkeys(REGIONS, 0) | {row.id: row.gold for row in DATA.table("incomes", Income).values()}
+INCOMES = DATA.table("incomes", Income)
+INCOME = dict.fromkeys(REGIONS, 0) | {row.id: row.gold for row in INCOMES.values()}
 ROOM = {r.id: (2 if r.terrain != "clear" else 3) + r.stack if r.id in LAND else 99 for r in REGIONS.values()}
 """4.1 How many units a region can hold."""
 VALLEYS = {"vizcaya": ("pamplona", "burgos"), "cuenca": ("valencia", "saragossa", "guadalajara")}
@@ -307,6 +309,8 @@ for _row in SUBMISSIONS.values():
     SUBJECTS_OF.setdefault(_row.suzerain, {})[_row.subject] = _row
 LEADERS_OF = {nation: tuple(x.id for x in LEADERS.values() if x.nation == nation) for nation in NATIONS}
 LEADERS_OF["castilla"] = ("pelayo", *LEADERS_OF["castilla"])
+ROUNDS = 2
+"""6.2 Rounds of melee in a battle."""
 WHITE = DICE["white"].faces
 BLACK = DICE["black"].faces
 ROAMS = {

@@ -128,11 +128,11 @@ def grey_castles(s: State) -> int:
 
 
 def long_lived(s: State) -> list[str]:
-    """10.2 Leaders of the nation whose life a counter could prolong: to two turns, no more; not Alfons VI."""
+    """10.2 Leaders of the nation who would go now after a single turn: a counter makes it two, no more."""
     return [
         x
         for x in s.leaders
-        if s.master(x) == s.active and LEADERS[x].turn == s.turn and LEADERS[x].leaves == s.turn + 1 and x not in s.stay
+        if s.master(x) == s.active and LEADERS[x].turn == s.turn - 1 and LEADERS[x].leaves == s.turn and x not in s.stay
     ]
 
 
@@ -161,8 +161,21 @@ def long_life(s: State, seat: str) -> Rules[None]:
     if len(leaders) > 1:
         _, picked = yield ask(seat, "long-life", [("prolong", x) for x in leaders], "10.2")
         leader = str(picked)
+    s.stay[leader] = s.turn + 1
+    s.tell("leader-stays", rule="10.2", leader=leader)
+
+
+def lives_on(s: State, leader: str) -> Rules[bool]:
+    """10.2 Long Life for a leader who would go with the turn (Ramírez); Viriathus goes in all cases (11.19)."""
+    row, seat = LEADERS[leader], SEAT[s.master(leader)]
+    if row.turn != row.ends or leader in s.stay or leader == "viriathus" or not s.hands[seat]:
+        return False
+    verb, _ = yield interrupt(seat, "prolong-life", playable(s, seat, ["long-life"]), "10.2", leader=leader)
+    if verb == "pass" or not (yield from play(s, seat, "long-life")):
+        return False
     s.stay[leader] = s.turn + 2
     s.tell("leader-stays", rule="10.2", leader=leader)
+    return True
 
 
 def free_castle(s: State, seat: str) -> Rules[None]:
@@ -314,9 +327,9 @@ def battle_kinds(s: State, b: Battle, side: Side, other: Side) -> list[str]:
         kinds.append("traitor")
     if b.round == 0 and retreat.possible(s, b, side):
         kinds.append("retreat")
-    if b.terrain == "mountain":
+    if b.footing == "mountain" and b.terrain == "mountain" and side is b.attack:
         kinds.append("ruse")
-    if b.terrain == "clear" and side is b.defence:
+    if b.footing == "clear" and b.terrain == "clear" and side is b.defence:
         kinds.append("ambush")
     return kinds
 
@@ -325,7 +338,8 @@ def battle_effect(s: State, b: Battle, side: Side, other: Side, kind: str) -> Ru
     """10.2 What a counter does to a battle.
 
     Indiscipline and Traitor: the first hit destroys a knight or castle. Retreat: before the first round.
-    Ruse: mountains count as clear land; Ambush: clear land as mountains. Tactics: two black dice.
+    Ruse: both sides roll as if in clear land; Ambush: as if in mountains; who wins and who is hit first stays.
+    Tactics: two black dice.
     Bravery: one unit strikes twice before the others.
     """
     if kind == "indiscipline":
@@ -335,9 +349,9 @@ def battle_effect(s: State, b: Battle, side: Side, other: Side, kind: str) -> Ru
     elif kind == "retreat":
         yield from leave_early(s, b, side)
     elif kind == "ruse":
-        b.terrain = "clear"
+        b.as_if = "clear"
     elif kind == "ambush":
-        b.terrain = "mountain"
+        b.as_if = "mountain"
     elif kind == "tactics":
         side.extra += 2
     elif kind == "bravery":
@@ -362,7 +376,7 @@ def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
         _, picked = yield ask(SEAT[side.nation], "brave-unit", choices, "10.2", at=b.region)
         letter = stacks.letter_of[picked]
     good = dice.good_attackers if side is b.attack else dice.good_defenders
-    white, black = dice.roll(s.chance, (0, 2) if good[letter, b.terrain] else (2, 0))
+    white, black = dice.roll(s.chance, (0, 2) if good[letter, b.footing] else (2, 0))
     faces = white + black
     s.tell("bravery-dice", rule="10.2", nation=side.nation, hits=dice.hits(faces), skulls=dice.skulls(faces))
     yield from losses.apply(s, b, other, dice.skulls(faces), dice.hits(faces))

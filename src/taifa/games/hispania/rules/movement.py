@@ -35,6 +35,7 @@ from taifa.games.hispania.model.tables import (
     VALLEYS,
     WATER,
 )
+from taifa.games.hispania.rules import special, stacking
 from taifa.games.hispania.rules.nations import marches
 
 POINTS = {letter: 2 * points for letter, points in MOVES.items()}
@@ -77,6 +78,8 @@ def move(s: State) -> Rules[None]:
     ready = unmoved(s, nation)
     for _ in range(GROUPS):
         leaders = leaders_to_move(s, nation) if s.leaders else []
+        if s.hot and special.leader_of_fougue(s, nation):
+            ready = []
         choices = [*ready, *taking(s, leaders, s.hot), END_MOVES] if leaders else [*ready, END_MOVES]
         if len(choices) == 1:
             s.phase = "halt"
@@ -90,7 +93,7 @@ def move(s: State) -> Rules[None]:
         yield from set_out(s, group, here, leaders)
         if group.leaders:
             ready = unmoved(s, nation)
-        else:
+        elif ready:
             left = waiting(s, here, "")
             for letter in stacks.kinds[group.units]:
                 if letter not in left:
@@ -249,12 +252,12 @@ def join_all(s: State, group: Group, here: str) -> None:
 def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
     """5.1 The regions that the group may enter next."""
     points = group.reach - group.spent
-    if points <= 0 or (came and (here in s.armies.meetings or here in DIFFICULT) and stopped(s, group, here, came)):
-        return ()
     nation = s.active
+    if points <= 0 or (came and (here in s.armies.meetings or here in DIFFICULT) and stopped(s, group, here, came)):
+        return ("africa",) if nation == "vandalos" and marches.ships_of_cartagena(s, here) else ()
     if here in WATER or nation in OTHER_WAYS:
         around = ways(s, group, here)
-    elif came:
+    elif came and not marches.over_tingis(s, group, here, came):
         around = by_land[nation, s.turn][here]
     else:
         around = setting_out[nation, s.turn][here]
@@ -290,21 +293,22 @@ def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
     nation = s.active
     if here in WATER:
-        return by_sea[nation, here, group.embarked]
+        return by_sea[nation, here, group.embarked, s.turn in NATIONS[nation].supremacy]
     found = by_land[nation, s.turn][here] if group.spent else setting_out[nation, s.turn][here]
     return marches.other_ways(s, nation, here, not group.spent, found)
 
 
 @Table
-def by_sea(key: tuple[str, str, bool]) -> tuple[str, ...]:
-    """5.6 From a sea to its shores and the next seas; who has embarked in this move does not land in it."""
-    nation, here, embarked = key
+def by_sea(key: tuple[str, str, bool, bool]) -> tuple[str, ...]:
+    """5.6 From a sea to its shores and the next seas; who has embarked in this move does not land in it. With naval
+    supremacy Byzancio lands at Granada too (11.6)."""
+    nation, here, embarked, supreme = key
     if embarked:
         return SEA_WAYS.get(here, ())
     open_coast = LANDINGS[here] + SEA_WAYS.get(here, ())
     if nation == "cruzada":
         return open_coast + BARRED[here]
-    if nation == "byzancio" and "granada" in BARRED[here]:
+    if nation == "byzancio" and supreme and "granada" in BARRED[here]:
         return (*open_coast, "granada")
     return open_coast
 
@@ -360,11 +364,14 @@ def halts_here(s: State, group: Group, here: str, came: str) -> bool:
 
 
 def forced(s: State, group: Group, here: str, other: str) -> bool:
-    """5.3 Passage in force: twice as many units as the defender left here, or as many if it has a castle or city."""
+    """5.3, 4.4 Passage in force: twice as many units as the defender left here, or as many if it has a castle or city,
+    and never more than may stay for the attack without a leader who goes on. A city by itself asks for one."""
     enemy = s.stack(other, here)
     behind = stacks.less[stacks.mobile[s.stack(s.active, here)], group.units]
-    need = stacks.size[enemy] * (1 if stacks.walls[enemy] else 2)
-    return len(behind) >= need
+    need = max(1, stacks.size[enemy] * (1 if stacks.walls[enemy] else 2))
+    if len(behind) < need:
+        return False
+    return need <= s.room(s.active, here) + stacking.attack_bonus(s, s.active, here, group.leaders)
 
 
 def step(s: State, group: Group, here: str, there: str) -> None:
@@ -394,6 +401,8 @@ def settle(s: State, group: Group, here: str, came: str) -> None:
     """5.1 The group's move is over."""
     if group.units:
         rest(s, group.units, here, came)
+    if group.leaders and special.leader_of_fougue(s, s.active) in group.leaders:
+        s.comrades = group.units
     if came:
         s.line("moved", "5.1", {"nation": s.active, "units": names(group), "place": here})
 

@@ -35,6 +35,11 @@ def turn_ends(s: State) -> Rules[None]:
     yield from ()
 
 
+def lives_on(s: State, leader: str) -> Rules[bool]:
+    """10.2 Does a counter keep a leader whose turn is over?"""
+    return (yield from events.lives_on(s, leader)) if s.hands else False
+
+
 def before_battle(s: State, b: Battle) -> Rules[None]:
     """10.2 Counters that are played at the start of a battle."""
     if s.options.get("events"):

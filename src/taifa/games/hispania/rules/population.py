@@ -10,7 +10,9 @@ from taifa.games.hispania.model.tables import COUNTED, SEAT, UNIT, WATER
 
 def excess(s: State, nation: str) -> int:
     """7 How many units a nation has above its limit: twice the number of its regions; a zone beyond Hispania where it
-    may stay counts as one, a sea does not. Zero or less: none."""
+    may stay counts as one, a sea does not. Zero or less: none. Roma has no limit (10.4)."""
+    if nation == "roma":
+        return 0
     army = s.armies.get(nation, {})
     most = 2 * len(army)
     if not WATER.isdisjoint(army):

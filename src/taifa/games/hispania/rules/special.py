@@ -18,13 +18,36 @@ def before_moving(s: State) -> Rules[None]:
     s.phase = "move"
 
 
+def leader_of_fougue(s: State, nation: str) -> str:
+    """9.2 The leader with whom a nation's stack moves twice on this turn, if it is one; a counter needs none."""
+    return FOUGUE_LEADER.get(nation, "") if NATIONS[nation].fougue == s.turn and not s.boon else ""
+
+
+def followers(s: State, nation: str) -> str:
+    """9.2 Who moved with the leader of a fougue, or stood by him if he did not move: who stays with him moves again."""
+    leader = leader_of_fougue(s, nation)
+    if leader in s.led:
+        return s.comrades
+    place = s.leaders.get(leader, "")
+    return stacks.less[stacks.mobile[s.stack(nation, place)], s.moved.get(place, "")]
+
+
+def stay_behind(s: State, nation: str, place: str) -> None:
+    """9.2 Units in the leader's region that did not come with him don't move a second time."""
+    left = stacks.mobile[s.stack(nation, place)]
+    for letter in s.comrades:
+        left = left.replace(letter, "", 1)
+    if left:
+        s.moved[place] = left
+
+
 def fougue(s: State) -> Rules[None]:
     """9.2 One stack moves and attacks a second time: the leader's, the Crusade's, or by event any stack."""
     nation = s.active
-    leader = FOUGUE_LEADER.get(nation) if NATIONS[nation].fougue == s.turn else None
+    leader = leader_of_fougue(s, nation)
     places = [p for p, stack in s.armies.get(nation, {}).items() if stacks.mobile[stack]]
-    if leader is not None and not s.boon:
-        places = [s.leaders[leader]] if s.leaders.get(leader) in places else []
+    if leader:
+        places = [s.leaders[leader]] if s.leaders.get(leader) in places and s.comrades else []
     if not places:
         s.phase = "limits"
         return
@@ -33,5 +56,7 @@ def fougue(s: State) -> Rules[None]:
         _, picked = yield ask(SEAT[nation], "choose-fougue", [("spur", p) for p in places], "9.2", nation=nation)
         place = str(picked)
     s.hot = place
+    if leader:
+        stay_behind(s, nation, place)
     s.tell("fougue", rule="9.2", nation=nation, place=place)
     s.phase = "move"

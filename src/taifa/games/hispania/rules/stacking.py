@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import FREE, LAND, NATIONS, ROOM, SEAT
 from taifa.games.hispania.rules import building, capital, population, turn
+from taifa.games.hispania.rules.nations import surrender
 
 NOBODY: dict[str, str] = {}
 NO_LIMIT = 99
 LEAST_ROOM = min(ROOM.values())
 
 
-def attack_bonus(s: State, nation: str, region: str) -> int:
-    """4.4 One unit more when attacking, two with a leader or in an invasion; no limit with zeal
+def attack_bonus(s: State, nation: str, region: str, going_on: Sequence[str] = ()) -> int:
+    """4.4 One unit more when attacking, two with a leader (who stays) or in an invasion; no limit with zeal
     or with the leaders of some invasions, in the first phase."""
     row = NATIONS[nation]
-    if s.wave == 1:
-        if row.zeal == s.turn:
-            return NO_LIMIT
-        if row.unlimited and row.invasion == s.turn and any(s.leaders.get(x) == region for x in row.unlimited):
-            return NO_LIMIT
-    if row.invasion == s.turn or "invasion" in s.boon or s.leaders_in(nation, region):
+    if s.wave == 1 and row.zeal == s.turn:
+        return NO_LIMIT
+    leaders = [x for x in s.leaders_in(nation, region) if x not in going_on] if s.leaders else []
+    if s.wave == 1 and row.invasion == s.turn and any(x in row.unlimited for x in leaders):
+        return NO_LIMIT
+    if row.invasion == s.turn or "invasion" in s.boon or leaders:
         return 2
     if row.fougue == s.turn and (s.wave == 2 or nation == "cruzada"):
         return 2
@@ -42,6 +45,8 @@ def halt(s: State) -> Rules[None] | None:
     nation = s.active
     if (s.wave == s.waves or s.hot) and not LAND.issuperset(s.armies.get(nation, ())):
         lose_outside(s, nation)
+    if nation == "omeyas":
+        surrender.toletum_entered(s)
     s.phase = "battles"
     return check(s, attacking=True) if oversized(s, nation, attacking=True) else None
 

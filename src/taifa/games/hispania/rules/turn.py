@@ -62,23 +62,26 @@ def begin_nation(s: State) -> Rules[None] | None:
     """1, 3.3 A nation's sequence begins: its old leaders go, its own rules apply, then income and reinforcements."""
     nation = s.active
     s.placed, s.moved, s.led, s.open_ways, s.easy_ways = [], {}, [], [], []
-    s.wave, s.waves, s.hot, s.boon = 1, 1, "", []
+    s.wave, s.waves, s.hot, s.comrades, s.boon = 1, 1, "", "", []
     s.line("nation-begins", "1", OF_NATION[nation])
-    if s.leaders:
-        old_leaders_go(s, nation)
     if s.hands or concerns("start", nation, s.turn):
         return begin_specially(s)
+    if s.leaders:
+        old_leaders_go(s, nation)
     return receive(s)
 
 
 def begin_specially(s: State) -> Rules[None]:
-    """1, 10.2 What a nation's sheet does as its sequence begins, and counters that are played then."""
+    """1, 10.2 What a nation's sheet does as its sequence begins, and counters that are played then: so that a leader
+    whose time is over can still be kept by Long Life."""
     yield from run("start", s, s.active)
     if not plays(s, s.active):
         next_nation(s)
         return
     if s.hands:
         yield from optional.nation_begins(s)
+    if s.leaders:
+        old_leaders_go(s, s.active)
     receiving = receive(s)
     if receiving is not None:
         yield from receiving
@@ -151,8 +154,8 @@ def end_turn(s: State) -> Rules[None]:
     if s.subjects:
         submissions_end(s)
     for leader in list(s.leaders):
-        ends = LEADERS[leader].ends
-        if ends and ends <= s.turn and s.stay.get(leader, 0) <= s.turn + 1:
+        ends = s.stay.get(leader, 0) - 1 if leader in s.stay else LEADERS[leader].ends
+        if LEADERS[leader].ends and ends <= s.turn and not (yield from optional.lives_on(s, leader)):
             s.remove_leader(leader)
             s.tell("leader-leaves", rule="3.3", leader=leader)
     if s.turn >= SCENARIOS[s.scenario].last:

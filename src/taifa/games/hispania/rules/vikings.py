@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask, interrupt
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
-from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, SEAT, SEATS, UNIT
+from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, ROUNDS, SEAT, SEATS, UNIT
 from taifa.games.hispania.rules.combat import dice, losses, retreat
 
 VIKING_LIFE = 2
@@ -73,10 +73,10 @@ def raid(s: State, seat: str) -> Rules[None]:
 
 def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
     """10.2, 6.5, 6.7 A battle with two black dice a round for the Vikings: two rounds, between which they or the
-    defender may leave, and a siege round against walls alone. What they slew, and how much they are hurt."""
+    defender may leave, then a siege round against walls alone. What they slew, and how much they are hurt."""
     side, slain, hurt = b.defence, "", 0
     while True:
-        b.siege = stacks.walls_alone[side.units]
+        b.siege = b.round == ROUNDS
         b.round += 0 if b.siege else 1
         _, black = dice.roll(s.chance, (0, 2))
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
@@ -89,9 +89,11 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
         hurt += answer_hits + VIKING_LIFE * answer_skulls
         if hurt >= VIKING_LIFE or not side.units or b.siege:
             return slain, hurt
-        if stacks.walls_alone[side.units]:
-            continue
-        if b.round == 2 or (yield from leaves(s, b, seat)):
+        if b.round == ROUNDS:
+            if stacks.walls_alone[side.units]:
+                continue
+            return slain, hurt
+        if (yield from leaves(s, b, seat)):
             return slain, hurt
 
 

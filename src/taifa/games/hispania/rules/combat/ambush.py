@@ -11,7 +11,7 @@ from taifa.games.hispania.rules.combat import dice, losses
 def sprung(s: State, b: Battle) -> bool:
     """10.3 In mountains, against attackers without a leader: certain if they came from mountains, over a ridge or a
     river; else on an even chance."""
-    if not s.options.get("mountain_ambush") or b.region not in MOUNTAINS or b.terrain != "mountain":
+    if not s.options.get("mountain_ambush") or b.region not in MOUNTAINS:
         return False
     if b.attack.leaders or b.mission:
         return False

@@ -6,8 +6,8 @@ from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.lookup import Table
 from taifa.games.hispania.model.state import Battle, Side, State
-from taifa.games.hispania.model.tables import LAND, NATIONS, OF_NATION, REGIONS, SEAT, WORKS
-from taifa.games.hispania.rules import optional, submission
+from taifa.games.hispania.model.tables import LAND, NATIONS, OF_NATION, REGIONS, ROUNDS, SEAT, WORKS
+from taifa.games.hispania.rules import optional, special, submission
 from taifa.games.hispania.rules.combat import ambush, dice, losses, retreat
 from taifa.games.hispania.rules.nations import surrender
 
@@ -91,6 +91,8 @@ def capture_lone_leaders(s: State, nation: str) -> None:
 def second_wave(s: State) -> None:
     """9.1, 9.2 An invader moves and fights a second time, with all its units or, by fougue, with one stack."""
     s.wave = 2
+    if special.leader_of_fougue(s, s.active):
+        s.comrades = special.followers(s, s.active)
     s.moved, s.led, s.open_ways, s.easy_ways = {}, [], [], []
     if s.flag(f"tingis-{s.turn}"):
         s.moved["tingis"] = "e"
@@ -99,7 +101,9 @@ def second_wave(s: State) -> None:
 
 
 def melee(s: State) -> Rules[None]:
-    """6.1, 6.5 One round: both sides roll, losses are simultaneous; after the first either may submit or retreat."""
+    """6.1, 6.2, 6.5 One round: both sides roll, losses are simultaneous; after the first either may submit or retreat.
+    Two rounds of melee, then a siege round if nothing but a castle or city is left, even where it stood alone from
+    the start."""
     b = s.battle
     assert b is not None
     if b.round == 0 and s.hands:
@@ -111,7 +115,7 @@ def melee(s: State) -> Rules[None]:
         yield from surrender.castle_surrenders(s, b)
         s.phase = "aftermath"
         return
-    if stacks.walls_alone[b.defence.units]:
+    if b.round == ROUNDS:
         b.siege = True
     else:
         b.round += 1
@@ -119,7 +123,7 @@ def melee(s: State) -> Rules[None]:
     if submission.possible(s, b) and (yield from submission.offered(s, b)):
         return
     after_round(s, b)
-    if s.phase == "melee" and b.round < 2 and not stacks.walls_alone[b.defence.units]:
+    if s.phase == "melee" and b.round < ROUNDS and not surrender.yields(s, b):
         yield from between_rounds(s, b)
 
 
@@ -129,7 +133,7 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         yield from optional.before_round(s, b)
         if not b.attack.units or not b.defence.units:
             return
-    if b.round == 1 and b.terrain == "mountain" and not b.siege and ambush.sprung(s, b):
+    if b.round == 1 and b.footing == "mountain" and ambush.sprung(s, b):
         yield from ambush.fight(s, b)
         return
     while True:
@@ -171,13 +175,13 @@ def tell_dice(s: State, b: Battle, nation: str, white: dice.Faces, black: dice.F
 
 
 def after_round(s: State, b: Battle) -> None:
-    """6.5 The battle is over when a side is gone, after the second round unless walls stand alone, or after the
-    siege."""
+    """6.2, 6.7 The battle is over when a side is gone, after the second round unless a castle or city stands alone,
+    or after the siege."""
     if (
         not b.attack.units
         or not b.defence.units
         or b.siege
-        or (b.round >= 2 and not stacks.walls_alone[b.defence.units])
+        or (b.round >= ROUNDS and not stacks.walls_alone[b.defence.units])
     ):
         s.phase = "aftermath"
 

@@ -72,7 +72,7 @@ def attack_pool(b: Battle) -> Pool:
     if b.siege:
         black = sum(1 for x in side.units if side.nation == "roma" and x in "ev")
     else:
-        black = good_attackers[side.units, b.terrain]
+        black = good_attackers[side.units, b.footing]
     return len(side.units) - black, black + len(side.leaders) + side.extra
 
 
@@ -82,8 +82,8 @@ def defence_pool(b: Battle) -> Pool:
     side = b.defence
     if b.siege:
         walls = sum(1 for x in side.units if x in WALLS)
-        return 0, walls + len(side.leaders)
-    black = good_defenders[side.units, b.terrain]
+        return 0, walls + len(side.leaders) + side.extra
+    black = good_defenders[side.units, b.footing]
     white = len(side.units) - black
     if b.held_up and b.round == 1:
         if stacks.works[side.units]:

@@ -136,8 +136,8 @@ def shelter(s: State, nation: str, place: str, letter: str, region: str) -> Rule
 
 
 def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) -> Rules[str]:
-    """6.12 Where one unit retreats to; nothing if there is nowhere. Roland's knights never retreat (11.13)."""
-    if side.nation == "francos" and s.turn == 12 and letter == "k":
+    """6.12 Where one unit retreats to; nothing if there is nowhere. The Francos' knights never retreat (11.13)."""
+    if side.nation == "francos" and letter == "k":
         return ""
     places = [place for place in refuges(s, side.nation, b.region) if place not in closed]
     dear = [] if places else dear_refuges(s, side.nation, b.region)

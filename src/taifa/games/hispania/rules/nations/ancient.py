@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import LAND, REGIONS, ZONES
+from taifa.games.hispania.model.tables import LAND, REGIONS, SEAT, ZONES
 from taifa.games.hispania.rules import optional, victory
 from taifa.games.hispania.rules.nations.marches import raise_fort
-from taifa.games.hispania.rules.nations.registry import rule
+from taifa.games.hispania.rules.nations.registry import rule, scores
 from taifa.games.hispania.rules.nations.tools import choose_units, penalty, vanish
 
 ROMAN_ZONES = {"sur": (4, 10), "este": (2, 8), "centro": (1, 6), "norte": (1, 0)}
@@ -57,7 +57,8 @@ def romanised(s: State) -> Rules[None]:
 
 @rule("end", "roma", 4)
 def romanisation(s: State) -> Rules[None]:
-    """11.22 Forts in every region Roma owns; a city, for 3 points, where it owns a whole zone, subjects included."""
+    """11.22 Forts in every region Roma owns; where it owns a whole zone, subjects included, it may found a city there
+    for 3 points."""
     for region in s.regions("roma"):
         raise_fort(s, region)
     domain = set(victory.domain(s, "roma"))
@@ -65,6 +66,10 @@ def romanisation(s: State) -> Rules[None]:
         site = next(r for r in regions if REGIONS[r].site)
         mine = s.stack("roma", site)
         if not mine or stacks.walls[mine] or not s.pool("roma", "y") or not domain.issuperset(regions):
+            continue
+        choices: list[Action] = [("found", site), ("decline", None)]
+        verb, _ = yield ask(SEAT["roma"], "found-city", choices, "11.22", at=site)
+        if verb == "decline":
             continue
         if "f" in mine:
             s.take("roma", site, "f")
@@ -74,15 +79,10 @@ def romanisation(s: State) -> Rules[None]:
     yield from optional.build_roads(s)
 
 
-@rule("close", "roma", 5, 5)
-def zones_of_roma(s: State) -> Rules[None]:
-    """11.22 Roma counts its regions by zone, with a bonus for each whole one; subjects' regions are its own."""
-    s.score("roma", zone_points(s), "points-regions")
-    yield from ()
-
-
+@scores("roma", 5)
 def zone_points(s: State) -> int:
-    """11.22 Half points: Sur 2 a region and 5, Este 1 and 4, Centro ½ and 3, Norte ½."""
+    """11.22 Roma counts its regions by zone, with a bonus for each whole one; subjects' regions are its own. Half
+    points: Sur 2 a region and 5, Este 1 and 4, Centro ½ and 3, Norte ½. It counts before Carthago goes (11.8)."""
     domain = set(victory.domain(s, "roma"))
     total = 0
     for zone, (each, whole) in ROMAN_ZONES.items():

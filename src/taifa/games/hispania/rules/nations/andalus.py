@@ -6,20 +6,11 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import SEAT, UNIT
 from taifa.games.hispania.rules.nations.registry import rule
-from taifa.games.hispania.rules.nations.surrender import fall_of_toletum
 from taifa.games.hispania.rules.nations.tools import castle, expel, settle, settle_castles, vanish
 
 BADAJOZ = ("badajoz", "alcantara", "tago", "vetonia", "estremadura")
 """11.5 The regions that Badajoz receives besides Lusitania's."""
 BADAJOZ_ALONE = ("badajoz", "estremadura", "alcantara")
-
-
-@rule("end", "omeyas", 11, 14)
-def toletum_entered(s: State) -> Rules[None]:
-    """11.21 Toletum has fallen also when the Omeyas walk into it unopposed."""
-    if s.stack("omeyas", "toletum") and not s.flag("toletum-fallen"):
-        fall_of_toletum(s)
-    yield from ()
 
 
 def hire_berbers(s: State, nation: str, place: str, section: str) -> Rules[None]:

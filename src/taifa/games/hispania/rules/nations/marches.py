@@ -35,9 +35,23 @@ def other_ways(s: State, nation: str, here: str, setting_out: bool, ways: tuple[
     if nation == "vandalos":
         if here == "gades" and setting_out and 7 <= s.turn <= 9:
             return (*ways, "africa")
-        if here == "cartagena" and (s.flag(f"burnt-{s.turn}") or s.flag(f"burnt-{s.turn - 1}")):
+        if ships_of_cartagena(s, here):
             return (*ways, "africa")
     return ways
+
+
+def ships_of_cartagena(s: State, here: str) -> bool:
+    """11.26 In Cartagena, burnt this turn or the last and held, the Vándalos find ships: any unit there sails free of
+    charge, also who came with its last point."""
+    if here != "cartagena" or not (s.flag(f"burnt-{s.turn}") or s.flag(f"burnt-{s.turn - 1}")):
+        return False
+    return s.armies.stands.get("cartagena") == ["vandalos"]
+
+
+def over_tingis(s: State, group: Group, here: str, came: str) -> bool:
+    """3.2, 5.5 Who comes from Africa goes on from Tingis over the strait in the same move, if Tingis was his nation's
+    before; see the rulings."""
+    return here == "tingis" and came == "africa" and len(s.stack(s.active, here)) > len(group.units)
 
 
 def gone_to_gaul(s: State) -> int:

@@ -49,6 +49,12 @@ def given_up(b: Battle) -> Rules[str]:
     return stacks.letter_of[picked]
 
 
+def toletum_entered(s: State) -> None:
+    """11.21 Toletum has fallen also when the Omeyas walk into it unopposed, as soon as they have."""
+    if s.armies.stands.get("toletum") == ["omeyas"] and not s.flag("toletum-fallen"):
+        fall_of_toletum(s)
+
+
 def toletum_taken(s: State, b: Battle) -> None:
     """11.28 Toletum falls when the Omeyas hold it, or when anyone takes it from the Visigodos: submissions to them end,
     Rodericus is gone, no guard is raised again."""

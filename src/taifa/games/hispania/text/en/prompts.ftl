@@ -122,3 +122,6 @@ act-burn = Burn { $target }
 act-dare = { $target }
 act-enrich = { $target }
 act-retain = Keep the one in { $target }
+found-city = { $at }: the whole zone is Roma’s. Found a city here for 3 points?
+prolong-life = { $leader } goes with the turn: play Long Life?
+act-found = Found the city in { $target }

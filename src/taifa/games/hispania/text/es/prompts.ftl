@@ -122,3 +122,6 @@ act-burn = Quemar { $target }
 act-dare = { $target }
 act-enrich = { $target }
 act-retain = Conservar la de { $target }
+found-city = { $at }: toda la zona es de Roma. ¿Se funda aquí una ciudad por 3 puntos?
+prolong-life = { $leader } se va con el turno: ¿se juega Larga vida?
+act-found = Fundar la ciudad en { $target }

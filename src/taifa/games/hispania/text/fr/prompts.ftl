@@ -122,3 +122,6 @@ act-burn = Brûler { $target }
 act-dare = { $target }
 act-enrich = { $target }
 act-retain = Garder celle de { $target }
+found-city = { $at } : toute la zone est à Roma. Y fonder une ville pour 3 points ?
+prolong-life = { $leader } part avec le tour : jouer Longue vie ?
+act-found = Fonder la ville à { $target }
