@@ -145,7 +145,7 @@ OUR_PASSES = {
     (
         "calatrava",
         "baetica",
-    ): "the Muradal in the Sierra Morena, crossed in 1212: the rulebook names passes as examples",
+    ): "the Muradal in the Sierra Morena (1212): the rulebook names passes as examples",
 }
 """Passes of ours, with the reason."""
 CORNERS = [("vizcaya", "numantina"), ("estremadura", "cordoba")]

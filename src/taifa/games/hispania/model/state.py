@@ -51,7 +51,7 @@ class Battle(msgspec.Struct, omit_defaults=True):
     held_up: bool = False
     terrain: str = "clear"
     as_if: str = ""
-    """10.2 The terrain as if on which both sides roll (Ruse, Ambush); who wins and who is hit first it does not change."""
+    """10.2 The terrain as if on which both sides roll (Ruse, Ambush); it doesn't change who wins or is hit first."""
     fled: str = ""
     dice: list[tuple[str, ...]] = []
     """The last round's faces: attack white, attack black, defence white, defence black."""
