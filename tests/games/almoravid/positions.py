@@ -39,6 +39,13 @@ class Table:
         self.asked: list[Decision] = []
         self.s: State = GAME.setup(scenario, GAME.full_options(options), Dice(b"test"))
 
+    @classmethod
+    def at(cls, state: State) -> Table:
+        """A table around a position that is there already."""
+        table = cls.__new__(cls)
+        table.asked, table.s = [], state
+        return table
+
     # Building --------------------------------------------------------------------------------
 
     def lord(self, name: str, at: str | None = None, **changes: Any) -> Table:
@@ -65,6 +72,10 @@ class Table:
                 self.s.stand(name, "")
                 lord.where, lord.inside, lord.cards = "removed", False, []
                 lord.forces, lord.routed = no_units(), no_units()
+        return self.settle()
+
+    def settle(self) -> Table:
+        """Every taifa has the status that it must have."""
         for taifa in TAIFAS:
             self.s.taifas[taifa] = status_of(self.s, taifa)
         return self

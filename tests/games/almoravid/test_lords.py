@@ -80,14 +80,14 @@ def test_by_the_errata_a_lord_disbanded_on_campaign_waits_a_box_longer() -> None
 @pytest.mark.rule("almoravid", "3.3")
 def test_disband_by_the_service_marker_left_of_at_and_right_of_the_box() -> None:
     table = position("E").lord("alfonso", service=8).lord("sancho", service=9).lord("alvar-fanez", service=10)
-    table.play(disband(table.s, CHRISTIAN))
+    table.play(disband(table.s))
     assert [table.s.lords[n].where for n in ("alfonso", "sancho", "alvar-fanez")] == ["removed", "calendar", "map"]
 
 
 @pytest.mark.rule("almoravid", "3.3.2")
 def test_a_disbanding_emir_pays_parias() -> None:
     table = position("E").only("alfonso", "al-mutawakkil").lord("alfonso", coin=0).lord("al-mutawakkil", service=9)
-    table.play(disband(table.s, MUSLIM))
+    table.play(disband(table.s))
     assert table.s.taifas["taifa-badajoz"] == "parias"
     assert table.s.lords["alfonso"].coin == 4
 

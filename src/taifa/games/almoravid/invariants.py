@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.games.almoravid.model.allegiance import allegiance, besieger, lords_at, outside
-from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, UNITS, State, no_units
+from taifa.games.almoravid.model.allegiance import allegiance, besieger, enemy_stronghold, inside, outside
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, SIDES, UNITS, State, no_units
 from taifa.games.almoravid.model.tables import (
     CAPABILITY,
     CAPACITY,
@@ -106,22 +106,43 @@ def check_markers(s: State) -> None:
 
 
 def check_settled(s: State) -> None:
-    """1.4.1, 4.3.5 Sieges have besiegers, lords inside have enemies outside, taifas the status that they must have."""
+    """1.4.1, 4.3.5 Sieges have besiegers, lords inside have enemies outside, and nobody stands beside his enemy.
+
+    While the active lord approaches, before battle or siege, he does stand there.
+    """
     if s.battle is not None:
         return
     for place, n in s.siege.items():
         assert 1 <= n <= 4 and place in STRONGHOLD_AT and place not in s.bypass, (place, n)
     for name in LORDS:
-        lord = s.lords[name]
-        if lord.inside:
-            side = SIDE_OF[name]
-            assert allegiance(s, lord.place) in (side, ""), (name, lord.place)
-            assert len([n for n in lords_at(s, lord.place, side) if s.lords[n].inside]) <= CAPACITY[lord.place], name
-    if not s.active:
-        lords = s.lords
-        met = {lords[n].place for n in LORDS_OF[CHRISTIAN] if lords[n].place and not lords[n].inside}
-        met &= {lords[n].place for n in LORDS_OF[MUSLIM] if not lords[n].inside}
-        assert not met, met
+        if s.lords[name].inside:
+            check_inside(s, name)
+    approached = {s.lords[s.active].place} if s.active and s.phase == "command" else set()
+    both = {place for place in s.standing[CHRISTIAN] if outside(s, place, CHRISTIAN)}
+    both = {place for place in both if outside(s, place, MUSLIM)}
+    assert both <= approached, (both, s.phase)
     for place in (*s.siege, *s.bypass):
         turning = not allegiance(s, place) and any(outside(s, place, side) for side in SIDES)
         assert besieger(s, place) or turning, place
+    if not approached:
+        for side in SIDES:
+            for name in s.fielded[side]:
+                check_gates(s, name)
+
+
+def check_inside(s: State, name: str) -> None:
+    """4.3.4, 4.3.5 A lord is inside a stronghold of his side, within its capacity, while an enemy is outside."""
+    place, side = s.lords[name].place, SIDE_OF[name]
+    assert allegiance(s, place) in (side, ""), (name, place)
+    assert len(inside(s, place, side)) <= CAPACITY[place], (name, place)
+    assert outside(s, place, ENEMY[side]), (name, place)
+    assert place in s.siege or place in s.bypass or (s.active and s.phase == "command"), (name, place)
+
+
+def check_gates(s: State, name: str) -> None:
+    """4.3.5 Outside an enemy stronghold one besieges or bypasses it, but for the moment when its gates close."""
+    place = s.lords[name].place
+    if s.lords[name].inside or not enemy_stronghold(s, place, SIDE_OF[name]):
+        return
+    closing = s.phase in ("command", "feed", "disband", "winter-disband", "winter-feed", "call-to-arms")
+    assert place in s.siege or place in s.bypass or closing, (name, place, s.phase)

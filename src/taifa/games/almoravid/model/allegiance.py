@@ -107,11 +107,23 @@ def lift_siege(s: State, place: str) -> None:
 
 def tidy_sieges(s: State) -> None:
     """4.3.5, 1.4.3, 1.4.4 Without enemies outside, or with gates that open to them, there is no siege or bypass."""
-    if not s.siege and not s.bypass:
-        return
-    for place in sorted([*s.siege, *s.bypass]):
-        if not besieger(s, place):
-            lift_siege(s, place)
+    if s.siege or s.bypass:
+        for place in sorted([*s.siege, *s.bypass]):
+            if not besieger(s, place):
+                lift_siege(s, place)
+    come_out(s)
+
+
+def come_out(s: State) -> None:
+    """4.3.4, 4.3.5 Lords who withdrew come out again where no enemy is left outside, besieged or not."""
+    lords = s.lords
+    for side in SIDES:
+        for name in s.fielded[side]:
+            lord = lords[name]
+            if not lord.inside or lord.place in s.siege or lord.place in s.bypass:
+                continue
+            if not outside(s, lord.place, ENEMY[side]):
+                lord.inside = False
 
 
 def may_have_marker(name: str) -> bool:

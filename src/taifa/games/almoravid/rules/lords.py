@@ -32,7 +32,7 @@ from taifa.games.almoravid.model.tables import (
     VASSALS_OF,
 )
 from taifa.games.almoravid.rules.asking import Actions, ask, whisper
-from taifa.games.almoravid.rules.taifas import adjust_taifas
+from taifa.games.almoravid.rules.taifas import adjust_taifas, hold_by_force
 from taifa.games.almoravid.rules.victory import campaign_victory
 
 AFRICANS = ("yusuf", "sir")
@@ -326,6 +326,7 @@ def disband_lord(s: State, name: str, rule: str = "3.3.2") -> Rules[None]:
 
 def after_leaving(s: State) -> Rules[None]:
     """1.4.3, 4.3.5, 5.2 With a lord gone, sieges may lift, a taifa pay parias, a campaign be lost."""
+    hold_by_force(s)
     tidy_sieges(s)
     yield from adjust_taifas(s)
     campaign_victory(s)

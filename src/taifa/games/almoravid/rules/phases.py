@@ -19,7 +19,7 @@ from taifa.games.almoravid.rules.cards.held import windows
 from taifa.games.almoravid.rules.levy.arts_of_war import arts_of_war
 from taifa.games.almoravid.rules.levy.call_to_arms import call_to_arms
 from taifa.games.almoravid.rules.levy.muster import begin_muster, muster
-from taifa.games.almoravid.rules.levy.pay import disband, due, pay
+from taifa.games.almoravid.rules.levy.pay import disband, pay
 from taifa.games.almoravid.rules.setup import bid
 from taifa.games.almoravid.rules.winter import (
     curias,
@@ -59,14 +59,8 @@ def levy_pay(s: State) -> Rules[None]:
 
 
 def levy_disband(s: State) -> Rules[None]:
-    """2.2.4, 3.3 Each side's lords at or beyond their Service limit disband; then muster begins."""
-    if due(s):
-        yield from windows(s, "3.3")
-        yield from disband(s, s.side)
-    if s.side == CHRISTIAN:
-        s.side = MUSLIM
-        return
-    s.side = CHRISTIAN
+    """2.2.4, 3.3 Lords at or beyond their Service limit disband; then muster begins."""
+    yield from disband(s)
     begin_muster(s, CHRISTIAN)
     s.phase = "muster"
 

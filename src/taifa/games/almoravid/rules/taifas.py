@@ -8,6 +8,8 @@ from taifa.core.decision import PASS, Rules
 from taifa.games.almoravid.model.allegiance import (
     MARKER_SIDE,
     allegiance,
+    besieger,
+    inside,
     lift_siege,
     lords_at,
     outside,
@@ -129,7 +131,7 @@ def recognition(s: State, taifa: str, side: str, before: dict[str, str]) -> Rule
         if verb == "recognise":
             lift_siege(s, place)
         elif side == CHRISTIAN:
-            add_jihad(s, place, VALUE[place])
+            put_jihad(s, place, VALUE[place])
         else:
             s.conquered[CHRISTIAN][place] = VALUE[place]
             s.tell("conquered-added", rule="1.4.3", place=place, n=VALUE[place])
@@ -146,10 +148,7 @@ def may_add_jihad(s: State, place: str) -> bool:
     for marker, where in s.seats.items():
         if where == place and MARKER_SIDE[marker] == CHRISTIAN:
             return False
-    there = s.standing[CHRISTIAN].get(place)
-    if not there:
-        return True
-    return (place in s.siege or place in s.bypass) and not any(s.lords[name].inside for name in there)
+    return not s.standing[CHRISTIAN].get(place) or besieger(s, place) == CHRISTIAN
 
 
 def jihad_places(s: State, taifas: Sequence[str] = TAIFAS) -> list[str]:
@@ -173,10 +172,15 @@ def can_add_jihad(s: State, taifas: Sequence[str] = TAIFAS) -> bool:
     return False
 
 
-def add_jihad(s: State, place: str, n: int = 1) -> None:
-    """1.4.4, 4.5.4 Add Jihad markers; gates open to Muslims outside."""
+def put_jihad(s: State, place: str, n: int) -> None:
+    """1.4.4 Jihad markers are added; what sieges make of it comes after."""
     s.jihad[place] = s.jihad.get(place, 0) + n
     s.tell("jihad-added", rule="1.4.4", place=place, n=n)
+
+
+def add_jihad(s: State, place: str, n: int = 1) -> None:
+    """1.4.4, 4.5.4 Add Jihad markers; gates open to Muslims outside."""
+    put_jihad(s, place, n)
     tidy_sieges(s)
 
 
@@ -240,3 +244,12 @@ def conquer(s: State, place: str, side: str) -> Rules[None]:
     lift_siege(s, place)
     mark_conquest(s, place, side)
     yield from adjust_taifas(s)
+
+
+def hold_by_force(s: State) -> None:
+    """1.4.3, 4.3.5 A besieged or bypassed stronghold that turned away when a seat marker left: lords inside keep it."""
+    for place in [*s.siege, *s.bypass]:
+        for side in SIDES:
+            if inside(s, place, side) and allegiance(s, place) != side:
+                s.tell("hostage-populace", rule="1.4.3", place=place, side=side)
+                mark_conquest(s, place, side)

@@ -141,8 +141,7 @@ def winter_feed(s: State) -> Rules[None]:
             yield from feed_now(s, eaters)
     for side in SIDES:
         yield from pay(s, side, rule="6.3.2")
-    for side in SIDES:
-        yield from disband(s, side)
+    yield from disband(s)
     s.actions = 0
     s.acted = False
     if s.box == 7:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.almoravid.model.allegiance import barred, tidy_sieges
+from taifa.games.almoravid.model.allegiance import barred, lords_at, tidy_sieges
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.model.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
 from taifa.games.almoravid.rules.asking import Actions, ask
@@ -54,7 +54,6 @@ def aftermath(s: State) -> Rules[None]:
 def end_battle(s: State, b: Battle) -> Rules[None]:
     """4.4.3 The losers retreat, withdraw or are removed; losses, spoils and service follow."""
     losers = [name for name in b.lords if SIDE_OF[name] == b.loser]
-    winners = [name for name in b.lords if SIDE_OF[name] != b.loser]
     fates, goal = yield from choose_fates(s, b, losers)
     retreat(s, b, [name for name in losers if fates[name] == RETREAT], goal)
     sallied = (b.kind == "sally" and b.loser == b.attacker) or (b.relief and b.loser == b.attacker)
@@ -73,7 +72,7 @@ def end_battle(s: State, b: Battle) -> Rules[None]:
     dead = [n for n in b.lords if fates.get(n) == REMOVED or not any(s.lords[n].forces)]
     for name in dead:
         strike_off(s, name)
-    yield from share_out(s, spoils, [name for name in winners if name not in dead], "4.4.3")
+    yield from share_out(s, spoils, lords_at(s, b.place, ENEMY[b.loser]), "4.4.3")
     for name in losers:
         if fates[name] == RETREAT and name not in dead and name not in spared:
             lose_service(s, name)

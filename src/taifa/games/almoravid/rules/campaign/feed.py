@@ -6,8 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import ENEMY, SIDES, State
 from taifa.games.almoravid.model.tables import SIDE_OF
 from taifa.games.almoravid.rules.campaign.feeding import feed_now
-from taifa.games.almoravid.rules.cards.held import windows
-from taifa.games.almoravid.rules.levy.pay import disband, due, pay
+from taifa.games.almoravid.rules.levy.pay import disband, pay
 
 
 def after_card(s: State) -> Rules[None]:
@@ -18,7 +17,7 @@ def after_card(s: State) -> Rules[None]:
         yield from feed(s, moved)
     for side in SIDES:
         yield from pay(s, side, rule="4.8.2")
-    yield from card_disband(s)
+    yield from disband(s, "4.8.2")
     for name in moved:
         lords[name].moved = False
     s.active = ""
@@ -32,12 +31,3 @@ def feed(s: State, moved: list[str]) -> Rules[None]:
         eaters = [name for name in moved if SIDE_OF[name] == side]
         if eaters:
             yield from feed_now(s, eaters)
-
-
-def card_disband(s: State) -> Rules[None]:
-    """4.8.2 Lords at or beyond their Service limit disband, Christians first; before each side both may step in."""
-    for side in SIDES:
-        if not due(s):
-            return
-        yield from windows(s, "4.8.2")
-        yield from disband(s, side)

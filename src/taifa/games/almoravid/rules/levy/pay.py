@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, on_map
-from taifa.games.almoravid.model.state import MUSLIM, SIDES, State
+from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, LORDS_OF, SIDE_OF, VASSALS_OF
 from taifa.games.almoravid.rules.asking import Actions, ask
-from taifa.games.almoravid.rules.cards.held import do_any_time, menu
+from taifa.games.almoravid.rules.cards.held import do_any_time, menu, windows
 from taifa.games.almoravid.rules.lords import (
     VASSAL_UNITS,
     disband_if_bare,
@@ -90,20 +90,33 @@ def pay_lord(s: State, name: str) -> Rules[None]:
     shift_service(s, name, 1, "3.2.2" if verb == "from-loot" else "3.2.1")
 
 
-def disband(s: State, side: str, names: list[str] | None = None) -> Rules[None]:
-    """3.3, 3.3.1, 3.3.2 Lords beyond their Service limit are lost for good, those at it go home; vassals likewise."""
-    names = on_map(s, side) if names is None else names
-    for name in names:
-        lord = s.lords[name]
-        if lord.place and lord.service < s.box:
-            yield from remove_lord(s, name)
-    for name in names:
-        lord = s.lords[name]
-        if lord.place and lord.service == s.box:
-            yield from disband_lord(s, name)
+def disband(s: State, rule: str = "3.3") -> Rules[None]:
+    """3.3, 2.2.4 Step by step, each for the Christians first: beyond the limit, at the limit, then vassals."""
+    if not due(s):
+        return
+    for side in SIDES:
+        if beyond_limit(s, side):
+            yield from windows(s, rule)
+            for name in beyond_limit(s, side):
+                yield from remove_lord(s, name)
+    for side in SIDES:
+        if at_limit(s, side):
+            yield from windows(s, rule)
+            for name in at_limit(s, side):
+                yield from disband_lord(s, name)
     if s.vassal_box:
-        for name in names:
+        for name in (*on_map(s, CHRISTIAN), *on_map(s, MUSLIM)):
             yield from disband_vassals(s, name)
+
+
+def beyond_limit(s: State, side: str) -> list[str]:
+    """3.3.1 The lords whose Service marker is left of the current box: they are lost for good."""
+    return [name for name in s.fielded[side] if s.lords[name].service < s.box]
+
+
+def at_limit(s: State, side: str) -> list[str]:
+    """3.3.2 The lords whose Service marker is in the current box: they go home."""
+    return [name for name in s.fielded[side] if s.lords[name].service == s.box]
 
 
 def disband_vassals(s: State, name: str) -> Rules[None]:
