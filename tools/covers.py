@@ -9,7 +9,7 @@ import math
 from pathlib import Path
 
 HERE = Path(__file__).parent
-OUT = HERE.parent / "src" / "taifa" / "web" / "svg"
+OUT = HERE.parent / "src" / "taifa"
 WIDE, HIGH = 720, 480
 Point = tuple[float, float]
 
@@ -337,18 +337,15 @@ def zellige() -> str:
     return svg(body, "0 0 120 120")
 
 
+COVERS = {"almoravid": almoravid, "granada": granada, "hispania": hispania, "reconquista": reconquista}
+MOTIFS = {"star": house_star, "zellige": zellige}
+
+
 def main() -> None:
-    OUT.mkdir(parents=True, exist_ok=True)
-    art = {
-        "almoravid": almoravid,
-        "granada": granada,
-        "hispania": hispania,
-        "reconquista": reconquista,
-        "star": house_star,
-        "zellige": zellige,
-    }
-    for name, draw in art.items():
-        (OUT / f"{name}.svg").write_text(draw(), encoding="utf-8")
+    for game, draw in COVERS.items():
+        (OUT / "games" / game / "data" / "cover.svg").write_text(draw(), encoding="utf-8")
+    for name, draw in MOTIFS.items():
+        (OUT / "web" / "svg" / f"{name}.svg").write_text(draw(), encoding="utf-8")
 
 
 if __name__ == "__main__":

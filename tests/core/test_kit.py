@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Conformance
 from taifa import Match, games
+from taifa.testing import Conformance
 
 
 class TestKit(Conformance):

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from kit import play_out
 from taifa import Match
 from taifa.core import record
 from taifa.core.errors import CannotUndo, IllegalAction, TaifaError, Unknown
 from taifa.core.match import SPACING
+from taifa.testing import play_out
 
 
 def bids_done(seed: int = 1) -> Match:

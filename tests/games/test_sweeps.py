@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from kit import option_sets, play_out
 from taifa import Match, games
+from taifa.testing import option_sets, play_out
 
 GAMES = int(os.environ.get("TAIFA_SWEEP", "1000"))
 

@@ -40,7 +40,10 @@ JSON = Annotated[bool, typer.Option("--json", help="One JSON document instead of
 def list_games(json: JSON = False, lang: str = "en") -> None:
     """The games, their seats, scenarios and options."""
     rows: list[dict[str, Any]] = []
+    broken = shelf.broken()
     for name in shelf.names():
+        if name in broken:
+            continue
         game = shelf.get(name)
         rows.append(
             {
@@ -52,12 +55,30 @@ def list_games(json: JSON = False, lang: str = "en") -> None:
             }
         )
     if json:
-        print_json(rows)
+        print_json([*rows, *({"id": name, "broken": wrong} for name, wrong in broken.items())])
         return
     table(
         "Games",
         ("id", "title", "seats", "scenarios", "options"),
         [[r["id"], r["title"], *(", ".join(r[k]) for k in ("seats", "scenarios", "options"))] for r in rows],
+    )
+    for wrong in broken.values():
+        console.print(f"[red]left out:[/red] {wrong}", highlight=False)
+
+
+@app.command("new-game")
+def new_game(
+    name: str,
+    into: Annotated[Path | None, typer.Option(help="The folder to write it into (one of its name, here).")] = None,
+) -> None:
+    """A package of its own with a small complete game, to be turned into yours."""
+    from taifa.newgame import make
+
+    folder = into or Path(name)
+    written = make(name, folder)
+    console.print(f"{len(written)} files in {folder}. Next:", highlight=False)
+    console.print(
+        f"  pip install -e '{folder}[test]' && pytest {folder} && taifa play {name}", highlight=False, markup=False
     )
 
 

@@ -40,3 +40,11 @@ class BadRecord(TaifaError):
 
 class BadData(TaifaError):
     """A data file or overlay that breaks the schema: file, table, key, what was expected."""
+
+
+class BrokenGame(TaifaError):
+    """A game's package that can't be played: which one, and what is wrong with it."""
+
+    def __init__(self, name: str, module: str, wrong: str) -> None:
+        self.name = name
+        super().__init__(f"the game {name} ({module}) {wrong}")

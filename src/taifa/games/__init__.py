@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import threading
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from taifa.core.data import OVERLAYS
-from taifa.core.errors import Unknown
+from taifa.core.errors import BrokenGame, TaifaError, Unknown
 from taifa.core.game import Game
 from taifa.core.match import Match
+from taifa.core.text import LANGUAGES
 
 SHELF: dict[str, str] = {
     "almoravid": "taifa.games.almoravid",
@@ -19,12 +21,22 @@ SHELF: dict[str, str] = {
     "hispania": "taifa.games.hispania",
     "reconquista": "taifa.games.reconquista",
 }
+"""The module of each game by its id: the house's own, those of installed packages, and those of TAIFA_EXTRA_GAMES."""
 
-# A game of one's own joins the shelf as TAIFA_EXTRA_GAMES="id=module,id=module".
-for _entry in filter(None, os.environ.get("TAIFA_EXTRA_GAMES", "").split(",")):
-    _id, _, _module = _entry.partition("=")
-    SHELF[_id.strip()] = _module.strip()
+GROUP = "taifa.games"
+"""The entry points by which an installed package offers a game: ``frontera = "frontera"`` names its module."""
 
+
+def _offered() -> dict[str, str]:
+    """Games of packages that are installed here, and of ``TAIFA_EXTRA_GAMES="id=module,id=module"``."""
+    found = {point.name: point.value.partition(":")[0] for point in entry_points(group=GROUP)}
+    for entry in filter(None, os.environ.get("TAIFA_EXTRA_GAMES", "").split(",")):
+        name, _, module = entry.partition("=")
+        found[name.strip()] = module.strip()
+    return found
+
+
+SHELF.update(_offered())
 
 _LOADED: dict[str, Game[Any]] = {}
 _LOADING = threading.RLock()
@@ -38,8 +50,41 @@ def get(name: str) -> Game[Any]:
     game = _LOADED.get(name)
     if game is None:
         with _LOADING:
-            game = _LOADED[name] = import_module(SHELF[name]).GAME
+            game = _LOADED[name] = _load(name)
     return game
+
+
+def _load(name: str) -> Game[Any]:
+    """Import the game's module; whatever is wrong with it is said in a sentence that names it."""
+    module = SHELF[name]
+    try:
+        game = import_module(module).GAME
+    except TaifaError:
+        raise
+    except AttributeError as error:
+        wrong = "has no GAME" if error.name == "GAME" else f"can't be loaded: {error}"
+        raise BrokenGame(name, module, wrong) from error
+    except Exception as error:
+        raise BrokenGame(name, module, f"can't be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(game, Game):
+        raise BrokenGame(name, module, f"has a GAME that is no Game but {type(game).__name__}")
+    if game.id != name:
+        raise BrokenGame(name, module, f"calls itself {game.id!r}")
+    for lang in LANGUAGES:
+        if not game.text.has("game-title", lang):
+            raise BrokenGame(name, module, f"has no game-title in text/{lang}")
+    return game
+
+
+def broken() -> dict[str, str]:
+    """The games that can't be loaded, each with what is wrong with it."""
+    found = {}
+    for name in SHELF:
+        try:
+            get(name)
+        except TaifaError as error:
+            found[name] = str(error)
+    return found
 
 
 def overlay(name: str, path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import Conformance
+from taifa.testing import Conformance
 
 
 class TestKit(Conformance):

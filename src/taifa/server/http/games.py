@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import lru_cache
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -135,6 +136,33 @@ async def list_games(request: Request) -> Response:
     lang = lang_of(request)
     found = [info for name in games.names() if (info := _game_info(name, lang)) is not None]
     return cached(request, msgspec.json.encode(found))
+
+
+class BrokenGameInfo(BaseModel):
+    """A game that can't be loaded, and what is wrong with it."""
+
+    id: str
+    error: str
+
+
+@router.get("/games/broken", response_model=list[BrokenGameInfo])
+async def broken_games(request: Request) -> Response:
+    """Games that are installed here and can't be played."""
+    found = [{"id": name, "error": wrong} for name, wrong in games.broken().items()]
+    return cached(request, msgspec.json.encode(found))
+
+
+@router.get("/games/{game}/cover.svg")
+async def cover(game: str) -> Response:
+    """The picture on a game's box, from its own folder; the house's star where it has none."""
+    path = files(known_game(game).data.package) / "data" / "cover.svg"
+    if not path.is_file():
+        path = files("taifa") / "web" / "svg" / "star.svg"
+    headers = {
+        "Cache-Control": "max-age=3600",
+        "Content-Security-Policy": "default-src 'none'",
+    }
+    return Response(path.read_bytes(), media_type="image/svg+xml", headers=headers)
 
 
 @lru_cache(maxsize=64)

@@ -11,12 +11,9 @@ import { Setup } from "./setup.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Named} Named */
 
-/** Games with a cover of their own; another one gets the star. */
-const COVERS = new Set(["almoravid", "granada", "hispania", "reconquista"]);
-
 /** @param {string} game */
 export function coverOf(game) {
-  return `/static/svg/${COVERS.has(game) ? game : "star"}.svg`;
+  return `/api/games/${game}/cover.svg`;
 }
 
 export class Lobby {
@@ -31,7 +28,9 @@ export class Lobby {
 
   async open() {
     document.title = "Taifa";
-    [this.games, this.bots] = await Promise.all([get("/games"), get("/bots")]);
+    /** @type {{id: string, error: string}[]} */
+    let broken;
+    [this.games, this.bots, broken] = await Promise.all([get("/games"), get("/bots"), get("/games/broken")]);
     const list = h("section.matches", { "aria-label": t("your-matches") });
     const open = h("section.open-tables", { "aria-label": t("open-tables") });
     this.matches = new Matches(list, this.games);
@@ -44,7 +43,8 @@ export class Lobby {
         h("div.hero", null, h("h1", null, t("tagline")), h("p", null, t("tagline-help"))),
         list,
         h("h2.section-title", null, t("new-match")),
-        h("section.covers", { "aria-label": t("games") }, this.games.map((game) => this.cover(game))), open),
+        h("section.covers", { "aria-label": t("games") }, this.games.map((game) => this.cover(game))),
+        broken.length ? h("ul.broken", { "aria-label": t("broken-games") }, broken.map(({ error }) => h("li.notice.bad", null, t("broken-game", { error })))) : null, open),
       h("footer.lobby-foot", null, t("foot")));
     await Promise.all([this.matches.load(), this.matches.showOpen(open)]);
   }

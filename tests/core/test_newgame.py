@@ -1,0 +1,74 @@
+"""A game in a package of its own: made, installed where nobody knows it, played; and one that is broken."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sources import SOURCES
+from taifa import newgame
+from taifa.core.errors import TaifaError
+
+POINT = "[taifa.games]\nborder = border\n"
+
+
+def run(*command: str, path: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(path), SOURCES]), "COLUMNS": "300"}
+    env.pop("TAIFA_EXTRA_GAMES", None)
+    return subprocess.run(
+        [sys.executable, "-m", *command], env=env, cwd=path, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture
+def border(tmp_path: Path) -> Path:
+    """A new game, found by its entry point as an installed package's would be."""
+    newgame.make("border", tmp_path / "border")
+    found = tmp_path / "border"
+    info = found / "taifa_border-0.1.0.dist-info"
+    info.mkdir()
+    (info / "entry_points.txt").write_text(POINT)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: taifa-border\nVersion: 0.1.0\n")
+    return found
+
+
+def test_a_new_game_passes_its_own_tests(border: Path) -> None:
+    done = run("pytest", "-q", "-p", "no:cacheprovider", path=border)
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+def test_a_new_game_is_typed_and_plays_against_captain(border: Path) -> None:
+    typed = run("mypy", "--strict", "--no-incremental", "border", path=border)
+    assert typed.returncode == 0, typed.stdout
+    done = run("taifa", "simulate", "border", "--games", "20", "--bots", "captain", "--json", path=border)
+    assert done.returncode == 0 and '"errors":0' in done.stdout.replace(" ", ""), done.stdout + done.stderr
+
+
+def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(TaifaError, match="not empty"):
+        newgame.make("border", tmp_path)
+    with pytest.raises(TaifaError, match="can't be a game's name"):
+        newgame.make("My Game", tmp_path / "other")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda game: (game / "__init__.py").write_text("x = 1\n"), "has no GAME"),
+        (lambda game: (game / "rules" / "turn.py").write_text("raise ValueError('a rule broke')\n"), "a rule broke"),
+        (lambda game: (game / "text" / "fr" / "all.ftl").unlink(), "no game-title in text/fr"),
+        (lambda game: (game / "__init__.py").write_text("GAME = 7\n"), "no Game but int"),
+    ],
+)
+def test_a_broken_game_is_named_and_the_others_work(border: Path, spoil: Callable[[Path], object], said: str) -> None:
+    spoil(border / "border")
+    done = run("taifa", "games", path=border)
+    assert done.returncode == 0 and said in done.stderr and "granada" in done.stdout
+    played = run("taifa", "play", "border", path=border)
+    assert played.returncode == 2 and "border" in played.stderr + played.stdout and "Traceback" not in played.stderr
