@@ -7,7 +7,7 @@ Together and is sent what each seat's part returned.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
 
 import msgspec
 
@@ -147,6 +147,11 @@ def choose_or_pass(
     actions: list[Action] = [(verb, item) for item in offered]
     answer: Action = yield Decision(seat, prompt, [*actions, PASS], rule, at, params or None)
     return None if answer == PASS else _text(answer)
+
+
+def unhandled(verb: str) -> NoReturn:
+    """No branch of a rule takes this answer, though it was offered: say so instead of doing something else."""
+    raise AssertionError(f"{verb!r} was offered, but nothing is done about it")
 
 
 def _text(answer: Action) -> str:

@@ -24,6 +24,8 @@ from taifa.games.granada.model.tables import (
 
 BAG, BOX, OUT, GUARD_BOX, GREY_BOX, ASIDE, CAPTIVE = "bag", "box", "out", "guard-box", "grey-box", "aside", "captive"
 """Where blocks are when they are not on the map: bag, recruitment box, eliminated pile, special boxes."""
+ALHAMBRA = "granada"
+"""The place of the castle whose fall to white blocks ends the game (2.1)."""
 ABROAD = "abroad"
 """In `State.trace`: somewhere on the map."""
 
@@ -64,8 +66,7 @@ class Voyage(msgspec.Struct, omit_defaults=True):
     fleets: list[str] = []
     steps: int = 0
     came_from: str = ""
-    stopped: bool = False
-    met: bool = False
+    fled: bool = False
 
 
 class SeaFight(msgspec.Struct, omit_defaults=True):
@@ -75,6 +76,14 @@ class SeaFight(msgspec.Struct, omit_defaults=True):
     zone: str
     fleets: list[str]
     favours: str
+
+
+class Flight(msgspec.Struct, omit_defaults=True):
+    """Fleets that an arrow takes out of a naval battle, waiting for their turn to leave."""
+
+    side: str
+    zone: str
+    fleets: list[str]
 
 
 class Deployed(msgspec.Struct, omit_defaults=True):
@@ -146,6 +155,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     march: March | None = None
     voyage: Voyage | None = None
     fights: list[SeaFight] = []
+    flights: list[Flight] = []
     embarked: dict[str, str] = {}
 
     resolved: list[str] = []
@@ -155,6 +165,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     captures: int = 0
     boabdil_back: int = -1
     boabdil_waits: bool = False
+    alhambra_stormed: bool = False
 
     # Who stands where -----------------------------------------------------------------------
 
@@ -311,6 +322,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         if self.control.get(place, LAND[place]) != owner:
             self.hold(place, owner)
         if place in self.castle:
+            if place == ALHAMBRA and owner == CHRISTIANS and self.castle[place] == MUSLIMS:
+                self.alhambra_stormed = True
             self.castle[place] = owner
 
     def neutralise(self, place: str) -> None:

@@ -106,8 +106,8 @@ def restore_pieces(s: State) -> None:
         s.settle(place)
     for place in CASTLES:
         if s.castle[place] == "":
-            s.castle[place] = PLACES[place].land
             s.settle(place)
+            s.castle[place] = s.castle[place] or PLACES[place].land
 
 
 def due_home(s: State) -> bool:

@@ -15,7 +15,7 @@ from taifa.games.granada.rules.battle.siege import answer_siege, besiege
 from taifa.games.granada.rules.movement.march import move_stack
 from taifa.games.granada.rules.movement.movement import activate, buy_movement
 from taifa.games.granada.rules.movement.muster import muster
-from taifa.games.granada.rules.movement.naval import naval_battle
+from taifa.games.granada.rules.movement.naval import flee, naval_battle
 from taifa.games.granada.rules.movement.sailing import sail_on, set_sail
 from taifa.games.granada.rules.reinforcement import reinforce
 from taifa.games.granada.rules.year import end_turn, turn_order
@@ -29,6 +29,7 @@ PHASES: dict[str, Callable[[State], Rules[None]]] = {
     "sail": set_sail,
     "sail-on": sail_on,
     "naval": naval_battle,
+    "flight": flee,
     "declare": declare,
     "prelude": prelude,
     "deploy": deploy,

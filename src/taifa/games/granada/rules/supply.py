@@ -1,4 +1,4 @@
-"""11.8 Supply: a stack in enemy land without a line to its own is isolated."""
+"""11.8 Supply: a stack without a line to a friendly place in its own land is isolated."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from taifa.games.granada.model.tables import NEAR, OTHER, PLACES
 
 
 def isolated(s: State, side: str, place: str) -> bool:
-    """11.8 No road free of enemies to a friendly place in one's own land, nor to friends at a port with a fleet."""
-    if not s.at(side, place) or PLACES[place].land == side:
+    """11.8 No road free of enemies to a friendly place in one's own land, nor to friends at a port with a fleet.
+
+    Who stands in such a place has it; who is besieged there has not, and looks for the next one.
+    """
+    if not s.at(side, place):
         return False
     enemy = OTHER[side]
     seen = {place}
@@ -18,7 +21,7 @@ def isolated(s: State, side: str, place: str) -> bool:
         data = PLACES[here]
         if data.port and s.fleets(side, data.port) and s.at(side, here):
             return False
-        if here != place and data.land == side and s.holder(here) == side:
+        if data.land == side and s.holder(here) == side:
             return False
         for near in NEAR[here]:
             if near not in seen and s.holder(near) != enemy:

@@ -8,10 +8,10 @@ from taifa.games.granada.model.tables import CASTLES, CHRISTIANS, MONARCHS, MUSL
 
 
 def instant_victory(s: State) -> bool:
-    """2.1 The Alhambra fallen to white blocks, or both monarchs dead: the game is over."""
+    """2.1 The Alhambra taken from the Muslims by white blocks, or both monarchs dead: the game is over."""
     if s.result is not None:
         return True
-    if s.castle["granada"] == CHRISTIANS:
+    if s.alhambra_stormed:
         return end(s, CHRISTIANS, "won-alhambra")
     ferdinand, isabella = MONARCHS
     lost = s.at(CHRISTIANS, OUT)

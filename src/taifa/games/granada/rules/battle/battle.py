@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask, interrupt
-from taifa.games.granada.model.state import GUARD_BOX, Battle, State, distinct
+from taifa.games.granada.model.state import GUARD_BOX, Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES, SIDES
 from taifa.games.granada.rules.battle.deployment import open_field
 from taifa.games.granada.rules.battle.finish import close_battle
 from taifa.games.granada.rules.battle.retreat import leave_before_battle, open_roads, ways_out
-from taifa.games.granada.rules.battle.siege import begin_siege
+from taifa.games.granada.rules.battle.siege import begin_siege, invest
 from taifa.games.granada.rules.supply import isolated
 from taifa.games.granada.rules.year import end_battles
 
@@ -56,6 +56,8 @@ def prelude(s: State) -> Rules[None]:
     if (yield from inside_or_outside(s, b)):
         return
     yield from choose_colour(s, b)
+    if b.siege:
+        invest(s, b)
     b.isolated = [side for side in SIDES if s.options["supply"] and isolated(s, side, b.place)]
     for side in SIDES:
         b.line[side] = []
@@ -85,14 +87,16 @@ def retreat_before(s: State, b: Battle, defender: str) -> Rules[bool]:
     """8.6.7, 10.1, 10.5 The defender may leave with a Commander card, or give up its castle with a Surrender card."""
     blocks = s.at(defender, b.place)
     surrender = b.castle == defender and s.surrender[defender] > 0
-    if not blocks or not (s.hands[defender] or surrender):
+    commander = bool(s.hands[defender]) and not shut_in(s, b, defender)
+    if not blocks or not (commander or surrender):
         return False
     roads = open_roads(s, defender, b.place)
     if not roads:
         return False
     actions: list[Action] = []
     if ways_out(roads, blocks):
-        actions = [("withdraw", card) for card in sorted(set(s.hands[defender])) if CARDS[card].use == "commander"]
+        if commander:
+            actions = [("withdraw", card) for card in kinds_of(s.hands[defender]) if CARDS[card].use == "commander"]
         if surrender:
             actions.append(("surrender", f"surrender-{defender[0]}"))
     verb, card = yield interrupt(defender, "retreat-before-battle", actions, "8.6.7", at=b.place)
@@ -110,6 +114,14 @@ def retreat_before(s: State, b: Battle, defender: str) -> Rules[bool]:
     s.settle(b.place)
     close_battle(s)
     return True
+
+
+def shut_in(s: State, b: Battle, side: str) -> bool:
+    """8.7.5, 8.7.7 Besieged since an earlier turn: the castle is theirs, the place around it is not any more.
+
+    Only a Castle Surrender card leads them out; a Commander saves those whom a siege would only now shut in.
+    """
+    return b.castle == side and s.holder(b.place) != side
 
 
 def lose_disk(s: State, b: Battle, side: str) -> None:

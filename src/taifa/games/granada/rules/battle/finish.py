@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.granada.model.state import State, pile_of
-from taifa.games.granada.model.tables import GREY, MUSLIMS, OTHER, SIDES
+from taifa.games.granada.model.state import Battle, State, pile_of
+from taifa.games.granada.model.tables import CHRISTIANS, GREY, MUSLIMS, OTHER, SIDES
 from taifa.games.granada.rules.victory import instant_victory
 
 
@@ -26,9 +26,17 @@ def aftermath(s: State) -> Rules[None]:
         s.tell("castle-falls", rule="8.7.5", side=b.attacker, place=b.place)
     elif s.contested(b.place) and b.castle:
         hold_outside(s)
+    if grey_won(b) and not s.has_units(MUSLIMS, b.place):
+        s.neutralise(b.place)
     refill(s)
     close_battle(s)
     yield from ()
+
+
+def grey_won(b: Battle) -> bool:
+    """2.1, 10.12.2 Boabdil's army alone fought and drove the Muslims out: what falls, falls to it, not to bystanders."""
+    fighters = b.fighters[CHRISTIANS]
+    return b.winner == CHRISTIANS and bool(fighters) and fighters[0] in GREY
 
 
 def hold_outside(s: State) -> None:

@@ -125,7 +125,7 @@ def fit_for_guard(group: list[str], ways: list[str]) -> list[str]:
 def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> Rules[None]:
     """8.6.6 Into the enemy: an overrun, a new battle at once, or friends joined, in a battle to come or in a siege.
 
-    Who joins besieged friends and finds no room inside fights at once, too.
+    Who joins besieged friends fights at once, too, if there are more than two of them then.
     """
     lose_guard(s, b, side, group, place)
     group = [block for block in s.at(side, b.place) if block in group]
@@ -142,12 +142,10 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
     if can_overrun(s, side, place, retreating=True):
         yield from overrun(s, side, place)
         return
-    if contested and (place not in s.resolved or s.castle.get(place) != side):
+    if contested and (s.castle.get(place) != side or len(s.at(side, place)) <= REFUGE):
         return
     if place not in s.resolved:
         s.resolved.append(place)
-    if s.castle.get(place) == side and len(s.at(side, place)) <= REFUGE:
-        return
     s.chain.append(Battle(place=place, attacker=side, origins=[b.place]))
 
 
@@ -185,28 +183,34 @@ def ways_out(roads: list[str], group: list[str]) -> list[str]:
 
 
 def leave_before_battle(s: State, b: Battle, side: str) -> Rules[None]:
-    """8.6.7 Up to two places for five blocks or fewer, one for more; guns go along."""
+    """8.6.7, 10.12.2 Everyone leaves as a group, guns too; but white and grey each go their own way."""
+    for grey in (False, True):
+        yield from withdraw(s, b, side, grey)
+
+
+def withdraw(s: State, b: Battle, side: str, grey: bool) -> Rules[None]:
+    """8.6.7 Up to two places for five blocks or fewer, one for more.
+
+    Those on the way are kept in `State.march_out`, which knows them even if another player imagines other faces.
+    """
     here = b.place
-    for step in range(2 if len(s.at(side, b.place)) <= SMALL else 1):
-        group = list(s.at(side, b.place)) if step == 0 else s.march_out
-        ways = [way for way in ways_out(open_roads(s, side, here), group) if way != b.place]
-        if not ways:
+    s.march_out = [block for block in s.at(side, here) if (block in GREY) == grey]
+    for step in range(2 if len(s.march_out) <= SMALL else 1):
+        ways = [way for way in ways_out(open_roads(s, side, here), s.march_out) if way != b.place]
+        if not s.march_out or not ways:
             break
         actions: list[Action] = [("retreat", way) for way in ways]
         if step:
             actions.append(("stop", None))
+        place = ways[0]
         if len(actions) > 1:
-            verb, place = yield ask(side, "withdraw-where", actions, "8.6.7", at=here)
+            verb, place = yield ask(side, "withdraw-where", actions, "8.6.7", at=here, n=len(s.march_out))
             if verb == "stop":
                 break
-        else:
-            place = ways[0]
-        group = list(s.at(side, b.place)) if step == 0 else list(s.march_out)
-        s.move(group, here, place)
-        if side == CHRISTIANS and step == 0:
+        s.move(s.march_out, here, place)
+        if side == CHRISTIANS and not grey and not step:
             s.pioneers = [place if at == b.place else at for at in s.pioneers]
-        s.march_out = group
         s.settle(place)
-        s.tell("retreats", rule="8.6.7", side=side, n=len(group), origin=here, place=place)
+        s.tell("retreats", rule="8.6.7", side=side, n=len(s.march_out), origin=here, place=place)
         here = place
     s.march_out = []

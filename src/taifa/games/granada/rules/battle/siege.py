@@ -14,8 +14,7 @@ from taifa.games.granada.rules.movement.sailing import blockaded
 
 
 def begin_siege(s: State, b: Battle) -> Rules[None]:
-    """8.7.1, 8.7.5 The besieger holds the place outside; he strikes only if he can do away with a unit at least."""
-    invest(s, b)
+    """8.7.1, 8.7.5 The besieger strikes only if he can do away with a unit at least."""
     if not can_deliver(s, b, threshold(s, b, True), threshold(s, b, False)):
         s.tell("siege-held", rule="8.7.1", side=b.attacker, place=b.place)
         close_battle(s)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, Together, ask
-from taifa.games.granada.model.state import OUT, SeaFight, State, kinds_of
+from taifa.core.decision import Rules, Together, ask, choose
+from taifa.games.granada.model.state import OUT, Flight, SeaFight, State, kinds_of
 from taifa.games.granada.model.tables import ARROW, CARDS, OTHER, SEAS, SIDES
 from taifa.games.granada.rules.activation import forget
 from taifa.games.granada.rules.movement.sailing import RANGE, draw_naval, laden_first
@@ -15,7 +15,7 @@ ROUT = 3
 
 def naval_battle(s: State) -> Rules[None]:
     """9.0, 9.1 Both sides put a naval card face down; the moving fleets fight every enemy fleet of the zone."""
-    f = s.fights[0]
+    f = s.fights[-1]
     answers = yield Together({side: sealed_card(s, side, f.zone) for side in SIDES})
     values = {side: CARDS[answers[side]].naval if answers[side] else 0 for side in SIDES}
     s.reveal()
@@ -29,19 +29,33 @@ def naval_battle(s: State) -> Rules[None]:
     refill(s, answers)
     if instant_victory(s):
         return
-    s.fights.remove(f)
-    for side in (f.mover, OTHER[f.mover]):
+    s.fights.pop()
+    for side in (OTHER[f.mover], f.mover):
         if values[side] == ARROW:
-            yield from escape(s, f, side, fleets[side])
-    s.fights = [fight for fight in s.fights if still_on(s, fight)]
+            s.flights.append(Flight(side, f.zone, fleets[side]))
     forget(s)
-    s.phase = "naval" if s.fights else "sail-on"
+    s.phase = after_battle(s)
 
 
-def still_on(s: State, f: SeaFight) -> bool:
-    """9.2 A battle waits for fleets of both sides; those that fled meanwhile are out of it."""
-    f.fleets = [fleet for fleet in f.fleets if fleet in s.fleets(f.mover, f.zone)]
-    return bool(f.fleets and s.fleets(OTHER[f.mover], f.zone))
+def after_battle(s: State) -> str:
+    """9.2 What comes next: a battle, the next fleets in flight, the voyage that goes on, or another activation.
+
+    The mover leaves first, and its troops land at the end of its own flight: nobody waits for the other's.
+    """
+    if s.fights:
+        return "naval"
+    if s.voyage is not None and (s.voyage.fled or not s.flights):
+        return "sail-on"
+    return "flight" if s.flights else "activate"
+
+
+def flee(s: State) -> Rules[None]:
+    """9.2 The next fleets with an arrow leave the battle, if they are still there."""
+    flight = s.flights.pop()
+    fleets = [fleet for fleet in flight.fleets if fleet in s.fleets(flight.side, flight.zone)]
+    if fleets:
+        yield from escape(s, flight, fleets)
+    s.phase = after_battle(s)
 
 
 def sealed_card(s: State, side: str, zone: str) -> Rules[str]:
@@ -89,23 +103,20 @@ def refill(s: State, answers: dict[str, str]) -> None:
             s.draw(side, 1)
 
 
-def escape(s: State, f: SeaFight, side: str, fleets: list[str]) -> Rules[None]:
+def escape(s: State, f: Flight, fleets: list[str]) -> Rules[None]:
     """9.2 Fleets with an arrow go to a neighbouring zone and stop there; enemies there are tested again."""
-    v = s.voyage
-    moving = v is not None and side == s.active and v.here == f.zone
-    zones = list(SEAS[f.zone].near)
-    if moving and v is not None:
-        v.stopped = True
-        if v.steps >= RANGE and v.came_from:
-            zones = [v.came_from]
-    zone = zones[0]
-    if len(zones) > 1:
-        _, zone = yield ask(side, "escape-where", [("sail", zone) for zone in zones], "9.2", at=f.zone)
+    side = f.side
+    voyage = s.voyage if s.voyage is not None and side == s.active and s.voyage.here == f.zone else None
+    zones = SEAS[f.zone].near
+    if voyage is not None and voyage.steps >= RANGE and voyage.came_from:
+        zones = [voyage.came_from]
+    zone = yield from choose(side, "escape-where", "sail", zones, "9.2", at=f.zone, n=len(fleets))
     s.move(fleets, f.zone, zone)
     s.tell("fleets-escape", rule="9.2", side=side, place=zone, n=len(fleets))
-    if moving and v is not None:
-        v.came_from, v.here = f.zone, zone
-        v.steps += 1
+    if voyage is not None:
+        voyage.came_from, voyage.here = f.zone, zone
+        voyage.steps += 1
+        voyage.fled = True
     if not s.fleets(OTHER[side], zone):
         return
     favours = draw_naval(s, len(fleets))

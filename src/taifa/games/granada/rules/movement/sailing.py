@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, unhandled
 from taifa.games.granada.model.state import SeaFight, State, Voyage, distinct, shuffled
 from taifa.games.granada.model.tables import CARD, CARDS, FLEETS, GREY, GUARD, OTHER, SEAS
 from taifa.games.granada.rules.activation import depart
@@ -50,18 +50,11 @@ def sail_on(s: State) -> Rules[None]:
     v = _voyage(s)
     v.fleets = [fleet for fleet in v.fleets if fleet in s.fleets(side, v.here)]
     while v.fleets:
-        actions: list[Action] = []
-        if not v.stopped:
-            if not v.steps:
-                actions += [("load", block) for block in loadable(s, v)]
-            if v.steps < RANGE:
-                actions += [("sail", zone) for zone in SEAS[v.here].near]
-        if can_land(s, v):
-            actions.append(("land", SEAS[v.here].port))
+        actions = courses(s, v)
         if not actions:
             break
         actions.append(("stop", None))
-        verb, target = yield ask(side, "sail-on", actions, "7.5.2", at=v.here, n=len(v.fleets))
+        verb, target = yield ask(side, "sail-on", actions, "7.5.2", at=v.here, n=len(v.fleets), left=RANGE - v.steps)
         if verb == "stop":
             break
         if verb == "load":
@@ -69,13 +62,27 @@ def sail_on(s: State) -> Rules[None]:
         elif verb == "land":
             land(s, v)
             break
-        else:
+        elif verb == "sail":
             enter_zone(s, v, target)
             return
+        else:
+            unhandled(verb)
     s.tire(*v.fleets)
     s.voyage = None
-    s.phase = "activate"
+    s.phase = "flight" if s.flights else "activate"
     instant_victory(s)
+
+
+def courses(s: State, v: Voyage) -> list[Action]:
+    """7.5.2, 9.2 What the fleets may do next; who fled stops there, but may still land."""
+    actions: list[Action] = []
+    if not v.fled and not v.steps:
+        actions += [("load", block) for block in loadable(s, v)]
+    if not v.fled and v.steps < RANGE:
+        actions += [("sail", zone) for zone in SEAS[v.here].near]
+    if can_land(s, v):
+        actions.append(("land", SEAS[v.here].port))
+    return actions
 
 
 def room(s: State, v: Voyage) -> str:
