@@ -18,9 +18,19 @@ class Position:
 
     def __init__(self, **options: Any) -> None:
         self.game = games.get("granada")
-        match = Match.new(self.game, None, "position", options)
-        self.state: State = match.state
-        s = self.state
+        self.clear(Match.new(self.game, None, "position", options).state)
+
+    @classmethod
+    def of(cls, state: State) -> Position:
+        """The same on a board that somebody else set up."""
+        position = cls.__new__(cls)
+        position.game = games.get("granada")
+        position.clear(state)
+        return position
+
+    def clear(self, s: State) -> None:
+        """Every block to its bag or box, every card to its deck."""
+        self.state = s
         s.turn = 1
         s.first = s.active = C
         for side in SIDES:

@@ -95,7 +95,7 @@ def test_the_bull_brings_crusaders_from_1487_with_six_castles_or_fewer() -> None
     assert early.start("reinforcement").decision.prompt != "papal-bull-now"
     rich = Position(**{"papal-bull": True})
     rich.state.turn = 8
-    rich.state.castle["ronda"] = rich.state.castle["baza"] = C
+    rich.state.castle["ronda"] = rich.state.castle["baza"] = rich.state.castle["malaga"] = C
     assert rich.start("reinforcement").decision.prompt != "papal-bull-now"
 
 

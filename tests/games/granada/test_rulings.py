@@ -20,7 +20,6 @@ def test_a_stack_may_retrace_its_own_steps() -> None:
 @pytest.mark.rule("granada", "7.3.4")
 def test_a_leader_picked_up_on_the_way_leads_nobody() -> None:
     p = Position().blocks("utrera", "castile-1").blocks("moron", "leon-chief")
-    p.state.castle["moron"] = C
     m = play(p.moving(C, "total"), ("activate", "utrera"), ("take", "castile-1-a"), ("go", "moron"))
     assert m.decision.prompt != "march-on", "a black road without a leader at the origin: one place"
 

@@ -200,7 +200,7 @@ def test_the_besieged_can_not_march_away_but_besiegers_can() -> None:
 @pytest.mark.rule("granada", "7.3.2")
 def test_relief_makes_it_a_field_battle() -> None:
     p = siege().control(C, "almunecar").blocks("padul", "andalusians-2", "andalusians-2").hand(M, "andalusians")
-    m = play(p.moving(M, "total"), ("activate", "padul"), "take-all", ("go", "almunecar"), "done")
+    m = play(p.moving(M, "total"), ("activate", "padul"), "take-all", ("go", "almunecar"), "end-movement")
     skip(m)
     assert m.state.battle is not None and not m.state.battle.siege
     assert len(m.state.battle.fighters[M]) == 3

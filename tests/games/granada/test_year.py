@@ -51,14 +51,14 @@ def test_the_turns_of_the_game() -> None:
     p.state.turn, p.state.first = 1, M
     m = p.moving(C, "minimal")
     m.state.first = M
-    play(m, "done")
+    play(m, "end-movement")
     assert (m.state.turn, m.state.active, m.state.phase) == (2, M, "movement"), "turn II, the same side first"
 
 
 @pytest.mark.rule("granada", "6.3")
 def test_first_player_moves_and_fights_before_the_second() -> None:
     p = Position().blocks("cordoba", "castile-1").blocks("granada", "sarray-1")
-    m = play(p.moving(C, "minimal"), "done")
+    m = play(p.moving(C, "minimal"), "end-movement")
     assert m.state.active == M and m.state.turn == 1
 
 
@@ -86,6 +86,7 @@ def test_half_the_hand_goes_rounded_down_and_six_come() -> None:
 @pytest.mark.rule("granada", "4.3")
 def test_equal_castles_give_nobody_a_card() -> None:
     p = reinforcement()
+    p.state.castle["almeria"] = C
     assert p.state.castles(C) == p.state.castles(M) == 5
     m = p.start("reinforcement")
     assert len(m.state.hands[C]) == len(m.state.hands[M]) == 6
@@ -146,7 +147,7 @@ def test_both_monarchs_dead_is_a_muslim_victory() -> None:
 def test_points_at_the_start() -> None:
     s = Position().state
     assert (len(CASTLES), len(TOWERS), len(RESOURCES)) == (10, 10, 10)
-    assert scores(s) == {C: 5 * 2 + 2 * 0.5 + 5 * 1, M: 5 * 3 + 8 * 1 + 5 * 1.5}
+    assert scores(s) == {C: 4 * 2 + 2 * 0.5 + 5 * 1, M: 6 * 3 + 8 * 1 + 5 * 1.5}
 
 
 @pytest.mark.rule("granada", "2.2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Rules, choose
 from taifa.games.granada.model.state import CAPTIVE, GREY_BOX, OUT, State
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -47,9 +47,7 @@ def enter_grey_army(s: State) -> Rules[None]:
     if not towns:
         s.tell("boabdil-waits", rule="10.12.1")
         return
-    town = towns[0]
-    if len(towns) > 1:
-        _, town = yield ask(CHRISTIANS, "grey-army-where", [("enter", town) for town in towns], "10.12.1")
+    town = yield from choose(CHRISTIANS, "grey-army-where", "enter", towns, "10.12.1")
     s.boabdil_waits = False
     army = SECOND_ARMY if s.captures == 2 else FIRST_ARMY
     for block in army:
@@ -90,7 +88,7 @@ def come_home(s: State) -> Rules[None]:
         s.take("boabdil", CAPTIVE)
         s.put("boabdil", OUT)
         return
-    _, home = yield ask(MUSLIMS, "boabdil-where", [("enter", home) for home in homes], "10.12.1")
+    home = yield from choose(MUSLIMS, "boabdil-where", "enter", homes, "10.12.1")
     s.take("boabdil", CAPTIVE)
     s.put("boabdil", home)
     s.expose("boabdil", home)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Rules, Together, ask, interrupt
+from taifa.core.decision import PASS, Action, Rules, Together, ask, choose, interrupt
 from taifa.games.granada.model.state import ASIDE, State, distinct, kinds_of
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -97,10 +97,8 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
         verb, card = yield interrupt(side, "hire-mercenaries", actions, "11.1")
         if verb == "pass":
             return
-        s.discard(side, str(card))
-        port = open_ports[0]
-        if len(open_ports) > 1:
-            _, port = yield ask(side, "mercenaries-where", [("enter", port) for port in open_ports], "11.1")
+        s.discard(side, card)
+        port = yield from choose(side, "mercenaries-where", "enter", open_ports, "11.1")
         s.take(waiting[0], ASIDE)
         s.put(waiting[0], port)
         s.expose(waiting[0], port)
@@ -121,9 +119,7 @@ def papal_bull(s: State) -> Rules[None]:
     s.bull = False
     s.tell("papal-bull-proclaimed", rule="11.2")
     for block in [b for b in s.at(CHRISTIANS, ASIDE) if BLOCKS[b].faction == "crusaders"]:
-        home = homes[0]
-        if len(homes) > 1:
-            _, home = yield ask(CHRISTIANS, "crusaders-where", [("enter", home) for home in homes], "11.2")
+        home = yield from choose(CHRISTIANS, "crusaders-where", "enter", homes, "11.2")
         s.take(block, ASIDE)
         s.put(block, home)
         s.expose(block, home)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
 from taifa.games.granada.model.state import GUARD_BOX, Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES, SIDES
 from taifa.games.granada.rules.battle.deployment import open_field
@@ -35,9 +35,7 @@ def declare(s: State) -> Rules[None]:
     if not places:
         end_battles(s)
         return
-    place = places[0]
-    if len(places) > 1:
-        _, place = yield ask(s.active, "declare-battle", [("battle", place) for place in places], "8.1")
+    place = yield from choose(s.active, "declare-battle", "battle", places, "8.1")
     s.resolved.append(place)
     s.battle = Battle(place=place, attacker=s.active, origins=list(s.entered.get(place, ())))
     s.phase = "prelude"
@@ -103,9 +101,11 @@ def retreat_before(s: State, b: Battle, defender: str) -> Rules[bool]:
     if verb == "pass":
         return False
     if verb == "withdraw":
-        s.discard(defender, str(card))
+        s.discard(defender, card)
         s.tell("withdraws", rule="10.1", side=defender, place=b.place)
         yield from leave_before_battle(s, b, defender)
+    elif verb != "surrender":
+        unhandled(verb)
     else:
         s.surrender[defender] -= 1
         s.tell("surrenders", rule="10.5", side=defender, place=b.place)
@@ -171,7 +171,7 @@ def man_the_alhambra(s: State, b: Battle) -> Rules[None]:
         verb, block = yield ask(MUSLIMS, "man-the-alhambra", [*actions, ("done", None)], "8.7.3", at=b.place)
         if verb == "done":
             break
-        b.inside.append(str(block))
+        b.inside.append(block)
     b.fighters[MUSLIMS] = [block for block in s.at(MUSLIMS, b.place) if block not in b.inside]
     if not b.fighters[MUSLIMS]:
         b.fighters[MUSLIMS], b.inside, b.siege = b.inside, [], True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
 from taifa.games.granada.model.state import Battle, Deployed, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, LEADERS, OTHER
 from taifa.games.granada.rules.battle.impacts import (
@@ -46,9 +46,11 @@ def deploy(s: State) -> Rules[None]:
             b.turn = OTHER[side]
         return
     if verb == "lead":
-        lead(s, b, side, str(target))
+        lead(s, b, side, target)
+    elif verb == "play":
+        yield from play(s, b, side, target)
     else:
-        yield from play(s, b, side, str(target))
+        unhandled(verb)
     pass_initiative(b)
 
 
@@ -100,9 +102,7 @@ def play(s: State, b: Battle, side: str, card: str) -> Rules[None]:
         yield from bombard_gunless(s, b)
         return
     choices = distinct(matches(b, card, undeployed(b, side)))
-    block = choices[0]
-    if len(choices) > 1:
-        _, block = yield ask(side, "deploy-block", [("deploy", x) for x in choices], "8.2.2", at=b.place, card=card)
+    block = yield from choose(side, "deploy-block", "deploy", choices, "8.2.2", at=b.place, card=card)
     b.carded = [*b.carded, side] if side not in b.carded else b.carded
     shown = [place_in_line(s, b, side, block, card)]
     if use == "double" and not BLOCKS[block].wild:
@@ -141,7 +141,7 @@ def second_block(s: State, b: Battle, side: str, card: str) -> Rules[list[Deploy
         return []
     actions: list[Action] = [("deploy", x) for x in choices]
     verb, block = yield ask(side, "second-block", [*actions, ("done", None)], "8.3.4", at=b.place, card=card)
-    return [] if verb == "done" else [place_in_line(s, b, side, str(block), card)]
+    return [] if verb == "done" else [place_in_line(s, b, side, block, card)]
 
 
 def play_tower(s: State, b: Battle, side: str) -> None:
@@ -177,15 +177,15 @@ def morale_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> R
     verb, card = yield interrupt(rival, "challenge", cards, "8.4.1", at=b.place)
     if verb == "pass":
         return
-    spend(s, b, rival, str(card))
+    spend(s, b, rival, card)
     faction = BLOCKS[shown[0].block].faction
     proofs: list[Action] = [("show", c) for c in kinds_of(s.hands[side]) if refutes(c, faction)]
     if proofs:
         verb, card = yield ask(side, "refute", [*proofs, ("give-way", None)], "8.4.1", at=b.place)
         if verb == "show":
             s.reveal()
-            if s.exposed[side].count(str(card)) < s.hands[side].count(str(card)):
-                s.exposed[side].append(str(card))
+            if s.exposed[side].count(card) < s.hands[side].count(card):
+                s.exposed[side].append(card)
             s.tell("challenge-refuted", rule="8.4.1", side=side, card=card)
             return
     lose_heart(s, b, side, shown)

@@ -34,7 +34,7 @@ def aftermath(s: State) -> Rules[None]:
 
 
 def grey_won(b: Battle) -> bool:
-    """2.1, 10.12.2 Boabdil's army alone fought and drove the Muslims out: what falls, falls to it, not to bystanders."""
+    """2.1, 10.12.2 Boabdil's army fought and drove the Muslims out: what falls, falls to it, not to bystanders."""
     fighters = b.fighters[CHRISTIANS]
     return b.winner == CHRISTIANS and bool(fighters) and fighters[0] in GREY
 

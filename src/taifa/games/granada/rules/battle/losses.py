@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.core.decision import Rules, choose, interrupt
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, MUSLIMS, OTHER
 from taifa.games.granada.rules import boabdil
@@ -47,10 +47,7 @@ def choose_losses(s: State, b: Battle, side: str) -> Rules[None]:
     for left in range(b.due[side], 0, -1):
         choices = distinct(candidates(b, side))
         if choices:
-            block = choices[0]
-            if len(choices) > 1:
-                actions: list[Action] = [("lose", x) for x in choices]
-                _, block = yield ask(side, "choose-loss", actions, "8.5.2", at=b.place, left=left)
+            block = yield from choose(side, "choose-loss", "lose", choices, "8.5.2", at=b.place, left=left)
             lose(s, b, side, block)
             lost.append(BLOCKS[block].kind)
         elif b.siege and b.fighters[side]:

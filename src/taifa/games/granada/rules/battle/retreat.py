@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -77,9 +77,7 @@ def retreat_group(s: State, b: Battle, side: str, group: list[str]) -> Rules[Non
         if "boabdil" in group:
             yield from boabdil.capture(s)
         return
-    place = ways[0]
-    if len(ways) > 1:
-        _, place = yield ask(side, "retreat-where", [("retreat", way) for way in ways], "8.6.1", at=b.place)
+    place = yield from choose(side, "retreat-where", "retreat", ways, "8.6.1", at=b.place, n=len(group))
     group = [block for block in s.at(side, b.place) if block not in b.inside and block_of(block, group)]
     yield from fall_back(s, b, side, group, place)
 
@@ -101,7 +99,7 @@ def shelter(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
         verb, block = yield ask(side, "shelter-who", actions, "8.6.5", at=b.place)
         if verb == "done":
             return
-        b.inside.append(str(block))
+        b.inside.append(block)
 
 
 def destinations(s: State, b: Battle, side: str, group: list[str]) -> list[str]:

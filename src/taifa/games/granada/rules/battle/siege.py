@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
 from taifa.games.granada.model.state import Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES
 from taifa.games.granada.rules.battle.assault import can_deliver
@@ -60,27 +60,34 @@ def besiege(s: State) -> Rules[None]:
     """8.7.5, 8.7.6 The attacker deploys as he likes; once he has enough, or nothing more, he may stop."""
     b = battle(s)
     side = b.attacker
+    s.phase = "answer"
     need = threshold(s, b, gun_struck(b))
-    actions = deployments(s, b, side)
-    actions += pioneer_actions(s, b)
-    verb, target = "done", None
-    if actions:
-        if b.impacts[side] >= need:
-            actions.append(("done", None))
-        verb, target = yield ask(side, "siege-deploy", actions, "8.7.5", at=b.place, n=b.impacts[side], need=need)
+    actions = deployments(s, b, side) + pioneer_actions(s, b)
+    if not actions:
+        b.done.append(side)
+        return
+    if b.impacts[side] >= need:
+        actions.append(("done", None))
+    verb, target = yield ask(side, "siege-deploy", actions, "8.7.5", at=b.place, n=b.impacts[side], need=need)
     if verb == "done":
         b.done.append(side)
     elif verb == "lead":
-        place_in_line(s, b, side, str(target), "")
+        place_in_line(s, b, side, target, "")
     elif verb == "tile":
-        b.pioneers = True
-        b.impacts[side] += 1
-        s.tell("pioneers-dig", rule="11.7", place=b.place, total=b.impacts[side])
-    elif CARDS[str(target)].use == "bombardment":
-        yield from bombard(s, b, side, str(target))
+        dig(s, b)
+    elif verb != "play":
+        unhandled(verb)
+    elif CARDS[target].use == "bombardment":
+        yield from bombard(s, b, side, target)
     else:
-        yield from play(s, b, side, str(target))
-    s.phase = "answer"
+        yield from play(s, b, side, target)
+
+
+def dig(s: State, b: Battle) -> None:
+    """11.7 The pioneers lay the land waste before the walls."""
+    b.pioneers = True
+    b.impacts[b.attacker] += 1
+    s.tell("pioneers-dig", rule="11.7", place=b.place, total=b.impacts[b.attacker])
 
 
 def pioneer_actions(s: State, b: Battle) -> list[Action]:
@@ -99,9 +106,7 @@ def bombard(s: State, b: Battle, side: str, card: str) -> Rules[None]:
     guns = distinct(matches(b, card, undeployed(b, side)))
     if not guns:
         return
-    gun = guns[0]
-    if len(guns) > 1:
-        _, gun = yield ask(side, "deploy-block", [("deploy", x) for x in guns], "10.2", at=b.place, card=card)
+    gun = yield from choose(side, "deploy-block", "deploy", guns, "10.2", at=b.place, card=card)
     if side not in b.carded:
         b.carded.append(side)
     place_in_line(s, b, side, gun, card)
@@ -117,9 +122,11 @@ def answer_siege(s: State) -> Rules[None]:
         if verb == "pass":
             break
         if verb == "fire":
-            yield from fire_gun(s, b, defender, str(card))
+            yield from fire_gun(s, b, defender, card)
+        elif verb in ("sortie", "broadside"):
+            hinder(s, b, defender, card)
         else:
-            hinder(s, b, defender, str(card))
+            unhandled(verb)
     s.phase = "losses" if b.done else "siege"
 
 
@@ -165,9 +172,7 @@ def fire_gun(s: State, b: Battle, side: str, card: str) -> Rules[None]:
         return
     spend(s, b, side, card)
     guns = distinct([x for x in matches(b, card, undeployed(b, side)) if BLOCKS[x].arm == "gun"])
-    gun = guns[0]
-    if len(guns) > 1:
-        _, gun = yield ask(side, "deploy-block", [("deploy", x) for x in guns], "8.7.5", at=b.place, card=card)
+    gun = yield from choose(side, "deploy-block", "deploy", guns, "8.7.5", at=b.place, card=card)
     place_in_line(s, b, side, gun, card)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, PLACES
 
@@ -41,9 +41,7 @@ def bombard_gunless(s: State, b: Battle) -> Rules[None]:
         verb, gun = yield ask(CHRISTIANS, "recast-gun", [*actions, ("done", None)], "10.2", at=b.place)
         if verb == "done":
             return
-        place = places[0]
-        if len(places) > 1:
-            _, place = yield ask(CHRISTIANS, "gun-where", [("enter", place) for place in places], "10.2")
+        place = yield from choose(CHRISTIANS, "gun-where", "enter", places, "10.2")
         s.take(gun, OUT)
         s.put(gun, place)
         s.expose(gun, place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, choose, unhandled
 from taifa.games.granada.model.distance import (
     could_go_without,
     joined_need_leader,
@@ -12,7 +12,7 @@ from taifa.games.granada.model.distance import (
     next_steps,
     their_leaders,
 )
-from taifa.games.granada.model.state import Joined, March, State, distinct, kinds_of
+from taifa.games.granada.model.state import Joined, March, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, OTHER, SEGMENT
 from taifa.games.granada.rules.activation import depart
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
@@ -66,8 +66,10 @@ def move_stack(s: State) -> Rules[None]:
             pick_up(m, target)
         elif verb == "force":
             yield from force_march(s, m)
-        else:
+        elif verb == "tile":
             m.tiles += 1
+        else:
+            unhandled(verb)
     finish_stack(s, m)
 
 
@@ -193,8 +195,7 @@ def finish_stack(s: State, m: March) -> None:
 def force_march(s: State, m: March) -> Rules[None]:
     """7.3.3 A card from the hand takes the stack one place further."""
     side = s.active
-    cards: list[Action] = [("discard", card) for card in kinds_of(s.hands[side])]
-    _, card = yield ask(side, "pay-force", cards, "7.3.3", at=m.here)
+    card = yield from choose(side, "pay-force", "discard", s.hands[side], "7.3.3", at=m.here)
     s.discard(side, card)
     m.forced = True
     s.tell("forced-march", rule="7.3.3", side=side, place=m.here, card=card)
@@ -202,10 +203,7 @@ def force_march(s: State, m: March) -> Rules[None]:
 
 def declare_leader(s: State, m: March, present: list[str]) -> Rules[str]:
     """7.3.4 A leader block that is needed for the distance is named to the enemy."""
-    found = distinct(present)
-    leader = found[0]
-    if len(found) > 1:
-        _, leader = yield ask(s.active, "declare-leader", [("declare", b) for b in found], "7.3.4", at=m.here)
+    leader = yield from choose(s.active, "declare-leader", "declare", distinct(present), "7.3.4", at=m.here)
     s.reveal()
     s.tell("leader-declared", rule="7.3.4", side=s.active, block=BLOCKS[leader].kind, place=m.here)
     return leader

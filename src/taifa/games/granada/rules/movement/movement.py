@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask, choose, unhandled
 from taifa.games.granada.model.state import BOX, GUARD_BOX, March, State, Voyage, kinds_of
 from taifa.games.granada.model.tables import CHRISTIANS, MUSLIMS, PLACES
 from taifa.games.granada.rules import boabdil
@@ -12,6 +12,9 @@ from taifa.games.granada.rules.movement.muster import can_muster
 
 LEVELS = {"none": (0, 0), "minimal": (1, 1), "limited": (3, 1), "total": (999, 999)}
 """How many activations a level of movement allows, and how many of them at sea."""
+PRICE = {"none": 0, "minimal": 0, "limited": 1, "total": 2}
+"""How many cards each level costs."""
+END_MOVEMENT: Action = ("end-movement", None)
 
 
 def buy_movement(s: State) -> Rules[None]:
@@ -33,9 +36,8 @@ def buy_movement(s: State) -> Rules[None]:
         return
     s.level = verb
     s.points, s.sea_points = LEVELS[verb]
-    cost = {"limited": 1, "total": 2}.get(verb, 0)
-    for left in range(cost, 0, -1):
-        _, card = yield ask(side, "pay-movement", [("discard", card) for card in kinds_of(hand)], "7.1", left=left)
+    for left in range(PRICE[verb], 0, -1):
+        card = yield from choose(side, "pay-movement", "discard", hand, "7.1", left=left, hand=len(hand))
         s.discard(side, card)
         s.tell("card-discarded", rule="7.1", side=side, card=card)
     s.tell(f"movement-{verb}", rule="7.1", side=side)
@@ -94,9 +96,9 @@ def activate(s: State) -> Rules[None]:
     if not actions:
         s.phase = "declare"
         return
-    actions.append(("done", None))
+    actions.append(END_MOVEMENT)
     verb, place = yield Decision(side, "activate", actions, "7.1", None, {"left": min(s.points, 99)})
-    if verb == "done":
+    if verb == "end-movement":
         s.phase = "declare"
     elif verb == "muster":
         s.mustered = True
@@ -107,8 +109,9 @@ def activate(s: State) -> Rules[None]:
         s.phase = "muster"
     elif verb == "guard":
         yield from call_guard(s)
+    elif verb != "activate":
+        unhandled(verb)
     else:
-        assert isinstance(place, str)
         mark_active(s, place)
         if place in PLACES:
             s.march = March(origin=place, here=place)
@@ -128,11 +131,8 @@ def can_call_guard(s: State) -> bool:
 def call_guard(s: State) -> Rules[None]:
     """10.10 One card sacrificed in the movement phase brings one block of the guard to Granada; it moves next turn."""
     waiting = s.at(MUSLIMS, GUARD_BOX)
-    block = waiting[0]
-    if len(waiting) > 1:
-        _, block = yield ask(MUSLIMS, "guard-which", [("call", b) for b in waiting], "10.10")
-    cards: list[Action] = [("discard", card) for card in kinds_of(s.hands[MUSLIMS])]
-    _, card = yield ask(MUSLIMS, "guard-price", cards, "10.10")
+    block = yield from choose(MUSLIMS, "guard-which", "call", waiting, "10.10", at="granada")
+    card = yield from choose(MUSLIMS, "guard-price", "discard", s.hands[MUSLIMS], "10.10", at="granada")
     s.discard(MUSLIMS, card)
     s.take(block, GUARD_BOX)
     s.put(block, "granada")

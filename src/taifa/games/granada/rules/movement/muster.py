@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.granada.model.state import BOX, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, FLEETS, MUSTER_PLACES, OTHER, PLACES, SEAS
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
@@ -74,9 +74,7 @@ def launch(s: State, side: str, zone: str) -> None:
 def muster_at(s: State, side: str, place: str) -> Rules[None]:
     """7.2 Option A: any blocks of the place's faction, shown. Option B: a single block of any faction, unseen."""
     land = [block for block in s.at(side, BOX) if block not in FLEETS]
-    block = land[0]
-    if len(distinct(land)) > 1:
-        _, block = yield ask(side, "muster-block", [("place", b) for b in distinct(land)], "7.2", at=place)
+    block = yield from choose(side, "muster-block", "place", distinct(land), "7.2", at=place)
     place_block(s, block, place)
     placed = [block]
     faction = BLOCKS[block].faction

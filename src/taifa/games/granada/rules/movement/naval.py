@@ -81,8 +81,8 @@ def sink(s: State, f: SeaFight, fleets: dict[str, list[str]], values: dict[str, 
     for gone in range(sunk):
         choices = laden_first(s, left)
         fleet = choices[0]
-        if len(left) > sunk - gone and len(choices) > 1:
-            _, fleet = yield ask(loser, "sink-which", [("sink", x) for x in choices], "9.1", at=f.zone)
+        if len(left) > sunk - gone:
+            fleet = yield from choose(loser, "sink-which", "sink", choices, "9.1", at=f.zone)
         left.remove(fleet)
         for block in list(s.cargo(fleet)):
             s.take(block, fleet)

@@ -76,6 +76,7 @@ act-limited = Limited: three places (1 card)
 act-total = Total: everywhere (2 cards)
 act-mobilise = General Mobilisation
 act-done = Done
+act-end-movement = End movement
 act-activate = Activate { $target }
 act-muster = Muster
 act-guard = Call the Nasrid guard

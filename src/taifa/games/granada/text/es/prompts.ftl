@@ -76,6 +76,7 @@ act-limited = Limitado: tres lugares (1 carta)
 act-total = Total: en todas partes (2 cartas)
 act-mobilise = Movilización general
 act-done = Hecho
+act-end-movement = Terminar el movimiento
 act-activate = Activar { $target }
 act-muster = Reclutar
 act-guard = Llamar a la guardia nazarí

@@ -73,6 +73,7 @@ act-limited = Limité : trois lieux (1 carte)
 act-total = Total : partout (2 cartes)
 act-mobilise = Mobilisation générale
 act-done = Terminé
+act-end-movement = Terminer le mouvement
 act-activate = Activer { $target }
 act-muster = Recruter
 act-guard = Appeler la garde nasride
