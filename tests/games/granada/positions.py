@@ -54,6 +54,7 @@ class Position:
             s.put(block, place)
         if place in PLACES and not s.contested(place):
             s.settle(place)
+        s.alhambra_stormed = False
         return self
 
     def hand(self, side: str, *cards: str) -> Position:

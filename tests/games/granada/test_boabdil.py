@@ -74,7 +74,11 @@ def test_with_every_town_held_the_army_waits_but_its_time_runs() -> None:
     s.take("bannigas-2-a", "albox")
     s.put("bannigas-2-a", "vera")
     while m.state.active != C or m.state.phase != "movement" or m.state.turn == 4:
-        m.apply(next(a for a in m.decision.actions if a[0] in ("minimal", "end-movement", "pass", "first", "bid", "discard")))
+        m.apply(
+            next(
+                a for a in m.decision.actions if a[0] in ("minimal", "end-movement", "pass", "first", "bid", "discard")
+            )
+        )
     assert set(s.at(C, "albox")) == set(GREY), "it enters when a town is free"
 
 

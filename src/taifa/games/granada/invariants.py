@@ -6,8 +6,10 @@ from taifa.games.granada.model.state import ABROAD, BAG, BOX, OUT, State, cards_
 from taifa.games.granada.model.tables import (
     BLOCKS,
     CARDS,
+    CHRISTIANS,
     DISKS,
     FLEETS,
+    GREY,
     GUARD,
     GUARD_PLACES,
     LAND,
@@ -29,10 +31,25 @@ def check(s: State) -> None:
         assert sorted(s.idle) == sorted(activatable(s, s.active) if s.points else []), "idle places not kept up"
     assert len(s.naval) + len(s.naval_used) == 17, "naval cards astray"
     assert all(owner in (*SIDES, "") and owner != LAND[place] for place, owner in s.control.items())
+    _check_victory(s)
     for place, owner in s.castle.items():
         alone = [side for side in SIDES if s.has_units(side, place)]
         if len(alone) == 1 and s.battle is None and s.march is None and alone == ["muslims"]:
             assert owner == alone[0], f"{place} is held by {owner}, but only {alone[0]} are there"
+
+
+def _check_victory(s: State) -> None:
+    """2.1, 9.2, 10.12.2 What battles leave behind: a war that is won is over; fleets, grey blocks and castles."""
+    if s.result is not None:
+        return
+    assert not s.alhambra_stormed or s.phase != "activate", "white blocks took the Alhambra, and the war goes on"
+    for fight in s.fights:
+        assert s.fleets(fight.mover, fight.zone), "a naval battle without the fleets that sought it"
+    assert s.voyage is not None or not (s.flights and s.phase == "sail-on")
+    grey = {place for place, blocks in s.force[CHRISTIANS].items() if place in PLACES and not GREY.isdisjoint(blocks)}
+    assert len(grey) <= 1, f"Boabdil's army is in two places: {sorted(grey)}"
+    if not grey and s.boabdil_back < 0 and s.battle is None:
+        assert "" not in s.castle.values(), "a castle without a piece, though Boabdil's army is gone"
 
 
 def _check_blocks(s: State, side: str) -> None:
