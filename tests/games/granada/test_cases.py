@@ -1,8 +1,8 @@
 """The cases of cases/*.toml: rules as a player with the box open would check them.
 
 What `given` may say: `blocks` by place, sea zone or fleet, on an empty map; `hand` by side; `naval`, the next naval
-cards; `control`, places by side, and `besieger`, the same where a siege is on; `castle`, sides by place; `moving`, a side
-whose movement begins (with a `level` already bought); `fighting`, a side whose battles begin; `entered`, by which
+cards; `control`, places by side, and `besieger`, the same where a siege is on; `castle`, sides by place; `moving`, a
+side whose movement begins (with a `level` already bought); `fighting`, a side whose battles begin; `entered`, by which
 neighbours a place was entered; `set`, anything else of the position. `set_up = true` keeps the opening position.
 """
 
