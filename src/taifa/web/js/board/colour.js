@@ -72,3 +72,13 @@ export function wear(el, look, side) {
   style.setProperty("--side", colour(found.fill, "var(--c-stone)"));
   style.setProperty("--side-ink", colour(found.ink, "#fff"));
 }
+
+/** Dark or light signs on a plain colour; colours of the palette that change with the theme have light ones. @param {string} fill */
+export function inkOn(fill) {
+  const hex = /^#([0-9a-f]{6})$/i.exec(fill)?.[1];
+  if (!hex) return LIGHT.has(fill) ? "#221a10" : "var(--on-palette)";
+  const [r, g, b] = [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16));
+  return 0.299 * (r ?? 0) + 0.587 * (g ?? 0) + 0.114 * (b ?? 0) > 150 ? "#221a10" : "#fffaf0";
+}
+
+const LIGHT = new Set(["gold", "yellow", "amber", "ochre", "sky", "white", "ivory", "rose", "stone"]);
