@@ -85,13 +85,17 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat's, kingdom's or nation's colours: `pattern` helps who can't tell colours apart."""
+    """A seat's, kingdom's or nation's colours: `pattern` helps who can't tell colours apart.
+
+    `seat` is whose nation it is, where a seat plays several: its counters have a band of the seat's colour.
+    """
 
     fill: str
     ink: str = "#ffffff"
     pattern: str = ""
     name: Label = ""
     glyph: str = ""
+    seat: str = ""
 
 
 class Arms(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,7 +8,7 @@
 /** @typedef {{kind: string, path?: string, x?: number, y?: number, text?: string}} Decor */
 /** @typedef {{shape?: string, glyph?: string, fill?: string, stroke?: string, size?: number, dash?: string,
  *   width?: number, name?: string}} Kind */
-/** @typedef {{fill: string, ink?: string, pattern?: string, name?: string, glyph?: string}} Side */
+/** @typedef {{fill: string, ink?: string, pattern?: string, name?: string, glyph?: string, seat?: string}} Side */
 /** @typedef {{field: string, division?: string, second?: string, charge?: string, ink?: string, letter?: string}} Arms */
 /** @typedef {{kind: string, title: string, lines?: string[]}} Half */
 /** @typedef {{title: string, number?: string, kind?: string, lines?: string[], halves?: Half[], advice?: string[],

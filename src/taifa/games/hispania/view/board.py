@@ -94,7 +94,7 @@ LOOK = Look(
     lines=LINES,
     decor=DECOR,
     sides={seat: Side(colour, pattern=PATTERNS[seat], name=seat) for seat, colour in SEAT_COLOURS.items()}
-    | {n.id: Side(n.colour, pattern=PATTERNS[n.seat], name=n.id) for n in NATIONS.values()},
+    | {n.id: Side(n.colour, pattern=PATTERNS[n.seat], name=n.id, seat=n.seat) for n in NATIONS.values()},
 )
 BOARD = BoardView(
     width=FRAME.width,

@@ -4,6 +4,9 @@ import { motion } from "../prefs.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
+/** A panel narrower than this is a phone's: the board is larger than the panel, and is moved. */
+const PHONE = 560;
+
 /** No empty desk at one side while the board goes on at the other. @param {number} at @param {number} start @param {number} length @param {number} room */
 function within(at, start, length, room) {
   if (length <= room) return (room - length) / 2 - start;
@@ -22,6 +25,8 @@ export class Camera {
     this.moved = moved;
     /** @type {Box} */
     this.bounds = { x: 0, y: 0, width: 100, height: 100 };
+    /** What must be in sight when all is in sight; the board's edge may lie outside. @type {Box} */
+    this.content = this.bounds;
     this.k = 1;
     this.x = 0;
     this.y = 0;
@@ -80,7 +85,7 @@ export class Camera {
   /** @param {Box} box @param {number} [most] how far in at most */
   viewOf(box, most = Infinity) {
     const { width, height } = this.size;
-    const k = Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most);
+    const k = most < Infinity && box === this.content ? most : Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most);
     const { bounds } = this;
     return {
       k, x: within(width / 2 - (box.x + box.width / 2) * k, bounds.x * k, bounds.width * k, width),
@@ -88,9 +93,20 @@ export class Camera {
     };
   }
 
+  /** All places in sight, and no more of the desk beside the board than there must be. */
+  home() {
+    const { width, height } = this.size;
+    const { bounds, content } = this;
+    const whole = Math.min(width / content.width, height / content.height);
+    const cover = Math.max(width / bounds.width, height / bounds.height);
+    const contain = Math.min(width / bounds.width, height / bounds.height);
+    const most = width < PHONE ? Math.sqrt(contain * cover) : whole;
+    return this.viewOf(content, Math.max(contain, Math.min(most, cover)));
+  }
+
   fit(smooth = true) {
     this.touched = false;
-    const view = this.viewOf(this.bounds);
+    const view = this.home();
     if (smooth) this.to(view);
     else this.place(view.x, view.y, view.k);
   }

@@ -125,9 +125,24 @@ export function drawPlace(spot, look, unit) {
   return group;
 }
 
-/** @param {Spot} spot @param {Look} look @param {number} unit */
-export function drawName(spot, look, unit) {
-  const kind = placeKind(spot, look);
-  const [x, y] = spot.text ?? [spot.x, spot.y + (spot.path ? unit * 0.9 : radiusOf(kind, unit) + unit * 0.36)];
-  return s("text.name", { x, y, "data-id": spot.id }, spot.name ?? "");
+/**
+ * Everything that does not move, from the sea up: land beyond the frame, areas, rivers, ways, words, points.
+ * @param {Board} board @param {Map<string, Spot>} spots @param {number} unit
+ */
+export function drawGround(board, spots, unit) {
+  const look = board.look ?? {};
+  const { width, height } = board;
+  const areas = board.places.filter((spot) => spot.path);
+  const points = board.places.filter((spot) => !spot.path);
+  return [
+    s("rect.sea", { x: -width * 2, y: -height * 2, width: width * 5, height: height * 5 }),
+    ...drawDecor(board, unit, (decor, filled) => !decor.text && filled),
+    ...areas.map((spot) => drawPlace(spot, look, unit)),
+    ...drawDecor(board, unit, (decor, filled) => !decor.text && !filled),
+    ...drawLines(board, spots, unit),
+    ...drawDecor(board, unit, (decor) => Boolean(decor.text)),
+    ...points.map((spot) => drawPlace(spot, look, unit)),
+    s("rect.dusk", { x: -width * 2, y: -height * 2, width: width * 5, height: height * 5 }),
+    s("rect.neatline", { x: 0, y: 0, width, height }),
+  ];
 }

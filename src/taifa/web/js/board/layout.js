@@ -1,11 +1,20 @@
-// Where pieces stand: side by side where there is room, in piles where there is not, fanned out when looked at.
+// How a place's pieces stand together: alike ones in one pile with their number, piles in rows, what is too much in one more tile.
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {{piece: Piece, key: string}} Standing */
-/** @typedef {{key: string, piece: Piece, x: number, y: number, scale: number, under: number, size: number}} Stand
- *   under: how many alike lie on top of it; size: how many lie in its pile */
-/** @typedef {{stands: Stand[], width: number, height: number, crowded: boolean}} Stack */
+/** One tile of a stack: the piece that is shown, all that it stands for, and how many they are.
+ * @typedef {{piece: Piece, key: string, all: Standing[], n: number, rest: boolean}} Pile */
+/** Where a pile's tile stands from the middle of its stack, in pixels. @typedef {{pile: Pile, x: number, y: number, size: number, named: boolean}} Tile */
+/** @typedef {{tiles: Tile[], width: number, height: number}} Stack */
+/** How near one looks: who holds what and how strong; which kinds; each piece with its name. @typedef {"far"|"middle"|"near"} Level */
+
+/** The most tiles of a stack, by how near one looks. */
+const MOST = { far: 3, middle: 6, near: 14 };
+/** Pixels between two tiles. */
+const GAP = 2;
+/** How high the name under a piece is, in pixels. */
+const TAG = 13;
 
 /** The board's unit: about the width of a piece, from how near places are to each other. @param {Board} board */
 export function unitOf(board) {
@@ -27,23 +36,41 @@ export function unitOf(board) {
   return Math.min(board.width / 26, Math.max(board.width / 75, middle * 0.46));
 }
 
-/** Pieces that look alike lie in one pile. @param {Piece} piece */
-function alike(piece) {
+/** Pieces that look alike lie in one pile; from afar, all of a side do. @param {Piece} piece @param {Level} level @param {boolean} can */
+function alike(piece, level, can) {
+  if (level === "far" && !can) return [piece.side, Boolean(piece.arms)].join("|");
   const badges = (piece.badges ?? []).map((b) => `${b.kind}${b.n ?? ""}${b.side ?? ""}`).join();
-  return [piece.kind, piece.side, piece.up, piece.name, piece.tilt, piece.small, badges].join("|");
+  return [piece.kind, piece.side, piece.up, piece.name, piece.tilt, piece.small, piece.strength, piece.arms, badges, can].join("|");
 }
 
-/** @param {Standing[]} standing @param {Set<string>} can */
-function piles(standing, can) {
-  /** @type {Map<string, Standing[]>} */
+/**
+ * The piles of a place.
+ * @param {Standing[]} standing
+ * @param {{can: (id: string) => boolean, level: Level, open: boolean}} how
+ * @returns {Pile[]}
+ */
+export function pilesOf(standing, how) {
+  /** @type {Map<string, Pile>} */
   const found = new Map();
   for (const one of standing) {
-    const look = alike(one.piece) + (can.has(one.piece.id) ? "|can" : "");
-    const pile = found.get(look);
-    if (pile) pile.push(one);
-    else found.set(look, [one]);
+    const like = how.open ? one.key : alike(one.piece, how.level, how.can(one.piece.id));
+    const pile = found.get(like);
+    if (!pile) found.set(like, { ...one, all: [one], n: one.piece.n ?? 1, rest: false });
+    else {
+      pile.all.push(one);
+      pile.n += one.piece.n ?? 1;
+    }
   }
-  return [...found.values()];
+  const piles = [...found.values()].sort((a, b) => Number(Boolean(b.piece.arms)) - Number(Boolean(a.piece.arms)));
+  const most = MOST[how.level];
+  if (how.open || piles.length <= most) return piles;
+  const wanted = (/** @type {Pile} */ pile) => Number(how.can(pile.piece.id));
+  piles.sort((a, b) => wanted(b) - wanted(a));
+  const rest = piles.slice(most - 1);
+  const [first] = rest;
+  if (!first) return piles;
+  const all = rest.flatMap((pile) => pile.all);
+  return [...piles.slice(0, most - 1), { piece: first.piece, key: `${first.key}+`, all, n: rest.reduce((sum, pile) => sum + pile.n, 0), rest: true }];
 }
 
 /** Rows and columns for n things, a bit wider than high. @param {number} n */
@@ -54,35 +81,38 @@ function columnsFor(n) {
 }
 
 /**
- * A place's pieces around its middle.
- * @param {Standing[]} standing
- * @param {{unit: number, room: number, sizes: (piece: Piece) => number, can: Set<string>, open: boolean, lift: number}} how
+ * Piles as tiles in rows around a middle, in pixels.
+ * @param {Pile[]} piles
+ * @param {{size: (piece: Piece) => number, wide: (pile: Pile) => number, deep: (pile: Pile) => number, tag: (pile: Pile) => number}} how
+ *   size of a tile; how wide it is with its badges and how far they hang below; how wide its name is (0: not written)
  * @returns {Stack}
  */
-export function stack(standing, how) {
-  const { unit, sizes, can, open } = how;
-  const groups = open ? standing.map((one) => [one]) : piles(standing, can);
-  const columns = columnsFor(groups.length);
-  const rows = Math.ceil(groups.length / columns);
-  const widest = Math.max(...standing.map((one) => sizes(one.piece)), 0.4);
-  const step = unit * widest * (open ? 1.32 : 1.02);
-  const rise = unit * widest * (open ? 1.6 : 1.02);
-  const squeeze = open ? 1 : Math.min(1, how.room / (columns * step), (how.room * 1.1) / (rows * rise));
-  /** @type {Stand[]} */
-  const stands = [];
-  groups.forEach((group, g) => {
-    const row = Math.floor(g / columns);
-    const inRow = Math.min(columns, groups.length - row * columns);
-    const x = ((g % columns) - (inRow - 1) / 2) * step * squeeze;
-    const y = (row - (rows - 1) / 2) * rise * squeeze - how.lift * (open ? 0 : 1);
-    group.forEach((one, i) => {
-      const depth = Math.min(3, group.length - 1 - i);
-      stands.push({
-        key: one.key, piece: one.piece, x: x + depth * unit * 0.07, y: y - depth * unit * 0.07,
-        scale: ((unit * sizes(one.piece)) / 24) * Math.max(0.6, Math.sqrt(squeeze)), under: group.length - 1 - i, size: group.length,
-      });
+export function arrange(piles, how) {
+  const columns = columnsFor(piles.length);
+  /** @type {{tiles: {pile: Pile, w: number, size: number, named: boolean}[], width: number, height: number, up: number}[]} */
+  const rows = [];
+  for (let i = 0; i < piles.length; i += columns) {
+    const tiles = piles.slice(i, i + columns).map((pile) => {
+      const tag = how.tag(pile);
+      return { pile, w: Math.max(how.wide(pile), tag), size: how.size(pile.piece), named: tag > 0 };
     });
-  });
-  const crowded = !open && (squeeze < 0.8 || groups.some((group) => group.length > 1));
-  return { stands, width: columns * step * squeeze, height: rows * rise * squeeze, crowded };
+    const width = tiles.reduce((sum, tile) => sum + tile.w + GAP, -GAP);
+    const up = Math.max(...tiles.map((tile) => tile.size));
+    const height = Math.max(...tiles.map((tile) => tile.size + how.deep(tile.pile) + (tile.named ? TAG : 0)));
+    rows.push({ tiles, width, height, up });
+  }
+  const width = Math.max(...rows.map((row) => row.width), 0);
+  const height = rows.reduce((sum, row) => sum + row.height + GAP, -GAP);
+  /** @type {Tile[]} */
+  const tiles = [];
+  let y = -height / 2;
+  for (const row of rows) {
+    let x = -row.width / 2;
+    for (const tile of row.tiles) {
+      tiles.push({ pile: tile.pile, x: x + tile.w / 2, y: y + row.up / 2, size: tile.size, named: tile.named });
+      x += tile.w + GAP;
+    }
+    y += row.height + GAP;
+  }
+  return { tiles, width, height };
 }

@@ -1,31 +1,91 @@
-// Names on the board: a readable size at every zoom, and none over another.
+// Names on the board: a readable size at every zoom, with the small print of their place, beside what stands there and never under it.
+
+import { s } from "../dom.js";
+import { placeKind, radiusOf } from "./ground.js";
+import { around, inside, settle } from "./settle.js";
+import { badgeRow } from "./shapes.js";
 
 /** @typedef {import("../types.js").Spot} Spot */
-/** @typedef {{el: Element, spot: Spot, x: number, y: number, text: string}} Name */
+/** @typedef {import("../types.js").Look} Look */
+/** @typedef {import("./settle.js").Obstacle} Obstacle */
+/** @typedef {{el: SVGElement, spot: Spot, text: string, width: number, print: SVGElement|null, printed: number}} Name */
 
-const LETTER = 0.5;
+/** The size of a name's letters and of small print, in pixels. */
+export const LETTERS = 12.5;
+const PRINT = 0.9;
+const HIGH = LETTERS * 1.02;
+const FONT = `600 ${LETTERS}px "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Liberation Serif", Georgia, serif`;
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/** How wide words are, in pixels. @param {string} words @param {string} [font] */
+export function widthOf(words, font = FONT) {
+  if (!pen) return words.length * LETTERS * 0.5;
+  pen.font = font;
+  return pen.measureText(words).width;
+}
+
+/** @param {Spot} spot @param {Look} look @returns {Name} */
+export function makeName(spot, look) {
+  const text = spot.name ?? "";
+  const el = s("g.name", { "data-id": spot.id }, s("text", { y: LETTERS * 0.34 }, text));
+  if (!spot.figures?.length) return { el, spot, text, width: widthOf(text), print: null, printed: 0 };
+  const { node, width } = badgeRow(look, spot.figures);
+  node.classList.add("print");
+  el.append(node);
+  return { el, spot, text, width: widthOf(text), print: node, printed: width * PRINT };
+}
 
 /**
- * Hide what would lie over a name of more weight: what can be chosen comes first, then points, then areas.
+ * Find a spot for every name; what can be chosen comes first, then points, then areas.
  * @param {Name[]} names
- * @param {number} size of the letters, in board units
- * @param {Set<string>} can ids that can be chosen
+ * @param {{k: number, unit: number, look: Look, can: (id: string) => boolean, print: boolean, areas: Map<string, import("./areas.js").Area>,
+ *   out: (id: string, box: import("./settle.js").Box) => number, stacks: Map<string, import("./settle.js").Found>}} how
+ * @param {Obstacle[]} obstacles
  */
-export function declutter(names, size, can) {
-  const weight = (/** @type {Name} */ name) => (can.has(name.spot.id) ? 2 : 0) + (name.spot.path ? 0 : 1);
-  /** @type {{left: number, right: number, top: number, bottom: number}[]} */
-  const taken = [];
-  /** @type {Map<string, Name>} */
+export function settleNames(names, how, obstacles) {
+  const { k } = how;
+  const weight = (/** @type {Name} */ name) => (how.can(name.spot.id) ? 2 : 0) + (name.spot.path ? 0 : 1);
+  const order = [...names].sort((a, b) => weight(b) - weight(a));
+  const seekers = order.map((name) => ({ id: name.spot.id, of: name.spot.id, variants: variantsOf(name, how) }));
+  const found = settle(seekers, obstacles, 3);
+  /** @type {Map<string, {x: number, y: number}>} */
   const said = new Map();
-  for (const name of [...names].sort((a, b) => weight(b) - weight(a))) {
-    const half = (name.text.length * size * LETTER) / 2;
-    const box = { left: name.x - half, right: name.x + half, top: name.y - size * 0.75, bottom: name.y + size * 0.2 };
+  for (const name of order) {
+    const at = found.get(name.spot.id);
+    if (!at) continue;
     const twin = said.get(name.text);
-    const again = twin && Math.hypot(twin.x - name.x, twin.y - name.y) < size * 9;
-    const over = taken.some((other) => box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top);
-    name.el.classList.toggle("hid", Boolean(again || over));
-    if (again || over) continue;
-    taken.push(box);
-    said.set(name.text, name);
+    const again = twin && Math.hypot(twin.x - at.x, twin.y - at.y) < LETTERS * 9;
+    const hid = again || (at.covered > 6 && !how.can(name.spot.id));
+    name.el.classList.toggle("hid", Boolean(hid));
+    if (hid) {
+      const index = obstacles.findIndex((o) => o.of === name.spot.id && o.x === at.x && o.y === at.y && o.weight === 3);
+      if (index >= 0) obstacles.splice(index, 1);
+      continue;
+    }
+    said.set(name.text, at);
+    name.el.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(1 / k).toFixed(5)})`;
+    const print = at.variant === 0 && how.print && name.print;
+    name.el.classList.toggle("printed", Boolean(print));
+    const words = /** @type {SVGElement} */ (name.el.firstElementChild);
+    words.setAttribute("x", print ? String(-(name.printed + 4) / 2) : "0");
+    if (print && name.print) name.print.setAttribute("transform", `translate(${((name.width + 4) / 2).toFixed(1)} 0) scale(${PRINT})`);
   }
+}
+
+/** @param {Name} name @param {Parameters<typeof settleNames>[1]} how */
+function variantsOf(name, how) {
+  const { spot } = name;
+  const { k, unit, look } = how;
+  const widths = how.print && name.print ? [name.width + name.printed + 4, name.width] : [name.width];
+  const stack = how.stacks.get(spot.id);
+  return widths.map((w) => {
+    if (!spot.path) return { w, h: HIGH, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, HIGH, 7, "below", 4) };
+    const area = how.areas.get(spot.id);
+    const wish = spot.text ? { x: spot.text[0] * k, y: spot.text[1] * k } : { x: spot.x * k, y: spot.y * k };
+    if (stack) Object.assign(wish, { x: stack.x, y: stack.y + stack.h / 2 + HIGH / 2 + 1 });
+    const box = area?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
+    const bounds = { x: box.x * k, y: box.y * k, w: box.w * k, h: box.h * k };
+    return { w, h: HIGH, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, HIGH, HIGH * 0.7, 30) };
+  });
 }

@@ -1,7 +1,8 @@
-// What pieces look like: ten shapes in a 24 by 24 box around the origin, and a back for each.
+// What pieces look like: shields of leaders and ten shapes in a 24 by 24 box around the origin, and a back for each.
 
 import { s } from "../dom.js";
-import { colour, sideOf } from "./colour.js";
+import { drawArms } from "./arms.js";
+import { colour, inkOn, sideOf } from "./colour.js";
 
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -10,9 +11,9 @@ import { colour, sideOf } from "./colour.js";
 
 /** Outlines by shape; what is not listed is a disc. @type {Record<string, string>} */
 const OUTLINES = {
-  disc: "M11 0A11 11 0 1 1 -11 0A11 11 0 1 1 11 0Z",
-  block: "M-10.500 -8.500Q-10.500 -10.500 -8.500 -10.500H8.500Q10.500 -10.500 10.500 -8.500V8.500Q10.500 10.500 8.500 10.500H-8.500Q-10.500 10.500 -10.500 8.500Z",
-  counter: "M-10 -10H10V10H-10Z",
+  disc: "M11.500 0A11.500 11.500 0 1 1 -11.500 0A11.500 11.500 0 1 1 11.500 0Z",
+  block: "M-11.500 -9.500Q-11.500 -11.500 -9.500 -11.500H9.500Q11.500 -11.500 11.500 -9.500V9.500Q11.500 11.500 9.500 11.500H-9.500Q-11.500 11.500 -11.500 9.500Z",
+  counter: "M-11.500 -10.500Q-11.500 -11.500 -10.500 -11.500H10.500Q11.500 -11.500 11.500 -10.500V10.500Q11.500 11.500 10.500 11.500H-10.500Q-11.500 11.500 -11.500 10.500Z",
   card: "M-8.500 -10.500Q-8.500 -12 -7 -12H7Q8.500 -12 8.500 -10.500V10.500Q8.500 12 7 12H-7Q-8.500 12 -8.500 10.500Z",
   cube: "M0 -11L9.500 -6V5.500L0 11L-9.500 5.500V-6Z",
   cylinder: "M-9 -6A9 4 0 0 1 9 -6V7A9 4 0 0 1 -9 7Z",
@@ -26,7 +27,8 @@ const OUTLINES = {
 const BODIES = {
   cube: "M-9.500 -6L0 -1L9.500 -6M0 -1V11",
   cylinder: "M-9 -6A9 4 0 0 0 9 -6",
-  disc: "M8.800 0A8.800 8.800 0 1 1 -8.800 0A8.800 8.800 0 1 1 8.800 0Z",
+  disc: "M9.600 0A9.600 9.600 0 1 1 -9.600 0A9.600 9.600 0 1 1 9.600 0Z",
+  block: "M-11.500 7.500H11.500",
 };
 
 /** Where a glyph goes and how large it is, by shape. @type {Record<string, [number, number, number]>} */
@@ -37,8 +39,11 @@ const GLYPH_AT = {
   castle: [0, -1.500, 0.36],
   tower: [0, -1.500, 0.36],
   card: [0, 0, 0.6],
-  marker: [0, 0, 0.58],
+  marker: [0, 0, 0.66],
 };
+
+/** Where a glyph goes beside a number that says how strong the piece is. @type {[number, number, number]} */
+const BESIDE_NUMBER = [-3.4, -1.2, 0.58];
 
 const STAR = "M0 -7L2.050 -4.950H4.950V-2.050L7 0L4.950 2.050V4.950H2.050L0 7L-2.050 4.950H-4.950V2.050L-7 0L-4.950 -2.050V-4.950H-2.050Z";
 
@@ -65,11 +70,19 @@ export function kindOf(look, kind) {
  * @returns {SVGElement}
  */
 export function drawPiece(look, piece) {
+  const up = piece.up !== false;
+  const arms = up ? look.arms?.[piece.arms ?? ""] : undefined;
+  if (arms) {
+    const shield = s("g.body.shape-shield", null, drawArms(arms, initials(piece.name ?? "").slice(0, 1)));
+    const seat = seatBand(look, piece, "shield");
+    if (seat) shield.append(seat);
+    if (piece.tilt) shield.setAttribute("transform", "rotate(-28)");
+    return shield;
+  }
   const kind = kindOf(look, piece.kind);
   const side = sideOf(look, piece.side);
   const shape = kind.shape && OUTLINES[kind.shape] ? kind.shape : "disc";
   const d = /** @type {string} */ (OUTLINES[shape]);
-  const up = piece.up !== false;
   const body = s("g", { class: `body shape-${shape}${up ? "" : " back"}` });
   const fill = (up && kind.fill) || side?.fill || kind.fill || "stone";
   const ink = side && !(up && kind.fill) ? side.ink ?? "#fff" : "";
@@ -80,13 +93,30 @@ export function drawPiece(look, piece) {
   body.append(face);
   if (side?.pattern) body.append(s("path", { class: "pattern", d, fill: `url(#pat-${piece.side}-p)` }));
   if (BODIES[shape]) body.append(s("path", { class: "edge", d: BODIES[shape] }));
+  const seat = seatBand(look, piece, shape);
+  if (seat) body.append(seat);
   body.append(emblem(up, kind, side, piece, shape, ink, fill));
   if (piece.tilt) body.setAttribute("transform", "rotate(-28)");
   return body;
 }
 
+/** Whose nation it is, as a band of the seat's colour. @param {Look} look @param {Piece} piece @param {string} shape */
+function seatBand(look, piece, shape) {
+  const seat = sideOf(look, sideOf(look, piece.side)?.seat);
+  if (!seat) return null;
+  const d = shape === "disc" ? "M-9 -7.200A11.500 11.500 0 0 1 9 -7.200Z" : shape === "shield" ? "M-10.500 -11.500H10.500V-8H-10.500Z" : "M-11.500 -11.500H11.500V-7.800H-11.500Z";
+  const band = s("path", { class: "seat-band", d });
+  band.style.setProperty("fill", colour(seat.fill));
+  return band;
+}
+
+/** The number a piece fights with, or nothing. @param {Piece} piece */
+function numberOn(piece) {
+  return piece.up === false || piece.strength === null || piece.strength === undefined ? "" : String(piece.strength);
+}
+
 /**
- * What stands on the face: a glyph, letters, or the star of a back.
+ * What stands on the face: a glyph, letters, or the star of a back; and how strong it is.
  * @param {boolean} up
  * @param {Kind} kind
  * @param {import("../types.js").Side|null} side
@@ -96,8 +126,9 @@ export function drawPiece(look, piece) {
  * @param {string} fill
  */
 function emblem(up, kind, side, piece, shape, ink, fill) {
-  const [x, y, size] = GLYPH_AT[shape] ?? [0, 0, 0.66];
-  const tone = ink ? colour(ink) : contrast(fill);
+  const number = numberOn(piece);
+  const [x, y, size] = number ? BESIDE_NUMBER : GLYPH_AT[shape] ?? [0, 0, 0.78];
+  const tone = ink ? colour(ink) : inkOn(fill);
   const glyph = kind.glyph || side?.glyph || "";
   const group = s("g.emblem");
   group.style.setProperty("fill", tone);
@@ -107,45 +138,63 @@ function emblem(up, kind, side, piece, shape, ink, fill) {
     const text = initials(piece.name || kind.name || "");
     group.append(s("text", { x, y: y + 3.2 * (size / 0.66), "font-size": 9.5 * (size / 0.66) }, text));
   }
+  if (number) group.append(s("text.strength", { x: number.length > 1 ? 5.6 : 6.4, y: 9.4, "font-size": number.length > 2 ? 8.600 : 10.500 }, number));
   return group;
 }
 
-/** Dark or light letters on a plain colour. @param {string} fill */
-function contrast(fill) {
-  const hex = /^#([0-9a-f]{6})$/i.exec(fill)?.[1];
-  if (!hex) return "var(--on-palette)";
-  const [r, g, b] = [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16));
-  return 0.299 * (r ?? 0) + 0.587 * (g ?? 0) + 0.114 * (b ?? 0) > 150 ? "#221a10" : "#fffaf0";
-}
-
 /**
- * Badges in a row: small round signs with a glyph, a number or both.
+ * Badges in a row: a round sign for a state, a plate with sign and number for what counts.
  * @param {Look} look
  * @param {Badge[]} badges
- * @param {number} step
+ * @returns {{node: SVGElement, width: number}}
  */
-export function drawBadges(look, badges, step = 9) {
-  return badges.map((badge, i) => {
-    const kind = kindOf(look, badge.kind);
-    const side = sideOf(look, badge.side);
-    const fill = side?.fill || kind.fill || "ivory";
-    const group = s("g.badge", { transform: `translate(${(i - (badges.length - 1) / 2) * step} 0)` });
-    const disc = s("circle", { r: 4.6 });
-    disc.style.setProperty("fill", colour(fill));
-    group.append(disc);
-    const tone = side ? colour(side.ink, "#fff") : fill === "ivory" ? "#221a10" : contrast(fill);
-    const counts = badge.n !== null && badge.n !== undefined;
-    if (kind.glyph && !counts) {
-      const sign = s("path", { d: kind.glyph, transform: "scale(0.28) translate(-12 -12)" });
-      sign.style.setProperty("fill", tone);
-      group.append(sign);
-    } else {
-      const text = s("text", { y: 2.1, "font-size": 6 }, counts ? String(badge.n) : initials(kind.name || badge.kind).slice(0, 2));
-      text.style.setProperty("fill", tone);
-      group.append(text);
-    }
-    return group;
+export function badgeRow(look, badges) {
+  const widths = badges.map((badge) => badgeWidth(look, badge));
+  const width = widths.reduce((sum, w) => sum + w + 1, -1);
+  const node = s("g.badges");
+  let x = -width / 2;
+  badges.forEach((badge, i) => {
+    const w = widths[i] ?? 0;
+    node.append(drawBadge(look, badge, x + w / 2, w));
+    x += w + 1;
   });
+  return { node, width };
+}
+
+/** @param {Badge} badge */
+function counts(badge) {
+  return badge.n !== null && badge.n !== undefined;
+}
+
+/** @param {Look} look @param {Badge} badge */
+function badgeWidth(look, badge) {
+  if (!counts(badge)) return 12;
+  return (kindOf(look, badge.kind).glyph ? 11 : 5) + String(badge.n).length * 5.8;
+}
+
+/** One badge, 12 high, its middle at x. @param {Look} look @param {Badge} badge @param {number} x @param {number} w */
+function drawBadge(look, badge, x, w) {
+  const kind = kindOf(look, badge.kind);
+  const side = sideOf(look, badge.side);
+  const fill = side?.fill || kind.fill || "ivory";
+  const tone = side ? colour(side.ink, "#fff") : inkOn(fill);
+  const group = s("g", { class: `badge badge-${badge.kind}`, transform: `translate(${x.toFixed(2)} 0)` });
+  const plate = s("rect", { x: -w / 2, y: -6, width: w, height: 12, rx: counts(badge) ? 2.5 : 6 });
+  plate.style.setProperty("fill", colour(fill));
+  group.append(plate);
+  if (kind.glyph) {
+    const at = counts(badge) ? -w / 2 + 6 : 0;
+    const sign = s("path", { d: kind.glyph, transform: `translate(${at} 0) scale(0.37) translate(-12 -12)` });
+    sign.style.setProperty("fill", tone);
+    group.append(sign);
+  }
+  if (counts(badge) || !kind.glyph) {
+    const words = counts(badge) ? String(badge.n) : initials(kind.name || badge.kind).slice(0, 2);
+    const text = s("text", { x: kind.glyph ? w / 2 - 1.6 - words.length * 2.8 : 0, y: 3.500, "font-size": 9.500 }, words);
+    text.style.setProperty("fill", tone);
+    group.append(text);
+  }
+  return group;
 }
 
 /** A piece in a small picture of its own, for trays and lists. @param {Look} look @param {Piece} piece @param {number} [size] */
@@ -154,12 +203,17 @@ export function pieceIcon(look, piece, size = 34) {
   const n = piece.n ?? 1;
   if (n > 1) svg.append(countSign(n));
   if (piece.badges?.length) {
-    svg.append(s("g", { transform: `translate(0 10.5) scale(${Math.min(1, 3 / piece.badges.length)})` }, ...drawBadges(look, piece.badges)));
+    const { node, width } = badgeRow(look, piece.badges);
+    node.setAttribute("transform", `translate(0 10) scale(${Math.min(0.8, 27 / width).toFixed(2)})`);
+    svg.append(node);
   }
   return svg;
 }
 
-/** @param {number} n */
+/** How many alike stand here. @param {number} n */
 export function countSign(n) {
-  return s("g.count", { transform: "translate(9 -9)" }, s("circle", { r: 5.4 }), s("text", { y: 2.5, "font-size": 7 }, String(n)));
+  const words = `×${n}`;
+  const w = 3 + words.length * 5.3;
+  return s("g.count", { transform: `translate(${(12.5 - w / 2).toFixed(1)} -9.500)` },
+    s("rect", { x: -w / 2, y: -5.800, width: w, height: 11.600, rx: 2 }), s("text", { y: 3.400, "font-size": 9.500 }, words));
 }

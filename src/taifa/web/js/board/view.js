@@ -2,12 +2,16 @@
 
 import { h, put, s } from "../dom.js";
 import { motion, prefs } from "../prefs.js";
+import { areaOf, outside } from "./areas.js";
+import { shieldClip } from "./arms.js";
 import { Camera } from "./camera.js";
 import { patternDefs, sideOf, wear } from "./colour.js";
-import { drawDecor, drawLines, drawName, drawPlace, placeKind, placeOutline, radiusOf } from "./ground.js";
-import { stack, unitOf } from "./layout.js";
-import { declutter } from "./names.js";
-import { countSign, drawBadges, drawPiece, kindOf } from "./shapes.js";
+import { drawGround, placeKind, placeOutline, radiusOf } from "./ground.js";
+import { unitOf } from "./layout.js";
+import { makeName, settleNames } from "./names.js";
+import { around, settle } from "./settle.js";
+import { badgeRow, kindOf } from "./shapes.js";
+import { Stacks } from "./stacks.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Scene} Scene */
@@ -15,8 +19,15 @@ import { countSign, drawBadges, drawPiece, kindOf } from "./shapes.js";
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("./settle.js").Box} Box */
 /** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Hands */
-/** @typedef {{node: SVGElement, x: number, y: number, drawn: string}} Standing */
+/** The badges of a place. @typedef {{node: SVGElement, drawn: string, width: number}} Mark */
+
+/** How large a place's badges are: pixels to a unit of a badge that is 12 high. */
+const MARK = 1.25;
+/** Farther than this all pieces of a side are one tile, nearer each has its name: a unit of the board in pixels. */
+const FAR = 13;
+const NEAR = 52;
 
 /** A key of its own for each piece, even where two bear one id. @param {Piece[]} pieces */
 export function keyed(pieces) {
@@ -38,30 +49,49 @@ export class BoardView {
     /** @type {Look} */
     this.look = {};
     this.unit = 30;
-    this.areal = false;
     /** @type {Map<string, Spot>} */
     this.spots = new Map();
-    /** @type {Map<string, Standing>} */
-    this.standing = new Map();
-    /** @type {string|null} */
+    /** @type {Map<string, import("./areas.js").Area>} */
+    this.areas = new Map();
+    /** @type {Map<string, Mark>} */
+    this.marks = new Map();
+    /** @type {Map<string, SVGElement>} */
+    this.grounds = new Map();
+    /** @type {import("./names.js").Name[]} */
+    this.names = [];
+    /** The place whose pieces are laid out one by one. @type {string|null} */
     this.open = null;
     /** @type {Scene|null} */
     this.scene = null;
     /** @type {Map<string, Action[]>} */
     this.can = new Map();
+    /** @type {Map<string, {piece: Piece, key: string}[]>} */
+    this.byPlace = new Map();
     this.layers = {
       defs: s("defs"), ground: s("g.ground-layer"), tints: s("g.tint-layer"), glow: s("g.glow-layer"),
-      lit: s("g.lit-layer"), names: s("g.name-layer"), pieces: s("g.piece-layer"),
+      lit: s("g.lit-layer"), names: s("g.name-layer"), marks: s("g.mark-layer"), pieces: s("g.piece-layer"),
     };
-    const { defs, ground, tints, glow, lit, names, pieces } = this.layers;
-    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, ground, tints, names, glow, lit, pieces));
+    const { defs, ground, tints, glow, lit, names, marks, pieces } = this.layers;
+    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, ground, tints, glow, lit, names, marks, pieces));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
+    this.stacks = new Stacks(pieces, (node, id) => this.offer(node, id));
     this.camera = new Camera(this.svg, this.world, () => this.scaled());
     this.svg.addEventListener("click", (e) => this.clicked(e));
     this.svg.addEventListener("pointerover", (e) => this.pointed(e));
-    this.svg.addEventListener("pointerleave", () => { this.hands.hover(null, null); this.folded = null; this.fan(null); });
+    this.svg.addEventListener("pointerleave", () => this.hands.hover(null, null));
     this.svg.addEventListener("focusin", (e) => this.pointed(e));
+  }
+
+  /** Every piece on the board, by its key, with the tile that shows it. */
+  get standing() {
+    return this.stacks.showing;
+  }
+
+  /** @returns {import("./layout.js").Level} */
+  get level() {
+    const natural = this.unit * this.camera.k;
+    return natural < FAR ? "far" : natural > NEAR ? "near" : "middle";
   }
 
   /** @param {Board} board @param {string} label */
@@ -70,58 +100,52 @@ export class BoardView {
     this.look = board.look ?? {};
     this.unit = unitOf(board);
     this.spots = new Map(board.places.map((spot) => [spot.id, spot]));
-    this.areal = board.places.filter((spot) => spot.path).length * 2 >= board.places.length;
-    this.standing.clear();
-    this.nameSize = 0;
+    this.areas = new Map(board.places.filter((spot) => spot.path).map((spot) => [spot.id, areaOf(spot.path ?? "")]));
+    this.stacks.clear();
+    this.stacks.look = this.look;
+    this.marks.clear();
+    this.settledAt = 0;
     this.svg.setAttribute("aria-label", label);
     put(this.layers.defs, ...patternDefs(this.look, this.unit / 22));
-    const areas = board.places.filter((spot) => spot.path);
-    const points = board.places.filter((spot) => !spot.path);
-    put(this.layers.ground,
-      s("rect.sheet-shadow", { x: 0, y: 0, width: board.width, height: board.height }), s("rect.sea", { x: 0, y: 0, width: board.width, height: board.height }),
-      ...drawDecor(board, this.unit, (decor, filled) => !decor.text && filled),
-      ...areas.map((spot) => drawPlace(spot, this.look, this.unit)),
-      ...drawDecor(board, this.unit, (decor, filled) => !decor.text && !filled),
-      ...drawLines(board, this.spots, this.unit),
-      ...drawDecor(board, this.unit, (decor) => Boolean(decor.text)),
-      ...points.map((spot) => drawPlace(spot, this.look, this.unit)),
-      s("rect.dusk", { x: 0, y: 0, width: board.width, height: board.height }));
-    this.names = board.places.filter((spot) => spot.name).map((spot) => {
-      const el = drawName(spot, this.look, this.unit);
-      return { el, spot, x: Number(el.getAttribute("x")), y: Number(el.getAttribute("y")), text: spot.name ?? "" };
-    });
+    put(this.layers.ground, ...drawGround(board, this.spots, this.unit));
+    this.grounds = new Map([...this.layers.ground.querySelectorAll(".place")].map((node) => [node.getAttribute("data-id") ?? "", /** @type {SVGElement} */ (node)]));
+    this.names = board.places.filter((spot) => spot.name).map((spot) => makeName(spot, this.look));
     put(this.layers.names, ...this.names.map((name) => name.el));
-    put(this.layers.pieces);
-    this.rooms = new Map(areas.map((spot) => [spot.id, this.roomIn(spot)]));
+    put(this.layers.marks);
+    put(this.layers.tints);
+    this.tinted = "";
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
+    this.camera.content = this.contents(board);
     this.camera.fit(false);
   }
 
-  /** How wide pieces may stand in an area. @param {Spot} spot */
-  roomIn(spot) {
-    const ground = this.layers.ground.querySelector(`[data-id="${CSS.escape(spot.id)}"] .ground`);
-    const box = ground instanceof SVGGraphicsElement ? ground.getBBox() : { width: 0, height: 0 };
-    return Math.min(this.unit * 5, Math.max(this.unit * 2.2, Math.min(box.width, box.height * 1.3) * 0.68));
+  /** What must be in sight when all is in sight: every place with room for what stands there. @param {Board} board */
+  contents(board) {
+    const pad = this.unit * 1.5;
+    const xs = board.places.map((spot) => spot.x);
+    const ys = board.places.map((spot) => spot.y);
+    const [l, r] = [Math.max(0, Math.min(...xs) - pad), Math.min(board.width, Math.max(...xs) + pad)];
+    const [t, b] = [Math.max(0, Math.min(...ys) - pad), Math.min(board.height, Math.max(...ys) + pad)];
+    return { x: l, y: t, width: r - l, height: b - t };
   }
 
-  /** @type {Map<string, number>} */
-  rooms = new Map();
+  /** The zoom at which all was last settled. */
+  settledAt = 0;
+  tinted = "";
 
-  /** Names keep a readable size; far out only what can be chosen is named. */
+  /** Another zoom: signs keep their size, and find new spots as soon as the hand rests. */
   scaled() {
     const { k } = this.camera;
-    const size = Math.min(this.unit * 0.5, Math.max(this.unit * 0.27, 11 / k));
-    this.svg.style.setProperty("--name-size", `${size.toFixed(2)}px`);
-    this.svg.style.setProperty("--hair", `${(1 / k).toFixed(3)}px`);
-    this.svg.classList.toggle("far", size * k < 8.5);
-    if (Math.abs(size - this.nameSize) < size * 0.04) return;
-    this.nameSize = size;
-    declutter(this.names, size, new Set(this.can.keys()));
+    this.svg.style.setProperty("--hair", `${(1 / k).toFixed(4)}px`);
+    this.svg.dataset.level = this.level;
+    if (!this.scene || Math.abs(k / this.settledAt - 1) < 0.015) return;
+    clearTimeout(this.settling);
+    if (!this.settledAt || !motion()) this.settle();
+    else this.settling = setTimeout(() => this.settle(), 60);
   }
 
-  nameSize = 0;
-  /** @type {import("./names.js").Name[]} */
-  names = [];
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  settling;
 
   /**
    * Draw what is there now.
@@ -130,139 +154,172 @@ export class BoardView {
    * @param {Map<string, DOMRect>} before where pieces were on the screen, for those that come from a tray
    */
   show(scene, can, before) {
+    const focused = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
     this.scene = scene;
     this.can = can;
-    if (this.open && !(scene.pieces ?? []).some((p) => p.place === this.open)) this.open = null;
+    this.byPlace = new Map();
+    for (const one of keyed(scene.pieces ?? [])) {
+      const { place } = one.piece;
+      if (!this.spots.has(place)) continue;
+      const here = this.byPlace.get(place);
+      if (here) here.push(one);
+      else this.byPlace.set(place, [one]);
+    }
+    if (this.open && !this.byPlace.has(this.open)) this.open = null;
+    const old = new Set(this.standing.keys());
     this.showTints();
-    this.showPieces(before);
+    this.settle();
+    this.fly(old, before);
     this.showGlow();
+    if (focused && !this.svg.contains(document.activeElement)) this.focus(focused);
+  }
+
+  /** @param {string} id */
+  focus(id) {
+    const node = this.stacks.showing.get(id)?.node ?? this.grounds.get(id);
+    if (node?.hasAttribute("tabindex")) node.focus();
+  }
+
+  /** Everything finds its spot: signs stay, stacks stand beside them, then marks, then names. */
+  settle() {
+    clearTimeout(this.settling);
+    const { board, look, unit, areas, open, level } = this;
+    const { k } = this.camera;
+    if (!board || !this.scene) return;
+    this.settledAt = k;
+    const can = (/** @type {string} */ id) => this.can.has(id);
+    const out = (/** @type {string} */ id, /** @type {Box} */ box) => {
+      const area = areas.get(id);
+      return area ? outside(area, { x: box.x / k, y: box.y / k, w: box.w / k, h: box.h / k }) : 0;
+    };
+    const obstacles = this.signs(k);
+    this.stacks.gather(this.byPlace, { can, level, open, unit, k });
+    const how = { spots: this.spots, level, unit, k, open, areas, out };
+    const stacks = this.stacks.settle(how, obstacles);
+    this.settleMarks(k, stacks, obstacles);
+    if (level === "far") for (const name of this.names) name.el.classList.add("hid");
+    const said = level === "far" ? this.names.filter((name) => can(name.spot.id)) : this.names;
+    settleNames(said, { k, unit, look, can, print: level !== "far", areas, out, stacks }, obstacles.filter((o) => o.weight >= 1));
+    this.stacks.draw(this.spots, k, (place) => can(place) && !this.spots.get(place)?.path);
+    this.describe();
+  }
+
+  /** The signs of places lie in everyone's way, and where names would be is better left free. @param {number} k @returns {import("./settle.js").Obstacle[]} */
+  signs(k) {
+    /** @type {import("./settle.js").Obstacle[]} */
+    const signs = [];
+    for (const spot of this.spots.values()) {
+      if (spot.path) continue;
+      const r = radiusOf(placeKind(spot, this.look), this.unit) * k;
+      signs.push({ x: spot.x * k, y: spot.y * k, w: r * 1.8, h: r * 1.8, weight: 5, of: spot.id });
+    }
+    if (this.level === "far") return signs;
+    for (const { spot, width } of this.names) {
+      const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), this.unit) * k;
+      const [x, y] = spot.text ?? [spot.x, spot.y];
+      if (!spot.path) signs.push({ x: x * k, y: y * k + (spot.text ? 0 : r + 8), w: width, h: 13, weight: 0.12, of: spot.id });
+    }
+    return signs;
+  }
+
+  /** @param {number} k @param {Map<string, import("./settle.js").Found>} stacks @param {import("./settle.js").Obstacle[]} obstacles */
+  settleMarks(k, stacks, obstacles) {
+    const seekers = [...this.marks].map(([place, mark]) => {
+      const spot = /** @type {Spot} */ (this.spots.get(place));
+      const [w, high] = [mark.width * MARK + 1, 12 * MARK + 1];
+      const stack = stacks.get(place);
+      const near = spot.path && stack ? { x: stack.x, y: stack.y } : { x: spot.x * k, y: spot.y * k };
+      const r = spot.path ? (stack ? Math.min(stack.w, stack.h) / 2 : 2) : radiusOf(placeKind(spot, this.look), this.unit) * k * 0.8;
+      return { id: place, of: place, variants: [{ w, h: high, tries: around(near, r, w, high, 6, "above") }] };
+    });
+    const found = settle(seekers, obstacles, 4);
+    for (const [place, mark] of this.marks) {
+      const at = found.get(place);
+      if (at) mark.node.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(MARK / k).toFixed(5)})`;
+    }
   }
 
   showTints() {
-    const groups = (this.scene?.tints ?? []).map((tint) => {
-      const spot = this.spots.get(tint.place);
-      if (!spot) return null;
-      const group = s("g", { class: `tint${tint.dim ? " dim" : ""}${spot.path ? " area" : ""}`, "data-id": tint.place });
-      const side = sideOf(this.look, tint.side);
-      if (side) {
-        const { d, transform } = placeOutline(spot, this.look, this.unit, 1);
-        wear(group, this.look, tint.side);
-        group.append(s("path.wash", { d, transform }));
-        if (side.pattern) group.append(s("path.hatch", { d, transform, fill: `url(#pat-${tint.side})` }));
-      }
-      if (tint.badges?.length) group.append(this.badgesAt(spot, tint.badges));
-      return group;
-    });
-    put(this.layers.tints, ...groups);
+    const tints = (this.scene?.tints ?? []).filter((tint) => this.spots.has(tint.place));
+    const marked = new Set();
+    for (const tint of tints) {
+      if (!tint.badges?.length) continue;
+      marked.add(tint.place);
+      const drawn = JSON.stringify(tint.badges);
+      if (this.marks.get(tint.place)?.drawn === drawn) continue;
+      this.marks.get(tint.place)?.node.remove();
+      const { node, width } = badgeRow(this.look, tint.badges);
+      node.setAttribute("data-id", tint.place);
+      node.classList.add("mark");
+      this.layers.marks.append(node);
+      this.marks.set(tint.place, { node, drawn, width });
+    }
+    for (const [place, mark] of this.marks) {
+      if (marked.has(place)) continue;
+      mark.node.remove();
+      this.marks.delete(place);
+    }
+    const washed = JSON.stringify(tints.map((tint) => [tint.place, tint.side, tint.dim]));
+    if (washed === this.tinted) return;
+    this.tinted = washed;
+    put(this.layers.tints, ...tints.map((tint) => this.wash(tint)));
   }
 
-  /** @param {Spot} spot @param {import("../types.js").Badge[]} badges */
-  badgesAt(spot, badges) {
-    const r = spot.path ? this.unit * 0.45 : radiusOf(placeKind(spot, this.look), this.unit);
-    const scale = this.unit / 22;
-    return s("g.badges", { transform: `translate(${spot.x + r * 1.05} ${spot.y - r * 0.95}) scale(${scale})` }, ...drawBadges(this.look, badges));
+  /** Whose a place is, over its ground. @param {import("../types.js").Tint} tint */
+  wash(tint) {
+    const spot = /** @type {Spot} */ (this.spots.get(tint.place));
+    const group = s("g", { class: `tint${tint.dim ? " dim" : ""}${spot.path ? " area" : ""}`, "data-id": tint.place });
+    const side = sideOf(this.look, tint.side);
+    if (!side) return group;
+    const { d, transform } = placeOutline(spot, this.look, this.unit, 1);
+    wear(group, this.look, tint.side);
+    group.append(s("path.wash", { d, transform }));
+    if (side.pattern) group.append(s("path.hatch", { d, transform, fill: `url(#pat-${tint.side})` }));
+    const sign = placeKind(spot, this.look).glyph;
+    if (sign && !spot.path) {
+      const size = (radiusOf(placeKind(spot, this.look), this.unit) * 1.35) / 24;
+      group.append(s("path.wash-sign", { d: sign, transform: `translate(${spot.x} ${spot.y}) scale(${size}) translate(-12 -12)` }));
+    }
+    return group;
   }
 
-  /** @param {Map<string, DOMRect>} before */
-  showPieces(before) {
-    const all = keyed(this.scene?.pieces ?? []).filter(({ piece }) => this.spots.has(piece.place));
-    const kept = new Set(all.map(({ key }) => key));
-    for (const [key, standing] of this.standing) {
-      if (kept.has(key)) continue;
-      standing.node.remove();
-      this.standing.delete(key);
+  /** What stands where, for those who listen instead of looking. */
+  describe() {
+    const tints = new Map((this.scene?.tints ?? []).map((tint) => [tint.place, tint]));
+    const nameOf = (/** @type {Piece} */ piece) => piece.name || kindOf(this.look, piece.kind).name || "";
+    for (const [id, node] of this.grounds) {
+      if (this.can.has(id)) continue;
+      const spot = this.spots.get(id);
+      const tint = tints.get(id);
+      const badges = (tint?.badges ?? []).map((badge) => [kindOf(this.look, badge.kind).name ?? badge.kind, badge.n ?? ""].join(" ").trim());
+      const words = [spot?.name, placeKind(/** @type {Spot} */ (spot), this.look).name, sideOf(this.look, tint?.side)?.name, ...badges].filter(Boolean).join(", ");
+      if (node.getAttribute("aria-label") === words) continue;
+      node.setAttribute("role", "img");
+      node.setAttribute("aria-label", words);
     }
-    /** @type {Map<string, typeof all>} */
-    const byPlace = new Map();
-    for (const one of all) {
-      const group = byPlace.get(one.piece.place);
-      if (group) group.push(one);
-      else byPlace.set(one.piece.place, [one]);
+    for (const [place, pack] of this.stacks.packs) {
+      const here = pack.piles.map((pile) => pile.rest ? `+${pile.n}` : `${pile.n > 1 ? `${pile.n} × ` : ""}${nameOf(pile.piece)}`);
+      pack.node.setAttribute("role", "group");
+      pack.node.setAttribute("aria-label", `${this.spots.get(place)?.name ?? ""}: ${here.join(", ")}`);
     }
-    const nodes = [];
-    let top = null;
-    for (const [place, group] of byPlace) {
-      const node = this.showStack(place, group, before);
-      if (place === this.open) top = node;
-      else nodes.push(node);
-    }
-    if (top) nodes.push(top);
-    this.layers.pieces.replaceChildren(...nodes);
-    this.flights.forEach((fly) => fly());
-    this.flights = [];
   }
 
-  /** @type {(() => void)[]} */
-  flights = [];
-
-  /** @param {string} place @param {{piece: Piece, key: string}[]} group @param {Map<string, DOMRect>} before */
-  showStack(place, group, before) {
-    const spot = /** @type {Spot} */ (this.spots.get(place));
-    const open = place === this.open;
-    const room = this.rooms.get(place) ?? this.unit * 3;
-    const sizes = (/** @type {Piece} */ piece) => (kindOf(this.look, piece.kind).size ?? 1) * (piece.small ? 0.66 : 1) * (spot.path || this.areal ? 0.88 : 1.12);
-    const lift = spot.path ? 0 : radiusOf(placeKind(spot, this.look), this.unit) * 0.55;
-    const found = stack(group, { unit: this.unit, room, sizes, can: new Set(this.can.keys()), open, lift });
-    const node = s("g", { class: `stack${open ? " open" : ""}${found.crowded ? " crowded" : ""}`, "data-place": place });
-    if (!open && !spot.path && this.can.has(place)) {
-      const [w, t] = [found.width + this.unit * 0.3, found.height + this.unit * 0.3];
-      node.append(s("rect.glow", { x: spot.x - w / 2, y: spot.y - lift - t / 2, width: w, height: t, rx: this.unit * 0.3 }));
+  /** Tiles that stand elsewhere now go there; new ones come from the tray in which they were. @param {Set<string>} old @param {Map<string, DOMRect>} before */
+  fly(old, before) {
+    if (!motion()) return;
+    const { k } = this.camera;
+    const go = (/** @type {import("./stacks.js").Tile} */ tile, /** @type {{x: number, y: number}} */ from) => {
+      const far = Math.hypot(from.x - tile.x, from.y - tile.y) * k;
+      if (far < 3) return;
+      const end = tile.node.style.transform;
+      const start = end.replace(/translate\([^)]*\)/, `translate(${from.x.toFixed(2)}px, ${from.y.toFixed(2)}px)`);
+      tile.node.animate([{ transform: start }, { transform: end }], { duration: (far < 40 ? 160 : 480) / prefs.speed, easing: "cubic-bezier(.3,.7,.2,1)" });
+    };
+    for (const { tile, from } of this.stacks.moved) go(tile, from);
+    for (const [key, tile] of this.stacks.tiles) {
+      const from = before.get(key);
+      if (!old.has(key) && from?.width) go(tile, this.toWorld(from.left + from.width / 2, from.top + from.height / 2));
     }
-    if (open) {
-      const pad = this.unit * 0.3;
-      node.append(s("rect.fan", {
-        x: spot.x - found.width / 2 - pad, y: spot.y - found.height / 2 - pad,
-        width: found.width + 2 * pad, height: found.height + 2 * pad, rx: this.unit * 0.2,
-      }));
-    }
-    for (const stand of found.stands) node.append(this.showPiece(stand, spot, before, open));
-    return node;
-  }
-
-  /** @param {import("./layout.js").Stand} stand @param {Spot} spot @param {Map<string, DOMRect>} before @param {boolean} open */
-  showPiece(stand, spot, before, open) {
-    const { piece, key } = stand;
-    const drawn = JSON.stringify([piece.kind, piece.side, piece.up, piece.name, piece.n, piece.badges, piece.tilt]);
-    let standing = this.standing.get(key);
-    const fresh = !standing;
-    if (!standing) {
-      standing = { node: s("g.piece"), x: 0, y: 0, drawn: "" };
-      this.standing.set(key, standing);
-    }
-    const { node } = standing;
-    if (standing.drawn !== drawn) {
-      standing.drawn = drawn;
-      put(node, s("g.scaled", null, s("circle.ring", { r: 14 }), drawPiece(this.look, piece)));
-      wear(node, this.look, piece.side);
-    }
-    const scaled = /** @type {SVGElement} */ (node.firstElementChild);
-    scaled.setAttribute("transform", `scale(${stand.scale.toFixed(4)})`);
-    for (const old of [...scaled.querySelectorAll(".count, .badges, .piece-name")]) old.remove();
-    const many = stand.under === 0 ? Math.max(stand.size, piece.n ?? 1) : 1;
-    if (many > 1) scaled.append(countSign(many));
-    if (piece.badges?.length) scaled.append(s("g.badges", { transform: `translate(0 11) scale(${Math.min(1.1, 3 / piece.badges.length)})` }, ...drawBadges(this.look, piece.badges)));
-    if (open && piece.name) scaled.append(s("text.piece-name", { y: 19, "font-size": 6 }, piece.name));
-    node.classList.toggle("buried", stand.under > 3);
-    node.setAttribute("data-id", piece.id);
-    this.offer(node, piece.id);
-    this.fly(standing, spot.x + stand.x, spot.y + stand.y, fresh ? before.get(key) : undefined, fresh);
-    return node;
-  }
-
-  /** @param {Standing} standing @param {number} x @param {number} y @param {DOMRect|undefined} from @param {boolean} fresh */
-  fly(standing, x, y, from, fresh) {
-    const { node } = standing;
-    let start = { x: standing.x, y: standing.y };
-    if (from) start = this.toWorld(from.left + from.width / 2, from.top + from.height / 2);
-    node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-    const far = Math.hypot(start.x - x, start.y - y);
-    standing.x = x;
-    standing.y = y;
-    if ((fresh && !from) || far < 0.5 || !motion()) return;
-    this.flights.push(() => {
-      const frames = [{ transform: `translate(${start.x}px, ${start.y}px)` }, { transform: `translate(${x}px, ${y}px)` }];
-      node.animate(frames, { duration: (far < this.unit * 2 ? 160 : 480) / prefs.speed, easing: "cubic-bezier(.3,.7,.2,1)" });
-    });
   }
 
   /** @param {number} clientX @param {number} clientY */
@@ -275,6 +332,7 @@ export class BoardView {
   /** Make an element choosable, or not. @param {SVGElement} node @param {string} id */
   offer(node, id) {
     const actions = this.can.get(id);
+    if (!actions && !node.classList.contains("can")) return;
     node.classList.toggle("can", Boolean(actions));
     if (actions) {
       node.setAttribute("tabindex", "0");
@@ -284,11 +342,8 @@ export class BoardView {
   }
 
   showGlow() {
-    for (const node of this.layers.ground.querySelectorAll(".place")) {
-      this.offer(/** @type {SVGElement} */ (node), node.getAttribute("data-id") ?? "");
-    }
-    for (const name of this.layers.names.children) name.classList.toggle("can", this.can.has(name.getAttribute("data-id") ?? ""));
-    declutter(this.names, this.nameSize, new Set(this.can.keys()));
+    for (const [id, node] of this.grounds) this.offer(node, id);
+    for (const { el, spot } of this.names) el.classList.toggle("can", this.can.has(spot.id));
     put(this.layers.glow, ...this.outlines([...this.can.keys()], "glow"));
   }
 
@@ -305,40 +360,40 @@ export class BoardView {
   light(ids) {
     put(this.layers.lit, ...this.outlines(ids, "lit"));
     const lit = new Set(ids);
-    for (const { node } of this.standing.values()) node.classList.toggle("lit", lit.has(node.getAttribute("data-id") ?? ""));
+    for (const { node, pile } of this.stacks.tiles.values()) node.classList.toggle("lit", pile.all.some((one) => lit.has(one.piece.id)));
   }
 
   /** Bring places or pieces into sight. @param {string[]} ids */
   reveal(ids) {
     const points = ids.map((id) => this.where(id)).filter((p) => p !== null);
     if (!points.length) return;
-    const pad = this.unit * 2;
+    const pad = this.unit * 1.5;
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const [x, y] = [Math.min(...xs) - pad, Math.min(...ys) - pad];
     const box = { x, y, width: Math.max(...xs) + pad - x, height: Math.max(...ys) + pad - y };
-    this.camera.reveal(box, 26 / this.unit);
+    this.camera.reveal(box, 15 / this.unit);
   }
 
   /** @param {string} id @returns {{x: number, y: number}|null} */
   where(id) {
     const spot = this.spots.get(id);
     if (spot) return spot;
-    const standing = this.standing.get(id);
-    return standing ? { x: standing.x, y: standing.y } : null;
+    const tile = this.standing.get(id);
+    return tile ? { x: tile.x, y: tile.y } : null;
   }
 
-  /** Fan a place's pieces out, or none. @param {string|null} place */
+  /** Lay a place's pieces out one by one, or none. @param {string|null} place */
   fan(place) {
-    clearTimeout(this.fanTimer);
     if (place === this.open) return;
     this.open = place;
-    if (this.scene) this.showPieces(new Map());
+    if (this.scene) this.settle();
+    const pack = place ? this.stacks.packs.get(place) : null;
+    if (pack) this.layers.pieces.append(pack.node);
   }
 
-  /** Lay the fanned pieces together again, and leave them so until the pointer has been elsewhere. */
+  /** Lay the pieces together again. */
   fold() {
-    this.folded = this.open;
     this.fan(null);
   }
 
@@ -348,17 +403,12 @@ export class BoardView {
     const target = /** @type {Element} */ (e.target);
     const piece = target.closest(".piece");
     const stackNode = target.closest(".stack");
-    const place = stackNode?.getAttribute("data-place") ?? target.closest(".place, .name")?.getAttribute("data-id") ?? null;
+    const place = stackNode?.getAttribute("data-place") ?? target.closest(".place, .name, .mark")?.getAttribute("data-id") ?? null;
     const id = piece?.getAttribute("data-id");
-    if (stackNode?.classList.contains("crowded") && place && place !== this.open) {
-      const alone = id && this.can.has(id) && [...stackNode.querySelectorAll(".can")].length === 1;
-      if (!alone && !(place && this.can.has(place) && !stackNode.querySelector(".can"))) {
-        this.fan(place);
-        return;
-      }
-    }
-    if (id && piece && this.can.has(id)) this.hands.pick(id, piece);
+    if (piece?.classList.contains("rest")) this.fan(place);
+    else if (id && piece && this.can.has(id)) this.hands.pick(id, piece);
     else if (place && this.can.has(place)) this.hands.pick(place, target);
+    else if (place && this.level === "far" && stackNode?.querySelector(".can")) this.reveal([place]);
     else if (place !== this.open) this.fan(null);
   }
 
@@ -366,33 +416,16 @@ export class BoardView {
   pointed(e) {
     const target = /** @type {Element} */ (e.target);
     const piece = target.closest(".piece");
-    const stackNode = target.closest(".stack");
-    const place = stackNode?.getAttribute("data-place") ?? null;
-    const pointer = e instanceof PointerEvent;
-    const hoverable = !pointer || e.pointerType === "mouse";
-    clearTimeout(this.fanTimer);
-    if (place !== this.folded) this.folded = null;
-    if (hoverable && stackNode?.classList.contains("crowded")) {
-      if (!pointer || place !== this.folded) this.fanTimer = setTimeout(() => this.fan(place), 180);
-    } else if (hoverable && this.open && place !== this.open) {
-      this.fanTimer = setTimeout(() => this.fan(null), 260);
-    }
-    const id = piece?.getAttribute("data-id") ?? target.closest(".place")?.getAttribute("data-id") ?? target.closest(".tint")?.getAttribute("data-id");
+    const id = piece?.getAttribute("data-id") ?? target.closest(".place, .mark, .name")?.getAttribute("data-id");
     this.hands.hover(id ?? null, piece ?? target);
   }
-
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  fanTimer;
-
-  /** The place whose fan was closed under a pointer that still rests there. @type {string|null} */
-  folded = null;
 }
 
-/** Pattern definitions for pieces anywhere on the page. @param {Look} look */
+/** Definitions for pieces anywhere on the page: patterns of sides, the clip of shields. @param {Look} look */
 export function pieceDefs(look) {
   const old = document.getElementById("piece-defs");
   old?.remove();
-  const defs = s("defs", null, ...patternDefs(look, 0.62));
-  for (const pattern of defs.children) pattern.id += "-p";
-  document.body.append(h("div", { id: "piece-defs", class: "unseen" }, s("svg", { width: 0, height: 0, "aria-hidden": "true" }, defs)));
+  const patterns = patternDefs(look, 0.62);
+  for (const pattern of patterns) pattern.id += "-p";
+  document.body.append(h("div", { id: "piece-defs", class: "unseen" }, s("svg", { width: 0, height: 0, "aria-hidden": "true" }, s("defs", null, ...patterns, shieldClip()))));
 }

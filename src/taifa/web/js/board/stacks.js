@@ -1,0 +1,249 @@
+// What stands on the board: every place's pieces as a stack of tiles, each stack where it covers nothing, on a line to its place
+// where it had to lean aside.
+
+import { s } from "../dom.js";
+import { wear } from "./colour.js";
+import { placeKind, radiusOf } from "./ground.js";
+import { arrange, pilesOf } from "./layout.js";
+import { LETTERS, widthOf } from "./names.js";
+import { around, inside, settle } from "./settle.js";
+import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
+
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {import("./layout.js").Level} Level */
+/** @typedef {import("./layout.js").Pile} Pile */
+/** @typedef {import("./settle.js").Found} Found */
+/** @typedef {import("./settle.js").Obstacle} Obstacle */
+/** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, place: string, pile: Pile}} Tile */
+/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[]}} Pack */
+
+const TAG_FONT = `600 10.5px "Liberation Sans", Arial, sans-serif`;
+
+/** How large a piece of size 1 is, in pixels: never below what can be read, and growing slowly as one looks nearer. @param {number} natural @param {Level} level */
+function pixels(natural, level) {
+  if (level === "far") return 25;
+  return Math.min(level === "near" ? 46 : 34, Math.max(28, natural));
+}
+
+/** As much of a name as there is room for. @param {string} name @param {number} most */
+function clipped(name, most) {
+  let shown = name;
+  while (shown.length > 3 && widthOf(shown, TAG_FONT) > most) shown = `${shown.slice(0, -2).trimEnd()}…`;
+  return shown;
+}
+
+/** Signs and numbers never get smaller than that. */
+const LEAST = 26;
+
+export class Stacks {
+  /** @param {SVGElement} layer @param {(node: SVGElement, id: string) => void} offer */
+  constructor(layer, offer) {
+    this.layer = layer;
+    this.offer = offer;
+    /** @type {import("../types.js").Look} */
+    this.look = {};
+    /** @type {Map<string, Tile>} */
+    this.tiles = new Map();
+    /** The tile that shows a piece. @type {Map<string, Tile>} */
+    this.showing = new Map();
+    /** @type {Map<string, Pack>} */
+    this.packs = new Map();
+    /** Tiles that moved since they were last drawn, and from where. @type {{tile: Tile, from: {x: number, y: number}}[]} */
+    this.moved = [];
+  }
+
+  clear() {
+    for (const pack of this.packs.values()) pack.node.remove();
+    this.packs.clear();
+    this.tiles.clear();
+    this.showing.clear();
+  }
+
+  /**
+   * Sort pieces into stacks.
+   * @param {Map<string, {piece: Piece, key: string}[]>} byPlace
+   * @param {{can: (id: string) => boolean, level: Level, open: string|null, unit: number, k: number}} how
+   */
+  gather(byPlace, how) {
+    for (const [place, pack] of this.packs) {
+      if (byPlace.has(place)) continue;
+      pack.node.remove();
+      this.packs.delete(place);
+    }
+    for (const [place, standing] of byPlace) {
+      const open = place === how.open;
+      const piles = pilesOf(standing, { can: how.can, level: how.level, open });
+      let pack = this.packs.get(place);
+      if (!pack) {
+        const line = s("path.lean");
+        const glow = s("rect.glow.gone");
+        pack = { node: s("g.stack", { "data-place": place }, line, glow), line, glow, at: null, stack: { tiles: [], width: 0, height: 0 }, piles };
+        this.packs.set(place, pack);
+        this.layer.append(pack.node);
+      }
+      pack.piles = piles;
+      pack.node.classList.toggle("open", open);
+      pack.node.classList.toggle("crowded", !open && piles.some((pile) => pile.rest));
+    }
+  }
+
+  /** @param {Piece} piece @param {Level} level @param {number} unit @param {number} k */
+  sizeOf(piece, level, unit, k) {
+    const kind = kindOf(this.look, piece.kind);
+    const factor = piece.arms && this.look.arms?.[piece.arms] ? 1.15 : (kind.size ?? 1) * (piece.small ? 0.8 : 1);
+    return Math.max(level === "far" ? 24 : LEAST, pixels(unit * k * 0.95, level) * Math.min(1.25, factor));
+  }
+
+  /**
+   * Where each stack stands.
+   * @param {{spots: Map<string, Spot>, level: Level, unit: number, k: number, open: string|null, areas: Map<string, import("./areas.js").Area>,
+   *   out: (id: string, box: import("./settle.js").Box) => number}} how
+   * @param {Obstacle[]} obstacles
+   * @returns {Map<string, Found>}
+   */
+  settle(how, obstacles) {
+    const { level, unit, k } = how;
+    const size = (/** @type {Piece} */ piece) => this.sizeOf(piece, level, unit, k);
+    const wide = (/** @type {Pile} */ pile) => {
+      const badges = this.badgesOf(pile);
+      return badges.length ? Math.max(1, badgeRow(this.look, badges).width / 25) * size(pile.piece) : size(pile.piece);
+    };
+    const deep = (/** @type {Pile} */ pile) => this.badgesOf(pile).length ? size(pile.piece) * 0.3 : 0;
+    /** @type {Map<string, import("./layout.js").Stack[]>} */
+    const drawn = new Map();
+    const seekers = [...this.packs].map(([place, pack]) => {
+      const open = place === how.open;
+      const named = open || level === "near";
+      const bare = arrange(pack.piles, { size, wide, deep, tag: (pile) => named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0 });
+      const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
+      const told = leaders ? arrange(pack.piles, { size, wide, deep, tag: (pile) => pile.piece.arms ? this.tagOf(pile, 90) : 0 }) : null;
+      const stacks = told ? [told, bare] : [bare];
+      drawn.set(place, stacks);
+      return { id: place, of: place, variants: stacks.map((stack) => this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how)), big: bare.width * bare.height };
+    });
+    seekers.sort((a, b) => b.big - a.big || (a.id < b.id ? -1 : 1));
+    const found = settle(seekers, obstacles, 6);
+    for (const [place, pack] of this.packs) {
+      pack.at = found.get(place) ?? null;
+      pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0] ?? pack.stack;
+    }
+    return found;
+  }
+
+  /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how */
+  variant(spot, stack, how) {
+    const { k, unit } = how;
+    const [w, h] = [stack.width + 3, stack.height + 3];
+    const at = { x: spot.x * k, y: spot.y * k };
+    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above") };
+    const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
+    const bounds = { x: area.x * k, y: area.y * k, w: area.w * k, h: area.h * k };
+    return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9) };
+  }
+
+  /** A pile that stands for different pieces has no badges of one. @param {Pile} pile */
+  badgesOf(pile) {
+    return pile.rest || pile.all.length > 1 && pile.all.some((one) => one.piece.badges !== pile.piece.badges && JSON.stringify(one.piece.badges) !== JSON.stringify(pile.piece.badges)) ? [] : pile.piece.badges ?? [];
+  }
+
+  /** How wide the name under a piece is; 0 where it has none. @param {Pile} pile @param {number} most */
+  tagOf(pile, most) {
+    const name = this.titleOf(pile);
+    return name ? Math.min(most, widthOf(name, TAG_FONT)) : 0;
+  }
+
+  /** @param {Pile} pile */
+  titleOf({ piece, rest }) {
+    return rest || piece.up === false ? "" : piece.name || kindOf(this.look, piece.kind).name || "";
+  }
+
+  /**
+   * Draw every stack where it was settled.
+   * @param {Map<string, Spot>} spots
+   * @param {number} k
+   * @param {(place: string) => boolean} chosen is the place one that can be chosen, a point?
+   */
+  draw(spots, k, chosen) {
+    const kept = new Set();
+    const was = new Map([...this.showing].map(([key, tile]) => [key, { x: tile.x, y: tile.y }]));
+    this.showing.clear();
+    this.moved = [];
+    for (const [place, pack] of this.packs) {
+      const spot = spots.get(place);
+      if (!spot || !pack.at) continue;
+      this.lean(spot, pack, k, chosen(place));
+      for (const { pile, x, y, size, named } of pack.stack.tiles) {
+        const at = { x: (pack.at.x + x) / k, y: (pack.at.y + y) / k };
+        const tile = this.tile(pile, place, pack, named ? size : 0);
+        kept.add(pile.key);
+        const from = was.get(pile.key);
+        if (from && Math.hypot(from.x - at.x, from.y - at.y) > 0.5) this.moved.push({ tile, from });
+        Object.assign(tile, at);
+        tile.node.style.transform = `translate(${at.x.toFixed(2)}px, ${at.y.toFixed(2)}px) scale(${(size / 24 / k).toFixed(5)})`;
+        for (const one of pile.all) this.showing.set(one.key, tile);
+      }
+    }
+    for (const [key, tile] of this.tiles) {
+      if (kept.has(key)) continue;
+      tile.node.remove();
+      this.tiles.delete(key);
+    }
+  }
+
+  /** The line from a stack to its place, and the light around a stack whose place can be chosen. @param {Spot} spot @param {Pack} pack @param {number} k @param {boolean} chosen */
+  lean(spot, pack, k, chosen) {
+    const { at } = pack;
+    if (!at) return;
+    const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), 1);
+    const [dx, dy] = [spot.x * k - at.x, spot.y * k - at.y];
+    const gap = Math.max(Math.abs(dx) - at.w / 2, Math.abs(dy) - at.h / 2);
+    const leans = gap > (spot.path ? 4 : r + 14);
+    pack.line.setAttribute("d", leans ? `M${(at.x / k).toFixed(1)} ${(at.y / k).toFixed(1)}L${spot.x} ${spot.y}` : "");
+    pack.glow.classList.toggle("gone", !chosen);
+    if (chosen) for (const [name, value] of Object.entries({ x: (at.x - at.w / 2) / k, y: (at.y - at.h / 2) / k, width: at.w / k, height: at.h / k, rx: 4 / k })) pack.glow.setAttribute(name, value.toFixed(2));
+  }
+
+  /** @param {Pile} pile @param {string} place @param {Pack} pack @param {number} named the tile's size where its name is written, else 0 */
+  tile(pile, place, pack, named) {
+    let tile = this.tiles.get(pile.key);
+    if (!tile) {
+      tile = { node: s("g.piece"), x: 0, y: 0, drawn: "", place, pile };
+      this.tiles.set(pile.key, tile);
+    }
+    const { piece } = pile;
+    const badges = this.badgesOf(pile);
+    const drawn = JSON.stringify([piece.kind, piece.side, piece.up, piece.name, piece.tilt, piece.strength, piece.arms, badges, pile.n, pile.rest, Math.round(named)]);
+    if (tile.drawn !== drawn) {
+      tile.drawn = drawn;
+      this.face(tile.node, pile, badges, named);
+    }
+    Object.assign(tile, { place, pile });
+    if (tile.node.parentNode !== pack.node) pack.node.append(tile.node);
+    tile.node.setAttribute("data-id", piece.id);
+    tile.node.setAttribute("data-key", pile.key);
+    this.offer(tile.node, pile.rest ? "" : piece.id);
+    return tile;
+  }
+
+  /** @param {SVGElement} node @param {Pile} pile @param {import("../types.js").Badge[]} badges @param {number} named */
+  face(node, pile, badges, named) {
+    const { piece } = pile;
+    node.replaceChildren();
+    node.classList.toggle("rest", pile.rest);
+    if (pile.rest) {
+      node.append(s("rect.more", { x: -11, y: -11, width: 22, height: 22, rx: 5 }), s("text.more-n", { y: 3.6, "font-size": 10 }, `+${pile.n}`));
+      return;
+    }
+    wear(node, this.look, piece.side);
+    node.append(s("rect.ring", { x: -14, y: -14, width: 28, height: 28, rx: 5 }), drawPiece(this.look, piece));
+    if (pile.n > 1) node.append(countSign(pile.n));
+    if (badges.length) {
+      const { node: row } = badgeRow(this.look, badges);
+      row.setAttribute("transform", "translate(0 13)");
+      node.append(row);
+    }
+    const pixel = 24 / named;
+    if (named) node.append(s("text.piece-name", { y: (badges.length ? 19 : 13) + 9.5 * pixel, "font-size": 10.5 * pixel }, clipped(this.titleOf(pile), Math.max(90, named * 1.9))));
+  }
+}
