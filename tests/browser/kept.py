@@ -36,7 +36,10 @@ def positions(game: str = "") -> list[Kept]:
     """All that are kept, or a game's."""
     table = tomllib.loads((TESTS / "positions" / "table.toml").read_text())
     return [
-        Kept(each, name, **where) for each, found in table.items() if game in ("", each) for name, where in found.items()
+        Kept(each, name, **where)
+        for each, found in table.items()
+        if game in ("", each)
+        for name, where in found.items()
     ]
 
 
@@ -78,7 +81,12 @@ def state_of(match: Match, lang: str = "en") -> dict[str, Any]:
             "reason": game.text.say(result.reason, lang),
         },
         "seats": [
-            {"id": each, "name": game.text.name(each, lang), "who": "here" if each == seat else "bot", "level": "captain"}
+            {
+                "id": each,
+                "name": game.text.name(each, lang),
+                "who": "here" if each == seat else "bot",
+                "level": "captain",
+            }
             for each in game.seats
         ],
         "hot_seat": False,

@@ -94,22 +94,46 @@ def test_two_answers_in_one_place_open_a_menu(people: People) -> None:
     assert s.acts(1) == [["stay", "area-5"]]
 
 
-def test_a_stack_fans_out_and_a_piece_of_it_is_chosen(people: People) -> None:
+def test_alike_pieces_are_one_pile_with_its_number(people: People) -> None:
     s = stage(people)
-    s.page.hover("[data-place=city-9] .piece >> nth=-1")
-    expect(s.page.locator("[data-place=city-9].open .piece")).to_have_count(5)
+    expect(s.page.locator("[data-place=city-9] .piece")).to_have_count(1)
+    expect(s.page.locator("[data-place=city-9] .count")).to_have_text("×5")
+    s.page.click("[data-id=unit-4]")
+    assert s.acts(1) == [["go", "unit-4"]]
+
+
+def test_sixty_pieces_in_one_place_are_laid_out_when_asked_for(people: People) -> None:
+    state = json.loads((FIXTURES / "state.json").read_text())
+    kinds = list(json.loads((FIXTURES / "board.json").read_text())["look"]["pieces"])
+    crowd = [
+        {"id": f"crowd-{i}", "kind": kinds[i % len(kinds)], "place": "city-6", "name": f"Number {i}"} for i in range(60)
+    ]
+    state["scene"]["pieces"] += crowd
+    state["decision"]["actions"].append({"verb": "go", "target": "crowd-59", "label": "Go on", "i": 99})
+    player = people.come(width=1440, height=900)
+    s = Stage(player.page, player.url, state)
+    expect(s.page.locator("[data-place=city-6] .piece")).to_have_count(6)
+    expect(s.page.locator("[data-place=city-6] [data-id=crowd-59].can")).to_have_count(1)
+    s.page.click("[data-place=city-6] .rest")
+    expect(s.page.locator("[data-place=city-6].open .piece")).to_have_count(60)
     s.page.keyboard.press("Escape")
     expect(s.page.locator(".stack.open")).to_have_count(0)
-    s.page.wait_for_timeout(500)
-    expect(s.page.locator(".stack.open"), "a pointer at rest does not open it again").to_have_count(0)
-    s.page.locator("[data-id=unit-4]").focus()
+    s.page.locator("[data-id=crowd-59]").focus()
     s.page.keyboard.press("Enter")
-    assert s.acts(1) == [["go", "unit-4"]]
+    assert s.acts(1) == [["go", "crowd-59"]]
+
+
+def test_focus_stays_where_it_was_when_the_table_is_drawn_anew(people: People) -> None:
+    s = stage(people)
+    s.page.locator("[data-id=unit-4]").focus()
+    s.tell(decision={**s.state["decision"], "prompt": "And now?"})
+    expect(s.page.locator(".question")).to_have_text("And now?")
+    expect(s.page.locator("[data-id=unit-4]")).to_be_focused()
 
 
 def test_hidden_pieces_show_a_back(people: People) -> None:
     page = stage(people).page
-    expect(page.locator("[data-place=city-9] .back")).to_have_count(5)
+    expect(page.locator("[data-place=city-9] .back")).to_have_count(1)
     expect(page.locator("[data-place=city-9] .emblem text")).to_have_count(0)
 
 

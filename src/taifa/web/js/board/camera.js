@@ -6,6 +6,8 @@ import { motion } from "../prefs.js";
 
 /** A panel narrower than this is a phone's: the board is larger than the panel, and is moved. */
 const PHONE = 560;
+/** What is nearer to the edge than this is not in sight, in pixels. */
+const EDGE = 6;
 
 /** No empty desk at one side while the board goes on at the other. @param {number} at @param {number} start @param {number} length @param {number} room */
 function within(at, start, length, room) {
@@ -82,10 +84,15 @@ export class Camera {
     this.moved();
   }
 
-  /** @param {Box} box @param {number} [most] how far in at most */
-  viewOf(box, most = Infinity) {
+  /** A box as large as there is room. @param {Box} box @param {number} most how far in at most */
+  viewOf(box, most) {
     const { width, height } = this.size;
-    const k = most < Infinity && box === this.content ? most : Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most);
+    return this.viewAt(box, Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most));
+  }
+
+  /** A box in the middle. @param {Box} box @param {number} k */
+  viewAt(box, k) {
+    const { width, height } = this.size;
     const { bounds } = this;
     return {
       k, x: within(width / 2 - (box.x + box.width / 2) * k, bounds.x * k, bounds.width * k, width),
@@ -93,20 +100,18 @@ export class Camera {
     };
   }
 
-  /** All places in sight, and no more of the desk beside the board than there must be. */
-  home() {
-    const { width, height } = this.size;
+  /** How large the board is in a panel of this size when all places are in sight, and no more of the desk than there must be. @param {number} width @param {number} height */
+  scaleIn(width, height) {
     const { bounds, content } = this;
     const whole = Math.min(width / content.width, height / content.height);
     const cover = Math.max(width / bounds.width, height / bounds.height);
     const contain = Math.min(width / bounds.width, height / bounds.height);
-    const most = width < PHONE ? Math.sqrt(contain * cover) : whole;
-    return this.viewOf(content, Math.max(contain, Math.min(most, cover)));
+    return Math.max(contain, Math.min(width < PHONE ? Math.sqrt(contain * cover) : whole, cover));
   }
 
   fit(smooth = true) {
     this.touched = false;
-    const view = this.home();
+    const view = this.viewAt(this.content, this.scaleIn(this.size.width, this.size.height));
     if (smooth) this.to(view);
     else this.place(view.x, view.y, view.k);
   }
@@ -129,17 +134,35 @@ export class Camera {
     this.glide = requestAnimationFrame(step);
   }
 
-  /** Bring a box into sight, with as little movement as will do. @param {Box} box @param {number} most */
-  reveal(box, most) {
+  /** Would this box be in sight? @param {Box} box @param {{x: number, y: number, k: number}} view */
+  shows(box, view) {
     const { width, height } = this.size;
-    const left = box.x * this.k + this.x;
-    const top = box.y * this.k + this.y;
-    const inside = left > 0 && top > 0 && left + box.width * this.k < width && top + box.height * this.k < height;
-    if (inside && this.k >= most * 0.55) return;
-    const wide = this.viewOf(box, Math.max(this.k, most));
-    this.touched = true;
+    const [left, top] = [box.x * view.k + view.x, box.y * view.k + view.y];
+    return left > EDGE && top > EDGE && left + box.width * view.k < width - EDGE && top + box.height * view.k < height - EDGE;
+  }
+
+  /**
+   * Bring a box into sight, with as little movement as will do: not at all, back to where the reader was looking, all of the board, or near it.
+   * @param {Box} box @param {number} least how far in at least, to tell things apart
+   */
+  reveal(box, least) {
+    const here = { x: this.x, y: this.y, k: this.k };
+    if (this.shows(box, here) && this.k >= least) return;
+    const { left } = this;
+    this.left = null;
+    if (left && this.shows(box, left) && left.k >= least) {
+      this.to(left);
+      return;
+    }
+    this.left = left ?? here;
+    const home = this.viewAt(this.content, this.scaleIn(this.size.width, this.size.height));
+    const wide = this.shows(box, home) && home.k >= least ? home : this.viewOf(box, Math.max(least, home.k));
+    this.touched = wide !== home;
     this.to(wide);
   }
+
+  /** Where the reader was looking before something had to be shown. @type {{x: number, y: number, k: number}|null} */
+  left = null;
 
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
   zoom(factor, cx = this.size.width / 2, cy = this.size.height / 2) {
@@ -147,12 +170,14 @@ export class Camera {
     const least = this.fitScale();
     const k = Math.min(Math.max(before * factor, least * 0.8), Math.max(least * 12, 2.5));
     this.touched = true;
+    this.left = null;
     this.place(cx - ((cx - this.x) * k) / before, cy - ((cy - this.y) * k) / before, k);
   }
 
   /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
     this.touched = true;
+    this.left = null;
     this.place(this.x + dx, this.y + dy, this.k);
   }
 

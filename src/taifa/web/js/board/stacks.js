@@ -162,9 +162,10 @@ export class Stacks {
    * Draw every stack where it was settled.
    * @param {Map<string, Spot>} spots
    * @param {number} k
+   * @param {number} unit
    * @param {(place: string) => boolean} chosen is the place one that can be chosen, a point?
    */
-  draw(spots, k, chosen) {
+  draw(spots, k, unit, chosen) {
     const kept = new Set();
     const was = new Map([...this.showing].map(([key, tile]) => [key, { x: tile.x, y: tile.y }]));
     this.showing.clear();
@@ -172,7 +173,7 @@ export class Stacks {
     for (const [place, pack] of this.packs) {
       const spot = spots.get(place);
       if (!spot || !pack.at) continue;
-      this.lean(spot, pack, k, chosen(place));
+      this.lean(spot, pack, k, unit, chosen(place));
       for (const { pile, x, y, size, named } of pack.stack.tiles) {
         const at = { x: (pack.at.x + x) / k, y: (pack.at.y + y) / k };
         const tile = this.tile(pile, place, pack, named ? size : 0);
@@ -191,15 +192,16 @@ export class Stacks {
     }
   }
 
-  /** The line from a stack to its place, and the light around a stack whose place can be chosen. @param {Spot} spot @param {Pack} pack @param {number} k @param {boolean} chosen */
-  lean(spot, pack, k, chosen) {
+  /** The line from a stack to its place, and the light around a stack whose place can be chosen. @param {Spot} spot @param {Pack} pack @param {number} k @param {number} unit @param {boolean} chosen */
+  lean(spot, pack, k, unit, chosen) {
     const { at } = pack;
     if (!at) return;
-    const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), 1);
+    const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), unit) * k;
     const [dx, dy] = [spot.x * k - at.x, spot.y * k - at.y];
     const gap = Math.max(Math.abs(dx) - at.w / 2, Math.abs(dy) - at.h / 2);
-    const leans = gap > (spot.path ? 4 : r + 14);
-    pack.line.setAttribute("d", leans ? `M${(at.x / k).toFixed(1)} ${(at.y / k).toFixed(1)}L${spot.x} ${spot.y}` : "");
+    const leans = gap > r + 5;
+    const share = 1 - r / Math.max(1, Math.hypot(dx, dy));
+    pack.line.setAttribute("d", leans ? `M${(at.x / k).toFixed(1)} ${(at.y / k).toFixed(1)}l${((dx * share) / k).toFixed(1)} ${((dy * share) / k).toFixed(1)}` : "");
     pack.glow.classList.toggle("gone", !chosen);
     if (chosen) for (const [name, value] of Object.entries({ x: (at.x - at.w / 2) / k, y: (at.y - at.h / 2) / k, width: at.w / k, height: at.h / k, rx: 4 / k })) pack.glow.setAttribute(name, value.toFixed(2));
   }

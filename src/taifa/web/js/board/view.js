@@ -26,7 +26,7 @@ import { Stacks } from "./stacks.js";
 /** How large a place's badges are: pixels to a unit of a badge that is 12 high. */
 const MARK = 1.25;
 /** Farther than this all pieces of a side are one tile, nearer each has its name: a unit of the board in pixels. */
-const FAR = 13;
+const FAR = 14.5;
 const NEAR = 52;
 
 /** A key of its own for each piece, even where two bear one id. @param {Piece[]} pieces */
@@ -200,7 +200,7 @@ export class BoardView {
     if (level === "far") for (const name of this.names) name.el.classList.add("hid");
     const said = level === "far" ? this.names.filter((name) => can(name.spot.id)) : this.names;
     settleNames(said, { k, unit, look, can, print: level !== "far", areas, out, stacks }, obstacles.filter((o) => o.weight >= 1));
-    this.stacks.draw(this.spots, k, (place) => can(place) && !this.spots.get(place)?.path);
+    this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.describe();
   }
 
@@ -367,12 +367,12 @@ export class BoardView {
   reveal(ids) {
     const points = ids.map((id) => this.where(id)).filter((p) => p !== null);
     if (!points.length) return;
-    const pad = this.unit * 1.5;
+    const pad = this.unit * 0.5;
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const [x, y] = [Math.min(...xs) - pad, Math.min(...ys) - pad];
     const box = { x, y, width: Math.max(...xs) + pad - x, height: Math.max(...ys) + pad - y };
-    this.camera.reveal(box, 15 / this.unit);
+    this.camera.reveal(box, this.level === "far" ? (FAR + 1) / this.unit : 0);
   }
 
   /** @param {string} id @returns {{x: number, y: number}|null} */

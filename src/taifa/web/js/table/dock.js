@@ -1,4 +1,4 @@
-// The dock under the board: trays and tracks in tabs, the battle above the board.
+// What lies beside the board: what the moment is about, what one holds, the calendar, and a drawer with all the rest in tabs.
 
 import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
@@ -9,43 +9,51 @@ import { drawTrack, drawTray } from "./trays.js";
 /** @typedef {import("./trays.js").Setting} Setting */
 /** @typedef {{name: string, trays: Tray[]}} Group */
 
-/** @param {Scene} scene @returns {Group[]} */
-function groupsOf(scene) {
+/** Where a tray belongs; a hand of one's own is held, whether the game says so or not. @param {Tray} tray @param {Scene} scene */
+function roleOf(tray, scene) {
+  if (tray.kind === "battle") return "battle";
+  if (tray.role) return tray.role;
+  return tray.kind === "hand" && scene.seat && tray.side === scene.seat ? "hold" : "";
+}
+
+/** @param {Tray[]} trays @param {string|null|undefined} seat @returns {Group[]} */
+function groupsOf(trays, seat) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
-  for (const tray of scene.trays ?? []) {
-    if (tray.kind === "battle") continue;
+  for (const tray of trays) {
     const name = tray.group || t("table-group");
     const group = groups.get(name);
     if (group) group.trays.push(tray);
     else groups.set(name, { name, trays: [tray] });
   }
-  const own = (/** @type {Tray} */ tray) => Number(Boolean(scene.seat) && tray.side === scene.seat);
+  const own = (/** @type {Tray} */ tray) => Number(Boolean(seat) && tray.side === seat);
   for (const group of groups.values()) group.trays.sort((a, b) => own(b) - own(a));
   return [...groups.values()];
 }
 
 export class Dock {
   /**
-   * @param {HTMLElement} host
-   * @param {HTMLElement} battleHost
+   * @param {{dock: HTMLElement, battle: HTMLElement, now: HTMLElement, hold: HTMLElement, time: HTMLElement, drawer: HTMLElement}} parts
    * @param {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} hands
    */
-  constructor(host, battleHost, hands) {
+  constructor(parts, hands) {
+    this.parts = parts;
     this.tabs = h("div.dock-tabs", { role: "tablist", "aria-label": t("trays") });
     this.body = h("div.dock-body", { role: "tabpanel" });
     this.grip = h("div.dock-grip", { "aria-hidden": "true" });
-    this.host = host;
-    this.battleHost = battleHost;
-    host.append(this.grip, this.tabs, this.body);
-    /** @type {string|null} */
+    parts.drawer.append(this.grip, this.tabs, this.body);
+    /** The tab that is open. @type {string|null} */
     this.active = null;
-    /** The tab that the reader chose; the dock comes back to it. @type {string|null} */
+    /** The tab that the reader chose; the drawer comes back to it. @type {string|null} */
     this.home = null;
+    /** Has the reader opened the drawer? Else it opens only for what can be chosen in it. */
+    this.wanted = false;
     this.small = false;
     this.asked = "";
     this.marked = "";
-    for (const place of [this.body, battleHost]) {
+    /** What is drawn where, so that nothing is drawn twice. @type {Map<Element, string>} */
+    this.drawn = new Map();
+    for (const place of [parts.dock, parts.battle]) {
       place.addEventListener("click", (e) => {
         const el = /** @type {Element} */ (e.target).closest(".can");
         const id = el?.getAttribute("data-id");
@@ -60,16 +68,14 @@ export class Dock {
     this.drag();
   }
 
-  /** The edge between board and dock can be dragged. */
+  /** The drawer's upper edge can be dragged. */
   drag() {
     this.grip.addEventListener("pointerdown", (e) => {
       this.grip.setPointerCapture(e.pointerId);
-      const start = { x: e.clientX, y: e.clientY, height: this.host.offsetHeight, width: this.host.offsetWidth };
-      const beside = getComputedStyle(this.grip).cursor === "col-resize";
+      const start = { y: e.clientY, height: this.parts.drawer.offsetHeight };
       const move = (/** @type {PointerEvent} */ m) => {
-        const size = beside ? Math.min(innerWidth * 0.5, Math.max(200, start.width + start.x - m.clientX))
-          : Math.min(innerHeight * 0.7, Math.max(90, start.height + start.y - m.clientY));
-        document.documentElement.style.setProperty(beside ? "--dock-wide" : "--dock", `${size}px`);
+        const size = Math.min(innerHeight * 0.7, Math.max(90, start.height + start.y - m.clientY));
+        document.documentElement.style.setProperty("--dock", `${size}px`);
       };
       const up = () => {
         this.grip.removeEventListener("pointermove", move);
@@ -82,50 +88,97 @@ export class Dock {
 
   /** @param {Scene} scene @param {Setting} setting @param {string} question names the decision, to turn to its tab once */
   show(scene, setting, question) {
-    const groups = groupsOf(scene);
+    /** @type {Record<string, Tray[]>} */
+    const by = { hold: [], time: [], now: [], battle: [], "": [] };
+    for (const tray of scene.trays ?? []) (by[roleOf(tray, scene)] ?? by[""])?.push(tray);
+    this.strip(this.parts.hold, by.hold ?? [], setting);
+    this.strip(this.parts.time, by.time ?? [], setting);
+    this.strip(this.parts.now, by.now ?? [], setting);
+    this.showDrawer(by[""] ?? [], scene, setting, question);
+    this.showBattle(by.battle ?? [], setting);
+    return [...Object.values(by)].flat().reduce((sum, tray) => sum + this.choosable(tray, setting), 0);
+  }
+
+  /** Trays that are always in sight. @param {HTMLElement} host @param {Tray[]} trays @param {Setting} setting */
+  strip(host, trays, setting) {
+    host.classList.toggle("gone", !trays.length);
+    const compact = { ...setting, compact: host === this.parts.hold };
+    if (!this.changed(host, trays, setting)) return;
+    const { scrollLeft, scrollTop } = host;
+    put(host, ...trays.map((tray) => drawTray(tray, compact)));
+    host.scrollLeft = scrollLeft;
+    host.scrollTop = scrollTop;
+    this.showMark(host);
+  }
+
+  /** Bring the slot to look at into sight, once. @param {HTMLElement} host */
+  showMark(host) {
+    const mark = host.querySelector(".mark");
+    const row = mark?.closest(".kind-row");
+    const marked = `${host.className} ${this.active} ${mark?.getAttribute("data-id")}`;
+    if (mark instanceof HTMLElement && row && marked !== this.marked) row.scrollLeft = mark.offsetLeft - row.clientWidth / 2;
+    this.marked = marked;
+  }
+
+  /** Must these be drawn again? @param {Element} host @param {Tray[]} trays @param {Setting} setting */
+  changed(host, trays, setting) {
+    const ids = trays.flatMap((tray) => [tray.id, ...(tray.slots ?? []).map((slot) => slot.id)]);
+    const pieces = ids.map((id) => (setting.at.get(id) ?? []).map(({ piece, key }) => [key, piece, setting.can.get(piece.id)?.map((a) => a.label)]));
+    const drawn = JSON.stringify([trays, pieces, ids.map((id) => setting.can.get(id)?.map((a) => a.label))]);
+    if (this.drawn.get(host) === drawn) return false;
+    this.drawn.set(host, drawn);
+    return true;
+  }
+
+  /** @param {Tray[]} trays @param {Scene} scene @param {Setting} setting @param {string} question */
+  showDrawer(trays, scene, setting, question) {
+    const groups = groupsOf(trays, scene.seat);
     const tracks = scene.tracks ?? [];
-    const names = [...groups.map((group) => group.name), ...(tracks.length ? [t("tracks")] : [])];
-    const counts = new Map(groups.map((group) => [group.name, this.choosable(group, setting)]));
+    const names = [...groups.map((group) => group.name), ...(tracks.length ? [t("tracks")] : []), t("legend")];
+    const counts = new Map(groups.map((group) => [group.name, group.trays.reduce((sum, tray) => sum + this.choosable(tray, setting), 0)]));
     if (!this.active || !names.includes(this.active)) this.active = names[0] ?? null;
     this.home ??= this.active;
+    const { drawer } = this.parts;
     if (question !== this.asked) {
       this.asked = question;
       const wanted = names.find((name) => (counts.get(name) ?? 0) > 0);
       if (wanted && !counts.get(this.active ?? "")) this.active = wanted;
       else if (!wanted && this.home && names.includes(this.home)) this.active = this.home;
-      if (wanted) this.host.classList.remove("folded");
+      drawer.classList.toggle("shut", !wanted && !this.wanted);
     }
-    this.host.classList.toggle("gone", !names.length);
     this.draw = () => {
       put(this.tabs, ...names.map((name) => this.tab(name, counts.get(name) ?? 0)));
       const group = groups.find((one) => one.name === this.active);
       const { scrollTop } = this.body;
-      put(this.body, ...(group ? group.trays.map((tray) => drawTray(tray, setting)) : tracks.map((track) => drawTrack(track, setting.look))));
+      if (group && !this.changed(this.body, group.trays, setting)) return;
+      if (!group) this.drawn.delete(this.body);
+      const track = this.active === t("tracks");
+      put(this.body, ...(group ? group.trays.map((tray) => drawTray(tray, setting)) : track ? tracks.map((one) => drawTrack(one, setting.look)) : [this.legend()]));
       this.body.scrollTop = scrollTop;
-      const mark = this.body.querySelector(".mark");
-      const marked = `${this.active} ${mark?.getAttribute("data-id")}`;
-      const row = mark?.closest(".kind-row");
-      if (mark instanceof HTMLElement && row && marked !== this.marked) row.scrollLeft = mark.offsetLeft - row.clientWidth / 2;
-      this.marked = marked;
+      this.showMark(this.body);
     };
     this.draw();
-    this.showBattle(scene, setting);
-    return [...counts.values()].reduce((sum, n) => sum + n, 0);
   }
+
+  /** Every sign on the board. @type {() => HTMLElement} */
+  legend = () => h("div");
 
   /** @type {() => void} */
   draw = () => {};
 
-  /** Called when the battle is folded or unfolded. @type {() => void} */
+  /** Called when something is folded, or opened. @type {() => void} */
   folded = () => {};
 
-  /** Turn to a tab; the one that is open folds the dock, and unfolds it. @param {string} name */
+  /** Turn to a tab; the one that is open shuts the drawer. @param {string} name */
   turn(name) {
-    const folded = name === this.active && !this.host.classList.contains("folded");
-    this.host.classList.toggle("folded", folded);
+    const { drawer } = this.parts;
+    const shut = name === this.active && !drawer.classList.contains("shut");
+    drawer.classList.toggle("shut", shut);
+    this.wanted = !shut;
     this.active = name;
     this.home = name;
     this.draw();
+    this.folded();
   }
 
   /** @param {string} name @param {number} n */
@@ -136,31 +189,30 @@ export class Dock {
     }, name, n ? h("span.dot", { title: t("choose-here") }, n) : null);
   }
 
-  /** @param {Group} group @param {Setting} setting */
-  choosable(group, setting) {
-    let n = 0;
-    for (const tray of group.trays) {
-      if (setting.can.has(tray.id)) n += 1;
-      for (const slot of tray.slots ?? []) {
-        if (setting.can.has(slot.id)) n += 1;
-        n += (setting.at.get(slot.id) ?? []).filter(({ piece }) => setting.can.has(piece.id)).length;
-      }
+  /** @param {Tray} tray @param {Setting} setting */
+  choosable(tray, setting) {
+    let n = setting.can.has(tray.id) ? 1 : 0;
+    for (const slot of tray.slots ?? []) {
+      if (setting.can.has(slot.id)) n += 1;
+      n += (setting.at.get(slot.id) ?? []).filter(({ piece }) => setting.can.has(piece.id)).length;
     }
     return n;
   }
 
-  /** @param {Scene} scene @param {Setting} setting */
-  showBattle(scene, setting) {
-    const arrays = (scene.trays ?? []).filter((tray) => tray.kind === "battle");
-    this.battleHost.classList.toggle("gone", !arrays.length);
+  /** @param {Tray[]} arrays @param {Setting} setting */
+  showBattle(arrays, setting) {
+    const host = this.parts.battle;
+    host.classList.toggle("gone", !arrays.length);
     if (!arrays.length) {
       this.small = false;
-      put(this.battleHost);
+      this.drawn.delete(host);
+      put(host);
       return;
     }
-    this.battleHost.classList.toggle("small", this.small);
-    put(this.battleHost,
-      h("button.ghost.small.battle-fold", { "aria-expanded": String(!this.small), onclick: () => { this.small = !this.small; this.showBattle(scene, setting); this.folded(); } },
+    host.classList.toggle("small", this.small);
+    if (!this.changed(host, arrays, setting)) return;
+    put(host,
+      h("button.ghost.small.battle-fold", { "aria-expanded": String(!this.small), onclick: () => { this.small = !this.small; this.drawn.delete(host); this.showBattle(arrays, setting); this.folded(); } },
         icon(this.small ? "eye" : "minus"), t(this.small ? "see-battle" : "see-board")),
       h("div.battle-arrays", null, arrays.map((tray) => drawTray(tray, { ...setting, named: true }))));
   }

@@ -1,5 +1,6 @@
 // The room around a table: board, dock, prompt and panels, and how a scene is laid out in them.
 
+import { drawLegend } from "../board/legend.js";
 import { BoardView, keyed, pieceDefs } from "../board/view.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
@@ -11,6 +12,7 @@ import { Dice } from "./dice.js";
 import { Dock } from "./dock.js";
 import { Prompt } from "./prompt.js";
 import { Rulebook } from "./rulebook.js";
+import { openSheet } from "./sheet.js";
 import { furnish } from "./skeleton.js";
 import { Stage } from "./stage.js";
 import { Study } from "./study.js";
@@ -26,7 +28,7 @@ export class Room {
     /** @type {import("./skeleton.js").Furniture} */
     this.parts = furnish({
       menu: (el) => table.menu(el), study: () => table.lookBack(), whatIf: (el) => table.whatIf(el), panel: (name) => this.panel(name),
-      speak: () => table.speak(), fit: () => this.view.camera.fit(), zoom: (f) => this.view.camera.zoom(f),
+      speak: () => table.speak(), fit: () => this.view.camera.fit(), zoom: (f) => this.view.camera.zoom(f), sheet: () => this.sheet(),
     });
     const { parts } = this;
     put(host, parts.root);
@@ -35,8 +37,12 @@ export class Room {
       hover: (/** @type {string|null} */ id, /** @type {Element|null} */ el) => table.hover(id, el),
     };
     this.view = new BoardView(parts.board, hands);
-    this.dock = new Dock(parts.dock, parts.battle, hands);
+    this.dock = new Dock(parts, hands);
     this.dock.folded = () => this.makeRoom();
+    this.dock.legend = () => drawLegend(this.view.board, this.view.scene);
+    parts.seats.addEventListener("click", (e) => {
+      if (/** @type {Element} */ (e.target).closest(".seat-points")) this.sheet();
+    });
     this.prompt = new Prompt(parts.prompt, table.promptDeeds());
     this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), table.chronicleDeeds());
     this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
@@ -51,6 +57,7 @@ export class Room {
     this.offered = [];
     this.gone = new AbortController();
     matchMedia(NARROW).addEventListener("change", () => this.narrowed(), { signal: this.gone.signal });
+    addEventListener("resize", () => this.arrange(), { signal: this.gone.signal });
   }
 
   /** The window became a phone's: the panels stood beside the board, now they would cover it and its question. */
@@ -70,8 +77,8 @@ export class Room {
 
   /** @param {Board} board @param {string} game */
   setBoard(board, game) {
-    this.parts.root.classList.toggle("tall", board.height > board.width * 0.95);
     this.view.setBoard(board, t("board"));
+    this.arrange();
     this.stage.look = board.look ?? {};
     pieceDefs(board.look ?? {});
     this.rulebook.ready(game).catch(() => {});
@@ -92,14 +99,44 @@ export class Room {
       if (this.view.spots.has(one.piece.place)) continue;
       at.set(one.piece.place, [...(at.get(one.piece.place) ?? []), one]);
     }
+    const inTrays = this.dock.show(scene, { look: board?.look ?? {}, faces: board?.faces ?? {}, can, at }, question);
+    this.arrange();
     this.view.show(scene, can, before);
-    const inTrays = this.dock.show(scene, { look: board?.look ?? {}, can, at }, question);
     this.stage.offer(can);
     this.makeRoom();
     this.land(before);
     this.parts.headline.textContent = scene.headline;
+    this.parts.goal.replaceChildren(...(scene.goal ?? []).map((line) => h("li", null, line)));
+    this.parts.goal.title = (scene.goal ?? []).join(" · ");
+    this.parts.sheet.classList.toggle("gone", !scene.sheet?.length);
     this.parts.status.replaceChildren(...(scene.status ?? []).map((line) => h("li", null, line)));
     for (const dot of this.parts.nav.querySelectorAll("[data-panel=trays] .dot")) dot.classList.toggle("gone", !inTrays);
+  }
+
+  /** Where what one holds lies: beside the board where that takes nothing of it, else beneath. The board is as large as it can be. */
+  arrange() {
+    const { root, hold, time, drawer, dock, strip } = this.parts;
+    const { camera } = this.view;
+    const stage = /** @type {HTMLElement} */ (dock.parentElement);
+    const [width, height] = [stage.clientWidth, stage.clientHeight - STRIP];
+    const shown = (/** @type {HTMLElement} */ el, /** @type {number} */ high) => el.classList.contains("gone") ? 0 : high;
+    const beneath = camera.scaleIn(width, height - shown(hold, HOLD) - shown(time, TIME) - (drawer.classList.contains("shut") ? 0 : drawer.offsetHeight));
+    const wide = Math.min(RAIL_MOST, Math.max(RAIL_LEAST, width - camera.bounds.width * camera.scaleIn(Infinity, height)));
+    const rail = !narrow() && camera.scaleIn(width - wide, height) >= beneath * 0.97;
+    root.classList.toggle("railed", rail);
+    root.style.setProperty("--rail", `${Math.round(wide)}px`);
+    const home = rail || narrow() ? drawer : strip;
+    if (this.dock.tabs.parentElement !== home) home.insertBefore(this.dock.tabs, rail || narrow() ? this.dock.body : strip.lastElementChild);
+  }
+
+  /** Where every point comes from. */
+  sheet() {
+    const { scene, look } = this.view;
+    if (!scene?.sheet?.length) return;
+    openSheet(scene, {
+      look, name: (id) => look.sides?.[id]?.name ?? id, light: (ids) => this.light(ids),
+      show: (ids) => { this.view.reveal(ids); this.light(ids); },
+    });
   }
 
   /** A battle stands beside the board, or at its foot where there is no room beside; the board shows itself in what is left. */
@@ -200,6 +237,13 @@ export class Room {
     this.parts.link.textContent = online ? "" : t("lost");
   }
 }
+
+/** How high the strips beneath the board are, in pixels, and how wide what stands beside it may be. */
+const STRIP = 40;
+const HOLD = 98;
+const TIME = 50;
+const RAIL_LEAST = 300;
+const RAIL_MOST = 480;
 
 const NARROW = "(max-width: 820px)";
 

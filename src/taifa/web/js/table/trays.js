@@ -10,7 +10,10 @@ import { h, s } from "../dom.js";
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Track} Track */
 /** @typedef {import("../types.js").Action} Action */
-/** `named` puts every token's name beneath it. @typedef {{look: Look, can: Map<string, Action[]>, at: Map<string, {piece: Piece, key: string}[]>, named?: boolean}} Setting */
+/** `named` puts every token's name beneath it, `compact` draws cards as small faces.
+ * @typedef {{look: Look, can: Map<string, Action[]>, at: Map<string, {piece: Piece, key: string}[]>, faces?: Record<string, Face>,
+ *   named?: boolean, compact?: boolean}} Setting */
+/** @typedef {import("../types.js").Face} Face */
 
 /** Lists longer than this stand in columns. */
 const LONG_LIST = 7;
@@ -61,14 +64,24 @@ function token(piece, key, n, setting) {
   return offer(el, piece.id, setting);
 }
 
-/** @param {Piece} piece @param {string} key @param {Setting} setting */
+/** The face that explains a piece. @param {Record<string, Face>|undefined} faces @param {Piece} piece @returns {Face|undefined} */
+export function faceOf(faces, piece) {
+  if (piece.up === false) return undefined;
+  return faces?.[piece.face ?? ""] ?? faces?.[piece.id] ?? faces?.[piece.kind];
+}
+
+/** A card's face: number, title, kind and what it does, both halves where it has two. @param {Piece} piece @param {string} key @param {Setting} setting */
 function card(piece, key, setting) {
   const { look } = setting;
   const kind = kindOf(look, piece.kind);
-  const face = kind.glyph ? s("svg.card-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: kind.glyph })) : null;
-  const el = h("span.card", { "data-key": key },
-    h("span.card-name", null, face, piece.name || kind.name || ""),
-    piece.note ? h("span.card-note", null, piece.note) : null,
+  const face = faceOf(setting.faces, piece);
+  const glyph = face?.glyph || kind.glyph;
+  const sign = glyph ? s("svg.card-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: glyph })) : null;
+  const lines = face?.lines?.length ? face.lines : piece.note ? [piece.note] : [];
+  const el = h(`span.card${setting.compact ? ".mini" : ""}`, { "data-key": key },
+    h("span.card-name", null, sign, face?.number ? h("i.card-number", null, face.number) : null, face?.halves?.length ? null : face?.title || piece.name || kind.name || ""),
+    ...(face?.halves ?? []).map((half) => h("span.card-half", null, h("b", null, half.title), h("span.card-kind", null, half.kind), setting.compact ? null : h("span.card-note", null, half.lines?.join(" ") ?? ""))),
+    lines.length ? h("span.card-note", null, lines.join(" ")) : null,
     piece.badges?.length ? h("span.card-badges", null, piece.badges.map((b) => h("i", null, b.n ?? kindOf(look, b.kind).name ?? b.kind))) : null);
   wear(el, look, piece.side);
   if (piece.tilt) el.classList.add("tilted");
