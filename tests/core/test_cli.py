@@ -201,3 +201,11 @@ def test_a_half_written_last_line_was_never_confirmed(tmp_path: Path) -> None:
     path.write_bytes(whole + b'["north","fly","paris"]\n')
     with pytest.raises(BadRecord, match="action 2"):
         reopen(path)
+
+
+def test_a_lesson_is_taught_in_the_terminal(tmp_path: Path) -> None:
+    done = taifa(tmp_path, "play", "small", "--lesson", "1", typed="\n1\n9\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "Toledo lies between" in done.stdout and "March to León" in done.stdout
+    unknown = taifa(tmp_path, "play", "small", "--lesson", "7")
+    assert unknown.returncode == 2 and "unknown lesson" in unknown.stderr

@@ -16,10 +16,11 @@ from taifa.bots.choice import Bot, Budget, Choice
 from taifa.bots.marshal import Marshal
 from taifa.bots.simple import Novice, Random
 from taifa.core.errors import Unknown
+from taifa.core.match import Match
 
 LEVELS = ("random", "novice", "captain", "marshal")
 
-__all__ = ["LEVELS", "Bot", "Budget", "Choice", "advise", "get", "names", "reason"]
+__all__ = ["LEVELS", "Bot", "Budget", "Choice", "advise", "for_question", "get", "names", "reason"]
 
 
 def names() -> list[str]:
@@ -38,3 +39,8 @@ def get(level: str, seed: int | str | None = None, budget: Budget | None = None)
     if level == "marshal":
         return Marshal(seed, budget)
     raise Unknown("bot", level, LEVELS)
+
+
+def for_question(match: Match, seat: str, level: str, budget: Budget | None = None) -> Bot:
+    """A bot for one question, seeded by the match's own secret: the same match is answered in the same way."""
+    return get(level, f"{match.state.chance.seed.hex()} {len(match.journal)} {seat}", budget)

@@ -19,6 +19,7 @@ from taifa.cli import bench, play, records, simulate
 from taifa.cli.shared import console, fail, print_json, table
 from taifa.core import rulebook
 from taifa.core.errors import BadRecord, TaifaError
+from taifa.core.lessons import lessons_of
 
 app = typer.Typer(
     name="taifa",
@@ -52,6 +53,7 @@ def list_games(json: JSON = False, lang: str = "en") -> None:
                 "seats": list(game.seats),
                 "scenarios": list(game.scenarios),
                 "options": [option.id for option in game.options],
+                "lessons": [lesson.id for lesson in lessons_of(game)],
             }
         )
     if json:
@@ -59,8 +61,8 @@ def list_games(json: JSON = False, lang: str = "en") -> None:
         return
     table(
         "Games",
-        ("id", "title", "seats", "scenarios", "options"),
-        [[r["id"], r["title"], *(", ".join(r[k]) for k in ("seats", "scenarios", "options"))] for r in rows],
+        ("id", "title", "seats", "scenarios", "options", "lessons"),
+        [[r["id"], r["title"], *(", ".join(r[k]) for k in ("seats", "scenarios", "options", "lessons"))] for r in rows],
     )
     for wrong in broken.values():
         console.print(f"[red]left out:[/red] {wrong}", highlight=False)

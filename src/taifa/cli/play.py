@@ -13,6 +13,7 @@ from rich.table import Table
 from taifa import bots as opponents
 from taifa import games as shelf
 from taifa.cli.autosave import Autosave, reopen
+from taifa.cli.lessons import teach
 from taifa.cli.shared import data_folder, out, parse_options
 from taifa.core import record
 from taifa.core.decision import Action, Decision
@@ -37,12 +38,16 @@ def play(
     load: Annotated[Path | None, typer.Option(help="A saved record or autosave to play on.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Play on the last match that was left.")] = False,
     autosave: Annotated[Path | None, typer.Option(help="Where the match is kept while it is played.")] = None,
+    lesson: Annotated[str | None, typer.Option(help="Learn the game: the number of a lesson.")] = None,
     data: Annotated[Path | None, typer.Option(help="An overlay of data: right values from your box.")] = None,
 ) -> None:
     """Play a match in the terminal: numbered choices, the board as text. Every answer is saved at once."""
     found = shelf.get(game)
     if lang not in LANGUAGES:
         raise Unknown("language", lang, LANGUAGES)
+    if lesson is not None:
+        teach(found, lesson, lang)
+        return
     people = list(found.seats) if seat == ["all"] else seat or [found.seats[0]]
     for one in people:
         found.known_seat(one)

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 from taifa import __version__
 from taifa.server.errors import Refused
-from taifa.server.http import accounts, games, lobby, pages, study
+from taifa.server.http import accounts, games, lessons, lobby, pages, study
 from taifa.server.http.gate import Gate
 from taifa.server.http.replies import refusal
 from taifa.server.live import channel
@@ -53,7 +53,7 @@ def make_app(config: Config | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.shelf = pages.Shelf(config.web)
-    for part in (games, lobby, study, accounts, channel, pages):
+    for part in (lessons, games, lobby, study, accounts, channel, pages):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StoreDown, _down)

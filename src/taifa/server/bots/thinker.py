@@ -24,7 +24,7 @@ def think(task: Task) -> Any:
     if decision is None:
         raise ValueError("nothing is asked of this seat")
     if task.what == "choose":
-        return bots.get(task.level).choose(match, decision)
+        return bots.for_question(match, task.seat, task.level).choose(match, decision)
     return [
         {
             "action": list(choice.action),

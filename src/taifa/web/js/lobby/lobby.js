@@ -3,7 +3,9 @@
 import { get } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
+import { complain } from "../popup.js";
 import { languageButton, settings, themeButton } from "../settings.js";
+import { beginLesson, learnt } from "../table/lesson.js";
 import { accountButton } from "./account.js";
 import { Matches } from "./matches.js";
 import { Setup } from "./setup.js";
@@ -46,7 +48,19 @@ export class Lobby {
         h("section.covers", { "aria-label": t("games") }, this.games.map((game) => this.cover(game))),
         broken.length ? h("ul.broken", { "aria-label": t("broken-games") }, broken.map(({ error }) => h("li.notice.bad", null, t("broken-game", { error })))) : null, open),
       h("footer.lobby-foot", null, t("foot")));
-    await Promise.all([this.matches.load(), this.matches.showOpen(open)]);
+    await Promise.all([this.matches.load(), this.matches.showOpen(open), ...this.games.map((game) => this.lessons(game))]);
+  }
+
+  /** What can be learnt of a game, beside playing it. @param {GameInfo} game */
+  async lessons(game) {
+    /** @type {{id: string, title: string, help: string, minutes: number}[]} */
+    const found = await get(`/games/${game.id}/lessons`);
+    const host = this.host.querySelector(`[data-lessons="${game.id}"]`);
+    if (!host || !found.length) return;
+    put(host, h("h3", null, t("learn")), h("ol", null, found.map((lesson) => h("li", null,
+      h("button.link", { title: lesson.help, "data-lesson": lesson.id, onclick: () => beginLesson(game.id, lesson.id).catch(complain) },
+        learnt(game.id, lesson.id) ? h("span.learnt", { title: t("learnt"), "aria-label": t("learnt") }, "✓") : null,
+        lesson.title, h("span.muted", null, ` ${t("lesson-minutes", { n: lesson.minutes })}`))))));
   }
 
   /** @param {GameInfo} game */
@@ -64,6 +78,7 @@ export class Lobby {
           h("li", { title: t("seats") }, icon("flag"), people, h("span.muted", null, ` ${game.seats.map((seat) => seat.name).join(", ")}`))),
         game.designer ? h("p.credit", null, [game.designer, game.publisher].filter(Boolean).join(" · ")) : null,
         game.reconstructed ? h("p.credit", { title: t("reconstructed-help") }, t("reconstructed")) : null,
-        h("button.primary", { onclick: setup, "data-start": game.id }, t("play"))));
+        h("button.primary", { onclick: setup, "data-start": game.id }, t("play")),
+        h("div.lessons", { "data-lessons": game.id })));
   }
 }

@@ -107,6 +107,9 @@ export class Hand {
     const { state } = this.table;
     if (!state?.decision) return;
     const { seat } = state.decision;
+    const { lesson } = this.table;
+    if (lesson && !lesson.allows(path, state)) return;
+    lesson?.played(path, state);
     const only = path.length === 1 ? path[0] : null;
     await this.sent(only ? this.table.live.ask("act", { n: state.n, seat, action: only }) : this.table.live.ask("chain", { n: state.n, seat, actions: path }));
   }

@@ -15,6 +15,7 @@ import { finale } from "./finale.js";
 import { farById } from "./gestures.js";
 import { Hand } from "./hand.js";
 import { listen } from "./keys.js";
+import { beginLesson, Lesson, lessonNamed } from "./lesson.js";
 import { tableMenu } from "./menu.js";
 import { tellTurn } from "./notify.js";
 import { Overlay } from "./overlay.js";
@@ -75,6 +76,11 @@ export class Table {
     this.talk = [];
     this.tooltip = new Tooltip();
     this.hand = new Hand(this);
+    const lesson = lessonNamed();
+    this.lesson = lesson ? new Lesson(match, lesson, {
+      light: (ids) => this.room.light(ids), reveal: (ids) => this.room.view.reveal(ids.filter((id) => this.room.view.where(id))),
+      again: () => beginLesson(this.state?.scene.game ?? "", lesson).catch(complain),
+    }) : null;
     this.room = this.furnish();
     this.overlay = new Overlay(this.room.parts.root, this.room.view);
     this.live = new Live(match, { seat: null, secret: this.secret, lang }, {
@@ -116,6 +122,7 @@ export class Table {
   speak() {
     this.state = null;
     this.board = null;
+    this.lesson?.speak();
     this.room.leave();
     this.room = this.furnish();
     this.overlay = new Overlay(this.room.parts.root, this.room.view);
@@ -312,6 +319,7 @@ export class Table {
     this.showFar();
     this.overlay.showTrails(this.trails);
     this.drawPrompt();
+    this.lesson?.show(state, room.parts.prompt).catch(complain);
     showBanner(room.parts.banner, this.match, state.whatif);
     tellTurn(state);
     this.pictured();

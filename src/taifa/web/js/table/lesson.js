@@ -1,0 +1,132 @@
+// A lesson beside the question: one thing at a time, what to do pointed at, a kind word for another click.
+
+import { call, get } from "../api.js";
+import { h, icon, put } from "../dom.js";
+import { t } from "../i18n.js";
+import { remember, remembered } from "../prefs.js";
+import { Course } from "./course.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("./course.js").Answer} Answer */
+/** @typedef {import("./course.js").Lesson} LessonText */
+
+/** The lesson that this page's address names. */
+export function lessonNamed() {
+  return new URLSearchParams(location.search).get("lesson");
+}
+
+/** Was it finished in this browser? @param {string} game @param {string} lesson */
+export function learnt(game, lesson) {
+  return remembered(`learnt.${game}.${lesson}`) !== null;
+}
+
+/** Lay a table for a lesson and go there. @param {string} game @param {string} lesson */
+export async function beginLesson(game, lesson) {
+  const made = await call("POST", `/games/${game}/lessons/${lesson}`, {});
+  location.href = made.url;
+}
+
+export class Lesson {
+  /**
+   * @param {string} match
+   * @param {string} id
+   * @param {{light: (ids: string[]) => void, reveal: (ids: string[]) => void, again: () => void}} hands
+   */
+  constructor(match, id, hands) {
+    this.match = match;
+    this.id = id;
+    this.hands = hands;
+    /** @type {Course|null} */
+    this.course = null;
+    this.box = h("section.lesson", { "aria-label": t("lesson"), "aria-live": "polite" });
+    this.wrong = "";
+    this.loading = false;
+    this.game = "";
+    /** @type {Set<string>} */
+    this.told = new Set();
+    this.pointed = "";
+  }
+
+  /** @param {State} state */
+  async load(state) {
+    if (this.loading) return;
+    this.loading = true;
+    this.game = state.scene.game;
+    /** @type {LessonText} */
+    const text = await get(`/games/${this.game}/lessons/${this.id}`);
+    const known = remembered(`lesson.${this.match}`);
+    this.course = new Course(text, known ? JSON.parse(known) : null);
+  }
+
+  /** In another language the words are fetched anew. */
+  speak() {
+    this.loading = false;
+    this.course = null;
+  }
+
+  /** May this be played? If not, a kind word says what the step is about. @param {Answer[]} path @param {State} state */
+  allows(path, state) {
+    if (!this.course || this.course.allows(path)) return true;
+    this.wrong = this.course.step?.wrong || t("lesson-wrong");
+    this.draw(state);
+    return false;
+  }
+
+  /** @param {Answer[]} path @param {State} before */
+  played(path, before) {
+    this.wrong = "";
+    this.course?.played(path, before.moves ?? 0);
+    this.keep();
+  }
+
+  keep() {
+    if (this.course) remember(`lesson.${this.match}`, JSON.stringify(this.course.progress));
+  }
+
+  /** @param {State} state @param {HTMLElement} host */
+  async show(state, host) {
+    if (!this.box.isConnected || this.box.parentElement !== host) host.prepend(this.box);
+    if (!this.course) await this.load(state);
+    this.course?.back(state.moves ?? 0);
+    for (const line of state.lines) if (line.key) this.told.add(line.key);
+    this.draw(state);
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const { course } = this;
+    if (!course) return;
+    const { lesson, step, progress } = course;
+    const done = course.reached(state.scene, this.told);
+    const failed = course.failed(state.scene, this.told, state.over);
+    if (done) remember(`learnt.${this.game}.${lesson.id}`, "1");
+    const many = lesson.steps.length;
+    put(this.box,
+      h("header", null, h("b", null, lesson.title), h("span.muted", null, step ? `${progress.at + 1} / ${many}` : t("lesson-free")),
+        h("progress", { max: many, value: progress.at, "aria-hidden": "true" })),
+      step ? this.stepBody(step, state) : this.ending(done, failed));
+    const points = step ? step.point.join() : "";
+    if (step && points !== this.pointed) this.hands.reveal(step.point);
+    this.pointed = points;
+    this.hands.light(step?.point ?? []);
+  }
+
+  /** @param {import("./course.js").LessonStep} step @param {State} state */
+  stepBody(step, state) {
+    return h("div.lesson-step", { "data-step": step.id, "data-do": step.do.join("|") },
+      h("p.lesson-what", null, step.what), step.why ? h("p.lesson-why", null, step.why) : null,
+      this.wrong ? h("p.lesson-wrong", { role: "alert" }, this.wrong) : null,
+      step.do.length ? null : h("button.primary", { "data-lesson": "next", onclick: () => { this.course?.readOn(); this.keep(); this.draw(state); } }, t("lesson-next"), icon("next")));
+  }
+
+  /** @param {boolean} done @param {boolean} failed */
+  ending(done, failed) {
+    const aim = this.course?.lesson.aim;
+    if (!done && !failed) return h("p.lesson-what", null, icon("flag"), aim?.what ?? "");
+    const text = done ? aim?.done || t("lesson-done") : aim?.failed || t("lesson-failed");
+    return h("div.lesson-step", { "data-lesson-end": done ? "done" : "failed" }, h("p.lesson-what", null, text),
+      h("div.row", null,
+        h("button.primary", { onclick: () => { location.href = "/"; } }, t("to-lobby")),
+        failed ? h("button", { onclick: () => this.hands.again() }, t("lesson-again")) : null));
+  }
+}
