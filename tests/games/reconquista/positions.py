@@ -7,6 +7,7 @@ from typing import Any
 
 from taifa.core.chance import Chance
 from taifa.core.decision import Action, Decision, Rules
+from taifa.core.match import Match
 from taifa.games.reconquista import GAME
 from taifa.games.reconquista.invariants import check
 from taifa.games.reconquista.model.state import State, Unit
@@ -27,9 +28,9 @@ class Dice(Chance):
         return super().number(n)
 
 
-def position(turn: int = 2, dice: Iterable[int] = (), elite: bool = False) -> State:
+def position(turn: int = 2, dice: Iterable[int] = (), elite: bool = False, many: bool = False) -> State:
     """The board of 850 without units, treasure at zero, ready for operations."""
-    s: State = GAME.setup("campaign", {"elite": elite}, Dice(b"test", 0, list(dice)))
+    s: State = GAME.setup("campaign", {"elite": elite, "many_stratagems": many}, Dice(b"test", 0, list(dice)))
     s.turn = turn
     s.agenda = []
     s.phase = "operate"
@@ -117,11 +118,39 @@ def targets(decision: Decision | None, verb: str) -> list[Any]:
     return [target for found, target in decision.actions if found == verb] if decision else []
 
 
-def told(s: State, key: str) -> list[dict[str, Any]]:
+def told(s: State | Match, key: str) -> list[dict[str, Any]]:
     """The parameters of every line of a kind in the chronicle since the position was made."""
-    return [entry.params for entry in s.log if entry.key == key]
+    lines = [*s.chronicle, *s.state.log] if isinstance(s, Match) else s.log
+    return [entry.params for entry in lines if entry.key == key]
 
 
 def sound(s: State, look: Callable[[State], None] = check) -> None:
     """The position is one that can be."""
     look(s)
+
+
+def table(s: State) -> Match:
+    """A match that goes on from a position: from here on only answers."""
+    match = Match(GAME, s)
+    match._next_phase()
+    match._mark()
+    return match
+
+
+def answer(match: Match, *answers: Action | str) -> None:
+    """Give these answers one after the other; a bare verb takes the first answer of that verb.
+
+    Interrupts (has anybody a stratagem for this roll?) that the answers don't speak of are passed.
+    """
+    for wanted in answers:
+        while not (found := _offered(match, wanted)) and match.decision.interrupt:
+            match.apply(("pass", None))
+        assert found, f"{wanted} is not among {list(match.decision.actions)} of {match.decision}"
+        match.apply(found)
+
+
+def _offered(match: Match, wanted: Action | str) -> Action | None:
+    for action in match.decision.actions:
+        if action == wanted or action[0] == wanted:
+            return action
+    return None

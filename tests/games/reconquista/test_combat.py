@@ -164,7 +164,8 @@ def test_crusaders_spare_christians_and_africans_muslims() -> None:
     african, moor = one(s, "africa", "mesnada", "tuytula"), one(s, "andalus", "mesnada", "tuytula")
     rebel = one(s, "andalus", "peon", "tuytula", rebel=True)
     christian_rebel = one(s, "navarre", "peon", "pamplona", rebel=True)
-    assert fighters(s, [african, moor], [rebel]) == [moor]
+    assert fighters(s, [african, moor], [rebel]) == [african, moor], "8.1: beside rebels all must fight"
     assert fighters(s, [african, moor], [knight]) == [african, moor]
-    assert fighters(s, [crusader, knight], [christian_rebel]) == [knight]
+    assert fighters(s, [crusader, knight], [christian_rebel]) == [crusader, knight], "rebels are fought by all"
+    assert fighters(s, [crusader, knight], [one(s, "castile", "peon", "burgos")]) == [knight]
     assert fighters(s, [crusader, knight], [moor]) == [crusader, knight]

@@ -85,7 +85,7 @@ def test_only_garrisoned_areas_under_full_control_and_never_france() -> None:
 def test_orders_crusaders_and_africans_stay_loyal() -> None:
     s = position()
     peon, order = put(s, "catalonia", "peon order", "urgell-city")
-    dice(s, 5)
+    dice(s, 6)
     assert run(attempt_rebellion(s, "muslims", "urgell", 0)) is True
     assert peon.rebel and not order.rebel
     assert peon.at == "urgell-city" and order.at == "urgell", "two sides don't share a city"
@@ -99,8 +99,8 @@ def test_orders_crusaders_and_africans_stay_loyal() -> None:
 
 
 @pytest.mark.rule("reconquista", "8.1")
-@pytest.mark.parametrize("die, rises", [(4, False), (5, True)])
-def test_one_in_three_succeeds(die: int, rises: bool) -> None:
+@pytest.mark.parametrize("die, rises", [(5, False), (6, True)])
+def test_one_in_six_succeeds(die: int, rises: bool) -> None:
     s = position()
     unit = one(s, "andalus", "peon", "arnit-city")
     dice(s, die)
@@ -144,13 +144,20 @@ def test_rebels_stay_home_and_are_led_by_the_other_player() -> None:
     assert foes(s, "burgos", "christians") == [rebel]
     assert s.commander("rebels", "christians") == "muslims"
     assert s.commander("rebels", "muslims") == "christians"
+    dice(s, 6, 1, 6)
+    s.agenda = ["muslims"]
+    run(rebels(s), "pitched")
+    assert not loyal.at and s.phase == "end-of-turn", "loyal troops beside rebels of their own side must fight"
+
+
+@pytest.mark.rule("reconquista", "8.1")
+def test_rebels_may_attack_strangers_in_their_area_but_need_not() -> None:
+    s = position()
+    one(s, "andalus", "mesnada", "osma", rebel=True)
+    one(s, "asturias-leon", "mesnada", "osma")
     s.agenda = ["muslims"]
     decision = first_decision(rebels(s))
     assert decision is not None and decision.seat == "muslims" and verbs(decision) == {"fight", "pass"}
-    dice(s, 6, 1, 6)
-    s.agenda = ["muslims"]
-    run(rebels(s), "fight", "pitched")
-    assert not loyal.at and s.phase == "end-of-turn"
 
 
 @pytest.mark.rule("reconquista", "8.1")
@@ -176,7 +183,7 @@ def test_example_burgos_in_revolt_must_be_fought_and_besieged() -> None:
 
 
 @pytest.mark.rule("reconquista", "8.2")
-@pytest.mark.parametrize("die, back", [(4, False), (5, True)])
+@pytest.mark.parametrize("die, back", [(5, False), (6, True)])
 def test_suppression_costs_one_and_brings_the_area_back(die: int, back: bool) -> None:
     s = position()
     s.plant("burgos", "")

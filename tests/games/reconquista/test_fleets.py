@@ -41,7 +41,7 @@ def test_enemy_fleets_may_intercept_but_do_not_stop_a_voyage() -> None:
 @pytest.mark.rule("reconquista", "11.2")
 def test_carrying_two_units_costs_one_each_and_three_to_land() -> None:
     s = position()
-    fleet = one(s, "catalonia", "fleet", "sea-baleares")
+    fleet = one(s, "catalonia", "fleet", "sea-lion")
     first, second = put(s, "catalonia", "mesnada peon", "barcelona")
     third = one(s, "catalonia", "rider", "barcelona-city")
     s.active = "catalonia"
@@ -50,11 +50,11 @@ def test_carrying_two_units_costs_one_each_and_three_to_land() -> None:
     rules.send(("embark", first.id))
     decision = rules.send(("embark", second.id))
     assert "embark" not in verbs(decision) and "stop" not in verbs(decision)  # type: ignore[arg-type]
-    assert targets(decision, "land") == ["barcelona", "al-burtat", "murbatir", "mayurqa"]  # type: ignore[arg-type]
-    assert first.at == "sea-baleares" and first.aboard == fleet.n
-    run(_after(rules, ("land", "mayurqa")), "stop")
+    assert targets(decision, "land") == [], "they land on another sea than where they embarked"  # type: ignore[arg-type]
+    assert first.at == "sea-lion" and first.aboard == fleet.n
+    run(_after(rules, ("sail", "sea-baleares")), ("land", "mayurqa"), "stop")
     assert (first.at, second.at, third.at) == ("mayurqa", "mayurqa", "barcelona-city")
-    assert fleet.left == 8 - 2 - 3 and first.left == 3 and first.aboard < 0
+    assert fleet.left == 8 - 2 - 1 - 3 == 2 and first.left == 3 and first.aboard < 0
     sound(s)
     assert ("enter", first.id) in operations(s, "catalonia")
 
@@ -81,21 +81,24 @@ def test_no_loading_at_a_city_in_enemy_hands_or_without_the_means_to_land() -> N
     assert targets(first_decision(sail(s, "catalonia", fleet)), "embark") == []
     unit = one(s, "catalonia", "peon", "barcelona")
     assert targets(first_decision(sail(s, "catalonia", fleet)), "embark") == [unit.id]
-    fleet.left = 3
+    fleet.left = 5
+    assert targets(first_decision(sail(s, "catalonia", fleet)), "embark") == [unit.id]
+    fleet.left = 4
     assert targets(first_decision(sail(s, "catalonia", fleet)), "embark") == []
 
 
 @pytest.mark.rule("reconquista", "11.2")
-def test_landing_beside_enemies_ends_the_march_and_may_be_intercepted() -> None:
+def test_landing_beside_enemies_is_a_battle_and_who_survives_it_may_march_on() -> None:
     s = position()
-    fleet = one(s, "catalonia", "fleet", "sea-baleares")
+    fleet = one(s, "catalonia", "fleet", "sea-lion")
     unit = one(s, "catalonia", "mesnada", "barcelona")
-    one(s, "andalus", "peon", "mayurqa")
+    enemy = one(s, "andalus", "peon", "murbatir")
     s.active = "catalonia"
-    dice(s, 1)
-    run(sail(s, "catalonia", fleet), ("embark", unit.id), ("land", "mayurqa"), "intercept", "stop")
-    assert unit.at == "mayurqa" and unit.left == 0
-    assert ("fight", "mayurqa") in operations(s, "catalonia")
+    dice(s, 6, 1, 4)
+    landing = [("embark", unit.id), ("sail", "sea-baleares"), ("land", "murbatir"), "pitched", "stop"]
+    run(sail(s, "catalonia", fleet), *landing)  # type: ignore[arg-type]
+    assert unit.at == "murbatir" and unit.left == 3 and enemy.at == "murbatir"
+    assert ("march", unit.id) in operations(s, "catalonia")
 
 
 @pytest.mark.rule("reconquista", "11.3")

@@ -158,13 +158,15 @@ def test_every_modifier() -> None:
     mesnada, rider = put(s, "asturias-leon", "mesnada rider", "osma")
     guard = one(s, "andalus", "mesnada", "osma")
 
-    def plus(ready: list, movers: list, **how: bool) -> int:  # type: ignore[type-arg]
-        full = {"crossed": False, "plundering": False} | how
-        return interception_modifier(s, "osma", ready, movers, **full)
+    def plus(ready: list, movers: list) -> int:  # type: ignore[type-arg]
+        return interception_modifier(s, "osma", ready, movers)
 
     assert plus([guard], [mesnada]) == 0
-    assert plus([guard], [mesnada], plundering=True) == 1
-    assert plus([guard], [mesnada], crossed=True) == 1
+    s.raiding = [mesnada.n]
+    assert plus([guard], [mesnada]) == 1
+    s.crossed = [mesnada.n]
+    assert plus([guard], [mesnada]) == 2, "both at once"
+    s.crossed, s.raiding = [], []
     assert plus([guard], [rider]) == -2
     assert plus([guard], [mesnada, rider]) == 0
     cid = one(s, "castile", "cid", "osma")
@@ -174,14 +176,14 @@ def test_every_modifier() -> None:
     african = one(s, "africa", "rider", "osma")
     assert plus([african], [mesnada]) == 1
     assert plus([african, guard], [mesnada]) == 0
-    assert interception_modifier(s, "arnit", [guard], [mesnada], False, False) == 1, "a city not of the mover's side"
+    assert interception_modifier(s, "arnit", [guard], [mesnada]) == 1, "a city not of the mover's side"
     s.city["arnit"] = "asturias-leon"
-    assert interception_modifier(s, "arnit", [guard], [mesnada], False, False) == 0
+    assert interception_modifier(s, "arnit", [guard], [mesnada]) == 0
     fleet, other = one(s, "asturias-leon", "fleet", "sea-cantabria"), one(s, "andalus", "fleet", "sea-cantabria")
     cargo = one(s, "asturias-leon", "peon", "sea-cantabria")
     cargo.aboard = fleet.n
-    assert interception_modifier(s, "sea-cantabria", [other], [fleet], False, False) == 1
-    assert interception_modifier(s, "sea-cantabria", [fleet], [other], False, False) == -1
+    assert interception_modifier(s, "sea-cantabria", [other], [fleet]) == 1
+    assert interception_modifier(s, "sea-cantabria", [fleet], [other]) == -1
 
 
 @pytest.mark.rule("reconquista", "12.2")
@@ -201,7 +203,7 @@ def test_who_declines_battle_may_be_intercepted() -> None:
     one(s, "andalus", "mesnada", "osma")
     s.active = "asturias-leon"
     assert declining(s, "asturias-leon") == ["osma"]
-    decision = first_decision(declined(s, "osma", "christians"))
+    decision = first_decision(declined(s, "osma", "asturias-leon"))
     assert decision is not None and decision.seat == "muslims" and "intercept" in verbs(decision)
     s.agenda = ["osma"]
     s.phase = "decline"

@@ -34,14 +34,14 @@ def test_pitched_battle_is_the_bloodier() -> None:
         assert max(pitched) >= max(tornafuye)
 
 
-def test_an_unprepared_siege_usually_fails() -> None:
+def test_an_unprepared_siege_fails_as_often_as_not() -> None:
     for units in (1, 2):
         harmless = [TABLES["siege"].result(die, units) in ("CA", "NE") for die in range(1, 7)]
-        assert sum(harmless) >= 4
+        assert sum(harmless) >= 3
 
 
-def test_a_rebellion_succeeds_one_time_in_three() -> None:
-    assert [TABLES["rebellion"].result(die) == "DV" for die in range(1, 7)].count(True) == 2
+def test_a_rebellion_succeeds_one_time_in_six() -> None:
+    assert [TABLES["rebellion"].result(die) == "DV" for die in range(1, 7)].count(True) == 1
 
 
 def test_what_the_rulebook_prints() -> None:

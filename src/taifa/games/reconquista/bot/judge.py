@@ -85,7 +85,7 @@ def _places(s: State, d: Decision) -> list[float]:
 def _recruit(s: State, d: Decision) -> list[float]:
     realm = (d.params or {})["realm"]
     purse = s.purse[realm]
-    reserve = 4 if realm == "andalus" else 2
+    reserve = 4 if realm == "andalus" else min(purse // 4, 2)
     bare = sum(1 for area, holder in s.control.items() if holder == realm and area in CITY and not s.at(CITY[area]))
     weights = []
     for verb, kind in d.actions:

@@ -62,13 +62,18 @@ class Shores:
             self.prizes[key] = self.prospect.prize(area, party)
         return self.prizes[key]
 
-    def best_landing(self, sea: str, points: int, party: list[Unit]) -> float:
-        """What a party aboard in a sea could win with so many points of its fleet, landing included."""
+    def best_landing(self, sea: str, points: int, party: list[Unit], away: bool = False) -> float:
+        """What a party aboard in a sea could win with so many points of its fleet, landing included.
+
+        Who embarks here lands on another sea (`away`).
+        """
         best = None
         size, skill = len(party), quality(party)
         for there, far in REACH[sea]:
             if far > points - LANDING_COST:
                 break
+            if away and not far:
+                continue
             key = (there, size, skill)
             if key not in self.landings:
                 self.landings[key] = self.best_shore(there, party)
@@ -98,7 +103,7 @@ class Shores:
     def pick_up(self, sea: str, points: int) -> float:
         """What a fleet that comes to a sea could win with whoever can be spared in its harbours."""
         return max(
-            [self.best_landing(sea, points - LOAD_COST, [unit]) for unit in self.waiting(sea)],
+            [self.best_landing(sea, points - LOAD_COST, [unit], away=True) for unit in self.waiting(sea)],
             default=0.0,
         )
 
@@ -125,7 +130,7 @@ def sail(s: State, d: Decision) -> list[float]:
             weight = 1.0 + (prospect.prize(area, cargo) if s.city[area] in prospect.hostile else 0.0)
         elif verb == "embark":
             unit = s.unit(target)
-            best = shores.best_landing(sea, left - LOAD_COST, [*cargo, unit])
+            best = shores.best_landing(sea, left - LOAD_COST, [*cargo, unit], away=True)
             weight = 0.5 + best if best > WORTHWHILE and spare(s, unit, enemy) else 0.2
         elif verb == "sail" and cargo:
             weight = 0.9 + FAR * shores.best_landing(str(target), left - 1, cargo)

@@ -17,7 +17,6 @@ from taifa.games.reconquista.model.tables import GROUND, GROUNDS, OFF_MAP, PLACE
 
 if TYPE_CHECKING:
     from taifa.games.reconquista.model.state import Unit
-    from taifa.games.reconquista.rules.redeployment import Redeployment
 
 FLAGS = ("christians", "muslims", "war", "france", "rebels")
 MUSLIM = frozenset(("andalus", "africa"))
@@ -84,7 +83,6 @@ class Field(list["Unit"]):
         "offers",
         "orders",
         "pieces",
-        "redeployment",
         "spots",
         "stale",
         "tally",
@@ -117,8 +115,6 @@ class Field(list["Unit"]):
         """5.0 What the active realm's units can do next, by area or sea, where they can; see operations.py."""
         self.menu: list[tuple[int, list[Action]]] = []
         """5.0 The same offers in the order of the map."""
-        self.redeployment: Redeployment | None = None
-        """5.0 The redeployment of a realm that goes on in the next phase."""
         for unit in units:
             there, crowd, _ = self.spots[unit.at]
             there.append(unit)

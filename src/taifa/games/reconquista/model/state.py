@@ -130,6 +130,10 @@ class State(core.State, kw_only=True):
     """5.1 Units of the realm at war that the Muslim player has used."""
     garrisons: list[str] = []
     """5.1 Areas in which the realm at war must leave a unit."""
+    crossed: list[int] = []
+    """12.2 Units that came over a range into the area where they are."""
+    raiding: list[int] = []
+    """12.2 Units that have plundered, or tried to, in the area where they are."""
     marching: list[int] = []
     """12.0, 11.1 The units on the march, or the fleets under way."""
     front: str = ""
@@ -293,7 +297,7 @@ def likeness(s: State, unit: Unit) -> tuple[object, ...]:
         deeds = (unit.aboard, unit.n in s.intercepted)
     else:
         deeds = (unit.done,)
-    return (unit.kingdom, unit.kind, unit.rebel, *deeds)
+    return (unit.kingdom, unit.kind, unit.rebel, *deeds, unit.kind == "fleet" and laden(s, unit))
 
 
 def by_piece(s: State, units: list[Unit]) -> dict[str, Unit]:
@@ -306,6 +310,31 @@ def by_piece(s: State, units: list[Unit]) -> dict[str, Unit]:
                 found.setdefault(s.field.ids[other.n], unit)
                 break
     return found
+
+
+def laden(s: State, fleet: Unit) -> bool:
+    """11.2 Does a fleet carry land units?"""
+    return any(u.aboard == fleet.n for u in s.field.there[fleet.at])
+
+
+def company(s: State, unit: Unit) -> str:
+    """3.3 With whom a unit fights: all under its flag, but of the Christian kingdoms each for itself.
+
+    Muslim rebels who follow El Cid (7.3) fight beside the troops of his kingdom.
+    """
+    flag = s.field.flags[unit.n]
+    if flag != "christians":
+        return flag
+    cid = s.field.heroes.get("cid") if unit.rebel else None
+    return REALM[cid.kingdom if cid is not None else unit.kingdom]
+
+
+def companies(s: State, units: list[Unit]) -> list[list[Unit]]:
+    """3.3 These units as the forces that they fight in, in the order of the first of each."""
+    found: dict[str, list[Unit]] = {}
+    for unit in units:
+        found.setdefault(company(s, unit), []).append(unit)
+    return list(found.values())
 
 
 def foes(s: State, place: str, flag: str) -> list[Unit]:

@@ -8,15 +8,20 @@ from taifa.core.data import GameData, Row
 
 
 class Area(Row, frozen=True, kw_only=True):
-    """A land area; `home` is the kingdom that holds it in 850, `sword` marks a city of automatic victory."""
+    """A land area; `home` holds it in 850, `sword` marks a city of automatic victory, `port` a coastal one (11.2).
+
+    `reason` says why its value is what it is: the printed board is not known.
+    """
 
     name: str
     home: str
     value: int
+    reason: str
     city: str = ""
     stack: int = 3
     points: int = 1
     sword: bool = False
+    port: bool = False
     doors: tuple[str, ...] = ()
 
 
@@ -190,7 +195,7 @@ SHORE: dict[str, tuple[str, ...]] = {
     sea: tuple(b.a for b in BORDERS.values() if b.kind == "coast" and b.b == sea) for sea in SEAS
 }
 """The areas on a sea."""
-HARBOURS: dict[str, tuple[str, ...]] = {sea: tuple(a for a in shore if a in CITY) for sea, shore in SHORE.items()}
+HARBOURS: dict[str, tuple[str, ...]] = {sea: tuple(a for a in shore if AREAS[a].port) for sea, shore in SHORE.items()}
 """The areas with a coastal city on a sea."""
 SAILING: dict[str, tuple[str, ...]] = {
     sea: tuple(b.b if b.a == sea else b.a for b in BORDERS.values() if b.kind == "sea" and sea in (b.a, b.b))

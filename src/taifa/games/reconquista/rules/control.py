@@ -6,7 +6,7 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import Rules, ask
 from taifa.games.reconquista.model.field import kind_of
 from taifa.games.reconquista.model.state import ENEMIES, State, Unit
-from taifa.games.reconquista.model.tables import AREAS, BOX, CITY, RANK, REALM, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.model.tables import AREAS, BOX, CITY, GROUND, RANK, REALM, SIDE, TABLES, TOMB_AREA
 
 
 def room(s: State, area: str, flag: str) -> int:
@@ -114,7 +114,6 @@ def settle_control(s: State) -> None:
             take_control(s, area, owner, before)
     for area, holder in lapsed.items():
         s.log.append(Entry("loses-area", {"realm": holder, "area": area}, rule="3.7"))
-    desecrate_tomb(s)
     fall_of_kingdoms(s)
 
 
@@ -177,6 +176,8 @@ def take_control(s: State, area: str, realm: str, former: str) -> None:
         s.city[area] = realm
     if SIDE[realm] == "muslims" and area in s.settled:
         s.settle(area, 0)
+    if area == TOMB_AREA and SIDE[realm] == "muslims":
+        desecrate_tomb(s)
     if former:
         s.tell("wins-area", rule="3.7", realm=realm, area=area, former=former)
     else:
@@ -184,14 +185,15 @@ def take_control(s: State, area: str, realm: str, former: str) -> None:
 
 
 def desecrate_tomb(s: State) -> None:
-    """4.2, 10.0 Muslims who take northern Galicia destroy the tomb of Santiago for good: one point."""
-    if s.tomb == "found" and s.control[TOMB_AREA] == "andalus":
+    """4.2, 10.0 Muslims who capture northern Galicia destroy the tomb of Santiago for good: one point."""
+    if s.tomb == "found":
         s.tomb = "destroyed"
         s.tell("tomb-destroyed", rule="4.2", area=TOMB_AREA)
 
 
 def attrition(s: State, units: list[Unit]) -> None:
-    """3.7 A die for each unit in want: it is lost on 1 to 4."""
+    """3.7 A die for each unit in want: it is lost on 1 to 4; a hero whose whole company is lost goes too (7.2, 7.4)."""
+    followed = {hero.n: companions(s, hero) for hero in s.field.heroes.values()}
     for unit in units:
         die = s.chance.die()
         lost = TABLES["attrition"].result(die) != "NE"
@@ -200,12 +202,29 @@ def attrition(s: State, units: list[Unit]) -> None:
         if lost:
             s.remove(unit)
             cid_rides_off(s, [unit])
+    for hero in list(s.field.heroes.values()):
+        company = followed[hero.n]
+        if company and not any(u.at for u in company):
+            hero_is_gone(s, hero)
+
+
+def companions(s: State, hero: Unit) -> list[Unit]:
+    """7.2, 7.4 The units stacked with a hero: those of his side in his area."""
+    flags = s.field.flags
+    return [u for u in s.field.crowd[GROUND[hero.at]] if u is not hero and flags[u.n] == flags[hero.n]]
+
+
+def hero_is_gone(s: State, hero: Unit) -> None:
+    """7.2, 7.4 A hero whose whole company is destroyed leaves the game for good."""
+    s.tell("hero-falls", rule="7.2" if hero.kind == "almansur" else "7.4", unit=hero.id)
+    s.remove(hero)
+    sort_cities(s)
 
 
 def wanting(s: State, realm_side: str) -> list[Unit]:
-    """3.7 Units of a side in open country whose city an enemy holds; rebels count as enemies there.
+    """3.7, 8.1 Units of a side in open country whose city an enemy holds; rebels count as enemies there, both ways.
 
-    Settlers feed the Christians where they live (6.2). Rebels are at home.
+    Settlers feed the Christians where they live (6.2).
     """
     field = s.field
     flags, there, banners = field.flags, field.there, field.banners
@@ -219,7 +238,7 @@ def wanting(s: State, realm_side: str) -> list[Unit]:
         if realm_side == "christians" and s.settled.get(area) == 3:
             continue
         for unit in there[area]:
-            if flags[unit.n] in ENEMIES[flag] and SIDE[unit.kingdom] == realm_side and not unit.rebel:
+            if flags[unit.n] in ENEMIES[flag] and SIDE[unit.kingdom] == realm_side:
                 found.append(unit)
     return sorted(found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask, choose
 from taifa.games.reconquista.model.state import Roll, State, Unit
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
@@ -143,15 +143,20 @@ def can_spend(s: State, seat: str, cost: int) -> bool:
 
 
 def pay_together(s: State, seat: str, cost: int) -> Rules[None]:
-    """8.1 Christian kingdoms may share the price of an attempt: one pays what it can, then another."""
-    while cost:
-        payers = [realm for realm in realms_of(s, seat) if s.treasure(realm)]
-        realm = payers[0]
-        if len(payers) > 1:
-            _, realm = yield ask(seat, "who-pays", [("pay", realm) for realm in payers], "8.1", cost=cost)
-        paid = min(cost, s.treasure(realm))
-        s.pay(realm, paid)
-        s.log.append(Entry("pays", {"realm": realm, "cost": paid}, rule="8.1"))
+    """8.1 Christian kingdoms may share the price of an attempt as they like: each says how much it gives."""
+    payers = [realm for realm in realms_of(s, seat) if s.treasure(realm)]
+    if cost == 1:
+        payers = [(yield from choose(seat, "who-pays", "pay", payers, "8.1", cost=cost))]
+    for i, realm in enumerate(payers):
+        others = sum(s.treasure(other) for other in payers[i + 1 :])
+        least, most = max(cost - others, 0), min(cost, s.treasure(realm))
+        paid = least
+        if most > least:
+            shares: list[Action] = [("share", coins) for coins in range(least, most + 1)]
+            _, paid = yield ask(seat, "share", shares, "8.1", realm=realm, cost=cost, purse=s.treasure(realm))
+        if paid:
+            s.pay(realm, paid)
+            s.log.append(Entry("pays", {"realm": realm, "cost": paid}, rule="8.1"))
         cost -= paid
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.reconquista.model.field import HEROES, kind_of
 from taifa.games.reconquista.model.state import State, Unit
-from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, CITY, GROUND, KINDS, KINGDOMS, SIDE
-from taifa.games.reconquista.rules.control import full_control, has_room, holdings, sort_cities
+from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, AREAS, GROUND, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.rules.control import full_control, has_room, hero_is_gone, holdings, sort_cities
 from taifa.games.reconquista.rules.setup import place_unit
 
 ALMANSUR_TURNS = (5, 6)
@@ -70,9 +70,9 @@ def cid_arrives(s: State) -> Rules[None]:
     if not lords:
         return
     places = hero_places(s, lords, "christians")
-    for area in CITY:
+    for area in AREAS:
         moors = [u for u in s.in_area(area) if SIDE[u.kingdom] == "muslims"]
-        if moors and all(u.rebel for u in moors) and area not in places:
+        if moors and all(u.rebel for u in moors) and area not in places and welcomes_cid(s, area):
             places.append(area)
     if not places:
         return
@@ -82,6 +82,13 @@ def cid_arrives(s: State) -> Rules[None]:
     if cid is not None and holder in lords:
         cid.kingdom = holder
         s.rally()
+
+
+def welcomes_cid(s: State, area: str) -> bool:
+    """3.2, 7.3 Is there room for El Cid among the rebels, who will be his men, and no Christian host beside them?"""
+    others = s.in_area(area)
+    mine = [u for u in others if u.rebel or s.flag(u) == "christians"]
+    return len(mine) < s.field.limits["christians"][area] and not any(u.kind == "host" for u in others)
 
 
 def hero_places(s: State, realms: list[str], flag: str) -> list[str]:
@@ -121,9 +128,7 @@ def hero_falls(s: State, force: list[Unit]) -> None:
     hero = next((u for u in force if u.kind in HEROES and u.at), None)
     company = [u for u in force if u is not hero]
     if hero is not None and company and not any(u.at for u in company):
-        s.tell("hero-falls", rule="7.2" if hero.kind == "almansur" else "7.4", unit=hero.id)
-        s.remove(hero)
-        sort_cities(s)
+        hero_is_gone(s, hero)
 
 
 def heroes_leave(s: State) -> None:

@@ -38,12 +38,6 @@ class Redeployment:
         self.waiting = waiting
         """For each set of like units in a place the one that stands for all: the first not moved yet."""
 
-    def go_on(self, s: State) -> None:
-        """The next phase begins: what waits and where a siege is on stands in the order of the units' numbers again."""
-        if self.lines:
-            self.lines = siege_lines(s, self.realm)
-        self.waiting = dict(sorted(self.waiting.items(), key=lambda waiting: s.unit(waiting[1][1]).n))
-
     def moved(self, s: State, unit: Unit) -> None:
         """A unit leaves its place: the next one like it stands for those that stay."""
         unit.done = 1
@@ -58,11 +52,7 @@ class Redeployment:
 def redeploy(s: State) -> Rules[None]:
     """5.0 A realm moves any of its units to areas under its full control, fleets to seas off them, for nothing."""
     realm = s.agenda[0]
-    r = s.field.redeployment
-    if r is None:
-        r = Redeployment(s, realm)
-    else:
-        r.go_on(s)
+    r = Redeployment(s, realm)
     seat = "christians" if r.flag == "christians" else "muslims"
     about = {"realm": realm}
     for _ in range(AT_ONCE):
@@ -86,9 +76,7 @@ def redeploy(s: State) -> Rules[None]:
             r = Redeployment(s, realm)  # friends of rebels whom he led may have been put out of their city (7.3)
         s.log.append(Entry("redeploys", {"unit": action[1], "place": place}, rule="5.0"))
     else:
-        s.field.redeployment = r
         return
-    s.field.redeployment = None
     s.agenda.pop(0)
     if not s.agenda:
         s.phase = "close"

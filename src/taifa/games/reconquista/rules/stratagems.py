@@ -6,9 +6,9 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules, ask
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
-from taifa.games.reconquista.rules.control import desecrate_tomb, has_room, holdings
+from taifa.games.reconquista.rules.control import has_room, holdings
 from taifa.games.reconquista.rules.setup import place_unit
-from taifa.games.reconquista.rules.treasury import supply_left
+from taifa.games.reconquista.rules.treasury import plunder_settlers, supply_left
 
 VIKINGS_UNTIL = 9
 PRICE = 1
@@ -26,7 +26,7 @@ EXCLUSIVE = {"train": "coup", "coup": "train"}
 
 
 def draw_stratagems(s: State) -> Rules[None]:
-    """10.0 In turn, Christians first, each side may pay 1 to draw; over when both decline one after the other."""
+    """5.0, 10.0 Christians first, each side may pay 1 to draw one; by the option as many as it pays for, in turn."""
     seat = s.agenda[0]
     drawn = False
     actions: list[Action] = []
@@ -44,11 +44,21 @@ def draw_stratagems(s: State) -> Rules[None]:
             s.log.append(Entry("draws", {"stratagem": name, "realm": realm}, only=(seat,), rule="10.0"))
             yield from take_stratagem(s, seat, name)
     s.agenda.pop(0)
-    if drawn:
+    if drawn and s.options["many_stratagems"]:
         s.agenda = [OTHER[seat], seat]
     if not s.agenda:
         s.phase = "diplomacy"
         s.step = "open"
+
+
+def victors_stratagem(s: State, seat: str) -> Rules[None]:
+    """10.0 After a decisive victory in the field the victor draws a stratagem for nothing."""
+    if not s.cup:
+        return
+    name = s.chance.draw(s.cup)
+    s.log.append(Entry("wins-unseen", {"seat": seat}, but=(seat,), rule="10.0", by=seat))
+    s.log.append(Entry("wins-stratagem", {"stratagem": name}, only=(seat,), rule="10.0", by=seat))
+    yield from take_stratagem(s, seat, name)
 
 
 def realms_of(s: State, seat: str) -> list[str]:
@@ -111,6 +121,7 @@ def vikings(s: State, seat: str) -> Rules[None]:
     if len(shores) > 1:
         _, area = yield ask(seat, "vikings", [("plunder", area) for area in shores], "10.0")
     s.plundered.append(area)
+    plunder_settlers(s, area)
     s.tell("vikings-plunder", rule="10.0", area=area)
 
 
@@ -127,10 +138,12 @@ def viking_shores(s: State, seat: str) -> list[str]:
 
 
 def find_tomb(s: State) -> None:
-    """10.0 Whoever draws it has found the tomb of Santiago: it lies in northern Galicia and stays on the map."""
+    """10.0 Whoever draws it has found the tomb of Santiago: it lies in northern Galicia and stays on the map.
+
+    In an area that is already the Muslims' it lies hidden from them: only who captures the area destroys it.
+    """
     s.tomb = "found"
     s.tell("tomb-found", rule="10.0", area=TOMB_AREA)
-    desecrate_tomb(s)
 
 
 def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str = "") -> Rules[int]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask, choose
 from taifa.games.reconquista.model.field import kind_of
-from taifa.games.reconquista.model.state import ENEMIES, Roll, State, Unit, by_piece, has_foes
+from taifa.games.reconquista.model.state import ENEMIES, Roll, State, Unit, by_piece, has_foes, likeness
 from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
 from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import hero_falls, initiative_bonus, may_join
-from taifa.games.reconquista.rules.stratagems import on_roll
+from taifa.games.reconquista.rules.stratagems import on_roll, victors_stratagem
 
 RIDERS = {"rider"}
 LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
@@ -21,17 +21,21 @@ RESULT = {result: f"result-{result.replace('+', '-')}" for result in LOSSES}
 
 
 def fighters(s: State, units: list[Unit], enemies: list[Unit]) -> list[Unit]:
-    """2.6, 10.0, 13.0 Those who may attack these enemies: crusaders spare Christians, Africans spare Muslims."""
-    found = []
-    if SIDE[enemies[0].kingdom] == "muslims":
-        for unit in units:
-            if unit.kingdom != "africa":
-                found.append(unit)
-    else:
-        for unit in units:
-            if unit.kind != "crusader":
-                found.append(unit)
-    return found
+    """2.6, 10.0, 13.0 Those who may attack these enemies: crusaders spare loyal Christians.
+
+    Africans spare loyal Muslims likewise, who are never their enemies; against rebels all fight (8.1).
+    """
+    spared = any(not u.rebel and SIDE[u.kingdom] != "muslims" for u in enemies)
+    return [u for u in units if u.kind != "crusader"] if spared else units
+
+
+def choose_force(
+    s: State, seat: str, prompt: str, verb: str, forces: list[list[Unit]], rule: str, place: str
+) -> Rules[list[Unit]]:
+    """3.3 One of several forces in a place, each named by its first unit; not asked if there is but one."""
+    ids = s.field.ids
+    first = {ids[force[0].n]: force for force in forces}
+    return first[(yield from choose(seat, prompt, verb, first, rule, place))]
 
 
 def silent(force: list[Unit], other: list[Unit]) -> str:
@@ -68,14 +72,16 @@ def initiative(
 ) -> Rules[tuple[int, bool]]:
     """13.0, 13.1 Both roll, ties again; riders alone add 1, and who wins by that 1 only must retire if it can.
 
+    A stratagem counts for one roll: when both roll again, only new ones do (10.0).
+
     Returns 0 if the attackers have it, 1 if the defenders, and whether only the riders' 1 won it.
     """
-    bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
     raid = (int(set(map(kind_of, forces[0])) == RIDERS), int(set(map(kind_of, forces[1])) == RIDERS))
-    plus = (initiative_bonus(s, forces[0]) + raid[0] + bonus, initiative_bonus(s, forces[1]) + raid[1])
+    plus = (initiative_bonus(s, forces[0]) + raid[0], initiative_bonus(s, forces[1]) + raid[1])
     while True:
+        bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
         dice = s.chance.dice(2)
-        totals = [dice[0] + plus[0], dice[1] + plus[1]]
+        totals = [dice[0] + plus[0] + bonus, dice[1] + plus[1]]
         told = {"place": area, "dice": dice, "total": totals[0], "other": totals[1]}
         s.log.append(Entry("initiative-roll", told, rule="13.0"))
         if totals[0] != totals[1]:
@@ -149,6 +155,8 @@ def apply_result(
     hero_falls(s, losers)
     if result == "DV+S":
         surrender(s, area, winners)
+    if result in ("DV", "DV+S") and not winners[0].rebel and winners[0].kingdom != "france":
+        yield from victors_stratagem(s, s.commander(s.flag(winners[0]), ""))
 
 
 def losses(s: State, force: list[Unit], count: int, seat: str) -> Rules[None]:
@@ -158,7 +166,7 @@ def losses(s: State, force: list[Unit], count: int, seat: str) -> Rules[None]:
         if not alive:
             return
         unit = alive[0]
-        if len({(u.kingdom, u.kind) for u in alive}) > 1:
+        if len({likeness(s, u) for u in alive}) > 1:
             choices = by_piece(s, alive)
             _, target = yield ask(seat, "choose-loss", [("lose", piece) for piece in choices], "13.0", s.front or None)
             unit = choices[target]
@@ -246,6 +254,9 @@ def retreat(s: State, force: list[Unit], exits: list[str], seat: str, rule: str)
         if unit.at:
             s.field.put(unit, there)
             unit.left = 0
+    gone = [unit.n for unit in force]
+    s.crossed = [n for n in s.crossed if n not in gone]
+    s.raiding = [n for n in s.raiding if n not in gone]
     trespass(s, there, s.flag(force[0]))
     cid_rides_off(s, force)
     s.tell("retreats", rule=rule, unit=s.field.ids[force[0].n], place=there)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.reconquista.model.field import number_of
 from taifa.games.reconquista.model.state import MOVED, Roll, State, Unit, by_piece, foes, has_foes
-from taifa.games.reconquista.model.tables import AREA_OF, COAST, HARBOURS, REALM, SAILING, TABLES
+from taifa.games.reconquista.model.tables import COAST, HARBOURS, REALM, SAILING, TABLES
 from taifa.games.reconquista.rules.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
 from taifa.games.reconquista.rules.france import is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import may_join
-from taifa.games.reconquista.rules.operations.combat import LOSSES, losses, silent, unshunned
+from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, losses, silent, unshunned
 from taifa.games.reconquista.rules.operations.interception import offer_interception
-from taifa.games.reconquista.rules.operations.movement import city_open
+from taifa.games.reconquista.rules.operations.movement import attack, city_open
 from taifa.games.reconquista.rules.stratagems import on_roll, quell
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
 
@@ -25,7 +27,7 @@ CAPACITY = 2
 class Voyage:
     """Fleets sailing together, and where."""
 
-    __slots__ = ("flag", "fleets", "realm", "sea", "seat")
+    __slots__ = ("flag", "fleets", "loaded", "realm", "sea", "seat")
 
     def __init__(self, s: State, realm: str, fleet: Unit) -> None:
         self.realm = realm
@@ -33,6 +35,8 @@ class Voyage:
         self.sea = fleet.at
         self.flag = s.flag(fleet)
         self.seat = s.seat_of(realm)
+        self.loaded: set[str] = set()
+        """11.2 The seas where those aboard embarked: they land in another."""
 
     def left(self) -> int:
         return self.fleets[0].left if len(self.fleets) == 1 else min([f.left for f in self.fleets])
@@ -95,10 +99,10 @@ def sailing_actions(s: State, v: Voyage) -> list[Action]:
             others = s.field.tally[v.flag][v.sea] > len(v.fleets)
             actions += [("take", piece) for piece in by_piece(s, consorts(s, v))] if others else []
         elif left > LANDING_COST:
-            actions = [("sail", sea) for sea in SAILING[v.sea] if landings(s, v, sea, cargo)]
-        if left >= LOAD_COST + LANDING_COST and len(cargo) < CAPACITY * len(v.fleets):
+            actions = [("sail", sea) for sea in SAILING[v.sea] if shore_ahead(s, v, sea, cargo, left - 1, v.loaded)]
+        if left > LOAD_COST + LANDING_COST and len(cargo) < CAPACITY * len(v.fleets):
             actions += [("embark", s.field.ids[u.n]) for u in passengers(s, v, cargo)]
-        if cargo and left >= LANDING_COST:
+        if cargo and left >= LANDING_COST and v.sea not in v.loaded:
             actions += [("land", area) for area in landings(s, v, v.sea, cargo)]
     if not cargo or not actions:
         actions.append(("stop", None))
@@ -135,19 +139,39 @@ def passengers(s: State, v: Voyage, cargo: list[Unit]) -> list[Unit]:
                 key not in found
                 and may_operate(s, unit)
                 and may_leave(s, [unit], area)
-                and _can_land(s, v, cargo, unit)
+                and can_land(s, v, [*cargo, unit])
             ):
                 found[key] = unit
     return list(found.values())
 
 
-def _can_land(s: State, v: Voyage, cargo: list[Unit], unit: Unit) -> bool:
-    """11.2 No fleet stays laden: with this unit aboard, is there a shore on this sea for all of them?"""
-    home = AREA_OF[unit.at]
-    party = [*cargo, unit]
-    if room(s, home, v.flag) + 1 >= len(party) and may_join(s, party, home, v.flag):
-        return True
-    return bool(landings(s, v, v.sea, party))
+def can_land(s: State, v: Voyage, party: list[Unit]) -> bool:
+    """11.2 No fleet stays laden: with all these aboard, is there a shore within reach on another sea?"""
+    left = v.left() - LOAD_COST - 1
+    loaded = v.loaded | {v.sea}
+    return any(shore_ahead(s, v, sea, party, left, loaded) for sea in SAILING[v.sea])
+
+
+def shore_ahead(s: State, v: Voyage, sea: str, cargo: list[Unit], left: int, loaded: set[str]) -> bool:
+    """11.2 Could fleets laden in some seas that enter another with so many points left still land their troops?"""
+    for there, far in voyages(sea):
+        if left - far < LANDING_COST:
+            return False
+        if there not in loaded and landings(s, v, there, cargo):
+            return True
+    return False
+
+
+@cache
+def voyages(start: str) -> tuple[tuple[str, int], ...]:
+    """11.1 The seas by how far they are from one, the nearest first."""
+    far = {start: 0}
+    for sea in (queue := [start]):
+        for there in SAILING[sea]:
+            if there not in far:
+                far[there] = far[sea] + 1
+                queue.append(there)
+    return tuple(far.items())
 
 
 def embark(s: State, v: Voyage, unit: Unit) -> None:
@@ -157,6 +181,7 @@ def embark(s: State, v: Voyage, unit: Unit) -> None:
     ship = next(f for f in v.fleets if aboard.count(f.n) < CAPACITY)
     s.field.put(unit, v.sea)
     unit.aboard = ship.n
+    v.loaded.add(v.sea)
     cid_rides_off(s, [unit])
     note_operation(s, unit)
     s.tell("embarks", rule="11.2", unit=unit.id, place=v.sea)
@@ -175,21 +200,19 @@ def landings(s: State, v: Voyage, sea: str, cargo: list[Unit]) -> list[str]:
 
 
 def land(s: State, v: Voyage, area: str) -> Rules[None]:
-    """11.2 Going ashore costs the fleet 3 and each unit 1; enemies in the open end its march and may intercept."""
+    """11.2 Going ashore costs the fleet 3 and each unit 1; enemies in the open are fought, survivors may march on."""
     v.spend(LANDING_COST)
     cargo = v.cargo(s)
     for unit in cargo:
         s.field.put(unit, area)
         unit.aboard = -1
         unit.left = max(unit.left - 1, 0)
+    v.loaded.clear()
     trespass(s, area, v.flag)
     s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=area)
     if has_foes(s, area, v.flag):
-        for unit in cargo:
-            unit.left = 0
-            unit.done |= MOVED
         s.front = area
-        yield from offer_interception(s, area, cargo)
+        yield from attack(s, area, cargo, v.seat)
 
 
 def sail_to(s: State, v: Voyage, sea: str) -> Rules[None]:
@@ -205,11 +228,20 @@ def sail_to(s: State, v: Voyage, sea: str) -> Rules[None]:
     if not has_foes(s, sea, v.flag):
         return
     s.front = sea
-    before = list(s.intercepted)
-    caught = yield from offer_interception(s, sea, v.fleets)
-    if caught:
-        ready = [u for u in foes(s, sea, v.flag) if u.n in s.intercepted and u.n not in before]
-        yield from naval_battle(s, sea, ready, v.fleets)
+    for enemy in dict.fromkeys(s.flag(u) for u in foes(s, sea, v.flag)):
+        caught = yield from offer_interception(s, sea, v.fleets, enemy)
+        if caught:
+            yield from naval_battle(s, sea, fleets_at(s, sea, enemy), fleets_at(s, sea, v.flag))
+            return
+
+
+def attack_at_sea(s: State, sea: str, flag: str, seat: str) -> Rules[None]:
+    """11.3 A side attacks in a sea: all its fleets there against all of one enemy's."""
+    enemies = dict.fromkeys(s.flag(u) for u in foes(s, sea, flag) if u.kind == "fleet")
+    forces = [fleets_at(s, sea, enemy) for enemy in enemies]
+    if forces:
+        chosen = yield from choose_force(s, seat, "attack-whom", "against", forces, "11.3", sea)
+        yield from naval_battle(s, sea, fleets_at(s, sea, flag), chosen)
 
 
 def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:

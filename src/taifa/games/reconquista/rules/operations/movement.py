@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, ask
-from taifa.games.reconquista.model.state import ENEMIES, MOVED, State, Unit, by_piece, foes, has_foes
+from taifa.core.decision import PASS, Action, Decision, Rules, ask
+from taifa.games.reconquista.model.state import ENEMIES, MOVED, State, Unit, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
 from taifa.games.reconquista.rules.control import cid_rides_off, trespass
 from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import FAMOUS, host_pace, may_join
-from taifa.games.reconquista.rules.operations.combat import battle, clash, enter_city, fighters, unshunned
-from taifa.games.reconquista.rules.operations.interception import intercept, interceptors, offer_interception
+from taifa.games.reconquista.rules.operations.combat import battle, choose_force, clash, enter_city, fighters, unshunned
+from taifa.games.reconquista.rules.operations.interception import intercept, offer_interception
 from taifa.games.reconquista.rules.stratagems import forced_march, quell
 from taifa.games.reconquista.rules.treasury import plunder_settlers
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
@@ -102,10 +102,10 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
         params = {"unit": s.field.ids[first.n], "left": left}
         verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
         if verb == "go":
-            cost = go(s, m, target)
+            go(s, m, target)
             if not m.stopped:
                 continue
-            yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
+            yield from offer_interception(s, m.area, m.stack)
         elif verb == "stop":
             break
         elif verb == "take":
@@ -125,9 +125,9 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
             yield from attack_on_the_march(s, m)
         elif verb == "invade":
             yield from france_goes_to_war(s, "feud")
-            cost = go(s, m, target)
+            go(s, m, target)
             if m.stopped:
-                yield from offer_interception(s, m.area, m.stack, crossed=cost == 2)
+                yield from offer_interception(s, m.area, m.stack)
         else:
             m.forced = True
             forced_march(s, m.seat, m.stack)
@@ -331,16 +331,16 @@ def join(s: State, m: March, unit: Unit) -> None:
 
 
 def drop(s: State, m: March, unit: Unit) -> None:
-    """12.0 A unit is left behind; with points left it may march on by itself later."""
+    """12.0 A unit is left behind; with points left it may march on by itself later, but not from beside enemies."""
     m.stack.remove(unit)
     s.marching.remove(unit.n)
     m.here.add(unit.n)
     unit.left = max(unit.left, 0)
-    if not unit.left:
+    if m.stopped or not unit.left:
         unit.done |= MOVED
 
 
-def go(s: State, m: March, there: str) -> int:
+def go(s: State, m: March, there: str) -> None:
     """12.0 Into the next area, for what it costs; enemies in the open there end the march."""
     cost = COST[m.area][there]
     field = s.field
@@ -354,6 +354,8 @@ def go(s: State, m: March, there: str) -> int:
     for unit in stack:
         unit.left -= spent
         field.put(unit, there)
+    if cost == 2 or s.crossed or s.raiding:
+        note_way(s, stack, over_range=cost == 2)
     trespass(s, there, m.flag)
     if field.heroes:
         cid_rides_off(s, stack)
@@ -364,7 +366,15 @@ def go(s: State, m: March, there: str) -> int:
     if faces_foes(s, there, m.flag):
         m.stopped = True
         s.front = there
-    return cost
+
+
+def note_way(s: State, stack: list[Unit], over_range: bool) -> None:
+    """12.2 What tells in an interception where a stack is now: whether it came over a range; it has not plundered."""
+    numbers = [unit.n for unit in stack]
+    s.crossed = [n for n in s.crossed if n not in numbers]
+    s.raiding = [n for n in s.raiding if n not in numbers]
+    if over_range:
+        s.crossed += numbers
 
 
 def city_open(s: State, area: str, flag: str) -> bool:
@@ -393,32 +403,43 @@ def plunder(s: State, m: March) -> Rules[None]:
     """12.1 Two movement points; the enemy there may fight first, with the initiative and in pitched battle."""
     m.spend(PLUNDER_COST)
     area = m.area
-    defenders = foes(s, area, m.flag)
-    if defenders:
-        lead = s.flag(defenders[0])
-        defenders = [u for u in defenders if s.flag(u) == lead]
+    s.raiding += [unit.n for unit in m.stack]
+    for defenders in companies(s, foes(s, area, m.flag)):
         defenders = fighters(s, defenders, m.stack)
-    if defenders:
-        s.front = area
-        seat = s.commander(s.flag(defenders[0]), m.flag)
-        actions: list[Action] = [("defend", None)]
-        ready = [u for u in interceptors(s, area, m.flag) if u in defenders]
-        if ready:
-            actions.append(("intercept", None))
-        actions.append(("pass", None))
-        verb, _ = yield ask(seat, "defend-land", actions, "12.1", area)
-        result = ""
-        if verb == "defend":
-            result = yield from clash(s, "pitched", area, defenders, list(m.stack), seat, m.seat)
-        elif verb == "intercept":
-            yield from intercept(s, area, ready, m.stack, False, True)
+        if not defenders:
+            continue
+        result = yield from defend_land(s, m, defenders)
         if result == "NE" or not any(u.at == area for u in m.stack):
             s.tell("plunder-foiled", rule="12.1", area=area)
             return
+        if result:
+            break
     s.plundered.append(area)
     s.spoils[m.realm] = s.spoils.get(m.realm, 0) + 1
     plunder_settlers(s, area)
     s.tell("plundered", rule="12.1", realm=m.realm, area=area)
+
+
+def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
+    """12.1, 12.2 Those whose land is to be plundered fight first, intercept, or let it happen.
+
+    Returns the result of their roll in battle, `intercepted` if they brought the plunderers to battle, else nothing.
+    """
+    area = m.area
+    s.front = area
+    seat = s.commander(s.flag(defenders[0]), m.flag)
+    ready = [u for u in defenders if u.n not in s.intercepted]
+    actions: list[Action] = [("defend", None)]
+    if ready:
+        actions.append(("intercept", None))
+    actions.append(PASS)
+    verb, _ = yield ask(seat, "defend-land", actions, "12.1", area)
+    if verb == "defend":
+        return (yield from clash(s, "pitched", area, defenders, list(m.stack), seat, m.seat))
+    if verb == "intercept":
+        caught = yield from intercept(s, area, ready, m.stack)
+        return "intercepted" if caught else ""
+    return ""
 
 
 # 12.5 Attacks ----------------------------------------------------------------------------------------
@@ -431,17 +452,9 @@ def attack_on_the_march(s: State, m: March) -> Rules[None]:
 
 
 def attack(s: State, area: str, stack: list[Unit], seat: str) -> Rules[None]:
-    """12.5, 13.0 A stack attacks the enemies in its area, one flag of them at a time."""
-    flag = s.flag(stack[0])
-    enemies = foes(s, area, flag)
-    if not enemies:
+    """12.5, 13.0 A stack attacks the enemies in its area, one force of them at a time (3.3)."""
+    forces = [f for f in companies(s, foes(s, area, s.flag(stack[0]))) if fighters(s, stack, f)]
+    if not forces:
         return
-    flags = {s.flag(u): u for u in reversed(enemies)}
-    chosen = s.flag(enemies[0])
-    if len(flags) > 1:
-        _, target = yield ask(seat, "attack-whom", [("against", u.id) for u in flags.values()], "13.0", area)
-        chosen = s.flag(s.unit(target))
-    enemies = [u for u in enemies if s.flag(u) == chosen]
-    force = fighters(s, stack, enemies)
-    if force:
-        yield from battle(s, area, force, enemies)
+    enemies = yield from choose_force(s, seat, "attack-whom", "against", forces, "13.0", area)
+    yield from battle(s, area, fighters(s, stack, enemies), enemies)

@@ -6,7 +6,7 @@ from bisect import insort
 from itertools import compress
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import PASS, Action, Decision, Rules, ask
 from taifa.games.reconquista.model.field import NO_OFFERS
 from taifa.games.reconquista.model.state import (
     BESIEGED,
@@ -14,6 +14,7 @@ from taifa.games.reconquista.model.state import (
     MOVED,
     State,
     Unit,
+    companies,
     foes,
     has_foes,
 )
@@ -28,11 +29,12 @@ from taifa.games.reconquista.model.tables import (
     REALM,
     REALMS,
     SEAS,
+    SIDE,
     SPOTS,
 )
 from taifa.games.reconquista.rules.control import realm_flag, settle_control
-from taifa.games.reconquista.rules.operations.combat import battle, enter_city, fighters
-from taifa.games.reconquista.rules.operations.fleets import fleets_at, naval_battle, sail
+from taifa.games.reconquista.rules.operations.combat import battle, choose_force, enter_city, fighters
+from taifa.games.reconquista.rules.operations.fleets import attack_at_sea, fleets_at, sail
 from taifa.games.reconquista.rules.operations.interception import declined
 from taifa.games.reconquista.rules.operations.movement import attack, city_open, march, one_of_each
 from taifa.games.reconquista.rules.operations.siege import PRICE, besiege, besiegers
@@ -206,9 +208,8 @@ def give_battle(s: State, realm: str, place: str) -> Rules[None]:
     """13.0 The combat step: the realm's units in a place attack the enemies there, once a turn."""
     flag = realm_flag(s, realm)
     if place in SEAS:
-        fleets = [f for f in fleets_at(s, place, flag) if f.realm == realm]
-        _worn(s, fleets)
-        yield from naval_battle(s, place, fleets, [f for f in foes(s, place, flag) if f.kind == "fleet"])
+        _worn(s, [f for f in fleets_at(s, place, flag) if f.realm == realm])
+        yield from attack_at_sea(s, place, flag, s.seat_of(realm))
         s.front = ""
         return
     units = [u for u in operating(s, realm) if u.at == place and not u.done & (FOUGHT | BESIEGED) and may_operate(s, u)]
@@ -265,7 +266,7 @@ def declining(s: State, realm: str) -> list[str]:
 def decline(s: State) -> Rules[None]:
     """12.2 Whoever was left unfought may intercept."""
     place = s.agenda.pop(0)
-    yield from declined(s, place, realm_flag(s, s.active))
+    yield from declined(s, place, s.active)
     s.front = ""
     if not s.agenda:
         end_operations(s)
@@ -275,6 +276,8 @@ def end_operations(s: State) -> None:
     """3.7, 5.0 A realm's operations are over and control is settled; next comes another kingdom, or the rebels."""
     settle_control(s)
     s.active = ""
+    s.crossed.clear()
+    s.raiding.clear()
     if s.step == "muslims":
         s.step = ""
         s.agenda = ["muslims"]
@@ -300,14 +303,17 @@ def rebels(s: State) -> Rules[None]:
 
 
 def _rebels_attack(s: State, seat: str, area: str) -> Rules[None]:
+    """8.1 Rebels may attack strangers in their area; with loyal troops of their own side there must be a battle."""
     units = [u for u in s.at(area) if s.flag(u) == "rebels"]
-    if not units:
+    forces = companies(s, [u for u in foes(s, area, "rebels") if s.commander(s.flag(u), "rebels") == OTHER[seat]])
+    if not units or not forces:
         return
-    enemies = [u for u in foes(s, area, "rebels") if s.commander(s.flag(u), "rebels") == OTHER[seat]]
-    if not enemies:
-        return
-    enemies = [u for u in enemies if s.flag(u) == s.flag(enemies[0])]
-    verb, _ = yield ask(seat, "rebels-attack", [("fight", area), ("pass", None)], "8.1", area)
-    if verb == "fight":
-        yield from battle(s, area, units, enemies)
+    loyal = [force for force in forces if SIDE[force[0].kingdom] == SIDE[units[0].kingdom]]
+    if not loyal or any(u.done & FOUGHT for force in loyal for u in force):
+        verb, _ = yield ask(seat, "rebels-attack", [("fight", area), PASS], "8.1", area)
+        if verb == "pass":
+            return
+        loyal = forces
+    enemies = yield from choose_force(s, seat, "attack-whom", "against", loyal, "8.1", area)
+    yield from battle(s, area, units, enemies)
     s.front = ""

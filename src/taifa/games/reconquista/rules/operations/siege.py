@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.games.reconquista.model.state import BESIEGED, Roll, State, Unit, by_piece, foes, has_foes
-from taifa.games.reconquista.model.tables import CITY, COAST, REALM, TABLES
+from taifa.games.reconquista.model.state import BESIEGED, Roll, State, Unit, by_piece, companies, foes, has_foes
+from taifa.games.reconquista.model.tables import AREAS, CITY, COAST, REALM, TABLES
 from taifa.games.reconquista.rules.hosts import hero_falls
-from taifa.games.reconquista.rules.operations.combat import LOSSES, apply_result, enter_city, fighters, losses, silent
+from taifa.games.reconquista.rules.operations.combat import (
+    LOSSES,
+    apply_result,
+    choose_force,
+    enter_city,
+    fighters,
+    losses,
+    silent,
+)
 from taifa.games.reconquista.rules.stratagems import on_roll
 
 PRICE = 1
@@ -53,7 +61,8 @@ def besiege(s: State, realm: str, area: str, force: list[Unit]) -> Rules[None]:
         result=f"result-{result}",
     )
     if result == "CA":
-        yield from sortie(s, area, garrison, force, other, seat)
+        sallying = yield from choose_force(s, other, "sally-who", "sally", companies(s, garrison), "3.3", city)
+        yield from sortie(s, area, sallying, force, other, seat)
     elif result == "DV":
         for unit in garrison:
             s.tell("unit-lost", rule="14.0", unit=unit.id)
@@ -80,8 +89,8 @@ def siege_modifier(s: State, area: str, force: list[Unit], flag: str) -> int:
 
 
 def fleet_support(s: State, area: str, realm: str, flag: str) -> bool:
-    """11.2 A fleet off the city's coast helps its besiegers where no enemy fleet sails."""
-    for sea in COAST[area]:
+    """11.2 A fleet off a coastal city helps its besiegers where no enemy fleet sails."""
+    for sea in COAST[area] if AREAS[area].port else ():
         ours = any(u.kind == "fleet" and u.realm == realm and s.flag(u) == flag for u in s.at(sea))
         if ours and not has_foes(s, sea, flag):
             return True

@@ -82,3 +82,5 @@ interception-roll = The { $seat } try to intercept at { $place }: { $dice }, { $
 kingdom-drawn = From the cup: { $realm }.
 muslim-phase = The Muslims operate.
 redeploys = { $unit } redeploys to { $place }.
+wins-unseen = Decisive victory: the { $seat } draw a stratagem.
+wins-stratagem = Decisive victory: you draw { $stratagem }.

@@ -7,3 +7,5 @@ option-elite = Picked troops
 christians-win = The Christians lead by 16 points or more.
 muslims-hold = Al-Andalus holds: the Christian lead is below 16.
 muslims-win-at-once = Two great Christian cities are in Muslim hands.
+option-many_stratagems = Any number of stratagems
+    .help = Each side may draw as many stratagems a turn as it pays for (10.0), not one (5.0). The richer al-Andalus gains most.

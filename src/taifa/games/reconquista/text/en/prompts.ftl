@@ -77,3 +77,7 @@ act-fight = Fight at { $target }
 act-besiege = Besiege { $target }
 act-end = End operations
 act-redeploy = Redeploy { $target }
+share = { $cost } still to pay: how much of it does { $realm } give, of its { $purse }?
+sally-who = Whose troops make the sortie from { $at }?
+act-share = Give { $target }
+act-sally = Sortie: { $target }

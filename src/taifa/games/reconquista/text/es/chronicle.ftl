@@ -82,3 +82,5 @@ interception-roll = { $seat }: intentan interceptar en { $place }; { $dice }, { 
 kingdom-drawn = Del recipiente: { $realm }.
 muslim-phase = Operan los musulmanes.
 redeploys = { $unit } pasa a { $place }.
+wins-unseen = Victoria decisiva ({ $seat }): roban una estratagema.
+wins-stratagem = Victoria decisiva: robas { $stratagem }.

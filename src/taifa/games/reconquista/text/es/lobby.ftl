@@ -7,3 +7,5 @@ option-elite = Tropas escogidas
 christians-win = Los cristianos llevan 16 puntos o más de ventaja.
 muslims-hold = Al-Ándalus resiste: la ventaja cristiana no llega a 16.
 muslims-win-at-once = Dos grandes ciudades cristianas están en manos musulmanas.
+option-many_stratagems = Estratagemas sin límite
+    .help = Cada bando puede robar por turno cuantas estratagemas pague (10.0), y no solo una (5.0). Favorece a al-Ándalus, más rico.

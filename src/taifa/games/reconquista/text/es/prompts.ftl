@@ -77,3 +77,7 @@ act-fight = Combatir en { $target }
 act-besiege = Asediar { $target }
 act-end = Terminar operaciones
 act-redeploy = Redistribuir { $target }
+share = Faltan { $cost } por pagar: ¿cuánto pone { $realm }, que tiene { $purse }?
+sally-who = ¿Qué tropas hacen la salida desde { $at }?
+act-share = Poner { $target }
+act-sally = Salida: { $target }

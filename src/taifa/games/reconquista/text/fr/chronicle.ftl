@@ -82,3 +82,5 @@ interception-roll = { $seat } : interception à { $place } ; { $dice }, { $total
 kingdom-drawn = De la coupe : { $realm }.
 muslim-phase = Les musulmans opèrent.
 redeploys = { $unit } passe à { $place }.
+wins-unseen = Victoire décisive ({ $seat }) : un stratagème tiré.
+wins-stratagem = Victoire décisive : vous tirez { $stratagem }.

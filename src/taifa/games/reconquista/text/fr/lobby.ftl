@@ -7,3 +7,5 @@ option-elite = Troupes d'élite
 christians-win = Les chrétiens mènent de 16 points ou plus.
 muslims-hold = Al-Andalus tient : l'avance chrétienne est inférieure à 16.
 muslims-win-at-once = Deux grandes cités chrétiennes sont aux mains des musulmans.
+option-many_stratagems = Stratagèmes sans limite
+    .help = Chaque camp peut tirer par tour autant de stratagèmes qu'il en paie (10.0), et non un seul (5.0). Cela profite à al-Andalus, plus riche.

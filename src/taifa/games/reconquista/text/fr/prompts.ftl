@@ -77,3 +77,7 @@ act-fight = Combattre à { $target }
 act-besiege = Assiéger { $target }
 act-end = Finir les opérations
 act-redeploy = Redéployer { $target }
+share = Il reste { $cost } à payer : combien donne { $realm }, qui a { $purse } ?
+sally-who = Quelles troupes font la sortie ? ({ $at })
+act-share = Donner { $target }
+act-sally = Sortie : { $target }
