@@ -49,6 +49,7 @@ export function listen(deeds) {
     const target = /** @type {HTMLElement} */ (e.target);
     if (e.ctrlKey || e.metaKey || e.altKey || deeds.asleep()) return;
     if (e.key === "Escape") {
+      if (document.querySelector("dialog[open]")) return;
       if (closeMenu() || deeds.escape()) e.preventDefault();
       else if (target.matches("input, textarea, select")) target.blur();
       return;

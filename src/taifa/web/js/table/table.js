@@ -405,6 +405,7 @@ export class Table {
 
   /** The match is over: once, that is an event. */
   end() {
+    this.hand.auto = false;
     if (this.ended || !this.state || remembered(`ended.${this.match}`)) return;
     this.ended = true;
     remember(`ended.${this.match}`, "1");
