@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { annals, fightOf, summary } from "../../src/taifa/web/js/table/annals.js";
+import { annals, fightOf, reveals, summary } from "../../src/taifa/web/js/table/annals.js";
 
 const line = (i, more = {}) => ({ i, text: `line ${i}`, ...more });
 const stage = (step, fight, title) => ({ stage: { step, fight, title } });
@@ -37,4 +37,11 @@ test("the summary has five lines at most, how fights ended, in their order", () 
   assert.ok(found.some((one) => one.text === "Red wins"));
   assert.deepEqual(found.map((one) => one.i), found.map((one) => one.i).sort((a, b) => a - b));
   assert.deepEqual(summary(tale, 12, "red"), []);
+});
+
+test("what several sides show together is a reveal, what one side does twice is none", () => {
+  const bid = (i, by, key = "bid") => line(i, { by, key });
+  assert.deepEqual(reveals([line(0), bid(1, "red"), bid(2, "blue"), line(3)]).map((one) => one.i), [1, 2]);
+  assert.deepEqual(reveals([bid(1, "red"), bid(2, "red")]), []);
+  assert.deepEqual(reveals([bid(1, "red"), bid(2, "blue", "income")]), []);
 });

@@ -84,9 +84,20 @@ export function summary(lines, from, seat, most = 5) {
     .map((line) => ({ i: line.i, text: line.stage?.step === "close" && line.stage.title ? line.stage.title : line.text, by: line.by }));
 }
 
-/** Things that were shown together, such as bids: the last lines that name what more than one side had hidden. @param {Line[]} fresh */
+/**
+ * Things that several sides had hidden and that were shown together, such as bids: lines that say the same of different sides,
+ * one after the other, in one step.
+ * @param {Line[]} fresh
+ * @returns {Line[]}
+ */
 export function reveals(fresh) {
-  const sides = new Map();
-  for (const line of fresh) if (line.by && line.key && /reveal|bid|shown/.test(line.key)) sides.set(line.by, line);
-  return sides.size > 1 ? [...sides.values()] : [];
+  for (let i = 0; i + 1 < fresh.length; i += 1) {
+    const run = [/** @type {Line} */ (fresh[i])];
+    for (const line of fresh.slice(i + 1)) {
+      if (line.key !== run[0]?.key || !line.by || run.some((one) => one.by === line.by)) break;
+      run.push(line);
+    }
+    if (run.length > 1 && run[0]?.by && run[0].key) return run;
+  }
+  return [];
 }

@@ -1,5 +1,6 @@
 // Dice that roll where everyone sees them, then lie still for a moment.
 
+import { wear } from "../board/colour.js";
 import { h } from "../dom.js";
 import { motion, prefs } from "../prefs.js";
 import { dieFace, sumOf } from "./chronicle.js";
@@ -36,6 +37,18 @@ export class Dice {
       setTimeout(() => tray.remove(), 3100);
     }
     return moving ? 650 / prefs.speed : 0;
+  }
+
+  /** Hidden things that are shown together lie side by side for a moment. @param {Line[]} lines @param {import("../types.js").Look} look */
+  reveal(lines, look) {
+    const box = h("div.roll.reveal", { "aria-hidden": "true" }, lines.map((line) => {
+      const card = h("div.reveal-card", null, line.text);
+      wear(card, look, line.by);
+      return card;
+    }));
+    this.host.append(box);
+    setTimeout(() => box.classList.add("going"), 3600 / prefs.speed);
+    setTimeout(() => box.remove(), 4100 / prefs.speed);
   }
 
   clear() {

@@ -157,7 +157,7 @@ export class Hand {
     const skip = [...(state.settings?.skip ?? []).filter((one) => one.key !== decision.key), { key: decision.key, until }];
     const pass = this.table.choices.ends.find((action) => !action.end) ?? this.table.choices.ends[0];
     await live.ask("settings", { seat: decision.seat, skip });
-    if (pass && this.decision?.key === decision.key) await this.choose(pass);
+    if (pass && this.table.state?.n === state.n) await this.choose(pass);
   }
 
   async advise() {

@@ -199,10 +199,11 @@ export class Table {
     const staged = fresh.some((line) => line.stage);
     dice.roll(fresh.filter((line) => !line.stage));
     await stage.hear(next.lines, { beat: this.rushed() ? 0 : beatOf(prefs.pace) });
-    this.showReveals(fresh);
+    const revealed = reveals(fresh);
+    if (revealed.length && motion()) dice.reveal(revealed, this.board?.look ?? {});
     if (!this.queue.length || this.rushed() || staged) return;
     const step = { moved: movedBetween(before.scene, next.scene), told: fresh.length > 0, left: this.queue.length };
-    await this.pause(stay(prefs.pace, step));
+    await this.pause(Math.max(stay(prefs.pace, step), revealed.length ? 1400 / prefs.speed : 0));
   }
 
   /** @param {number} ms */
@@ -215,12 +216,6 @@ export class Table {
 
   /** @type {() => void} */
   wake = () => {};
-
-  /** Things that were hidden are shown together. @param {import("../types.js").Line[]} fresh */
-  showReveals(fresh) {
-    const shown = reveals(fresh);
-    if (shown.length > 1) notice(shown.map((line) => line.text).join("\n"));
-  }
 
   /** On to the next question: nothing of what others do in between is waited for. */
   skip() {
