@@ -9,7 +9,7 @@
 /** What a gesture plays: its answers, what it says, and what it would lose.
  * @typedef {{path: Answer[], label: string, final?: boolean, losses?: string[]}} Gesture */
 
-/** Far targets by id, the shortest way first; what can be chosen at once is not far. @param {Far[]} far @param {Choices} choices */
+/** Far targets by id: first the way that takes nothing else up, then the shortest; what can be chosen at once is not far. @param {Far[]} far @param {Choices} choices */
 export function farById(far, choices) {
   /** @type {Map<string, Far[]>} */
   const found = new Map();
@@ -19,6 +19,7 @@ export function farById(far, choices) {
     if (known) known.push(one);
     else found.set(one.target, [one]);
   }
+  for (const ways of found.values()) ways.sort((a, b) => Number(Boolean(a.thing)) - Number(Boolean(b.thing)));
   return found;
 }
 
@@ -35,7 +36,7 @@ export function single(action) {
  * @returns {Gesture|null}
  */
 export function dragged(thing, place, { choices, far, decision, scene }) {
-  const chain = far.find((one) => one.target === place && one.path.some(([, target]) => target === thing));
+  const chain = far.find((one) => one.target === place && (one.thing === thing || one.path.some(([, target]) => target === thing)));
   if (chain) return chain;
   const [direct] = choices.byId.get(place) ?? [];
   if (!direct || !decision) return null;

@@ -3,11 +3,12 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { complain, notice, openMenu } from "../popup.js";
-import { prefs } from "../prefs.js";
+import { prefs, remember, remembered } from "../prefs.js";
 import { advise, firstAdvice } from "./advice.js";
 import { oddsLines } from "./answers.js";
 import { several } from "./choices.js";
 import { dragged, landings, single, track } from "./gestures.js";
+import { Habits } from "./habits.js";
 import { narrow } from "./room.js";
 
 /** @typedef {import("../types.js").Action} Action */
@@ -31,6 +32,7 @@ export class Hand {
     /** Odds that were asked for in this question, by answer. @type {Map<string, Promise<import("../types.js").Odds|null>>} */
     this.odds = new Map();
     this.oddsOf = "";
+    this.habits = new Habits(JSON.parse(remembered("repeats") ?? "[]"));
   }
 
   get decision() {
@@ -44,7 +46,8 @@ export class Hand {
     const { table } = this;
     table.tooltip.hide();
     const near = table.choices.byId.get(id)?.map((action) => ({ gesture: single(action), act: () => this.choose(action) })) ?? [];
-    const far = near.length ? [] : (table.far.get(id) ?? []).map((one) => ({ gesture: /** @type {Gesture} */ (one), act: () => this.play(one) }));
+    const found = near.length ? [] : table.far.get(id) ?? [];
+    const far = (found[0]?.thing ? found : found.slice(0, 1)).map((one) => ({ gesture: /** @type {Gesture} */ (one), act: () => this.play(one) }));
     const ways = [...near, ...far].filter((one, i, all) => all.findIndex((other) => other.gesture.label === one.gesture.label) === i).slice(0, MOST_WAYS);
     if (ways.length > 1) openMenu(el.getBoundingClientRect(), ways.map((way) => ({ label: way.gesture.label, run: way.act })), t("choose"));
     else ways[0]?.act();
@@ -102,16 +105,40 @@ export class Hand {
     await this.send(gesture.path);
   }
 
-  /** @param {Answer[]} path */
-  async send(path) {
+  /** All that can be taken one after the other. */
+  all() {
+    const { state } = this.table;
+    if (state?.decision) this.play({ path: this.habits.all(state.decision, state.scene), label: "" });
+  }
+
+  /** Whoever came along stays here. */
+  leave() {
+    this.habits.forget();
+    this.table.drawPrompt();
+  }
+
+  /** @param {Answer[]} wanted */
+  async send(wanted) {
     const { state } = this.table;
     if (!state?.decision) return;
     const { seat } = state.decision;
+    const path = this.habits.expand(wanted, state.decision, state.scene);
     const { lesson } = this.table;
     if (lesson && !lesson.allows(path, state)) return;
     lesson?.played(path, state);
+    if (path === wanted) for (const answer of this.steps(path, state.decision)) this.learn(state.decision, answer, state.scene);
     const only = path.length === 1 ? path[0] : null;
     await this.sent(only ? this.table.live.ask("act", { n: state.n, seat, action: only }) : this.table.live.ask("chain", { n: state.n, seat, actions: path }));
+  }
+
+  /** Those answers of a path that belong to the question itself. @param {Answer[]} path @param {import("../types.js").Decision} decision */
+  steps(path, decision) {
+    return path.filter(([verb, target], i) => i === 0 || decision.actions.some((one) => one.verb === verb && one.target === target));
+  }
+
+  /** @param {import("../types.js").Decision} decision @param {Answer} answer @param {import("../types.js").Scene} scene */
+  learn(decision, answer, scene) {
+    if (this.habits.learn(decision, answer, scene)) remember("repeats", JSON.stringify([...this.habits.repeats].slice(-200)));
   }
 
   /** A gesture is on its way; when it broke off, that is said. @param {Promise<any>} done */

@@ -15,10 +15,11 @@ import { words } from "./words.js";
 /** `subject`: the face of what the question is about; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
  * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean,
  *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string}|null,
+ *   kept: string[], all: number,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
 /** @typedef {{label: string, losses: string[], yes: () => void, no: () => void}} Confirm */
 /** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void,
- *   rule: (number: string) => void, undo: () => void, advise: () => void, forMe: () => void, theseForMe: () => void, skip: () => void,
+ *   rule: (number: string) => void, undo: () => void, advise: () => void, forMe: () => void, theseForMe: () => void, skip: () => void, all: () => void, leave: () => void,
  *   notUntil: (until: "phase"|"turn"|"match") => void, film: () => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
  *   again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Deeds */
 
@@ -61,7 +62,7 @@ export class Prompt {
       kids.push(h("p.question", { id: "question" }, words(decision.prompt, decision.parts, this.deeds.word)));
       if (now.confirm) kids.push(this.confirmation(now.confirm));
       else {
-        kids.push(this.subject(now), ...this.answers(state, choices, now.look), this.passing(state, choices));
+        kids.push(this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices));
         ends = this.endButtons(choices);
       }
     } else {
@@ -108,8 +109,8 @@ export class Prompt {
     }, card);
   }
 
-  /** @param {State} state @param {Choices} choices @param {import("../types.js").Look} look @returns {(HTMLElement|null)[]} */
-  answers(state, choices, look) {
+  /** @param {State} state @param {Choices} choices @param {Now} now @returns {(HTMLElement|null)[]} */
+  answers(state, choices, { look, kept, all }) {
     const { plain, numbers, placed, likes, ends } = choices;
     const only = plain.length + numbers.length + placed.length + ends.length === 1;
     let key = 0;
@@ -120,10 +121,12 @@ export class Prompt {
     const name = (/** @type {Like} */ like) => like.piece.name || kindOf(look, like.piece.kind).name || like.piece.kind;
     const touch = matchMedia("(pointer: coarse)").matches;
     return [
+      kept.length ? h("p.kept", null, t("come-along", { who: kept.join(", ") }), h("button.link", { "data-do": "leave", onclick: this.deeds.leave }, t("let-stay"))) : null,
       placed.length && !only ? h("p.hint", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)) : null,
       numbers.length ? numberRow(numbers, this.deeds) : null,
       plain.length ? h("div.answers", null, plain.map((a) => button(a, only ? "button.answer.primary" : "button.answer"))) : null,
       likes.length && state.decision?.key ? h("div.likes", null, likes.map((like) => likeRow(like, name(like), this.deeds))) : null,
+      all > 1 ? h("button.all.small", { "data-do": "all", onclick: this.deeds.all }, t("all-of-them", { n: all })) : null,
       placed.length ? this.list(placed, button) : null,
     ];
   }

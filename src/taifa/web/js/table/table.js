@@ -351,6 +351,8 @@ export class Table {
     this.room.prompt.show(state, this.choices, {
       look: this.board?.look ?? {}, confirm: hand.confirm, auto: hand.auto, behind: this.queue.length > 0,
       subject: this.subject(state), since: this.since(state),
+      kept: (state.decision && hand.habits.kept(state.decision, state.scene)?.names) ?? [],
+      all: state.decision ? hand.habits.all(state.decision, state.scene).length : 0,
     });
   }
 
@@ -482,7 +484,7 @@ export class Table {
     return {
       act: (action) => this.hand.choose(action), several: (like, n) => this.hand.several(like, n), point: (action, el) => this.hand.point(action, el),
       undo: () => this.hand.undo(), advise: () => this.hand.advise(), forMe: () => this.hand.forMe(), theseForMe: () => this.hand.theseForMe(),
-      notUntil: (until) => this.hand.notUntil(until), skip: () => this.skip(), film: () => this.film(), again: () => this.showEnd(),
+      all: () => this.hand.all(), leave: () => this.hand.leave(), notUntil: (until) => this.hand.notUntil(until), skip: () => this.skip(), film: () => this.film(), again: () => this.showEnd(),
       allow: (yes) => this.live.ask(yes ? "allow" : "refuse"), rule: (number) => this.rule(number), reveal: (ids) => this.room.view.reveal(ids),
       word: this.pointing(), look: (id) => this.tooltip.open(id),
     };

@@ -1,0 +1,112 @@
+// As last time: who came along comes along again for the whole card, and what can be taken one after the other can be taken at once.
+// Nothing in here touches the page.
+
+/** @typedef {import("../types.js").Answer} Answer */
+/** @typedef {import("../types.js").Decision} Decision */
+/** @typedef {import("../types.js").Scene} Scene */
+/** Who comes along with a subject: their answers, and the verb that ended the choice, if one did. @typedef {{brings: Answer[], closes: string|null}} Group */
+
+/** @param {Scene} scene @param {string|number|null|undefined} id */
+function piece(scene, id) {
+  return typeof id === "string" ? scene.pieces?.find((one) => one.id === id) ?? null : null;
+}
+
+export class Habits {
+  /** @param {string[]} [repeats] what was learnt before: kinds of questions that come again until all is taken */
+  constructor(repeats = []) {
+    this.repeats = new Set(repeats);
+    /** Groups by subject and what they were chosen for. @type {Map<string, Group>} */
+    this.groups = new Map();
+    /** What the group is being chosen for. @type {{at: string, key: string, verb: string, target: string}|null} */
+    this.lead = null;
+    this.asking = "";
+    /** @type {{key: string, verb: string, target: string|number|null}|null} */
+    this.last = null;
+  }
+
+  /**
+   * An answer was given: learn from it.
+   * @param {Decision} decision
+   * @param {Answer} answer
+   * @param {Scene} scene
+   * @returns {boolean} was it new that this question comes again?
+   */
+  learn(decision, [verb, target], scene) {
+    const { key = "", at } = decision;
+    const name = `${key} ${verb}`;
+    const thing = piece(scene, target);
+    const again = this.last?.key === key && this.last.verb === verb && this.last.target !== target && thing !== null && !this.repeats.has(name);
+    if (again) this.repeats.add(name);
+    this.last = { key, verb, target };
+    if (!at) this.groups.clear();
+    if (this.lead && this.lead.at === at && key !== this.lead.key && (!this.asking || this.asking === key)) this.join(key, [verb, target], thing !== null);
+    else this.begin(decision, [verb, target], thing !== null);
+    return again;
+  }
+
+  /** @param {string} key @param {Answer} answer @param {boolean} isThing */
+  join(key, [verb, target], isThing) {
+    const lead = /** @type {NonNullable<Habits["lead"]>} */ (this.lead);
+    this.asking = key;
+    const name = `${lead.at} ${lead.key} ${lead.verb}`;
+    const group = this.groups.get(name) ?? { brings: [], closes: null };
+    if (isThing) group.brings = [...group.brings, [verb, target]];
+    else if (target === lead.target) group.closes = verb;
+    if (group.brings.length) this.groups.set(name, group);
+  }
+
+  /** @param {Decision} decision @param {Answer} answer @param {boolean} isThing */
+  begin({ key = "", at }, [verb, target], isThing) {
+    this.asking = "";
+    this.lead = at && typeof target === "string" && !isThing ? { at, key, verb, target } : null;
+    if (this.lead) this.groups.delete(`${at} ${key} ${verb}`);
+  }
+
+  /** Who would come along now, if one does this. @param {Decision} decision @param {string} verb @param {Scene} scene @returns {Group|null} */
+  group(decision, verb, scene) {
+    const found = this.groups.get(`${decision.at} ${decision.key} ${verb}`);
+    const here = piece(scene, decision.at)?.place;
+    if (!found || !here) return null;
+    return found.brings.every(([, id]) => piece(scene, id)?.place === here) ? found : null;
+  }
+
+  /** The verb of a question for which a group is kept. @param {Decision} decision @param {Scene} scene @returns {{verb: string, names: string[]}|null} */
+  kept(decision, scene) {
+    for (const verb of new Set(decision.actions.map((action) => action.verb))) {
+      const group = this.group(decision, verb, scene);
+      if (group) return { verb, names: group.brings.map(([, id]) => piece(scene, id)?.name ?? String(id)) };
+    }
+    return null;
+  }
+
+  /** The same path with whoever comes along. @param {Answer[]} path @param {Decision} decision @param {Scene} scene @returns {Answer[]} */
+  expand(path, decision, scene) {
+    const [first] = path;
+    const group = first ? this.group(decision, first[0], scene) : null;
+    if (!first || !group) return path;
+    const takes = group.brings[0]?.[0];
+    /** @type {Answer[]} */
+    const out = [];
+    for (const [i, step] of path.entries()) {
+      if (step[0] === takes) continue;
+      out.push(step);
+      if (step[0] !== first[0]) continue;
+      out.push(...group.brings);
+      const closed = path[i + 1] && path[i + 1]?.[0] !== first[0];
+      if (!closed && group.closes) out.push([group.closes, step[1]]);
+    }
+    return out;
+  }
+
+  /** Leave them where they are. */
+  forget() {
+    this.groups.clear();
+    this.lead = null;
+  }
+
+  /** What can be taken all at once here: a question that comes again until all is taken. @param {Decision} decision @param {Scene} scene @returns {Answer[]} */
+  all(decision, scene) {
+    const things = decision.actions.filter((action) => piece(scene, action.target) && this.repeats.has(`${decision.key} ${action.verb}`));
+    return things.length > 1 && new Set(things.map((action) => action.verb)).size === 1 ? things.map((action) => [action.verb, action.target]) : [];
+  }
+}
