@@ -35,7 +35,7 @@ from taifa.core.errors import CannotUndo, IllegalAction, Unknown
 from taifa.core.game import Game
 from taifa.core.scene import Note, Scene, scene_bytes
 from taifa.core.state import encode
-from taifa.core.text import LANGUAGES
+from taifa.core.text import LANGUAGES, Part
 
 PACE = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
@@ -293,6 +293,19 @@ class Conformance:
 
         self.each_position(check)
 
+    def test_live_words_say_the_same_as_the_sentence(self) -> None:
+        def check(match: Match, rng: random.Random) -> None:
+            text = self.it.text
+            for now in walk(match, rng, 40):
+                for decision in now.decisions:
+                    for lang in LANGUAGES:
+                        assert joined(text.prompt_parts(decision, lang)) == text.prompt(decision, lang)
+            for entry in match.chronicle:
+                for lang in LANGUAGES:
+                    assert joined(text.entry_parts(entry, lang)) == text.entry(entry, lang)
+
+        self.each_position(check)
+
     def test_every_key_is_in_every_language(self) -> None:
         keys = {lang: self.it.text.keys(lang) for lang in LANGUAGES}
         for lang in LANGUAGES:
@@ -372,6 +385,11 @@ class Conformance:
     def names(self, label: str) -> None:
         text = self.it.text
         assert not label or text.knows(label) or label.isdigit(), f"scene label {label!r} has no name"
+
+
+def joined(parts: list[Part]) -> str:
+    """A text in parts as one."""
+    return "".join(part if isinstance(part, str) else part[0] for part in parts)
 
 
 def plain(value: Any, where: str = "state") -> None:

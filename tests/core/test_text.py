@@ -7,7 +7,7 @@ import pytest
 from taifa import games
 from taifa.core.chronicle import Entry
 from taifa.core.errors import Unknown
-from taifa.core.text import Text
+from taifa.core.text import Text, _Marked
 
 
 def test_names_come_from_text_then_data_then_the_id() -> None:
@@ -59,3 +59,22 @@ def test_a_year_is_written_as_a_year() -> None:
     text = games.get("small").text
     assert text.say("headline", "en", {"round": 1085}) == "Round 1085"
     assert text.say("headline", "fr", {"round": 0.5}) == "Tour 0,5"
+
+
+def test_names_stand_apart_from_the_words_with_their_ids() -> None:
+    text = games.get("small").text
+    line = Entry("bid-shown", {"seat": "north", "card": "knight", "bid": 2})
+    assert text.entry_parts(line, "fr") == [("Le Nord", "north"), " montre ", ("Chevalier", "knight"), " (enchère 2)."]
+    lists = text.parts("raid-roll", "fr", {"seat": "north", "place": "leon", "dice": ["knight"] * 3 + [5]})
+    assert lists[-3:] == [" : 3 × ", ("Chevalier", "knight"), ", 5."]
+
+
+def test_what_has_no_name_of_its_own_is_no_thing() -> None:
+    text = games.get("small").text
+    assert text.parts("marches", "en", {"seat": "nobody", "place": "rounds"}) == ["nobody marches to Rounds."]
+    assert text.parts("no-such-key", "en") == ["no-such-key"]
+
+
+def test_a_marked_name_is_still_the_same_name_to_a_selector() -> None:
+    marked = _Marked("north", "the North")
+    assert marked == "the North" and marked != "the South" and len({marked, "the North"}) == 1

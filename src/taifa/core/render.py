@@ -15,7 +15,7 @@ import msgspec
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import BoardView, Face, Note, Piece, Points, Scene, Tint, Track, Tray
-from taifa.core.text import Text
+from taifa.core.text import Part, Text
 
 Json = dict[str, Any]
 
@@ -212,7 +212,8 @@ def render_decision(decision: Decision, text: Text, lang: str) -> Json:
     """A question with all its answers in words."""
     return {
         "seat": decision.seat,
-        "prompt": _prompt(text, lang, decision.prompt, _pack((decision.seat, decision.at, decision.params))),
+        **_prompt(text, lang, decision.prompt, _pack((decision.seat, decision.at, decision.params))),
+        "key": decision.prompt,
         "rule": decision.rule,
         "at": decision.at,
         "actions": [
@@ -224,9 +225,15 @@ def render_decision(decision: Decision, text: Text, lang: str) -> Json:
 
 
 @lru_cache(maxsize=8192)
-def _prompt(text: Text, lang: str, key: str, packed: bytes) -> str:
+def _prompt(text: Text, lang: str, key: str, packed: bytes) -> Json:
     seat, at, params = msgspec.msgpack.decode(packed)
-    return text.prompt(Decision(seat, key, (), "", at, params), lang)
+    return _worded("prompt", text.prompt_parts(Decision(seat, key, (), "", at, params), lang))
+
+
+def _worded(name: str, parts: list[Part]) -> Json:
+    """A sentence under its name and, if it names things, beside it the `parts` in which the names stand apart."""
+    whole = "".join(part if isinstance(part, str) else part[0] for part in parts)
+    return {name: whole} if parts == [whole] else {name: whole, "parts": parts}
 
 
 @lru_cache(maxsize=65536)
@@ -239,7 +246,7 @@ def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
     """A chronicle line in words, with the ids it speaks of and its dice."""
     line: Json = {
         "i": i,
-        "text": _entry(text, lang, _pack(entry)),
+        **_entry(text, lang, _pack(entry)),
         "rule": entry.rule,
         "refs": list(_ids(entry.params.values())),
         "dice": entry.params.get("dice"),
@@ -255,8 +262,8 @@ def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
 
 
 @lru_cache(maxsize=16384)
-def _entry(text: Text, lang: str, packed: bytes) -> str:
-    return text.entry(_READERS[Entry](packed), lang)
+def _entry(text: Text, lang: str, packed: bytes) -> Json:
+    return _worded("text", text.entry_parts(_READERS[Entry](packed), lang))
 
 
 def _ids(values: Iterable[Any]) -> Iterable[str]:

@@ -11,12 +11,13 @@ A game's texts are text/{en,es,fr}/*.ftl. The keys follow one scheme:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
@@ -29,6 +30,30 @@ if TYPE_CHECKING:
     from taifa.core.decision import Action, Decision
 
 LANGUAGES = ("en", "es", "fr")
+
+Part: TypeAlias = str | tuple[str, str]
+"""A piece of a sentence: words, or the name of a thing and then the thing's id."""
+
+_NAMED = re.compile("\ue000([^\ue001]*)\ue001([^\ue002]*)\ue002")
+"""A marked name: the id and the name between characters that no text has."""
+
+
+class _Marked(str):
+    """A name that carries its id through Fluent; a selector still compares the bare name."""
+
+    __slots__ = ("bare",)
+    bare: str
+
+    def __new__(cls, thing: str, name: str) -> _Marked:
+        marked = super().__new__(cls, f"\ue000{thing}\ue001{name}\ue002")
+        marked.bare = name
+        return marked
+
+    def __eq__(self, other: object) -> bool:
+        return self.bare == other
+
+    def __hash__(self) -> int:
+        return hash(self.bare)
 
 
 class Speaker(Protocol):
@@ -67,6 +92,15 @@ class Text:
         args = {name: self.value(value, lang) for name, value in (params or {}).items()}
         return str(bundle.format_pattern(message.value, args)[0])
 
+    def parts(self, key: str, lang: str, params: Mapping[str, Any] | None = None) -> list[Part]:
+        """The same message cut so that every name of a thing stands by itself, with the thing's id."""
+        bundle = self._bundle(lang)
+        message = bundle.get_message(key) if bundle.has_message(key) else None
+        if message is None or message.value is None:
+            return [self.say(key, lang)]
+        args = {name: self._marked(value, lang) for name, value in (params or {}).items()}
+        return _cut(str(bundle.format_pattern(message.value, args)[0]))
+
     def problems(self, key: str, lang: str, params: Mapping[str, Any] | None = None) -> list[str]:
         """What is wrong with a message: no such key, a parameter it was not given."""
         bundle = self._bundle(lang)
@@ -96,15 +130,28 @@ class Text:
         if isinstance(value, str):
             return self.name(value, lang)
         if isinstance(value, Iterable):
-            return ", ".join(_counted([str(self.value(item, lang)) for item in value]))
+            return ", ".join(_counted([self.value(item, lang) for item in value]))
         return "–" if value is None else str(value)
+
+    def _marked(self, value: Any, lang: str) -> Any:
+        """A parameter as it is shown, the names of things in it marked with their ids."""
+        if isinstance(value, str):
+            name = self.name(value, lang)
+            return _Marked(value, name) if self._is_thing(value, lang) else name
+        if isinstance(value, list | tuple):
+            return ", ".join(_counted([self._marked(item, lang) for item in value]))
+        return self.value(value, lang)
+
+    def _is_thing(self, thing: str, lang: str) -> bool:
+        return thing in self.names or self._bundle(lang).has_message(f"name-{thing}")
 
     def prompt(self, decision: Decision, lang: str) -> str:
         """A decision's question."""
-        params = dict(decision.params or {})
-        params.setdefault("seat", decision.seat)
-        params.setdefault("at", decision.at)
-        return _sentence(self.say(decision.prompt, lang, params))
+        return _sentence(self.say(decision.prompt, lang, _asked_about(decision)))
+
+    def prompt_parts(self, decision: Decision, lang: str) -> list[Part]:
+        """A decision's question, with the names of things in it apart."""
+        return _sentence_of(self.parts(decision.prompt, lang, _asked_about(decision)))
 
     def action(self, action: Action, lang: str) -> str:
         """An action's label."""
@@ -114,6 +161,10 @@ class Text:
     def entry(self, entry: Entry, lang: str) -> str:
         """A line of the chronicle."""
         return _sentence(self.say(entry.key, lang, entry.params))
+
+    def entry_parts(self, entry: Entry, lang: str) -> list[Part]:
+        """A line of the chronicle, with the names of things in it apart."""
+        return _sentence_of(self.parts(entry.key, lang, entry.params))
 
     def rule(self, number: str, lang: str) -> tuple[str, str]:
         """A rule section's title and help."""
@@ -159,19 +210,49 @@ class Text:
         return self._bundles[lang]
 
 
-def _counted(names: list[str]) -> Iterator[str]:
+def _counted(names: list[Any]) -> Iterator[str]:
     """Three and more of the same in a row are counted; numbers and dice faces stand one by one."""
     for name, alike in groupby(names):
         many = len(list(alike))
-        if many > 2 and len(name) > 2:
+        bare = name.bare if isinstance(name, _Marked) else str(name)
+        if many > 2 and len(bare) > 2:
             yield f"{many} × {name}"
         else:
-            yield from [name] * many
+            yield from [str(name)] * many
+
+
+def _asked_about(decision: Decision) -> dict[str, Any]:
+    """What a question may speak of: its parameters, the seat, the place or piece that it is about."""
+    params = dict(decision.params or {})
+    params.setdefault("seat", decision.seat)
+    params.setdefault("at", decision.at)
+    return params
+
+
+def _cut(marked: str) -> list[Part]:
+    """A marked text as its parts."""
+    parts: list[Part] = []
+    end = 0
+    for found in _NAMED.finditer(marked):
+        if found.start() > end:
+            parts.append(marked[end : found.start()])
+        parts.append((found[2], found[1]))
+        end = found.end()
+    if end < len(marked) or not parts:
+        parts.append(marked[end:])
+    return parts
 
 
 def _sentence(text: str) -> str:
     """A text that may begin with the name of a thing begins with a capital."""
     return text[:1].upper() + text[1:]
+
+
+def _sentence_of(parts: list[Part]) -> list[Part]:
+    """The same for a text in parts."""
+    first = parts[0]
+    begun: Part = _sentence(first) if isinstance(first, str) else (_sentence(first[0]), first[1])
+    return [begun, *parts[1:]]
 
 
 def _parse(item: Traversable) -> Any:
