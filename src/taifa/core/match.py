@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from taifa.core.chance import Chance, commitment, seed_bytes
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, Seat, Together
+from taifa.core.decision import Action, Decision, Rules, Seat, Together
 from taifa.core.errors import CannotUndo, IllegalAction, TaifaError
 from taifa.core.game import Game, OptionValue
 from taifa.core.scene import Scene
@@ -71,10 +71,10 @@ class Match:
         """Has the match ended?"""
         self.phases_begun = 0
         """How many phases have been started: what a chart over time counts by."""
-        self.quiet: set[Seat] = set()
-        """Seats that switched off pauses in which they could only pass."""
         self.stirs: list[Stir] = []
         """Where other dice began to fall, because something was taken back."""
+        self.joined: set[int] = set()
+        """Journal entries that belong to one gesture with the same seat's entry before: undo takes both."""
         self._fixed = 0
         """So much of the journal can't be undone: dice, draws and secrets shown lie in it."""
         self._next_boundary = 0
@@ -192,8 +192,27 @@ class Match:
         if log:
             self.chronicle.extend(log)
             log.clear()
-        if self.quiet:
-            self._pass_quietly()
+
+    def chain(self, actions: Sequence[Action], seat: Seat) -> int:
+        """Answer several of the seat's questions as one gesture, which one undo takes back; how many were answered.
+
+        It goes no further where the next answer is not legal, where another seat is asked first, or where something
+        was rolled, drawn or shown. An illegal first answer is refused as by `apply`.
+        """
+        for played, action in enumerate(actions):
+            if played and not self._goes_on(action, seat):
+                return played
+            known = self._known
+            self.apply(action, seat)
+            if played:
+                self.joined.add(len(self.journal) - 1)
+            if known != self._known:
+                return played + 1
+        return len(actions)
+
+    def _goes_on(self, action: Action, seat: Seat) -> bool:
+        decision = self.decision_of(seat)
+        return decision is not None and action in decision.actions
 
     def _decision_for(self, seat: Seat | None, action: object) -> Decision:
         self.game.known_seat(seat)
@@ -214,14 +233,6 @@ class Match:
             if same in decision.actions:
                 return same
         raise IllegalAction(decision.rule, action, decision.actions)
-
-    def _pass_quietly(self) -> None:
-        """Answer for a seat that is asked only so that silence tells nobody anything."""
-        asked = self._asked
-        if asked is None or self._parts:
-            return
-        if asked.interrupt and asked.seat in self.quiet and len(asked.actions) == 1:
-            self.apply(PASS)
 
     def _step(self, answer: Any) -> None:
         """Send the rules their answer and take the next question, through phases if need be."""
@@ -334,10 +345,19 @@ class Match:
 
     def can_undo(self, seat: Seat | None = None) -> bool:
         """Could the last answer (of `seat`, if given) be taken back?"""
-        return self._undo_refusal(seat) is None
+        return self._undo_refusal(self._last_of(seat)) is None
 
-    def undo_index(self, seat: Seat | None) -> int | None:
-        """Which journal entry an undo (by `seat`, if given) would take out, if it were allowed."""
+    def undo_indices(self, seat: Seat | None, force: bool = False) -> list[int]:
+        """Which journal entries an undo (by `seat`, if given) would take out, the last first; none if it is refused."""
+        index = self._last_of(seat)
+        found: list[int] = []
+        while index is not None and (force or self._undo_refusal(index) is None):
+            found.append(index)
+            index = self._same_seat_before(index) if index in self.joined else None
+        return found
+
+    def _last_of(self, seat: Seat | None) -> int | None:
+        """The entry that may be taken out first: the last of all, or a seat's last in a Together under way."""
         last = len(self.journal) - 1
         if last < 0:
             return None
@@ -349,8 +369,11 @@ class Match:
                     return i
         return None
 
-    def _undo_refusal(self, seat: Seat | None) -> str | None:
-        index = self.undo_index(seat)
+    def _same_seat_before(self, index: int) -> int | None:
+        seat = self.journal[index][0]
+        return next((i for i in range(index - 1, -1, -1) if self.journal[i][0] == seat), None)
+
+    def _undo_refusal(self, index: int | None) -> str | None:
         if index is None:
             return "there is nothing of yours to undo"
         if index < self.boundaries[0].at:
@@ -360,18 +383,21 @@ class Match:
         return None
 
     def undo(self, seat: Seat | None = None, force: bool = False) -> Action:
-        """Take back the last answer (of `seat`, if given) and return it.
+        """Take back the last gesture (of `seat`, if given), mostly a single answer, and return its first answer.
 
         Refused past a die roll, a draw or anything that a seat learned, unless forced.
         """
         self.game.known_seat(seat)
-        refusal = self._undo_refusal(seat)
-        index = self.undo_index(seat)
-        if index is None or (refusal and not force):
-            raise CannotUndo(f"can't undo: {refusal}")
-        action = self.journal[index][1]
-        self.stirs = [(at - (at > index), salt) for at, salt in self.stirs]
-        self._rebuild(self.journal[:index] + self.journal[index + 1 :])
+        gone = self.undo_indices(seat, force)
+        if not gone:
+            raise CannotUndo(f"can't undo: {self._undo_refusal(self._last_of(seat))}")
+        action = self.journal[gone[-1]][1]
+        joined = self.joined
+        for index in gone:
+            joined = closed_up(joined, index)
+            self.stirs = [(at - (at > index), salt) for at, salt in self.stirs]
+        self._rebuild([entry for i, entry in enumerate(self.journal) if i not in gone])
+        self.joined = joined
         return action
 
     def rewind(self, length: int) -> None:
@@ -380,6 +406,7 @@ class Match:
             first = self.boundaries[0].at
             raise TaifaError(f"can't rewind to {length}: the journal has entries {first} to {len(self.journal)}")
         self._rebuild(self.journal[:length])
+        self.joined = {i for i in self.joined if i < length}
 
     def stir(self, salt: str) -> None:
         """Let other dice fall from here on."""
@@ -457,7 +484,6 @@ class Match:
     def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Match:
         base = self._near or self.boundaries[-1]
         twin = Match(self.game, self.state, self.seats)
-        twin.quiet = self.quiet
         twin._alone = alone
         twin.boundaries = [*self.boundaries[:-1], msgspec.structs.replace(self.boundaries[-1], lines=0)]
         twin.stirs = self.stirs.copy()
@@ -573,6 +599,11 @@ class Match:
         from taifa.core.record import read
 
         return read(cls, doc)
+
+
+def closed_up(joined: set[int], index: int) -> set[int]:
+    """Which entries are joined to the one before once entry `index` was taken out of the journal."""
+    return {i - 1 if i > index else i for i in joined if i != index}
 
 
 def _in_phases(phases: Mapping[str, Callable[[Any], Rules[None]]], state: State) -> Generator[Any, Any, None]:

@@ -1,0 +1,83 @@
+"""What can be said of each answer before it is given: is it final, what does it cost, what would be lost, the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, TypeVar
+
+import msgspec
+
+from taifa.core.decision import Action, Decision, Seat
+from taifa.core.game import Game
+from taifa.core.match import Match
+from taifa.core.odds import Odds
+from taifa.core.scene import Note
+
+WORLD = "outlook"
+"""The seed of the world in which answers are tried: always the same, so that asking twice says the same."""
+
+T = TypeVar("T")
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """For each answer of a decision, by its index, what the one who is asked may know of it."""
+
+    final: frozenset[int] = frozenset()
+    ends: frozenset[int] = frozenset()
+    stakes: dict[int, tuple[Note, ...]] = {}
+    losses: dict[int, tuple[Note, ...]] = {}
+    odds: dict[int, Odds] = {}
+
+
+def outlook(match: Match, seat: Seat, at_once: Collection[Seat] = ()) -> Outlook:
+    """The outlook of what the seat is asked now; empty where it is not asked."""
+    decision = match.decision_of(seat)
+    if decision is None:
+        return Outlook()
+    game, state = match.game, match.state
+    stakes: dict[int, tuple[Note, ...]] = {}
+    odds: dict[int, Odds] = {}
+    for i, action in enumerate(decision.actions):
+        if game.stakes is not None and (costs := game.stakes(state, decision, action)):
+            stakes[i] = costs
+        if game.odds is not None and (chances := game.odds(state, decision, action)) is not None:
+            odds[i] = chances
+    return Outlook(
+        frozenset(final_answers(match, seat, at_once)),
+        frozenset(i for i, (verb, _) in enumerate(decision.actions) if verb in game.ends),
+        stakes,
+        {i: lost for i, action in enumerate(decision.actions) if (lost := losses(game, state, decision, action))},
+        odds,
+    )
+
+
+def losses(game: Game[Any], state: Any, decision: Decision, action: Action) -> tuple[Note, ...]:
+    """What the answer would destroy, waste or leave forgotten of the seat's own, as its game says."""
+    return () if game.losses is None else game.losses(state, decision, action)
+
+
+def final_answers(match: Match, seat: Seat, at_once: Collection[Seat] = ()) -> set[int]:
+    """The indices of the answers after which nothing can be taken back any more.
+
+    They are tried in an imagined world, so that nothing shows that the seat can't know. `at_once` are seats that
+    answer as soon as they are asked, as bots do: an answer that hands over to one of them is final too.
+    """
+    decision = match.decision_of(seat)
+    if decision is None:
+        return set()
+    return {i for i, action in enumerate(decision.actions) if is_final(tried(match, seat, (action,)), seat, at_once)}
+
+
+def tried(match: Match, seat: Seat, path: Collection[Action]) -> Match:
+    """An imagined match in which the seat has given these answers."""
+    twin = match.imagine(seat, WORLD)
+    for action in path:
+        twin.apply(action, seat)
+    return twin
+
+
+def is_final(twin: Match, seat: Seat, at_once: Collection[Seat] = ()) -> bool:
+    """Has the match, or what could be taken back, come to its end with the seat's last answer?"""
+    if twin.over or not twin.can_undo(seat):
+        return True
+    return any(decision.seat in at_once for decision in twin.decisions) and twin.decision_of(seat) is None
