@@ -33,6 +33,8 @@ from taifa.core.chance import Chance
 from taifa.core.decision import Decision
 from taifa.core.errors import CannotUndo, IllegalAction, Unknown
 from taifa.core.game import Game
+from taifa.core.outlook import outlook
+from taifa.core.reach import far
 from taifa.core.scene import Note, Scene, scene_bytes
 from taifa.core.state import encode
 from taifa.core.text import LANGUAGES, Part
@@ -178,6 +180,50 @@ class Conformance:
             match.apply(action, seat)
             assert match.hash == hash_
             assert len(match.chronicle) == lines
+
+        self.each_position(check)
+
+    def test_a_far_click_ends_where_its_single_answers_do(self) -> None:
+        """A chain is its answers one by one, one undo takes all of it back, and looking ahead changes nothing."""
+
+        def check(match: Match, rng: random.Random) -> None:
+            for decision in match.decisions:
+                seat = decision.seat
+                before, length = match.hash, len(match.journal)
+                reached = far(match, seat, seconds=1.0, most=60)
+                assert match.hash == before, "looking ahead changed the match"
+                for one in rng.sample(reached, min(4, len(reached))):
+                    assert 2 <= len(one.path) <= 6 and one.path[-1][1] == one.target
+                    chained, single = match.fork(), match.fork()
+                    played = chained.chain(one.path, seat)
+                    for action in one.path[:played]:
+                        single.apply(action, seat)
+                    assert chained.hash == single.hash
+                    if chained.can_undo(seat):
+                        assert chained.undo(seat) == one.path[0]
+                        assert (chained.hash, len(chained.journal), chained.joined) == (before, length, set())
+
+        self.each_position(check)
+
+    def test_what_is_said_of_an_answer_before_tells_nothing_hidden(self) -> None:
+        """Stakes, losses and exact odds are the same in every world that the seat may imagine."""
+
+        def check(match: Match, rng: random.Random) -> None:
+            for decision in match.decisions:
+                seat = decision.seat
+                said = outlook(match, seat)
+                for seed in range(3):
+                    twin = match.imagine(seat, seed)
+                    other = outlook(twin, seat)
+                    assert (other.stakes, other.losses, other.odds) == (said.stakes, said.losses, said.odds)
+                for i, notes_ in [*said.stakes.items(), *said.losses.items()]:
+                    assert 0 <= i < len(decision.actions)
+                    for note in notes_:
+                        self.says(note.key, note.params)
+                for chances in said.odds.values():
+                    for prospect in chances.prospects:
+                        assert 0 <= prospect.share <= 1
+                        self.says(prospect.what.key, prospect.what.params)
 
         self.each_position(check)
 

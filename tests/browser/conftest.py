@@ -61,7 +61,7 @@ class Site:
             **os.environ,
             "PYTHONPATH": SOURCES,
             "TAIFA_EXTRA_GAMES": self.extra,
-            "TAIFA_BOT_PACE": "0",
+            "TAIFA_PAUSE": "0",
             "TAIFA_VISITORS": "100000",
             "TAIFA_FLOOD": "500",
             "TAIFA_KEY": "0" * 64,

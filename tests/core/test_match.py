@@ -8,6 +8,7 @@ import pytest
 
 from taifa import Match
 from taifa.core import record
+from taifa.core.decision import Action
 from taifa.core.errors import CannotUndo, IllegalAction, TaifaError, Unknown
 from taifa.core.match import SPACING
 from taifa.testing import play_out
@@ -154,24 +155,62 @@ def test_dice_of_an_imagined_fork_are_not_the_match_s() -> None:
     assert m.fork().state.chance.seed == m.state.chance.seed
 
 
-def test_a_quiet_seat_is_not_asked_where_it_could_only_pass() -> None:
-    def asked(quiet: bool) -> tuple[int, str]:
-        m = Match.new("small", seed=3)
-        m.quiet = {"north", "south"} if quiet else set()
-        pauses = 0
-        rng = random.Random(5)
-        while not m.over:
-            d = m.decision
-            if d.interrupt and len(d.actions) == 1:
-                pauses += 1
-                m.apply(d.actions[0])
-            else:
-                m.apply(rng.choice(d.actions))
-        return pauses, m.hash
+def test_a_chain_is_one_gesture_that_one_undo_takes_back() -> None:
+    m = bids_done()
+    seat, before = m.decision.seat, m.hash
+    path: list[Action] = (
+        [("march", "leon"), ("march", "toledo")] if seat == "north" else [("march", "cordoba"), ("march", "toledo")]
+    )
+    assert m.chain(path, seat) == 2
+    assert m.state.army[seat] == "toledo" and m.undo_indices(seat) == [3, 2]
+    assert m.undo(seat) == path[0]
+    assert (m.hash, len(m.journal), m.joined) == (before, 2, set())
 
-    loud, quiet = asked(False), asked(True)
-    assert loud[0] > 0 and quiet[0] == 0
-    assert loud[1] == quiet[1], "switching pauses off must not change what is played"
+
+def test_an_undo_takes_back_a_gesture_and_not_the_answer_before() -> None:
+    m = bids_done()
+    seat = m.decision.seat
+    there, back, on = ("leon", "oviedo", "leon") if seat == "north" else ("cordoba", "sevilla", "cordoba")
+    m.apply(("march", there), seat)
+    m.chain([("march", back), ("march", on)], seat)
+    m.undo(seat)
+    assert [action for _, action in m.journal[2:]] == [("march", there)]
+
+
+def test_a_chain_stops_before_what_is_not_legal_and_after_a_die() -> None:
+    m = bids_done()
+    seat = m.decision.seat
+    there = "leon" if seat == "north" else "cordoba"
+    assert m.chain([("march", there), ("march", "paris")], seat) == 1
+    assert m.decision.seat == seat and m.state.army[seat] == there
+    with pytest.raises(IllegalAction):
+        m.chain([("march", "paris"), ("march", there)], seat)
+    assert m.chain([("draw", None), ("march", "toledo")], seat) == 1, "a card was drawn: what follows is thought over"
+    assert not m.can_undo(seat)
+
+
+def test_a_chain_stops_where_another_seat_is_asked() -> None:
+    m = bids_done()
+    seat = m.decision.seat
+    there, enemy = ("leon", "cordoba") if seat == "north" else ("cordoba", "leon")
+    path: list[Action] = [("march", there), ("march", "toledo"), ("raid", "toledo"), ("march", enemy)]
+    assert m.chain(path, seat) == 3 and m.decision.seat != seat
+
+
+def test_an_undo_among_seats_asked_together_takes_only_ones_own() -> None:
+    m = Match.new("small", seed=1)
+    m.apply(m.decisions[0].actions[0], "north")
+    assert m.undo_indices("south") == [] and m.undo_indices("north") == [0]
+    with pytest.raises(CannotUndo, match="nothing of yours"):
+        m.undo("south")
+
+
+def test_an_imagined_match_can_be_imagined_again_while_seats_are_asked_together() -> None:
+    m = Match.new("small", seed=1)
+    twin = m.imagine("north", 1).imagine("north", 2)
+    assert {d.seat for d in twin.decisions} == {"north", "south"}
+    play_out(twin, random.Random(1))
+    assert twin.over
 
 
 def test_chronicle_lines_are_for_those_who_may_read_them() -> None:

@@ -56,7 +56,6 @@ def play_one(task: Task) -> Played:
         if task.overlay:
             shelf.overlay(task.game, Path(task.overlay))
         match = Match.new(task.game, task.scenario, task.seed, task.options)
-        match.quiet = set(match.game.seats)
         _drive(match, task)
     except Exception:
         done = len(match.journal) if match else 0

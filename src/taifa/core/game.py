@@ -88,6 +88,8 @@ class Game(Generic[S]):
     """What of the seat's own an answer would destroy, waste or leave forgotten: named before it is given."""
     odds: Callable[[S, Decision, Action], Odds | None] | None = None
     """The exact chances of an answer that is rolled for by a formula, from what the seat knows; None: no formula."""
+    seat_of: Callable[[S, str], str | None] | None = None
+    """Which seat plays a side now (a nation, a faction), where sides are not seats."""
     ends: frozenset[str] = frozenset()
     """Verbs that end a seat's turn, card or phase: a step of its own, the last that can be taken back."""
     about: Mapping[str, Any] = field(default_factory=dict)
@@ -105,6 +107,12 @@ class Game(Generic[S]):
         if name not in self.scenarios:
             raise Unknown("scenario", name, self.scenarios)
         return name
+
+    def player_of(self, state: S, side: str) -> str | None:
+        """The seat that plays a side now; None: nobody does."""
+        if side in self.seats:
+            return side
+        return None if self.seat_of is None else self.seat_of(state, side)
 
     def known_seat(self, seat: str | None) -> str | None:
         """The seat, if this game has it."""

@@ -3,12 +3,18 @@
 From a decision one looks ahead, breadth first, over answers that roll nothing, show nothing and don't hand over to
 another seat. It is done in an imagined world: it depends on nothing that the seat can't know, and tells nothing. A
 chain that breaks in the real match, because something hidden comes in between, stops there (`Match.chain`).
+
+A chain is what a player would say in one sentence ("Alfonso goes to Toledo", "these two to Loja"), so it keeps to its
+subject. A question that follows belongs to the chain only if it is about the same thing (`Decision.at`), about the
+place just chosen, or about where the thing stands that was just taken up. At most one thing is taken up, before
+anything moves; an answer that passes, ends something, wastes something or is about where the subject stands already is
+no step on the way.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Collection
 from time import perf_counter
 from typing import Any
 
@@ -21,82 +27,126 @@ from taifa.core.scene import Note
 
 
 class Far(msgspec.Struct, frozen=True):
-    """A thing that can be reached: the answers that lead there, and whether the last of them is final.
+    """A place or thing that can be reached: the answers that lead there, and whether the last of them is final.
 
-    `losses` is what the last answer would destroy or waste of the seat's own; no answer before it destroys anything.
+    `thing` is what is taken up on the way, as if it were dragged to the target; None: whatever the question is about,
+    as if the target were clicked. `losses` is what the last answer would destroy or waste of the seat's own.
     """
 
     target: str
     path: tuple[Action, ...]
     final: bool
+    thing: str | None = None
     losses: tuple[Note, ...] = ()
 
 
-def far(match: Match, seat: Seat, seconds: float = 0.02, most: int = 400, depth: int = 6) -> list[Far]:
+class _Node(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """A position on the way: the answers that led there, what was taken up, what is asked now."""
+
+    path: tuple[Action, ...]
+    thing: str | None
+    chose_place: bool
+    moved: bool
+    asked: Decision
+    position: Match
+
+
+def far(
+    match: Match,
+    seat: Seat,
+    seconds: float = 0.02,
+    most: int = 400,
+    depth: int = 6,
+    at_once: Collection[Seat] = (),
+) -> list[Far]:
     """What the seat can reach beyond its direct answers, the shortest way first.
 
-    At most `most` positions are looked at, chains are at most `depth` answers long, and after `seconds` what was found
-    is all.
+    At most `most` positions are looked at, a chain is at most `depth` answers long, and after `seconds` what was found
+    is all. What is a direct answer already is not repeated, unless another thing is taken there. `at_once` is as for
+    `final_answers`.
     """
     decision = match.decision_of(seat)
-    if decision is None or depth < 2:
+    if decision is None:
         return []
-    until = perf_counter() + seconds
-    found: dict[str, Far] = {}
-    direct = {target for _, target in decision.actions}
-    positions = 0
-    for path, last, twin in _positions(match, seat, depth):
-        asked = twin.decision_of(seat)
-        if asked is not None:
-            for action in asked.actions:
-                target = action[1]
-                if isinstance(target, str) and target not in direct and target not in found:
-                    found[target] = _reached(match, seat, (*path, last, action), twin, asked)
-        positions += 1
-        if positions >= most or perf_counter() > until:
-            break
-    return list(found.values())
+    search = _Search(match, seat, decision, at_once)
+    search.run(perf_counter() + seconds, most, depth)
+    return list(search.found.values())
 
 
-def _reached(match: Match, seat: Seat, path: tuple[Action, ...], before: Match, asked: Decision) -> Far:
-    action = path[-1]
-    final = is_final(tried(match, seat, path), seat)
-    return Far(str(action[1]), path, final, losses(match.game, before.state, asked, action))
+class _Search:
+    """One look ahead."""
 
+    def __init__(self, match: Match, seat: Seat, decision: Decision, at_once: Collection[Seat]) -> None:
+        self.match = match
+        self.seat = seat
+        self.at_once = at_once
+        self.subject = decision.at
+        self.places = {spot.id for spot in match.game.board.places}
+        self.found: dict[tuple[str | None, str], Far] = {}
+        self.direct = {target for _, target in decision.actions}
+        self.met: set[Any] = {(None, _question(decision))}
+        self.waiting: deque[_Node] = deque([_Node((), None, False, False, decision, match)])
 
-def _positions(match: Match, seat: Seat, depth: int) -> Iterator[tuple[tuple[Action, ...], Action, Match]]:
-    """The positions in which the seat is asked again, breadth first: the answers before, the last one, the position.
+    def run(self, until: float, most: int, depth: int) -> None:
+        """Look ahead until there is nothing more to find, or no time."""
+        tries = 0
+        while self.waiting:
+            node = self.waiting.popleft()
+            last = len(node.path) + 1 >= depth
+            for action in node.asked.actions:
+                if action == PASS or (last and not self._is_new(node, action)):
+                    continue
+                self._try(node, action, last)
+                tries += 1
+                if tries >= most or perf_counter() > until:
+                    return
 
-    A question that was met before, with the same answers to it, is not followed again: the same things can be
-    reached from there, by a way no shorter.
-    """
-    first = match.decision_of(seat)
-    assert first is not None
-    met = {_question(first)}
-    waiting: deque[tuple[Action, ...]] = deque([()])
-    while waiting:
-        path = waiting.popleft()
-        here = tried(match, seat, path)
-        asked = here.decision_of(seat)
-        assert asked is not None
-        for action in asked.actions:
-            if not _passes_through(match, here, asked, action):
-                continue
-            twin = tried(match, seat, (*path, action))
-            following = None if is_final(twin, seat) else twin.decision_of(seat)
-            if following is None or (question := _question(following)) in met:
-                continue
-            met.add(question)
-            yield path, action, twin
-            if len(path) + 2 < depth:
-                waiting.append((*path, action))
+    def _try(self, node: _Node, action: Action, last: bool) -> None:
+        path = (*node.path, action)
+        twin = tried(self.match, self.seat, path)
+        final = is_final(twin, self.seat, self.at_once)
+        lost = losses(self.match.game, node.position.state, node.asked, action)
+        if self._is_new(node, action):
+            target = str(action[1])
+            self.found[node.thing, target] = Far(target, path, final, node.thing, lost)
+        if not (final or lost or last):
+            self._follow(node, action, twin)
 
+    def _is_new(self, node: _Node, action: Action) -> bool:
+        """Is this a target that a click on it, or dragging the thing to it, should reach by this way?"""
+        target = action[1]
+        if not node.path or not isinstance(target, str) or (node.thing, target) in self.found:
+            return False
+        if target in self.places:
+            return target != self.subject and (node.thing is not None or target not in self.direct)
+        return not node.chose_place and target not in self.direct
 
-def _passes_through(match: Match, here: Match, asked: Decision, action: Action) -> bool:
-    """May a chain go on past this answer? Not if it passes, ends something or loses something."""
-    if action == PASS or action[0] in match.game.ends:
-        return False
-    return not losses(match.game, here.state, asked, action)
+    def _follow(self, node: _Node, action: Action, twin: Match) -> None:
+        """Look further from here, if the same intention goes on and the question is not one that was met before."""
+        following = twin.decision_of(self.seat)
+        if following is None or not self._keeps_to_subject(node, action, following):
+            return
+        target = action[1]
+        place = target in self.places
+        takes = isinstance(target, str) and not place
+        if takes and (node.thing is not None or node.moved):
+            return
+        thing = str(target) if takes else node.thing
+        question = (thing, _question(following))
+        if question in self.met:
+            return
+        self.met.add(question)
+        moved = node.moved or (place and following.at == target)
+        self.waiting.append(_Node((*node.path, action), thing, node.chose_place or place, moved, following, twin))
+
+    def _keeps_to_subject(self, node: _Node, action: Action, following: Decision) -> bool:
+        verb, target = action
+        before, after = node.asked.at, following.at
+        if after is None or verb in self.match.game.ends or target == before is not None:
+            return False
+        if after in (before, target):
+            return True
+        return before is None and isinstance(target, str) and target not in self.places
 
 
 def _question(decision: Decision) -> Any:

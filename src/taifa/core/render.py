@@ -14,6 +14,9 @@ import msgspec
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision
+from taifa.core.odds import Odds
+from taifa.core.outlook import Outlook
+from taifa.core.reach import Far
 from taifa.core.scene import BoardView, Face, Note, Piece, Points, Scene, Tint, Track, Tray
 from taifa.core.text import Part, Text
 
@@ -208,8 +211,8 @@ def render_board(board: BoardView, text: Text, lang: str) -> Json:
     return out
 
 
-def render_decision(decision: Decision, text: Text, lang: str) -> Json:
-    """A question with all its answers in words."""
+def render_decision(decision: Decision, text: Text, lang: str, outlook: Outlook | None = None) -> Json:
+    """A question with all its answers in words, and with what is known of each before it is given."""
     return {
         "seat": decision.seat,
         **_prompt(text, lang, decision.prompt, _pack((decision.seat, decision.at, decision.params))),
@@ -218,10 +221,53 @@ def render_decision(decision: Decision, text: Text, lang: str) -> Json:
         "at": decision.at,
         "actions": [
             {"verb": action[0], "target": action[1], "label": label(text, action, lang), "i": i}
+            | ({} if outlook is None else _prospect(outlook, i, text, lang))
             for i, action in enumerate(decision.actions)
         ],
         "interrupt": decision.interrupt,
     }
+
+
+def _prospect(outlook: Outlook, i: int, text: Text, lang: str) -> Json:
+    """What is known of an answer before, in words; what does not hold is left out."""
+    out: Json = {}
+    if i in outlook.final:
+        out["final"] = True
+    if i in outlook.ends:
+        out["end"] = True
+    if i in outlook.stakes:
+        out["stakes"] = [note(each, text, lang) for each in outlook.stakes[i]]
+    if i in outlook.losses:
+        out["losses"] = [note(each, text, lang) for each in outlook.losses[i]]
+    if i in outlook.odds:
+        out["odds"] = odds(outlook.odds[i], text, lang)
+    return out
+
+
+def odds(odds: Odds, text: Text, lang: str) -> Json:
+    """What may come of an answer, in words."""
+    return {
+        "prospects": [{"what": note(each.what, text, lang), "share": each.share} for each in odds.prospects],
+        "worlds": odds.worlds,
+        "mine": odds.mine,
+        "theirs": odds.theirs,
+    }
+
+
+def render_far(far: Far, text: Text, lang: str) -> Json:
+    """A far click in words: what the last of its answers is, and how many they are."""
+    out: Json = {
+        "target": far.target,
+        "path": [list(action) for action in far.path],
+        "label": text.say("far-steps", lang, {"label": label(text, far.path[-1], lang), "n": len(far.path)}),
+    }
+    if far.thing is not None:
+        out["thing"] = far.thing
+    if far.final:
+        out["final"] = True
+    if far.losses:
+        out["losses"] = [note(each, text, lang) for each in far.losses]
+    return out
 
 
 @lru_cache(maxsize=8192)

@@ -16,9 +16,11 @@ from starlette.requests import HTTPConnection
 from taifa import games
 from taifa.core.text import LANGUAGES
 from taifa.server.bots.driver import Bots
+from taifa.server.bots.given import GivenAnswers
 from taifa.server.bots.pool import Pool
 from taifa.server.errors import Refused
 from taifa.server.live.hub import Hub
+from taifa.server.live.reaches import Reaches
 from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
 from taifa.server.store import schema
@@ -30,6 +32,8 @@ from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.server")
 LEASE = 60.0
+QUICK = 5.0
+"""Seconds after which a process that should answer at once (far clicks, odds) is ended."""
 SWEEP = 600.0
 """Seconds between two full searches for garbage that refers to itself."""
 
@@ -44,10 +48,14 @@ class Services:
         self.links = Links(config.site_key())
         self.hub = Hub()
         self.tables = Tables(self.store, config.tables)
-        self.tables.in_use = lambda table: self.hub.in_use(table) or self.bots.drives(table)
+        self.tables.in_use = self._in_use
         self.tables.changed = self._changed
-        self.bots = Bots(self.tables, Pool(config.bot_processes, config.bot_seconds), config.bot_pace)
+        self.bots = Bots(self.tables, Pool(config.bot_processes, config.bot_seconds))
         self.bots.watched = self.hub.in_use
+        self.given = GivenAnswers(self.tables, config.pause)
+        self.quick_thoughts = Pool(1, QUICK)
+        self.reaches = Reaches(self.hub, self.quick_thoughts)
+        self.hub.asked = self.reaches.asked
         self.guesses = Limit(30, 600)
         self.sign_ins = Limit(10, 600)
         self.makings = Limit(config.visitors, 60)
@@ -73,7 +81,9 @@ class Services:
         """Finish what is under way."""
         for task in self._background:
             task.cancel()
+        await self.given.close()
         await self.bots.close()
+        await self.quick_thoughts.close()
         await self.tables.close()
         self.store.close()
         metrics.leave()
@@ -81,6 +91,10 @@ class Services:
     def _changed(self, table: Table) -> None:
         self.hub.broadcast(table)
         self.bots.wake(table)
+        self.given.wake(table)
+
+    def _in_use(self, table: Table) -> bool:
+        return self.hub.in_use(table) or self.bots.drives(table) or self.given.gives(table)
 
     async def _warm_up(self) -> None:
         """Read the games and their words before someone waits for them; then look for garbage now and then."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
 from taifa.core.match import Boundary, Match
 from taifa.server.ops import metrics
@@ -20,7 +21,11 @@ log = logging.getLogger("taifa.bots")
 
 
 class Task(msgspec.Struct):
-    """What a thinking process is asked: `choose` an action, or `rank` them all."""
+    """What a thinking process is asked about a seat's question.
+
+    `choose` an action, `rank` them all, `auto`: the answers as long as the question stays the same, `reach`: what can
+    be reached from here, `odds`: what may come of `action`. `quick` are the seats that answer at once.
+    """
 
     what: str
     game: str
@@ -29,6 +34,9 @@ class Task(msgspec.Struct):
     seat: str
     level: str
     lang: str = "en"
+    action: Action | None = None
+    quick: tuple[str, ...] = ()
+    lines: list[Entry] = []
 
 
 class Fault(Exception):

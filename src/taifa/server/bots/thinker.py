@@ -6,34 +6,91 @@ import contextlib
 import os
 import struct
 import sys
+from collections.abc import Callable
 from typing import Any, BinaryIO
 
 import msgspec
 
 from taifa import bots, games
+from taifa.bots.odds import odds_of
+from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
+from taifa.core.outlook import is_final, tried
+from taifa.core.reach import far
 from taifa.core.render import label
 from taifa.server.bots.pool import Task
 
 
 def think(task: Task) -> Any:
-    """The bot's action, or all actions ranked with their reasons."""
-    game = games.get(task.game)
-    match = Match.resume(game, task.base, task.tail)
-    decision = match.decision_of(task.seat)
-    if decision is None:
+    """The answer to a task, as plain values."""
+    match = Match.resume(games.get(task.game), task.base, task.tail)
+    if match.decision_of(task.seat) is None:
         raise ValueError("nothing is asked of this seat")
-    if task.what == "choose":
-        return bots.for_question(match, task.seat, task.level).choose(match, decision)
+    return THOUGHTS[task.what](match, task)
+
+
+def _choose(match: Match, task: Task) -> Any:
+    """The bot's action."""
+    return bots.for_question(match, task.seat, task.level).choose(match, _asked(match, task))
+
+
+def _rank(match: Match, task: Task) -> Any:
+    """All actions, the best first, with their reasons."""
     return [
         {
             "action": list(choice.action),
-            "label": label(game.text, choice.action, task.lang),
+            "label": label(match.game.text, choice.action, task.lang),
             "value": choice.value,
             "why": bots.reason(match, choice, task.lang),
         }
         for choice in bots.advise(match, task.seat, task.level)
     ]
+
+
+def _auto(match: Match, task: Task) -> Any:
+    """The bot's answers as long as the seat is asked the same and nothing final comes."""
+    bot = bots.for_question(match, task.seat, task.level)
+    key = _asked(match, task).prompt
+    answers: list[Action] = []
+    while len(answers) < MOST_ANSWERS:
+        decision = match.decision_of(task.seat)
+        if decision is None or decision.prompt != key:
+            break
+        action = bot.choose(match, decision)
+        if is_final(tried(match, task.seat, (action,)), task.seat, task.quick):
+            break
+        match.apply(action, task.seat)
+        answers.append(action)
+    return answers
+
+
+def _reach(match: Match, task: Task) -> Any:
+    """What can be reached by the seat's own answers."""
+    return msgspec.to_builtins(far(match, task.seat, at_once=task.quick))
+
+
+def _odds(match: Match, task: Task) -> Any:
+    """What may come of an action."""
+    assert task.action is not None
+    match.chronicle[:0] = task.lines
+    return msgspec.to_builtins(odds_of(match, task.seat, task.action))
+
+
+def _asked(match: Match, task: Task) -> Decision:
+    decision = match.decision_of(task.seat)
+    assert decision is not None
+    return decision
+
+
+THOUGHTS: dict[str, Callable[[Match, Task], Any]] = {
+    "choose": _choose,
+    "rank": _rank,
+    "auto": _auto,
+    "reach": _reach,
+    "odds": _odds,
+}
+MOST_ANSWERS = 64
+"""How many answers are given at once for a seat."""
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

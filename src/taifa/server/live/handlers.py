@@ -6,17 +6,25 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from sqlalchemy import insert
 
+from taifa import bots
+from taifa.core import render
+from taifa.core.decision import Action
+from taifa.core.odds import Odds
+from taifa.server.bots.pool import Fault, task_of
 from taifa.server.errors import Refused, language
 from taifa.server.live import messages
 from taifa.server.store import schema
-from taifa.server.tables.journal import Row
+from taifa.server.tables.journal import Row, Skip
 from taifa.server.tables.table import Table
 
 if TYPE_CHECKING:
     from taifa.server.live.page import Page
 
+STAGED = 400
+"""How many lines back the fight may have begun that an answer belongs to."""
 Handler = Callable[["Page", Any], Awaitable[None]]
 
 
@@ -33,7 +41,64 @@ async def ping(page: Page, message: messages.Ping) -> None:
 async def act(page: Page, message: messages.Act) -> None:
     """An answer."""
     seat = page.own(message.seat)
+    page.services.bots.dismiss(page.table, seat)
     await _change(page, seat, message.ref, lambda table: table.act(seat, message.action, message.n, message.ref))
+
+
+async def chain(page: Page, message: messages.Chain) -> None:
+    """Several answers as one gesture, as far as it goes."""
+    seat = page.own(message.seat)
+    if not message.ref:
+        raise Refused("bad-message", "a gesture needs a ref")
+    page.services.bots.dismiss(page.table, seat)
+    await _play_chain(page, seat, message.actions, message.n, message.ref)
+
+
+async def auto(page: Page, message: messages.Auto) -> None:
+    """A bot answers for the seat: as one gesture while it is asked the same, or until the fight or turn is over."""
+    seat, table = page.own(message.seat), page.table
+    if not message.ref:
+        raise Refused("bad-message", "a gesture needs a ref")
+    if message.level not in bots.LEVELS:
+        raise Refused("bad-message", f"there is no bot {message.level[:20]}")
+    async with table.lock:
+        await page.services.tables.refresh(table)
+        if table.over or table.match.decision_of(seat) is None:
+            raise Refused("not-asked", seat=seat)
+        task = task_of(table.match, seat, message.level, "auto")
+        task.quick = table.quick
+    if message.until != "prompt":
+        page.services.bots.stand_in(table, seat, message.level, message.until)
+        page.ok(message.ref, seat)
+        return
+    try:
+        actions = [(verb, target) for verb, target in await page.services.quick_thoughts.think(task)]
+    except Fault:
+        raise Refused("unavailable") from None
+    if not actions:
+        raise Refused("nothing-for-you")
+    await _play_chain(page, seat, actions, message.n, message.ref)
+
+
+async def odds(page: Page, message: messages.Odds) -> None:
+    """What may come of an answer, as far as the seat can know."""
+    seat, table = page.own(message.seat), page.table
+    async with table.lock:
+        await page.services.tables.refresh(table)
+        decision = None if table.over else table.match.decision_of(seat)
+        if decision is None:
+            raise Refused("not-asked", seat=seat)
+        if message.action not in decision.actions:
+            raise Refused("illegal-action", rule=decision.rule)
+        task = task_of(table.match, seat, "", "odds")
+        task.action = message.action
+        task.lines = [entry for entry in table.visible(seat)[-STAGED:] if entry.stage is not None]
+    try:
+        found = msgspec.convert(await page.services.quick_thoughts.think(task), Odds | None)
+    except Fault:
+        raise Refused("unavailable") from None
+    said = None if found is None else render.odds(found, table.game.text, page.connection.lang)
+    page.connection.tell({"type": "odds", "ref": message.ref, "odds": said})
 
 
 async def undo(page: Page, message: messages.Undo) -> None:
@@ -64,10 +129,11 @@ async def resign(page: Page, message: messages.Resign) -> None:
     await _change(page, seat, message.ref, lambda table: table.resign(seat, message.ref))
 
 
-async def quiet(page: Page, message: messages.Quiet) -> None:
-    """Switch pauses off in which one could only pass."""
+async def settings(page: Page, message: messages.Settings) -> None:
+    """How the seat wants to be asked."""
     seat = page.own(message.seat)
-    await _change(page, seat, message.ref, lambda table: table.set_quiet(seat, message.on, message.ref))
+    skip = None if message.skip is None else [Skip(each.key, each.until) for each in message.skip]
+    await _change(page, seat, message.ref, lambda table: table.set_settings(seat, message.ask, skip, message.ref))
 
 
 async def look(page: Page, message: messages.Look) -> None:
@@ -134,6 +200,24 @@ async def _change(page: Page, seat: str, ref: str, propose: Callable[[Table], li
     page.ok(ref, seat)
 
 
+async def _play_chain(page: Page, seat: str, actions: list[Action], n: int, ref: str) -> None:
+    """Play and store a gesture, and say how far it went. The same message sent again is told the same."""
+    stopped: list[Refused] = []
+
+    def propose(table: Table) -> list[Row]:
+        rows = table.chain(seat, actions, n, ref)
+        stopped[:] = [table.why_stopped(seat, following) for following in actions[len(rows) :][:1]]
+        return rows
+
+    await page.services.tables.change(page.table, propose, (seat, ref))
+    played = page.table.journal.chains.get((seat, ref), len(actions))
+    if not stopped:
+        page.ok(ref, seat, played=played)
+        return
+    doc = stopped[0].doc(page.connection.lang)
+    page.ok(ref, seat, played=played, stopped={"code": doc["code"], "message": doc["message"]})
+
+
 async def _answer_takeback(page: Page, ref: str, allowed: bool) -> None:
     yours = list(page.connection.yours)
     await page.services.tables.change(page.table, lambda table: table.answer_takeback(yours, allowed, ref))
@@ -144,12 +228,15 @@ HANDLERS: dict[type[messages.Message], Handler] = {
     messages.Hello: hello,
     messages.Ping: ping,
     messages.Act: act,
+    messages.Chain: chain,
+    messages.Auto: auto,
+    messages.Odds: odds,
     messages.Undo: undo,
     messages.Takeback: takeback,
     messages.Allow: allow,
     messages.Refuse: refuse,
     messages.Resign: resign,
-    messages.Quiet: quiet,
+    messages.Settings: settings,
     messages.Look: look,
     messages.Lang: lang,
     messages.Sync: sync,

@@ -72,6 +72,8 @@ class Hub:
         self.at: dict[int, set[Connection]] = {}
         self.elsewhere: dict[int, dict[str, tuple[float, list[str], int]]] = {}
         """What other workers say: by table and worker, when, which seats, how many spectators."""
+        self.asked: Callable[[Connection], None] = lambda connection: None
+        """Called when a page was sent a question that it had not before."""
 
     def connections(self) -> int:
         """How many pages are connected."""
@@ -111,6 +113,8 @@ class Hub:
                 **self.about(table, connection.lang, connection.yours),
             }
         )
+        if view.decision is not None:
+            self.asked(connection)
 
     def broadcast(self, table: Table) -> None:
         """Send each page what changed for it."""
@@ -134,6 +138,8 @@ class Hub:
             text = ready[key]
             if text is not None:
                 connection.send(text)
+            if new.decision is not None and not views.same_question(old, new):
+                self.asked(connection)
 
     def presence(self, table: Table, but: Connection | None = None) -> None:
         """Tell who is there now."""

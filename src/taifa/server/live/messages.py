@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ Ref = Annotated[str, msgspec.Meta(max_length=64, pattern="^[^\\x00]*$")]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 Secret = Annotated[str, msgspec.Meta(max_length=128)]
 Length = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+Action = tuple[Name, Annotated[str, msgspec.Meta(max_length=128)] | int | None]
 MOST = 16 * 1024
 
 
@@ -32,7 +33,31 @@ class Hello(Message, tag="hello"):
 class Act(Message, tag="act", kw_only=True):
     n: Length
     seat: Name
-    action: tuple[Name, Annotated[str, msgspec.Meta(max_length=128)] | int | None]
+    action: Action
+
+
+class Chain(Message, tag="chain", kw_only=True):
+    """Several answers as one gesture."""
+
+    n: Length
+    seat: Name
+    actions: Annotated[list[Action], msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Auto(Message, tag="auto", kw_only=True):
+    """Let a bot answer for the seat while it is asked the same, or until the fight or turn is over."""
+
+    n: Length
+    seat: Name
+    until: Literal["prompt", "fight", "turn"] = "prompt"
+    level: Name = "captain"
+
+
+class Odds(Message, tag="odds", kw_only=True):
+    """What may come of an answer?"""
+
+    seat: Name
+    action: Action
 
 
 class Undo(Message, tag="undo", kw_only=True):
@@ -60,9 +85,19 @@ class Look(Message, tag="look", kw_only=True):
     seat: Name | None
 
 
-class Quiet(Message, tag="quiet", kw_only=True):
+class Skip(msgspec.Struct):
+    """Questions of this key that are passed unasked until the next turn, the next phase, or for the whole match."""
+
+    key: Name
+    until: Literal["turn", "phase", "match"]
+
+
+class Settings(Message, tag="settings", kw_only=True):
+    """How the seat wants to be asked; what is left out stays as it is."""
+
     seat: Name
-    on: bool
+    ask: Literal["choice", "always"] | None = None
+    skip: Annotated[list[Skip], msgspec.Meta(max_length=32)] | None = None
 
 
 class Lang(Message, tag="lang", kw_only=True):
@@ -82,11 +117,29 @@ class Ping(Message, tag="ping"):
 
 
 class Preview(Message, tag="preview", kw_only=True):
-    action: tuple[Name, Annotated[str, msgspec.Meta(max_length=128)] | int | None]
+    action: Action
     seat: Name | None = None
 
 
-Any = Hello | Act | Undo | Takeback | Allow | Refuse | Resign | Look | Quiet | Lang | Chat | Sync | Ping | Preview
+Any = (
+    Hello
+    | Act
+    | Chain
+    | Auto
+    | Odds
+    | Undo
+    | Takeback
+    | Allow
+    | Refuse
+    | Resign
+    | Look
+    | Settings
+    | Lang
+    | Chat
+    | Sync
+    | Ping
+    | Preview
+)
 _decoder = msgspec.json.Decoder(Any)
 
 

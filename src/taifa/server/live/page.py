@@ -86,6 +86,7 @@ class Page:
             connection = Connection(table, who, access.yours, seat, lang)
             services.hub.join(connection)
             services.bots.wake(table)
+            services.given.wake(table)
         page = cls(socket, services, connection)
         await page.recall_chat()
         return page
@@ -189,7 +190,7 @@ class Page:
             self._error(Refused("fault"), raw)
             self.connection.view = None
             return
-        if isinstance(message, messages.Act):
+        if isinstance(message, messages.Act | messages.Chain):
             metrics.CONFIRM.observe(time.perf_counter() - began)
 
     def _error(self, refused: Refused, raw: str | bytes) -> None:

@@ -40,8 +40,8 @@ class Config:
     secure: bool = False
     """Cookies travel by https only."""
     workers: int = 1
-    bot_pace: float = 0.8
-    """Seconds between a bot's moves, so that people can follow."""
+    pause: float = 0.8
+    """Seconds, up to twice as many, after which an answer without a choice is given where several people play."""
     bot_processes: int = 1
     bot_seconds: float = 30.0
     """A bot that thinks longer is ended, and a random move made for it."""

@@ -1,7 +1,7 @@
 """The rows of a table's journal, and what they come to.
 
 Everything that changes a table is a row: an answer, an undo, asking for a takeback and allowing
-or refusing it, resigning, switching pauses off. Rows are only ever added.
+or refusing it, resigning, saying how one wants to be asked. Rows are only ever added.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ import msgspec
 
 from taifa.core.decision import Action
 
-KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "quiet")
+KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings")
 
 
 class Row(msgspec.Struct):
     """One row: `n` is its place in the journal, `data` what its kind needs.
 
-    act: the action. undo: which answer was taken out. ask: {"to": how many answers would be left,
-    "need": seats that must allow it}. quiet: on or off. A `veiled` row is known to its seat alone
-    until a row that is not veiled follows: an answer while others are still being asked.
+    act: the action, and a Mark where there is something to note. undo: which answer was taken out.
+    ask: {"to": how many answers would be left, "need": seats that must allow it}. settings: the
+    seat's Settings. A `veiled` row is known to its seat alone until a row that is not veiled
+    follows: an answer while others are still being asked.
     """
 
     n: int
@@ -36,8 +37,46 @@ class Row(msgspec.Struct):
     @property
     def action(self) -> Action:
         """The action of an act."""
-        verb, target = self.data
+        verb, target = self.data[:2]
         return (intern(verb), intern(target) if isinstance(target, str) else target)
+
+    @property
+    def mark(self) -> Mark:
+        """What is noted of the answer of an act."""
+        return msgspec.convert(self.data[2], Mark) if len(self.data) > 2 else PLAIN
+
+
+class Mark(msgspec.Struct, array_like=True, frozen=True):
+    """What is noted of an answer besides the answer.
+
+    `joined`: it belongs to one gesture with the same seat's answer before. `given`: the server gave it for the seat,
+    which had nothing to choose or did not want to be asked. `lines`: how long the chronicle was after it.
+    """
+
+    joined: bool = False
+    given: bool = False
+    lines: int = 0
+
+
+PLAIN = Mark()
+
+
+class Skip(msgspec.Struct, frozen=True):
+    """Questions of this key are passed until the heading of a turn or phase changes, or to the end of the match.
+
+    `headings` is how many there were when it was asked for.
+    """
+
+    key: str
+    until: str
+    headings: int = 0
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a seat wants to be asked: only where there is a choice, or always; and what it passes unasked."""
+
+    ask: str = "choice"
+    skip: tuple[Skip, ...] = ()
 
 
 class Takeback(msgspec.Struct):
@@ -52,6 +91,8 @@ class JournalState(msgspec.Struct):
     """What a journal comes to, without playing it."""
 
     answers: list[tuple[str, Action]] = msgspec.field(default_factory=list)
+    marks: list[Mark] = msgspec.field(default_factory=list)
+    """A mark for each answer."""
     rows: int = 0
     public: int = 0
     """How many rows there were when the last one that was not veiled was written."""
@@ -63,10 +104,13 @@ class JournalState(msgspec.Struct):
     """The same for changes that only one seat knows of, in that seat's count."""
     takeback: Takeback | None = None
     resigned: list[str] = msgspec.field(default_factory=list)
-    quiet: set[str] = msgspec.field(default_factory=set)
+    settings: dict[str, Settings] = msgspec.field(default_factory=dict)
+    chains: dict[tuple[str, str], int] = msgspec.field(default_factory=dict)
+    """How many answers the gesture of a message came to, by seat and the page's own mark."""
     refs: dict[tuple[str, str], int] = msgspec.field(default_factory=dict)
     """Answers already taken, by seat and the page's own mark: a repeated message is told so."""
     updated: float = 0.0
+    _chain: tuple[str, str] = ("", "")
 
     def seen(self, seat: str | None) -> int:
         """The journal's length as far as this seat knows."""
@@ -84,7 +128,9 @@ class JournalState(msgspec.Struct):
         if row.ref:
             self.refs[row.seat, row.ref] = self.rows
             if len(self.refs) > 64:
-                del self.refs[next(iter(self.refs))]
+                oldest = next(iter(self.refs))
+                del self.refs[oldest]
+                self.chains.pop(oldest, None)
         board = row.kind in ("act", "undo", "resign") or left is not None
         if row.veiled:
             self.veiled[row.seat] = self.veiled.get(row.seat, 0) + 1
@@ -101,11 +147,10 @@ class JournalState(msgspec.Struct):
     def _change(self, row: Row) -> int | None:
         kind = row.kind
         if kind == "act":
-            self.answers.append((intern(row.seat), row.action))
-            if not row.veiled:
-                self.takeback = None
+            self._answer(row)
         elif kind == "undo":
             del self.answers[row.data]
+            del self.marks[row.data]
             return int(row.data)
         elif kind == "ask":
             self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]))
@@ -117,15 +162,40 @@ class JournalState(msgspec.Struct):
             self.takeback = None
         elif kind == "resign":
             self.resigned.append(row.seat)
-        elif kind == "quiet":
-            (self.quiet.add if row.data else self.quiet.discard)(row.seat)
+        elif kind == "settings":
+            self.settings[row.seat] = msgspec.convert(row.data, Settings)
         return None
+
+    def _answer(self, row: Row) -> None:
+        mark = row.mark
+        self.answers.append((intern(row.seat), row.action))
+        self.marks.append(mark)
+        if row.ref:
+            self._chain = (row.seat, row.ref)
+            self.chains[self._chain] = 1
+        elif self._chain in self.chains and mark.joined and not mark.given:
+            self.chains[self._chain] += 1
+        if not row.veiled:
+            self.takeback = None
+
+    @property
+    def joined(self) -> set[int]:
+        """The answers that belong to one gesture with the same seat's answer before."""
+        return {i for i, mark in enumerate(self.marks) if mark.joined}
+
+    def last_choice(self, seat: str) -> tuple[int, int]:
+        """How many answers and how many lines there were when the seat last chose something itself; 0 before."""
+        for i in range(len(self.answers) - 1, -1, -1):
+            if self.answers[i][0] == seat and not self.marks[i].given:
+                return i + 1, self.marks[i].lines
+        return 0, 0
 
     def _grant(self) -> int | None:
         if self.takeback is None or self.takeback.need:
             return None
         left = self.takeback.to
         del self.answers[left:]
+        del self.marks[left:]
         self.takeback = None
         return left
 

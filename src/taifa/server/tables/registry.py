@@ -172,13 +172,13 @@ class Tables:
     def _take_in(self, table: Table, rows: list[Row]) -> bool:
         if any(row.kind != "act" for row in rows) or rows[0].n != table.journal.rows:
             return False
-        quiet, table.match.quiet = table.match.quiet, set()
         try:
             for row in rows:
                 table.match.apply(row.action, row.seat)
+                if row.mark.joined:
+                    table.match.joined.add(len(table.match.journal) - 1)
         except Exception:
             return False
-        table.match.quiet = quiet
         return table.commit(rows)
 
     # Later -------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from typing import Any
@@ -14,14 +15,19 @@ from taifa.core.decision import PASS, Action
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
+from taifa.core.outlook import Outlook, outlook
+from taifa.core.reach import Far
 from taifa.core.state import Result
 from taifa.server.errors import Refused
 from taifa.server.store.batches import Summary
-from taifa.server.tables.journal import JournalState, Row
+from taifa.server.tables.journal import JournalState, Row, Settings, Skip
 from taifa.server.tables.views import View
 
-KEEP = 24
+log = logging.getLogger("taifa.tables")
+KEEP = 64
 """How many answers back a table keeps the boundaries in memory: enough for undo."""
+ASKED = Settings()
+EMPTY = Outlook()
 
 HEADLINE = 5.0
 """Seconds between two looks at what the lobby says of a table that is being played at."""
@@ -74,6 +80,8 @@ class Table:
         self.broken = ""
         """Why the journal can't be played by these rules, if it can't."""
         self.views: dict[str | None, View] = {}
+        self.reached: dict[str, list[Far]] = {}
+        """What each seat that is asked can reach from here, once it was thought out."""
         self.snapshot_at = 0
         self.headline = ""
         self.headline_due = False
@@ -86,7 +94,7 @@ class Table:
 
     def load(self, match: Match, journal: JournalState, snapshot_at: int = 0) -> None:
         """Put a match, played up to where its journal is, on the table."""
-        match.quiet = set(journal.quiet)
+        match.joined = journal.joined
         self.match = match
         self.journal = journal
         self.snapshot_at = snapshot_at
@@ -133,37 +141,87 @@ class Table:
 
     # Changing: each returns the rows to be written, having played them on the match ---------------
 
-    def act(self, seat: str, action: Action, n: int | None, ref: str = "", bot: bool = False) -> list[Row]:
-        """An answer of a seat; `n` is the journal's length as the seat knew it."""
+    def act(
+        self,
+        seat: str,
+        action: Action,
+        n: int | None,
+        ref: str = "",
+        bot: bool = False,
+        joined: bool = False,
+        given: bool = False,
+    ) -> list[Row]:
+        """An answer of a seat; `n` is the journal's length as the seat knew it.
+
+        `joined` and `given` are as for `Mark`; a gesture goes on only where nobody else answered since.
+        """
         self._open_seat(seat, bot)
         self._fresh(seat, n)
         match = self.match
         if match.decision_of(seat) is None:
             raise Refused("not-asked", seat=seat)
-        before = len(match.journal)
-        together = match.together_since
+        before, together = len(match.journal), match.together_since
+        joined = joined and before > 0 and match.journal[-1][0] == seat
         self._play(lambda: match.apply(action, seat))
-        veiled = together is not None and match.together_since == together
-        rows = [self._row("act", who, list(what)) for who, what in match.journal[before:]]
+        if joined:
+            match.joined.add(before)
+        return self._answers(before, together, ref, given)
+
+    def chain(self, seat: str, actions: list[Action], n: int | None, ref: str = "") -> list[Row]:
+        """Several answers of a seat as one gesture, as far as it goes: all rows are stored, or none."""
+        self._open_seat(seat)
+        self._fresh(seat, n)
+        match = self.match
+        if match.decision_of(seat) is None:
+            raise Refused("not-asked", seat=seat)
+        before, together = len(match.journal), match.together_since
+        self._play(lambda: match.chain(actions, seat))
+        return self._answers(before, together, ref)
+
+    def why_stopped(self, seat: str, following: Action) -> Refused:
+        """Why a gesture of the seat did not go on with this answer."""
+        decision = None if self.over else self.match.decision_of(seat)
+        if decision is None:
+            return Refused("chain-others")
+        if following not in decision.actions:
+            return Refused("illegal-action", rule=decision.rule)
+        return Refused("chain-chance")
+
+    def _answers(self, before: int, together: int | None, ref: str, given: bool = False) -> list[Row]:
+        """The answers since the journal had `before` entries, as rows."""
+        match = self.match
+        rows = []
+        for i, (seat, action) in enumerate(match.journal[before:], before):
+            data: list[Any] = list(action)
+            if self.bot_level(seat) is None:
+                data.append([i in match.joined, given, len(match.chronicle)])
+            row = self._row("act", seat, data)
+            row.veiled = together is not None and match.together_since == together
+            rows.append(row)
         rows[0].ref = ref
-        for row in rows:
-            row.veiled = veiled
         return self._numbered(rows)
 
     def undo(self, seat: str, n: int | None, ref: str = "") -> list[Row]:
-        """A seat takes its last answer back, where nothing was learned since."""
+        """A seat takes its last gesture back, where nothing was learned since."""
         self._open_seat(seat)
         match = self.match
         since = match.together_since
-        index = match.undo_index(seat)
-        if index is None or not match.can_undo(seat):
+        gone = self._undoable(seat)
+        if not gone:
             raise Refused("cant-undo")
         self._fresh(seat, n)
         self._play(lambda: match.undo(seat))
-        row = self._row("undo", seat, index)
-        row.veiled = since is not None and match.together_since == since
-        row.ref = ref
-        return self._numbered([row])
+        rows = [self._row("undo", seat, index) for index in gone]
+        for row in rows:
+            row.veiled = since is not None and match.together_since == since
+        rows[0].ref = ref
+        return self._numbered(rows)
+
+    def _undoable(self, seat: str) -> list[int]:
+        """The answers that an undo takes out, the last first: none where all were given for the seat unasked."""
+        gone = self.match.undo_indices(seat)
+        marks = self.journal.marks
+        return gone if any(not marks[index].given for index in gone) else []
 
     def ask_takeback(self, seat: str, ref: str = "") -> list[Row]:
         """A seat asks the others to go back to before its last answer."""
@@ -202,21 +260,48 @@ class Table:
         row.ref = ref
         return self._numbered([row])
 
-    def set_quiet(self, seat: str, on: bool, ref: str = "") -> list[Row]:
-        """A seat switches off (or on) pauses in which it could only pass."""
+    def set_settings(self, seat: str, ask: str | None, skip: list[Skip] | None, ref: str = "") -> list[Row]:
+        """A seat says how it wants to be asked; what it leaves out stays as it is."""
         self._open_seat(seat)
-        row = self._row("quiet", seat, on)
+        now = self.settings(seat)
+        skips = now.skip if skip is None else tuple(Skip(s.key, s.until, self._headings(s.until)) for s in skip)
+        row = self._row("settings", seat, msgspec.to_builtins(Settings(ask or now.ask, skips)))
         row.veiled = True
         row.ref = ref
-        rows = [row]
-        match = self.match
-        (match.quiet.add if on else match.quiet.discard)(seat)
-        asked = match.decision_of(seat)
-        if on and asked is not None and asked.interrupt and len(asked.actions) == 1 and match.together_since is None:
-            before = len(match.journal)
-            self._play(lambda: match.apply(PASS, seat))
-            rows += [self._row("act", who, list(what)) for who, what in match.journal[before:]]
-        return self._numbered(rows)
+        return self._numbered([row])
+
+    # Answering for a seat --------------------------------------------------------------------------
+
+    def settings(self, seat: str) -> Settings:
+        """How a seat wants to be asked; skips that ran out are left out."""
+        found = self.journal.settings.get(seat, ASKED)
+        if not found.skip:
+            return found
+        return Settings(found.ask, tuple(s for s in found.skip if s.headings == self._headings(s.until)))
+
+    def _headings(self, until: str) -> int:
+        """How many headings there were so far of the level at which a skip ends."""
+        level = {"turn": 1, "phase": 2}.get(until, 0)
+        return sum(1 for entry in self.match.chronicle if 0 < entry.heading <= level) if level else 0
+
+    def unasked(self, seat: str) -> Action | None:
+        """The answer that a person's seat need not be asked for: the only one, or a pass that it wants to give."""
+        decision = None if self.over else self.match.decision_of(seat)
+        if decision is None or self.bot_level(seat) is not None:
+            return None
+        settings = self.settings(seat)
+        if len(decision.actions) == 1 and settings.ask == "choice":
+            return decision.actions[0]
+        if PASS in decision.actions and any(skip.key == decision.prompt for skip in settings.skip):
+            return PASS
+        return None
+
+    @property
+    def among_people(self) -> bool:
+        """Do several people play here, who could tell from a quick answer what another holds?"""
+        people = self.people
+        owners = {self.seats[seat].owner for seat in people}
+        return len(people) > 1 and (len(owners) > 1 or None in owners)
 
     def commit(self, rows: list[Row]) -> bool:
         """The rows are stored. False: the match must be read again, because rows took answers back."""
@@ -225,11 +310,13 @@ class Table:
             left = self.journal.add(row)
             if left is not None:
                 back = left
+                self.match.joined = self.journal.joined
         if back is not None and rows[-1].kind != "undo":
             if self.match.boundaries[0].at > back:
                 return False
             self.match.rewind(back)
         self.views.clear()
+        self.reached.clear()
         if back is not None or len(self.match.chronicle) < self._told:
             self._retell()
         else:
@@ -259,12 +346,34 @@ class Table:
             asked=self.asked,
             decision=None if over or seat is None else match.decision_of(seat),
             since=0 if seat is None else self.journal.asked_since(seat),
-            can_undo=not over and seat is not None and match.can_undo(seat),
+            can_undo=not over and seat is not None and bool(self._undoable(seat)),
             result=self.result,
             takeback=self.journal.takeback,
             moves=self.moves(seat),
-            quiet=seat in self.journal.quiet,
+            settings=ASKED if seat is None else self.settings(seat),
+            outlook=EMPTY if over or seat is None else self._outlook(seat),
+            choice=self._last_choice(seat),
         )
+
+    def _outlook(self, seat: str) -> Outlook:
+        """What can be said of each answer before; a game that fails at it says nothing, and the match goes on."""
+        try:
+            return outlook(self.match, seat, self.quick)
+        except Exception:
+            log.exception("a game can't say what an answer means", extra={"match": self.meta.key, "seat": seat})
+            return EMPTY
+
+    @property
+    def quick(self) -> tuple[str, ...]:
+        """The seats that answer as soon as they are asked."""
+        return tuple(seat for seat in self.seats if self.bot_level(seat) is not None)
+
+    def _last_choice(self, seat: str | None) -> tuple[int, int]:
+        """The line and the move after which the seat has not chosen anything itself."""
+        if seat is None:
+            return 0, 0
+        move, lines = self.journal.last_choice(seat)
+        return sum(1 for entry in self.match.chronicle[:lines] if entry.visible(seat)), move
 
     def visible(self, seat: str | None) -> list[Entry]:
         """The chronicle as the seat may read it: one list, growing, until something is taken back."""
@@ -345,6 +454,7 @@ class Table:
 
     def _retell(self) -> None:
         self.views.clear()
+        self.reached.clear()
         self._visible = {}
         self._told = len(self.match.chronicle)
 

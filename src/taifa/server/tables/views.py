@@ -10,10 +10,11 @@ import msgspec
 from taifa.core import render
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Decision
+from taifa.core.outlook import Outlook
 from taifa.core.scene import Scene, Tint
 from taifa.core.state import Result
 from taifa.core.text import Text
-from taifa.server.tables.journal import Takeback
+from taifa.server.tables.journal import Settings, Takeback
 
 Json = dict[str, Any]
 WINDOW = 150
@@ -36,7 +37,10 @@ class View(msgspec.Struct, eq=False, gc=False):
     result: Result | None
     takeback: Takeback | None
     moves: int
-    quiet: bool
+    settings: Settings
+    outlook: Outlook
+    choice: tuple[int, int]
+    """The line and the move at which this seat last chose something itself."""
 
 
 def state(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
@@ -56,14 +60,28 @@ def state(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
 def _rest(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
     return {
         "asked": _asked(view, yours),
-        "decision": None if view.decision is None else render.render_decision(view.decision, text, lang),
+        "decision": _decision(view, text, lang),
         "can_undo": view.can_undo,
         "over": view.result is not None,
         "result": _result(view.result, text, lang),
         "takeback": _takeback(view.takeback),
         "moves": view.moves,
-        "quiet": view.quiet,
+        "settings": _settings(view.settings),
+        "since": _since(view),
     }
+
+
+def _decision(view: View, text: Text, lang: str) -> Json | None:
+    return None if view.decision is None else render.render_decision(view.decision, text, lang, view.outlook)
+
+
+def _settings(settings: Settings) -> Json:
+    return {"ask": settings.ask, "skip": [{"key": skip.key, "until": skip.until} for skip in settings.skip]}
+
+
+def _since(view: View) -> Json:
+    line, move = view.choice
+    return {"line": line, "move": move}
 
 
 def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
@@ -78,8 +96,8 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
         out["lines"] = lines(new.lines, first, new.told, text, lang)
     if old.asked != new.asked:
         out["asked"] = _asked(new, yours)
-    if not _same(old, new):
-        out["decision"] = None if new.decision is None else render.render_decision(new.decision, text, lang)
+    if not same_question(old, new):
+        out["decision"] = _decision(new, text, lang)
     if old.can_undo != new.can_undo:
         out["can_undo"] = new.can_undo
     if old.result != new.result:
@@ -89,8 +107,10 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
         out["takeback"] = _takeback(new.takeback)
     if old.moves != new.moves:
         out["moves"] = new.moves
-    if old.quiet != new.quiet:
-        out["quiet"] = new.quiet
+    if old.settings != new.settings:
+        out["settings"] = _settings(new.settings)
+    if old.choice != new.choice:
+        out["since"] = _since(new)
     return out
 
 
@@ -158,7 +178,7 @@ def _common(old: View, new: View) -> int:
     return last
 
 
-def _same(old: View, new: View) -> bool:
+def same_question(old: View, new: View) -> bool:
     """Is it the very same question? One put anew only because another seat undid something is."""
     was, now = old.decision, new.decision
     if was is None or now is None or was is now:
@@ -169,6 +189,7 @@ def _same(old: View, new: View) -> bool:
         and was.at == now.at
         and was.params == now.params
         and list(was.actions) == list(now.actions)
+        and old.outlook == new.outlook
     )
 
 

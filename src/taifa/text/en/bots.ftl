@@ -13,3 +13,6 @@ why-thumb = Rule of thumb: { $percent } of 100 for it.
 why-search = Leads to about { $percent } of 100 over { $times } imagined continuations.
 why-untried = Not looked into: the rules of thumb speak against it.
 why-only = There is no other choice.
+odds-win = you win
+odds-lose = you lose
+odds-neither = nobody wins

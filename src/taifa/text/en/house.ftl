@@ -1,3 +1,4 @@
 act-pass = Pass
 act-undo = Undo
 name-spectator = a spectator
+far-steps = { $label } ({ $n } steps)

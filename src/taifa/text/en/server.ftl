@@ -27,3 +27,7 @@ error-still-running = The match is still running. Its record is open to all once
 error-a-branch = A what-if has no record.
 error-no-hints = Against people there are hints only if all players agree to them.
 resigned = The other side has resigned
+error-chain-others = Another player comes first: the rest was not played.
+error-chain-chance = Something was rolled or shown: the rest was not played.
+error-no-fight = No fight is going on.
+error-nothing-for-you = A bot would not answer this without a roll or a step that is final: please choose.

@@ -13,3 +13,6 @@ why-thumb = Regla práctica: { $percent } de 100 a favor.
 why-search = Lleva a unos { $percent } de 100 en { $times } continuaciones imaginadas.
 why-untried = Sin examinar: las reglas prácticas la desaconsejan.
 why-only = No hay otra opción.
+odds-win = usted gana
+odds-lose = usted pierde
+odds-neither = nadie gana

@@ -1,3 +1,4 @@
 act-pass = Pasar
 act-undo = Deshacer
 name-spectator = un espectador
+far-steps = { $label } ({ $n } pasos)

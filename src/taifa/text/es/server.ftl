@@ -27,3 +27,7 @@ error-still-running = La partida sigue en curso. Su registro se abre a todos cua
 error-a-branch = Una variante no tiene registro.
 error-no-hints = Contra personas solo hay consejos si todos los jugadores están de acuerdo.
 resigned = El otro bando se ha rendido
+error-chain-others = Antes le toca a otro: lo demás no se ha jugado.
+error-chain-chance = Se ha tirado o descubierto algo: lo demás no se ha jugado.
+error-no-fight = No hay ningún combate en curso.
+error-nothing-for-you = Aquí haría falta una tirada o un paso definitivo: elija usted.

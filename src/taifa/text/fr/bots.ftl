@@ -13,3 +13,6 @@ why-thumb = Règle empirique : { $percent } sur 100 en sa faveur.
 why-search = Mène à environ { $percent } sur 100 sur { $times } suites imaginées.
 why-untried = Non examinée : les règles empiriques la déconseillent.
 why-only = Il n’y a pas d’autre choix.
+odds-win = vous gagnez
+odds-lose = vous perdez
+odds-neither = personne ne gagne

@@ -27,3 +27,7 @@ error-still-running = La partie est en cours. Son enregistrement sera ouvert à 
 error-a-branch = Une variante n’a pas d’enregistrement.
 error-no-hints = Contre des personnes, il n’y a de conseils que si tous les joueurs sont d’accord.
 resigned = L’autre camp a abandonné
+error-chain-others = C'est d'abord à quelqu'un d'autre : la suite n'a pas été jouée.
+error-chain-chance = Un dé a été jeté ou quelque chose dévoilé : la suite n'a pas été jouée.
+error-no-fight = Aucun combat n'est en cours.
+error-nothing-for-you = Il faudrait ici un jet ou un pas définitif : à vous de choisir.

@@ -1,0 +1,89 @@
+"""Answers given for people who have nothing to choose, or who don't want to be asked.
+
+Where all others are bots, or one person plays all seats, they are given at once. Among people they are given after a
+pause that is drawn before anybody looks at what the seat holds, so that it tells nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable
+
+from taifa.core.decision import Action
+from taifa.server.errors import Refused
+from taifa.server.tables.journal import Row
+from taifa.server.tables.registry import Tables
+from taifa.server.tables.table import Table
+
+log = logging.getLogger("taifa.bots")
+
+
+class GivenAnswers:
+    """Watches every table for questions that need not be asked."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        pause: float,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        chance: random.Random | None = None,
+    ) -> None:
+        self.tables = tables
+        self.pause = pause
+        self._sleep = sleep
+        self._chance = chance or random.SystemRandom()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, table: Table) -> None:
+        """Something changed: is there a question now that need not be asked?"""
+        if table.meta.id in self._tasks or table.stale or table.broken or self._due(table) is None:
+            return
+        task = asyncio.create_task(self._give(table))
+        self._tasks[table.meta.id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(table.meta.id, None))
+
+    def gives(self, table: Table) -> bool:
+        """Is an answer on its way?"""
+        return table.meta.id in self._tasks
+
+    def _due(self, table: Table) -> tuple[str, Action] | None:
+        for seat in table.asked:
+            action = table.unasked(seat)
+            if action is not None:
+                return seat, action
+        return None
+
+    async def _give(self, table: Table) -> None:
+        try:
+            while True:
+                if table.among_people:
+                    await self._sleep(self.pause * (1 + self._chance.random()))
+                async with table.lock:
+                    await self.tables.refresh(table)
+                    due = self._due(table)
+                if due is None:
+                    return
+                await self._answer(table, *due)
+        except Refused as refused:
+            log.warning("an answer could not be given", extra={"match": table.meta.key, "code": refused.code})
+        except Exception:
+            log.exception("an answer could not be given", extra={"match": table.meta.key})
+
+    async def _answer(self, table: Table, seat: str, action: Action) -> None:
+        def propose(table: Table) -> list[Row]:
+            if table.unasked(seat) != action:
+                raise Refused("not-asked", seat=seat)
+            return table.act(seat, action, None, joined=True, given=True)
+
+        try:
+            await self.tables.change(table, propose)
+        except Refused as refused:
+            if refused.code not in ("not-asked", "over"):
+                raise
+
+    async def close(self) -> None:
+        """Give no more."""
+        for task in list(self._tasks.values()):
+            task.cancel()

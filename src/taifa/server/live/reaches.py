@@ -1,0 +1,68 @@
+"""Far clicks for whoever is asked: thought out after the question was sent, where it slows nobody down."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+
+from taifa.core.reach import Far
+from taifa.core.render import render_far
+from taifa.server.bots.pool import Fault, Pool, task_of
+from taifa.server.live.hub import Connection, Hub
+from taifa.server.tables.table import Table
+
+log = logging.getLogger("taifa.live")
+WAITING = 32
+"""So many tables wait for far clicks at most; on a busier machine the next ones go without."""
+_FARS = list[Far]
+
+
+class Reaches:
+    """Sends each page that is asked something what can be reached from there."""
+
+    def __init__(self, hub: Hub, pool: Pool) -> None:
+        self.hub = hub
+        self.pool = pool
+        self._under_way: dict[tuple[int, str], asyncio.Task[None]] = {}
+
+    def asked(self, connection: Connection) -> None:
+        """A page was sent a question: send what can be reached, now or as soon as it is known."""
+        table, seat = connection.table, connection.seat
+        if seat is None or seat not in connection.yours or table.over:
+            return
+        known = table.reached.get(seat)
+        if known is not None:
+            self._tell(connection, seat, known)
+        elif (table.meta.key, seat) not in self._under_way and len(self._under_way) < WAITING:
+            task = asyncio.create_task(self._think(table, seat))
+            self._under_way[table.meta.key, seat] = task
+            task.add_done_callback(lambda _: self._under_way.pop((table.meta.key, seat), None))
+
+    async def _think(self, table: Table, seat: str) -> None:
+        """Until the table has not moved on meanwhile."""
+        try:
+            while not (table.over or table.stale) and table.match.decision_of(seat) is not None:
+                n = table.journal.seen(seat)
+                task = task_of(table.match, seat, "", "reach")
+                task.quick = table.quick
+                found = msgspec.convert(await self.pool.think(task), _FARS)
+                if n != table.journal.seen(seat):
+                    continue
+                table.reached[seat] = found
+                for connection in list(self.hub.at.get(table.meta.key, ())):
+                    if connection.seat == seat and seat in connection.yours:
+                        self._tell(connection, seat, found)
+                return
+        except Fault:
+            pass
+        except Exception:
+            log.exception("far clicks could not be found", extra={"match": table.meta.key})
+
+    def _tell(self, connection: Connection, seat: str, found: list[Far]) -> None:
+        if not found or connection.view is None:
+            return
+        text, lang = connection.table.game.text, connection.lang
+        far = [render_far(each, text, lang) for each in found]
+        connection.tell({"type": "reach", "n": connection.view.n, "seat": seat, "far": far})

@@ -1,0 +1,53 @@
+"""Far clicks, and what is known of an answer before it is given."""
+
+from __future__ import annotations
+
+from taifa import Match
+from taifa.core.outlook import final_answers, outlook
+from taifa.core.reach import far
+
+
+def turn_begun(seed: int = 1) -> Match:
+    m = Match.new("small", seed=seed)
+    for d in m.decisions:
+        m.apply(d.actions[0], d.seat)
+    return m
+
+
+def test_what_lies_further_than_the_next_place_is_reached_the_shortest_way() -> None:
+    m = turn_begun()
+    seat = m.decision.seat
+    home, next_, middle, enemy = ["oviedo", "leon", "toledo", "cordoba"]
+    if seat == "south":
+        home, next_, enemy = "sevilla", "cordoba", "leon"
+    found = {one.target: one for one in far(m, seat)}
+    assert next_ not in found, "a direct answer is no far click"
+    assert home not in found, "nobody wants to go where he is"
+    assert found[middle].path == (("march", next_), ("march", middle))
+    assert found[enemy].path[-1] == ("march", enemy) and len(found[enemy].path) == 3
+
+
+def test_looking_ahead_is_bounded() -> None:
+    m = turn_begun()
+    assert all(len(one.path) <= 2 for one in far(m, m.decision.seat, depth=2))
+    assert far(m, m.decision.seat, most=1) == []
+    other = "south" if m.decision.seat == "north" else "north"
+    assert far(m, other) == []
+
+
+def test_a_draw_is_final_and_a_march_is_not() -> None:
+    m = turn_begun()
+    seat = m.decision.seat
+    final = final_answers(m, seat)
+    assert {m.decision.actions[i][0] for i in final} == {"draw"}
+    assert final == outlook(m, seat).final
+
+
+def test_handing_over_to_a_seat_that_answers_at_once_is_final() -> None:
+    m = turn_begun()
+    seat = m.decision.seat
+    other = "south" if seat == "north" else "north"
+    there, home = ("leon", "oviedo") if seat == "north" else ("cordoba", "sevilla")
+    m.chain([("march", there), ("march", home)], seat)
+    last = m.decision.actions.index(("march", there))
+    assert last not in final_answers(m, seat) and last in final_answers(m, seat, at_once=[other])
