@@ -28,7 +28,23 @@ from taifa.server.app import make_app
 from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
 
-KINDS = ["hello", "act", "undo", "takeback", "allow", "refuse", "resign", "look", "quiet", "lang", "chat", "sync"]
+KINDS = [
+    "hello",
+    "act",
+    "undo",
+    "takeback",
+    "allow",
+    "refuse",
+    "resign",
+    "look",
+    "settings",
+    "lang",
+    "chat",
+    "sync",
+    "chain",
+    "auto",
+    "odds",
+]
 KINDS += ["ping", "preview", "state", "", "ACT"]
 
 

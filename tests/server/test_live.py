@@ -26,6 +26,11 @@ def step(pages: dict[str, Page], rng: random.Random) -> bool:
     seat = any_page.state["asked"][0]["seat"]
     page = pages[seat]
     decision = page.state["decision"]
+    if decision is None:  # the server answers for it
+        page.hear()
+        for other in pages.values():
+            level_with(other, page)
+        return True
     answer = page.act(rng.randrange(len(decision["actions"])))
     assert answer["type"] == "ok", answer
     for other in pages.values():

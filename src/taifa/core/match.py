@@ -479,7 +479,9 @@ class Match:
 
     def fork(self) -> Match:
         """An independent copy of the match as it stands; it keeps no chronicle of the past."""
-        return self._fork(self.journal)
+        twin = self._fork(self.journal)
+        twin.joined = self.joined.copy()
+        return twin
 
     def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Match:
         base = self._near or self.boundaries[-1]

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -26,6 +27,8 @@ from taifa.server.tables.views import View
 log = logging.getLogger("taifa.tables")
 KEEP = 64
 """How many answers back a table keeps the boundaries in memory: enough for undo."""
+MOST_GIVEN = 200
+"""Answers that are given at once for people, one after the other; then the next change goes on."""
 ASKED = Settings()
 EMPTY = Outlook()
 
@@ -165,7 +168,7 @@ class Table:
         self._play(lambda: match.apply(action, seat))
         if joined:
             match.joined.add(before)
-        return self._answers(before, together, ref, given)
+        return self._answers(before, together, ref, {before} if given else set())
 
     def chain(self, seat: str, actions: list[Action], n: int | None, ref: str = "") -> list[Row]:
         """Several answers of a seat as one gesture, as far as it goes: all rows are stored, or none."""
@@ -176,7 +179,7 @@ class Table:
             raise Refused("not-asked", seat=seat)
         before, together = len(match.journal), match.together_since
         self._play(lambda: match.chain(actions, seat))
-        return self._answers(before, together, ref)
+        return self._answers(before, together, ref, set())
 
     def why_stopped(self, seat: str, following: Action) -> Refused:
         """Why a gesture of the seat did not go on with this answer."""
@@ -187,19 +190,37 @@ class Table:
             return Refused("illegal-action", rule=decision.rule)
         return Refused("chain-chance")
 
-    def _answers(self, before: int, together: int | None, ref: str, given: bool = False) -> list[Row]:
-        """The answers since the journal had `before` entries, as rows."""
+    def _answers(self, before: int, together: int | None, ref: str, given: set[int]) -> list[Row]:
+        """The answers since the journal had `before` entries, and those that need not be asked for, as rows."""
+        self._give(given)
         match = self.match
         rows = []
         for i, (seat, action) in enumerate(match.journal[before:], before):
             data: list[Any] = list(action)
             if self.bot_level(seat) is None:
-                data.append([i in match.joined, given, len(match.chronicle)])
+                data.append([i in match.joined, i in given, len(match.chronicle)])
             row = self._row("act", seat, data)
             row.veiled = together is not None and match.together_since == together
             rows.append(row)
         rows[0].ref = ref
         return self._numbered(rows)
+
+    def _give(self, given: set[int]) -> None:
+        """Answer at once what need not be asked for, where nobody could learn from the haste; note which these are."""
+        if self.among_people:
+            return
+        match = self.match
+        for _ in range(MOST_GIVEN):
+            seat = next((seat for seat in self.asked if self.unasked(seat) is not None), None)
+            action = None if seat is None else self.unasked(seat)
+            if seat is None or action is None:
+                return
+            at = len(match.journal)
+            joined = match.journal[-1][0] == seat
+            self._play(partial(match.apply, action, seat))
+            given.add(at)
+            if joined:
+                match.joined.add(at)
 
     def undo(self, seat: str, n: int | None, ref: str = "") -> list[Row]:
         """A seat takes its last gesture back, where nothing was learned since."""
@@ -337,6 +358,7 @@ class Table:
         match = self.match
         lines = self.visible(seat)
         over = self.over
+        unasked = seat is not None and self.unasked(seat) is not None
         return View(
             n=self.journal.seen(seat),
             seat=seat,
@@ -344,14 +366,14 @@ class Table:
             lines=lines,
             told=len(lines),
             asked=self.asked,
-            decision=None if over or seat is None else match.decision_of(seat),
+            decision=None if over or seat is None or unasked else match.decision_of(seat),
             since=0 if seat is None else self.journal.asked_since(seat),
             can_undo=not over and seat is not None and bool(self._undoable(seat)),
             result=self.result,
             takeback=self.journal.takeback,
             moves=self.moves(seat),
             settings=ASKED if seat is None else self.settings(seat),
-            outlook=EMPTY if over or seat is None else self._outlook(seat),
+            outlook=EMPTY if over or seat is None or unasked else self._outlook(seat),
             choice=self._last_choice(seat),
         )
 
