@@ -122,13 +122,15 @@ class Text:
         return self._say(thing, lang)
 
     def value(self, value: Any, lang: str) -> Any:
-        """A parameter as it is shown: names for ids, lists joined, numbers as they are."""
+        """A parameter as it is shown: names for ids, lists joined, numbers as they are, numbers of things counted."""
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, int | float):
             return fluent_number(value, useGrouping=False)  # years are no thousands
         if isinstance(value, str):
             return self.name(value, lang)
+        if isinstance(value, Mapping):
+            return ", ".join(f"{n} × {self.value(thing, lang)}" for thing, n in value.items()) or "–"
         if isinstance(value, Iterable):
             return ", ".join(_counted([self.value(item, lang) for item in value]))
         return "–" if value is None else str(value)

@@ -12,10 +12,12 @@ cards of lords who are not in `battle`.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
+from taifa.core.chronicle import Entry
+from taifa.core.stage import Step
 from taifa.core.state import State as CoreState
 from taifa.games.almoravid.model.tables import LORDS_OF, SIDE_OF
 
@@ -98,7 +100,8 @@ class Battle(msgspec.Struct, array_like=True):
     `garrison` counts men-at-arms and militia; `walls` and `works` are the highest rolls that cancel a
     hit. `events` are cards played; `javelins` lords who can still throw, `throwing` who does this round;
     `spears` the lords of a spear wall, set in `spear_round`; `singer` the lord whom Cantador spurs on.
-    `rolls` are the dice of round `rolled`.
+    `rolls` are the dice of round `rolled`. For the result: units `lost` by side, assets `won`, boxes of Service
+    `shifted` by lord, and `goal`, where the beaten retreat to.
     """
 
     kind: str
@@ -132,6 +135,10 @@ class Battle(msgspec.Struct, array_like=True):
     step: int = 0
     rolls: list[Roll] = msgspec.field(default_factory=list)
     rolled: int = 0
+    lost: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    won: dict[str, int] = msgspec.field(default_factory=dict)
+    shifted: dict[str, int] = msgspec.field(default_factory=dict)
+    goal: str = ""
 
 
 class State(CoreState, kw_only=True, dict=True, array_like=True):
@@ -224,6 +231,24 @@ class State(CoreState, kw_only=True, dict=True, array_like=True):
         if not lord.place or not place:
             self.__dict__.pop("fielded", None)
         lord.place = place
+
+    def tell(
+        self,
+        key: str,
+        /,
+        *,
+        only: tuple[str, ...] = (),
+        but: tuple[str, ...] = (),
+        rule: str = "",
+        stage: Step | None = None,
+        heading: int = 0,
+        by: str = "",
+        **params: Any,
+    ) -> None:
+        """A line of the chronicle; it is about the side that it names, or whose lord it names."""
+        if not by:
+            by = params.get("side") or SIDE_OF.get(params.get("lord") or (params.get("lords") or [""])[0], "")
+        self.log.append(Entry(key, params, only, but, rule, stage, heading, by))
 
     def seat(self, side: str) -> str:
         """Which seat plays a side."""

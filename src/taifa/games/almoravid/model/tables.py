@@ -276,6 +276,12 @@ _SEASONS = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter"
 SEASON: tuple[str, ...] = ("", *_SEASONS, *_SEASONS, "")
 """The season of each box of the calendar."""
 
+
+def year_of(box: int) -> int:
+    """2.2.1 The year of a box of the calendar."""
+    return 1085 if box <= 8 else 1086
+
+
 PLAN_SIZE = {"spring": 7, "summer": 8, "autumn": 7}
 
 NAMES: dict[str, str] = {

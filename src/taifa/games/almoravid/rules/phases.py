@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, State
-from taifa.games.almoravid.model.tables import SEASON
+from taifa.games.almoravid.model.tables import SEASON, year_of
 from taifa.games.almoravid.rules.battle.aftermath import aftermath
 from taifa.games.almoravid.rules.battle.battle import array, battle_events, new_round
 from taifa.games.almoravid.rules.battle.strikes import strike
@@ -41,10 +41,10 @@ def levy(s: State) -> Rules[None]:
     if SEASON[s.box] != "winter":
         held = yield from curias(s)
         if not held:
-            s.tell("levy-begins", rule="2.2.2", box=s.box)
+            s.tell("levy-begins", rule="2.2.2", heading=1, box=s.box, season=SEASON[s.box], year=year_of(s.box))
             s.phase = "arts-of-war"
             return
-    s.tell("winter-comes", rule="6.3", box=s.box)
+    s.tell("winter-comes", rule="6.3", heading=1, box=s.box)
     s.phase = "winter-pay"
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.data import Row
-from taifa.core.scene import BoardView, Decor, Kind, Line, Look, Note, Side, Spot
+from taifa.core.scene import Badge, BoardView, Decor, Kind, Line, Look, Note, Side, Spot
 from taifa.games.almoravid.model.tables import DATA, PLACES, STRONGHOLD_AT, WAYS
+from taifa.games.almoravid.view.faces import FACES
+from taifa.games.almoravid.view.heraldry import ARMS
 
 
 class Frame(Row, frozen=True, kw_only=True):
@@ -62,12 +64,13 @@ _GLYPHS = {
     "bow": "M6 2c10 3 10 17 0 20l1-2c6-4 6-12 0-16zM3 11h14v2H3zM17 8l5 4-5 4z",
     "club": "M15 2l5 5-4 4-2-1L6 21l-3-3 9-10-1-2z",
     "battle": "M3 3l9 9 9-9v4l-7 7 5 5-2 2-5-5-5 5-2-2 5-5-7-7z",
+    "star": "M12 2l3 7 7 .6-5.4 4.7 1.7 7.1L12 17.5l-6.3 3.9 1.7-7.1L2 9.6 9 9z",
     "dice": "M4 4h16v16H4zM8 7a1 1 0 1 0 .1 0zM16 15a1 1 0 1 0 .1 0zM12 11a1 1 0 1 0 .1 0z",
 }
 
 
-def _marker(glyph: str, fill: str, size: float = 0.8) -> Kind:
-    return Kind(shape="marker", glyph=_GLYPHS[glyph], fill=fill, size=size, name=glyph)
+def _marker(glyph: str, fill: str, size: float = 0.8, name: str = "") -> Kind:
+    return Kind(shape="marker", glyph=_GLYPHS[glyph], fill=fill, size=size, name=name or glyph)
 
 
 def _unit(unit: str, glyph: str, fill: str) -> Kind:
@@ -114,9 +117,15 @@ PIECES: dict[str, Kind] = {
     "african-foot": _unit("african-foot", "bow", "#3f66b0"),
     "militia": _unit("militia", "foot", "#8a5a33"),
     "serfs": _unit("serfs", "club", "#cdb58a"),
-    "javelins": _marker("javelin", "#8a5a33", 0.6),
-    "spear-wall": _marker("sergeants", "#3f66b0", 0.6),
-    "hits": _marker("dice", SAND, 0.8),
+    "javelins": _marker("javelin", "#8a5a33", 0.6, "javelins"),
+    "spear-wall": _marker("sergeants", "#3f66b0", 0.6, "spear-wall"),
+    "hits": _marker("dice", SAND, 0.8, "hits"),
+    "besieged": Kind(shape="marker", glyph=_GLYPHS["siege"], fill="#a32f2f", size=0.7, name="besieged"),
+    "bypassed": Kind(shape="marker", glyph=_GLYPHS["bypass"], fill="#c98a2b", size=0.7, name="bypassed"),
+    "lieutenant": Kind(shape="marker", glyph=_GLYPHS["star"], fill="#ffe9a8", size=0.6, name="lieutenant"),
+    "units": Kind(shape="marker", glyph=_GLYPHS["knights"], fill=SAND, size=0.6, name="units"),
+    "value": Kind(shape="marker", glyph=_GLYPHS["conquered"], fill=SAND, size=0.6, name="value"),
+    "capacity": Kind(shape="marker", glyph=_GLYPHS["siege"], fill=SAND, size=0.6, name="capacity"),
 }
 
 LOOK = Look(
@@ -147,6 +156,7 @@ LOOK = Look(
         "muslims": Side(fill=GREEN, ink="#ffffff", pattern="dots", name="muslims"),
         "neutral": Side(fill=STONE, ink=INK, name="neutral"),
     },
+    arms=ARMS,
 )
 
 
@@ -154,8 +164,8 @@ def _spot(place: str) -> Spot:
     row, at = PLACES[place], SPOTS[place]
     badges = [badge for badge, has in (("port", row.port), ("target", row.target)) if has]
     info = [Note("info-place", {"kind": row.kind, "territory": row.territory})]
-    if place in STRONGHOLD_AT:
-        kind = STRONGHOLD_AT[place]
+    kind = STRONGHOLD_AT.get(place)
+    if kind:
         if kind.gardens:
             badges.append("gardens")
         info.append(Note("info-stronghold", {"capacity": kind.capacity, "value": kind.value, "walls": kind.walls}))
@@ -165,7 +175,8 @@ def _spot(place: str) -> Spot:
         badges.append("pennant")
         info.append(Note("info-seat", {"lords": list(row.seats)}))
     info += [Note(f"info-{badge}") for badge in badges if badge != "pennant"]
-    return Spot(place, at.x, at.y, place, row.kind, badges=tuple(badges), info=tuple(info))
+    figures = (Badge("value", kind.value), Badge("capacity", kind.capacity)) if kind else ()
+    return Spot(place, at.x, at.y, place, row.kind, badges=tuple(badges), info=tuple(info), figures=figures)
 
 
 BOARD = BoardView(
@@ -181,6 +192,7 @@ BOARD = BoardView(
         ),
     ),
     look=LOOK,
+    faces=FACES,
 )
 """The board as the page gets it once."""
 

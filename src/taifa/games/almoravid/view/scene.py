@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Tint, Track, Tray
-from taifa.games.almoravid.model.allegiance import CATHEDRALS, MARKER_SIDE, allegiance, besieger
+from taifa.games.almoravid.model.allegiance import CATHEDRALS, MARKER_SIDE, allegiance, besieger, sees_mat
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
-from taifa.games.almoravid.model.tables import LAST_BOX, PLACES, SEASON, SIDE_OF
+from taifa.games.almoravid.model.tables import LAST_BOX, PLACES, SEASON, SIDE_OF, year_of
 from taifa.games.almoravid.rules.victory import half_points
 from taifa.games.almoravid.view.board import BOARD, BOARD_HASH
+from taifa.games.almoravid.view.points import goal, sheet
 from taifa.games.almoravid.view.trays import (
     LORD_KIND,
     array,
     calendar,
     hands,
+    lord_facts,
     mats,
     plans,
     special_vassals,
@@ -36,7 +38,7 @@ def scene(s: State, seat: str | None) -> Scene:
         tray, fighting = array(s, s.battle, pieces)
         trays.append(tray)
         pieces.append(Piece("battle-marker", "battle", s.battle.place))
-    lords(s, fighting, pieces)
+    lords(s, viewer, fighting, pieces)
     trays.append(calendar(s, pieces))
     trays.append(taifa_status(s))
     trays.append(taifas_box(s))
@@ -57,6 +59,8 @@ def scene(s: State, seat: str | None) -> Scene:
         (victory_track(points),),
         tuple(status(s, points)),
         {s.seat(side): half / 2 for side, half in points.items()},
+        goal(s, points),
+        sheet(s),
     )
 
 
@@ -64,9 +68,7 @@ def headline(s: State) -> Note:
     """Season, year and whether it is levy or campaign (2.2)."""
     season = SEASON[s.box]
     step = "winter" if season == "winter" else "campaign" if s.campaign else "levy"
-    return Note(
-        "scene-headline", {"season": season, "year": 1085 if s.box <= 8 else 1086, "box": s.box, "step": f"step-{step}"}
-    )
+    return Note("scene-headline", {"season": season, "year": year_of(s.box), "box": s.box, "step": f"step-{step}"})
 
 
 def status(s: State, points: dict[str, int]) -> list[Note]:
@@ -91,18 +93,19 @@ def victory_track(points: dict[str, int]) -> Track:
     return Track("victory", "victory", CELLS, markers)
 
 
-def lords(s: State, fighting: set[str], pieces: list[Piece]) -> None:
+def lords(s: State, viewer: str, fighting: set[str], pieces: list[Piece]) -> None:
     """The cylinders on the map; who fights stands in the array (1.5.1)."""
     for name, lord in s.lords.items():
         if not lord.place or name in fighting:
             continue
         badges = []
         if lord.inside:
-            badges.append(Badge("siege" if lord.place in s.siege else "bypass"))
+            badges.append(Badge("besieged" if lord.place in s.siege else "bypassed"))
         if lord.moved:
             badges.append(Badge("moved"))
         if lord.lower:
-            badges.append(Badge("pennant", side=SIDE_OF[name]))
+            badges.append(Badge("lieutenant", side=SIDE_OF[name]))
+        seen = sees_mat(s, name, viewer)
         note = None
         if lord.lower:
             note = Note("lord-over", {"lord": name, "other": lord.lower})
@@ -119,6 +122,9 @@ def lords(s: State, fighting: set[str], pieces: list[Piece]) -> None:
                 note=note,
                 tilt=lord.inside,
                 small=bool(lord.upper),
+                strength=sum(lord.forces) if seen else None,
+                arms=name,
+                facts=lord_facts(s, name, seen),
             )
         )
 

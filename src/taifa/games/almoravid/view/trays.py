@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taifa.core.scene import Badge, Note, Piece, Slot, Tray
 from taifa.games.almoravid.model.allegiance import sees_mat
 from taifa.games.almoravid.model.state import ASSETS, ENEMY, RECONQUISTA, SIDES, UNITS, Battle, Lord, State
@@ -19,6 +21,8 @@ from taifa.games.almoravid.model.tables import (
     VASSALS,
 )
 from taifa.games.almoravid.rules.battle.rolls import told
+from taifa.games.almoravid.rules.battle.theatre import STRENGTH
+from taifa.games.almoravid.rules.lords import assets_of
 
 BOX_SLOTS = tuple(
     Slot(f"box-{box}", SEASON[box] or ("calendar-before" if box == 0 else "calendar-after"), box)
@@ -61,6 +65,36 @@ def capability_card(card: str, slot: str) -> Piece:
     return Piece(card, "card", slot, CARDS[card].side, f"{card}-capability", note=CAPABILITY_NOTE[card])
 
 
+def lord_facts(s: State, name: str, seen: bool) -> tuple[Note, ...]:
+    """1.5 What a lord has just now: forces, assets, service, cards, and how he stands."""
+    lord = s.lords[name]
+    facts = []
+    if seen:
+        facts.append(Note("fact-forces", {"units": counted(lord.forces)}))
+        if any(lord.routed):
+            facts.append(Note("fact-routed", {"units": counted(lord.routed)}))
+        assets = assets_of(s, name)
+        facts.append(Note("fact-assets", {"assets": assets}) if assets else Note("fact-no-assets"))
+    left = lord.service - s.box
+    facts.append(Note("fact-service", {"box": lord.service, "n": left}) if left > 0 else Note("fact-leaves"))
+    if seen and lord.cards:
+        facts.append(Note("fact-cards", {"cards": [f"{card}-capability" for card in lord.cards]}))
+    if lord.inside:
+        facts.append(Note("fact-besieged" if lord.place in s.siege else "fact-bypassed", {"place": lord.place}))
+    elif lord.place in s.siege:
+        facts.append(Note("fact-besieges", {"place": lord.place, "n": s.siege[lord.place]}))
+    elif lord.place in s.bypass:
+        facts.append(Note("fact-bypasses", {"place": lord.place}))
+    if lord.moved:
+        facts.append(Note("fact-moved"))
+    return tuple(facts)
+
+
+def counted(units: Sequence[int]) -> dict[str, int]:
+    """Units by kind, without what there is none of."""
+    return {unit: n for unit, n in zip(UNITS, units, strict=True) if n}
+
+
 def calendar(s: State, pieces: list[Piece]) -> Tray:
     """The calendar: cylinders of lords who wait, service markers of those in the field (1.3.2, 2.2).
 
@@ -70,10 +104,20 @@ def calendar(s: State, pieces: list[Piece]) -> Tray:
     for name, lord in s.lords.items():
         if lord.where == "calendar":
             boxes.add(lord.box)
-            pieces.append(Piece(name, LORD_KIND[name], BOX_SLOTS[lord.box].id, SIDE_OF[name], name))
+            pieces.append(Piece(name, LORD_KIND[name], BOX_SLOTS[lord.box].id, SIDE_OF[name], name, arms=name))
         elif lord.place:
             boxes.add(lord.service)
-            pieces.append(Piece(f"service-{name}", "service", BOX_SLOTS[lord.service].id, SIDE_OF[name], name))
+            pieces.append(
+                Piece(
+                    f"service-{name}",
+                    "service",
+                    BOX_SLOTS[lord.service].id,
+                    SIDE_OF[name],
+                    name,
+                    arms=name,
+                    face=name,
+                )
+            )
     for vassal, box in s.vassal_box.items():
         boxes.add(box)
         side = SIDE_OF[VASSALS[vassal].lord]
@@ -83,7 +127,7 @@ def calendar(s: State, pieces: list[Piece]) -> Tray:
         pieces.append(Piece(f"curias-{box}", "curias", BOX_SLOTS[box].id, "christian"))
     notes = (Note("calendar-end", {"box": s.last}),)
     shown = BOX_SLOTS[min(boxes) : max(boxes) + 1]
-    return Tray("calendar", "calendar", "grid", shown, columns=4, mark=BOX_SLOTS[s.box].id, notes=notes)
+    return Tray("calendar", "calendar", "row", shown, mark=BOX_SLOTS[s.box].id, notes=notes, role="time")
 
 
 def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) -> Tray:
@@ -95,7 +139,7 @@ def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) ->
     forces, routed, assets, vassals, cards = (slot.id for slot in MAT_SLOTS[name])
     for i, n in enumerate(lord.forces):
         if n:
-            pieces.append(Piece(UNIT_PIECES[name][i], UNITS[i], forces, n=n))
+            pieces.append(Piece(UNIT_PIECES[name][i], UNITS[i], forces, n=n, strength=STRENGTH[i]))
     for i, n in enumerate(lord.routed):
         if n:
             pieces.append(Piece(ROUTED_PIECES[name][i], UNITS[i], routed, n=n, tilt=True))
@@ -113,7 +157,8 @@ def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) ->
         )
     for card in lord.cards:
         pieces.append(capability_card(card, cards))
-    return Tray(f"mat-{name}", name, "mat", MAT_SLOTS[name], side, notes=notes, group=f"mats-{side}")
+    role = "now" if s.battle is None and name in (s.active, s.levying) else ""
+    return Tray(f"mat-{name}", name, "mat", MAT_SLOTS[name], side, notes=notes, group=f"mats-{side}", role=role)
 
 
 def mats(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
@@ -130,7 +175,7 @@ def waiting(s: State, pieces: list[Piece]) -> Tray:
     """Lords neither on the map nor on the calendar: at home for the winter, aside, or gone for good."""
     for name, lord in s.lords.items():
         if lord.where in ("mat", "aside", "removed"):
-            pieces.append(Piece(name, LORD_KIND[name], f"lords-{lord.where}", SIDE_OF[name], name))
+            pieces.append(Piece(name, LORD_KIND[name], f"lords-{lord.where}", SIDE_OF[name], name, arms=name))
     slots = (Slot("lords-mat", "lords-mat"), Slot("lords-aside", "lords-aside"), Slot("lords-removed", "lords-removed"))
     return Tray("lords", "lords-waiting", "row", slots)
 
@@ -189,7 +234,8 @@ def hands(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
         levy = Slot(f"levy-{side}", "levy-events", None, side)
         pieces += [event_card(card, levy.id) for card in s.levy_events[side]]
         slots = [slot, edge, levy]
-        trays.append(Tray(f"cards-{side}", f"cards-{side}", "hand", tuple(slots), side, group="cards"))
+        role = "hold" if side == viewer else ""
+        trays.append(Tray(f"cards-{side}", f"cards-{side}", "hand", tuple(slots), side, group="cards", role=role))
         if side == viewer:
             unused = Slot(f"deck-{side}", "deck", None, side)
             busy = {*held, *s.edge[side], *s.levy_events[side], *s.out_of_game}
@@ -198,7 +244,8 @@ def hands(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
             if s.battle is not None:
                 busy.update(s.battle.events)
             pieces += [capability_card(card, unused.id) for card in CARDS_OF[side] if card not in busy]
-            trays.append(Tray(f"deck-{side}", "deck", "list", (unused,), side, group="deck"))
+            choosing = "now" if s.levying and SIDE_OF[s.levying] == side else ""
+            trays.append(Tray(f"deck-{side}", "deck", "list", (unused,), side, group="deck", role=choosing))
     if any(s.milites):
         pieces += [Piece(f"milites-{UNITS[i]}", UNITS[i], "edge-christian", n=n) for i, n in enumerate(s.milites) if n]
     return trays
@@ -230,34 +277,40 @@ def plans(s: State, viewer: str, pieces: list[Piece]) -> list[Tray]:
                 else:
                     pieces.append(_command(f"planned-{side}-{i}", card, slots[-1].id, side))
         mark = f"plan-{side}-{len(played) - 1}" if s.active and s.side == side and played else ""
-        trays.append(Tray(f"plan-{side}", f"plan-{side}", "row", tuple(slots), side, mark=mark, group="plans"))
+        role = "hold" if side == viewer else ""
+        trays.append(
+            Tray(f"plan-{side}", f"plan-{side}", "row", tuple(slots), side, mark=mark, group="plans", role=role)
+        )
     return trays
 
 
 def _command(piece: str, card: str, slot: str, side: str) -> Piece:
     if card in LORDS:
-        return Piece(piece, "command", slot, side, card)
+        return Piece(piece, "command", slot, side, card, arms=card, face=card)
     return Piece(piece, "pass-card", slot, side, "pass-card")
 
 
-ROWS = (
-    ("sally-reserve", "sally_reserve"),
-    ("sally", "sally"),
-    ("rear", "rear"),
-    ("defend-reserve", "defend_reserve"),
-    ("defend", "defend"),
-    ("attack", "attack"),
-    ("attack-reserve", "attack_reserve"),
-)
 WINGS = ("left", "center", "right")
+
+
+def rows_of(battle: Battle) -> tuple[tuple[str, list[str]], ...]:
+    """4.4.1 The rows of the array from top to bottom, each with its lords."""
+    return (
+        ("sally-reserve", battle.sally_reserve),
+        ("sally", battle.sally),
+        ("rear", battle.rear),
+        ("defend-reserve", battle.defend_reserve),
+        ("defend", battle.defend),
+        ("attack", battle.attack),
+        ("attack-reserve", battle.attack_reserve),
+    )
 
 
 def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]]:
     """The battle array, defenders above, attackers below; and the lords who stand in it (4.4.1)."""
     slots: list[Slot] = []
     shown: set[str] = set()
-    for row, field in ROWS:
-        lords: list[str] = getattr(battle, field)
+    for row, lords in rows_of(battle):
         if not any(lords):
             continue
         side = battle.attacker if row.startswith(("attack", "sally")) else ENEMY[battle.attacker]
@@ -276,7 +329,7 @@ def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]
         slots.append(Slot("garrison", "garrison", side=side))
         for kind, n in zip(("men-at-arms", "militia"), battle.garrison, strict=True):
             if n:
-                pieces.append(Piece(f"garrison-{kind}", kind, "garrison", side, n=n))
+                pieces.append(Piece(f"{battle.place}-{kind}", kind, "garrison", side, n=n))
     if battle.events:
         slots.append(Slot("battle-events", "battle-events"))
         pieces += [event_card(card, "battle-events") for card in battle.events if card in CARDS]
@@ -294,7 +347,9 @@ def array(s: State, battle: Battle, pieces: list[Piece]) -> tuple[Tray, set[str]
     if battle.conceded:
         notes.append(Note("fight-conceded", {"side": battle.conceded}))
     notes += told(battle)
-    return Tray("battle", f"fight-{battle.kind}-name", "battle", tuple(slots), notes=tuple(notes), columns=3), shown
+    name = f"fight-{battle.kind}-name"
+    tray = Tray("battle", name, "battle", tuple(slots), notes=tuple(notes), columns=3, role="now")
+    return tray, shown
 
 
 def _fighter(s: State, battle: Battle, name: str, slot: str, pieces: list[Piece]) -> None:
@@ -305,7 +360,8 @@ def _fighter(s: State, battle: Battle, name: str, slot: str, pieces: list[Piece]
         badges.append(Badge("javelins"))
     if name in battle.spears:
         badges.append(Badge("spear-wall"))
-    pieces.append(Piece(name, LORD_KIND[name], slot, SIDE_OF[name], name, badges=tuple(badges)))
+    facts = lord_facts(s, name, seen=True)
+    pieces.append(Piece(name, LORD_KIND[name], slot, SIDE_OF[name], name, badges=tuple(badges), arms=name, facts=facts))
     for i, n in enumerate(lord.forces):
         if n:
             pieces.append(Piece(f"fight-{UNIT_PIECES[name][i]}", UNITS[i], slot, n=n, small=True))

@@ -7,6 +7,7 @@ from taifa.games.almoravid.model.allegiance import barred, lords_at, tidy_sieges
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.model.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
 from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.battle import fight
 from taifa.games.almoravid.rules.battle.protection import recovery
 from taifa.games.almoravid.rules.battle.rolls import LOSSES, SERVICE, note_roll
@@ -32,7 +33,7 @@ RETREAT, WITHDRAW, REMOVED = "retreat", "withdraw", "removed"
 def aftermath(s: State) -> Rules[None]:
     """4.4.5 Fates, losses and spoils; then events are discarded, all have fought, and the card is over."""
     b = fight(s)
-    s.tell("fight-lost", rule="4.4.3", side=b.loser, place=b.place)
+    s.tell("fight-lost", rule="4.4.3", stage=theatre.losses_step(s, b), side=b.loser, place=b.place)
     yield from windows(s, "4.4.3")
     for name in b.lords:
         s.lords[name].moved = True
@@ -46,6 +47,11 @@ def aftermath(s: State) -> Rules[None]:
     s.battle = None
     yield from before_closed_gates(s)
     s.phase = "feed"
+
+
+def close(s: State, b: Battle) -> None:
+    """4.4.5 How it ended, before its consequences: a campaign may be lost by it."""
+    s.tell("fight-over", rule="4.4.5", stage=theatre.outcome(s, b), side=ENEMY[b.loser], place=b.place)
 
 
 # Battle (4.4.3) ----------------------------------------------------------------------------------
@@ -76,6 +82,7 @@ def end_battle(s: State, b: Battle) -> Rules[None]:
     for name in losers:
         if fates[name] == RETREAT and name not in dead and name not in spared:
             lose_service(s, name)
+    close(s, b)
     yield from after_leaving(s)
     for side in (b.attacker, ENEMY[b.attacker]):
         yield from besiege_or_bypass(s, b.place, side)
@@ -126,7 +133,9 @@ def retreat(s: State, b: Battle, names: list[str], goal: str) -> None:
         s.stand(name, goal)
         lord.inside = False
     if names:
-        s.tell("lords-retreat", rule="4.4.3", lords=names, place=goal)
+        b.goal = goal
+        told = theatre.word(s, b, b.loser, "lords-retreat", lords=names, place=goal)
+        s.tell("lords-retreat", rule="4.4.3", stage=told, lords=names, place=goal)
         tidy_sieges(s)
 
 
@@ -161,9 +170,15 @@ def losses(s: State, name: str, hard: bool) -> None:
         dice = s.chance.dice(n)
         limit = 1 if hard else recovery(i)
         back = sum(1 for die in dice if die <= limit)
-        note_roll(fight(s), LOSSES, name, UNITS[i], limit, dice)
+        b = fight(s)
+        note_roll(b, LOSSES, name, UNITS[i], limit, dice)
         lord.forces[i] += back
-        s.tell("losses", rule="4.4.4", lord=name, unit=UNITS[i], dice=dice, limit=limit, n=n - back)
+        told = theatre.loss_roll(s, b, name, i, limit, dice, hard)
+        s.tell("losses", rule="4.4.4", stage=told, lord=name, unit=UNITS[i], dice=dice, limit=limit, n=n - back)
+        if n > back:
+            theatre.count_lost(b, SIDE_OF[name], i, n - back)
+            fallen = theatre.blow(s, b, name, i, "lost", n - back)
+            s.tell("units-lost", rule="4.4.4", stage=fallen, lord=name, unit=UNITS[i], n=n - back)
     lord.routed = no_units()
 
 
@@ -188,8 +203,10 @@ def gather_spoils(
 def lose_service(s: State, name: str) -> None:
     """4.4.3 A retreated lord rolls: his Service shifts left by half the die, rounded up."""
     die = s.chance.die()
-    s.tell("service-roll", rule="4.4.3", lord=name, dice=[die])
-    note_roll(fight(s), SERVICE, name, "", 0, [die])
+    b = fight(s)
+    s.tell("service-roll", rule="4.4.3", stage=theatre.service_step(s, b, name, die), lord=name, dice=[die])
+    note_roll(b, SERVICE, name, "", 0, [die])
+    b.shifted[name] = -((die + 1) // 2)
     shift_service(s, name, -((die + 1) // 2), "4.4.3")
 
 
@@ -215,6 +232,7 @@ def end_storm(s: State, b: Battle) -> Rules[None]:
             strike_off(s, name)
     if sacked:
         yield from sack(s, b, attackers, spoils)
+    close(s, b)
     yield from after_leaving(s)
 
 

@@ -17,6 +17,7 @@ from taifa.games.almoravid.model.state import (
 )
 from taifa.games.almoravid.model.tables import FORCES, SIDE_OF
 from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.rolls import ARMOR as ARMOR_ROLL
 from taifa.games.almoravid.rules.battle.rolls import note_roll
 from taifa.games.almoravid.rules.lords import in_play, taifa_lord
@@ -29,7 +30,7 @@ GARRISON_UNITS = (MEN_AT_ARMS, MILITIA)
 HIT_VERBS = tuple(f"hit-{unit}" for unit in UNITS)
 
 
-def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str) -> Rules[None]:
+def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str, left: int = 1) -> Rules[None]:
     """4.4.2 One hit on a lord: his owner, or the shooter of a crossbow, chooses the unit, which rolls or routs."""
     lord = s.lords[name]
     units = [i for i in range(8) if lord.forces[i]]
@@ -39,27 +40,41 @@ def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str) -
     if len(units) > 1:
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
-        actions: Actions = [(HIT_VERBS[j], name) for j in units]
-        verb, _ = yield ask(s, chooser, prompt, actions, "4.4.2", at=name, lord=name)
+        actions: Actions = [(HIT_VERBS[j], theatre.unit_id(name, j)) for j in units]
+        verb, _ = yield ask(s, chooser, prompt, actions, "4.4.2", at=name, lord=name, left=left)
         i = HIT_VERBS.index(verb)
     if i == SERFS:
         lord.forces[i] -= 1
-        s.tell("serf-lost", rule="4.4.2", lord=name)
+        theatre.count_lost(b, SIDE_OF[name], i)
+        s.tell("serf-lost", rule="4.4.2", stage=theatre.blow(s, b, name, i, "lost"), lord=name)
         return
     limit = protection(s, b, kind, flavour, name, i)
     die = s.chance.die()
     note_roll(b, ARMOR_ROLL, name, UNITS[i], limit, [die])
+    tell_roll(s, b, SIDE_OF[name], name, i, limit, die, reason(flavour, i))
     if die > limit:
         lord.forces[i] -= 1
         lord.routed[i] += 1
+        s.tell("unit-routs", rule="4.4.2", stage=theatre.blow(s, b, name, i, "routed"), lord=name, unit=UNITS[i])
+
+
+def tell_roll(s: State, b: Battle, owner: str, name: str, i: int, limit: int, die: int, why: str) -> None:
+    """4.4.2 The roll of a unit under a hit, as all see it."""
     s.tell(
-        "protection-roll" if die <= limit else "unit-routs",
+        "protection-roll" if die <= limit else "protection-fails",
         rule="4.4.2",
+        stage=theatre.armor_step(s, b, owner, name, i, limit, die, why),
+        by=owner,
         lord=name,
         unit=UNITS[i],
         dice=[die],
         limit=limit,
     )
+
+
+def reason(flavour: str, i: int) -> str:
+    """4.4.2 Why a unit's armor counts for less."""
+    return flavour if ARMOR[i] and flavour in WEAKER else ""
 
 
 def protection(s: State, b: Battle, kind: str, flavour: str, name: str, i: int) -> int:
@@ -83,29 +98,26 @@ def nimble(s: State, name: str) -> bool:
     return bool(in_play(s, MUSLIM, "andalusians")) and (taifa_lord(name) or name == "rodrigo-al-sayyid")
 
 
-def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str) -> Rules[None]:
+def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str, left: int = 1) -> Rules[None]:
     """4.5.2 The garrison takes hits before any lord; routed it returns to the pool."""
     units = [k for k in (0, 1) if b.garrison[k]]
     k = units[0]
     if len(units) > 1:
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
-        actions: Actions = [(HIT_VERBS[GARRISON_UNITS[j]], b.place) for j in units]
-        verb, _ = yield ask(s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place)
+        actions: Actions = [(HIT_VERBS[GARRISON_UNITS[j]], theatre.unit_id(b.place, GARRISON_UNITS[j])) for j in units]
+        verb, _ = yield ask(s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place, left=left)
         k = 0 if verb == HIT_VERBS[MEN_AT_ARMS] else 1
     limit = max(ARMOR[MEN_AT_ARMS] - WEAKER.get(flavour, 0), 1) if k == 0 else 1
     die = s.chance.die()
-    note_roll(b, ARMOR_ROLL, b.place, UNITS[GARRISON_UNITS[k]], limit, [die])
+    i = GARRISON_UNITS[k]
+    note_roll(b, ARMOR_ROLL, b.place, UNITS[i], limit, [die])
+    tell_roll(s, b, ENEMY[side], b.place, i, limit, die, reason(flavour, i))
     if die > limit:
         b.garrison[k] -= 1
-    s.tell(
-        "protection-roll" if die <= limit else "unit-routs",
-        rule="4.5.2",
-        lord=b.place,
-        unit=UNITS[GARRISON_UNITS[k]],
-        dice=[die],
-        limit=limit,
-    )
+        theatre.count_lost(b, ENEMY[side], i)
+        told = theatre.blow(s, b, b.place, i, "lost")
+        s.tell("unit-routs", rule="4.5.2", stage=told, by=ENEMY[side], lord=b.place, unit=UNITS[i])
 
 
 def recovery(i: int) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
+from taifa.games.almoravid.model.tables import SIDE_OF
 from taifa.games.almoravid.rules.asking import ask
+from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.battle import CENTER, fight
 from taifa.games.almoravid.rules.battle.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
 from taifa.games.almoravid.rules.battle.protection import absorb, garrison_absorbs
@@ -90,7 +92,8 @@ def throw_javelins(s: State, b: Battle, side: str) -> Rules[None]:
                 if verb == "throw":
                     b.javelins.remove(name)
                     b.throwing.append(name)
-                    s.tell("javelins-thrown", rule="4.4.2", lord=name)
+                    told = theatre.word(s, b, side, "javelins-thrown", lord=name)
+                    s.tell("javelins-thrown", rule="4.4.2", stage=told, lord=name)
 
 
 def set_spears(s: State, b: Battle) -> Rules[None]:
@@ -100,7 +103,8 @@ def set_spears(s: State, b: Battle) -> Rules[None]:
     verb, _ = yield ask(s, MUSLIM, "set-spears", [("spears", None), ("keep", None)], "1.9.1", at=b.place)
     if verb == "spears":
         b.spear_round = b.round
-        s.tell("spears-set", rule="1.9.1", lords=b.spears)
+        told = theatre.word(s, b, MUSLIM, "spears-set", lords=list(b.spears))
+        s.tell("spears-set", rule="1.9.1", stage=told, lords=list(b.spears))
 
 
 # Targets -----------------------------------------------------------------------------------------
@@ -184,8 +188,10 @@ def strike_one(s: State, b: Battle, side: str, kind: str, target: str, row: str,
     for flavour, n in hits:
         if not n:
             continue
-        s.tell("hits", rule="4.4.2", side=side, flavour=flavour, n=n, target=target_name(b, target))
-        note_strike(b, side, kind, target_name(b, target), flavour, n)
+        whom = target_name(b, target)
+        told = theatre.strike_step(s, b, side, kind, flavour, n, whom)
+        s.tell("hits", rule="4.4.2", stage=told, side=side, flavour=flavour, n=n, target=whom)
+        note_strike(b, side, kind, whom, flavour, n)
         left = roll_walls(s, b, side, row, n)
         if left:
             yield from apply_hits(s, b, side, kind, flavour, target, row, strikers, left)
@@ -206,8 +212,9 @@ def roll_walls(s: State, b: Battle, side: str, row: str, n: int) -> int:
         return n
     dice = s.chance.dice(n)
     left = sum(1 for die in dice if die > strength)
-    s.tell("walls-roll", rule="4.4.2", dice=dice, strength=strength, n=left)
     walled = b.kind == "storm" and side == b.attacker
+    told = theatre.walls_step(s, b, ENEMY[side], walled, strength, dice, left)
+    s.tell("walls-roll", rule="4.4.2", stage=told, dice=dice, strength=strength, n=left)
     note_roll(b, WALLS if walled else WORKS, b.place, "", strength, dice)
     return left
 
@@ -230,7 +237,7 @@ def apply_hits(
     owner = ENEMY[side]
     while hits:
         if owner != b.attacker and any(b.garrison):
-            yield from garrison_absorbs(s, b, side, kind, flavour)
+            yield from garrison_absorbs(s, b, side, kind, flavour, hits)
             hits -= 1
             continue
         if where(b, target) is None:
@@ -243,7 +250,7 @@ def apply_hits(
         if len(takers) > 1:
             _, chosen = yield ask(s, owner, "who-takes-hits", [("absorb", each) for each in takers], "4.4.2", left=hits)
             name = str(chosen)
-        yield from absorb(s, b, side, kind, flavour, name)
+        yield from absorb(s, b, side, kind, flavour, name, hits)
         hits -= 1
         if not any(s.lords[name].forces):
             rout_lord(s, b, name)
@@ -286,4 +293,4 @@ def rout_lord(s: State, b: Battle, name: str) -> None:
     if at:
         getattr(b, at[0])[at[1]] = ""
     b.out.append(name)
-    s.tell("lord-routs", rule="4.4.2", lord=name)
+    s.tell("lord-routs", rule="4.4.2", stage=theatre.word(s, b, SIDE_OF[name], "lord-routs", lord=name), lord=name)

@@ -17,6 +17,7 @@ from taifa.games.almoravid.model.tables import CAPACITY, NEIGHBOURS, SIDE_OF, WA
 from taifa.games.almoravid.rules.asking import Actions, ask, offer, whisper
 from taifa.games.almoravid.rules.battle.searching import could_search, event_cards, play_event_card
 from taifa.games.almoravid.rules.battle.storm import begin_storm
+from taifa.games.almoravid.rules.battle.theatre import count_won
 from taifa.games.almoravid.rules.cards.held import any_time, do_any_time, is_any_time
 from taifa.games.almoravid.rules.lords import gain, has, in_play
 from taifa.games.almoravid.rules.transport import lighten, pack
@@ -185,6 +186,7 @@ def share_out(s: State, assets: dict[str, int], names: list[str], rule: str) -> 
             if s.battle is None:
                 whisper(s, SIDE_OF[name], "spoils", rule, lord=name, asset=asset)
             else:
+                count_won(s.battle.won, asset)
                 s.tell("spoils", rule=rule, lord=name, asset=asset)
 
 

@@ -49,13 +49,13 @@ def card(s: State) -> Rules[None]:
     s.played[side].append(name)
     s.reveal()
     if name == "pass" or not s.lords[name].place or s.lords[name].upper:
-        s.tell("card-pass", rule="4.2.3", side=side, card=name)
+        s.tell("card-pass", rule="4.2.3", heading=2, side=side, card=name)
         s.side = ENEMY[side]
         return
     s.active = name
     s.actions = command_rating(s, name)
     s.acted = s.no_march = s.halted = s.searched = False
-    s.tell("card-turned", rule="4.2.1", side=side, lord=name, n=s.actions)
+    s.tell("card-turned", rule="4.2.1", heading=2, side=side, lord=name, n=s.actions)
     s.phase = "command"
     if s.held[ENEMY[side]]:
         yield from window(s, ENEMY[side], "4.2")

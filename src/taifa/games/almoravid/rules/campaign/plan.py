@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import PASS, Rules, Together
 from taifa.games.almoravid.model.allegiance import besieged, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
-from taifa.games.almoravid.model.tables import COMMAND_CARDS, MARSHALS, PLAN_SIZE, SEASON, SIDE_OF, TAIFA_LORDS
+from taifa.games.almoravid.model.tables import COMMAND_CARDS, MARSHALS, PLAN_SIZE, SEASON, SIDE_OF, TAIFA_LORDS, year_of
 from taifa.games.almoravid.rules.asking import Actions, ask
 from taifa.games.almoravid.rules.lords import discard_capability
 from taifa.games.almoravid.rules.victory import campaign_victory
@@ -15,7 +15,7 @@ def begin_campaign(s: State) -> Rules[None]:
     """4.0 The campaign starts; each side discards capabilities at its edge beyond its number of mustered lords."""
     s.campaign = True
     campaign_victory(s)
-    s.tell("campaign-begins", rule="4.0", box=s.box)
+    s.tell("campaign-begins", rule="4.0", heading=1, box=s.box, season=SEASON[s.box], year=year_of(s.box))
     for side in SIDES:
         while len(s.edge[side]) > len(on_map(s, side)):
             _, card = yield ask(s, side, "discard-edge", [("discard", c) for c in s.edge[side]], "4.0")

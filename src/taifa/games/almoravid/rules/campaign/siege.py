@@ -7,6 +7,7 @@ from taifa.games.almoravid.model.allegiance import inside, lords_at, outside
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, RECONQUISTA, SIDES, State
 from taifa.games.almoravid.model.tables import CAPACITY, EVENT, SIDE_OF, STRONGHOLD_AT, TAIFA_OF, VALUE
 from taifa.games.almoravid.rules.asking import Actions, ask, offer
+from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.campaign.approach import share_out
 from taifa.games.almoravid.rules.cards.held import reveal_play
 from taifa.games.almoravid.rules.lords import has
@@ -48,24 +49,26 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     verb, target = yield ask(s, side, "surrender", actions, "4.5.1", at=place, place=place, n=limit)
     if verb == "decline":
         return False
+    s.tell("surrender-called", rule="4.5.1", stage=theatre.surrender_opening(s, place, side, limit), place=place)
     if verb == "play":
         reveal_play(s, CHRISTIAN, str(target))
-        s.tell("surrendered", rule="4.5.1", place=place)
+        s.tell("surrendered", rule="4.5.1", stage=theatre.surrender_end(s, place, side, True), place=place)
         return True
     dice = s.chance.dice(VALUE[place])
-    s.tell("surrender-roll", rule="4.5.1", place=place, dice=dice, n=limit)
+    told = theatre.surrender_roll(s, place, side, limit, dice)
+    s.tell("surrender-roll", rule="4.5.1", stage=told, by=side, place=place, dice=dice, n=limit)
     rerolls = sum(1 for name in outside(s, place, side) if has(s, name, "battering-ram"))
     failed = [die for die in dice if die > limit]
     if failed and len(failed) <= rerolls:
         verb, _ = yield ask(s, side, "reroll-surrender", [("reroll", place), ("keep", None)], "1.9.1", at=place)
         if verb == "reroll":
             die = s.chance.die()
-            s.tell("surrender-reroll", rule="1.9.1", place=place, dice=[die], n=limit)
+            again = theatre.surrender_roll(s, place, side, limit, [die])
+            s.tell("surrender-reroll", rule="1.9.1", stage=again, by=side, place=place, dice=[die], n=limit)
             failed = failed[1:] if die <= limit else failed
-    if failed:
-        return False
-    s.tell("surrendered", rule="4.5.1", place=place)
-    return True
+    key = "holds-out" if failed else "surrendered"
+    s.tell(key, rule="4.5.1", stage=theatre.surrender_end(s, place, side, not failed), place=place)
+    return not failed
 
 
 def betrayal_of_terms(s: State, place: str, side: str) -> Rules[None]:

@@ -15,6 +15,7 @@ from taifa.games.almoravid.rules.lords import to_deck
 def arts_of_war(s: State) -> Rules[None]:
     """3.1 One side draws two cards: capabilities in the first levy, events in every later one."""
     side = s.side
+    s.tell("arts-of-war-begin", rule="3.1", heading=2, side=side)
     draw = draw_capability if s.first else draw_event
     for i in range(2):
         if i or side == MUSLIM:

@@ -33,6 +33,7 @@ def call_to_arms(s: State) -> Rules[None]:
     side = s.side
     if setup_of(s.scenario, bool(s.options["errata_2022"])).call_to_arms:
         options = christian_options if side == CHRISTIAN else muslim_options
+        s.tell("call-to-arms-begins", rule="3.5", heading=2, side=side)
         rule = "3.5.1" if side == CHRISTIAN else "3.5.2"
         while True:
             secret = de_vivar(s) if side == CHRISTIAN else []

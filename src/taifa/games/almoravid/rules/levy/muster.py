@@ -76,6 +76,7 @@ def begin_muster(s: State, side: str) -> None:
         and (name in exceptions or (s.lords[name].place not in s.siege and allegiance(s, s.lords[name].place) == side))
     ]
     s.levying = ""
+    s.tell("muster-begins", rule="3.4", heading=2, side=side)
 
 
 def muster(s: State) -> Rules[None]:

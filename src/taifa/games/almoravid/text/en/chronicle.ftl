@@ -1,6 +1,6 @@
 # Time
-levy-begins = Levy in box { $box }.
-campaign-begins = Campaign in box { $box }.
+levy-begins = Levy: { $season } { $year }, box { $box }.
+campaign-begins = Campaign: { $season } { $year }, box { $box }.
 winter-comes = Winter comes.
 won-on-points = More victory points
 won-by-campaign = The other side has no lord left on the map
@@ -25,7 +25,7 @@ bypass-ended = { $place } is no longer bypassed.
 cathedral-built = A cathedral rises at { $place }.
 
 # Lords
-service-shifted = Service of { $lord }: { $n }, now box { $box }.
+service-shifted = Service of { $lord }: { $n } to box { $box }.
 cylinder-shifted = { $lord } on the calendar: { $n }, now box { $box }.
 lord-musters = { $lord } musters at { $place } and serves until box { $box }.
 lord-disbands = { $lord } goes home until box { $box }.
@@ -107,12 +107,12 @@ spears-set = Spear wall: { $lords }.
 hits = The { $side } strike { $target }: { $n } ({ $flavour }).
 walls-roll = Walls up to { $strength }: { $dice }; hits left: { $n }.
 protection-roll = { $unit } of { $lord } stand fast: { $dice }, { $limit } or less.
-unit-routs = { $unit } of { $lord } rout: { $dice }, needed { $limit } or less.
-serf-lost = { $lord } loses serfs.
+unit-routs = { $unit } of { $lord }: one unit routs.
+serf-lost = { $lord } loses a serf.
 lord-routs = { $lord } is routed.
 fight-lost = The { $side } lose the fight at { $place }.
 lords-retreat = Retreat to { $place }: { $lords }.
-losses = { $lord }, { $unit }: { $dice }, { $limit } or less returns; lost: { $n }.
+losses = Routed { $unit } of { $lord }: { $dice }, { $limit } or less comes back.
 spoils = { $lord } takes { $asset }.
 service-roll = { $lord } after the retreat: { $dice }.
 sacked = The { $side } sack { $place }.
@@ -121,6 +121,13 @@ name-missile = missiles
 name-crossbow = crossbows
 name-arrada = catapults
 
+protection-fails = { $unit } of { $lord } give way: { $dice }, needed { $limit } or less.
+units-lost = { $lord } loses { $n } × { $unit }.
+fight-over = The { $side } are masters of { $place }.
+holds-out = { $place } holds out.
+muster-begins = Muster of the { $side }.
+arts-of-war-begin = Arts of war: the { $side } draw.
+call-to-arms-begins = Call to arms: the { $side }.
 # Feed and the year
 fed = { $lord } is fed.
 unfed = { $lord } goes hungry.

@@ -92,8 +92,8 @@ set-spears = Set the spear wall this round?
 flank-target = Whom do they strike on the flank?
 strike-order = Which strike comes first?
 who-takes-hits = Which lord takes the hit? Left: { $left }
-assign-hit = Which unit of { $lord } takes the hit?
-aim-crossbow = Crossbows: which unit of { $lord } is hit?
+assign-hit = Which unit of { $lord } takes the hit? Hits left: { $left }
+aim-crossbow = Crossbows: which unit of { $lord } is hit? Hits left: { $left }
 lord-fate = { $lord } has lost: where to?
 baggage-parapet = Does { $at } give up one asset behind the baggage?
 

@@ -16,7 +16,7 @@ name-c3 = C3 Río crecido / Adalides
 name-c3-event = Río crecido
 c3-event-text = Guardar. Juégala cuando un señor enemigo empieza a marchar: no marchará más con esta carta. O cuando el enemigo evita la batalla: debe quedarse.
 name-c3-capability = Adalides
-c3-capability-text = Guías reales: este señor puede rodear y seguir marchando con la misma carta, y Río crecido no hace nada donde él está.
+c3-capability-text = Guías reales: este señor puede pasar de largo ante una plaza y seguir marchando con la misma carta, y Río crecido no hace nada donde él está.
 
 name-c4 = C4 Terreno árido / Arqueros
 name-c4-event = Terreno árido
@@ -286,7 +286,7 @@ name-m22 = M22 Matanza / Tambores de guerra
 name-m22-event = Matanza
 m22-event-text = Si Eudes o Cruzados están en el mapa, reúne a un señor de taifa desde el calendario o añade tres Yihad. Si no, añade una Yihad.
 name-m22-capability = Tambores de guerra
-m22-capability-text = Yusuf, Sir y los lugartenientes musulmanes ganan una provisión más al devastar, y pueden rodear y seguir marchando con la misma carta.
+m22-capability-text = Yusuf, Sir y los lugartenientes musulmanes ganan una provisión más al devastar, y pueden pasar de largo ante una plaza y seguir marchando con la misma carta.
 
 name-m23 = M23 Berenguer Ramón / Conde de Barcelona
 name-m23-event = Berenguer Ramón

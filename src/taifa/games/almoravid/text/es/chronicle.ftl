@@ -1,6 +1,6 @@
 # Time
-levy-begins = Leva en la casilla { $box }.
-campaign-begins = Campaña en la casilla { $box }.
+levy-begins = Leva: { $season } de { $year }, casilla { $box }.
+campaign-begins = Campaña: { $season } de { $year }, casilla { $box }.
 winter-comes = Llega el invierno.
 won-on-points = Más puntos de victoria
 won-by-campaign = El otro bando no tiene señores en el mapa
@@ -21,11 +21,11 @@ jihad-added = Yihad en { $place }: { $n } más.
 jihad-removed = Yihad en { $place }: { $n } menos.
 conquest = Los { $side } conquistan { $place }.
 siege-lifted = Se levanta el asedio de { $place }.
-bypass-ended = { $place } ya no está rodeada.
+bypass-ended = Ya nadie pasa de largo ante { $place }.
 cathedral-built = Se alza una catedral en { $place }.
 
 # Lords
-service-shifted = Servicio de { $lord }: { $n }, ahora casilla { $box }.
+service-shifted = Servicio de { $lord }: { $n }, a la casilla { $box }.
 cylinder-shifted = { $lord } en el calendario: { $n }, ahora casilla { $box }.
 lord-musters = { $lord } se presenta en { $place } y sirve hasta la casilla { $box }.
 lord-disbands = { $lord } vuelve a casa hasta la casilla { $box }.
@@ -48,7 +48,7 @@ serf-returns = Un siervo vuelve con { $lord }.
 barcelona-hired = El conde de Barcelona sirve a { $lord }.
 fealty-roll = Se llama a { $lord }: { $dice }, necesita { $fealty } o menos.
 lordship-raised = { $lord } gana acciones de leva: { $n }.
-coin-deposited = { $lord } deposita { $n } de moneda en la caja de taifas.
+coin-deposited = { $lord } deposita { $n } de moneda en la casilla de las taifas.
 
 # Cards
 capability-drawn = Robada como capacidad: { $card }.
@@ -81,7 +81,7 @@ lord-withdraws = { $lord } se encierra en { $place }.
 lords-avoid = Evitan la batalla hacia { $place }: { $lords }.
 avoiding-blocked = Nadie escapa de { $place }.
 besieged = Los { $side } asedian { $place }.
-bypassed = Los { $side } rodean { $place }.
+bypassed = Los { $side } pasan de largo ante { $place }.
 siege-pressed = { $lord } aprieta el cerco de { $place }.
 surrender-roll = Rendición de { $place }: { $dice }, cada uno { $n } o menos.
 surrender-reroll = El ariete en { $place }: { $dice }, { $n } o menos.
@@ -99,7 +99,7 @@ taxed = { $lord } recauda una moneda en { $place }.
 battle-begins = Batalla en { $place }: atacan los { $side }.
 storm-begins = Los { $side } asaltan { $place }.
 sally-begins = Los { $side } hacen una salida en { $place }.
-round-begins = Turno { $n }.
+round-begins = Ronda { $n }.
 concedes = Los { $side } ceden.
 camp-attacked = Atacan el campamento de { $lord }: pierde { $asset }.
 javelins-thrown = { $lord } lanza jabalinas.
@@ -107,12 +107,12 @@ spears-set = Muro de lanzas: { $lords }.
 hits = Los { $side } golpean a { $target }: { $n } ({ $flavour }).
 walls-roll = Muros hasta { $strength }: { $dice }; golpes restantes: { $n }.
 protection-roll = { $unit } de { $lord } resisten: { $dice }, { $limit } o menos.
-unit-routs = { $unit } de { $lord } huyen: { $dice }, hacía falta { $limit } o menos.
-serf-lost = { $lord } pierde siervos.
-lord-routs = { $lord } es derrotado.
+unit-routs = { $unit } de { $lord }: una unidad en desbandada.
+serf-lost = { $lord } pierde un siervo.
+lord-routs = { $lord } queda en desbandada.
 fight-lost = Los { $side } pierden el combate de { $place }.
 lords-retreat = Se retiran a { $place }: { $lords }.
-losses = { $lord }, { $unit }: { $dice }, vuelve { $limit } o menos; bajas: { $n }.
+losses = { $unit } de { $lord } en desbandada: { $dice }, vuelve { $limit } o menos.
 spoils = { $lord } toma { $asset }.
 service-roll = { $lord } tras la retirada: { $dice }.
 sacked = Los { $side } saquean { $place }.
@@ -121,6 +121,13 @@ name-missile = proyectiles
 name-crossbow = ballestas
 name-arrada = catapultas
 
+protection-fails = { $unit } de { $lord } ceden: { $dice }, hacía falta { $limit } o menos.
+units-lost = { $lord } pierde { $n } × { $unit }.
+fight-over = Los { $side } son dueños de { $place }.
+holds-out = { $place } resiste.
+muster-begins = Leva de los { $side }.
+arts-of-war-begin = Artes de la guerra: roban los { $side }.
+call-to-arms-begins = Llamada a las armas: los { $side }.
 # Feed and the year
 fed = { $lord } ha comido.
 unfed = { $lord } pasa hambre.
