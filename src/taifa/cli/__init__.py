@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 
 from taifa import games as shelf
-from taifa.cli import bench, play, records, simulate
+from taifa.cli import analyse, bench, play, records, simulate
 from taifa.cli.shared import console, fail, print_json, table
 from taifa.core import rulebook
 from taifa.core.errors import BadRecord, TaifaError
@@ -33,6 +33,7 @@ app.command("simulate")(simulate.simulate)
 app.command("bench", context_settings={"allow_interspersed_args": True})(bench.bench)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("analyse")(analyse.analyse)
 
 JSON = Annotated[bool, typer.Option("--json", help="One JSON document instead of a table.")]
 
