@@ -11,7 +11,7 @@ from taifa.games.hispania.bot import value
 from taifa.games.hispania.bot.value import Ground, last_turn, loss_of_leaving, power, worth
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Side, State
-from taifa.games.hispania.model.tables import LAND, LEADERS, MOVES, REGIONS, SEAT, SEATS, UNITS
+from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, SEAT, SEATS, UNITS
 
 Thumb = Callable[[State, Decision], list[float]]
 SMALL = 0.02
@@ -244,10 +244,13 @@ def march(s: State, d: Decision) -> list[float]:
         there = str(target)
         space = capacity(ground, there, leaders)
         value = force.goal(there) if n else 0.05
+        if there in BEYOND:
+            value = max(value, n * value_of_leaving(s, nation, there))
         now[there] = value - 0.6 * (n - space) if n > space else value
         if stronger is not None and n < space:
             more = max(more, stronger.goal(there))
     best = max(now.values(), default=0.0)
+    leaving = any(there in BEYOND or there in ground.pull for there, value in now.items() if value == best)
     eager = more - best > (0.3 if here in LAND else 0.2)
     found = []
     for verb, target in d.actions:
@@ -258,7 +261,7 @@ def march(s: State, d: Decision) -> list[float]:
         elif verb == "drop":
             found.append(0.3 if here in occupied else 0.05)
         elif verb == "take-all":
-            found.append(0.05)
+            found.append(0.5 + best if leaving and n else 0.05)
         elif target in LEADERS:
             found.append(0.4 + best if not leaders and n > 1 else 0.05)
         elif eager:
@@ -268,6 +271,11 @@ def march(s: State, d: Decision) -> list[float]:
         else:
             found.append(0.05)
     return found
+
+
+def value_of_leaving(s: State, nation: str, zone: str) -> float:
+    """What each unit brings that leaves Hispania for a zone beyond it."""
+    return value.exit_value(s, nation, zone)
 
 
 def capacity(ground: Ground, there: str, leaders: int) -> int:

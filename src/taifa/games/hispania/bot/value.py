@@ -29,6 +29,7 @@ from taifa.games.hispania.model.tables import (
     ZONES,
 )
 from taifa.games.hispania.rules import victory
+from taifa.games.hispania.rules.nations import marches
 
 BLACK_DIE = 1.0
 WHITE_DIE = 0.67
@@ -155,6 +156,31 @@ def exit_value(s: State, nation: str, place: str) -> float:
     return 0.0
 
 
+EXITS: dict[str, tuple[str, dict[int, float], tuple[str, ...]]] = {
+    "carthago": ("septimania", {2: 3.0}, NEAR["septimania"]),
+    "omeyas": ("septimania", {11: 4.0, 12: 4.0}, NEAR["septimania"]),
+    "vandalos": ("africa", {6: 0.6, 7: 0.8, 8: 1.0, 9: 1.6}, ("gades", "malaca")),
+}
+"""Who leaves Hispania for points: where to, what it is worth to be on the way there by turn, and the gates."""
+FADING = 0.75
+"""How much less a step further from the gate is worth."""
+
+
+def way_out(s: State, nation: str, occupied: dict[str, str]) -> dict[str, float]:
+    """What regions are worth as steps on the way out of Hispania: those from which the way to a gate is free."""
+    found = EXITS.get(nation)
+    if found is None or s.turn not in found[1] or (nation == "omeyas" and marches.gone_to_gaul(s) >= 5):
+        return {}
+    worth_it = 2 * found[1][s.turn]
+    steps = [region for region in found[2] if region in LAND and region not in occupied]
+    pull: dict[str, float] = {}
+    while steps and worth_it > 0.3:
+        worth_it *= FADING
+        pull |= {region: worth_it for region in steps if region not in pull}
+        steps = [x for region in steps for x in NEAR[region] if x in LAND and x not in pull and x not in occupied]
+    return pull
+
+
 def ways(nation: str, place: str) -> tuple[str, ...]:
     """Where units in a place could go, near enough."""
     if place in WATER:
@@ -165,7 +191,7 @@ def ways(nation: str, place: str) -> tuple[str, ...]:
 class Ground:
     """The map as one nation sees it while it answers a question: what a place means is worked out once."""
 
-    __slots__ = ("first", "foes", "forces", "free", "last", "led", "mine", "nation", "occupied", "s", "worths")
+    __slots__ = ("first", "foes", "forces", "free", "last", "led", "mine", "nation", "occupied", "pull", "s", "worths")
 
     def __init__(self, s: State, nation: str, occupied: dict[str, str] | None = None) -> None:
         self.s = s
@@ -177,6 +203,8 @@ class Ground:
         """Where leaders are."""
         self.occupied = s.occupied(nation) if occupied is None else occupied
         self.mine = s.armies.get(nation, {})
+        self.pull = way_out(s, nation, self.occupied) if nation in EXITS else {}
+        """What regions are worth as steps on the way out of Hispania."""
         self.free: dict[str, float] = {}
         """What it means to be in a place without enemies."""
         self.foes: dict[str, tuple[Foe, float]] = {}
@@ -222,6 +250,8 @@ class Ground:
         if region in self.occupied:
             return 0.0
         value = self.worths[region]
+        if region in self.pull:
+            return max(value, self.pull[region])
         if region not in self.mine:
             return value
         n = stacks.size[self.mine[region]]
