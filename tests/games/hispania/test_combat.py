@@ -328,10 +328,12 @@ def test_a_ruin_entered_unopposed_can_be_raised_at_the_end() -> None:
 def test_a_capital_takes_in_two_above_the_limit() -> None:
     armies = {"castilla": {"avila": "ii", "segovia": "ii"}, "omeyas": {"guadalajara": "i"}}
     s = position(14, "omeyas", armies)
-    play(retreat.shelter(s, "castilla", "avila", "i", "segovia"))
+    side = dice.fresh("castilla", "ii", [])
+    b = Battle("segovia", dice.fresh("omeyas", "i", []), side)
+    play(retreat.shelter(s, b, side, "avila", "i"))
     assert s.capitals == {}
     assert "avila" in retreat.refuges(s, "castilla", "segovia")
-    play(retreat.shelter(s, "castilla", "avila", "i", "segovia"))
+    play(retreat.shelter(s, b, side, "avila", "i"))
     assert s.capitals == {"castilla": "avila"}
     assert "avila" not in retreat.refuges(s, "castilla", "segovia")
 

@@ -162,6 +162,8 @@ EXITS: dict[str, tuple[str, dict[int, float], tuple[str, ...]]] = {
     "vandalos": ("africa", {6: 0.6, 7: 0.8, 8: 1.0, 9: 1.6}, ("gades", "malaca")),
 }
 """Who leaves Hispania for points: where to, what it is worth to be on the way there by turn, and the gates."""
+LURES = {"carthago": {1: 3.0, 2: 3.0}, "omeyas": {11: 4.0}, "vandalos": {6: 1.0, 7: 1.0, 8: 1.0}}
+"""What an enemy's region before the gate is worth taking, so that the way is free the next time."""
 FADING = 0.75
 """How much less a step further from the gate is worth."""
 
@@ -179,6 +181,17 @@ def way_out(s: State, nation: str, occupied: dict[str, str]) -> dict[str, float]
         pull |= {region: worth_it for region in steps if region not in pull}
         steps = [x for region in steps for x in NEAR[region] if x in LAND and x not in pull and x not in occupied]
     return pull
+
+
+@cache
+def lure(nation: str, turn: int) -> dict[str, float]:
+    """What regions in enemy hands are worth as gates, and before them, to a nation that means to leave by them."""
+    worth_it = LURES.get(nation, {}).get(turn, 0.0)
+    if not worth_it:
+        return {}
+    gates = [region for region in EXITS[nation][2] if region in LAND]
+    before = [x for region in gates for x in NEAR[region] if x in LAND]
+    return dict.fromkeys(before, FADING * worth_it) | dict.fromkeys(gates, worth_it)
 
 
 def ways(nation: str, place: str) -> tuple[str, ...]:
@@ -373,6 +386,7 @@ def _foe(
     nation: str, region: str, enemy: str, stack: str, led: int, turn: int, last: int, neutral: bool, first: str
 ) -> Foe:
     gain = worth(nation, turn, last, region) + trophies(nation, enemy, stack, turn)
+    gain += lure(nation, turn).get(region, 0.0)
     harm = 0.5 * worth(enemy, turn, last, region) if not neutral else 0.0
     if SEAT[enemy] == SEAT[nation]:
         harm = -2.5 * harm - 0.5

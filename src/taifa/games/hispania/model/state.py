@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from taifa.core.chronicle import Entry
+from taifa.core.stage import Step
 from taifa.core.state import State as CoreState
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.tables import (
@@ -38,6 +39,10 @@ class Side(msgspec.Struct, omit_defaults=True):
     shield: int = 0
     marks: str = ""
     extra: int = 0
+    gone: str = ""
+    """All that this side has lost in the battle, for its last line."""
+    refuges: list[str] = []
+    """Where units of this side have retreated to."""
 
 
 class Battle(msgspec.Struct, omit_defaults=True):
@@ -60,7 +65,11 @@ class Battle(msgspec.Struct, omit_defaults=True):
     captains: list[str] = []
     """The leaders with whom the attack began."""
     fallen: list[str] = []
-    """Leaders killed."""
+    """Leaders killed, until they are counted."""
+    dead: list[str] = []
+    """All leaders killed in this battle."""
+    fight: str = ""
+    """The battle's name on the stage."""
 
     @property
     def footing(self) -> str:
@@ -141,9 +150,9 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     def __post_init__(self) -> None:
         self.armies = Armies(self.armies)
 
-    def line(self, key: str, rule: str, params: dict[str, Any]) -> None:
+    def line(self, key: str, rule: str, params: dict[str, Any], stage: Step | None = None, by: str = "") -> None:
         """A line that everyone may read: `tell` for what is told often."""
-        self.log.append(Entry(key, params, (), (), rule))
+        self.log.append(Entry(key, params, (), (), rule, stage, 0, by))
 
     # Who is where -----------------------------------------------------------------------------
 

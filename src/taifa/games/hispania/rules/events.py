@@ -7,7 +7,7 @@ from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import EVENTS, LEADERS, MOUNTAINS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
 from taifa.games.hispania.rules import vikings
-from taifa.games.hispania.rules.combat import dice, losses, retreat
+from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
 from taifa.games.hispania.rules.nations.tools import castle
 
 KINDS = {row.number: row.id for row in EVENTS.values()}
@@ -378,7 +378,9 @@ def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
     good = dice.good_attackers if side is b.attack else dice.good_defenders
     white, black = dice.roll(s.chance, (0, 2) if good[letter, b.footing] else (2, 0))
     faces = white + black
-    s.tell("bravery-dice", rule="10.2", nation=side.nation, hits=dice.hits(faces), skulls=dice.skulls(faces))
+    shown = theatre.roll(b, side, white, black, "stage-dares")
+    params = {"nation": side.nation, "hits": dice.hits(faces), "skulls": dice.skulls(faces)}
+    s.line("bravery-dice", "10.2", params, shown, side.nation)
     yield from losses.apply(s, b, other, dice.skulls(faces), dice.hits(faces))
 
 

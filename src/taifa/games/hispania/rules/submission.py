@@ -6,7 +6,7 @@ from taifa.core.decision import Rules, ask
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LAND, SEAT, SUBJECTS_OF
 from taifa.games.hispania.rules import victory
-from taifa.games.hispania.rules.combat import dice, retreat
+from taifa.games.hispania.rules.combat import dice, retreat, theatre
 
 
 def possible(s: State, b: Battle) -> bool:
@@ -33,14 +33,16 @@ def offered(s: State, b: Battle) -> Rules[bool]:
         )
         if verb == "refuse":
             return False
+    before = dict(s.points)
     victory.count_battle(s, b)
-    yield from submit(s, subject, lord)
+    yield from submit(s, subject, lord, b.region)
+    theatre.close(s, b, lord, before)
     s.battle = None
     s.phase = "battles"
     return True
 
 
-def submit(s: State, subject: str, lord: str) -> Rules[None]:
+def submit(s: State, subject: str, lord: str, battle: str = "") -> Rules[None]:
     """9.6 The small nation is subject now; all units of the suzerain leave its regions at once, unfought."""
     s.subjects[subject] = lord
     s.tell("submits", rule="9.6", subject=subject, suzerain=lord)
@@ -48,6 +50,8 @@ def submit(s: State, subject: str, lord: str) -> Rules[None]:
         if region in LAND and s.stack(subject, region):
             side = dice.fresh(lord, s.armies[lord][region], s.leaders_in(lord, region))
             yield from retreat.leave(s, Battle(region, side, dice.fresh(subject, "", [])), side)
+            if region == battle and s.battle is not None:
+                s.battle.attack.refuges = side.refuges
 
 
 def viriathus(s: State, b: Battle) -> Rules[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Rules
 from taifa.core.state import Result
 from taifa.games.hispania.model.state import State
@@ -30,7 +31,7 @@ AFTER = {"": ORDER} | {nation: ORDER[i + 1 :] for i, nation in enumerate(ORDER)}
 
 def begin_turn(s: State) -> Rules[None]:
     """1 A turn begins: roads decay, counters are drawn, then the first nation of the order plays."""
-    s.tell("turn-begins", rule="1", turn=s.turn)
+    s.tell("turn-begins", rule="1", heading=1, turn=s.turn, years=f"t{s.turn}")
     yield from optional.turn_begins(s)
     s.active = ""
     next_nation(s)
@@ -63,7 +64,7 @@ def begin_nation(s: State) -> Rules[None] | None:
     nation = s.active
     s.placed, s.moved, s.led, s.open_ways, s.easy_ways = [], {}, [], [], []
     s.wave, s.waves, s.hot, s.comrades, s.boon = 1, 1, "", "", []
-    s.line("nation-begins", "1", OF_NATION[nation])
+    s.log.append(Entry("nation-begins", OF_NATION[nation], (), (), "1", None, 2, nation))
     if s.hands or concerns("start", nation, s.turn):
         return begin_specially(s)
     if s.leaders:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.core.scene import Note
+from taifa.core.stage import Blow, Fighter, Force, Opening, Outcome, Roll, Round
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, ROUNDS, SEAT, SEATS, UNIT
-from taifa.games.hispania.rules.combat import dice, losses, retreat
+from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
 
 VIKING_LIFE = 2
 NUMBER = EVENTS["vikings"].number
@@ -52,7 +54,8 @@ def raid(s: State, seat: str) -> Rules[None]:
     enemy = s.holder(region)
     side = dice.stack_of(s, enemy, region)
     b = Battle(region, dice.fresh("cid", "", []), side, terrain=REGIONS[region].terrain)
-    s.tell("vikings-raid", rule="10.2", seat=seat, region=region)
+    b.fight = f"{s.turn}.vikings.{seat}.{s.active}.{region}"
+    s.tell("vikings-raid", rule="10.2", seat=seat, region=region, stage=opening(b, seat), by=seat)
     slain, hurt = yield from fight(s, b, seat)
     worth = sum(LIFE[x] for x in slain)
     if worth:
@@ -69,6 +72,37 @@ def raid(s: State, seat: str) -> Rules[None]:
             s.mark(f"viking-{each}")
     else:
         s.vikings = "sea"
+    s.tell("battle-over", rule="10.2", region=region, stage=outcome(b, seat, hurt, worth), by=seat)
+
+
+def opening(b: Battle, seat: str) -> Opening:
+    """A raid begins."""
+    title = Note("stage-raid", {"seat": seat, "region": b.region, "defender": b.defence.nation})
+    raiders = Force(seat, "event-vikings", "attack", fighters=(Fighter("vikings", "ship", "event-vikings", 1, "●●"),))
+    terms = theatre.TERRAIN[b.terrain]
+    return Opening(b.fight, "landing", title, b.region, (raiders, theatre.force(b, b.defence)), terms)
+
+
+def raiders_roll(b: Battle, seat: str, black: dice.Faces) -> Roll:
+    """The Vikings' two black dice."""
+    skulls, hits = dice.outcome[black]
+    fallen = tuple(theatre.DIES["black", face] for face in black)
+    result = Note("stage-came-to", {"hits": hits, "skulls": skulls})
+    purpose = Note("stage-strikes", {"nation": "event-vikings"})
+    return Roll(b.fight, seat, purpose, theatre.NEEDS, fallen, (), (), result)
+
+
+def outcome(b: Battle, seat: str, hurt: int, worth: int) -> Outcome:
+    """How a raid ended: what it destroyed and brought."""
+    slain, nation = b.defence.gone, b.defence.nation
+    fell = hurt >= VIKING_LIFE
+    mine = [Note("stage-vikings-lost") if fell else Note("stage-lost-none")]
+    if worth:
+        mine.append(Note("stage-gained", {"points": worth}))
+    lost = Note("stage-lost", {"units": [UNIT[x].id for x in slain]}) if slain else Note("stage-lost-none")
+    theirs = (lost, Note("stage-gained", {"points": 2})) if fell else (lost,)
+    title = Note("stage-won", {"nation": nation if fell else "event-vikings", "region": b.region})
+    return Outcome(b.fight, title, nation if fell else seat, (), {seat: tuple(mine), nation: theirs})
 
 
 def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
@@ -82,11 +116,20 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         skulls, hits = dice.outcome[black]
         answer_skulls, answer_hits = dice.outcome[d_white + d_black]
-        s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, answer=answer_hits + answer_skulls)
+        title = theatre.SIEGE if b.siege else theatre.ROUNDS[b.round]
+        shown = Round(b.fight, title, (theatre.force(b, side),))
+        key = "siege-begins" if b.siege else "round-begins"
+        s.tell(key, rule="6.1", round=b.round, region=b.region, stage=shown)
+        s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, stage=raiders_roll(b, seat, black), by=seat)
+        answer = {"hits": answer_hits, "skulls": answer_skulls, "nation": side.nation}
+        s.line("vikings-answer", "10.2", answer, theatre.roll(b, side, d_white, d_black), side.nation)
         yield from losses.apply(s, b, side, skulls, hits)
         slain += side.lost
         side.lost = ""
         hurt += answer_hits + VIKING_LIFE * answer_skulls
+        if answer_hits or answer_skulls:
+            step = Blow(b.fight, "vikings", "lost" if hurt >= VIKING_LIFE else "damaged")
+            s.line("vikings-hurt", "10.2", {"hits": answer_hits + answer_skulls}, step, seat)
         if hurt >= VIKING_LIFE or not side.units or b.siege:
             return slain, hurt
         if b.round == ROUNDS:

@@ -7,7 +7,7 @@ from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import SEAT
 from taifa.games.hispania.rules import building, submission, victory
-from taifa.games.hispania.rules.combat import combat, retreat
+from taifa.games.hispania.rules.combat import combat, retreat, theatre
 from taifa.games.hispania.rules.nations import cid, surrender
 from taifa.games.hispania.rules.nations.marches import crossed
 
@@ -16,10 +16,11 @@ def aftermath(s: State) -> Rules[None]:
     """6.8, 6.9, 6.10, 6.13 The winner is found, leaders of lost stacks fall, everyone recovers, the loser retreats."""
     b = s.battle
     assert b is not None
+    before = dict(s.points)
     won = combat.winner(b)
     lost = b.defence if won is b.attack else b.attack
     if won.units:
-        s.line("battle-won", "6.8", {"nation": won.nation, "region": b.region})
+        s.line("battle-won", "6.8", {"nation": won.nation, "region": b.region}, None, won.nation)
     else:
         s.tell("battle-empty", rule="6.8", region=b.region)
     for side in (b.attack, b.defence):
@@ -27,6 +28,7 @@ def aftermath(s: State) -> Rules[None]:
             fall(s, b, side)
     if b.mission:
         yield from cid.mission_over(s, b)
+        theatre.close(s, b, won.nation, before)
         return
     if lost.units:
         yield from retreat.leave(s, b, lost)
@@ -42,6 +44,7 @@ def aftermath(s: State) -> Rules[None]:
             yield from burn(s, b.region)
     if b.region in s.ruins and s.stack(won.nation, b.region):
         yield from capture(s, b, won)
+    theatre.close(s, b, won.nation if s.stack(won.nation, b.region) else "", before)
     if "viriathus-fled" in s.flags:
         yield from submission.viriathus(s, b)
     s.battle = None
@@ -53,7 +56,8 @@ def fall(s: State, b: Battle, side: Side) -> None:
     for leader in side.leaders:
         s.remove_leader(leader)
         b.fallen.append(leader)
-        s.tell("leader-dies", rule="6.9", leader=leader)
+        b.dead.append(leader)
+        s.line("leader-dies", "6.9", {"leader": leader}, theatre.leader_falls(b, leader), side.nation)
     side.leaders = []
 
 

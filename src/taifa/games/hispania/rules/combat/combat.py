@@ -8,7 +8,7 @@ from taifa.games.hispania.model.lookup import Table
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import LAND, NATIONS, OF_NATION, REGIONS, ROUNDS, SEAT, WORKS
 from taifa.games.hispania.rules import optional, special, submission
-from taifa.games.hispania.rules.combat import ambush, dice, losses, retreat
+from taifa.games.hispania.rules.combat import ambush, dice, losses, retreat, theatre
 from taifa.games.hispania.rules.nations import surrender
 
 FACES = {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}
@@ -73,7 +73,14 @@ def begin(s: State, region: str) -> None:
         captains=attack.leaders.copy(),
     )
     s.phase = "melee"
-    s.line("battle", "6.2", {"attacker": nation, "defender": enemy, "region": region})
+    open_stage(s, s.battle)
+
+
+def open_stage(s: State, b: Battle) -> None:
+    """6.2 A battle is told from its first line on; its name is unlike that of any other."""
+    b.fight = f"{s.turn}.{b.mission or b.attack.nation}.{s.wave}.{b.region}"
+    told = {"attacker": b.attack.nation, "defender": b.defence.nation, "region": b.region}
+    s.line("battle", "6.2", told, theatre.opening(b), b.attack.nation)
 
 
 def capture_lone_leaders(s: State, nation: str) -> None:
@@ -133,6 +140,8 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         yield from optional.before_round(s, b)
         if not b.attack.units or not b.defence.units:
             return
+    key = "siege-begins" if b.siege else "round-begins"
+    s.line(key, "6.1", {"round": b.round, "region": b.region}, theatre.begins_round(b))
     if b.round == 1 and b.footing == "mountain" and ambush.sprung(s, b):
         yield from ambush.fight(s, b)
         return
@@ -141,8 +150,8 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         b.dice = [a_white, a_black, d_white, d_black]
         by_attack, by_defence = dice.outcome[a_white + a_black], dice.outcome[d_white + d_black]
-        tell_dice(s, b, b.attack.nation, a_white, a_black, by_attack)
-        tell_dice(s, b, b.defence.nation, d_white, d_black, by_defence)
+        tell_dice(s, b, b.attack, a_white, a_black, by_attack)
+        tell_dice(s, b, b.defence, d_white, d_black, by_defence)
         if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
             break
     b.attack.extra = b.defence.extra = 0
@@ -158,20 +167,18 @@ def shown(faces: dice.Faces) -> list[str]:
     return [FACES[face] for face in faces] or ["none"]
 
 
-def tell_dice(s: State, b: Battle, nation: str, white: dice.Faces, black: dice.Faces, came_to: tuple[int, int]) -> None:
+def tell_dice(s: State, b: Battle, side: Side, white: dice.Faces, black: dice.Faces, came_to: tuple[int, int]) -> None:
     """Every roll is told: a side's faces, with what they come to."""
     params = {
-        "nation": nation,
+        "nation": side.nation,
         "round": b.round,
         "white": shown[white],
         "black": shown[black],
         "hits": came_to[1],
         "skulls": came_to[0],
     }
-    if b.siege:
-        s.line("siege-dice", "6.7", params)
-    else:
-        s.line("battle-dice", "6.5", params)
+    key, rule = ("siege-dice", "6.7") if b.siege else ("battle-dice", "6.5")
+    s.line(key, rule, params, theatre.roll(b, side, white, black), side.nation)
 
 
 def after_round(s: State, b: Battle) -> None:
@@ -201,7 +208,7 @@ def between_rounds(s: State, b: Battle) -> Rules[None]:
 def withdraw(s: State, b: Battle, side: Side) -> Rules[None]:
     """6.5, 6.12 A side leaves the field after the first round; what it has built stays and fights on."""
     b.fled = side.nation
-    s.line("withdraws", "6.12", {"nation": side.nation, "region": b.region})
+    s.line("withdraws", "6.12", {"nation": side.nation, "region": b.region}, None, side.nation)
     if side is b.defence and any(x in WORKS for x in side.units):
         yield from retreat.leave(s, b, side)
         b.fled = ""

@@ -8,6 +8,7 @@ from taifa.games.hispania.model.lookup import Table
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import LIFE, MOUNTED, OF_NATION, SEAT, UNIT, WALLS, WORKS
 from taifa.games.hispania.rules import building
+from taifa.games.hispania.rules.combat import theatre
 
 Hurt = tuple[int, ...]
 """The damage of each unit of a side."""
@@ -56,6 +57,10 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
             return
         if side.shield:
             side.shield -= 1
+            letter = side.units[0]
+            s.line(
+                "spared", "9.3", {"nation": side.nation}, theatre.blow(b, side, letter, "saved", "zeal"), side.nation
+            )
             continue
         units, hurts = side.units, tuple(side.hurt)
         options = may_be_hurt[units, hurts, difficult]
@@ -92,6 +97,13 @@ def hurt(s: State, b: Battle, side: Side, i: int) -> None:
     """6.6 One damage; the last life point lost, the unit is gone."""
     side.hurt[i] += 1
     letter = side.units[i]
+    tried = side.hurt[i] == 0
+    if not tried and letter not in side.marks and side.hurt[i] < LIFE[letter]:
+        step = theatre.blow(b, side, letter, "damaged")
+        s.line("hurt", "6.6", {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}, step, side.nation)
+    elif tried and letter not in side.marks:
+        step = theatre.blow(b, side, letter, "saved", "veteran")
+        s.line("unhurt", "11.22", {"nation": side.nation, "unit": UNIT[letter].id}, step, side.nation)
     if letter in side.marks:
         side.marks = side.marks.replace(letter, "", 1)
         kill(s, b, side, i)
@@ -114,7 +126,9 @@ def kill(s: State, b: Battle, side: Side, i: int) -> None:
     side.units = side.units[:i] + side.units[i + 1 :]
     side.hurt.pop(i)
     side.lost += letter
+    side.gone += letter
     s.take(side.nation, b.region, letter)
+    params = {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}
+    s.line("destroyed", "6.6", params, theatre.blow(b, side, letter, "lost"), side.nation)
     if letter in WORKS:
         building.ruin(s, b.region, letter)
-    s.line("destroyed", "6.6", {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region})

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.stage import Blow
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import AROUND, BEYOND, LAND, NATIONS, REGIONS, ROOM, SEAT, UNIT
 from taifa.games.hispania.rules import capital
+from taifa.games.hispania.rules.combat import theatre
 from taifa.games.hispania.rules.nations import marches
 
 
@@ -100,13 +102,17 @@ def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[
         s.take(side.nation, b.region, letter)
         if place:
             survivors.append(place)
-            yield from shelter(s, side.nation, place, letter, b.region)
+            side.refuges.append(place)
+            yield from shelter(s, b, side, place, letter)
         else:
             side.lost += letter
-            s.tell("no-retreat", rule="6.12", nation=side.nation, unit=UNIT[letter].id, region=b.region)
+            side.gone += letter
+            params = {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}
+            s.line("no-retreat", "6.12", params, fled(b, side, letter, "lost"), side.nation)
     if stuck:
         s.take(side.nation, b.region, stuck)
         side.lost += stuck
+        side.gone += stuck
     side.units = stacks.less[side.units, units + stuck]
     side.hurt = [0] * len(side.units)
     if side.leaders:
@@ -124,15 +130,22 @@ def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
     side.leaders = []
 
 
-def shelter(s: State, nation: str, place: str, letter: str, region: str) -> Rules[None]:
+def fled(b: Battle, side: Side, letter: str, did: str) -> Blow | None:
+    """What is shown of a unit's retreat: nothing where it is not driven off by a battle."""
+    return theatre.blow(b, side, letter, did, "retreat" if did == "lost" else "") if b.fight else None
+
+
+def shelter(s: State, b: Battle, side: Side, place: str, letter: str) -> Rules[None]:
     """A retreating unit reaches its refuge; Vándalos who reach Africa are counted and gone (11.26)."""
+    nation, region = side.nation, b.region
     if nation == "vandalos" and place == "africa":
         s.score(nation, 4 if letter in "gc" else 2, "points-departed", place=place)
         return
     s.put(nation, place, letter)
     if place in LAND and stacks.size[s.stack(nation, place)] > s.room(nation, place) + 1:
         yield from capital.declare(s, nation, place, leaving=region)
-    s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place})
+    step = fled(b, side, letter, "retreats")
+    s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place}, step, nation)
 
 
 def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) -> Rules[str]:
@@ -159,7 +172,9 @@ def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rule
                 continue
             s.remove_leader(leader)
             b.fallen.append(leader)
-            s.tell("leader-dies", rule="6.9", leader=leader)
+            b.dead.append(leader)
+            step = theatre.leader_falls(b, leader) if b.fight else None
+            s.line("leader-dies", "6.9", {"leader": leader}, step, side.nation)
             continue
         place = places[0]
         if len(places) > 1:

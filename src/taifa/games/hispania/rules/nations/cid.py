@@ -7,7 +7,7 @@ from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LAND, NEAR, REGIONS, ROOM, SEAT, UNIT
 from taifa.games.hispania.rules import victory
-from taifa.games.hispania.rules.combat import dice, retreat
+from taifa.games.hispania.rules.combat import combat, dice, retreat
 from taifa.games.hispania.rules.nations.registry import rule
 
 COMPANY = "iiiiikkk"
@@ -61,6 +61,7 @@ def hire(s: State) -> Rules[None]:
     attack = dice.fresh("cid", s.stack("cid", region), s.leaders_in("cid", region))
     defence = dice.fresh(enemy, stacks.less[s.stack(enemy, region), spared], s.leaders_in(enemy, region))
     s.battle = Battle(region, attack, defence, terrain=REGIONS[region].terrain, mission=nation, captains=["el-cid"])
+    combat.open_stage(s, s.battle)
     s.phase = "melee"
 
 
@@ -112,10 +113,8 @@ def mission_over(s: State, b: Battle) -> Rules[None]:
     """11.12 The employer pays for what was destroyed or driven off; El Cid gains as many points, the employer by its
     sheet."""
     nation, enemy, region = b.mission, b.defence.nation, b.region
-    from taifa.games.hispania.rules.combat.combat import winner
-
     beaten = b.defence.lost
-    if winner(b) is b.attack and b.defence.units:
+    if combat.winner(b) is b.attack and b.defence.units:
         beaten += "".join(x for x in b.defence.units if UNIT[x].move)
         yield from retreat.leave(s, b, b.defence)
     gold = min(price(beaten), s.gold.get(nation, 0))

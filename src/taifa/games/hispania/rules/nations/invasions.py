@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
+from taifa.core.scene import Note
+from taifa.core.stage import Opening
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import (
@@ -17,7 +19,7 @@ from taifa.games.hispania.model.tables import (
     ZONES,
 )
 from taifa.games.hispania.rules import building, victory
-from taifa.games.hispania.rules.combat import dice, losses
+from taifa.games.hispania.rules.combat import dice, losses, theatre
 from taifa.games.hispania.rules.nations.registry import rule, scores
 from taifa.games.hispania.rules.nations.tools import castle, expel, settle_castles, vanish
 
@@ -57,14 +59,22 @@ def shot_at(s: State, region: str, stack: str) -> Rules[str]:
     if not enemy:
         return stack
     side = dice.fresh("vandalos", stack, s.leaders_in("vandalos", region))
-    b = Battle(region, side, dice.fresh(enemy, s.stack(enemy, region), []), terrain="clear")
+    b = Battle(region, side, dice.fresh(enemy, s.stack(enemy, region), []), fight=f"{s.turn}.march.{region}")
+    crosses = Note("stage-great-march", {"region": region, "defender": enemy})
+    forces = (theatre.force(b, side), theatre.force(b, b.defence))
+    opening = Opening(b.fight, "interception", crosses, region, forces, (Note("stage-march-terms"),))
+    s.tell("march-crosses", rule="11.26", region=region, defender=enemy, stage=opening, by="vandalos")
     white, _ = dice.roll(s.chance, (len(b.defence.units), 0))
-    s.tell("march-dice", rule="11.26", nation=enemy, region=region, hits=dice.hits(white), skulls=dice.skulls(white))
-    yield from losses.apply(s, b, side, dice.skulls(white), dice.hits(white))
+    skulls, hits = dice.outcome[white]
+    shown = theatre.roll(b, b.defence, white, (), "stage-shoots")
+    s.tell("march-dice", rule="11.26", nation=enemy, region=region, hits=hits, skulls=skulls, stage=shown, by=enemy)
+    yield from losses.apply(s, b, side, skulls, hits)
     if not side.units:
         for leader in side.leaders:
             s.remove_leader(leader)
-            s.tell("leader-dies", rule="6.9", leader=leader)
+            b.dead.append(leader)
+            s.tell("leader-dies", rule="6.9", leader=leader, stage=theatre.leader_falls(b, leader), by="vandalos")
+    theatre.close(s, b, "vandalos" if side.units else enemy, s.points)
     return side.units
 
 

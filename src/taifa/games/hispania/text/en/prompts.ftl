@@ -17,7 +17,7 @@ too-many-people = { $nation } has { $n } units too many for its regions: which o
 choose-battle = { $nation }: which battle next?
 choose-lose = { $at }: which unit of { $nation } is destroyed?
 choose-hurt = { $at }: which unit of { $nation } takes the hit?
-fight-or-withdraw = { $at }: does { $nation } fight a second round?
+fight-or-withdraw = { $at }: a second round for { $nation }?
 retreat = A { $unit } retreats from { $at }: where to?
 retreat-leader = { $leader } leaves { $at }: where to?
 submit-or-not = Does { $subject } submit to { $suzerain }?
@@ -114,7 +114,7 @@ rebuild-ruins = { $nation }: raise a ruin again by giving up a unit there?
 burn-or-leave = { $at } has fallen: burn the city for a point?
 brave-unit = { $at }: which unit strikes first?
 vikings-stay = { $at }: do the Vikings fight a second round?
-vikings-flee = { $at }: does { $nation } stand against the Vikings?
+vikings-flee = { $at }: { $nation } against the Vikings, stand or withdraw?
 plunder = Which nation takes the { $n } gold of the raid?
 zaragoza-cavalry = A cavalry for Zaragoza: keep one of the Omeyas, or exchange two infantry?
 

@@ -12,8 +12,8 @@ n-skulls = { $skulls ->
        *[other] { $skulls } calaveras
     }
 n-rounds = { $round ->
-        [one] { $round } asalto
-       *[other] { $round } asaltos
+        [one] { $round } ronda
+       *[other] { $round } rondas
     }
 n-units = { $n ->
         [one] { $n } unidad
