@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from taifa.core import lent
 from taifa.core.chance import Draw, SharedSeed, WitnessedChance, commitment
 from taifa.core.decision import Action
 from taifa.core.errors import BadRecord, IllegalAction, TaifaError
@@ -128,7 +129,7 @@ def chained(game: str, journal: list[tuple[str, Action]]) -> list[Entry]:
 def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
     """Play a record again, checking every action; BadRecord says what is wrong and where."""
     record = parse(doc)
-    game = table.find_game(record.game)
+    game = lent.game(record.game)
     if record.data != game.data.hash():
         raise BadRecord(f"played with other data ({record.data}) than {game.id} has here ({game.data.hash()})")
     if not record.seed:

@@ -12,7 +12,7 @@ from typing import Any
 from taifa.core.data import OVERLAYS
 from taifa.core.errors import BrokenGame, TaifaError, Unknown
 from taifa.core.game import Game
-from taifa.core.match import Match
+from taifa.core.lent import lend
 from taifa.core.text import LANGUAGES
 
 SHELF: dict[str, str] = {
@@ -99,4 +99,4 @@ def names() -> list[str]:
     return list(SHELF)
 
 
-Match.find_game = staticmethod(get)
+lend(shelf=get)
