@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class Shelf(Protocol):
-    """Finds a game by its id."""
+    """Finds a game by its id; with an overlay's text, the edition with these values."""
 
-    def __call__(self, name: str, /) -> Game[Any]: ...
+    def __call__(self, name: str, overlay: str = ..., /) -> Game[Any]: ...
 
 
 class Adviser(Protocol):
@@ -48,11 +48,11 @@ def lend(shelf: Shelf | None = None, adviser: Adviser | None = None, reckoner: R
     _reckoner = reckoner or _reckoner
 
 
-def game(name: str) -> Game[Any]:
-    """The game of this id."""
+def game(name: str, overlay: str = "") -> Game[Any]:
+    """The game of this id, with an owner's values if an overlay is given."""
     if _shelf is None:
         raise TaifaError("no games are known here: import taifa")
-    return _shelf(name)
+    return _shelf(name, overlay)
 
 
 def advice(match: Match, seat: Seat, level: str) -> list[Any]:
