@@ -69,7 +69,7 @@ def test_a_record_carries_its_values_and_verifies_where_nobody_has_the_file() ->
     [
         (
             '[[places]]\nid = "toled"\nowner = "south"\n',
-            "line 2: [[places]] has no row 'toled' to change; near: toledo",
+            "line 2: [[places]] has no row 'toled' to change",
         ),
         ('[[places]]\nid = "toledo"\nx = "far"\n', "line 2: [[places]] id 'toledo'"),
         ('[[places]]\nid = "toledo"\nowner = "france"\n', "can't be played"),

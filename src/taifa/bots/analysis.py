@@ -92,7 +92,7 @@ class _Walk:
     def __init__(self, record: records.Record, progress: Progress) -> None:
         self.record = record
         self.progress = progress
-        game = lent.game(record.game)
+        game = lent.game(record.game, record.overlay)
         seed = bytes.fromhex(record.seed) if record.seed else b"unknown"
         self.match = Match.new(game, record.scenario, seed, record.options, record.seats)
         self.judge = judge_of(game)
