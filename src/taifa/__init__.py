@@ -4,10 +4,9 @@
 """
 
 from taifa import bots, games
-from taifa.core.lent import lend
 from taifa.core.match import Match
 
-lend(adviser=bots.advise, reckoner=bots.odds_of)
+Match.find_advice = staticmethod(bots.advise)
 
 __all__ = ["Match", "bots", "games"]
 __version__ = "0.1.0"

@@ -64,8 +64,8 @@ class Player:
         return self.page.url.rsplit("/", 1)[1]
 
     def sit(self) -> None:
-        """Wait until the table is laid."""
-        self.page.wait_for_selector(".prompt-card .prompt-head")
+        """Wait until the table is laid: of several seats on one screen, behind the curtain."""
+        self.page.wait_for_selector(".prompt-card .prompt-head, .curtain:not(.gone) button")
 
     # The table --------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ def invited(people: People) -> tuple[Player, Player, str]:
     guest = people.come()
     guest.page.goto(link)
     guest.sit()
+    for player in (host, guest):
+        player.ready()  # both have given their part of the dice
     return host, guest, link
 
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import copy
 import json
+import secrets
+from collections.abc import Callable
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from taifa.core.chance import seat_commitment
 
 Json = dict[str, Any]
 
@@ -19,6 +24,8 @@ class Person:
         self.url = url
         self.http = httpx.Client(base_url=url, headers={"X-Taifa": "1"}, timeout=30)
         self.http.get("/api/account")
+        self.gathers = True
+        """Give one's part of the seed as soon as a page is opened, as the real page does."""
 
     def new(self, game: str = "small", seats: Json | None = None, **more: Any) -> Json:
         """Begin a match."""
@@ -43,8 +50,10 @@ class Person:
             max_size=None,
             legacy=True,
         )
-        page = Page(socket)
+        page = Page(socket, match, self)
         page.send(type="hello", secret=secret, lang=lang, seats=seats or [], since=0)
+        if self.gathers:
+            page.gather()
         return page
 
 
@@ -56,8 +65,19 @@ def secret_of(link: str) -> str:
 class Page:
     """A page at a table: keeps its state by what it is told, as the real one does."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    _at: dict[str, list[Page]] = {}
+    """The pages of each match, in the order they were opened."""
+
+    def __init__(self, socket: ClientConnection, match: str, person: Person) -> None:
         self.socket = socket
+        self.person = person
+        self.match = match
+        self.secrets: dict[str, str] = {}
+        """Of seats claimed by this page."""
+        self.numbers: dict[str, str] = {}
+        """This page's parts of the seed, by seat."""
+        self._unheard: list[Json] = []
+        self._at.setdefault(match, []).append(self)
         self.state: Json = {}
         self.raw: list[str] = []
         self.chats: list[Json] = []
@@ -75,6 +95,9 @@ class Page:
 
     def hear(self, timeout: float = 10) -> Json:
         """The next message, taken in."""
+        return self._unheard.pop(0) if self._unheard else self._listen(timeout)
+
+    def _listen(self, timeout: float) -> Json:
         raw = self.socket.recv(timeout)
         assert isinstance(raw, str)
         self.raw.append(raw)
@@ -93,8 +116,48 @@ class Page:
             self.chats.append(message)
         elif kind == "chats":
             self.chats = list(message["items"])
+        elif kind == "claimed":
+            self.secrets[message["seat"]] = message["secret"]
         elif kind == "error":
             self.errors.append(message)
+
+    def gather(self) -> None:
+        """Give this page's parts of the seed; where it is the last to come, go on until the seed is made."""
+        try:
+            while not self.state:
+                self._unheard.append(self._listen(10))
+                if self._unheard[-1]["type"] == "error":
+                    return
+        except ConnectionClosed:
+            return
+        self.commit()
+        here = [page for page in self._at[self.match] if page.numbers]
+        covered = {seat for page in here for seat in page.numbers}
+        gathering = self.state["gathering"]
+        if gathering is None or not set(gathering["commit"]) <= covered:
+            return
+        for page in here:
+            page._listen_until(lambda state: state["gathering"] is None or not state["gathering"]["commit"])
+            page.reveal()
+        for page in here:
+            page._listen_until(lambda state: state["gathering"] is None)
+
+    def _listen_until(self, right: Callable[[Json], bool]) -> None:
+        while not right(self.state):
+            self._unheard.append(self._listen(10))
+
+    def commit(self) -> None:
+        """Draw a number for each of one's seats that has none, and show its hash."""
+        for seat in (self.state["gathering"] or {"commit": []})["commit"]:
+            if seat in self.state["yours"]:
+                self.numbers[seat] = secrets.token_hex(32)
+                self.send(type="commit", seat=seat, hash=seat_commitment(self.match, seat, self.numbers[seat]))
+
+    def reveal(self) -> None:
+        """Show the numbers."""
+        for seat in (self.state["gathering"] or {"reveal": []})["reveal"]:
+            if seat in self.state["yours"]:
+                self.send(type="reveal", seat=seat, number=self.numbers[seat])
 
     def until(self, kind: str, timeout: float = 10, **fields: Any) -> Json:
         """Listen until a message of this kind (with these fields) comes."""
@@ -131,8 +194,8 @@ class Page:
 
     def sync(self) -> Json:
         """The whole state again."""
-        self.send(type="sync")
-        return copy.deepcopy(self.until("state"))
+        self.ask("sync")
+        return copy.deepcopy(self.state)
 
 
 def merge(state: Json, delta: Json) -> None:

@@ -311,6 +311,7 @@ def test_logs_hold_no_secrets(house: Running, caplog: pytest.LogCaptureFixture) 
     caplog.set_level("DEBUG")
     ana = house.person()
     made = ana.new(seats={"north": "here", "south": "link"})
+    ana.join(made["id"])
     secret = made["links"]["south"].split("#")[1]
     httpx.get(f"{house.url}/api/matches/{made['id']}", headers={"X-Seat-Secret": secret})
     with house.person().join(made["id"], secret) as page:

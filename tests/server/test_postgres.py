@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server_client import Page, secret_of
+from server_client import Page, Person, secret_of
 from server_house import Postgres, Running, config_for, count
 from test_live import step
 
@@ -38,7 +38,7 @@ def apart(workers: tuple[Running, Running], **more: object) -> tuple[str, Page, 
 
 
 def test_a_match_across_two_workers(workers: tuple[Running, Running]) -> None:
-    match, north, south = apart(workers, seed=9)
+    match, north, south = apart(workers)
     rng = random.Random(2)
     pages = {"north": north, "south": south}
     while step(pages, rng):
@@ -51,7 +51,7 @@ def test_a_match_across_two_workers(workers: tuple[Running, Running]) -> None:
 
 
 def test_chat_presence_and_takeback_across_workers(workers: tuple[Running, Running]) -> None:
-    _, north, south = apart(workers, seed=1)
+    _, north, south = apart(workers)
     while not all(seat["online"] for seat in north.state["seats"]):
         north.hear()
     north.ask("chat", text="hola")
@@ -70,15 +70,16 @@ def test_chat_presence_and_takeback_across_workers(workers: tuple[Running, Runni
 
 def test_both_answer_at_the_same_moment(workers: tuple[Running, Running]) -> None:
     """Asked together, two workers write at once: neither answer is lost, neither is refused."""
-    for seed in range(12):
-        _, north, south = apart(workers, seed=seed)
+    for _ in range(12):
+        _, north, south = apart(workers)
         for page in (north, south):
             action = page.state["decision"]["actions"][0]
-            page.send(type="act", ref="a", n=0, seat=page.state["seat"], action=[action["verb"], action["target"]])
+            n = page.state["n"]
+            page.send(type="act", ref="a", n=n, seat=page.state["seat"], action=[action["verb"], action["target"]])
         assert north.until("ok", ref="a")
         assert south.until("ok", ref="a")
         for page in (north, south):
-            while page.state["n"] < 2:
+            while page.state["n"] < n + 2:
                 page.hear()
             page.socket.close()
 
@@ -86,15 +87,17 @@ def test_both_answer_at_the_same_moment(workers: tuple[Running, Running]) -> Non
 def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running]) -> None:
     """The same person with two pages at two workers answers twice: one is taken, one is told so."""
     ana = workers[0].person()
-    for seed in range(8):
-        made = ana.new(seats={"north": "link", "south": "here"}, seed=seed)
-        secret = secret_of(made["links"]["north"])
-        first, second = (worker.person().join(made["id"], secret) for worker in workers)
+    for _ in range(8):
+        made = ana.new(seats={"north": "link", "south": "here"})
+        ana.join(made["id"])
+        first = workers[0].person().join(made["id"], secret_of(made["links"]["north"]))
+        second = workers[1].person().join(made["id"], first.secrets["north"])
         for page in (first, second):
             page.until("chats")
         for page in (first, second):
             action = page.state["decision"]["actions"][-1]
-            page.send(type="act", ref=f"of {id(page)}", n=0, seat="north", action=[action["verb"], action["target"]])
+            n = page.state["n"]
+            page.send(type="act", ref=f"of {id(page)}", n=n, seat="north", action=[action["verb"], action["target"]])
         answers = []
         for page in (first, second):
             while True:
@@ -104,7 +107,7 @@ def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running
                     break
         assert sorted(answers) == ["error", "ok"]
         for page in (first, second):
-            while page.state["n"] < 1:
+            while page.state["n"] < n + 1:
                 page.hear()
             assert page.state["decision"] is None
         first.socket.close()
@@ -140,9 +143,12 @@ def test_a_renewed_link_sends_away_whoever_sits_at_another_worker(workers: tuple
     ana = workers[0].person()
     made = ana.new(seats={"north": "here", "south": "link"})
     old = secret_of(made["links"]["south"])
-    page = workers[1].person().join(made["id"], old)
+    ben = workers[1].person()
+    page = ben.join(made["id"], old)
     page.until("chats")
-    assert ana.http.post(f"/api/matches/{made['id']}/links/south").status_code == 200
+    there = Person(workers[0].url)
+    there.http.cookies = ben.http.cookies
+    assert there.http.post(f"/api/matches/{made['id']}/links/south").status_code == 200
     with pytest.raises(Exception, match="1013"):
         page.until("never")
     assert workers[1].person().join(made["id"], old).hear()["code"] == "not-found"

@@ -60,7 +60,7 @@ class Swapped:
 
 def last_state(page: Page) -> str:
     page.sync()
-    return page.raw[-1]
+    return next(raw for raw in reversed(page.raw) if raw.startswith('{"type":"state"'))
 
 
 def view_of(house: Running, table: Table, seat: str | None) -> View:

@@ -163,6 +163,9 @@ def test_hot_seat_shows_one_seat_at_a_time(house: Running) -> None:
     page = ana.join(made["id"])
     page.until("chats")
     assert page.state["hot_seat"]
+    assert page.state["seat"] is None, "the curtain is up first: nobody's hand is open"
+    assert not any(piece.get("up", True) for piece in page.state["scene"]["pieces"] if piece["kind"] == "card")
+    page.ask("look", seat="north")
     assert page.state["seat"] == "north"
     hands = {
         piece["place"]: piece.get("up", True) for piece in page.state["scene"]["pieces"] if piece["kind"] == "card"
@@ -217,14 +220,15 @@ def test_presence_comes_and_goes(house: Running) -> None:
         north.hear()
     assert north.state["seats"][1]["claimed"]
     south.socket.close()
-    gone = north.until("delta")
-    assert [seat["online"] for seat in gone["seats"]] == [True, False]
+    while north.state["seats"][1]["online"]:
+        north.hear()
+    assert [seat["online"] for seat in north.state["seats"]] == [True, False]
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "Seal a card"), ("es", "Sella"), ("fr", "carte")])
 def test_three_languages(house: Running, lang: str, words: str) -> None:
     ana = house.person()
-    page = ana.join(ana.new()["id"], lang=lang)
+    page = ana.join(ana.new()["id"], lang=lang, seats=["north"])
     page.until("chats")
     assert words in page.state["decision"]["prompt"]
     page.send(type="lang", lang="en")

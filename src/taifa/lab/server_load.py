@@ -14,6 +14,8 @@ from msgspec import UNSET, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from taifa.core.chance import seat_commitment
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -30,6 +32,13 @@ class Asked(msgspec.Struct):
     actions: list[Answer]
 
 
+class Gathering(msgspec.Struct):
+    """Which seats have still to give their part of the seed."""
+
+    commit: list[str]
+    reveal: list[str]
+
+
 class Heard(msgspec.Struct):
     """What the server says, without what only a page needs: that is skipped unread."""
 
@@ -39,6 +48,8 @@ class Heard(msgspec.Struct):
     over: bool | UnsetType = UNSET
     ref: str = ""
     code: str = ""
+    secret: str = ""
+    gathering: Gathering | UnsetType | None = UNSET
 
 
 _decode = msgspec.json.Decoder(Heard).decode
@@ -72,15 +83,16 @@ class Player:
         self._answered = asyncio.Event()
         self._prefix = f"{rng.getrandbits(48):x}"
         self._count = 0
+        self._number = ""
         self._patience = 0.05
 
     async def run(self) -> None:
         """Stay connected until told to stop."""
-        hello = {"type": "hello", "secret": self.secret, "lang": "en", "seats": [self.seat], "since": 0}
         while not self.stopping:
             with contextlib.suppress(OSError, TimeoutError, WebSocketException):
                 async with connect(self.url, compression=None, max_size=None, open_timeout=20, close_timeout=1) as line:
                     self._line = line
+                    hello = {"type": "hello", "secret": self.secret, "lang": "en", "seats": [self.seat]}
                     await line.send(_encode(hello), text=True)
                     async for raw in line:
                         self._hear(raw)
@@ -100,13 +112,30 @@ class Player:
                 self.actions = message.decision.actions if message.decision else []
             if message.over is not UNSET:
                 self.over = message.over
+            if message.gathering:
+                self._contribute(message.gathering)
             if kind == "state":
                 self.ready.set()
                 self._patience = 0.05
                 self._send()
             self._look()
+        elif kind == "claimed":
+            self.secret = message.secret
         elif kind in ("ok", "error") and self._pending is not None and message.ref == self._pending["ref"]:
             self._settle(message)
+
+    def _contribute(self, gathering: Gathering) -> None:
+        """Give this seat's part of the seed."""
+        if self._line is None:
+            return
+        shown: dict[str, Any] | None = None
+        if self.seat in gathering.commit:
+            self._number = f"{self.rng.getrandbits(256):064x}"
+            shown = {"type": "commit", "hash": seat_commitment(self.match, self.seat, self._number)}
+        elif self.seat in gathering.reveal:
+            shown = {"type": "reveal", "number": self._number}
+        if shown is not None:
+            self._soon(self._line.send(_encode({**shown, "seat": self.seat}), text=True))
 
     def _settle(self, message: Heard) -> None:
         assert self._pending is not None

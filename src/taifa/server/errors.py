@@ -10,6 +10,9 @@ from taifa.core.text import LANGUAGES, Text
 STATUS = {
     "not-found": 404,
     "forbidden": 403,
+    "own-link": 403,
+    "seat-taken": 403,
+    "gathering": 409,
     "sign-in": 401,
     "wrong-password": 401,
     "name-taken": 409,

@@ -15,7 +15,6 @@ from starlette.requests import HTTPConnection
 
 from taifa import games
 from taifa.core.text import LANGUAGES
-from taifa.server.bots.analyst import Analyst
 from taifa.server.bots.driver import Bots
 from taifa.server.bots.given import GivenAnswers
 from taifa.server.bots.pool import Pool
@@ -55,7 +54,6 @@ class Services:
         self.bots.watched = self.hub.in_use
         self.given = GivenAnswers(self.tables, config.pause)
         self.quick_thoughts = Pool(1, QUICK)
-        self.analyst = Analyst()
         self.reaches = Reaches(self.hub, self.quick_thoughts)
         self.hub.asked = self.reaches.asked
         self.guesses = Limit(30, 600)
@@ -86,7 +84,6 @@ class Services:
         await self.given.close()
         await self.bots.close()
         await self.quick_thoughts.close()
-        await self.analyst.close()
         await self.tables.close()
         self.store.close()
         metrics.leave()
@@ -154,7 +151,14 @@ class Services:
                 self._sessions.clear()
             self._sessions[kept] = known
         who = known[1]
-        return None if who is None else Who(who.owner, who.account, address)
+        return None if who is None else Who(who.owner, who.account, address, kept)
+
+    async def end_session(self, kept: str) -> None:
+        """A session ended: its pages are closed, at every worker."""
+        self.forget_session(kept)
+        self.hub.sign_out(kept)
+        if self.bus is not None:
+            await self.bus.tell(0, session=kept)
 
     def forget_session(self, kept: str) -> None:
         """A session ended: don't believe it any longer."""
@@ -162,14 +166,13 @@ class Services:
 
     async def table(self, name: str, who: Who, secret: str | None) -> tuple[Table, Access]:
         """A table, as far as it is this one's to see."""
-        self.guesses.check(who.address)
         try:
             table = await self.tables.get(name)
         except StoreDown:
             raise Refused("unavailable") from None
         except Refused as refused:
             if refused.code == "not-found":
-                self.guesses.count(who.address)
+                self.guesses.fail(who)
             raise
         return table, access(table, who, secret, self.links, self.guesses)
 

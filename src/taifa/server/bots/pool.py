@@ -37,6 +37,7 @@ class Task(msgspec.Struct):
     action: Action | None = None
     quick: tuple[str, ...] = ()
     lines: list[Entry] = []
+    stirs: list[tuple[int, str]] = []
 
 
 class Fault(Exception):
@@ -47,7 +48,8 @@ def task_of(match: Match, seat: str, level: str, what: str = "choose", lang: str
     """The position as a task: the last boundary and the answers since."""
     base = match.boundaries[-1]
     bare = Boundary(0, 0, base.state, dream=base.dream)
-    return Task(what, match.game.id, bare, list(match.journal[base.at :]), seat, level, lang)
+    stirs = [(at - base.at, salt) for at, salt in match.stirs if at >= base.at]
+    return Task(what, match.game.id, bare, list(match.journal[base.at :]), seat, level, lang, stirs=stirs)
 
 
 class Pool:

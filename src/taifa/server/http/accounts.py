@@ -99,7 +99,7 @@ async def sign_out(request: Request) -> Response:
     if session:
         kept = hidden(session)
         await s.store.write(lambda c: c.execute(delete(schema.sessions).where(schema.sessions.c.token == kept)))
-        s.forget_session(kept)
+        await s.end_session(kept)
     response = Response(status_code=204)
     response.delete_cookie(SESSION, path="/", httponly=True, samesite="lax", secure=s.config.secure)
     return response

@@ -125,7 +125,7 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     s.makings.check(who.address)
     setup = _setup(body, who)
     game = known_game(body.game)
-    match = Match.new(game, setup.scenario, setup.seed, setup.options)
+    match = Match.new(game, setup.scenario, None if setup.dice else setup.seed, setup.options)
     s.makings.count(who.address)
     name = await s.store.write(lambda connection: begin(connection, setup, match))
     table = await s.tables.get(name)
@@ -149,11 +149,15 @@ def _setup(body: NewMatch, who: Who) -> Setup:
         if level and level not in bots.names():
             raise Refused("bad-choice", f"unknown level {level!r}; known: {', '.join(bots.names())}")
         seats[seat] = (choice.kind, level)
+    people = any(kind == "link" for kind, _ in seats.values())
+    if people and body.seed is not None:
+        raise Refused("bad-choice", "a seed may be chosen only where nobody else plays: see docs/dice.md")
     return Setup(
         game=game.id,
         scenario=scenario,
         options=options,
         seed=seed_bytes(body.seed),
+        dice="shared" if people else "",
         seats=seats,
         creator=who.owner,
         name=body.name,
@@ -277,6 +281,8 @@ async def rename(request: Request, id: MatchId, body: Rename) -> Response:
         await s.store.write(lambda c: c.execute(statement))
         table.meta.name = body.name if body.name is not None else table.meta.name
         table.meta.watch = body.watch or table.meta.watch
+        if body.watch is not None:
+            s.hub.dismiss_watchers(table)
         await tell_seats(s, table)
     if body.hints is not None:
         await _agree(s, id, who, body.hints)
@@ -332,27 +338,36 @@ class Renewed(BaseModel):
 
 @router.post("/matches/{id}/links/{seat}", response_model=Renewed)
 async def renew_link(request: Request, id: MatchId, seat: Annotated[str, Field(max_length=64)]) -> Response:
-    """Make a new link for a seat (or for "watch"): the old one opens nothing any more. By the creator."""
+    """Make a new link for a seat (or for "watch"): the old one opens nothing any more.
+
+    By the creator, while nobody has the seat; from then on by whoever has it, who gives it up by this.
+    """
     s = services(request)
     who = await s.who(request)
     table, access = await s.table(id, who, None)
-    if not access.creator:
-        raise Refused("forbidden")
     if seat == "watch":
+        if not access.creator:
+            raise Refused("forbidden")
         m = schema.matches
         statement = update(m).where(m.c.key == table.meta.key).values(watch_turn=m.c.watch_turn + 1)
         await s.store.write(lambda c: c.execute(statement))
         table.meta.watch_turn += 1
+        s.hub.dismiss_watchers(table)
         await tell_seats(s, table)
     else:
         info = table.seats.get(seat)
         if info is None or info.kind != "link":
             raise Refused("not-found")
+        if seat not in access.yours and not (access.creator and info.owner is None):
+            raise Refused("forbidden")
+        given_up = info.owner is not None
         c = schema.seats.c
         change = update(schema.seats).where(c.match == table.meta.key, c.seat == seat)
-        await s.store.write(lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None)))
+        await s.store.write(lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None, claim=None)))
         info.turn += 1
-        info.owner = None
+        info.owner = info.claim = None
         s.hub.dismiss(table.meta.key, seat)
         await tell_seats(s, table)
+        if given_up:
+            return reply({"links": {seat: links_of(s, table)[seat]}})
     return reply({"links": links_of(s, table)})

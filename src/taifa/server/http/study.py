@@ -13,6 +13,7 @@ from taifa.core.chance import seed_bytes
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.core.picture import board_svg
+from taifa.core.record import with_draws
 from taifa.core.render import render_decision, render_scene
 from taifa.server.bots.pool import Fault, task_of
 from taifa.server.errors import Refused
@@ -23,7 +24,7 @@ from taifa.server.services import Services, services
 from taifa.server.tables import branch, registry, seating, views
 from taifa.server.tables.identity import Access, token
 from taifa.server.tables.journal import Row
-from taifa.server.tables.table import Table
+from taifa.server.tables.table import Table, shared_seed
 
 router = APIRouter(prefix="/api/matches", tags=["study"], responses=ERRORS)
 Position = Annotated[int, Field(ge=0, lt=1 << 31)]
@@ -117,7 +118,8 @@ async def _position(s: Services, table: Table, seat: str | None, n: int | None) 
     answers = table.answers_for(seat)
     total = len(answers)
     n = total if n is None else min(n, total)
-    match = await s.store.read(lambda c: registry.position(c, table.meta, table.game, answers[:n]))
+    dice = table.origin
+    match = await s.store.read(lambda c: registry.position(c, table.meta, table.game, answers[:n], dice))
     return match, total
 
 
@@ -127,7 +129,7 @@ async def at(
 ) -> Response:
     """The position after n answers, as a seat saw it that is open to you."""
     s, table, access = await _open(request, id, secret)
-    viewer = _viewer(table, access, seat)
+    viewer = None if table.gathering else _viewer(table, access, seat)
     match, total = await _position(s, table, viewer, n)
     n = len(match.journal)
     lang, text = lang_of(request), table.game.text
@@ -182,7 +184,7 @@ async def chronicle(request: Request, id: MatchId, seat: SeatName | None = None,
 async def picture(request: Request, id: MatchId, seat: SeatName | None = None, secret: Secret = None) -> Response:
     """The board as a picture, as far as you may see it."""
     _, table, access = await _open(request, id, secret)
-    viewer = _viewer(table, access, seat)
+    viewer = None if table.gathering else _viewer(table, access, seat)
     body = board_svg(table.game.board, table.match.scene(viewer), table.game.text, lang_of(request))
     return Response(body, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
@@ -201,31 +203,10 @@ async def record(request: Request, id: MatchId, secret: Secret = None) -> Respon
     return reply(doc, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-class Looked(BaseModel):
-    """How far the analysis of a match is, and what was found."""
-
-    percent: int
-    error: str
-    found: dict[str, Any] | None
-
-
-@router.get("/{id}/analysis", response_model=Looked)
-async def analysis(request: Request, id: MatchId, secret: Secret = None) -> Response:
-    """A finished match looked back at: it is begun when first asked for, and told as far as it is."""
-    s, table, _ = await _open(request, id, secret)
-    if not table.over:
-        raise Refused("still-running")
-    if table.meta.base is not None:
-        raise Refused("a-branch")
-    answers = list(table.match.journal)
-    job = s.analyst.job(table.meta.id, lang_of(request), lambda: s.store.read(lambda c: _record(table, answers)))
-    return reply({"percent": job.percent, "error": job.error, "found": job.found})
-
-
 def _record(table: Table, answers: list[Any]) -> dict[str, Any]:
-    match = registry.begin(table.meta, table.game, answers)
+    match = registry.begin(table.meta, table.game, answers, table.origin)
     match.seats = {seat: info.level or info.kind for seat, info in table.seats.items()}
-    return match.record()
+    return with_draws(match, shared_seed(table.meta, table.contributors, table.journal))
 
 
 @router.post("/import", response_model=Imported, status_code=201)
@@ -274,6 +255,8 @@ async def advice(
         raise Refused("forbidden")
     if level not in levels.names():
         raise Refused("bad-choice", f"unknown level; known: {', '.join(levels.names())}")
+    if table.gathering:
+        raise Refused("gathering")
     if not may_hint(table):
         raise Refused("no-hints")
     async with table.lock:
@@ -299,6 +282,8 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
     s.makings.count(who.address)
     if body.bot is not None and body.bot not in levels.names():
         raise Refused("bad-choice", f"unknown level; known: {', '.join(levels.names())}")
+    if table.gathering:
+        raise Refused("gathering")
     seat = _branch_seat(table, access, body.seat)
     match, n = await _last_asked(s, table, seat, body.n)
     seed = seed_bytes(token())
@@ -317,6 +302,7 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
         creator=who.owner,
         name=table.meta.name,
         watch="nobody",
+        hints=table.over or may_hint(table),
         base=base,
         branch_of=table.meta.key,
         branch_seat=seat,

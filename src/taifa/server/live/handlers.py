@@ -136,6 +136,18 @@ async def settings(page: Page, message: messages.Settings) -> None:
     await _change(page, seat, message.ref, lambda table: table.set_settings(seat, message.ask, skip, message.ref))
 
 
+async def commit(page: Page, message: messages.Commit) -> None:
+    """The hash of a seat's part of the seed."""
+    seat = page.own(message.seat)
+    await _change(page, seat, message.ref, lambda table: table.commit_number(seat, message.hash, message.ref))
+
+
+async def reveal(page: Page, message: messages.Reveal) -> None:
+    """A seat's part of the seed."""
+    seat = page.own(message.seat)
+    await _change(page, seat, message.ref, lambda table: table.reveal_number(seat, message.number, message.ref))
+
+
 async def look(page: Page, message: messages.Look) -> None:
     """See the table as another of one's seats, or as a spectator."""
     page.connection.seat = None if message.seat is None else page.own(message.seat)
@@ -162,6 +174,8 @@ async def chat(page: Page, message: messages.Chat) -> None:
     text = " ".join(message.text.replace("\x00", "").split())
     if not text:
         raise Refused("bad-message", "an empty text")
+    if page.table.meta.watch == "anyone" and not page.at_table:
+        raise Refused("forbidden")
     who, seat = page.connection.who, page.connection.seat
     said = {"from": seat, "name": who.account or "", "text": text, "at": time.time()}
     key = page.table.meta.key
@@ -242,4 +256,6 @@ HANDLERS: dict[type[messages.Message], Handler] = {
     messages.Sync: sync,
     messages.Chat: chat,
     messages.Preview: preview,
+    messages.Commit: commit,
+    messages.Reveal: reveal,
 }

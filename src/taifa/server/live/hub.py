@@ -122,7 +122,7 @@ class Hub:
         for connection in self.at.get(table.meta.key, ()):
             new = table.view(connection.seat)
             old = connection.view
-            if old is None:
+            if old is None or (old.gathering and not new.gathering):  # another board than the one shown so far
                 self.show(connection)
                 continue
             if old is new:
@@ -166,6 +166,17 @@ class Hub:
         for connection in list(self.at.get(key, ())):
             if seat in connection.yours:
                 connection.close(1013)
+
+    def dismiss_watchers(self, table: Table) -> None:
+        """Who may watch was changed: all who only watch go, and come back if they still may."""
+        for connection in list(self.at.get(table.meta.key, ())):
+            if not connection.yours and connection.who.owner != table.meta.creator:
+                connection.close(1013)
+
+    def sign_out(self, session: str) -> None:
+        """A session ended: so does all that it had open."""
+        for connection in [each for at in self.at.values() for each in at if each.who.session == session]:
+            connection.close(1008)
 
     # Saying what a table is ----------------------------------------------------------------------
 
@@ -234,7 +245,12 @@ class Hub:
 
 
 def may_hint(table: Table) -> bool:
-    """May bots give advice here? Against bots and on one screen yes; against people if all agreed."""
+    """May bots give advice here? Against bots and on one screen yes; against people if all agreed.
+
+    A branch has the rules of the match it was taken from.
+    """
+    if table.meta.branch_of is not None:
+        return table.meta.hints
     owners = {table.seats[seat].owner for seat in table.people}
     if len(owners) <= 1 and None not in owners:
         return True

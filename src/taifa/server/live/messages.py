@@ -116,6 +116,16 @@ class Ping(Message, tag="ping"):
     pass
 
 
+class Commit(Message, tag="commit", kw_only=True):
+    seat: Name
+    hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Reveal(Message, tag="reveal", kw_only=True):
+    seat: Name
+    number: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
 class Preview(Message, tag="preview", kw_only=True):
     action: Action
     seat: Name | None = None
@@ -139,6 +149,8 @@ Any = (
     | Sync
     | Ping
     | Preview
+    | Commit
+    | Reveal
 )
 _decoder = msgspec.json.Decoder(Any)
 

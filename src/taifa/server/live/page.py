@@ -75,15 +75,18 @@ class Page:
         lang: str,
     ) -> Page:
         """Take the seat that was asked for, else one's own, else the spectators' bench."""
-        if access.claimed is not None:
-            await claim(services, table, access.claimed, who)
-        wanted = [seat for seat in hello.seats if seat in access.yours]
-        seat = wanted[0] if wanted else access.yours[0] if len(access.yours) == 1 else None
+        yours, secret = access.yours, ""
+        if access.claims is not None:
+            secret = await claim(services, table, access.claims, who)
+            yours = (access.claims,)
+        wanted = [seat for seat in hello.seats if seat in yours]
+        # Of several seats on one screen none is shown before someone says who sits before it.
+        seat = wanted[0] if wanted else yours[0] if len(yours) == 1 else None
         async with table.lock:
             await services.tables.refresh(table)
-            if seat is None and access.yours:
-                seat = next((asked for asked in table.asked if asked in access.yours), access.yours[0])
-            connection = Connection(table, who, access.yours, seat, lang)
+            connection = Connection(table, who, yours, seat, lang)
+            if secret:
+                connection.tell({"type": "claimed", "seat": yours[0], "secret": secret})
             services.hub.join(connection)
             services.bots.wake(table)
             services.given.wake(table)
@@ -203,13 +206,18 @@ class Page:
             raise Refused("forbidden")
         return seat
 
+    @property
+    def at_table(self) -> bool:
+        """Does this page play here, or belong to whoever made the match?"""
+        return bool(self.connection.yours) or self.connection.who.owner == self.table.meta.creator
+
     def ok(self, ref: str, seat: str | None, **more: Any) -> None:
         """What was asked is done."""
         self.connection.tell({"type": "ok", "ref": ref, "n": self.table.journal.seen(seat), **more})
 
     async def _remember(self) -> None:
         """How far this one has read, for the lobby."""
-        owner, key, n = self.connection.who.owner, self.table.meta.key, self.table.journal.rows
+        owner, key, n = self.connection.who.owner, self.table.meta.key, self.table.journal.public
         if not self.connection.yours:
             return
 

@@ -19,7 +19,7 @@ CHANNEL = "taifa"
 
 
 class Summary(msgspec.Struct):
-    """What the lobby shows of a match."""
+    """What the lobby shows of a match: `n` and `updated` are what everybody may know."""
 
     updated: float
     n: int
@@ -59,7 +59,8 @@ def append(connection: Connection, batch: list[Append], worker: str) -> None:
         connection.execute(_INSERT, {"rows": _json(rows)})
         sum_up(connection, summaries)
         return
-    news = [f'{{"w":"{worker}","m":{key},"n":{summary.n}}}' for key, summary in summaries.items()]
+    lengths = {each.match: each.rows[-1].n + 1 for each in batch if each.rows}
+    news = [f'{{"w":"{worker}","m":{key},"n":{length}}}' for key, length in lengths.items()]
     given = {"rows": _json(rows), "channel": CHANNEL, "news": news, **_summed(summaries)}
     connection.execute(_APPEND_POSTGRES, given)
 

@@ -51,6 +51,10 @@ class Bus:
             return
         key = news["m"]
         hub = self.services.hub
+        if "session" in news:
+            self.services.forget_session(news["session"])
+            hub.sign_out(news["session"])
+            return
         if "n" in news:
             table = self.services.tables.by_key.get(key)
             if table is not None and table.journal.rows < news["n"]:
@@ -92,7 +96,10 @@ class Bus:
         if table is None:
             return
         try:
+            watch = (table.meta.watch, table.meta.watch_turn)
             table.meta = await self.services.store.read(lambda c: meta_of(c, table.meta.id))
+            if watch != (table.meta.watch, table.meta.watch_turn):
+                self.services.hub.dismiss_watchers(table)
             before = table.seats
             table.seats = await self.services.store.read(lambda c: seats_of(c, key, table.game.seats))
             for seat, info in table.seats.items():

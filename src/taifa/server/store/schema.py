@@ -33,6 +33,7 @@ matches = Table(
     Column("scenario", Text, nullable=False),
     Column("options", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
+    Column("dice", Text, nullable=False, default=""),  # "shared": the seats make the seed together with it
     Column("base", LargeBinary),  # where a what-if begins; empty: at the set-up
     Column("branch_of", _KEY, ForeignKey("matches.key", ondelete="CASCADE")),
     Column("branch_seat", Text),
@@ -66,6 +67,7 @@ seats = Table(
     Column("level", Text, nullable=False, default=""),
     Column("turn", Integer, nullable=False, default=0),  # how often its link was renewed
     Column("owner", Text),
+    Column("claim", Text),  # the hash of the secret that only the claimer has
     Column("hints", Boolean, nullable=False, default=False),
     Index("seats_owner", "owner"),
 )
@@ -122,6 +124,8 @@ accounts = Table(
     Column("shown", Text, nullable=False),
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("likeness", Text),  # the same for names that look alike
+    Index("accounts_likeness", "likeness", unique=True),
 )
 
 sessions = Table(
@@ -130,5 +134,14 @@ sessions = Table(
     Column("token", Text, primary_key=True),  # its hash
     Column("account", _KEY, ForeignKey("accounts.key", ondelete="CASCADE"), nullable=False),
     Column("expires", Float, nullable=False),
+    Column("created", Float, nullable=False, default=0.0),
+    Column("browser", Text, nullable=False, default=""),
     Index("sessions_account", "account"),
+)
+
+health = Table(
+    "health",
+    META,
+    Column("worker", Text, primary_key=True),
+    Column("at", Float, nullable=False),
 )

@@ -6,6 +6,7 @@ so playing on for both sides tells nothing about what the others really hold.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -40,7 +41,9 @@ def base_of(match: Match, seat: str, told: list[Entry], seed: bytes) -> bytes:
     return msgspec.msgpack.encode(Base(Boundary(0, len(open_to_all), b"", dream=boundary.dream), open_to_all))
 
 
-def resume(base: bytes, game: Game[Any], answers: list[tuple[str, Action]]) -> Match:
+def resume(
+    base: bytes, game: Game[Any], answers: list[tuple[str, Action]], stirs: Iterable[tuple[int, str]] = ()
+) -> Match:
     """The branch with these answers given since it began."""
     found = _base.decode(base)
-    return Match.resume(game, found.boundary, answers, found.told)
+    return Match.resume(game, found.boundary, answers, found.told, stirs=stirs)

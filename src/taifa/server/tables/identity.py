@@ -11,7 +11,7 @@ from hashlib import blake2b, sha256
 import msgspec
 
 from taifa.server.errors import Refused
-from taifa.server.tables.table import Table
+from taifa.server.tables.table import SeatInfo, Table
 
 VISITOR = "taifa_visitor"
 SESSION = "taifa_session"
@@ -23,6 +23,8 @@ class Who(msgspec.Struct, frozen=True):
     owner: str
     account: str | None = None
     address: str = ""
+    session: str = ""
+    """What is kept of the session that one is signed in by."""
 
 
 def token() -> str:
@@ -52,7 +54,7 @@ class Links:
         return hmac.new(self._key, message, sha256).digest()[:16].hex()
 
     def seat_of(self, table: Table, secret: str) -> str | None:
-        """The seat that a secret opens; "" for the spectators' bench; None: it opens nothing."""
+        """The seat whose link has this secret; "" for the spectators' bench; None: it opens nothing."""
         found: str | None = None
         for seat, info in table.seats.items():
             if info.kind == "link" and self._same(self.secret(table.meta.id, seat, info.turn), secret):
@@ -81,6 +83,11 @@ class Limit:
         """One more try."""
         self._recent(who).append(time.monotonic())
 
+    def fail(self, who: Who) -> None:
+        """Someone asked for what is not theirs. Whoever asks for what is theirs is never refused."""
+        self.check(who.address)
+        self.count(who.address)
+
     def forget(self, who: str) -> None:
         """It was right in the end."""
         self._tries.pop(who, None)
@@ -99,29 +106,29 @@ class Access(msgspec.Struct, frozen=True):
 
     yours: tuple[str, ...]
     creator: bool
-    claimed: str | None = None
-    """A seat opened by its link just now."""
+    claims: str | None = None
+    """A seat that nobody has yet and whose link was opened: the live channel gives it to whoever comes by it first."""
 
 
 def access(table: Table, who: Who, secret: str | None, links: Links, guesses: Limit) -> Access:
     """Which seats are this one's; a match that is none of theirs is not found."""
-    guesses.check(who.address)
     creator = table.meta.creator == who.owner
     yours = [seat for seat, info in table.seats.items() if info.owner == who.owner and info.kind != "bot"]
-    claimed = None
-    watching = creator or bool(yours) or table.meta.watch == "anyone"
+    claims = None
     if secret:
+        yours += [seat for seat, info in table.seats.items() if _claimed_with(info, secret) and seat not in yours]
+    watching = creator or bool(yours) or table.meta.watch == "anyone"
+    if secret and not yours:
         opened = links.seat_of(table, secret)
-        if opened is None:
-            guesses.count(who.address)
-        else:
-            watching = True
-            if opened:
-                claimed = opened
-                if opened not in yours:
-                    yours.append(opened)
+        if opened and table.seats[opened].owner is not None:
+            raise Refused("seat-taken")
+        watching = watching or opened is not None
+        claims = opened or None
     if not watching:
-        if not secret:
-            guesses.count(who.address)
+        guesses.fail(who)
         raise Refused("not-found")
-    return Access(tuple(seat for seat in table.seats if seat in yours), creator, claimed)
+    return Access(tuple(seat for seat in table.seats if seat in yours), creator, claims)
+
+
+def _claimed_with(info: SeatInfo, secret: str) -> bool:
+    return info.claim is not None and hmac.compare_digest(info.claim, hidden(secret))

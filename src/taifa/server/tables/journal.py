@@ -14,7 +14,7 @@ import msgspec
 
 from taifa.core.decision import Action
 
-KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings")
+KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings", "commit", "reveal")
 
 
 class Row(msgspec.Struct):
@@ -22,8 +22,9 @@ class Row(msgspec.Struct):
 
     act: the action, and a Mark where there is something to note. undo: which answer was taken out.
     ask: {"to": how many answers would be left, "need": seats that must allow it}. settings: the
-    seat's Settings. A `veiled` row is known to its seat alone until a row that is not veiled
-    follows: an answer while others are still being asked.
+    seat's Settings. commit and reveal: what a seat gives to the seed of the dice. A `veiled` row is
+    known to its seat alone until a row that is not veiled follows: an answer while others are still
+    being asked.
     """
 
     n: int
@@ -95,13 +96,23 @@ class JournalState(msgspec.Struct):
     """A mark for each answer."""
     rows: int = 0
     public: int = 0
-    """How many rows there were when the last one that was not veiled was written."""
+    """The journal's length as everybody knows it: rows that were never veiled, and answers that were shown since."""
     veiled: dict[str, int] = msgspec.field(default_factory=dict)
-    """How many rows each seat has written since, unseen by the others."""
+    """How many more each seat knows of: its own. What it changed its mind about is never counted by others."""
+    sealed: int = 0
+    """How many veiled answers wait to be shown."""
     changed: int = 0
-    """The rows at the last change of the board that all know of."""
+    """The public count at the last change of the board that all know of."""
+    changed_veiled: dict[str, int] = msgspec.field(default_factory=dict)
+    """How many veiled rows each seat had written by then."""
     changed_by: dict[str, int] = msgspec.field(default_factory=dict)
-    """The same for changes that only one seat knows of, in that seat's count."""
+    """The last change that only one seat knows of, in that seat's count."""
+    stirs: list[tuple[int, str]] = msgspec.field(default_factory=list)
+    """After so many answers other dice began to fall."""
+    round: int = 1
+    """How often the seats began to make the seed."""
+    commits: dict[str, str] = msgspec.field(default_factory=dict)
+    reveals: dict[str, str] = msgspec.field(default_factory=dict)
     takeback: Takeback | None = None
     resigned: list[str] = msgspec.field(default_factory=list)
     settings: dict[str, Settings] = msgspec.field(default_factory=dict)
@@ -113,34 +124,50 @@ class JournalState(msgspec.Struct):
     _chain: tuple[str, str] = ("", "")
 
     def seen(self, seat: str | None) -> int:
-        """The journal's length as far as this seat knows."""
+        """The journal's length as far as this seat knows: what others write in secret does not count."""
         return self.public + (self.veiled.get(seat, 0) if seat is not None else 0)
 
     def asked_since(self, seat: str) -> int:
         """The length, as the seat knows it, since when its question is the same."""
-        return max(self.changed, self.changed_by.get(seat, 0))
+        return max(self.changed + self.changed_veiled.get(seat, 0), self.changed_by.get(seat, 0))
+
+    def public_after(self, rows: Iterable[Row]) -> int:
+        """What everybody will know of the journal's length once these rows are added."""
+        public, sealed = self.public, self.sealed
+        for row in rows:
+            if row.veiled:
+                sealed += (row.kind == "act") - (row.kind == "undo")
+            else:
+                public += 1 + (sealed if row.kind == "act" else 0)
+                sealed = 0 if row.kind == "act" else sealed
+        return public
 
     def add(self, row: Row) -> int | None:
         """Take in a row; how many answers are left if the row took some back."""
         left = self._change(row)
         self.rows += 1
-        self.updated = row.at
         if row.ref:
             self.refs[row.seat, row.ref] = self.rows
             if len(self.refs) > 64:
                 oldest = next(iter(self.refs))
                 del self.refs[oldest]
                 self.chains.pop(oldest, None)
-        board = row.kind in ("act", "undo", "resign") or left is not None
+        board = row.kind in ("act", "undo", "resign", "commit", "reveal") or left is not None
         if row.veiled:
             self.veiled[row.seat] = self.veiled.get(row.seat, 0) + 1
+            self.sealed += (row.kind == "act") - (row.kind == "undo")
             if board:
                 self.changed_by[row.seat] = self.seen(row.seat)
         else:
-            self.public = self.rows
-            self.veiled.clear()
+            if row.kind == "act" and self.sealed:
+                self.public += self.sealed
+                self.veiled = {seat: max(0, own - self.sealed) for seat, own in self.veiled.items()}
+                self.sealed = 0
+            self.public += 1
+            self.updated = row.at
             if board:
-                self.changed = self.rows
+                self.changed = self.public
+                self.changed_veiled = self.veiled.copy()
                 self.changed_by.clear()
         return left
 
@@ -151,6 +178,7 @@ class JournalState(msgspec.Struct):
         elif kind == "undo":
             del self.answers[row.data]
             del self.marks[row.data]
+            self.stirs = [(at - (at > row.data), salt) for at, salt in self.stirs]
             return int(row.data)
         elif kind == "ask":
             self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]))
@@ -164,6 +192,10 @@ class JournalState(msgspec.Struct):
             self.resigned.append(row.seat)
         elif kind == "settings":
             self.settings[row.seat] = msgspec.convert(row.data, Settings)
+        elif kind == "commit":
+            self._commit(row.seat, row.data)
+        elif kind == "reveal":
+            self.reveals[row.seat] = row.data
         return None
 
     def _answer(self, row: Row) -> None:
@@ -194,10 +226,20 @@ class JournalState(msgspec.Struct):
         if self.takeback is None or self.takeback.need:
             return None
         left = self.takeback.to
+        self.sealed = max(0, self.sealed - (len(self.answers) - left))
         del self.answers[left:]
         del self.marks[left:]
+        self.stirs = [(at, salt) for at, salt in self.stirs if at <= left]
+        self.stirs.append((left, f"takeback {self.rows}"))
         self.takeback = None
         return left
+
+    def _commit(self, seat: str, commit: str) -> None:
+        """A seat that commits once more has lost its number: then all begin anew, so that nobody can choose."""
+        if seat in self.commits:
+            self.round += 1
+            self.commits, self.reveals = {}, {}
+        self.commits[seat] = commit
 
 
 def read_journal(

@@ -26,7 +26,7 @@ from taifa.server.store.batches import Summary, sum_up
 from taifa.server.store.store import Store, StoreDown, rows_of
 from taifa.server.tables import branch
 from taifa.server.tables.journal import JournalState, Row, read_journal
-from taifa.server.tables.table import Meta, SeatInfo, Table
+from taifa.server.tables.table import Meta, Origin, SeatInfo, Table, contributors, origin
 
 log = logging.getLogger("taifa.tables")
 SNAPSHOT_EVERY = 48
@@ -259,6 +259,7 @@ def meta_of(connection: Connection, name: str) -> Meta:
             m.watch_turn,
             m.hints,
             m.created,
+            m.dice,
             m.base,
             m.branch_of,
             m.branch_seat,
@@ -274,7 +275,9 @@ def meta_of(connection: Connection, name: str) -> Meta:
 def seats_of(connection: Connection, key: int, order: tuple[str, ...]) -> dict[str, SeatInfo]:
     """Who plays the seats, in the game's order."""
     s = schema.seats.c
-    rows = connection.execute(select(s.seat, s.kind, s.level, s.turn, s.owner, s.hints).where(s.match == key)).all()
+    rows = connection.execute(
+        select(s.seat, s.kind, s.level, s.turn, s.owner, s.hints, s.claim).where(s.match == key)
+    ).all()
     by_seat = {row.seat: SeatInfo(*row) for row in rows}
     return {seat: by_seat[seat] for seat in order if seat in by_seat}
 
@@ -304,33 +307,36 @@ def replay(connection: Connection, meta: Meta, game: Game[Any]) -> tuple[Match |
         select(s.at, s.n, s.lines, s.state, s.chronicle).where(s.match == meta.key, s.chronicle.is_not(None))
     ).all()
     found, good = read_journal(rows_of(connection, meta.key), [(row.at, row.n) for row in kept])
+    dice = origin(meta, contributors(meta, seats_of(connection, meta.key, game.seats)), found)
     for row in kept:
         if (row.at, row.n) in good:
             try:
                 base = Boundary(row.at, row.lines, zlib.decompress(row.state))
                 told = _entries.decode(zlib.decompress(row.chronicle))
-                return Match.resume(game, base, found.answers, told), found, row.at, ""
+                return Match.resume(game, base, found.answers, told, stirs=dice.stirs), found, row.at, ""
             except Exception:
                 log.exception("a snapshot is of no use", extra={"match": meta.key, "answers": row.at})
     try:
-        return begin(meta, game, found.answers), found, 0, ""
+        return begin(meta, game, found.answers, dice), found, 0, ""
     except Exception as error:
         log.exception("a journal can't be played", extra={"match": meta.key})
         return None, found, 0, f"{type(error).__name__}: {error}"[:300]
 
 
-def begin(meta: Meta, game: Game[Any], answers: list[tuple[str, Action]]) -> Match:
+def begin(meta: Meta, game: Game[Any], answers: list[tuple[str, Action]], dice: Origin) -> Match:
     """The match from its beginning, with these answers given."""
     if meta.base is not None:
-        return branch.resume(meta.base, game, answers)
-    fresh = Match.new(game, meta.scenario, meta.seed, meta.options)
+        return branch.resume(meta.base, game, answers, dice.stirs)
+    fresh = Match.new(game, meta.scenario, dice.seed, meta.options)
     if not answers:
         return fresh
     first = fresh.boundaries[0]
-    return Match.resume(game, first, answers, fresh.chronicle[: first.lines])
+    return Match.resume(game, first, answers, fresh.chronicle[: first.lines], stirs=dice.stirs)
 
 
-def position(connection: Connection, meta: Meta, game: Game[Any], answers: list[tuple[str, Action]]) -> Match:
+def position(
+    connection: Connection, meta: Meta, game: Game[Any], answers: list[tuple[str, Action]], dice: Origin
+) -> Match:
     """The match as it stood after these answers, from the nearest snapshot before. It has no chronicle."""
     s = schema.snapshots.c
     marks = connection.execute(select(s.at, s.n).where(s.match == meta.key, s.at <= len(answers))).all()
@@ -344,5 +350,5 @@ def position(connection: Connection, meta: Meta, game: Game[Any], answers: list[
             ).one_or_none()
             if row is not None:
                 base = Boundary(at, row.lines, zlib.decompress(row.state))
-                return Match.resume(game, base, answers, [Entry("")] * row.lines)
-    return begin(meta, game, answers)
+                return Match.resume(game, base, answers, [Entry("")] * row.lines, stirs=dice.stirs)
+    return begin(meta, game, answers, dice)

@@ -9,10 +9,11 @@ from sqlalchemy import Connection, insert, update
 
 from taifa import __version__
 from taifa.core.match import Match
+from taifa.server.errors import Refused
 from taifa.server.services import Services
 from taifa.server.store import schema
 from taifa.server.store.batches import encoded
-from taifa.server.tables.identity import Who, fresh_id
+from taifa.server.tables.identity import Who, fresh_id, hidden, token
 from taifa.server.tables.journal import Row
 from taifa.server.tables.table import Table
 
@@ -30,6 +31,7 @@ class Setup(msgspec.Struct):
     name: str = ""
     watch: str = "link"
     hints: bool = False
+    dice: str = ""
     base: bytes | None = None
     branch_of: int | None = None
     branch_seat: str | None = None
@@ -39,8 +41,11 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
     """Write a match down; its id."""
     now = time.time()
     name = fresh_id()
-    asked = [decision.seat for decision in match.decisions] if not match.over else []
+    waiting = match.over or setup.dice == "shared"
+    asked = [] if waiting else [decision.seat for decision in match.decisions]
     last = next((entry for entry in reversed(match.chronicle) if entry.visible(None)), None)
+    if setup.dice == "shared":
+        last = None
     key = connection.execute(
         insert(schema.matches)
         .values(
@@ -49,6 +54,7 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
             scenario=setup.scenario,
             options=msgspec.json.encode(setup.options).decode(),
             seed=setup.seed,
+            dice=setup.dice,
             base=setup.base,
             branch_of=setup.branch_of,
             branch_seat=setup.branch_seat,
@@ -104,20 +110,25 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
     return name
 
 
-async def claim(services: Services, table: Table, seat: str, who: Who) -> None:
-    """Whoever opens a link first has the seat in their lobby from then on."""
+async def claim(services: Services, table: Table, seat: str, who: Who) -> str:
+    """Whoever opens a link first has the seat from then on, and a secret that nobody else has."""
+    if who.owner == table.meta.creator:
+        raise Refused("own-link")
     info = table.seats[seat]
-    if info.owner is not None:
-        return
+    secret = token()
     s = schema.seats.c
     statement = (
-        update(schema.seats).where(s.match == table.meta.key, s.seat == seat, s.owner.is_(None)).values(owner=who.owner)
+        update(schema.seats)
+        .where(s.match == table.meta.key, s.seat == seat, s.owner.is_(None))
+        .values(owner=who.owner, claim=hidden(secret))
     )
     done = await services.store.write(lambda connection: connection.execute(statement))
-    if done.rowcount:
-        info.owner = who.owner
-        services.hub.presence(table)
-        await tell_seats(services, table)
+    if not done.rowcount:
+        raise Refused("seat-taken")
+    info.owner, info.claim = who.owner, hidden(secret)
+    services.hub.presence(table)
+    await tell_seats(services, table)
+    return secret
 
 
 async def tell_seats(services: Services, table: Table) -> None:
@@ -127,12 +138,12 @@ async def tell_seats(services: Services, table: Table) -> None:
 
 
 def links_of(services: Services, table: Table) -> dict[str, str]:
-    """The links that the creator may give away: by seat, and for spectators under "watch"."""
+    """The links that the creator may give away: of seats that nobody has yet, and for spectators under "watch"."""
     meta = table.meta
     found: dict[str, str] = {
         seat: link(meta.id, services.links.secret(meta.id, seat, info.turn))
         for seat, info in table.seats.items()
-        if info.kind == "link"
+        if info.kind == "link" and info.owner is None
     }
     if meta.watch != "nobody" and meta.branch_of is None:
         found["watch"] = link(meta.id, services.links.secret(meta.id, "", meta.watch_turn))

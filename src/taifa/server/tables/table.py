@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from taifa.core.chance import Contribution, SharedSeed, seat_commitment, seed_bytes
 from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action
 from taifa.core.errors import IllegalAction, TaifaError
@@ -45,6 +46,14 @@ class SeatInfo(msgspec.Struct):
     turn: int
     owner: str | None
     hints: bool
+    claim: str | None = None
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where the dice of a match come from."""
+
+    seed: bytes
+    stirs: list[tuple[int, str]]
 
 
 class Meta(msgspec.Struct):
@@ -62,6 +71,7 @@ class Meta(msgspec.Struct):
     watch_turn: int
     hints: bool
     created: float
+    dice: str = ""
     base: bytes | None = None
     branch_of: int | None = None
     branch_seat: str | None = None
@@ -107,6 +117,56 @@ class Table:
         self._retell()
         self._prune()
 
+    # The seed of the dice ------------------------------------------------------------------------
+
+    @property
+    def contributors(self) -> list[str]:
+        """The seats that make the seed together; none where its maker plays alone."""
+        return contributors(self.meta, self.seats)
+
+    @property
+    def gathering(self) -> bool:
+        """Is the seed not made yet? Then nothing is dealt, and nobody is asked."""
+        return len(self.journal.reveals) < len(self.contributors)
+
+    @property
+    def origin(self) -> Origin:
+        """The seed, and where other dice began to fall."""
+        return origin(self.meta, self.contributors, self.journal)
+
+    def commit_number(self, seat: str, commit: str, ref: str = "") -> list[Row]:
+        """A seat's page has drawn a number and shows its hash."""
+        self._may_contribute(seat)
+        return self._one("commit", seat, commit, ref)
+
+    def reveal_number(self, seat: str, number: str, ref: str = "") -> list[Row]:
+        """When all have committed, each shows its number."""
+        self._may_contribute(seat)
+        commits = self.journal.commits
+        if seat in self.journal.reveals or any(other not in commits for other in self.contributors):
+            raise Refused("not-asked", seat=seat)
+        if seat_commitment(self.meta.id, seat, number) != commits[seat]:
+            raise Refused("bad-choice", "not the number that was committed to")
+        return self._one("reveal", seat, number, ref)
+
+    def _gathered(self) -> dict[str, Any] | None:
+        """Who has still to commit, and when all have, to reveal."""
+        if not self.gathering:
+            return None
+        journal, seats = self.journal, self.contributors
+        commit = [seat for seat in seats if seat not in journal.commits]
+        reveal = [] if commit else [seat for seat in seats if seat not in journal.reveals]
+        return {"round": journal.round, "commits": dict(journal.commits), "commit": commit, "reveal": reveal}
+
+    def _may_contribute(self, seat: str) -> None:
+        if not self.gathering or seat not in self.contributors:
+            raise Refused("not-asked", seat=seat)
+
+    def _one(self, kind: str, seat: str, data: Any, ref: str) -> list[Row]:
+        row = self._row(kind, seat, data)
+        row.ref = ref
+        return self._numbered([row])
+
     @property
     def result(self) -> Result | None:
         """How it ended: by the rules, or because all but one seat resigned."""
@@ -126,7 +186,7 @@ class Table:
     @property
     def asked(self) -> list[str]:
         """The seats that are asked now."""
-        if self.over:
+        if self.over or self.gathering:
             return []
         return [decision.seat for decision in self.match.decisions]
 
@@ -255,9 +315,7 @@ class Table:
             raise Refused("nothing-to-take-back")
         owner = self.seats[seat].owner
         need = [other for other in self.people if other != seat and self.seats[other].owner != owner]
-        row = self._row("ask", seat, {"to": to, "need": need})
-        row.ref = ref
-        return self._numbered([row])
+        return self._one("ask", seat, {"to": to, "need": need}, ref)
 
     def answer_takeback(self, seats: list[str], allow: bool, ref: str = "") -> list[Row]:
         """Those whom a takeback waits for allow it, or refuse."""
@@ -277,9 +335,7 @@ class Table:
     def resign(self, seat: str, ref: str = "") -> list[Row]:
         """A seat gives up; where more than one is left, a bot plays on for it."""
         self._open_seat(seat)
-        row = self._row("resign", seat)
-        row.ref = ref
-        return self._numbered([row])
+        return self._one("resign", seat, None, ref)
 
     def set_settings(self, seat: str, ask: str | None, skip: list[Skip] | None, ref: str = "") -> list[Row]:
         """A seat says how it wants to be asked; what it leaves out stays as it is."""
@@ -307,7 +363,7 @@ class Table:
 
     def unasked(self, seat: str) -> Action | None:
         """The answer that a person's seat need not be asked for: the only one, or a pass that it wants to give."""
-        decision = None if self.over else self.match.decision_of(seat)
+        decision = None if self.over or self.gathering else self.match.decision_of(seat)
         if decision is None or self.bot_level(seat) is not None:
             return None
         settings = self.settings(seat)
@@ -327,6 +383,7 @@ class Table:
     def commit(self, rows: list[Row]) -> bool:
         """The rows are stored. False: the match must be read again, because rows took answers back."""
         back = None
+        waiting = self.gathering
         for row in rows:
             left = self.journal.add(row)
             if left is not None:
@@ -336,6 +393,9 @@ class Table:
             if self.match.boundaries[0].at > back:
                 return False
             self.match.rewind(back)
+            self.match.stir(self.journal.stirs[-1][1])
+        if waiting and not self.gathering:
+            return False
         self.views.clear()
         self.reached.clear()
         if back is not None or len(self.match.chronicle) < self._told:
@@ -357,12 +417,12 @@ class Table:
     def _look(self, seat: str | None) -> View:
         match = self.match
         lines = self.visible(seat)
-        over = self.over
-        unasked = seat is not None and self.unasked(seat) is not None
+        over = self.over or self.gathering
+        unasked = seat is not None and not over and self.unasked(seat) is not None
         return View(
             n=self.journal.seen(seat),
             seat=seat,
-            scene=match.scene(seat),
+            scene=match.scene(None if self.gathering else seat),
             lines=lines,
             told=len(lines),
             asked=self.asked,
@@ -375,6 +435,7 @@ class Table:
             settings=ASKED if seat is None else self.settings(seat),
             outlook=EMPTY if over or seat is None or unasked else self._outlook(seat),
             choice=self._last_choice(seat),
+            gathering=self._gathered(),
         )
 
     def _outlook(self, seat: str) -> Outlook:
@@ -401,7 +462,7 @@ class Table:
         """The chronicle as the seat may read it: one list, growing, until something is taken back."""
         found = self._visible.get(seat)
         if found is None:
-            found = self._visible[seat] = self.match.lines(seat)
+            found = self._visible[seat] = [] if self.gathering else self.match.lines(seat)
         return found
 
     def moves(self, seat: str | None) -> int:
@@ -429,9 +490,12 @@ class Table:
         else:
             self.headline_due = True
         last = next((entry for entry in reversed(self.match.chronicle[-40:]) if entry.visible(None)), None)
+        if self.gathering:
+            last = None
+        shown = [row for row in rows if not row.veiled]
         return Summary(
-            updated=rows[-1].at if rows else time.time(),
-            n=self.journal.rows + len(rows),
+            updated=shown[-1].at if shown else self.journal.updated or self.meta.created,
+            n=self.journal.public_after(rows),
             over=self.over or (any(row.kind == "resign" for row in rows) and len(self.game.seats) == 2),
             to_move=msgspec.json.encode(self.asked).decode(),
             headline=self.headline,
@@ -448,6 +512,8 @@ class Table:
     def _open_seat(self, seat: str, bot: bool = False) -> None:
         if self.over:
             raise Refused("over")
+        if self.gathering:
+            raise Refused("gathering")
         if seat in self.journal.resigned and not bot:
             raise Refused("resigned-already", seat=seat)
 
@@ -493,3 +559,24 @@ class Table:
         while far + 1 < len(boundaries) and boundaries[far + 1].at <= keep:
             far += 1
         del boundaries[:far]
+
+
+def contributors(meta: Meta, seats: dict[str, SeatInfo]) -> list[str]:
+    """The seats that make the seed of the dice, in the game's order."""
+    return [seat for seat, info in seats.items() if info.kind != "bot"] if meta.dice == "shared" else []
+
+
+def shared_seed(meta: Meta, seats: list[str], journal: JournalState) -> SharedSeed | None:
+    """How the seats made the seed; None: they did not, or not yet."""
+    if not seats or len(journal.reveals) < len(seats):
+        return None
+    given = {seat: Contribution(journal.commits[seat], journal.reveals[seat]) for seat in seats}
+    return SharedSeed(meta.id, journal.round, meta.seed.hex(), given)
+
+
+def origin(meta: Meta, seats: list[str], journal: JournalState) -> Origin:
+    """Where the dice come from. Before the seed is made a table shows a board that is never played on."""
+    if not seats:
+        return Origin(meta.seed, list(journal.stirs))
+    shared = shared_seed(meta, seats, journal)
+    return Origin(seed_bytes(meta.id) if shared is None else shared.seed(), list(journal.stirs))

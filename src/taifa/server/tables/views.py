@@ -41,6 +41,8 @@ class View(msgspec.Struct, eq=False, gc=False):
     outlook: Outlook
     choice: tuple[int, int]
     """The line and the move at which this seat last chose something itself."""
+    gathering: Json | None = None
+    """Who has still to give a part of the seed; None once it is made."""
 
 
 def state(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
@@ -68,6 +70,7 @@ def _rest(view: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
         "moves": view.moves,
         "settings": _settings(view.settings),
         "since": _since(view),
+        "gathering": view.gathering,
     }
 
 
@@ -111,6 +114,8 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
         out["settings"] = _settings(new.settings)
     if old.choice != new.choice:
         out["since"] = _since(new)
+    if old.gathering != new.gathering:
+        out["gathering"] = new.gathering
     return out
 
 

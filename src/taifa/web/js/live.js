@@ -1,12 +1,14 @@
 // The live channel of a table: it stays open, comes back by itself and loses no click.
 
 import { apply } from "./delta.js";
+import { again, contribute } from "./fair.js";
+import { remember } from "./prefs.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Chat} Chat */
 /** @typedef {{seat: string|null, secret: string|null, lang: () => string}} Who */
 /** @typedef {{state: (state: State, fresh: boolean) => void, chat: (chat: Chat) => void, chats: (chats: Chat[]) => void,
- *   reach: (reach: import("./types.js").Reach) => void, online: (online: boolean) => void, closed: () => void, error: (error: {code: string, message: string}) => void}} Ears */
+ *   reach: (reach: import("./types.js").Reach) => void, online: (online: boolean) => void, closed: () => void, claimed: (secret: string) => void, error: (error: {code: string, message: string}) => void}} Ears */
 
 const PING_EVERY = 20000;
 const LATE_AFTER = 45000;
@@ -54,6 +56,7 @@ export class Live {
   lost(event) {
     if (this.closed) return;
     this.socket = null;
+    again();
     this.ears.online(false);
     for (const waiting of this.outbox.values()) waiting.sent = false;
     if (event.code >= 4400 && event.code < 4500) {
@@ -80,14 +83,23 @@ export class Live {
     else if (message.type === "reach") this.ears.reach(message);
     else if (message.type === "chat") this.ears.chat(message);
     else if (message.type === "chats") this.ears.chats(message.items);
+    else if (message.type === "claimed") this.claimed(message.secret);
     else if (message.ref && this.outbox.has(message.ref)) this.settle(message);
     else if (message.type === "error" && message.code !== "stale") this.ears.error(message);
+  }
+
+  /** The seat is this browser's now: the link that led here opens it to nobody else. @param {string} secret */
+  claimed(secret) {
+    this.who.secret = secret;
+    remember(`secret.${this.match}`, secret);
+    this.ears.claimed(secret);
   }
 
   /** @param {State} state @param {boolean} fresh */
   take(state, fresh) {
     this.state = state;
-    this.who.seat = state.seat ?? this.who.seat;
+    this.who.seat = state.seat;
+    contribute(this.match, state, (message) => this.post(message));
     if (this.tries >= 0) this.ears.online(true);
     this.tries = 0;
     this.ears.state(state, fresh);

@@ -63,6 +63,7 @@
  *   over: boolean, result: Result|null, seats: SeatInfo[], hot_seat: boolean, takeback: {by: string, need?: string[]}|null,
  *   commitment: string, hints: boolean, whatif: boolean, spectators: number, game?: string, name?: string,
  *   moves?: number, origin?: string|null, since?: {line: number, move: number}|null,
+ *   gathering?: {round: number, commits: Record<string, string>, commit: string[], reveal: string[]}|null,
  *   settings?: {ask?: "choice"|"always", skip?: {key: string, until: string}[]}, scenario?: string}} State */
 /** @typedef {{type: "delta", n: number, base: number, scene?: Record<string, any>} & Record<string, any>} Delta */
 /** @typedef {{type: "chat", from: string|null, name: string, text: string, at: string|number}} Chat */

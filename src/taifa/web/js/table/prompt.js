@@ -173,7 +173,9 @@ export class Prompt {
 
   /** @param {State} state */
   waiting(state) {
-    const names = state.asked.map((a) => state.seats.find((one) => one.id === a.seat)?.name ?? a.seat);
+    const { gathering } = state;
+    const awaited = gathering ? [...gathering.commit, ...gathering.reveal] : state.asked.map((a) => a.seat);
+    const names = awaited.map((seat) => state.seats.find((one) => one.id === seat)?.name ?? seat);
     return h("p.waiting", null, t("waiting", { who: names.join(", ") }), h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
 

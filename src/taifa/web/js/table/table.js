@@ -7,7 +7,6 @@ import { Live } from "../live.js";
 import { closeMenu, complain, notice } from "../popup.js";
 import { motion, prefs, remember, remembered } from "../prefs.js";
 import { reveals, summary } from "./annals.js";
-import { openAnalysis } from "./analysis.js";
 import { choicesOf } from "./choices.js";
 import { listenForDrags } from "./drag.js";
 import { faceOf } from "./faces.js";
@@ -86,7 +85,7 @@ export class Table {
     this.overlay = new Overlay(this.room.parts.root, this.room.view);
     this.live = new Live(match, { seat: null, secret: this.secret, lang }, {
       state: (state, fresh) => this.hear(state, fresh), chat: (message) => this.heard(message), chats: (items) => this.recall(items),
-      reach: (reach) => this.hearReach(reach),
+      reach: (reach) => this.hearReach(reach), claimed: (secret) => { this.secret = secret; },
       online: (online) => this.room.connection(online), closed: () => this.room.closed(), error: (error) => this.trouble(error),
     });
     listen({
@@ -241,6 +240,8 @@ export class Table {
     const next = state.asked.filter((asked) => asked.yours).map((asked) => asked.seat);
     if (state.decision || !next.length || state.over) {
       this.room.curtain.open();
+      // While others move, no hand stays open before whoever else is at this screen.
+      if (state.hot_seat && !state.whatif && !state.over && !next.length && state.seat !== null) this.lookAs(null);
       return false;
     }
     if (state.whatif || !state.hot_seat) {
@@ -257,7 +258,7 @@ export class Table {
     return true;
   }
 
-  /** @param {string} seat */
+  /** @param {string|null} seat */
   lookAs(seat) {
     this.live.who.seat = seat;
     this.live.ask("look", { seat });
@@ -414,18 +415,9 @@ export class Table {
     const { state, match, secret, board } = this;
     if (!state?.over) return;
     finale(state, {
-      match, secret, look: board?.look ?? {}, study: () => this.lookBack(), analysis: () => this.analyse(), reveal: (ids) => this.room.view.reveal(ids),
+      match, secret, look: board?.look ?? {}, study: () => this.lookBack(), reveal: (ids) => this.room.view.reveal(ids),
       record: () => get(`/matches/${match}/record`, {}, secret).then((found) => save(`${state.scene.game}-${match}.json`, JSON.stringify(found, null, 1), "application/json")).catch(complain),
     });
-  }
-
-  /** The match looked back at, once it is over. */
-  analyse() {
-    const { match, secret, board } = this;
-    openAnalysis({
-      match, secret, look: board?.look ?? {}, whatIf: (el, n) => this.whatIf(el, n),
-      go: (n) => { this.lookBack(); this.room.study.go(n); },
-    }).catch(complain);
   }
 
   /** @param {import("./study.js").Past} past */

@@ -1,0 +1,79 @@
+"""Check the dice of a record by docs/dice.md alone: nothing of Taifa is imported.
+
+    python3 verify_dice.py record.json [--shown HASH]
+
+HASH is what the page showed under "Dice proof" while the match was played. Exit code 0: every
+number is right; 1: something is wrong, and the first wrong thing is named.
+"""
+
+import hashlib
+import json
+import sys
+
+
+def commitment(seed):
+    """What is shown of a seed before the match."""
+    return hashlib.blake2b(seed, digest_size=32, person=b"taifa-seed").hexdigest()
+
+
+def shared_seed(shared):
+    """The seed that the server and the seats made together; every reveal must fit its commitment."""
+    for seat, given in shared["seats"].items():
+        text = f"taifa-dice\n{shared['match']}\n{seat}\n{given['reveal']}"
+        if hashlib.sha256(text.encode()).hexdigest() != given["commit"]:
+            sys.exit(f"WRONG: what {seat} revealed is not what it had committed to")
+    parts = [shared["match"], str(shared["round"]), shared["server"]]
+    parts += [f"{seat}:{given['reveal']}" for seat, given in shared["seats"].items()]
+    return hashlib.blake2b("\n".join(parts).encode(), digest_size=32, person=b"taifa-seats").digest()
+
+
+def stirred(seed, salt):
+    """The seed after something was taken back."""
+    return hashlib.blake2b(seed + salt.encode(), digest_size=32, person=b"taifa-stir").digest()
+
+
+def number(seed, count):
+    """Number `count` of a seed: 64 bits."""
+    block = hashlib.blake2b((count // 8).to_bytes(8, "big"), key=seed).digest()
+    return int.from_bytes(block[count % 8 * 8 : count % 8 * 8 + 8], "big")
+
+
+def check_draws(record, seed):
+    """Every number that was drawn, in order, none left out but those that can't be divided evenly."""
+    stirs = sorted(record.get("stirs", []))
+    count = 0
+    for at, given, of, came in record["draws"]:
+        # What was drawn during answer `at` came after every stir at `at - 1` answers or fewer.
+        while stirs and stirs[0][0] < max(at, 1):
+            seed = stirred(seed, stirs.pop(0)[1])
+        while number(seed, count) >= (1 << 64) - (1 << 64) % of:
+            count += 1
+        if given != count:
+            sys.exit(f"WRONG: during answer {at} number {given} was taken, number {count} was next")
+        if number(seed, count) % of != came:
+            sys.exit(f"WRONG: number {count} of {of} is {number(seed, count) % of}, the record says {came}")
+        count += 1
+    return count
+
+
+def main(argv):
+    """Check one record."""
+    shown = argv[argv.index("--shown") + 1] if "--shown" in argv else None
+    with open(argv[1], encoding="utf-8") as file:  # noqa: PTH123
+        record = json.load(file)
+    if not record.get("seed") or "draws" not in record:
+        sys.exit("WRONG: this record has no seed or no draws: is the match over?")
+    seed = bytes.fromhex(record["seed"])
+    shared = record.get("shared")
+    if shared and shared_seed(shared) != seed:
+        sys.exit("WRONG: the seed is not the one that the seats made")
+    first = commitment(bytes.fromhex(shared["server"]) if shared else seed)
+    if shown and shown != first:
+        sys.exit(f"WRONG: {shown} was shown, but {first} is what this match began with")
+    drawn = check_draws(record, seed)
+    seats = f", seed made by {', '.join(shared['seats'])} in round {shared['round']}" if shared else ""
+    print(f"right: {drawn} numbers{seats}; shown before the match: {first}")
+
+
+if __name__ == "__main__":
+    main(sys.argv)
