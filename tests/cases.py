@@ -179,13 +179,18 @@ class Player:
                 return
             self.match.apply(PASS, forced[0].seat)
 
+    def way_on(self, decision: Decision) -> Action | None:
+        """The answer that does nothing more: a pass, or the verb that ends a turn."""
+        ends = self.match.game.ends
+        return next((action for action in decision.actions if action == PASS or action[0] in ends), None)
+
     def pass_until(self, reached: Callable[[], bool]) -> None:
         """Pass whatever can be passed until this is so, or somebody must choose."""
         for _ in range(MOST):
-            skip = [d for d in self.match.decisions if PASS in d.actions]
+            skip = [(d.seat, way_on) for d in self.match.decisions if (way_on := self.way_on(d))]
             if reached() or not skip:
                 break
-            self.match.apply(PASS, skip[0].seat)
+            self.match.apply(skip[0][1], skip[0][0])
         self.passing = False
 
     def answer(self, seat: str, text: str) -> None:
@@ -199,10 +204,10 @@ class Player:
                 assert self.match.game.check is not None
                 self.match.game.check(self.match.state)
                 return
-            open_now = self.match.decisions
-            skip = [d for d in open_now if list(d.actions) == [PASS] or (self.passing and PASS in d.actions)]
+            open_now = [d for d in self.match.decisions if self.passing or list(d.actions) == [PASS]]
+            skip = [(d.seat, way_on) for d in open_now if (way_on := self.way_on(d))]
             assert skip, f"{seat} can't answer {text!r}"
-            self.match.apply(PASS, skip[0].seat)
+            self.match.apply(skip[0][1], skip[0][0])
         raise AssertionError(f"{seat} is never offered {text!r}")
 
     # What must be so ---------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from taifa.games.almoravid.model.tables import TAIFAS
 from taifa.games.almoravid.rules.lords import START
 from taifa.games.almoravid.rules.phases import PHASES
 from taifa.games.almoravid.rules.taifas import status_of
+from taifa.games.almoravid.view.prospects import ENDS
 
 
 class Dice(Chance):
@@ -189,12 +190,12 @@ class Table:
         if given:
             want = given[0]
             for action in actions:
-                if action == want or action[0] == want:
+                if action == want or action[0] == want or (want == "pass" and action[0] in ENDS):
                     given.pop(0)
                     return action
             if not (PASS in actions and asked.interrupt):
                 raise AssertionError(f"{asked}: {want!r} is not among {actions}")
-        return PASS if PASS in actions else actions[0]
+        return next((a for a in actions if a == PASS or a[0] in ENDS), actions[0])
 
     def offered(self, prompt: str) -> list[Action]:
         """The actions of the last question with this prompt."""

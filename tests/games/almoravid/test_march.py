@@ -44,7 +44,7 @@ def test_a_plan_has_seven_cards_and_eight_in_summer(box: int, size: int) -> None
 def test_passes_only_fill_up() -> None:
     table = position("A").only("alfonso", "al-mutamid")
     table.s.phase = "plan"
-    table.phase("plan-pass", "plan-pass", "plan-pass", ("plan", "al-mutamid"))
+    table.phase("plan-pass", "plan-pass", "plan-pass", "end-plan", ("plan", "al-mutamid"))
     assert sorted(table.s.plan[CHRISTIAN]).count("alfonso") == 4
     assert table.s.plan[CHRISTIAN].count("pass") == 3
     assert table.s.plan[MUSLIM].count("pass") == 4
@@ -92,7 +92,7 @@ def test_lieutenant_and_lower_lord_march_together() -> None:
 def test_emirs_deposit_dinars_in_the_taifas_box() -> None:
     table = position("D").lord("yusuf", coin=2).lord("al-mutamid", coin=2)
     table.s.phase = "plan"
-    table.phase(*["plan"] * 8, ("deposit", "al-mutamid"), ("deposit", "al-mutamid"))
+    table.phase(*["plan"] * 8, "end-plan", ("deposit", "al-mutamid"), ("deposit", "al-mutamid"))
     offered = [
         target for d in table.asked if d.prompt == "lieutenants" for verb, target in d.actions if verb == "deposit"
     ]

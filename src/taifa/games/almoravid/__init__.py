@@ -12,6 +12,7 @@ from taifa.games.almoravid.model.tables import DATA, NAMES, SCENARIOS
 from taifa.games.almoravid.rules.phases import PHASES
 from taifa.games.almoravid.rules.setup import setup
 from taifa.games.almoravid.rules.victory import scores
+from taifa.games.almoravid.view.prospects import ENDS, losses, odds, stakes
 from taifa.games.almoravid.view.scene import BOARD, scene
 
 GAME = Game(
@@ -30,6 +31,10 @@ GAME = Game(
     text=Text("taifa.games.almoravid", NAMES),
     judge=JUDGE,
     check=check,
+    stakes=stakes,
+    losses=losses,
+    odds=odds,
+    ends=ENDS,
     about={
         "minutes": 180,
         "years": "1085–1086",

@@ -70,6 +70,10 @@ CARD_FACTOR = {card: FIGHTING_CARDS.get(title, 1.0) for card, title in CAPABILIT
 """How many times stronger in the field a card makes its lord."""
 
 
+DONE = frozenset(("pass", "end-card", "end-levy", "end-muster"))
+"""Verbs that end what one is about."""
+
+
 def strength(s: State, name: str, viewer: str) -> float:
     """How much a lord counts for in a field battle."""
     if s.options["hidden_mats"] and not sees_mat(s, name, viewer):

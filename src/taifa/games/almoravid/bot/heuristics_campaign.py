@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Decision
 from taifa.games.almoravid.bot.estimate import (
+    DONE,
     FEW,
     Goals,
     conquest_gain,
@@ -138,7 +139,7 @@ def command(s: State, side: str, d: Decision) -> list[float]:
             weights.append(2.5)
         elif verb in ("lieutenant", "stop-lieutenant"):
             weights.append(0.2)
-        elif verb == "pass":
+        elif verb in DONE:
             weights.append(1.0)
         else:
             weights.append(play_now(s, side, (verb, target)))

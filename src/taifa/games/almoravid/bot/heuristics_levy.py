@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taifa.core.decision import Action, Decision
-from taifa.games.almoravid.bot.estimate import FRESH, WORTH, food_of, goals, margin, meal, pull, strength
+from taifa.games.almoravid.bot.estimate import DONE, FRESH, WORTH, food_of, goals, margin, meal, pull, strength
 from taifa.games.almoravid.model.allegiance import allegiance, lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import (
@@ -111,7 +111,7 @@ def pay_lords(s: State, side: str, d: Decision) -> list[float]:
         if verb == "pay":
             missing = 1 - margin(s, str(target))
             weights.append(0.0 if missing > purse else wants_pay(s, str(target)))
-        elif verb == "pass":
+        elif verb in DONE:
             weights.append(1.0)
         else:
             weights.append(play_now(s, side, (verb, target)))
@@ -158,7 +158,7 @@ def muster(s: State, side: str, d: Decision) -> list[float]:
             weights.append(5.0 + LORDS[str(target)].lordship)
         elif verb == "exchange":
             weights.append(0.3)
-        elif verb == "pass":
+        elif verb in DONE:
             weights.append(0.8)
         else:
             weights.append(play_now(s, side, (verb, target)))
@@ -184,7 +184,7 @@ def levy_action(s: State, side: str, d: Decision) -> list[float]:
             weights.append(25.0)
         elif verb == "exchange":
             weights.append(0.2)
-        elif verb == "pass":
+        elif verb in DONE:
             weights.append(1.0 if lord.place else 2.0)
         else:
             weights.append(play_now(s, side, (verb, target)))
@@ -393,7 +393,7 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
             weights.append(13.0)
         elif verb == "shift-right":
             weights.append(wants_pay(s, str(target)))
-        elif verb == "pass":
+        elif verb in DONE:
             weights.append(1.0)
         else:
             weights.append(play_now(s, side, (verb, target)))

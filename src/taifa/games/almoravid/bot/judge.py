@@ -117,12 +117,17 @@ THUMBS: dict[str, Thumb] = {
 POINTLESS = {
     "pay-lords": frozenset[str](),
     "build-plan": frozenset(("plan-pass",)),
+    "plan-ready": frozenset(("take-back",)),
     "place-jihad": frozenset(("pass",)),
     "take-milites": frozenset(("pass",)),
     "reroll-surrender": frozenset(("pass", "keep")),
     "too-laden": frozenset(("stay",)),
 }
 """Verbs with no point in them while anything else can be answered to a question; none: it depends on the position."""
+
+
+IDLE = frozenset(("pass", "keep", "decline", "take-back"))
+"""Verbs that do nothing."""
 
 
 class Judge:
@@ -154,7 +159,7 @@ class Judge:
         if thumb is not None:
             weights = _with_plays(thumb, state, side, decision)
             return [weight if weight >= 0.0 else 0.0 for weight in weights]
-        return [0.8 if verb in ("pass", "keep", "decline") else 1.0 for verb, _ in decision.actions]
+        return [0.8 if verb in IDLE else 1.0 for verb, _ in decision.actions]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """A word on the action, if there is one for it."""

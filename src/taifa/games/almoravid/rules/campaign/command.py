@@ -72,9 +72,9 @@ def command(s: State) -> Rules[None]:
     if secret and not s.held[side]:
         options += secret
         secret = None
-    question = menu(s, side, "command", options, "4.2.2", secret, name, lord=name, left=actions)
+    question = menu(s, side, "command", options, "4.2.2", secret, name, done="end-card", lord=name, left=actions)
     verb, target = (yield question) if question else PASS
-    if verb == "pass":
+    if verb in ("pass", "end-card"):
         end_card(s)
         return
     if verb == "use" or (verb == "play" and EVENT[str(target)] != "african-fleet"):

@@ -47,24 +47,36 @@ def muslim_plan(s: State) -> Rules[None]:
 
 
 def build_plan(s: State, side: str) -> Rules[None]:
-    """4.1.1, 4.1.2, 1.9.2 A plan, card by card: lords' cards, and passes only to fill up."""
+    """4.1.1, 4.1.2, 1.9.2 A plan, card by card: lords' cards, and passes only to fill up; then it is laid down."""
     size = PLAN_SIZE[SEASON[s.box]]
     cards = s.plan[side]
-    left = {name: COMMAND_CARDS[name] for name in on_map(s, side)}
-    passes = max(size - sum(left.values()), 0)
-    while len(cards) < size:
-        actions: Actions = [("plan", name) for name, n in left.items() if n]
-        if passes:
-            actions.append(("plan-pass", None))
-        verb, name = actions[0]
-        if len(actions) > 1:
-            verb, name = yield ask(s, side, "build-plan", actions, "4.1.1", left=size - len(cards))
-        if verb == "plan-pass":
-            cards.append("pass")
-            passes -= 1
-        else:
-            cards.append(str(name))
-            left[str(name)] -= 1
+    chosen = False
+    while True:
+        if len(cards) < size:
+            actions = plannable(s, side, size)
+            verb, name = actions[0]
+            if len(actions) > 1:
+                verb, name = yield ask(s, side, "build-plan", actions, "4.1.1", left=size - len(cards), n=size)
+                chosen = True
+            cards.append("pass" if verb == "plan-pass" else str(name))
+            continue
+        if not chosen:
+            return
+        last = f"planned-{side}-{size - 1}"
+        verb, _ = yield ask(s, side, "plan-ready", [("end-plan", None), ("take-back", last)], "4.1.2", n=size)
+        if verb == "end-plan":
+            return
+        cards.pop()
+
+
+def plannable(s: State, side: str, size: int) -> Actions:
+    """4.1.1 The cards that may come next: of mustered lords, and as many passes as they leave empty."""
+    cards = s.plan[side]
+    lords = on_map(s, side)
+    actions: Actions = [("plan", name) for name in lords if cards.count(name) < COMMAND_CARDS[name]]
+    if cards.count("pass") < size - sum(COMMAND_CARDS[name] for name in lords):
+        actions.append(("plan-pass", None))
+    return actions
 
 
 def stackable(s: State, side: str) -> Actions:

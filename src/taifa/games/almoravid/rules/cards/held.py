@@ -52,13 +52,14 @@ def menu(
     secret: Actions | None = None,
     at: str | None = None,
     screened: bool = False,
+    done: str = "pass",
     **params: Any,
 ) -> Decision | None:
     """3.1.3 A side's own question, with all it may do at any time, and a pass.
 
     `public`, a fresh list, is filled up; `secret` are further plays of held cards. Nothing to choose that the
     other side knows of makes it an interrupt, asked only if the side holds a card, or if what it could choose
-    from is `screened`; None: there is nothing to ask.
+    from is `screened`; None: there is nothing to ask. `done` is the verb that ends what one is about.
     """
     if side == CHRISTIAN and s.edge[CHRISTIAN]:
         public += free_uses(s, side)
@@ -69,7 +70,7 @@ def menu(
         return None
     if secret:
         public += secret
-    public.append(PASS)
+    public.append(PASS if only_secret else (done, None))
     return Decision(SEAT_OF[s.swapped][side], prompt, public, rule, at, params or None, only_secret)
 
 

@@ -88,9 +88,9 @@ def muster(s: State) -> Rules[None]:
     actions: Actions = [("levy-with", name) for name in s.eligible if s.lords[name].place]
     if side == CHRISTIAN:
         actions += fonsadera(s, side)
-    question = menu(s, side, "muster", actions, RULE, restoring_events(s, side))
+    question = menu(s, side, "muster", actions, RULE, restoring_events(s, side), done="end-muster")
     verb, target = (yield question) if question else PASS
-    if verb == "pass":
+    if verb in ("pass", "end-muster"):
         yield from end_muster(s)
     elif verb == "levy-with":
         s.eligible.remove(str(target))
@@ -149,11 +149,10 @@ def levy_action(s: State, name: str) -> Rules[None]:
     actions += recruits(s, name)
     if side == CHRISTIAN:
         actions += fonsadera(s, side)
-    question = menu(
-        s, side, "levy-action", actions, RULE, restoring_events(s, side), at=name, lord=name, left=s.lordship
-    )
+    secret = restoring_events(s, side)
+    question = menu(s, side, "levy-action", actions, RULE, secret, name, done="end-levy", lord=name, left=s.lordship)
     verb, target = (yield question) if question else PASS
-    if verb == "pass":
+    if verb in ("pass", "end-levy"):
         s.levying = ""
         s.lordship = 0
         return

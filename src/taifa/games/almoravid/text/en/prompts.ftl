@@ -52,7 +52,8 @@ recognise-neutrality = { $place } has turned neutral: leave it in peace?
 discard-edge = Too many capabilities for your lords: which one goes?
 lieutenants = Make a lord a lieutenant?
 lower-lord = Whom does { $lord } oversee?
-build-plan = Your plan: next card. Left: { $left }
+build-plan = Your plan: next card. { $left } of { $n } to go
+plan-ready = Your plan of { $n } cards is laid: end it?
 
 # Command
 command = { $lord } commands: actions left { $left }
@@ -229,3 +230,8 @@ act-uphold = Uphold the dynasties
 act-use = Use { $target }
 act-vassal = Muster { $target }
 act-withdraw = Withdraw: { $target }
+act-end-plan = End the plan
+act-take-back = Take back the last card
+act-end-card = End this card
+act-end-muster = End the muster
+act-end-levy = Done with this lord

@@ -52,7 +52,8 @@ recognise-neutrality = { $place } es ahora neutral: ¿la dejas en paz?
 discard-edge = Demasiadas capacidades para tus señores: ¿cuál se va?
 lieutenants = ¿Haces lugarteniente a un señor?
 lower-lord = ¿A quién manda { $lord }?
-build-plan = Tu plan: siguiente carta. Quedan: { $left }
+build-plan = Tu plan: siguiente carta. Faltan { $left } de { $n }
+plan-ready = Tu plan de { $n } cartas está hecho: ¿lo cierras?
 
 # Command
 command = { $lord } manda: acciones restantes: { $left }
@@ -229,3 +230,8 @@ act-uphold = Sostener las dinastías
 act-use = Usar { $target }
 act-vassal = Convocar a { $target }
 act-withdraw = Encerrarse: { $target }
+act-end-plan = Cerrar el plan
+act-take-back = Retirar la última carta
+act-end-card = Terminar esta carta
+act-end-muster = Terminar la leva
+act-end-levy = Este señor ha terminado

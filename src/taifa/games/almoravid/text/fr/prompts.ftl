@@ -52,7 +52,8 @@ recognise-neutrality = { $place } devient neutre : la laisser en paix ?
 discard-edge = Trop de capacités pour vos seigneurs : laquelle part ?
 lieutenants = Nommer un lieutenant ?
 lower-lord = Qui { $lord } commande-t-il ?
-build-plan = Votre plan : carte suivante. Reste : { $left }
+build-plan = Votre plan : carte suivante. Restent { $left } sur { $n }
+plan-ready = Votre plan compte ses { $n } cartes : le clore ?
 
 # Command
 command = { $lord } agit : actions restantes { $left }
@@ -229,3 +230,8 @@ act-uphold = Soutenir les dynasties
 act-use = Utiliser { $target }
 act-vassal = Lever { $target }
 act-withdraw = Se retrancher : { $target }
+act-end-plan = Clore le plan
+act-take-back = Reprendre la dernière carte
+act-end-card = Finir cette carte
+act-end-muster = Finir la levée
+act-end-levy = Ce seigneur a fini
