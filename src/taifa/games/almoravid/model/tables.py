@@ -288,5 +288,6 @@ NAMES: dict[str, str] = {
     **{place.id: place.name for place in PLACES.values()},
     **{lord.id: lord.name for lord in LORDS.values()},
     **{vassal.id: vassal.name for vassal in VASSALS.values()},
+    **{f"{owner.id}-{unit}": owner.name for owner in (*LORDS.values(), *PLACES.values()) for unit in FORCES},
 }
-"""Period names, the same in every language."""
+"""Period names, the same in every language; units go by the name of their lord or stronghold."""

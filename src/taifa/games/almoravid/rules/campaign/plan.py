@@ -62,8 +62,7 @@ def build_plan(s: State, side: str) -> Rules[None]:
             continue
         if not chosen:
             return
-        last = f"planned-{side}-{size - 1}"
-        verb, _ = yield ask(s, side, "plan-ready", [("end-plan", None), ("take-back", last)], "4.1.2", n=size)
+        verb, _ = yield ask(s, side, "plan-ready", [("end-plan", None), ("take-back", None)], "4.1.2", n=size)
         if verb == "end-plan":
             return
         cards.pop()
