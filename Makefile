@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
-.PHONY: play test lint types layers page tests sweep bench pictures clean
+.PHONY: play test lint types layers page tests sweep bench pictures table clean
 
 play: $(STAMP)-play
 	$(BIN)/taifa serve
@@ -58,6 +58,10 @@ bench: $(STAMP)-play
 
 pictures: $(STAMP)-test
 	$(BIN)/python tools/pictures.py
+
+# Kept positions of every game in pictures and figures: build/table/index.html.
+table: $(STAMP)-test
+	$(BIN)/python tools/table_report.py --check
 
 clean:
 	rm -rf $(VENV) node_modules build dist .mypy_cache .pytest_cache .ruff_cache

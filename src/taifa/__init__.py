@@ -4,9 +4,10 @@
 """
 
 from taifa import bots, games
+from taifa.core.lent import lend
 from taifa.core.match import Match
 
-Match.find_advice = staticmethod(bots.advise)
+lend(adviser=bots.advise, reckoner=bots.odds_of)
 
 __all__ = ["Match", "bots", "games"]
 __version__ = "0.1.0"

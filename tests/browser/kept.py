@@ -118,9 +118,9 @@ class Laid:
         page.wait_for_function("document.querySelector('.board .place') !== null")
         page.evaluate("document.fonts.ready")
 
-    def show(self, match: Match) -> None:
-        """Lay another position of the same board on the page."""
-        self.state = state_of(match, self.lang)
+    def again(self) -> None:
+        """Tell the page the same once more, as another state."""
+        self.state["n"] += 1
         if self.socket is not None:
             self.socket.send(json.dumps(self.state))
 

@@ -64,7 +64,8 @@ def test_nothing_to_tune() -> None:
         search(Aim(game=TILTED, only=("shields",)), print)
 
 
-def test_an_overlay_comes_too_late_for_a_loaded_game() -> None:
-    find_game(TILTED)
-    with pytest.raises(TaifaError, match="already loaded with other data"):
-        find_game(TILTED, '[[swords]]\nid = "left"\nedge = 2\n')
+def test_an_edition_lives_beside_the_game_itself() -> None:
+    plain = find_game(TILTED)
+    mine = find_game(TILTED, '[[swords]]\nid = "left"\nedge = 2\n')
+    assert mine is not plain and mine.data.hash() != plain.data.hash()
+    assert find_game(TILTED) is plain

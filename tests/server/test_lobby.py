@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -355,3 +356,20 @@ def test_the_visitors_cookie_is_closed_to_scripts(house: Running) -> None:
     header = httpx.get(f"{house.url}/api/account").headers["set-cookie"]
     assert "HttpOnly" in header
     assert "SameSite=Lax" in header
+
+
+def test_a_finished_match_is_looked_back_at_and_a_running_one_is_not(house: Running) -> None:
+    ana, ben = house.person(), house.person()
+    running = ana.new()
+    assert ana.http.get(f"/api/matches/{running['id']}/analysis").json()["error"]["code"] == "still-running"
+    done = finished(ana)
+    assert ben.http.get(f"/api/matches/{done}/analysis").status_code == 404
+    until = time.monotonic() + 60
+    while True:
+        job = ana.get(f"/api/matches/{done}/analysis?lang=fr")
+        assert not job["error"]
+        if job["found"] is not None:
+            break
+        assert time.monotonic() < until
+    found = job["found"]
+    assert found["curve"][0]["n"] == 0 and set(found["names"]) == {"north", "south"} and not found["stopped"]

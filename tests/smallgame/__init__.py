@@ -33,6 +33,7 @@ from taifa.core.scene import (
 from taifa.core.scene import (
     Marker as TrackMarker,
 )
+from taifa.core.stage import Die, Fighter, Force, Opening, Outcome, Roll
 from taifa.core.state import Result, State
 from taifa.core.text import Text
 
@@ -98,6 +99,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
 
 def bids(s: Frontera) -> Rules[None]:
     """1 Both seats seal a card; the higher one acts first, and the cards are spent."""
+    s.tell("headline", round=s.round, heading=1)
     sealed = yield Together({seat: ask_one(_bid, s, seat) for seat in SEATS})
     for seat in SEATS:
         card = sealed[seat][1]
@@ -154,6 +156,13 @@ def draw(s: Frontera, seat: str) -> None:
 def raid(s: Frontera, seat: str, place: str) -> Rules[None]:
     """2.2 A raid takes the place on a 4 or more, unless the other side springs an ambush."""
     other = OTHER[seat]
+    fight = f"raid-{s.round}-{place}-{s.chance.count}"
+    forces = (
+        Force(seat, seat, fighters=(Fighter(f"army-{seat}", "army"),)),
+        Force(other, other),
+    )
+    opening = Opening(fight, "battle", Note("raid-begins", {"seat": seat, "place": place}), place, forces)
+    s.tell("raid-begins", seat=seat, place=place, rule="2.2", stage=opening, by=seat)
     if s.hands[other]:
         held = [card for card in dict.fromkeys(s.hands[other]) if CARDS[card].ambush]
         verb, card = yield interrupt(other, "ambush", [("spring", card) for card in held], "2.2", place)
@@ -161,13 +170,17 @@ def raid(s: Frontera, seat: str, place: str) -> Rules[None]:
             s.hands[other].remove(card)
             s.discard.append(card)
             s.reveal()
-            s.tell("ambushed", seat=other, card=card, place=place, rule="2.2")
+            blown = Outcome(fight, Note("ambushed", {"seat": other, "card": card, "place": place}), other)
+            s.tell("ambushed", seat=other, card=card, place=place, rule="2.2", stage=blown)
             return
     die = s.chance.die()
-    s.tell("raid-roll", seat=seat, place=place, dice=[die], rule="2.2")
+    roll = Roll(fight, seat, Note("rule-2-2"), dice=(Die(die, did="hit" if die >= 4 else "miss"),))
+    s.tell("raid-roll", seat=seat, place=place, dice=[die], rule="2.2", stage=roll)
+    key, winner = ("taken", seat) if die >= 4 else ("beaten-off", other)
     if die >= 4:
         s.owner[place] = seat
-        s.tell("taken", seat=seat, place=place, rule="2.2")
+    title = Note(key, {"seat": seat, "place": place})
+    s.tell(key, seat=seat, place=place, rule="2.2", stage=Outcome(fight, title, winner))
 
 
 def end_round(s: Frontera) -> None:

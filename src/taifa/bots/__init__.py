@@ -14,13 +14,14 @@ from taifa.bots.advice import advise, reason
 from taifa.bots.captain import Captain
 from taifa.bots.choice import Bot, Budget, Choice
 from taifa.bots.marshal import Marshal
+from taifa.bots.odds import odds_of
 from taifa.bots.simple import Novice, Random
 from taifa.core.errors import Unknown
 from taifa.core.match import Match
 
 LEVELS = ("random", "novice", "captain", "marshal")
 
-__all__ = ["LEVELS", "Bot", "Budget", "Choice", "advise", "for_question", "get", "names", "reason"]
+__all__ = ["LEVELS", "Bot", "Budget", "Choice", "advise", "for_question", "get", "names", "odds_of", "reason"]
 
 
 def names() -> list[str]:

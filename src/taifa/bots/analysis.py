@@ -17,6 +17,7 @@ import msgspec
 
 from taifa.bots.captain import Captain
 from taifa.bots.judges import judge_of, outcome, weigh
+from taifa.core import lent
 from taifa.core import record as records
 from taifa.core.decision import Action
 from taifa.core.errors import BadRecord, IllegalAction, TaifaError
@@ -91,7 +92,7 @@ class _Walk:
     def __init__(self, record: records.Record, progress: Progress) -> None:
         self.record = record
         self.progress = progress
-        game = Match.find_game(record.game)
+        game = lent.game(record.game, record.overlay)
         seed = bytes.fromhex(record.seed) if record.seed else b"unknown"
         self.match = Match.new(game, record.scenario, seed, record.options, record.seats)
         self.judge = judge_of(game)
@@ -261,7 +262,7 @@ def _rounded(swing: Swing) -> Swing:
 
 def in_words(found: Analysis, lang: str = "en") -> dict[str, Any]:
     """The analysis as plain values, its answers and seats named in a language."""
-    text = Match.find_game(found.game).text
+    text = lent.game(found.game).text
     doc: dict[str, Any] = msgspec.to_builtins(found)
     for swing, plain in zip(found.swings, doc["swings"], strict=True):
         plain["label"] = text.action(swing.action, lang)

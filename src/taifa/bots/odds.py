@@ -7,6 +7,7 @@ the steps of the stage (`taifa.core.stage`) in the chronicle: who won, who was l
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random as Source
 from time import monotonic
 
 import msgspec
@@ -36,10 +37,18 @@ class Fought(msgspec.Struct):
     theirs: int
 
 
-def odds_of(match: Match, seat: Seat, action: Action, seconds: float = 0.25, worlds: int = 100) -> Odds | None:
+def odds_of(
+    match: Match,
+    seat: Seat,
+    action: Action,
+    seconds: float = 0.25,
+    worlds: int = 100,
+    seed: int | str | None = None,
+) -> Odds | None:
     """What may come of the seat's answer: exact where the game has a formula, else by imagined play.
 
-    None where the answer leads to no roll and no fight. `seconds` bounds the imagined worlds; at most `worlds`.
+    None where the answer leads to no roll and no fight. `seconds` bounds the imagined worlds; at most `worlds`. Without
+    a `seed` the worlds are drawn anew each time, so that nobody can tell from them how the real one was dealt.
     """
     decision = match.decision_of(seat)
     if decision is None:
@@ -48,16 +57,24 @@ def odds_of(match: Match, seat: Seat, action: Action, seconds: float = 0.25, wor
         raise IllegalAction(decision.rule, action, decision.actions)
     exact = match.game.odds
     found = None if exact is None else exact(match.state, decision, action)
-    return found or imagined_odds(match, seat, action, seconds, worlds)
+    return found or imagined_odds(match, seat, action, seconds, worlds, seed)
 
 
-def imagined_odds(match: Match, seat: Seat, action: Action, seconds: float = 0.25, worlds: int = 100) -> Odds | None:
+def imagined_odds(
+    match: Match,
+    seat: Seat,
+    action: Action,
+    seconds: float = 0.25,
+    worlds: int = 100,
+    seed: int | str | None = None,
+) -> Odds | None:
     """The odds of the fight that the answer starts or goes on with, over as many worlds as there is time for."""
+    source = Source(seed)
     until = monotonic() + seconds
     fights: list[Fought] = []
     tried = 0
     while tried < worlds and (tried < FEWEST or monotonic() < until):
-        fought = _one_world(match, seat, action, tried)
+        fought = _one_world(match, seat, action, source.getrandbits(62))
         tried += 1
         if fought is not None:
             fights.append(fought)
@@ -78,16 +95,16 @@ def _summed(fights: list[Fought], tried: int) -> Odds:
     return Odds(tuple(prospects), tried, mine, theirs)
 
 
-def _one_world(match: Match, seat: Seat, action: Action, number: int) -> Fought | None:
+def _one_world(match: Match, seat: Seat, action: Action, seed: int) -> Fought | None:
     """How the fight goes in one world; None if the answer leads to none there."""
-    twin = match.imagine(seat, f"odds {len(match.journal)} {number}")
+    twin = match.imagine(seat, seed)
     asked = twin.decision_of(seat)
     if asked is None or action not in asked.actions:
         return None
     fight = open_fight(match.lines(seat))
     sides = {} if fight is None else forces_of(match.lines(seat), fight)
-    bot = Captain(number)
-    told = len(twin.chronicle)
+    bot = Captain(seed)
+    told, phase = len(twin.chronicle), twin.phases_begun
     twin.apply(action, seat)
     for step in range(LONGEST):
         lines = twin.lines(seat, told)
@@ -95,7 +112,7 @@ def _one_world(match: Match, seat: Seat, action: Action, number: int) -> Fought 
         ended = None if fight is None else _ended(lines, fight)
         if fight is not None and ended is not None:
             return _counted(twin, seat, lines, ended, sides | forces_of(lines, fight))
-        if twin.over or (fight is None and (step >= LEAD_UP or _free(twin, seat, asked))):
+        if twin.over or (fight is None and (step >= LEAD_UP or twin.phases_begun != phase or _free(twin, seat, asked))):
             return None
         decision = twin.decision
         twin.apply(bot.choose(twin, decision), decision.seat)

@@ -112,6 +112,12 @@ def sources(game: str, json: JSON = False) -> None:
     table(f"{game}: sources", ("table", "source", "rows"), [[c.table, c.source, str(c.rows)] for c in counts])
 
 
+@app.command("data")
+def data_template(game: str) -> None:
+    """A template for an overlay: every value of a game that may differ in a box you own."""
+    print(shelf.get(game).data.template(), end="")
+
+
 def _mount(name: str, module: str) -> None:
     """Further commands that live in other rooms; a room that is not there is not offered."""
     mounted: Any = import_module(module)
@@ -123,10 +129,6 @@ def main() -> None:
     argv = sys.argv[1:]
     gc.set_threshold(50_000, 20, 100)  # matches make many small objects and hardly any cycles
     try:
-        if "--data" in argv and argv.index("--data") + 1 < len(argv):
-            overlay = Path(argv[argv.index("--data") + 1])
-            for word in shelf.SHELF.keys() & set(argv):
-                shelf.overlay(word, overlay)
         if argv[:1] == ["lab"] or "--help" in argv or "-h" in argv or not argv:
             _mount("lab", "taifa.lab.cli")
         if argv[:1] in (["serve"], ["db"]) or "--help" in argv or "-h" in argv or not argv:

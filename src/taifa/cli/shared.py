@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from taifa.core.errors import TaifaError, Unknown
+from taifa.core.errors import BadData, TaifaError, Unknown
 from taifa.core.game import Game, OptionValue
 
 console = Console(stderr=True, highlight=False)
@@ -70,3 +70,15 @@ def data_folder() -> Path:
         folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "taifa"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def overlay_text(path: Path | None) -> str:
+    """The overlay of a file that was named; empty, if none was."""
+    if path is None:
+        return ""
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise BadData(f"{path}: can't be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise BadData(f"{path}: not a text in UTF-8") from None

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from taifa import bots as opponents
 from taifa import games as shelf
-from taifa.cli.shared import console, parse_options, print_json, table
+from taifa.cli.shared import console, overlay_text, parse_options, print_json, table
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.core.memory import settle_in
@@ -53,9 +53,7 @@ def play_one(task: Task) -> Played:
     began = time.process_time()
     match: Match | None = None
     try:
-        if task.overlay:
-            shelf.overlay(task.game, Path(task.overlay))
-        match = Match.new(task.game, task.scenario, task.seed, task.options)
+        match = Match.new(shelf.get(task.game, task.overlay), task.scenario, task.seed, task.options)
         _drive(match, task)
     except Exception:
         done = len(match.journal) if match else 0
@@ -96,7 +94,8 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="One object instead of a table.")] = False,
 ) -> None:
     """Play many games and count who wins."""
-    found = shelf.get(game)
+    overlay = overlay_text(data)
+    found = shelf.get(game, overlay)
     levels = tuple(bots.split(","))
     for level in levels:
         opponents.get(level)
@@ -104,7 +103,6 @@ def simulate(
         raise TaifaError(f"--bots: give one level, or one for each of {', '.join(found.seats)}")
     options = found.full_options(parse_options(found, option or []))
     name = found.known_scenario(scenario)
-    overlay = str(data) if data else ""
     tasks = [Task(game, name, options, seed + i, levels, overlay) for i in range(games)]
     settle_in()
     began = time.perf_counter()

@@ -6,13 +6,14 @@ facts come from (`source`), a row may say otherwise. A player's overlay changes 
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any, Literal, TypeVar, cast
 
 import msgspec
@@ -24,8 +25,11 @@ Source = Literal["rulebook", "public", "reconstructed", ""]
 UNPLAYED = frozenset({"lon", "lat", "x", "y", "path", "text", "source", "cite", "note", "tunable"})
 """Keys that say how things look or where they come from: moving a label changes no rule."""
 
-OVERLAYS: dict[str, Path] = {}
-"""Overlay files by game id, set before the game is first loaded."""
+OVERLAYS: dict[str, str] = {}
+"""The text of the overlay of each package that is an edition of a game: see `taifa.games.editions`."""
+
+OVERLAY = "overlay"
+"""What errors call an overlay."""
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -68,7 +72,7 @@ class Tunable(msgspec.Struct, frozen=True):
 class GameData:
     """All tables of one game, checked and merged: ``data.table("places", Place)["toledo"]``."""
 
-    def __init__(self, package: str, overlay: Path | None = None) -> None:
+    def __init__(self, package: str, overlay: str = "") -> None:
         self.package = package
         self.game = package.rsplit(".", 1)[-1]
         self._rows: dict[str, dict[str, dict[str, Any]]] = {}
@@ -79,10 +83,10 @@ class GameData:
         for item in sorted(folder.iterdir(), key=lambda item: item.name):
             if item.name.endswith(".toml"):
                 self._add(item, item.name)
-        overlay = overlay or OVERLAYS.get(self.game)
-        self.overlay = overlay
-        if overlay is not None:
-            self._overlay(overlay)
+        self.overlay = overlay or OVERLAYS.get(package, "")
+        """The text that changed some of the rows; empty: these are the game's own."""
+        if self.overlay:
+            self._overlay(self.overlay)
 
     def table(self, name: str, row: type[R]) -> dict[str, R]:
         """The rows of a table by id, in file order, each checked against the schema `row`."""
@@ -101,6 +105,17 @@ class GameData:
                 by.setdefault(raw.get("source", ""), []).append(key)
             counts += [Count(table, source, len(ids), tuple(ids)) for source, ids in sorted(by.items())]
         return counts
+
+    def template(self) -> str:
+        """An overlay to begin with: every row that may differ in a box, as it is now, each line a comment."""
+        lines = [f"# Values of {self.game}: take the # away from rows that differ in your box, and change them."]
+        for table, rows in self._rows.items():
+            if table == "sections" or table in self._drawn:
+                continue
+            for key, raw in rows.items():
+                lines += ["", f"# [[{table}]]", f"# id = {_toml(key)}"]
+                lines += [f"# {name} = {_toml(value)}" for name, value in raw.items() if name not in (*UNPLAYED, "id")]
+        return "\n".join(lines) + "\n"
 
     def tunables(self) -> list[Tunable]:
         """Every number that is marked tunable; without bounds, from about half of it to about double."""
@@ -152,22 +167,20 @@ class GameData:
                 known[key] = raw
                 self._where[f"{table}/{key}"] = name
 
-    def _overlay(self, path: Path) -> None:
-        try:
-            content = path.read_bytes()
-        except OSError as error:
-            raise BadData(f"{path}: can't be read ({error.strerror})") from None
-        for table, rows in _parse(content, str(path)).items():
+    def _overlay(self, text: str) -> None:
+        for table, rows in _parse(text.encode(), OVERLAY).items():
             if table not in self._rows:
-                raise BadData(f"{path}: no table [[{table}]]; known: {', '.join(sorted(self._rows))}")
+                raise BadData(f"{OVERLAY}: no table [[{table}]]; known: {', '.join(sorted(self._rows))}")
             if not isinstance(rows, list):
-                raise BadData(f"{path}: [{table}] must be a list of rows, written [[{table}]]")
+                raise BadData(f"{OVERLAY}: [{table}] must be a list of rows, written [[{table}]]")
             for raw in rows:
-                key = _id(raw, str(path), table)
+                key = _id(raw, OVERLAY, table)
+                line = _line_of(text, key)
                 if key not in self._rows[table]:
-                    raise BadData(f"{path}: [[{table}]] has no row with id {key!r} to change")
+                    known = ", ".join(get_close_matches(key, self._rows[table], 3)) or "see `taifa data`"
+                    raise BadData(f"{OVERLAY}, line {line}: [[{table}]] has no row {key!r} to change; near: {known}")
                 self._rows[table][key] = {**self._rows[table][key], "source": "public", **raw}
-                self._where[f"{table}/{key}"] = str(path)
+                self._where[f"{table}/{key}"] = f"{OVERLAY}, line {line}"
 
     def _convert(self, table: str, key: str, raw: Mapping[str, Any], row: type[R]) -> R:
         try:
@@ -181,6 +194,8 @@ def _parse(content: bytes, name: str) -> dict[str, Any]:
         return cast("dict[str, Any]", _kept_once(tomllib.loads(content.decode("utf-8"))))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadData(f"{name}: not TOML: {error}") from None
+    except RecursionError:
+        raise BadData(f"{name}: not TOML that a table could be read from: it is nested too deeply") from None
 
 
 def _kept_once(value: Any) -> Any:
@@ -192,6 +207,19 @@ def _kept_once(value: Any) -> Any:
     if isinstance(value, dict):
         return {sys.intern(key): _kept_once(one) for key, one in value.items()}
     return value
+
+
+def _toml(value: Any) -> str:
+    """A value as TOML writes it on one line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_toml(str(key))} = {_toml(one)}" for key, one in value.items()) + " }"
+    return msgspec.json.encode(value).decode() if not isinstance(value, list) else f"[{', '.join(map(_toml, value))}]"
+
+
+def _line_of(text: str, key: str) -> int:
+    """The line of an overlay in which a row is named."""
+    named = re.compile(rf"""\s*id\s*=\s*['"]{re.escape(key)}['"]""")
+    return next((n for n, line in enumerate(text.splitlines(), 1) if named.match(line)), 1)
 
 
 def _id(raw: Any, name: str, table: str) -> str:

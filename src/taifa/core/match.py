@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from taifa.core import lent
 from taifa.core.chance import Chance, commitment, seed_bytes
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, Seat, Together
 from taifa.core.errors import CannotUndo, IllegalAction, TaifaError
 from taifa.core.game import Game, OptionValue
+from taifa.core.odds import Odds
 from taifa.core.scene import Scene
 from taifa.core.state import GameOver, Result, State, encode, position_hash
 
@@ -52,12 +54,6 @@ Stir = tuple[int, str]
 
 class Match:
     """One play of a game: ask `decision`, answer with `apply`, until it is `over`."""
-
-    find_game: Callable[[str], Game[Any]]
-    """How a game is found by its id; set by `taifa.games`."""
-
-    find_advice: Callable[[Match, Seat, str], list[Any]]
-    """How a bot of some level ranks a seat's choices; set by `taifa`."""
 
     def __init__(self, game: Game[Any], state: State, seats: Mapping[str, str] | None = None) -> None:
         """Take a seat at a table already laid; most callers want `Match.new`."""
@@ -107,7 +103,7 @@ class Match:
         chance: Callable[[bytes], Chance] = Chance,
     ) -> Match:
         """A fresh match: game by id, scenario (None: the first), seed (None: a secret one)."""
-        found = cls.find_game(game) if isinstance(game, str) else game
+        found = lent.game(game) if isinstance(game, str) else game
         scenario = found.known_scenario(scenario)
         full = found.full_options(options)
         match = cls(found, found.setup(scenario, full, chance(seed_bytes(seed))), seats)
@@ -558,7 +554,15 @@ class Match:
 
     def advise(self, seat: Seat, level: str = "captain") -> list[Any]:
         """The seat's choices as a bot of this level ranks them, best first, each with a reason."""
-        return Match.find_advice(self, seat, level)
+        return lent.advice(self, seat, level)
+
+    def odds(self, seat: Seat, action: Action) -> Odds | None:
+        """What may come of the seat's answer, from what it knows: exact, or by imagined play; None: nothing is rolled.
+
+        >>> match.odds("christian", ("storm", None)).prospects[0].share  # doctest: +SKIP
+        0.62
+        """
+        return lent.odds(self, seat, action)
 
     def _repr_svg_(self) -> str:
         """The position as a picture, as a spectator sees it: what a notebook shows."""

@@ -13,9 +13,6 @@ from taifa.core.match import Match
 from taifa.core.odds import Odds
 from taifa.core.scene import Note
 
-WORLD = "outlook"
-"""The seed of the world in which answers are tried: always the same, so that asking twice says the same."""
-
 T = TypeVar("T")
 
 
@@ -69,8 +66,12 @@ def final_answers(match: Match, seat: Seat, at_once: Collection[Seat] = ()) -> s
 
 
 def tried(match: Match, seat: Seat, path: Collection[Action]) -> Match:
-    """An imagined match in which the seat has given these answers."""
-    twin = match.imagine(seat, WORLD)
+    """An imagined match in which the seat has given these answers.
+
+    The world is the same as long as the position is, so that asking twice says the same; and only who knows the match's
+    secret seed could tell from it how the real one was dealt.
+    """
+    twin = match.imagine(seat, b"outlook" + match.state.chance.seed + len(match.journal).to_bytes(4, "big"))
     for action in path:
         twin.apply(action, seat)
     return twin

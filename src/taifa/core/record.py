@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from taifa.core import lent
 from taifa.core.chance import Draw, SharedSeed, WitnessedChance, commitment
 from taifa.core.decision import Action
 from taifa.core.errors import BadRecord, IllegalAction, TaifaError
@@ -48,6 +49,8 @@ class Record(msgspec.Struct, omit_defaults=True):
     """After so many answers other dice began to fall, with this salt."""
     shared: SharedSeed | None = None
     """How the seats made the seed, where they did: see docs/dice.md."""
+    overlay: str = ""
+    """The owner's values that it was played with, as they were given; empty: the game's own."""
     draws: list[Draw] = []
     """Every number drawn, so that each can be checked without the rules."""
 
@@ -66,6 +69,7 @@ def write(match: Match, public: bool = False) -> dict[str, Any]:
         options=dict(state.options),
         seats=match.seats,
         data=match.game.data.hash(),
+        overlay=match.game.data.overlay,
         seed_hash=match.commitment,
         journal=chained(match.game.id, match.journal),
         boundaries=[_mark(boundary) for boundary in match.boundaries],
@@ -128,7 +132,7 @@ def chained(game: str, journal: list[tuple[str, Action]]) -> list[Entry]:
 def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
     """Play a record again, checking every action; BadRecord says what is wrong and where."""
     record = parse(doc)
-    game = table.find_game(record.game)
+    game = lent.game(record.game, record.overlay)
     if record.data != game.data.hash():
         raise BadRecord(f"played with other data ({record.data}) than {game.id} has here ({game.data.hash()})")
     if not record.seed:

@@ -6,14 +6,13 @@ import os
 import threading
 from importlib import import_module
 from importlib.metadata import entry_points
-from pathlib import Path
 from typing import Any
 
-from taifa.core.data import OVERLAYS
 from taifa.core.errors import BrokenGame, TaifaError, Unknown
 from taifa.core.game import Game
-from taifa.core.match import Match
+from taifa.core.lent import lend
 from taifa.core.text import LANGUAGES
+from taifa.games import editions
 
 SHELF: dict[str, str] = {
     "almoravid": "taifa.games.almoravid",
@@ -43,10 +42,13 @@ _LOADING = threading.RLock()
 """One game at a time: msgspec prepares a type at its first use, and a second thread that meets it half done crashes."""
 
 
-def get(name: str) -> Game[Any]:
-    """The game of this id, loaded when it is first asked for."""
+def get(name: str, overlay: str = "") -> Game[Any]:
+    """The game of this id, loaded when it is first asked for; with an overlay's text, the edition with these values."""
     if name not in SHELF:
         raise Unknown("game", name, SHELF)
+    if overlay:
+        with _LOADING:
+            return editions.load(SHELF[name], overlay)
     game = _LOADED.get(name)
     if game is None:
         with _LOADING:
@@ -87,16 +89,9 @@ def broken() -> dict[str, str]:
     return found
 
 
-def overlay(name: str, path: Path) -> None:
-    """Play this game with an overlay of data; only before it is first loaded."""
-    if name not in SHELF:
-        raise Unknown("game", name, SHELF)
-    OVERLAYS[SHELF[name].rsplit(".", 1)[-1]] = path
-
-
 def names() -> list[str]:
     """The ids of all games."""
     return list(SHELF)
 
 
-Match.find_game = staticmethod(get)
+lend(shelf=get)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import permutations
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 import msgspec
 
 from taifa import bots, games
 from taifa.bots import Bot, Budget
-from taifa.core import data
 from taifa.core.errors import TaifaError, Unknown
 from taifa.core.game import Game, OptionValue
+from taifa.games import editions
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,23 +91,12 @@ def make_plan(
 
 
 def find_game(name: str, overlay: str = "") -> Game[Any]:
-    """The game by its id or ``module:NAME``, with an overlay (its text) put over its data before it is loaded."""
-    if overlay:
-        with NamedTemporaryFile("w", suffix=".toml", delete=False, encoding="utf-8") as file:
-            file.write(overlay)
-        data.OVERLAYS.setdefault(name.partition(":")[0].rpartition(".")[2], Path(file.name))
-    game = _load(name)
-    if overlay and (game.data.overlay is None or game.data.overlay.read_text("utf-8") != overlay):
-        raise TaifaError(f"{name} is already loaded with other data: use a fresh process for each overlay")
-    return game
-
-
-def _load(name: str) -> Game[Any]:
+    """The game by its id or ``module:NAME``, with an overlay's text put over its data."""
     module, colon, attribute = name.partition(":")
     if not colon:
-        return games.get(name)
+        return games.get(name, overlay)
     try:
-        found = getattr(import_module(module), attribute)
+        found = editions.load(module, overlay) if overlay else getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise TaifaError(f"no game at {name}: {error}") from None
     if not isinstance(found, Game):

@@ -1,6 +1,6 @@
 """One trial of a plan in a process of its own: a plan comes in, each seat's share of the games goes out.
 
-A game reads its data once, when it is loaded, so every overlay needs a fresh process.
+Every overlay makes an edition of the game that stays in its process, so each trial has a fresh one.
 """
 
 from __future__ import annotations

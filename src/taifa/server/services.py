@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 
 from taifa import games
 from taifa.core.text import LANGUAGES
+from taifa.server.bots.analyst import Analyst
 from taifa.server.bots.driver import Bots
 from taifa.server.bots.given import GivenAnswers
 from taifa.server.bots.pool import Pool
@@ -54,6 +55,7 @@ class Services:
         self.bots.watched = self.hub.in_use
         self.given = GivenAnswers(self.tables, config.pause)
         self.quick_thoughts = Pool(1, QUICK)
+        self.analyst = Analyst()
         self.reaches = Reaches(self.hub, self.quick_thoughts)
         self.hub.asked = self.reaches.asked
         self.guesses = Limit(30, 600)
@@ -84,6 +86,7 @@ class Services:
         await self.given.close()
         await self.bots.close()
         await self.quick_thoughts.close()
+        await self.analyst.close()
         await self.tables.close()
         self.store.close()
         metrics.leave()

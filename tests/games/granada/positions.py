@@ -147,8 +147,8 @@ def choices(match: Match, verb: str) -> set[Any]:
 
 
 def told(match: Match, key: str) -> list[dict[str, Any]]:
-    """The parameters of every chronicle line of this key."""
-    return [entry.params for entry in match.chronicle if entry.key == key]
+    """The parameters of every chronicle line of this key, as a spectator reads them."""
+    return [entry.params for entry in match.chronicle if entry.key == key and entry.visible(None)]
 
 
 def kinds(match: Match, side: str, place: str) -> list[str]:

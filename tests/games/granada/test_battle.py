@@ -58,8 +58,8 @@ def test_the_long_example_of_chapter_8() -> None:
     play(m, ("lose", "castile-bow-a"), ("lose", "aragon-2-a"))
     assert m.decision.seat == M
     play(m, ("lose", "bannigas-horse-a"))
-    lost = {line["side"]: line["blocks"] for line in told(m, "blocks-lost")}
-    assert lost == {C: ["castile-bow", "aragon-2"], M: ["bannigas-horse"]}
+    lost = [(line["side"], line["block"]) for line in told(m, "block-lost")]
+    assert lost == [(C, "castile-bow"), (C, "aragon-2"), (M, "bannigas-horse")]
     assert len(m.state.at(C, "jaen")) == 5, "the attacker goes back where he came from"
     assert len(m.state.hands[C]) == 2 + 3 + 1, "three cards played come back, and one for two blocks lost"
     assert len(m.state.hands[M]) == 2 + 4
@@ -215,8 +215,7 @@ def test_the_loser_loses_one_more() -> None:
     p = field("castile-3", "castile-3", black=("sarray-1", "sarray-2", "sarray-2")).hand(C, "castile", "castile")
     m = skip(p.fighting(C, "iznalloz", "jaen"))
     play(m, ("play", "castile"), ("play", "castile"), ("lose", "sarray-1-a"))
-    lost = [(line["side"], len(line["blocks"])) for line in told(m, "blocks-lost")]
-    assert lost == [(M, 2)], "seven impacts are one loss, and the loser loses one more"
+    assert [line["side"] for line in told(m, "block-lost")] == [M, M], "one for seven impacts, one more for the loser"
 
 
 @pytest.mark.rule("granada", "8.6.1")

@@ -82,7 +82,7 @@ def test_a_hand_without_numbers_bids_nothing() -> None:
     m = Position().hand(C, "watchtower-c").hand(M, "bannigas").start("bids")
     assert [d.seat for d in m.decisions] == [M]
     m.apply(("bid", "bannigas"), M)
-    assert told(m, "bid-shown") == [{"side": M, "n": 1, "card": "bannigas"}] and told(m, "bid-none") == [{"side": C}]
+    assert told(m, "bids-revealed") == [{"christians": "no-card", "n": 0, "muslims": "bannigas", "other": 1}]
     assert m.state.hands[C] == ["watchtower-c"]
 
 
@@ -113,7 +113,7 @@ def test_guns_left_behind_count_for_the_cards() -> None:
     p = Position().blocks("iznalloz", "castile-gun", "castile-1", "castile-2").blocks("iznalloz", "zegries-3")
     m = skip(p.hand(C, "castile", "castile").hand(M, "zegries").fighting(C, "iznalloz", "jaen"))
     play(m, ("play", "castile"), ("deploy", "castile-gun-a"), "pass", ("play", "zegries"), "pass", "done")
-    assert told(m, "blocks-lost") == [{"side": C, "blocks": ["castile-gun"], "place": "iznalloz"}]
+    assert told(m, "block-lost") == [{"side": C, "block": "castile-gun", "place": "iznalloz"}]
     q = (
         Position()
         .blocks("iznalloz", "castile-gun", "castile-1", "castile-2")

@@ -101,7 +101,7 @@ def test_the_naval_example_only_the_moving_fleet_is_lost() -> None:
     assert kinds(m, C, "sea-adra") == ["galleys"], "the fleet that was there took no part"
     assert {"galleys-b", "aragon-3"} <= set(m.state.at(C, "out")), "and what it carried is lost"
     assert len(m.state.hands[C]) == len(m.state.hands[M]) == 1, "each draws one for the card played"
-    assert told(m, "fleets-sunk")[0]["n"] == 1
+    assert [line["n"] for line in told(m, "fleet-lost")] == [1], "one fleet, with one block aboard"
 
 
 @pytest.mark.rule("granada", "9.1")

@@ -13,7 +13,7 @@ COUNTED = (
     "stack-moves",
     "landed",
     "fleets-sail",
-    "fleets-sunk",
+    "fleet-lost",
     "fleets-escape",
     "alhambra-manned",
     "siege-hindered",
@@ -40,5 +40,5 @@ def test_one_and_many_are_told_apart(key: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "es", "fr"])
 def test_a_sunk_fleet_takes_its_cargo_along_only_if_it_had_any(lang: str) -> None:
     text = games.get("granada").text
-    lines = [text.say("fleets-sunk", lang, {**WORDS, "n": 1, "blocks": n}) for n in (0, 1, 2)]
+    lines = [text.say("fleet-lost", lang, {**WORDS, "n": n}) for n in (0, 1, 2)]
     assert len(set(lines)) == 3 and "0" not in lines[0] and "2" in lines[2]

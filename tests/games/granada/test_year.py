@@ -182,5 +182,5 @@ def test_points_decide_at_the_end_and_ties_are_muslim() -> None:
 @pytest.mark.rule("granada", "6.2")
 def test_bids_are_told_once_both_are_in() -> None:
     m = bids("commander-c", "zegries")
-    shown = [{"side": C, "n": 9, "card": "commander-c"}, {"side": M, "n": 3, "card": "zegries"}]
-    assert told(m, "bid-shown") == shown and choices(m, "first") == {None}, "what is discarded is seen by all"
+    shown = [{"christians": "commander-c", "n": 9, "muslims": "zegries", "other": 3}]
+    assert told(m, "bids-revealed") == shown and choices(m, "first") == {None}, "what is discarded is seen by all"

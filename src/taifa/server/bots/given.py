@@ -1,7 +1,7 @@
 """Answers given for people who have nothing to choose, or who don't want to be asked.
 
 Where all others are bots, or one person plays all seats, they are given at once. Among people they are given after a
-pause that is drawn before anybody looks at what the seat holds, so that it tells nothing.
+pause that hangs on nothing but chance, so that it tells nothing of what the seat holds.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ class GivenAnswers:
     async def _give(self, table: Table) -> None:
         try:
             while True:
-                if table.among_people:
-                    await self._sleep(self.pause * (1 + self._chance.random()))
                 async with table.lock:
                     await self.tables.refresh(table)
                     due = self._due(table)
                 if due is None:
                     return
+                if table.among_people:
+                    await self._sleep(self.pause * (1 + self._chance.random()))
                 await self._answer(table, *due)
         except Refused as refused:
             log.warning("an answer could not be given", extra={"match": table.meta.key, "code": refused.code})

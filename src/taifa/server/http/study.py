@@ -203,6 +203,27 @@ async def record(request: Request, id: MatchId, secret: Secret = None) -> Respon
     return reply(doc, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
+class Looked(BaseModel):
+    """How far the analysis of a match is, and what was found."""
+
+    percent: int
+    error: str
+    found: dict[str, Any] | None
+
+
+@router.get("/{id}/analysis", response_model=Looked)
+async def analysis(request: Request, id: MatchId, secret: Secret = None) -> Response:
+    """A finished match looked back at: it is begun when first asked for, and told as far as it is."""
+    s, table, _ = await _open(request, id, secret)
+    if not table.over:
+        raise Refused("still-running")
+    if table.meta.base is not None:
+        raise Refused("a-branch")
+    answers = list(table.match.journal)
+    job = s.analyst.job(table.meta.id, lang_of(request), lambda: s.store.read(lambda c: _record(table, answers)))
+    return reply({"percent": job.percent, "error": job.error, "found": job.found})
+
+
 def _record(table: Table, answers: list[Any]) -> dict[str, Any]:
     match = registry.begin(table.meta, table.game, answers, table.origin)
     match.seats = {seat: info.level or info.kind for seat, info in table.seats.items()}

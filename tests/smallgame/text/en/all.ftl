@@ -63,3 +63,5 @@ lesson-1-march = March to León.
 lesson-1-aim = Raid a place of the South.
     .done = That was a raid.
     .failed = No raid this time.
+raid-begins = { $seat } raids { $place }.
+beaten-off = { $seat } is beaten off at { $place }.

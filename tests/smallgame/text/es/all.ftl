@@ -63,3 +63,5 @@ lesson-1-march = Marcha a León.
 lesson-1-aim = Ataca una plaza del Sur.
     .done = Eso ha sido un ataque.
     .failed = Esta vez no ha habido ataque.
+raid-begins = { $seat } ataca { $place }.
+beaten-off = { $seat } es rechazado en { $place }.

@@ -63,3 +63,5 @@ lesson-1-march = Marchez vers León.
 lesson-1-aim = Attaquez une place du Sud.
     .done = Voilà un raid.
     .failed = Pas de raid cette fois.
+raid-begins = { $seat } attaque { $place }.
+beaten-off = { $seat } est repoussé à { $place }.

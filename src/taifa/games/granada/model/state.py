@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from taifa.core.chance import Chance
+from taifa.core.chronicle import Entry
+from taifa.core.stage import Step
 from taifa.core.state import State as CoreState
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -119,6 +122,10 @@ class Battle(msgspec.Struct, omit_defaults=True):
     winner: str = ""
     pioneers: bool = False
     isolated: list[str] = []
+    fallen: dict[str, list[str]] = {}
+    """Kinds of the blocks lost by each side, `went` where the beaten went, `drawn` how many cards came afterwards."""
+    went: dict[str, list[str]] = {}
+    drawn: dict[str, int] = {}
 
 
 class State(CoreState, kw_only=True, omit_defaults=True):
@@ -166,6 +173,22 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     boabdil_back: int = -1
     boabdil_waits: bool = False
     alhambra_stormed: bool = False
+
+    def tell(
+        self,
+        key: str,
+        /,
+        *,
+        only: tuple[str, ...] = (),
+        but: tuple[str, ...] = (),
+        rule: str = "",
+        stage: Step | None = None,
+        heading: int = 0,
+        by: str = "",
+        **params: Any,
+    ) -> None:
+        """Write a line into the chronicle: one that names a side is about that side."""
+        self.log.append(Entry(key, params, only, but, rule, stage, heading, by or params.get("side", "")))
 
     # Who stands where -----------------------------------------------------------------------
 

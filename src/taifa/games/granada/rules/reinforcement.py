@@ -26,6 +26,7 @@ BULL_CASTLES = 6
 
 def reinforce(s: State) -> Rules[None]:
     """6.4 Discard half, draw six cards (one more for most castles) and the year's blocks; then the optional hirings."""
+    s.tell("reinforcement-begins", rule="6.4", heading=2)
     thrown = yield Together({side: discard_half(s, side) for side in SIDES})
     for side in SIDES:
         for card in thrown[side]:

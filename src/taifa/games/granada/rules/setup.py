@@ -89,7 +89,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
     s.bull = bool(options["papal-bull"])
     s.pioneers = list(PIONEERS) if options["pioneers"] else []
     s.log.clear()
-    s.tell("year-begins", rule="6.1", year="1482")
+    s.tell("year-begins", rule="6.1", heading=1, year="1482")
     return s
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, Together, ask
 from taifa.games.granada.model.state import State, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, FIRST_TURN, MUSLIMS, OTHER, SIDES, TURNS, YEAR_OF, YEARS
-from taifa.games.granada.rules import boabdil
+from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.victory import count_points
 
 
@@ -19,14 +19,12 @@ def turn_order(s: State) -> Rules[None]:
     for side in SIDES:
         if answers[side]:
             s.discard(side, answers[side])
-            s.tell("bid-shown", rule="6.2", side=side, n=bids[side], card=answers[side])
-        else:
-            s.tell("bid-none", rule="6.2", side=side)
     winner = CHRISTIANS if bids[CHRISTIANS] > bids[MUSLIMS] else MUSLIMS
+    stage.bids_revealed(s, answers, bids, winner)
     order: list[Action] = [("first", None), ("second", None)]
-    verb, _ = yield ask(winner, "move-first", order, "6.2")
+    verb, _ = yield ask(winner, "move-first", order, "6.2", n=bids[winner], other=bids[OTHER[winner]])
     s.first = winner if verb == "first" else OTHER[winner]
-    s.tell("moves-first", rule="6.2", side=s.first)
+    stage.bids_settled(s, winner)
     begin_movement(s, s.first)
 
 
@@ -54,6 +52,7 @@ def begin_movement(s: State, side: str) -> None:
     s.entered = {}
     s.resolved = []
     s.phase = "movement"
+    s.tell("movement-begins", rule="7.0", heading=2, side=side)
 
 
 def end_battles(s: State) -> None:
@@ -83,9 +82,9 @@ def advance_marker(s: State) -> None:
     s.turn += 1
     year, half = TURNS[s.turn]
     if s.turn in FIRST_TURN:
-        s.tell("year-begins", rule="6.1", year=year)
+        s.tell("year-begins", rule="6.1", heading=1, year=year)
     else:
-        s.tell("turn-begins", rule="6.3", year=year, half=f"half-{half}")
+        s.tell("turn-begins", rule="6.3", heading=1, year=year, half=f"half-{half}")
 
 
 def blocks_due(s: State) -> int:

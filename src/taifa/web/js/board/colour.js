@@ -64,21 +64,42 @@ export function sideOf(look, side) {
   return (side && look.sides?.[side]) || null;
 }
 
+/** @param {string} hex */
+function light(hex) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** @param {string} a @param {string} b */
+function contrast(a, b) {
+  const [x, y] = [light(a), light(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+const DARK_INK = "#0a0703";
+const LIGHT_INK = "#fffdf6";
+
+/** The ink of a side if it can be read on its colour, else one that can. @param {Side} side */
+export function inkOf(side) {
+  const ink = side.ink ?? "#ffffff";
+  if (!HEX.test(side.fill) || !HEX.test(ink) || contrast(side.fill, ink) >= 4.5) return colour(ink);
+  return contrast(side.fill, DARK_INK) > contrast(side.fill, LIGHT_INK) ? DARK_INK : LIGHT_INK;
+}
+
 /** Set a side's colours as --side and --side-ink on an element. @param {Element} el @param {Look} look @param {string} [side] */
 export function wear(el, look, side) {
   const found = sideOf(look, side);
   const style = /** @type {HTMLElement} */ (el).style;
   if (!found) return;
   style.setProperty("--side", colour(found.fill, "var(--c-stone)"));
-  style.setProperty("--side-ink", colour(found.ink, "#fff"));
+  style.setProperty("--side-ink", inkOf(found));
 }
 
 /** Dark or light signs on a plain colour; colours of the palette that change with the theme have light ones. @param {string} fill */
 export function inkOn(fill) {
-  const hex = /^#([0-9a-f]{6})$/i.exec(fill)?.[1];
-  if (!hex) return LIGHT.has(fill) ? "#221a10" : "var(--on-palette)";
-  const [r, g, b] = [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16));
-  return 0.299 * (r ?? 0) + 0.587 * (g ?? 0) + 0.114 * (b ?? 0) > 150 ? "#221a10" : "#fffaf0";
+  if (!HEX.test(fill)) return LIGHT.has(fill) ? DARK_INK : "var(--on-palette)";
+  return contrast(fill, DARK_INK) > contrast(fill, LIGHT_INK) ? DARK_INK : LIGHT_INK;
 }
 
 const LIGHT = new Set(["gold", "yellow", "amber", "ochre", "sky", "white", "ivory", "rose", "stone"]);

@@ -11,6 +11,8 @@
 
 /** The most tiles of a stack, by how near one looks. */
 const MOST = { far: 3, middle: 6, near: 14 };
+/** Where six find no room. */
+const FEW = 3;
 /** Pixels between two tiles. */
 const GAP = 2;
 /** How high the name under a piece is, in pixels. */
@@ -46,7 +48,7 @@ function alike(piece, level, can) {
 /**
  * The piles of a place.
  * @param {Standing[]} standing
- * @param {{can: (id: string) => boolean, level: Level, open: boolean}} how
+ * @param {{can: (id: string) => boolean, level: Level, open: boolean, few?: boolean}} how
  * @returns {Pile[]}
  */
 export function pilesOf(standing, how) {
@@ -62,7 +64,7 @@ export function pilesOf(standing, how) {
     }
   }
   const piles = [...found.values()].sort((a, b) => Number(Boolean(b.piece.arms)) - Number(Boolean(a.piece.arms)));
-  const most = MOST[how.level];
+  const most = how.few ? FEW : MOST[how.level];
   if (how.open || piles.length <= most) return piles;
   const wanted = (/** @type {Pile} */ pile) => Number(how.can(pile.piece.id));
   piles.sort((a, b) => wanted(b) - wanted(a));

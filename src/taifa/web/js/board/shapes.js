@@ -2,7 +2,7 @@
 
 import { s } from "../dom.js";
 import { drawArms } from "./arms.js";
-import { colour, inkOn, sideOf } from "./colour.js";
+import { colour, inkOf, inkOn, sideOf } from "./colour.js";
 
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -16,17 +16,17 @@ const OUTLINES = {
   counter: "M-11.500 -10.500Q-11.500 -11.500 -10.500 -11.500H10.500Q11.500 -11.500 11.500 -10.500V10.500Q11.500 11.500 10.500 11.500H-10.500Q-11.500 11.500 -11.500 10.500Z",
   card: "M-8.500 -10.500Q-8.500 -12 -7 -12H7Q8.500 -12 8.500 -10.500V10.500Q8.500 12 7 12H-7Q-8.500 12 -8.500 10.500Z",
   cube: "M0 -11L9.500 -6V5.500L0 11L-9.500 5.500V-6Z",
-  cylinder: "M-9 -6A9 4 0 0 1 9 -6V7A9 4 0 0 1 -9 7Z",
+  cylinder: "M-10 -7A10 4.500 0 0 1 10 -7V7.500A10 4.500 0 0 1 -10 7.500Z",
   pennant: "M-9 -11H10L5.500 -5L10 1H-7V12H-9Z",
-  castle: "M-10 11V-9H-6.500V-6H-3V-9H3V-6H6.500V-9H10V11H3V5A3 3 0 0 0 -3 5V11Z",
+  castle: "M-11.500 11.500V-11.500H-7V-7.500H-3.500V-11.500H3.500V-7.500H7V-11.500H11.500V11.500H3.500V5.500A3.500 3.500 0 0 0 -3.500 5.500V11.500Z",
   tower: "M-6 11V-4L-8 -6V-11H-4.500V-8.500H-1.700V-11H1.700V-8.500H4.500V-11H8V-6L6 -4V11H2V6A2 2 0 0 0 -2 6V11Z",
-  marker: "M0 -10L7.070 -7.070L10 0L7.070 7.070L0 10L-7.070 7.070L-10 0L-7.070 -7.070Z",
+  marker: "M0 -11.500L8.130 -8.130L11.500 0L8.130 8.130L0 11.500L-8.130 8.130L-11.500 0L-8.130 -8.130Z",
 };
 
 /** Lines that give a shape its body. @type {Record<string, string>} */
 const BODIES = {
   cube: "M-9.500 -6L0 -1L9.500 -6M0 -1V11",
-  cylinder: "M-9 -6A9 4 0 0 0 9 -6",
+  cylinder: "M-10 -7A10 4.500 0 0 0 10 -7",
   disc: "M9.600 0A9.600 9.600 0 1 1 -9.600 0A9.600 9.600 0 1 1 9.600 0Z",
   block: "M-11.500 7.500H11.500",
 };
@@ -76,7 +76,7 @@ export function drawPiece(look, piece) {
     const shield = s("g.body.shape-shield", null, drawArms(arms, initials(piece.name ?? "").slice(0, 1)));
     const seat = seatBand(look, piece, "shield");
     if (seat) shield.append(seat);
-    if (piece.tilt) shield.setAttribute("transform", "rotate(-28)");
+    if (piece.tilt) shield.setAttribute("transform", "rotate(-14)");
     return shield;
   }
   const kind = kindOf(look, piece.kind);
@@ -85,7 +85,7 @@ export function drawPiece(look, piece) {
   const d = /** @type {string} */ (OUTLINES[shape]);
   const body = s("g", { class: `body shape-${shape}${up ? "" : " back"}` });
   const fill = (up && kind.fill) || side?.fill || kind.fill || "stone";
-  const ink = side && !(up && kind.fill) ? side.ink ?? "#fff" : "";
+  const ink = side && !(up && kind.fill) ? inkOf(side) : "";
   body.append(s("path", { class: "shadow", d, transform: "translate(0.8 1.4)" }));
   const face = s("path", { class: "face", d });
   face.style.setProperty("fill", colour(fill));
@@ -96,7 +96,7 @@ export function drawPiece(look, piece) {
   const seat = seatBand(look, piece, shape);
   if (seat) body.append(seat);
   body.append(emblem(up, kind, side, piece, shape, ink, fill));
-  if (piece.tilt) body.setAttribute("transform", "rotate(-28)");
+  if (piece.tilt) body.setAttribute("transform", "rotate(-14)");
   return body;
 }
 
@@ -128,7 +128,7 @@ function numberOn(piece) {
 function emblem(up, kind, side, piece, shape, ink, fill) {
   const number = numberOn(piece);
   const [x, y, size] = number ? BESIDE_NUMBER : GLYPH_AT[shape] ?? [0, 0, 0.78];
-  const tone = ink ? colour(ink) : inkOn(fill);
+  const tone = ink || inkOn(fill);
   const glyph = kind.glyph || side?.glyph || "";
   const group = s("g.emblem");
   group.style.setProperty("fill", tone);
@@ -177,7 +177,7 @@ function drawBadge(look, badge, x, w) {
   const kind = kindOf(look, badge.kind);
   const side = sideOf(look, badge.side);
   const fill = side?.fill || kind.fill || "ivory";
-  const tone = side ? colour(side.ink, "#fff") : inkOn(fill);
+  const tone = side ? inkOf(side) : inkOn(fill);
   const group = s("g", { class: `badge badge-${badge.kind}`, transform: `translate(${x.toFixed(2)} 0)` });
   const plate = s("rect", { x: -w / 2, y: -6, width: w, height: 12, rx: counts(badge) ? 2.5 : 6 });
   plate.style.setProperty("fill", colour(fill));

@@ -16,14 +16,14 @@ import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
 /** @typedef {import("./settle.js").Found} Found */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
 /** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, place: string, pile: Pile}} Tile */
-/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[]}} Pack */
+/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[]}} Pack */
 
 const TAG_FONT = `600 10.5px "Liberation Sans", Arial, sans-serif`;
 
 /** How large a piece of size 1 is, in pixels: never below what can be read, and growing slowly as one looks nearer. @param {number} natural @param {Level} level */
 function pixels(natural, level) {
-  if (level === "far") return 25;
-  return Math.min(level === "near" ? 46 : 34, Math.max(28, natural));
+  if (level === "far") return 26;
+  return Math.min(level === "near" ? 46 : 34, Math.max(29, natural));
 }
 
 /** As much of a name as there is room for. @param {string} name @param {number} most */
@@ -33,8 +33,11 @@ function clipped(name, most) {
   return shown;
 }
 
+/** How much wider a piece is that lies askew. */
+const TILTED = 1.24;
+
 /** Signs and numbers never get smaller than that. */
-const LEAST = 26;
+const LEAST = 28;
 
 export class Stacks {
   /** @param {SVGElement} layer @param {(node: SVGElement, id: string) => void} offer */
@@ -78,13 +81,13 @@ export class Stacks {
       if (!pack) {
         const line = s("path.lean");
         const glow = s("rect.glow.gone");
-        pack = { node: s("g.stack", { "data-place": place }, line, glow), line, glow, at: null, stack: { tiles: [], width: 0, height: 0 }, piles };
+        pack = { node: s("g.stack", { "data-place": place }, line, glow), line, glow, at: null, stack: { tiles: [], width: 0, height: 0 }, piles, few: piles };
         this.packs.set(place, pack);
         this.layer.append(pack.node);
       }
       pack.piles = piles;
+      pack.few = !open && piles.length > 3 ? pilesOf(standing, { can: how.can, level: how.level, open, few: true }) : piles;
       pack.node.classList.toggle("open", open);
-      pack.node.classList.toggle("crowded", !open && piles.some((pile) => pile.rest));
     }
   }
 
@@ -92,7 +95,7 @@ export class Stacks {
   sizeOf(piece, level, unit, k) {
     const kind = kindOf(this.look, piece.kind);
     const factor = piece.arms && this.look.arms?.[piece.arms] ? 1.15 : (kind.size ?? 1) * (piece.small ? 0.8 : 1);
-    return Math.max(level === "far" ? 24 : LEAST, pixels(unit * k * 0.95, level) * Math.min(1.25, factor));
+    return Math.max(level === "far" ? 26 : LEAST, pixels(unit * k * 0.95, level) * Math.min(1.25, factor));
   }
 
   /**
@@ -107,9 +110,10 @@ export class Stacks {
     const size = (/** @type {Piece} */ piece) => this.sizeOf(piece, level, unit, k);
     const wide = (/** @type {Pile} */ pile) => {
       const badges = this.badgesOf(pile);
-      return badges.length ? Math.max(1, badgeRow(this.look, badges).width / 25) * size(pile.piece) : size(pile.piece);
+      const row = badges.length ? badgeRow(this.look, badges).width / 25 : 0;
+      return Math.max(pile.piece.tilt ? TILTED : 1, row) * size(pile.piece);
     };
-    const deep = (/** @type {Pile} */ pile) => this.badgesOf(pile).length ? size(pile.piece) * 0.3 : 0;
+    const deep = (/** @type {Pile} */ pile) => size(pile.piece) * (this.badgesOf(pile).length ? 0.3 : pile.piece.tilt ? TILTED - 1 : 0);
     /** @type {Map<string, import("./layout.js").Stack[]>} */
     const drawn = new Map();
     const seekers = [...this.packs].map(([place, pack]) => {
@@ -119,6 +123,7 @@ export class Stacks {
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
       const told = leaders ? arrange(pack.piles, { size, wide, deep, tag: (pile) => pile.piece.arms ? this.tagOf(pile, 90) : 0 }) : null;
       const stacks = told ? [told, bare] : [bare];
+      if (pack.few !== pack.piles) stacks.push(arrange(pack.few, { size, wide, deep, tag: () => 0 }));
       drawn.set(place, stacks);
       return { id: place, of: place, variants: stacks.map((stack) => this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how)), big: bare.width * bare.height };
     });
@@ -136,7 +141,7 @@ export class Stacks {
     const { k, unit } = how;
     const [w, h] = [stack.width + 3, stack.height + 3];
     const at = { x: spot.x * k, y: spot.y * k };
-    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above") };
+    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 9) };
     const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: area.x * k, y: area.y * k, w: area.w * k, h: area.h * k };
     return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9) };

@@ -121,7 +121,7 @@ export class BoardView {
 
   /** What must be in sight when all is in sight: every place with room for what stands there. @param {Board} board */
   contents(board) {
-    const pad = this.unit * 1.5;
+    const pad = this.unit * 1.25;
     const xs = board.places.map((spot) => spot.x);
     const ys = board.places.map((spot) => spot.y);
     const [l, r] = [Math.max(0, Math.min(...xs) - pad), Math.min(board.width, Math.max(...xs) + pad)];
@@ -298,7 +298,7 @@ export class BoardView {
       node.setAttribute("aria-label", words);
     }
     for (const [place, pack] of this.stacks.packs) {
-      const here = pack.piles.map((pile) => pile.rest ? `+${pile.n}` : `${pile.n > 1 ? `${pile.n} × ` : ""}${nameOf(pile.piece)}`);
+      const here = pack.stack.tiles.map(({ pile }) => pile.rest ? `+${pile.n}` : `${pile.n > 1 ? `${pile.n} × ` : ""}${nameOf(pile.piece)}`);
       pack.node.setAttribute("role", "group");
       pack.node.setAttribute("aria-label", `${this.spots.get(place)?.name ?? ""}: ${here.join(", ")}`);
     }

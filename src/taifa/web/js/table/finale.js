@@ -8,7 +8,7 @@ import { complain, dialog } from "../popup.js";
 import { remembered } from "../prefs.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {{match: string, secret: string|null, look: import("../types.js").Look, study: () => void, record: () => void, reveal: (ids: string[]) => void}} Around */
+/** @typedef {{match: string, secret: string|null, look: import("../types.js").Look, study: () => void, analysis: () => void, record: () => void, reveal: (ids: string[]) => void}} Around */
 
 /** @param {number} n */
 function points(n) {
@@ -72,6 +72,6 @@ export function finale(state, around) {
   const close = dialog(t("over-title"), [
     banner, battle ? h("p.finale-battle", null, h("b", null, t("decisive")), " ", battle) : null, sheet(state, around),
     h("div.row.center.finale-deeds", null, state.whatif ? null : deed("rematch", "redo", () => rematch(state, around), "button.primary"),
-      deed("look-back", "clock", around.study), deed("export-record", "down", around.record), h("a.button", { href: "/" }, t("to-lobby"))),
+      deed("analysis", "eye", around.analysis), deed("look-back", "clock", around.study), deed("export-record", "down", around.record), h("a.button", { href: "/" }, t("to-lobby"))),
   ], { wide: true, className: "finale" });
 }

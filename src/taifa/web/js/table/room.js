@@ -242,7 +242,7 @@ export class Room {
 const STRIP = 40;
 const HOLD = 98;
 const TIME = 50;
-const RAIL_LEAST = 300;
+const RAIL_LEAST = 252;
 const RAIL_MOST = 480;
 
 const NARROW = "(max-width: 820px)";

@@ -7,6 +7,7 @@ import { Live } from "../live.js";
 import { closeMenu, complain, notice } from "../popup.js";
 import { motion, prefs, remember, remembered } from "../prefs.js";
 import { reveals, summary } from "./annals.js";
+import { openAnalysis } from "./analysis.js";
 import { choicesOf } from "./choices.js";
 import { listenForDrags } from "./drag.js";
 import { faceOf } from "./faces.js";
@@ -415,9 +416,18 @@ export class Table {
     const { state, match, secret, board } = this;
     if (!state?.over) return;
     finale(state, {
-      match, secret, look: board?.look ?? {}, study: () => this.lookBack(), reveal: (ids) => this.room.view.reveal(ids),
+      match, secret, look: board?.look ?? {}, study: () => this.lookBack(), analysis: () => this.analyse(), reveal: (ids) => this.room.view.reveal(ids),
       record: () => get(`/matches/${match}/record`, {}, secret).then((found) => save(`${state.scene.game}-${match}.json`, JSON.stringify(found, null, 1), "application/json")).catch(complain),
     });
+  }
+
+  /** The match looked back at, once it is over. */
+  analyse() {
+    const { match, secret, board } = this;
+    openAnalysis({
+      match, secret, look: board?.look ?? {}, whatIf: (el, n) => this.whatIf(el, n),
+      go: (n) => { this.lookBack(); this.room.study.go(n); },
+    }).catch(complain);
   }
 
   /** @param {import("./study.js").Past} past */

@@ -35,6 +35,8 @@ def declare(s: State) -> Rules[None]:
     if not places:
         end_battles(s)
         return
+    if not s.resolved:
+        s.tell("battles-begin", rule="8.0", heading=2, side=s.active)
     place = yield from choose(s.active, "declare-battle", "battle", places, "8.1")
     s.resolved.append(place)
     s.battle = Battle(place=place, attacker=s.active, origins=list(s.entered.get(place, ())))

@@ -5,14 +5,17 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
 from taifa.games.granada.model.state import Battle, Deployed, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, LEADERS, OTHER
+from taifa.games.granada.rules import stage
 from taifa.games.granada.rules.battle.impacts import (
     DEPLOYS,
     FACTION_USES,
+    base_impact,
     immune,
     impacts,
     leading,
     matches,
     naval_gunfire,
+    special_impacts,
     undeployed,
 )
 from taifa.games.granada.rules.battle.special import bombard_gunless, can_bombard_field
@@ -23,6 +26,7 @@ MORALE_CARDS = 2
 
 def open_field(s: State, b: Battle) -> None:
     """8.2 The attacker makes the first deployment."""
+    stage.opens(s, b, "field-opens", "8.2")
     b.turn = b.attacker
     s.phase = "deploy"
 
@@ -122,6 +126,7 @@ def spend(s: State, b: Battle, side: str, card: str) -> None:
 def place_in_line(s: State, b: Battle, side: str, block: str, card: str) -> Deployed:
     """8.2.2 The block is turned up and its impacts counted."""
     hits, arm = impacts(b, side, card, block)
+    base, special = base_impact(block), special_impacts(b, side, arm)
     shown = Deployed(block, hits, arm)
     b.line[side].append(shown)
     b.impacts[side] += hits
@@ -129,7 +134,19 @@ def place_in_line(s: State, b: Battle, side: str, block: str, card: str) -> Depl
         b.gunned = b.gunned or side == b.attacker
     s.reveal()
     s.expose(block, b.place)
-    s.tell("block-deployed", rule="8.3", side=side, block=BLOCKS[block].kind, n=hits, total=b.impacts[side])
+    stage.new_line(
+        s,
+        b,
+        "block-deployed",
+        "8.3",
+        side=side,
+        block=BLOCKS[block].kind,
+        n=hits,
+        total=b.impacts[side],
+        base=base,
+        mates=hits - base - special,
+        special=special,
+    )
     return shown
 
 
@@ -148,14 +165,14 @@ def play_tower(s: State, b: Battle, side: str) -> None:
     """4.4, 10.3 Four impacts for the defender who holds the watchtower; no block is deployed."""
     b.tower = True
     b.impacts[side] += TOWER
-    s.tell("tower-mans", rule="10.3", side=side, n=TOWER, total=b.impacts[side], place=b.place)
+    stage.new_line(s, b, "tower-mans", "10.3", side=side, n=TOWER, total=b.impacts[side], place=b.place)
 
 
 def bombard_from_sea(s: State, b: Battle, side: str) -> None:
     """11.6 Fleets off the coast add their fire."""
     hits = naval_gunfire(s, side, b.place)
     b.impacts[side] += hits
-    s.tell("bombards-from-sea", rule="11.6", side=side, n=hits, total=b.impacts[side], place=b.place)
+    stage.new_line(s, b, "bombards-from-sea", "11.6", side=side, n=hits, total=b.impacts[side], place=b.place)
 
 
 def can_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> bool:
@@ -186,7 +203,7 @@ def morale_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> R
             s.reveal()
             if s.exposed[side].count(card) < s.hands[side].count(card):
                 s.exposed[side].append(card)
-            s.tell("challenge-refuted", rule="8.4.1", side=side, card=card)
+            stage.stands_firm(s, b, side, shown[-1].block, card)
             return
     lose_heart(s, b, side, shown)
 
@@ -207,7 +224,7 @@ def lose_heart(s: State, b: Battle, side: str, shown: list[Deployed]) -> None:
         shown[-1].impacts -= 1
         b.impacts[side] -= 1
     kinds = [BLOCKS[d.block].kind for d in doubted]
-    s.tell("lost-heart", rule="8.4.1", side=side, blocks=kinds, total=b.impacts[side])
+    stage.new_line(s, b, "lost-heart", "8.4.1", side=side, blocks=kinds, total=b.impacts[side])
 
 
 def battle(s: State) -> Battle:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.granada.model.state import Battle, State, pile_of
 from taifa.games.granada.model.tables import CHRISTIANS, GREY, MUSLIMS, OTHER, SIDES
+from taifa.games.granada.rules import stage
 from taifa.games.granada.rules.victory import instant_victory
 
 
@@ -29,6 +30,7 @@ def aftermath(s: State) -> Rules[None]:
     if grey_won(b) and not s.has_units(MUSLIMS, b.place):
         s.neutralise(b.place)
     refill(s)
+    stage.closes(s, b)
     close_battle(s)
     yield from ()
 
@@ -63,4 +65,5 @@ def refill(s: State) -> None:
         b.played[side] = []
         drawn = s.draw(side, due)
         if drawn:
+            b.drawn[side] = drawn
             s.tell("cards-drawn", rule="8.8", side=side, n=drawn)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules, choose, interrupt
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
-from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, MUSLIMS, OTHER
-from taifa.games.granada.rules import boabdil
+from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, DISKS, MUSLIMS, OTHER
+from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.battle.deployment import battle
 from taifa.games.granada.rules.battle.impacts import leading
 from taifa.games.granada.rules.battle.siege import siege_losses
@@ -27,9 +27,9 @@ def take_losses(s: State) -> Rules[None]:
         b.due = {side: field_losses(b, side) for side in (b.attacker, defender)}
         most, least = b.impacts[b.winner], b.impacts[OTHER[b.winner]]
         if most == least:
-            s.tell("field-held", rule="8.2.4", side=b.winner, n=most)
+            stage.counted(s, b, "field-held", "8.2.4", n=most)
         else:
-            s.tell("field-won", rule="8.2.4", side=b.winner, n=most, other=least)
+            stage.counted(s, b, "field-won", "8.2.4", n=most, other=least)
     for side in (b.attacker, defender):
         yield from choose_losses(s, b, side)
     s.phase = "aftermath" if b.siege else "retreat"
@@ -49,16 +49,18 @@ def choose_losses(s: State, b: Battle, side: str) -> Rules[None]:
         if choices:
             block = yield from choose(side, "choose-loss", "lose", choices, "8.5.2", at=b.place, left=left)
             lose(s, b, side, block)
-            lost.append(BLOCKS[block].kind)
+            lost.append(block)
         elif b.siege and b.fighters[side]:
             yield from take_king(s, b)
         elif b.siege and side == MUSLIMS and b.place in s.disks:
             s.disks.remove(b.place)
             b.lost[side] += 1
-            s.tell("disk-lost", rule="8.7.4", place=b.place)
+            b.fallen[side] = [*b.fallen.get(side, ()), DISKS[b.place]]
+            s.tell("disk-lost", rule="8.7.4", by=side, place=b.place)
     if lost:
         s.reveal()
-        s.tell("blocks-lost", rule="8.5.2", side=side, blocks=lost, place=b.place)
+    for block in lost:
+        stage.falls(s, b, side, block, "block-lost", "8.5.2")
 
 
 def candidates(b: Battle, side: str) -> list[str]:
@@ -74,10 +76,15 @@ def candidates(b: Battle, side: str) -> list[str]:
 def lose(s: State, b: Battle, side: str, block: str) -> None:
     """8.5 A block lost never comes back, but for guns and the grey army."""
     b.fighters[side].remove(block)
+    mourn(b, side, block)
     s.take(block, b.place)
     s.put(block, OUT)
-    if not BLOCKS[block].grey:
-        b.lost[side] += 1
+
+
+def mourn(b: Battle, side: str, block: str) -> None:
+    """8.8 A loss counts for the cards that come after the battle; of the grey army it does not."""
+    b.fallen[side] = [*b.fallen.get(side, ()), BLOCKS[block].kind]
+    b.lost[side] += not BLOCKS[block].grey
 
 
 def take_king(s: State, b: Battle) -> Rules[None]:

@@ -15,9 +15,9 @@ from taifa.games.granada.model.tables import (
     OTHER,
     SEGMENT,
 )
-from taifa.games.granada.rules import boabdil
+from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.battle.deployment import battle
-from taifa.games.granada.rules.battle.losses import fate_of_boabdil
+from taifa.games.granada.rules.battle.losses import fate_of_boabdil, mourn
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
 
 REFUGE = 2
@@ -44,6 +44,7 @@ def retreat(s: State) -> Rules[None]:
         if group:
             yield from retreat_group(s, b, loser, group)
         if s.result is not None:
+            stage.closes(s, b)
             return
     if not s.at(loser, b.place):
         s.pioneers = [at for at in s.pioneers if at != b.place or loser != CHRISTIANS]
@@ -54,10 +55,10 @@ def abandon_guns(s: State, b: Battle, loser: str) -> None:
     for d in b.line[loser]:
         if BLOCKS[d.block].arm == "gun" and d.block in b.fighters[loser]:
             b.fighters[loser].remove(d.block)
+            mourn(b, loser, d.block)
             s.take(d.block, b.place)
             s.put(d.block, OUT)
-            b.lost[loser] += 1
-            s.tell("gun-abandoned", rule="8.6.4", side=loser, block=BLOCKS[d.block].kind, place=b.place)
+            stage.falls(s, b, loser, d.block, "gun-abandoned", "8.6.4")
 
 
 def retreat_group(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
@@ -70,9 +71,9 @@ def retreat_group(s: State, b: Battle, side: str, group: list[str]) -> Rules[Non
     ways = destinations(s, b, side, group)
     if not ways:
         for block in [x for x in group if x != "boabdil"]:
+            mourn(b, side, block)
             s.take(block, b.place)
             s.put(block, OUT)
-            b.lost[side] += not BLOCKS[block].grey
         s.tell("nowhere-to-go", rule="8.6.1", side=side, place=b.place)
         if "boabdil" in group:
             yield from boabdil.capture(s)
@@ -133,6 +134,7 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
         for _ in range(s.pioneers.count(b.place)):
             s.pioneers.remove(b.place)
             s.pioneers.append(place)
+    b.went[side] = [*b.went.get(side, ()), place]
     s.tell("retreats", rule="8.6.1", side=side, n=len(group), origin=b.place, place=place)
     if not s.meets(side, place):
         s.settle(place)
@@ -152,9 +154,9 @@ def lose_guard(s: State, b: Battle, side: str, group: list[str], place: str) -> 
     if place in GUARD_PLACES:
         return
     for block in [x for x in group if x in GUARD]:
+        mourn(b, side, block)
         s.take(block, b.place)
         s.put(block, OUT)
-        b.lost[side] += 1
 
 
 def enemy_roads(s: State, b: Battle, side: str) -> list[str]:

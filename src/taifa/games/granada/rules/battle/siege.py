@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
 from taifa.games.granada.model.state import Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES
+from taifa.games.granada.rules import stage
 from taifa.games.granada.rules.battle.assault import can_deliver
 from taifa.games.granada.rules.battle.deployment import battle, deployments, place_in_line, play, spend
 from taifa.games.granada.rules.battle.finish import close_battle
@@ -24,7 +25,7 @@ def begin_siege(s: State, b: Battle) -> Rules[None]:
         s.tell("siege-held", rule="8.7.1", side=b.attacker, place=b.place)
         close_battle(s)
         return
-    s.tell("siege-begins", rule="8.7.5", side=b.attacker, place=b.place)
+    stage.opens(s, b, "siege-begins", "8.7.5", (threshold(s, b, True), threshold(s, b, False)))
     b.turn = b.attacker
     s.phase = "siege"
 
@@ -87,7 +88,7 @@ def dig(s: State, b: Battle) -> None:
     """11.7 The pioneers lay the land waste before the walls."""
     b.pioneers = True
     b.impacts[b.attacker] += 1
-    s.tell("pioneers-dig", rule="11.7", place=b.place, total=b.impacts[b.attacker])
+    stage.new_line(s, b, "pioneers-dig", "11.7", by=b.attacker, place=b.place, total=b.impacts[b.attacker])
 
 
 def pioneer_actions(s: State, b: Battle) -> list[Action]:
@@ -135,7 +136,7 @@ def hinder(s: State, b: Battle, side: str, card: str) -> None:
     spend(s, b, side, card)
     hits = CARDS[card].worth or naval_gunfire(s, side, b.place)
     b.impacts[side] += hits
-    s.tell("siege-hindered", rule="11.5", side=side, n=hits, place=b.place)
+    stage.new_line(s, b, "siege-hindered", "11.5", side=side, n=hits, place=b.place)
 
 
 def could_answer(s: State, b: Battle, side: str) -> bool:
@@ -178,5 +179,9 @@ def fire_gun(s: State, b: Battle, side: str, card: str) -> Rules[None]:
 
 def siege_losses(s: State, b: Battle) -> int:
     """8.7.5 How many units the besieged lose."""
-    net = b.impacts[b.attacker] - b.impacts[OTHER[b.attacker]]
-    return max(net, 0) // threshold(s, b, gun_struck(b))
+    net = max(b.impacts[b.attacker] - b.impacts[OTHER[b.attacker]], 0)
+    guns = gun_struck(b)
+    need = (threshold(s, b, True), threshold(s, b, False))
+    lost = net // need[0 if guns else 1]
+    stage.siege_counted(s, b, guns, need, lost)
+    return lost

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules, Together, ask, choose
+from taifa.core.scene import Note
 from taifa.games.granada.model.state import OUT, Flight, SeaFight, State, kinds_of
-from taifa.games.granada.model.tables import ARROW, CARDS, OTHER, SEAS, SIDES
+from taifa.games.granada.model.tables import ARROW, CARDS, CHRISTIANS, MUSLIMS, OTHER, SEAS, SIDES
+from taifa.games.granada.rules import stage
 from taifa.games.granada.rules.activation import forget
 from taifa.games.granada.rules.movement.sailing import RANGE, draw_naval, laden_first
 from taifa.games.granada.rules.victory import instant_victory
@@ -22,11 +24,14 @@ def naval_battle(s: State) -> Rules[None]:
     for side in SIDES:
         if answers[side]:
             s.discard(side, answers[side])
-            s.tell("naval-shown", rule="9.1", side=side, card=answers[side], place=f.zone)
+    winner = winner_at_sea(f, values)
+    stage.naval_revealed(s, f.zone, answers, winner)
     fleets = {f.mover: f.fleets, OTHER[f.mover]: list(s.fleets(OTHER[f.mover], f.zone))}
-    if ARROW not in values.values():
-        yield from sink(s, f, fleets, values)
+    report: dict[str, tuple[Note, ...]] = {}
+    if winner:
+        report = yield from sink(s, f, fleets, OTHER[winner], abs(values[CHRISTIANS] - values[MUSLIMS]) >= ROUT)
     refill(s, answers)
+    stage.naval_over(s, f.zone, winner, report)
     if instant_victory(s):
         return
     s.fights.pop()
@@ -69,14 +74,21 @@ def sealed_card(s: State, side: str, zone: str) -> Rules[str]:
             return str(card)
 
 
-def sink(s: State, f: SeaFight, fleets: dict[str, list[str]], values: dict[str, int]) -> Rules[None]:
-    """9.1 The higher card wins, a tie goes to the coat of arms drawn; the loser picks one or two fleets to sink."""
-    first, second = SIDES
-    lead = values[first] - values[second]
-    winner = first if lead > 0 else second if lead < 0 else f.favours
-    loser = OTHER[winner]
+def winner_at_sea(f: SeaFight, values: dict[str, int]) -> str:
+    """9.1, 9.2 The higher card wins, a tie goes to the coat of arms drawn; an arrow leaves no winner."""
+    if ARROW in values.values():
+        return ""
+    if values[CHRISTIANS] == values[MUSLIMS]:
+        return f.favours
+    return CHRISTIANS if values[CHRISTIANS] > values[MUSLIMS] else MUSLIMS
+
+
+def sink(
+    s: State, f: SeaFight, fleets: dict[str, list[str]], loser: str, rout: bool
+) -> Rules[dict[str, tuple[Note, ...]]]:
+    """9.1, 9.3 The loser picks one fleet to sink, or two in a rout, and draws a card for two fleets or two blocks."""
     left = list(fleets[loser])
-    sunk = min(2 if abs(lead) >= ROUT else 1, len(left))
+    sunk = min(2 if rout else 1, len(left))
     drowned = 0
     for gone in range(sunk):
         choices = laden_first(s, left)
@@ -84,16 +96,22 @@ def sink(s: State, f: SeaFight, fleets: dict[str, list[str]], values: dict[str, 
         if len(left) > sunk - gone:
             fleet = yield from choose(loser, "sink-which", "sink", choices, "9.1", at=f.zone)
         left.remove(fleet)
-        for block in list(s.cargo(fleet)):
+        aboard = list(s.cargo(fleet))
+        for block in aboard:
             s.take(block, fleet)
             s.put(block, OUT)
-            drowned += 1
+        drowned += len(aboard)
+        stage.fleet_sunk(s, f.zone, loser, fleet, len(aboard))
         s.take(fleet, f.zone)
         s.put(fleet, OUT)
         s.embarked.pop(fleet, None)
-    s.tell("fleets-sunk", rule="9.1", side=loser, n=sunk, blocks=drowned, place=f.zone)
-    s.draw(loser, sunk // 2 + drowned // 2)
+    drawn = s.draw(loser, sunk // 2 + drowned // 2)
     fleets[loser] = left
+    lost = (Note("result-fleets", {"n": sunk, "blocks": drowned}),)
+    return {
+        OTHER[loser]: (Note("result-unhurt"),),
+        loser: lost + ((Note("result-cards", {"n": drawn}),) if drawn else ()),
+    }
 
 
 def refill(s: State, answers: dict[str, str]) -> None:
@@ -121,4 +139,5 @@ def escape(s: State, f: Flight, fleets: list[str]) -> Rules[None]:
         return
     favours = draw_naval(s, len(fleets))
     if favours:
+        stage.fleets_meet(s, side, zone, fleets, favours)
         s.fights.append(SeaFight(side, zone, fleets, favours))

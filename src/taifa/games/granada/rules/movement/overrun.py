@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.granada.model.state import OUT, State
-from taifa.games.granada.model.tables import BLOCKS, GREY, OTHER
-from taifa.games.granada.rules import boabdil
+from taifa.games.granada.model.tables import GREY, OTHER
+from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.activation import forget
 from taifa.games.granada.rules.victory import instant_victory
 
@@ -30,10 +30,12 @@ def overrun(s: State, side: str, place: str) -> Rules[None]:
     enemy = OTHER[side]
     standing = list(s.at(enemy, place))
     s.reveal()
-    s.tell("overrun", rule="7.4", side=side, place=place, blocks=[BLOCKS[b].kind for b in standing])
+    stage.overrun(s, side, place, standing)
     yield from sweep(s, place, standing)
     lost = sum(1 for block in standing if block not in GREY and block != "boabdil")
-    s.draw(enemy, lost // 2)
+    drawn = s.draw(enemy, lost // 2)
+    if drawn:
+        s.tell("cards-drawn", rule="8.8", side=enemy, n=drawn)
     s.settle(place)
     forget(s)
     instant_victory(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask, unhandled
 from taifa.games.granada.model.state import SeaFight, State, Voyage, distinct, shuffled
 from taifa.games.granada.model.tables import CARD, CARDS, FLEETS, GREY, GUARD, OTHER, SEAS
+from taifa.games.granada.rules import stage
 from taifa.games.granada.rules.activation import depart
 from taifa.games.granada.rules.victory import instant_victory
 
@@ -158,6 +159,7 @@ def meet_fleets(s: State, v: Voyage) -> None:
     """7.5.3 A naval card for each moving fleet; the first battle card starts a battle."""
     favours = draw_naval(s, len(v.fleets))
     if favours:
+        stage.fleets_meet(s, s.active, v.here, v.fleets, favours)
         s.fights.append(SeaFight(s.active, v.here, list(v.fleets), favours))
         s.phase = "naval"
 

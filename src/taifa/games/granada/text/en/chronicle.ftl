@@ -29,11 +29,6 @@ landed = The { $side } land { n-blocks } at { $place }.
 fleets-sail = The { $side } sail into the { $place } with { n-fleets }.
 naval-card = The naval deck shows { $card }.
 naval-shown = The { $side } show { $card } in the { $place }.
-fleets-sunk = The { $side } lose { n-fleets } in the { $place }{ $blocks ->
-        [0] {""}
-        [one] {" "}and the block aboard
-       *[other] {" "}and { $blocks } blocks aboard
-    }.
 fleets-escape = The { $side } escape to the { $place } with { n-fleets }.
 battle-declared = Battle at { $place }: the { $side } attack.
 withdraws = A Commander leads the { $side } away from { $place }.
@@ -46,7 +41,7 @@ alhambra-manned = { $n ->
     } inside the Alhambra.
 deployment-done = The { $side } deploy no more.
 card-played = The { $side } play { $card }.
-block-deployed = The { $side } deploy { $block }: +{ $n }, { $total } in all.
+block-deployed = The { $side } deploy { $block }: +{ $n } ({ impact-parts }), { $total } in all.
 tower-mans = The watchtower of { $place } fights for the { $side }: +{ $n }, { $total } in all.
 bombards-from-sea = Fleets off { $place } fire for the { $side }: +{ $n }, { $total } in all.
 challenge-refuted = The { $side } show { $card }: the block stands firm.
@@ -58,7 +53,6 @@ pioneers-dig = Pioneers dig before { $place }: +1, { $total } in all.
 siege-hindered = The { $side } hinder the siege of { $place }: { n-impacts } less.
 field-won = The { $side } win the field, { $n } to { $other }.
 field-held = { $n } all: the { $side } hold the field.
-blocks-lost = The { $side } lose { $blocks } at { $place }.
 gun-abandoned = The { $side } leave { $block } behind at { $place }.
 nowhere-to-go = The { $side } at { $place } have no way out and are lost.
 retreats = The { $side } retreat from { $origin } to { $place } ({ n-blocks }).
@@ -75,3 +69,13 @@ won-alhambra = The Alhambra has fallen: the Christians win.
 won-monarchs = Ferdinand and Isabella are dead: the Muslims win.
 won-points = Victory by points at the end of 1491–92.
 points-counted = Points: Christians { $christians }, Muslims { $muslims }. The { $side } win.
+impact-parts = { $base ->
+        [one] { $base } shield
+       *[other] { $base } shields
+    }{ $mates ->
+        [0] {""}
+       *[other] , +{ $mates } for its faction
+    }{ $special ->
+        [0] {""}
+       *[other] , +{ $special } by special attack
+    }

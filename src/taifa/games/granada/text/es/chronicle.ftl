@@ -29,11 +29,6 @@ landed = Los { $side } desembarcan { n-blocks } en { $place }.
 fleets-sail = Los { $side } navegan con { n-fleets }: { $place }.
 naval-card = El mazo naval muestra: { $card }.
 naval-shown = Los { $side } muestran { $card }: { $place }.
-fleets-sunk = Los { $side } pierden { n-fleets }{ $blocks ->
-        [0] {""}
-        [one] {" "}y el bloque a bordo
-       *[other] {" "}y { $blocks } bloques a bordo
-    }: { $place }.
 fleets-escape = Los { $side } escapan con { n-fleets }: { $place }.
 battle-declared = Batalla en { $place }: atacan los { $side }.
 withdraws = Un comandante aleja a los { $side } de { $place }.
@@ -46,7 +41,7 @@ alhambra-manned = { $n ->
     } en la Alhambra.
 deployment-done = Los { $side } no despliegan más.
 card-played = Los { $side } juegan { $card }.
-block-deployed = Los { $side } despliegan { $block }: +{ $n }, { $total } en total.
+block-deployed = Los { $side } despliegan { $block }: +{ $n } ({ impact-parts }), { $total } en total.
 tower-mans = La torre de { $place } lucha por los { $side }: +{ $n }, { $total } en total.
 bombards-from-sea = Las flotas disparan ante { $place } por los { $side }: +{ $n }, { $total } en total.
 challenge-refuted = Los { $side } muestran { $card }: el bloque se mantiene.
@@ -58,7 +53,6 @@ pioneers-dig = Los taladores arrasan el campo ante { $place }: +1, { $total } en
 siege-hindered = Los { $side } estorban el asedio de { $place }: { n-impacts } menos.
 field-won = Los { $side } vencen en el campo, { $n } a { $other }.
 field-held = Empate a { $n }: los { $side } mantienen el campo.
-blocks-lost = Los { $side } pierden { $blocks } en { $place }.
 gun-abandoned = Los { $side } abandonan { $block } en { $place }.
 nowhere-to-go = Los { $side } de { $place } no tienen salida y se pierden.
 retreats = Los { $side } se retiran de { $origin } a { $place } ({ n-blocks }).
@@ -75,3 +69,13 @@ won-alhambra = La Alhambra ha caído: ganan los cristianos.
 won-monarchs = Fernando e Isabel han muerto: ganan los musulmanes.
 won-points = Victoria por puntos al final de 1491–92.
 points-counted = Puntos: cristianos { $christians }, musulmanes { $muslims }. Ganan los { $side }.
+impact-parts = { $base ->
+        [one] { $base } escudo
+       *[other] { $base } escudos
+    }{ $mates ->
+        [0] {""}
+       *[other] , +{ $mates } por su facción
+    }{ $special ->
+        [0] {""}
+       *[other] , +{ $special } por el ataque especial
+    }

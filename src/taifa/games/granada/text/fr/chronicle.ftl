@@ -29,11 +29,6 @@ landed = Les { $side } débarquent { n-blocks } à { $place }.
 fleets-sail = Les { $side } font voile avec { n-fleets } : { $place }.
 naval-card = La pioche navale montre : { $card }.
 naval-shown = Les { $side } montrent { $card } : { $place }.
-fleets-sunk = Les { $side } perdent { n-fleets }{ $blocks ->
-        [0] {""}
-        [one] {" "}et le bloc à bord
-       *[other] {" "}et { $blocks } blocs à bord
-    } : { $place }.
 fleets-escape = Les { $side } s'échappent avec { n-fleets } : { $place }.
 battle-declared = Bataille à { $place } : les { $side } attaquent.
 withdraws = Un commandant fait quitter { $place } aux { $side }.
@@ -46,7 +41,7 @@ alhambra-manned = { $n ->
     } dans l'Alhambra.
 deployment-done = Les { $side } ne déploient plus.
 card-played = Les { $side } jouent { $card }.
-block-deployed = Les { $side } déploient { $block } : +{ $n }, { $total } en tout.
+block-deployed = Les { $side } déploient { $block } : +{ $n } ({ impact-parts }), { $total } en tout.
 tower-mans = À { $place }, la tour de guet combat pour les { $side } : +{ $n }, { $total } en tout.
 bombards-from-sea = Des flottes tirent devant { $place } pour les { $side } : +{ $n }, { $total } en tout.
 challenge-refuted = Les { $side } montrent { $card } : le bloc tient bon.
@@ -58,7 +53,6 @@ pioneers-dig = Les pionniers ravagent la campagne devant { $place } : +1, { $tot
 siege-hindered = À { $place }, les { $side } gênent le siège : { n-impacts } de moins.
 field-won = Les { $side } gagnent la bataille, { $n } à { $other }.
 field-held = { $n } partout : les { $side } gardent le terrain.
-blocks-lost = Les { $side } perdent { $blocks } à { $place }.
 gun-abandoned = Les { $side } abandonnent { $block } à { $place }.
 nowhere-to-go = À { $place }, les { $side } n'ont pas d'issue et sont perdus.
 retreats = Les { $side } quittent { $origin } et se replient sur { $place } ({ n-blocks }).
@@ -75,3 +69,13 @@ won-alhambra = L'Alhambra est tombée : les chrétiens gagnent.
 won-monarchs = Ferdinand et Isabelle sont morts : les musulmans gagnent.
 won-points = Victoire aux points à la fin de 1491–92.
 points-counted = Points : chrétiens { $christians }, musulmans { $muslims }. Les { $side } gagnent.
+impact-parts = { $base ->
+        [one] { $base } bouclier
+       *[other] { $base } boucliers
+    }{ $mates ->
+        [0] {""}
+       *[other] , +{ $mates } pour sa faction
+    }{ $special ->
+        [0] {""}
+       *[other] , +{ $special } par l'attaque spéciale
+    }

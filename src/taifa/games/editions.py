@@ -1,0 +1,127 @@
+"""A game with an owner's values: its package loaded once more beside itself, under a name of its own, with an overlay.
+
+Rules keep reading their tables as plain module constants, and two matches with different values live side by side: each
+edition is a package whose modules are the game's own source with the game's name replaced.
+"""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from random import Random
+from types import CodeType, ModuleType
+from typing import Any
+
+from taifa.core.data import OVERLAY, OVERLAYS
+from taifa.core.errors import BadData, TaifaError
+from taifa.core.game import Game
+from taifa.core.match import Match
+
+LARGEST = 200_000
+"""How many bytes an overlay may have."""
+MOST = 64
+"""How many editions one process keeps: they stay until it ends."""
+TRIED = 80
+"""How many answers of each scenario are tried out with new values."""
+PREFIX = "taifa_edition_"
+
+_ALIASES: dict[str, str] = {}
+"""The original package of each edition's package."""
+
+
+class _Renamed(importlib.machinery.SourceFileLoader):
+    """Loads a module of a game as a module of one of its editions."""
+
+    def __init__(self, name: str, path: str, original: str, alias: str) -> None:
+        super().__init__(name, path)
+        self.original, self.alias = original, alias
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The module's source with the package's name replaced; no bytecode is kept of it."""
+        source = self.get_data(self.path).decode("utf-8").replace(self.original, self.alias)
+        return compile(source, self.path, "exec", dont_inherit=True)
+
+
+class _Editions(importlib.abc.MetaPathFinder):
+    """Finds the modules of editions where those of the original are."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        alias = fullname.partition(".")[0]
+        original = _ALIASES.get(alias)
+        if original is None:
+            return None
+        found = importlib.util.find_spec(original + fullname.removeprefix(alias))
+        if found is None or found.origin is None:
+            return None
+        loader = _Renamed(fullname, found.origin, original, alias)
+        folders = found.submodule_search_locations
+        return importlib.util.spec_from_file_location(
+            fullname, found.origin, loader=loader, submodule_search_locations=None if folders is None else [*folders]
+        )
+
+
+sys.meta_path.append(_Editions())
+
+
+def load(module: str, overlay: str) -> Game[Any]:
+    """The game of this module with an overlay, its text; the same text gives the same edition."""
+    if len(overlay.encode()) > LARGEST:
+        raise BadData(f"the overlay has more than {LARGEST} bytes: only rows that differ belong in it")
+    alias = f"{PREFIX}{blake2b(f'{module} {overlay}'.encode(), digest_size=8).hexdigest()}"
+    if alias not in _ALIASES and len(_ALIASES) >= MOST:
+        raise TaifaError(f"{MOST} editions of games are open: no further values can be brought before a restart")
+    _ALIASES[alias] = module
+    OVERLAYS[alias] = overlay
+    if alias in sys.modules:
+        found: Game[Any] = sys.modules[alias].GAME
+        return found
+    try:
+        game: Game[Any] = import_module(alias).GAME
+        _try_out(game)
+    except BaseException:
+        _forget(alias)
+        raise
+    return game
+
+
+def _try_out(game: Game[Any]) -> None:
+    """Values that a match would break on are refused before one begins with them."""
+    ids = {spot.id for spot in game.board.places}
+    for line in game.board.lines:
+        for end in (line.a, line.b):
+            if end not in ids:
+                raise BadData(f"{OVERLAY}: the way {line.a}–{line.b} leads to {end!r}, which is no place")
+    for scenario in game.scenarios:
+        try:
+            _play(Match.new(game, scenario, seed="an owner's values"), Random(scenario))
+        except BadData:
+            raise
+        except Exception as error:
+            raise BadData(f"{OVERLAY}: scenario {scenario} can't be played with it: {error!r}") from error
+
+
+def _play(match: Match, source: Random) -> None:
+    for _ in range(TRIED):
+        if match.over:
+            return
+        decision = match.decision
+        match.scene(decision.seat)
+        match.apply(source.choice(decision.actions), decision.seat)
+        if match.game.check is not None:
+            match.game.check(match.state)
+
+
+def _forget(alias: str) -> None:
+    """An edition that could not be loaded leaves nothing behind."""
+    _ALIASES.pop(alias, None)
+    OVERLAYS.pop(alias, None)
+    for name in [name for name in sys.modules if name == alias or name.startswith(f"{alias}.")]:
+        del sys.modules[name]

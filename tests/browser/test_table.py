@@ -1,0 +1,36 @@
+"""The table as it is looked at: kept positions of every game, measured in a real browser; `make table` measures all."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.kept import Kept, Laid, positions, replay
+from browser.table import SIZES, figures_of, missed, open_table
+
+SAMPLE = [kept for kept in positions() if kept.name in ("opening", "crowded", "siege")]
+
+
+def test_six_positions_of_every_game_are_kept() -> None:
+    for game in ("almoravid", "granada", "hispania", "reconquista"):
+        assert len(positions(game)) >= 6
+
+
+@pytest.mark.parametrize("kept", SAMPLE, ids=lambda kept: f"{kept.game}-{kept.name}")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everything_can_be_seen_and_read(chromium: Browser, kept: Kept, theme: str) -> None:
+    page = open_table(chromium, (1440, 900), theme)
+    Laid(page, replay(kept))
+    found = figures_of(page) | {"width": 1440}
+    page.context.close()
+    assert missed(found) == [], found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("kept", [kept for kept in SAMPLE if kept.name == "opening"], ids=lambda kept: kept.game)
+def test_the_opening_view_fits_every_screen(chromium: Browser, kept: Kept, size: tuple[int, int]) -> None:
+    page = open_table(chromium, size, "light")
+    Laid(page, replay(kept))
+    found = figures_of(page) | {"width": size[0]}
+    page.context.close()
+    assert missed(found) == [], found
