@@ -143,9 +143,36 @@ def test_playing_in_the_terminal(tmp_path: Path) -> None:
     typed = f"board\nmats\nwhy\n99\nfoo\nlang es\nhint\nlog\n1\nsave {saved}\nundo\nquit\n"
     done = taifa(tmp_path, "play", "small", "--seed", "3", "--against", "random", typed=typed)
     assert done.returncode == 0, done.stderr
-    for words in ("Seal a card", "Hand of the North", "Bids", "a number from 1 to", "Sella una carta", "can't undo"):
+    for words in (
+        "Seal a card",
+        "Hand of the North",
+        "Bids",
+        "A number from 1 to",
+        "Sella una carta",
+        "no se puede deshacer",
+    ):
         assert words in done.stdout
     assert len(Match.from_record(record.load(saved)).journal) >= 2
+
+
+def test_words_mean_an_answer_near_or_far_and_one_undo_takes_all_back(tmp_path: Path) -> None:
+    """North marches to Toledo in one sentence, looks at the odds of a raid, and takes the march back."""
+    typed = "bid\nseal\n1\nmarch toledo\nboard tole\nodds 3\nundo\nmarch paris\nfar\nscore\nhelp\nwhy 3\nquit\n"
+    path = tmp_path / "kept.journal"
+    more = ("--seed", "5", "--against", "random", "--autosave", str(path))
+    done = taifa(tmp_path, "play", "small", "--seat", "north", *more, typed=typed)
+    assert done.returncode == 0, done.stderr
+    for words in ("Which of these?", "Toledo", "you win", "imagined", "march paris?", "The end", "(2 steps)"):
+        assert words in done.stdout, words
+    again = taifa(tmp_path, "play", "small", "--seat", "north", *more, typed="quit\n")
+    assert again.returncode == 0, again.stderr
+
+
+def test_a_section_can_be_read(tmp_path: Path) -> None:
+    done = taifa(tmp_path, "rules", "small", "2", "--lang", "es")
+    assert done.returncode == 0 and "emboscada" in done.stdout and "2.2" in done.stdout
+    wrong = taifa(tmp_path, "rules", "small", "77")
+    assert wrong.returncode == 2 and "77" in wrong.stderr
 
 
 def test_a_whole_match_in_the_terminal(tmp_path: Path) -> None:

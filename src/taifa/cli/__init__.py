@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from taifa import games as shelf
 from taifa.cli import analyse, bench, play, records, simulate
-from taifa.cli.shared import console, fail, print_json, table
+from taifa.cli.shared import console, fail, out, print_json, table
 from taifa.core import rulebook
-from taifa.core.errors import BadRecord, TaifaError
+from taifa.core.errors import BadRecord, TaifaError, Unknown
 from taifa.core.lessons import lessons_of
 
 app = typer.Typer(
@@ -86,9 +87,17 @@ def new_game(
 
 
 @app.command()
-def rules(game: str, json: JSON = False, lang: str = "en") -> None:
-    """Every numbered section of a game's rulebook: where it is implemented and tested."""
+def rules(
+    game: str,
+    section: Annotated[str | None, typer.Argument(help="The number of a section, to read it.")] = None,
+    json: JSON = False,
+    lang: str = "en",
+) -> None:
+    """Every numbered section of a game's rulebook: where it is implemented and tested; or the text of one."""
     index = rulebook.index(shelf.get(game), lang)
+    if section is not None:
+        _print_section(game, index, section, lang, json)
+        return
     if json:
         print_json(index)
         return
@@ -100,6 +109,20 @@ def rules(game: str, json: JSON = False, lang: str = "en") -> None:
             for s in index.sections
         ],
     )
+
+
+def _print_section(game: str, index: rulebook.Index, number: str, lang: str, json: bool) -> None:
+    """A section and those inside it: title, text, where it is implemented."""
+    found = [s for s in index.sections if s.number == number or s.number.startswith(f"{number}.")]
+    if not found:
+        raise Unknown("section", number, [s.number for s in index.sections])
+    text = shelf.get(game).text
+    if json:
+        print_json([{"number": s.number, "title": s.title, "text": text.rule(s.number, lang)[1]} for s in found])
+        return
+    for s in found:
+        out.print(f"[bold]{escape(s.number)} {escape(s.title)}[/]  [dim]{escape(s.code[0] if s.code else '')}[/]")
+        out.print(escape(text.rule(s.number, lang)[1] or s.none or "–"), soft_wrap=True)
 
 
 @app.command()

@@ -29,12 +29,12 @@ class Autosave:
             head["boundaries"] = []
             self._append(head)
 
-    def confirm(self, seat: str, action: Action) -> None:
-        """Store an answer; it is confirmed once this returns."""
-        self._append([seat, action[0], action[1]])
+    def confirm(self, seat: str, action: Action, joined: bool = False) -> None:
+        """Store an answer; it is confirmed once this returns. A `joined` one belongs to the gesture before."""
+        self._append([seat, action[0], action[1], joined] if joined else [seat, action[0], action[1]])
 
     def undone(self) -> None:
-        """Store that the last answer was taken back."""
+        """Store that the last gesture was taken back."""
         self._append(["", "undo", None])
 
     def _append(self, row: Any) -> None:
@@ -62,12 +62,14 @@ def reopen(path: Path) -> Match:
     except msgspec.DecodeError as error:
         raise BadRecord(f"{path}: damaged: {error}") from None
     match = Match.new(head["game"], head["scenario"], bytes.fromhex(head["seed"]), head["options"], head["seats"])
-    for i, (seat, verb, target) in enumerate(entries):
+    for i, (seat, verb, target, *joined) in enumerate(entries):
         try:
             if not seat:
                 match.undo(force=True)
             else:
                 match.apply((verb, target), seat)
+                if joined:
+                    match.joined.add(len(match.journal) - 1)
         except Exception as error:
             raise BadRecord(f"{path}: {error}", i) from None
     return match

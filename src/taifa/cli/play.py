@@ -6,23 +6,24 @@ import time
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.markup import escape
-from rich.table import Table
 
 from taifa import bots as opponents
 from taifa import games as shelf
 from taifa.cli.autosave import Autosave, reopen
+from taifa.cli.boards import Printer, plain
 from taifa.cli.lessons import teach
 from taifa.cli.shared import data_folder, out, overlay_text, parse_options
 from taifa.core import record
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import CannotUndo, TaifaError, Unknown
 from taifa.core.match import Match
-from taifa.core.scene import Piece, Scene
+from taifa.core.outlook import losses, outlook
+from taifa.core.reach import Far, far
+from taifa.core.render import render_far
 from taifa.core.text import LANGUAGES
-
-HELP = "a number to choose · board · mats · why · hint · log · undo · save FILE · lang en|es|fr · quit"
 
 
 def play(
@@ -70,15 +71,23 @@ def play(
     Terminal(match, people, against, lang, Autosave(path, match)).run()
 
 
+class Way(msgspec.Struct, frozen=True):
+    """Something that typed words may mean: the answers to give, and how it is put to the player."""
+
+    path: tuple[Action, ...]
+    label: str
+    words: str
+
+
 class Terminal:
     """One match at one terminal: people and bots answer in turn."""
 
     def __init__(self, match: Match, people: list[str], against: str, lang: str, save: Autosave) -> None:
         self.match = match
         self.people = people
-        self.lang = lang
         self.save = save
         self.text = match.game.text
+        self.lang = lang
         self.bots = {
             s: opponents.get(against, seed=f"{match.commitment}/{s}") for s in match.game.seats if s not in people
         }
@@ -87,29 +96,40 @@ class Terminal:
 
     def run(self) -> None:
         """Until the match is over or the player leaves."""
-        out.print(f"[dim]{escape(HELP)}[/]")
+        self._help()
         if self.match.game.board.reconstructed:
-            out.print("[yellow]Parts of this board are reconstructed: see `taifa sources`.[/]")
+            out.print(f"[yellow]{escape(self._say('terminal-reconstructed'))}[/]")
         while not self.match.over:
             decision = self._next()
             if decision.seat in self.bots:
-                self._answer(decision, self.bots[decision.seat].choose(self.match, decision))
+                self._answer(decision.seat, (self.bots[decision.seat].choose(self.match, decision),))
+            elif len(decision.actions) == 1:
+                self._answer(decision.seat, (decision.actions[0],), joined=True)
             elif not self._person(decision):
-                out.print(f"kept in {self.save.path}")
+                out.print(escape(self._say("terminal-kept", path=str(self.save.path))))
                 return
         self._news(None)
         result = self.match.result
         assert result is not None
         names = ", ".join(self.text.name(seat, self.lang) for seat in result.winners) or "–"
-        out.print(f"[bold]{escape(self.text.say(result.reason, self.lang))}[/]: {escape(names)} {result.scores}")
+        points = " · ".join(f"{self.text.name(seat, self.lang)} {many:g}" for seat, many in result.scores.items())
+        out.print(f"[bold]{escape(self.text.say(result.reason, self.lang))}[/]: {escape(names)} ({escape(points)})")
 
     def _next(self) -> Decision:
         """A bot's question before a person's: people see what the bots did."""
         return next((d for d in self.match.decisions if d.seat in self.bots), self.match.decision)
 
-    def _answer(self, decision: Decision, action: Action) -> None:
-        self.match.apply(action, decision.seat)
-        self.save.confirm(decision.seat, action)
+    def _answer(self, seat: str, path: tuple[Action, ...], joined: bool = False) -> None:
+        """Give answers as one gesture; `joined` to the seat's answer before, if nobody answered since."""
+        match = self.match
+        before = len(match.journal)
+        played = match.chain(path, seat)
+        if joined and before and match.journal[before - 1][0] == seat:
+            match.joined.add(before)
+        for i in range(before, before + played):
+            self.save.confirm(seat, match.journal[i][1], i in match.joined)
+        if played < len(path):
+            out.print(f"[yellow]{escape(self._say('terminal-stopped', played=played, many=len(path)))}[/]")
 
     def _person(self, decision: Decision) -> bool:
         """Ask a person; False if they leave the table."""
@@ -122,47 +142,135 @@ class Terminal:
             except EOFError:
                 return False
             word, _, rest = typed.partition(" ")
-            if typed.isdigit() and 1 <= int(typed) <= len(decision.actions):
-                self._answer(decision, decision.actions[int(typed) - 1])
-                return True
             if word in ("quit", "q", "exit"):
                 return False
             if word in ("undo", "u"):
-                try:
-                    self.match.undo(decision.seat)
-                except CannotUndo as refused:
-                    out.print(f"[red]{refused}[/]")
-                    continue
-                self.save.undone()
-                return True
-            if not self._command(word, rest, decision):
-                out.print(f"[red]{escape(typed)}?[/] a number from 1 to {len(decision.actions)}, or: {escape(HELP)}")
+                if self._undo(decision.seat):
+                    return True
+            elif typed and not self._command(word, rest, decision):
+                path = self._meant(typed, decision)
+                if path and self._sure(decision, path):
+                    self._answer(decision.seat, path)
+                    return True
+
+    def _undo(self, seat: str) -> bool:
+        try:
+            self.match.undo(seat)
+        except CannotUndo:
+            out.print(f"[red]{escape(self._say('terminal-no-undo'))}[/]")
+            return False
+        self.save.undone()
+        return True
+
+    def _meant(self, typed: str, decision: Decision) -> tuple[Action, ...]:
+        """The answers that a number or words mean: one of those listed, or one further away."""
+        if typed.isdigit() and 1 <= int(typed) <= len(decision.actions):
+            return (decision.actions[int(typed) - 1],)
+        if not typed.isdigit():
+            found = self._ways(typed, decision)
+            if len(found) == 1:
+                return found[0].path
+            if found:
+                out.print(escape(self._say("terminal-which")))
+                for way in found[:12]:
+                    out.print(f"     {escape(way.label)}")
+                return ()
+        out.print(f"[red]{escape(typed)}?[/] {escape(self._say('terminal-number', many=len(decision.actions)))}")
+        return ()
+
+    def _ways(self, typed: str, decision: Decision) -> list[Way]:
+        """What typed words may mean: direct answers before far ones, the shortest way first."""
+        wanted = plain(typed).split()
+        direct = [Way((action,), decision.label(action, self.lang), self._words(action)) for action in decision.actions]
+        found = [way for way in direct if matches(wanted, way.words)]
+        if found:
+            return found
+        reached = [self._far_way(one) for one in far(self.match, decision.seat, seconds=0.5)]
+        found = [way for way in reached if matches(wanted, way.words)]
+        shortest = min((len(way.path) for way in found), default=0)
+        return [way for way in found if len(way.path) == shortest]
+
+    def _far_way(self, one: Far) -> Way:
+        label = render_far(one, self.text, self.lang)["label"]
+        if one.thing is not None:
+            label = f"{self.text.name(one.thing, self.lang)}: {label}"
+        return Way(one.path, label, f"{self._words(one.path[-1])} {plain(label)}")
+
+    def _words(self, action: Action) -> str:
+        return plain(f"{action[0]} {action[1] or ''} {self.text.action(action, self.lang)}")
+
+    def _sure(self, decision: Decision, path: tuple[Action, ...]) -> bool:
+        """What would be lost is named first; Enter does it all the same."""
+        lost = losses(self.match.game, self.match.state, decision, path[0])
+        if not lost:
+            return True
+        for note in lost:
+            out.print(f"[yellow]{escape(self.text.say(note.key, self.lang, note.params))}[/]")
+        try:
+            return not input(self._say("terminal-sure") + " ").strip()
+        except EOFError:
+            return False
 
     def _command(self, word: str, rest: str, decision: Decision) -> bool:
         """A word that changes nothing in the match."""
+        show = Printer(self.match.game, self.lang)
+        scene = self.match.scene(decision.seat)
         if word in ("board", "b"):
-            self._board(self.match.scene(decision.seat))
+            show.board_table(scene, plain(rest))
         elif word in ("mats", "m"):
-            self._trays(self.match.scene(decision.seat))
+            show.mats(scene)
+        elif word == "score":
+            show.goals(scene)
+        elif word in ("help", "h"):
+            self._help()
         elif word in ("why", "?"):
-            title, help_ = self.text.rule(decision.rule, self.lang)
-            out.print(f"[bold]{decision.rule} {escape(title)}[/]\n{escape(help_)}")
+            self._why(decision, rest)
+        elif word == "odds" and rest.isdigit() and 1 <= int(rest) <= len(decision.actions):
+            self._odds(decision, decision.actions[int(rest) - 1])
+        elif word == "far":
+            for one in far(self.match, decision.seat, seconds=0.5):
+                out.print(f"     {escape(self._far_way(one).label)}")
         elif word == "hint":
             for choice in opponents.get("captain").rank(self.match, decision)[:5]:
-                out.print(f"{choice.value:5.2f}  {escape(decision.label(choice.action, self.lang))}")
+                why = opponents.reason(self.match, choice, self.lang)
+                out.print(
+                    f"{choice.value:5.2f}  {escape(decision.label(choice.action, self.lang))} [dim]{escape(why)}[/]"
+                )
         elif word == "log":
             for entry in self.match.lines(decision.seat)[-30:]:
                 out.print(escape(self.text.entry(entry, self.lang)))
         elif word == "save":
             path = Path(rest or f"{self.match.game.id}.json")
             record.save(self.match.record(), path)
-            out.print(f"saved: {path}")
+            out.print(escape(self._say("terminal-saved", path=str(path))))
         elif word == "lang" and rest in LANGUAGES:
             self.lang = rest
             self._question(decision)
         else:
             return False
         return True
+
+    def _help(self) -> None:
+        out.print(f"[dim]{escape(self._say('terminal-help'))}[/]")
+
+    def _why(self, decision: Decision, rest: str) -> None:
+        """The section that the question comes from, or another by its number."""
+        number = rest or decision.rule
+        title, help_ = self.text.rule(number, self.lang)
+        out.print(f"[bold]{escape(number)} {escape(title)}[/]\n{escape(help_)}")
+
+    def _odds(self, decision: Decision, action: Action) -> None:
+        odds = self.match.odds(decision.seat, action)
+        if odds is None:
+            out.print(escape(self._say("terminal-no-odds")))
+            return
+        for prospect in odds.prospects:
+            words = self.text.say(prospect.what.key, self.lang, prospect.what.params)
+            out.print(f"{100 * prospect.share:5.0f} %  {escape(words)}")
+        if odds.mine is not None and odds.theirs is not None:
+            out.print(escape(self._say("terminal-losses", mine=f"{odds.mine:.1f}", theirs=f"{odds.theirs:.1f}")))
+        key = "terminal-worlds" if odds.worlds else "terminal-exact"
+        out.print(f"[dim]{escape(self._say(key, worlds=odds.worlds))}[/]")
 
     def _curtain(self, seat: str) -> None:
         """Between two people at one terminal nothing hidden may show."""
@@ -175,7 +283,8 @@ class Terminal:
         """What happened since one last looked."""
         for entry in self.match.chronicle[self.read[seat or ""] :]:
             if entry.visible(seat):
-                out.print("  " + escape(self.text.entry(entry, self.lang)), style="dim")
+                style = "bold" if entry.heading == 1 else "" if entry.heading else "dim"
+                out.print("  " + escape(self.text.entry(entry, self.lang)), style=style)
         self.read[seat or ""] = len(self.match.chronicle)
 
     def _question(self, decision: Decision) -> None:
@@ -187,59 +296,21 @@ class Terminal:
             f"[bold cyan]{escape(self.text.name(decision.seat, self.lang))}[/]: "
             f"{escape(decision.text(self.lang))} [dim]({decision.rule})[/]"
         )
-        for i, action in enumerate(decision.actions, 1):
-            out.print(f"{i:3}  {escape(decision.label(action, self.lang))}")
+        known = outlook(self.match, decision.seat, tuple(self.bots))
+        for i, action in enumerate(decision.actions):
+            more = [self.text.say(note.key, self.lang, note.params) for note in known.stakes.get(i, ())]
+            if i in known.odds:
+                more.append(f"{100 * known.odds[i].prospects[0].share:.0f} %")
+            if i in known.losses:
+                more.append("!")
+            note = f"  [dim]{escape(' · '.join(more))}[/]" if more else ""
+            out.print(f"{i + 1:3}  {escape(decision.label(action, self.lang))}{note}")
 
-    def _board(self, scene: Scene) -> None:
-        """Every place with something on it, as a table."""
-        standing: dict[str, list[Piece]] = {}
-        for piece in scene.pieces:
-            standing.setdefault(piece.place, []).append(piece)
-        tints = {tint.place: tint for tint in scene.tints}
-        shown = Table("place", "whose", "there")
-        for spot in self.match.game.board.places:
-            tint = tints.get(spot.id)
-            signs = [self._badge(b.kind, b.n) for b in tint.badges] if tint else []
-            pieces = [self._piece(piece) for piece in standing.get(spot.id, [])]
-            if pieces or signs:
-                whose = self.text.name(tint.side, self.lang) if tint and tint.side else ""
-                shown.add_row(
-                    escape(self.text.name(spot.name or spot.id, self.lang)),
-                    escape(whose),
-                    escape(", ".join(pieces + signs)),
-                )
-        out.print(shown)
+    def _say(self, key: str, **params: object) -> str:
+        return self.text.say(key, self.lang, params)
 
-    def _trays(self, scene: Scene) -> None:
-        """Hands, mats, tracks: everything beside the board."""
-        standing: dict[str, list[str]] = {}
-        for piece in scene.pieces:
-            standing.setdefault(piece.place, []).append(self._piece(piece))
-        for tray in scene.trays:
-            out.print(f"[bold]{escape(self.text.name(tray.name, self.lang))}[/]")
-            for note in tray.notes:
-                out.print("  " + escape(self.text.say(note.key, self.lang, note.params)))
-            for slot in tray.slots:
-                held = standing.get(slot.id, [])
-                if held or slot.value is not None:
-                    value = "" if slot.value is None else f"{slot.value} "
-                    name = self.text.name(slot.name, self.lang) if slot.name else "·"
-                    out.print(escape(f"  {name}: {value}{', '.join(held)}"))
-        for track in scene.tracks:
-            cells = [
-                (self.text.name(track.cells[m.at], self.lang), m) for m in track.markers if 0 <= m.at < len(track.cells)
-            ]
-            places = ", ".join(
-                f"{cell} {self.text.name(m.name or m.side or m.kind, self.lang)}".strip() for cell, m in cells
-            )
-            out.print(escape(f"{self.text.name(track.name, self.lang)}: {places}"))
 
-    def _piece(self, piece: Piece) -> str:
-        name = self.text.name(piece.name or piece.kind, self.lang) if piece.up else "?"
-        side = f" ({self.text.name(piece.side, self.lang)})" if piece.side else ""
-        count = f"{piece.n}× " if piece.n > 1 else ""
-        signs = "".join(f" [{self._badge(badge.kind, badge.n)}]" for badge in piece.badges)
-        return f"{count}{name}{side}{signs}"
-
-    def _badge(self, kind: str, n: int | None) -> str:
-        return self.text.name(kind, self.lang) + (f" {n}" if n is not None else "")
+def matches(wanted: list[str], words: str) -> bool:
+    """Does every typed word begin a word of the answer?"""
+    known = words.replace("-", " ").split() + words.split()
+    return all(any(word.startswith(typed) for word in known) for typed in wanted)

@@ -88,6 +88,8 @@ class Game(Generic[S]):
     """What of the seat's own an answer would destroy, waste or leave forgotten: named before it is given."""
     odds: Callable[[S, Decision, Action], Odds | None] | None = None
     """The exact chances of an answer that is rolled for by a formula, from what the seat knows; None: no formula."""
+    near: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The places next to each place, where the lines of the board don't say it: areas that touch."""
     seat_of: Callable[[S, str], str | None] | None = None
     """Which seat plays a side now (a nation, a faction), where sides are not seats."""
     ends: frozenset[str] = frozenset()

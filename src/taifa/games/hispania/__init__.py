@@ -7,7 +7,7 @@ from taifa.games.hispania.bot.judge import JUDGE
 from taifa.games.hispania.hidden import determinize
 from taifa.games.hispania.invariants import check
 from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import DATA, SEATS
+from taifa.games.hispania.model.tables import AROUND, DATA, SEAT, SEATS
 from taifa.games.hispania.rules.phases import PHASES
 from taifa.games.hispania.rules.setup import scores, setup
 from taifa.games.hispania.view.board import BOARD
@@ -30,6 +30,8 @@ GAME: Game[State] = Game(
     text=TEXT,
     judge=JUDGE,
     check=check,
+    near=AROUND,
+    seat_of=lambda state, nation: SEAT.get(nation),
     about={
         "minutes": 180,
         "years": "320 BC – 1220",

@@ -7,7 +7,7 @@ from taifa.games.reconquista.bot.judge import JUDGE
 from taifa.games.reconquista.hidden import determinize
 from taifa.games.reconquista.invariants import check
 from taifa.games.reconquista.model.state import State
-from taifa.games.reconquista.model.tables import DATA, NAMES, SCENARIOS, SEATS
+from taifa.games.reconquista.model.tables import ADJACENT, DATA, NAMES, SCENARIOS, SEAT, SEATS
 from taifa.games.reconquista.rules.phases import PHASES
 from taifa.games.reconquista.rules.setup import setup
 from taifa.games.reconquista.rules.victory import scores
@@ -31,5 +31,7 @@ GAME = Game(
     text=Words("taifa.games.reconquista", NAMES),
     judge=JUDGE,
     check=check,
+    near=ADJACENT,
+    seat_of=lambda state, realm: state.seat_of(realm) if realm in SEAT else None,
     about={"minutes": 180, "years": "850–1250", "publisher": "Decision Games", "designer": "Javier Romero"},
 )
