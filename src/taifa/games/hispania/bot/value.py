@@ -33,21 +33,7 @@ from taifa.games.hispania.rules.nations import marches
 
 BLACK_DIE = 1.0
 WHITE_DIE = 0.67
-LAST_TURN = {
-    "carthago": 5,
-    "iberos": 3,
-    "roma": 5,
-    "vandalos": 9,
-    "alanos": 10,
-    "cantabria": 8,
-    "lusitania": 12,
-    "suevos": 13,
-    "vascos": 13,
-    "visigodos": 12,
-    "omeyas": 14,
-    "francos": 15,
-    "cruzada": 20,
-}
+LAST_TURN = {nation.id: nation.last for nation in NATIONS.values() if nation.last}
 EASY = frozenset(LAND) - frozenset(DIFFICULT)
 ONWARD: dict[str, tuple[str, ...]] = dict.fromkeys((*REGIONS, *WATER, *BEYOND), ()) | {
     region: tuple(there for there in NEAR[region] if there in LAND) for region in EASY

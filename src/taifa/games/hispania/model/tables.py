@@ -97,13 +97,16 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Nation(Row, frozen=True, kw_only=True):
-    """One of the twenty-nine."""
+    """One of the twenty-nine: `first` and `last` (0: to the end) are the turns on which it plays; `heir` follows it."""
 
     name: str
     seat: str
     order: int
     counters: dict[str, int]
     colour: str
+    first: int
+    last: int = 0
+    heir: str = ""
     muslim: bool = False
     treasury: int = 5
     income: str = "all"

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import BoardView, Decor, Kind, Line, Look, Note, Side, Spot
-from taifa.games.hispania.model.tables import BORDERS, CELLS, FRAME, INCOME, NATIONS, REGIONS, ROOM, WATER
+from taifa.core.scene import Badge, BoardView, Decor, Kind, Line, Look, Note, Side, Spot
+from taifa.games.hispania.model.tables import (
+    BORDERS,
+    CELLS,
+    FRAME,
+    INCOME,
+    INCOMES,
+    LAND,
+    NATIONS,
+    REGIONS,
+    ROOM,
+    WATER,
+)
+from taifa.games.hispania.view import arms
+from taifa.games.hispania.view.faces import faces
 
 GLYPHS = {
     "infantry": "M12 3a3 3 0 1 1 0 6a3 3 0 0 1 0-6M8 10h8l1 7h-3v5h-4v-5H7zM19 4v18h1V4z",
@@ -30,6 +43,21 @@ GLYPHS = {
     "event": "M12 2l2 6 6-2-4 5 4 5-6-1-2 7-2-7-6 1 4-5-4-5 6 2z",
     "ship": "M3 15h18l-3 6H6zM12 3v11H5z",
 }
+SIGNS = {
+    "site": "M3 21V9l5-4 5 4v3h8v9h-6v-5h-4v5z",
+    "anchor": "M11 8V3h2v5h4v2h-4v9c3 0 5-2 5-5h2c0 4-3 8-8 8s-8-4-8-8h2c0 3 2 5 5 5v-9H7V8z",
+    "barred": "M11 8V3h2v5h4v2h-4v9c3 0 5-2 5-5h2c0 4-3 8-8 8s-8-4-8-8h2c0 3 2 5 5 5v-9H7V8zM3 4l2-2 17 17-2 2z",
+    "income": "M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 6a6 6 0 1 0 0 12a6 6 0 0 0 0-12z",
+    "room": "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+    "damage": "M13 1l-8 12h5l-2 10 9-13h-6z",
+    "moved": "M3 10h11V5l8 7-8 7v-5H3z",
+    "subject": "M6 3h12v5l-4 4v9h-4v-9L6 8z",
+    "neutral": "M4 11h16v2H4zM12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 5a7 7 0 1 0 0 14a7 7 0 0 0 0-14z",
+    "capital-region": "M12 2l3 7h7l-6 4 2 8-6-5-6 5 2-8-6-4h7z",
+    "points": "M12 2l2 4 4 1-3 3 1 5-4-2-4 2 1-5-3-3 4-1zM6 17h12v4H6z",
+    "half-points": "M12 2v11l-4 2 1-5-3-3 4-1zM6 17h6v4H6z",
+}
+"""Signs beside pieces and in regions: what a place is, gives and holds, and how a unit is."""
 ROUND = ("castle", "city", "capital")
 
 
@@ -38,8 +66,9 @@ def pieces() -> dict[str, Kind]:
     shapes = {name: "disc" if name in ROUND else "counter" for name in GLYPHS}
     shapes |= dict.fromkeys(("ruin-t", "ruin-y", "ruin-f", "road"), "marker")
     shapes |= {"leader": "pennant", "event": "card"}
-    names = {name: name for name in GLYPHS} | {"event": "event-hidden", "ship": "massalia"}
-    return {name: Kind(shape=shapes[name], glyph=glyph, name=names[name]) for name, glyph in GLYPHS.items()}
+    names = {name: name for name in GLYPHS} | {"event": "event-hidden", "ship": "event-vikings"}
+    found = {name: Kind(shape=shapes[name], glyph=glyph, name=names[name]) for name, glyph in GLYPHS.items()}
+    return found | {name: Kind(shape="marker", glyph=glyph, name=f"sign-{name}") for name, glyph in SIGNS.items()}
 
 
 PLACES = {
@@ -52,14 +81,16 @@ PLACES = {
         glyph="M4 20v-8M8 20v-11M12 20v-8M16 20v-12M20 20v-7",
         name="marsh",
     ),
-    "beyond": Kind(shape="area", fill="#d9d3c7", stroke="#8d877b"),
-    "sea": Kind(shape="circle", fill="#9fc3d8", stroke="#5b87a1", glyph="M2 12q3-4 5 0t5 0 5 0 5 0", size=1.4),
+    "beyond": Kind(shape="area", fill="#d9d3c7", stroke="#8d877b", name="beyond-hispania"),
+    "sea": Kind(
+        shape="circle", fill="#9fc3d8", stroke="#5b87a1", glyph="M2 12q3-4 5 0t5 0 5 0 5 0", size=1.4, name="open-sea"
+    ),
 }
 LINES = {
-    "river": Kind(stroke="#3f7fb0", width=5),
-    "pass": Kind(stroke="#7a4b1e", width=5, dash="2 6"),
-    "ridge": Kind(stroke="#6f5a37", width=5),
-    "strait": Kind(stroke="#2f5f86", width=2, dash="6 6"),
+    "river": Kind(stroke="#3f7fb0", width=5, name="line-river"),
+    "pass": Kind(stroke="#7a4b1e", width=5, dash="2 6", name="line-pass"),
+    "ridge": Kind(stroke="#6f5a37", width=5, name="line-ridge"),
+    "strait": Kind(stroke="#2f5f86", width=2, dash="6 6", name="line-strait"),
 }
 DECOR = {"coast": Kind(fill="#d9d3c7", stroke="#6b6250", width=1.5)}
 SEAT_COLOURS = {"yellow": "#c9a227", "green": "#2e7d32", "blue": "#1f4e9c", "red": "#b3261e"}
@@ -83,9 +114,37 @@ def spot(region: str) -> Spot:
         info.append(Note("note-room", {"n": ROOM[region]}))
     if row.site:
         info.append(Note("note-site"))
+    if row.seas:
+        info.append(Note("note-anchor", {"seas": list(row.seas)}))
+    if row.barred:
+        info.append(Note("note-barred", {"seas": list(row.barred)}))
+    reason = INCOMES[region].reason if region in INCOMES else ""
     return Spot(
-        region, cell.x, cell.y, region, kind_of(region), cell.path, ("site",) if row.site else (), info=tuple(info)
+        region,
+        cell.x,
+        cell.y,
+        region,
+        kind_of(region),
+        cell.path,
+        info=tuple(info),
+        figures=figures(region),
+        rebuilt=Note(f"rebuilt-{reason}") if reason else None,
     )
+
+
+def figures(region: str) -> tuple[Badge, ...]:
+    """What is printed in a region: its gold, its room, a site for a city, an anchor."""
+    if region not in LAND:
+        return ()
+    row = REGIONS[region]
+    found = [Badge("income", INCOME[region]), Badge("room", ROOM[region])]
+    if row.site:
+        found.append(Badge("site"))
+    if row.seas:
+        found.append(Badge("anchor"))
+    elif row.barred:
+        found.append(Badge("barred"))
+    return tuple(found)
 
 
 LOOK = Look(
@@ -95,6 +154,7 @@ LOOK = Look(
     decor=DECOR,
     sides={seat: Side(colour, pattern=PATTERNS[seat], name=seat) for seat, colour in SEAT_COLOURS.items()}
     | {n.id: Side(n.colour, pattern=PATTERNS[n.seat], name=n.id, seat=n.seat) for n in NATIONS.values()},
+    arms=arms.NATIONS | arms.LEADERS,
 )
 BOARD = BoardView(
     width=FRAME.width,
@@ -104,4 +164,5 @@ BOARD = BoardView(
     decor=(Decor("coast", FRAME.coast),),
     look=LOOK,
     reconstructed=True,
+    faces=faces(),
 )

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Slot, Tint, Track, Tray
+from taifa.core.scene import Badge, Note, Piece, Scene, Slot, Tint, Tray
 from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.lookup import Table
 from taifa.games.hispania.model.state import Battle, Side, State
-from taifa.games.hispania.model.tables import NATIONS, ORDER, SCENARIOS, SCORE, SEATS, TURNS, UNIT, UNITS
-from taifa.games.hispania.rules import events, victory
+from taifa.games.hispania.model.tables import (
+    LAND,
+    LEADERS,
+    LIFE,
+    MOVES,
+    NATIONS,
+    ORDER,
+    REGIONS,
+    SCENARIOS,
+    SEAT,
+    SEATS,
+    TURNS,
+    UNIT,
+    UNITS,
+)
+from taifa.games.hispania.rules import events
 from taifa.games.hispania.rules.combat import dice
+from taifa.games.hispania.view import sheet
 from taifa.games.hispania.view.board import BOARD
 
 BOARD_HASH = BOARD.hash()
@@ -23,9 +39,10 @@ def scene(s: State, seat: str | None) -> Scene:
         pieces=(*units(s), *leaders(s), *markers(s), *counters(s, seat)),
         tints=tints(s),
         trays=trays(s, seat),
-        tracks=(turn_track(s),),
         status=tuple(Note("status-points", {"seat": x, "points": s.seat_points(x) / 2}) for x in SEATS),
         scores={x: s.seat_points(x) / 2 for x in SEATS},
+        goal=sheet.goal(s, seat),
+        sheet=sheet.rows(s),
     )
 
 
@@ -41,37 +58,76 @@ def units(s: State) -> list[Piece]:
     """Stacks by nation and type; in a battle with the damage taken."""
     found = []
     for nation, army in s.armies.items():
+        lord = s.subjects.get(nation, "")
+        neutral = nation in s.neutral
         for place, stack in army.items():
+            gone = s.moved.get(place, "") if nation == s.active else ""
+            fights = s.battle is not None and s.battle.region == place
             for letter in stacks.kinds[stack]:
-                badges = damage(s.battle, nation, place, letter)
-                found.append(
-                    Piece(
-                        stacks.piece[nation, letter, place],
-                        UNIT[letter].id,
-                        place,
-                        nation,
-                        nation,
-                        n=stack.count(letter),
-                        badges=badges,
-                    )
-                )
+                n, hurt = gone.count(letter) if gone else 0, damage(s.battle, nation, letter) if fights else 0
+                found.append(unit[nation, letter, place, stack.count(letter), hurt, n, lord, neutral])
     return found
 
 
-def damage(b: Battle | None, nation: str, place: str, letter: str) -> tuple[Badge, ...]:
-    """How much damage units of a type have taken in the battle here."""
-    if b is None or b.region != place:
-        return ()
-    for side in (b.attack, b.defence):
+@Table
+def unit(key: tuple[str, str, str, int, int, int, str, bool]) -> Piece:
+    """Units of one type in a place: their life points, and a sign for each thing that is special about them now."""
+    nation, letter, place, n, hurt, moved, lord, neutral = key
+    badges, facts = [], [Note("fact-whose", {"nation": nation, "seat": SEAT[nation]})]
+    if place in LAND:
+        terrain = REGIONS[place].terrain
+        attacks = "black" if dice.good_attackers[letter, terrain] else "white"
+        defends = "black" if dice.good_defenders[letter, terrain] else "white"
+        if MOVES[letter]:
+            facts.append(Note("fact-die", {"die": f"dice-{attacks}-one"}))
+        facts.append(Note("fact-defends", {"die": f"dice-{defends}-one"}))
+    if hurt:
+        badges.append(Badge("damage", hurt))
+        facts.append(Note("fact-damage", {"n": hurt}))
+    if moved:
+        badges.append(Badge("moved", moved if moved < n else None))
+        facts.append(Note("fact-moved", {"n": moved}))
+    if lord:
+        badges.append(Badge("subject", side=lord))
+        facts.append(Note("fact-subject", {"suzerain": lord}))
+    if neutral:
+        badges.append(Badge("neutral"))
+        facts.append(Note("fact-neutral"))
+    return Piece(
+        stacks.piece[nation, letter, place],
+        UNIT[letter].id,
+        place,
+        nation,
+        nation,
+        n=n,
+        badges=tuple(badges),
+        strength=LIFE[letter],
+        facts=tuple(facts),
+    )
+
+
+def damage(b: Battle | None, nation: str, letter: str) -> int:
+    """How much damage units of a type have taken in a battle."""
+    for side in (b.attack, b.defence) if b is not None else ():
         if side.nation == nation:
-            hurt = sum(max(0, h) for x, h in zip(side.units, side.hurt, strict=True) if x == letter)
-            return (Badge("damage", hurt),) if hurt else ()
-    return ()
+            return sum(max(0, h) for x, h in zip(side.units, side.hurt, strict=True) if x == letter)
+    return 0
 
 
 def leaders(s: State) -> list[Piece]:
-    """Leaders on the map."""
-    return [Piece(x, "leader", place, s.master(x), x) for x, place in s.leaders.items()]
+    """Leaders on the map: their arms, whose they are, when they go, and whether they have moved."""
+    found = []
+    for leader, place in s.leaders.items():
+        nation = s.master(leader)
+        row = LEADERS[leader]
+        goes = s.stay.get(leader) or row.leaves
+        end = Note("fact-leaves", {"turn": goes}) if goes else Note("fact-leaves-end", {"turn": row.ends})
+        facts = [Note("fact-whose", {"nation": nation, "seat": SEAT[nation]}), end]
+        if s.stack(nation, place):
+            facts.append(Note("fact-leads", {"units": [UNIT[x].id for x in s.stack(nation, place)]}))
+        badges = (Badge("moved"),) if leader in s.led and nation == s.active else ()
+        found.append(Piece(leader, "leader", place, nation, leader, badges=badges, arms=leader, facts=tuple(facts)))
+    return found
 
 
 def markers(s: State) -> list[Piece]:
@@ -92,18 +148,9 @@ def counters(s: State, seat: str | None) -> list[Piece]:
     ]
 
 
-def next_count(s: State, nation: str) -> int:
-    """The next turn on which a nation's regions are counted, 0 if none in this scenario."""
-    last = SCENARIOS[s.scenario].last
-    for turn in range(s.turn, last + 1):
-        if (TURNS[turn].scores and ((nation, turn) in SCORE or turn == 21)) or (nation, turn) in victory.EARLY:
-            return turn
-    return 0
-
-
 def tints(s: State) -> tuple[Tint, ...]:
     """Whose a region is, its capital, and what it counts for the nation that plays."""
-    table = SCORE.get((s.active, next_count(s, s.active)), {}) if s.active else {}
+    table = sheet.table(s, s.active) if s.active else {}
     capitals = {region: nation for nation, region in s.capitals.items()}
     holders: dict[str, str] = {}
     for nation, army in s.armies.items():
@@ -114,7 +161,7 @@ def tints(s: State) -> tuple[Tint, ...]:
     for region in {**holders, **table}:
         badges = []
         if region in capitals and s.stack(capitals[region], region):
-            badges.append(Badge("capital", side=capitals[region]))
+            badges.append(Badge("capital-region", side=capitals[region]))
         if region in table:
             halves = table[region]
             badges.append(Badge("points", halves // 2) if halves % 2 == 0 else Badge("half-points", halves))
@@ -144,21 +191,9 @@ def trays(s: State, seat: str | None) -> tuple[Tray, ...]:
         "tray-points",
         "list",
         tuple(Slot(f"points-{n}", n, f"{s.points[n] / 2:g}", n) for n in scored),
-        notes=tuple(count_notes(s)),
+        notes=tuple(sheet.count_notes(s)),
     )
-    return (order, points, stock(s), *hands(s, seat), *battle_tray(s))
-
-
-def count_notes(s: State) -> list[Note]:
-    """What counts next for each nation in play."""
-    found = []
-    for nation in s.armies:
-        turn = next_count(s, nation)
-        table = SCORE.get((nation, turn)) or SCORE.get((nation, 19), {})
-        if turn:
-            now = sum(table.get(r, 0) for r in victory.domain(s, nation))
-            found.append(Note("note-next-score", {"nation": nation, "turn": turn, "points": now / 2}))
-    return found
+    return (order, points, stock(s), turns(s), *hands(s, seat), *battle_tray(s))
 
 
 def stock(s: State) -> Tray:
@@ -182,7 +217,7 @@ def hands(s: State, seat: str | None) -> list[Tray]:
     slots.append(Slot("bag", "bag", len(s.bag)))
     if seat is not None:
         slots.insert(0, Slot("hand", seat, len(s.hands[seat]), seat))
-    return [Tray("hands", "tray-hand", "hand", tuple(slots))]
+    return [Tray("hands", "tray-hand", "hand", tuple(slots), role="hold" if seat is not None else "")]
 
 
 def battle_tray(s: State) -> list[Tray]:
@@ -202,7 +237,7 @@ def battle_tray(s: State) -> list[Tray]:
     for side in (b.attack, b.defence):
         if side.leaders:
             notes.append(Note("note-leaders", {"leaders": list(side.leaders)}))
-    return [Tray("battle", "tray-battle", "battle", slots, columns=3, notes=tuple(notes))]
+    return [Tray("battle", "tray-battle", "battle", slots, columns=3, notes=tuple(notes), role="now")]
 
 
 def side_slots(name: str, side: Side, pool: dice.Pool, rolled: list[dice.Faces]) -> tuple[Slot, ...]:
@@ -217,8 +252,11 @@ def side_slots(name: str, side: Side, pool: dice.Pool, rolled: list[dice.Faces])
     )
 
 
-def turn_track(s: State) -> Track:
-    """The turns of the scenario."""
+def turns(s: State) -> Tray:
+    """The turns of the scenario in the order of time, with their years; those that count regions are marked so."""
     first, last = SCENARIOS[s.scenario].first, SCENARIOS[s.scenario].last
-    cells = tuple(str(n) for n in range(first, last + 1))
-    return Track("turns", "track-turn", cells, (Marker(min(s.turn, last) - first, kind="turn"),))
+    slots = tuple(
+        Slot(f"turn-{n}", f"t{n}", f"{n} ★" if TURNS[n].scores else str(n), hot=n == s.turn)
+        for n in range(first, last + 1)
+    )
+    return Tray("turns", "track-turn", "row", slots, mark=f"turn-{min(s.turn, last)}", role="time")
