@@ -31,6 +31,9 @@ TRIED = 80
 """How many answers of each scenario are tried out with new values."""
 PREFIX = "taifa_edition_"
 
+_BOARDS: dict[str, Game[Any]] = {}
+"""Editions by the hash of their board."""
+
 _ALIASES: dict[str, str] = {}
 """The original package of each edition's package."""
 
@@ -86,6 +89,7 @@ def load(module: str, overlay: str) -> Game[Any]:
     try:
         game: Game[Any] = import_module(alias).GAME
         _try_out(game)
+        _BOARDS[game.board.hash()] = game
     except BaseException:
         _forget(alias)
         raise
@@ -125,3 +129,8 @@ def _forget(alias: str) -> None:
     OVERLAYS.pop(alias, None)
     for name in [name for name in sys.modules if name == alias or name.startswith(f"{alias}.")]:
         del sys.modules[name]
+
+
+def by_board(name: str) -> Game[Any] | None:
+    """The edition whose board has this hash, if this process has opened it."""
+    return _BOARDS.get(name)

@@ -38,6 +38,7 @@ class Task(msgspec.Struct):
     quick: tuple[str, ...] = ()
     lines: list[Entry] = []
     stirs: list[tuple[int, str]] = []
+    overlay: str = ""
 
 
 class Fault(Exception):
@@ -49,7 +50,9 @@ def task_of(match: Match, seat: str, level: str, what: str = "choose", lang: str
     base = match.boundaries[-1]
     bare = Boundary(0, 0, base.state, dream=base.dream)
     stirs = [(at - base.at, salt) for at, salt in match.stirs if at >= base.at]
-    return Task(what, match.game.id, bare, list(match.journal[base.at :]), seat, level, lang, stirs=stirs)
+    tail = list(match.journal[base.at :])
+    overlay = match.game.data.overlay
+    return Task(what, match.game.id, bare, tail, seat, level, lang, stirs=stirs, overlay=overlay)
 
 
 class Pool:

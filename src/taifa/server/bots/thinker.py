@@ -23,7 +23,7 @@ from taifa.server.bots.pool import Task
 
 def think(task: Task) -> Any:
     """The answer to a task, as plain values."""
-    match = Match.resume(games.get(task.game), task.base, task.tail, stirs=task.stirs)
+    match = Match.resume(games.get(task.game, task.overlay), task.base, task.tail, stirs=task.stirs)
     if match.decision_of(task.seat) is None:
         raise ValueError("nothing is asked of this seat")
     return THOUGHTS[task.what](match, task)

@@ -17,6 +17,7 @@ from taifa.core.game import Game
 from taifa.core.render import render_board
 from taifa.core.rulebook import SectionRow
 from taifa.core.text import Text
+from taifa.games import editions
 from taifa.server.errors import Refused, house
 from taifa.server.http.replies import ERRORS, cached, lang_of, reply
 
@@ -173,10 +174,22 @@ def _board(name: str, lang: str) -> bytes:
 
 @router.get("/games/{game}/board", response_model=dict[str, Any])
 async def board(request: Request, game: str, h: str = "") -> Response:
-    """A game's static board; asked for by its hash it may be kept for ever."""
+    """A game's static board; asked for by its hash it may be kept for ever, and may be that of an edition."""
     known = known_game(game)
+    edition = editions.by_board(h)
+    if edition is not None and edition.id == known.id:
+        words = msgspec.json.encode(render_board(edition.board, edition.text, lang_of(request)))
+        return cached(request, words, seconds=YEAR if "lang" in request.query_params else 0)
     body = _board(known.id, lang_of(request))
     return cached(request, body, seconds=YEAR if h == known.board.hash() and "lang" in request.query_params else 0)
+
+
+@router.get("/games/{game}/data.toml", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def data_template(game: str) -> Response:
+    """A template for an owner's values: every row that may differ in a box, as a comment."""
+    known = known_game(game)
+    name = {"Content-Disposition": f'attachment; filename="{known.id}.toml"'}
+    return Response(known.data.template(), media_type="text/plain; charset=utf-8", headers=name)
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Annotated, Any, Literal
 
@@ -10,12 +11,14 @@ from fastapi import APIRouter, Header, Request, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from sqlalchemy import Connection, delete, or_, select, update
 
-from taifa import bots
+from taifa import bots, games
 from taifa.core.chance import seed_bytes
 from taifa.core.chronicle import Entry
 from taifa.core.errors import TaifaError
+from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.scene import Note
+from taifa.games.editions import LARGEST
 from taifa.server.errors import Refused
 from taifa.server.http.games import known_game
 from taifa.server.http.replies import ERRORS, lang_of, reply
@@ -62,6 +65,7 @@ class NewMatch(BaseModel):
     hints: bool = False
     watch: Literal["nobody", "link", "anyone"] = "link"
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | Short | None = None
+    overlay: Annotated[str, Field(max_length=LARGEST)] = ""
 
 
 class Created(BaseModel):
@@ -123,8 +127,8 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     s = services(request)
     who = await s.who(request)
     s.makings.check(who.address)
-    setup = _setup(body, who)
-    game = known_game(body.game)
+    game = await _edition(body)
+    setup = _setup(body, who, game)
     match = Match.new(game, setup.scenario, None if setup.dice else setup.seed, setup.options)
     s.makings.count(who.address)
     name = await s.store.write(lambda connection: begin(connection, setup, match))
@@ -133,8 +137,18 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     return reply({"id": name, "url": f"/t/{name}", "links": links_of(s, table)}, 201)
 
 
-def _setup(body: NewMatch, who: Who) -> Setup:
-    game = known_game(body.game)
+async def _edition(body: NewMatch) -> Game[Any]:
+    """The game, with the owner's values if some are given: they are read while others play on."""
+    known = known_game(body.game)
+    if not body.overlay.strip():
+        return known
+    try:
+        return await asyncio.to_thread(games.get, known.id, body.overlay)
+    except TaifaError as error:
+        raise Refused("bad-values", str(error)[:500]) from None
+
+
+def _setup(body: NewMatch, who: Who, game: Game[Any]) -> Setup:
     try:
         scenario = game.known_scenario(body.scenario)
         options = game.full_options(body.options)
@@ -159,8 +173,9 @@ def _setup(body: NewMatch, who: Who) -> Setup:
         seed=seed_bytes(body.seed),
         dice="shared" if people else "",
         seats=seats,
+        overlay=game.data.overlay,
         creator=who.owner,
-        name=body.name,
+        name=f"{body.name or game.id} · {game.data.hash()[:6]}" if game.data.overlay else body.name,
         watch=body.watch,
         hints=body.hints,
     )

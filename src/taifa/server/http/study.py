@@ -255,6 +255,7 @@ async def import_record(request: Request, doc: Annotated[dict[str, Any], Body()]
         scenario=state.scenario,
         options=dict(state.options),
         seed=state.chance.seed,
+        overlay=match.game.data.overlay,
         seats=dict.fromkeys(match.game.seats, ("here", "")),
         creator=who.owner,
     )
@@ -321,6 +322,7 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
             for other in table.game.seats
         },
         creator=who.owner,
+        overlay=table.meta.overlay,
         name=table.meta.name,
         watch="nobody",
         hints=table.over or may_hint(table),

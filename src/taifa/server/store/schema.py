@@ -34,6 +34,7 @@ matches = Table(
     Column("options", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("dice", Text, nullable=False, default=""),  # "shared": the seats make the seed together with it
+    Column("overlay", Text, nullable=False, default=""),  # the owner's values, as they were given
     Column("base", LargeBinary),  # where a what-if begins; empty: at the set-up
     Column("branch_of", _KEY, ForeignKey("matches.key", ondelete="CASCADE")),
     Column("branch_seat", Text),

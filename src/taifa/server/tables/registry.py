@@ -16,7 +16,7 @@ from taifa import games
 from taifa.core.chance import commitment
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
-from taifa.core.errors import Unknown
+from taifa.core.errors import TaifaError, Unknown
 from taifa.core.game import Game
 from taifa.core.match import Boundary, Match
 from taifa.server.errors import Refused
@@ -260,6 +260,7 @@ def meta_of(connection: Connection, name: str) -> Meta:
             m.hints,
             m.created,
             m.dice,
+            m.overlay,
             m.base,
             m.branch_of,
             m.branch_seat,
@@ -286,9 +287,11 @@ def load(connection: Connection, name: str) -> Table:
     """A table from its journal."""
     meta = meta_of(connection, name)
     try:
-        game = games.get(meta.game)
+        game = games.get(meta.game, meta.overlay)
     except (Unknown, ImportError):
         raise Refused("broken", f"there is no game {meta.game!r} here") from None
+    except TaifaError as error:
+        raise Refused("broken", str(error)[:300]) from None
     table = Table(meta, seats_of(connection, meta.key, game.seats), game, commitment(meta.seed))
     match, found, at, broken = replay(connection, meta, game)
     if match is None or found is None:

@@ -32,6 +32,7 @@ class Setup(msgspec.Struct):
     watch: str = "link"
     hints: bool = False
     dice: str = ""
+    overlay: str = ""
     base: bytes | None = None
     branch_of: int | None = None
     branch_seat: str | None = None
@@ -55,6 +56,7 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
             options=msgspec.json.encode(setup.options).decode(),
             seed=setup.seed,
             dice=setup.dice,
+            overlay=setup.overlay,
             base=setup.base,
             branch_of=setup.branch_of,
             branch_seat=setup.branch_seat,

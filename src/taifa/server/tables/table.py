@@ -72,6 +72,7 @@ class Meta(msgspec.Struct):
     hints: bool
     created: float
     dice: str = ""
+    overlay: str = ""
     base: bytes | None = None
     branch_of: int | None = None
     branch_seat: str | None = None

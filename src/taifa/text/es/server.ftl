@@ -34,3 +34,4 @@ error-chain-others = Antes le toca a otro: lo demás no se ha jugado.
 error-chain-chance = Se ha tirado o descubierto algo: lo demás no se ha jugado.
 error-no-fight = No hay ningún combate en curso.
 error-nothing-for-you = Aquí haría falta una tirada o un paso definitivo: elija usted.
+error-bad-values = Con estos valores no se puede jugar. { $detail }

@@ -34,3 +34,4 @@ error-chain-others = C'est d'abord à quelqu'un d'autre : la suite n'a pas été
 error-chain-chance = Un dé a été jeté ou quelque chose dévoilé : la suite n'a pas été jouée.
 error-no-fight = Aucun combat n'est en cours.
 error-nothing-for-you = Il faudrait ici un jet ou un pas définitif : à vous de choisir.
+error-bad-values = On ne peut pas jouer avec ces valeurs. { $detail }

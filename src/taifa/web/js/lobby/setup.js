@@ -24,6 +24,8 @@ export class Setup {
     /** @type {Record<string, any>} */
     this.options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
     this.hints = true;
+    /** An owner's values: the name of a file and what is in it. */
+    this.values = { name: "", text: "" };
     this.recall();
   }
 
@@ -57,6 +59,7 @@ export class Setup {
         h("fieldset.setup-seats", null, h("legend", null, t("who-sits")), game.seats.map((seat) => this.seat(seat))),
         game.scenarios.length > 1 || game.scenarios[0]?.help ? this.scenarios() : null,
         game.options.length ? h("fieldset", null, h("legend", null, t("options")), game.options.map((option) => this.option(option))) : null,
+        this.ownValues(),
         h("div.setup-go", null,
           h("label.setting.inline", null, h("input", { type: "checkbox", checked: this.hints, onchange: (/** @type {Event} */ e) => { this.hints = /** @type {HTMLInputElement} */ (e.target).checked; } }), h("span", null, h("b", null, t("hints")), h("small", null, t("hints-help")))),
           h("button.primary.big", { onclick: () => this.start(), "data-do": "start" }, t("start")))));
@@ -100,11 +103,26 @@ export class Setup {
     return h("label.setting", { title: option.help ?? "" }, input, h("span", null, h("b", null, option.name), option.help ? h("small", null, option.help) : null));
   }
 
+  /** Who owns the box may bring the values printed in it. */
+  ownValues() {
+    const { game, values } = this;
+    const read = async (/** @type {Event} */ e) => {
+      const file = /** @type {HTMLInputElement} */ (e.target).files?.[0];
+      this.values = file ? { name: file.name, text: await file.text() } : { name: "", text: "" };
+      this.draw();
+    };
+    return h("details.own-values", { open: Boolean(values.text) }, h("summary", null, t("own-values")),
+      h("p.option-help", null, t("own-values-help")),
+      h("div.row", null, h("a.button.small", { href: `/api/games/${game.id}/data.toml`, download: `${game.id}.toml` }, t("own-values-template")),
+        h("input", { type: "file", accept: ".toml,text/plain", "aria-label": t("own-values"), "data-do": "values", onchange: read }),
+        values.name ? h("b", null, values.name) : null));
+  }
+
   async start() {
     const { game, scenario, options, seats } = this;
     remember(`setup.${game.id}`, JSON.stringify({ scenario, options, seats }));
     try {
-      const made = await post("/matches", { game: game.id, scenario, options, seats, hints: this.hints });
+      const made = await post("/matches", { game: game.id, scenario, options, seats, hints: this.hints, overlay: this.values.text });
       const links = Object.entries(/** @type {Record<string, string>} */ (made.links ?? {})).filter(([seat]) => seats[seat]?.kind === "link");
       if (!links.length) {
         location.href = made.url ?? `/t/${made.id}`;
