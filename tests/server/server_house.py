@@ -73,7 +73,7 @@ class Running:
 
 def config_for(folder: Path, **more: object) -> Config:
     """A config for tests: bots at once, no limits that tests would run into."""
-    settings: dict[str, object] = {"db": str(folder / "t.db"), "pause": 0.0, "visitors": 10_000, "flood": 5_000.0}
+    settings: dict[str, object] = {"db": str(folder / "t.db"), "pause": 0.0, "warm": False, "visitors": 10_000, "flood": 5_000.0}
     return Config(**{**settings, **more})  # type: ignore[arg-type]
 
 
@@ -150,6 +150,7 @@ class Process:
         env = {
             **os.environ,
             "TAIFA_PAUSE": "0",
+            "TAIFA_WARM": "0",
             "TAIFA_VISITORS": "100000",
             "TAIFA_FLOOD": "5000",
             "TAIFA_KEY": "a key for tests",

@@ -33,7 +33,7 @@ from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.server")
 LEASE = 60.0
-QUICK = 5.0
+QUICK = 15.0
 """Seconds after which a process that should answer at once (far clicks, odds) is ended."""
 SWEEP = 600.0
 """Seconds between two full searches for garbage that refers to itself."""
@@ -101,6 +101,9 @@ class Services:
 
     async def _warm_up(self) -> None:
         """Read the games and their words before someone waits for them; then look for garbage now and then."""
+        if self.config.warm:
+            await self.quick_thoughts.warm_up()
+            await self.bots.pool.warm_up()
         await asyncio.to_thread(_read_games)
         gc.freeze()  # and not collect: someone may be playing already
         while True:  # rarely: it looks at every table, and everybody waits

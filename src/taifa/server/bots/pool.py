@@ -95,11 +95,20 @@ class Pool:
             raise Fault(answer["error"])
         return answer["answer"]
 
-    async def _start(self) -> asyncio.subprocess.Process:
+    async def warm_up(self) -> None:
+        """Start the processes before somebody waits for them: they read the games meanwhile."""
+        waiting = []
+        while not self._free.empty():
+            waiting.append(self._free.get_nowait())
+        for process in waiting:
+            self._free.put_nowait(process or await self._start("--read-games"))
+
+    async def _start(self, *more: str) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "taifa.server.bots.thinker",
+            *more,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,

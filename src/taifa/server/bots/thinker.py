@@ -116,6 +116,10 @@ def main() -> None:
         os.nice(5)
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a game prints must not get between the answers
+    if "--read-games" in sys.argv:
+        for name in games.names():
+            with contextlib.suppress(Exception):  # whoever plays a broken game is told so then
+                games.get(name)
     serve(sys.stdin.buffer, sink)
 
 

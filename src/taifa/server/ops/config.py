@@ -42,6 +42,8 @@ class Config:
     workers: int = 1
     pause: float = 0.8
     """Seconds, up to twice as many, after which an answer without a choice is given where several people play."""
+    warm: bool = True
+    """Start the processes in which bots think with the server, not when they are first needed."""
     bot_processes: int = 1
     bot_seconds: float = 30.0
     """A bot that thinks longer is ended, and a random move made for it."""
