@@ -73,7 +73,13 @@ class Running:
 
 def config_for(folder: Path, **more: object) -> Config:
     """A config for tests: bots at once, no limits that tests would run into."""
-    settings: dict[str, object] = {"db": str(folder / "t.db"), "pause": 0.0, "warm": False, "visitors": 10_000, "flood": 5_000.0}
+    settings: dict[str, object] = {
+        "db": str(folder / "t.db"),
+        "pause": 0.0,
+        "warm": False,
+        "visitors": 10_000,
+        "flood": 5_000.0,
+    }
     return Config(**{**settings, **more})  # type: ignore[arg-type]
 
 

@@ -175,6 +175,31 @@ def fit(
 
 
 @app.command()
+def odds(
+    game: GameName,
+    scenario: Scenario = [],  # noqa: B006
+    fights: Annotated[int, typer.Option(help="How many fights.", min=1)] = 200,
+    worlds: Annotated[int, typer.Option(help="In how many worlds each is imagined.", min=1)] = 40,
+    seed: Seed = "odds",
+    out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/odds.md.")] = None,
+) -> None:
+    """Measure how right imagined odds are: of the fights given 60 to 70 %, how many were won."""
+    with _plain_errors():
+        from taifa.lab import odds as calibration
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        noted = calibration.forecasts(found, scenarios_of(found, scenario), fights, worlds, seed)
+        if not noted:
+            raise TaifaError(f"{game}: captain fought nothing that the stage tells of")
+        command = f"taifa lab odds {game} --fights {fights} --worlds {worlds}"
+        section = calibration.report(found.id, noted, command)
+        typer.echo("\n".join(section))
+        if out is not None:
+            calibration.write(out, found.id, section)
+
+
+@app.command()
 def train(
     game: GameName,
     scenario: Scenario = [],  # noqa: B006

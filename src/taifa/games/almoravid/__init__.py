@@ -7,7 +7,7 @@ from taifa.core.text import Text
 from taifa.games.almoravid.bot.judge import JUDGE
 from taifa.games.almoravid.hidden import determinize
 from taifa.games.almoravid.invariants import check
-from taifa.games.almoravid.model.state import SEATS, State
+from taifa.games.almoravid.model.state import SEAT_OF, SEATS, State
 from taifa.games.almoravid.model.tables import DATA, NAMES, SCENARIOS
 from taifa.games.almoravid.rules.phases import PHASES
 from taifa.games.almoravid.rules.setup import setup
@@ -31,6 +31,7 @@ GAME = Game(
     text=Text("taifa.games.almoravid", NAMES),
     judge=JUDGE,
     check=check,
+    seat_of=lambda state, side: state.seat(side) if side in SEAT_OF[0] else None,
     stakes=stakes,
     losses=losses,
     odds=odds,
