@@ -47,8 +47,8 @@ def test_the_example_captured_on_1485_ii_home_at_the_end_of_1487_ii() -> None:
     assert n.decision.prompt == "boabdil-where" and n.decision.seat == M
     play(n, ("enter", "guadix"))
     assert s.at(C, "finana") == [] and set(s.at(C, "grey-box")) == set(GREY) and "boabdil" in s.at(M, "guadix")
-    track = next(track for track in captured(turn=4).scene(C).tracks if track.id == "turns")
-    assert any(marker.name == "boabdil-returns" and marker.at == 8 for marker in track.markers)
+    marker = next(piece for piece in captured(turn=4).scene(C).pieces if piece.id == "boabdil-returns")
+    assert marker.place == "turn-8", "the calendar says when"
 
 
 @pytest.mark.rule("granada", "10.12.1")

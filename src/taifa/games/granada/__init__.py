@@ -12,9 +12,12 @@ from taifa.games.granada.model.tables import DATA, PLACES, SIDES, YEARS
 from taifa.games.granada.rules.phases import PHASES
 from taifa.games.granada.rules.setup import OPTIONS, setup
 from taifa.games.granada.rules.victory import scores
+from taifa.games.granada.view.prospects import ENDS, losses, odds, stakes
 from taifa.games.granada.view.scene import BOARD_VIEW, scene
+from taifa.games.granada.view.trays import TURN_NAMES
 
 NAMES = {place.id: place.name for place in PLACES.values()} | {year.id: year.id.replace("-", "–") for year in YEARS}
+NAMES |= {turn: turn for turn in TURN_NAMES}
 
 GAME: Game[State] = Game(
     id="granada",
@@ -32,6 +35,10 @@ GAME: Game[State] = Game(
     text=Text("taifa.games.granada", NAMES),
     judge=JUDGE,
     check=check,
+    stakes=stakes,
+    losses=losses,
+    odds=odds,
+    ends=ENDS,
     about={
         "minutes": 180,
         "years": "1482–1492",

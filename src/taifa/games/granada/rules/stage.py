@@ -42,7 +42,7 @@ def in_line(block: str, impacts: int, out: bool) -> Fighter:
     """A block that was deployed, with the impacts that it made."""
     face = BLOCKS[block]
     notes = (Note("fighter-out"),) if out else (Note("fighter-impacts", {"n": impacts}),)
-    arms = block if face.army else ""
+    arms = face.kind if face.leader else ""
     return Fighter(block, LOOKS[block], face.kind, 1, "0" if out else f"+{impacts}", arms, notes)
 
 
@@ -51,7 +51,7 @@ def waiting(block: str) -> Fighter:
     """A block that its owner sees and has not deployed."""
     face = BLOCKS[block]
     strength = "" if face.fleet else str(face.shields)
-    return Fighter(block, LOOKS[block], face.kind, 1, strength, block if face.army else "")
+    return Fighter(block, LOOKS[block], face.kind, 1, strength, face.kind if face.leader else "")
 
 
 @lru_cache(maxsize=64)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.data import Row
 from taifa.core.scene import BoardView, Decor, Kind, Line, Look, Note, Side, Spot
 from taifa.games.granada.model.tables import CHRISTIANS, DATA, MUSLIMS, PLACES, ROADS, SEAS, Place
+from taifa.games.granada.view.faces import ARMS, FACES
 
 
 class Frame(Row, frozen=True):
@@ -65,6 +66,9 @@ _GLYPHS = {
     "pioneers": "M14 2l6 6-3 3-2-2-9 11-3-3L14 8l-2-2z",
     "hunger": "M6 3h12v2l-5 7 5 7v2H6v-2l5-7-5-7z",
     "battle": "M3 3l9 9 9-9v4l-7 7 5 5-2 2-5-5-5 5-2-2 5-5-7-7z",
+    "besieged": "M3 21V9h3V6h2v3h2V6h4v3h2V6h2v3h3v12zM9 21v-6h6v6z",
+    "heart": "M12 21C4 15 2 11 2 8a5 5 0 0 1 9-3l-2 4 4 3-3 4zM13 5a5 5 0 0 1 9 3c0 3-2 7-9 12l2-5 3-3-4-3z",
+    "aboard": "M2 14h20l-4 7H6zM7 4h4v4H7zM12 4h4v4h-4zM9 9h5v4H9z",
     "letter-b": "M7 3h6a5 4 0 0 1 2 8 5 5 0 0 1-2 10H7zM10 6v4h3a2 2 0 0 0 0-4zM10 13v5h3a2.500 2.500 0 0 0 0-5z",
 }
 
@@ -110,6 +114,9 @@ PIECES: dict[str, Kind] = {
     "hunger": _sign("hunger", RED, 0.7),
     "battle": _sign("battle", RED, 1.0),
     "boabdil": _sign("letter-b", "#8d8d80"),
+    "besieged": _sign("besieged", "#b8860b", 0.7),
+    "out-of-heart": _sign("heart", RED, 0.7),
+    "aboard": _sign("aboard", "#3b6ea5"),
 }
 
 FACTIONS = {
@@ -161,6 +168,7 @@ LOOK = Look(
         "grey": Side(fill="#9a9a92", ink="#1d1d1d", pattern="dots", name="grey"),
         **{faction: Side(fill=fill, ink=ink, name=faction) for faction, (fill, ink) in FACTIONS.items()},
     },
+    arms=ARMS,
 )
 
 
@@ -173,6 +181,15 @@ def _info(place: Place) -> tuple[Note, ...]:
     if place.boabdil:
         notes.append(Note("info-boabdil"))
     return tuple(notes)
+
+
+def _reason(place: Place) -> Note | None:
+    """Why a place is as it is, where the printed board is not known."""
+    if place.note:
+        return Note(f"rebuilt-{place.id}")
+    if place.source == "rulebook":
+        return None
+    return Note("rebuilt-place")
 
 
 def _signs(place: Place) -> tuple[str, ...]:
@@ -194,6 +211,7 @@ def _spots() -> list[Spot]:
             "capital" if place.capital else "resource" if place.resource else "town",
             badges=_signs(place),
             info=_info(place),
+            rebuilt=_reason(place),
         )
         for place in PLACES.values()
     ]
@@ -213,5 +231,6 @@ BOARD_VIEW = BoardView(
     tuple(Decor(row.kind, row.path, row.x, row.y, row.text) for row in DRAWN.values()),
     LOOK,
     reconstructed=True,
+    faces=FACES,
 )
 BOARD_HASH = BOARD_VIEW.hash()

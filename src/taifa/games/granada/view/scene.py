@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Tint, Track
-from taifa.games.granada.model.state import Battle, State
+from taifa.core.scene import Badge, Marker, Note, Piece, Points, Scene, Tint, Track
+from taifa.games.granada.model.state import OUT, Battle, State
 from taifa.games.granada.model.tables import (
     BLOCKS,
     CASTLES,
+    CHRISTIANS,
     DISKS,
     FLEETS,
     GREY,
-    HALF,
+    MONARCHS,
     MUSLIMS,
+    OTHER,
     PLACES,
+    RESOURCES,
     SEAS,
     SIDES,
+    TOWERS,
     TURNS,
 )
 from taifa.games.granada.rules.supply import isolated
-from taifa.games.granada.rules.victory import scores
+from taifa.games.granada.rules.victory import connected, scores
 from taifa.games.granada.view.board import BOARD_HASH, BOARD_VIEW
-from taifa.games.granada.view.trays import battle_tray, boxes, decks, face_up, hands, pile
+from taifa.games.granada.view.trays import battle_tray, boxes, calendar, decks, face_up, hands, pile
 
 __all__ = ["BOARD_VIEW", "scene"]
 
-TURN_CELLS = tuple(f"{year.replace('-', '–')} {HALF[half]}" for year, half in TURNS)
 POINT_CELLS = tuple(str(n) for n in range(51))
 IMPACT_CELLS = tuple(str(n) for n in range(31))
 
@@ -36,8 +39,8 @@ def scene(s: State, seat: str | None) -> Scene:
     for side in SIDES:
         on_map(s, side, seat, pieces, fighting.blocks)
     sites(s, pieces)
-    trays = [*hands(s, seat, pieces), *boxes(s, seat, pieces), decks(s), pile(s, pieces)]
-    tracks = [turn_track(s), point_track(s)]
+    trays = [*hands(s, seat, pieces), calendar(s, pieces), *boxes(s, seat, pieces), decks(s), pile(s, pieces)]
+    tracks = [point_track(s)]
     if s.battle is not None and s.battle.line:
         trays.insert(0, fighting.tray)
         tracks.insert(0, impact_track(s.battle))
@@ -52,6 +55,8 @@ def scene(s: State, seat: str | None) -> Scene:
         tuple(tracks),
         tuple(status(s)),
         scores(s),
+        goal(s, seat),
+        sheet(s),
     )
 
 
@@ -75,17 +80,68 @@ def status(s: State) -> list[Note]:
     return lines
 
 
+def goal(s: State, seat: str | None) -> tuple[Note, ...]:
+    """2.0 How the war is won, how it stands, how long it lasts, and what may end it at once."""
+    points = scores(s)
+    leader = CHRISTIANS if points[CHRISTIANS] > points[MUSLIMS] else MUSLIMS
+    notes = [
+        Note(f"goal-{seat}" if seat else "goal-both"),
+        Note("goal-score", {"side": leader, "n": points[leader], "other": points[OTHER[leader]]}),
+        Note("goal-left", {"n": len(TURNS) - s.turn}),
+    ]
+    dead = [monarch for monarch in MONARCHS if monarch in s.at(CHRISTIANS, OUT)]
+    if s.contested("granada"):
+        notes.append(Note("goal-alhambra"))
+    elif dead:
+        notes.append(Note("goal-monarch", {"block": dead[0]}))
+    return tuple(notes)
+
+
+def sheet(s: State) -> tuple[Points, ...]:
+    """2.2 Where every point comes from, and what one more of each would bring."""
+    holder, joined = s.holders(), connected(s)
+    mine = {side: [place for place in CASTLES if s.castle[place] == side] for side in SIDES}
+    towers = {side: [place for place in TOWERS if holder[place] == side] for side in SIDES}
+    found = {side: [place for place in RESOURCES if holder[place] == side] for side in SIDES}
+    cut_off = [place for place in found[MUSLIMS] if place not in joined]
+    rows = [
+        _row("castles", mine, CASTLES, (2.0, 3.0)),
+        _row("towers", towers, TOWERS, (0.5, 1.0)),
+        _row("resources", {**found, MUSLIMS: [p for p in found[MUSLIMS] if p in joined]}, RESOURCES, (1.0, 1.5)),
+    ]
+    if cut_off:
+        rows.append(Points(Note("sheet-cut-off", {"n": len(cut_off)}), {MUSLIMS: 0.0}, tuple(cut_off)))
+    return tuple(rows)
+
+
+def _row(what: str, held: dict[str, list[str]], places: tuple[str, ...], worth: tuple[float, float]) -> Points:
+    white, black = (len(held[side]) for side in SIDES)
+    points = {CHRISTIANS: white * worth[0], MUSLIMS: black * worth[1]}
+    source = Note(f"sheet-{what}", {"n": white, "other": black})
+    return Points(source, points, places, Note("sheet-more", {"white": worth[0], "black": worth[1]}))
+
+
 def show(s: State, block: str, place: str, tired: bool = False) -> Piece:
     """A block face up: its faction's colours, its shields, what it carries, whether it marches."""
-    badges: tuple[Badge, ...] = (Badge("moved"),) if tired else ()
+    badges: list[Badge] = []
+    facts: list[Note] = []
     if block in FLEETS and s.cargo(block):
-        badges = (Badge("cube", len(s.cargo(block)), BLOCKS[block].side), *badges)
-    return face_up(block, place, badges, s.march is not None and block in s.march.stack)
+        badges.append(Badge("aboard", len(s.cargo(block)), BLOCKS[block].side))
+        facts.append(Note("fleet-carries", {"n": len(s.cargo(block))}))
+    if s.besieged(BLOCKS[block].side, place):
+        badges.append(Badge("besieged"))
+        facts.append(Note("fact-besieged"))
+    if tired:
+        badges.append(Badge("moved"))
+        facts.append(Note("fact-moved"))
+    marching = s.march is not None and block in s.march.stack
+    return face_up(block, place, tuple(badges), marching, tuple(facts))
 
 
-def back(side: str, place: str, i: int) -> Piece:
-    """3.1 A block that stands with its back to the viewer: it has no name but its place."""
-    return Piece(f"{side[0]}-{place}-{i}", "block", place, side, up=False)
+def back(s: State, side: str, place: str, i: int) -> Piece:
+    """3.1 A block that stands with its back to the viewer: it has no name but its place; that it is besieged shows."""
+    badges = (Badge("besieged"),) if s.besieged(side, place) else ()
+    return Piece(f"{side[0]}-{place}-{i}", "block", place, side, up=False, badges=badges)
 
 
 def on_map(s: State, side: str, seat: str | None, pieces: list[Piece], hidden: frozenset[str]) -> None:
@@ -101,7 +157,7 @@ def on_map(s: State, side: str, seat: str | None, pieces: list[Piece], hidden: f
             if side == seat or block in FLEETS or block in GREY:
                 pieces.append(show(s, block, place, side == seat and block in s.tired))
             else:
-                pieces.append(back(side, place, unseen) if where == place else aboard(side, where, place, unseen))
+                pieces.append(back(s, side, place, unseen) if where == place else aboard(side, where, place, unseen))
                 unseen += 1
 
 
@@ -113,10 +169,11 @@ def aboard(side: str, fleet: str, zone: str, i: int) -> Piece:
 def sites(s: State, pieces: list[Piece]) -> None:
     """3.4 Disks in their castles and pioneers on their stacks."""
     for place in s.disks:
-        pieces.append(Piece(DISKS[place], "disk", place, MUSLIMS, DISKS[place]))
+        disk = DISKS[place]
+        pieces.append(Piece(disk, "disk", place, MUSLIMS, disk, arms=disk, facts=(Note("fact-disk"),)))
     for place in sorted(set(s.pioneers)):
         n = s.pioneers.count(place)
-        pieces.append(Piece(f"pioneers-{place}", "pioneers", place, "christians", "pioneers", n=n))
+        pieces.append(Piece(f"pioneers-{place}", "pioneers", place, CHRISTIANS, "pioneers", n=n, face="pioneers"))
 
 
 def tints(s: State) -> list[Tint]:
@@ -137,16 +194,6 @@ def tints(s: State) -> list[Tint]:
             badges += [Badge("hunger", side=side) for side in SIDES if isolated(s, side, place)]
         found.append(Tint(place, owner, tuple(badges)))
     return found
-
-
-def turn_track(s: State) -> Track:
-    """3.4 The turn, who moves first, and the turn at whose end Boabdil comes home."""
-    markers = [Marker(s.turn, "", "marker", "turn")]
-    if s.first:
-        markers.append(Marker(s.turn, s.first, "marker", "initiative"))
-    if s.boabdil_back >= 0:
-        markers.append(Marker(min(s.boabdil_back, len(TURNS) - 1), "grey", "block-army", "boabdil-returns"))
-    return Track("turns", "turns", TURN_CELLS, tuple(markers))
 
 
 def point_track(s: State) -> Track:

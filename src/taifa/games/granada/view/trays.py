@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from taifa.core.scene import Badge, Note, Piece, Slot, Tray
 from taifa.games.granada.model.state import ASIDE, BOX, CAPTIVE, GREY_BOX, GUARD_BOX, OUT, State
-from taifa.games.granada.model.tables import ARROW, BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIMS, OTHER, SIDES
+from taifa.games.granada.model.tables import (
+    ARROW,
+    BLOCKS,
+    CARDS,
+    CHRISTIANS,
+    HALF,
+    KINDS,
+    MUSLIMS,
+    OTHER,
+    SIDES,
+    TURNS,
+    BlockKind,
+)
+from taifa.games.granada.view.faces import ARMS
 
 CARD_LOOK = {"plain": "card", "trumpet": "card-trumpet", "double": "card-double"}
 
@@ -22,16 +35,43 @@ class Fighting:
 NOBODY = Fighting(frozenset(), Tray("battle", "battle", "battle"))
 
 
-def face_up(block: str, place: str, badges: tuple[Badge, ...] = (), tilt: bool = False) -> Piece:
-    """A block face up: its faction's colours and its shields."""
+def face_up(
+    block: str, place: str, badges: tuple[Badge, ...] = (), tilt: bool = False, facts: tuple[Note, ...] = ()
+) -> Piece:
+    """A block face up: its faction's colours, its shields, its arms, and what is so of it just now."""
     data = BLOCKS[block]
     kind = "block-army" if data.army else "block-chief" if data.leader else f"block-{data.arm or 'foot'}"
     side = "grey" if data.grey else data.faction or data.side
-    return Piece(block, kind, place, side, block, badges=(*_shield(block), *badges), tilt=tilt)
+    strength = None if data.fleet else data.shields
+    arms = data.kind if data.kind in ARMS else ""
+    return Piece(
+        block,
+        kind,
+        place,
+        side,
+        block,
+        badges=badges,
+        tilt=tilt,
+        strength=strength,
+        arms=arms,
+        face=data.kind,
+        facts=(*facts, *KIND_FACTS[data.kind]),
+    )
 
 
-def _shield(block: str) -> tuple[Badge, ...]:
-    return () if block in FLEETS else (Badge("shield", BLOCKS[block].shields),)
+def _kind_facts(kind: BlockKind) -> tuple[Note, ...]:
+    if kind.arm == "fleet":
+        return ()
+    notes = [Note("fact-shields", {"n": 2 if kind.army else kind.shields})]
+    if kind.arm:
+        notes.append(Note("fact-arm", {"arm": f"kind-{kind.arm}"}))
+    if kind.army or kind.leader:
+        notes.append(Note("fact-leader"))
+    return tuple(notes)
+
+
+KIND_FACTS = {kind.id: _kind_facts(kind) for kind in KINDS.values()}
+"""What is printed on each kind of block, a line each."""
 
 
 def card_piece(card: str, where: str, n: int = 1, prefix: str = "", small: bool = False) -> Piece:
@@ -41,7 +81,7 @@ def card_piece(card: str, where: str, n: int = 1, prefix: str = "", small: bool 
         "card-values", {"bid": data.bid or None, "naval": "arrow" if data.naval == ARROW else data.naval or None}
     )
     look = CARD_LOOK.get(data.use, "card-special")
-    return Piece(prefix + card, look, where, data.faction or data.side, card, n=n, note=note, small=small)
+    return Piece(prefix + card, look, where, data.faction or data.side, card, n=n, note=note, small=small, face=card)
 
 
 def battle_tray(s: State, seat: str | None, pieces: list[Piece]) -> Fighting:
@@ -61,8 +101,9 @@ def battle_tray(s: State, seat: str | None, pieces: list[Piece]) -> Fighting:
         deployed = [d.block for d in b.line[side]]
         for d in b.line[side]:
             if d.block in b.fighters[side]:
-                badges = (Badge("battle", d.impacts),) if not d.out else (Badge("moved"),)
-                pieces.append(face_up(d.block, line, badges, d.out))
+                badges = (Badge("battle", d.impacts),) if not d.out else (Badge("out-of-heart"),)
+                facts = (Note("fighter-out") if d.out else Note("fighter-impacts", {"n": d.impacts}),)
+                pieces.append(face_up(d.block, line, badges, d.out, facts))
         unseen = 0
         for block in b.fighters[side]:
             if block in deployed:
@@ -77,7 +118,8 @@ def battle_tray(s: State, seat: str | None, pieces: list[Piece]) -> Fighting:
         shown.update(b.fighters[side])
     notes = (Note("battle-siege" if b.siege else "battle-field", {"place": b.place, "side": b.attacker}),)
     pieces.append(Piece("battle-marker", "battle", b.place))
-    return Fighting(frozenset(shown), Tray("battle", "battle", "battle", tuple(slots), columns=3, notes=notes))
+    tray = Tray("battle", "battle", "battle", tuple(slots), columns=3, notes=notes, role="now")
+    return Fighting(frozenset(shown), tray)
 
 
 def hands(s: State, seat: str | None, pieces: list[Piece]) -> list[Tray]:
@@ -96,7 +138,7 @@ def hands(s: State, seat: str | None, pieces: list[Piece]) -> list[Tray]:
             pieces.append(card_piece(f"surrender-{side[0]}", open_cards, s.surrender[side]))
         if side == CHRISTIANS and s.bull:
             pieces.append(card_piece("papal-bull", open_cards))
-        trays.append(Tray(hand + "-tray", hand, "hand", tuple(slots), side))
+        trays.append(Tray(hand + "-tray", hand, "hand", tuple(slots), side, role="hold" if side == seat else ""))
     return trays
 
 
@@ -117,8 +159,23 @@ def boxes(s: State, seat: str | None, pieces: list[Piece]) -> list[Tray]:
             if standing:
                 slots.append(Slot(f"{where}-{side}", where, None, side))
                 pieces += [face_up(block, f"{where}-{side}") for block in standing]
-        trays.append(Tray(f"boxes-{side}", f"boxes-{side}", "mat", tuple(slots), side))
+        role = "now" if side == seat and s.phase == "muster" else ""
+        trays.append(Tray(f"boxes-{side}", f"boxes-{side}", "mat", tuple(slots), side, role=role))
     return trays
+
+
+def calendar(s: State, pieces: list[Piece]) -> Tray:
+    """3.4 The turns in their order: where we are, who moves first, when Boabdil comes home."""
+    slots = tuple(Slot(f"turn-{i}", label, hot=i == s.turn) for i, label in enumerate(TURN_NAMES))
+    if s.first:
+        pieces.append(Piece("initiative", "marker", f"turn-{s.turn}", s.first, "initiative"))
+    if s.boabdil_back >= 0:
+        when = f"turn-{min(s.boabdil_back, len(TURNS) - 1)}"
+        pieces.append(Piece("boabdil-returns", "block-army", when, "grey", "boabdil-returns", arms="grey-boabdil"))
+    return Tray("turns", "turns", "row", slots, mark=f"turn-{s.turn}", role="time")
+
+
+TURN_NAMES = tuple(f"{year.replace('-', '–')} {HALF[half]}" for year, half in TURNS)
 
 
 def decks(s: State) -> Tray:

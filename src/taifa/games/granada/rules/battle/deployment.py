@@ -38,7 +38,8 @@ def deploy(s: State) -> Rules[None]:
     actions = deployments(s, b, side)
     if actions:
         actions.append(("done", None))
-        verb, target = yield ask(side, "deploy", actions, "8.2.2", at=b.place)
+        score = b.impacts[side], b.impacts[OTHER[side]]
+        verb, target = yield ask(side, "deploy", actions, "8.2.2", at=b.place, n=score[0], other=score[1])
     else:
         verb, target = "done", None
     if verb == "done":

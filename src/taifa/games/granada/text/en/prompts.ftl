@@ -1,5 +1,5 @@
 bid = Lay a card face down as your bid for who moves first this year.
-move-first = Your bid is the higher. Who moves first in this year's turns?
+move-first = Your bid is the higher, { $n } to { $other }. Who moves first in this year's turns?
 discard-half = Reinforcement: discard { $left ->
         [one] one more card
        *[other] { $left } more cards
@@ -9,13 +9,17 @@ mercenaries-where = In which port do the mercenaries land?
 papal-bull-now = Proclaim the Papal Bull and bring the crusaders?
 crusaders-where = At which castle do these crusaders join?
 buy-movement = How much movement do you buy?
-pay-movement = Discard { left-cards } to pay for the movement.
+pay-movement = Discard { left-cards } of { $hand } to pay for the movement.
 exchange-hand = No movement: discard cards to draw as many anew ({ $n ->
         [0] none so far
         [one] one so far
        *[other] { $n } so far
     }).
-activate = Which place or sea zone do you activate?
+activate = { $left ->
+        [99] Total movement: which place or sea zone do you activate?
+        [one] Which place or sea zone do you activate? The last one.
+       *[other] Which place or sea zone do you activate? { $left } are left.
+    }
 guard-which = Which guards come to Granada?
 guard-price = Discard a card for the guard.
 muster = Where do you muster?
@@ -33,16 +37,20 @@ sail-with = Which fleets sail from the { $at }?
 sail-on = { $n ->
         [one] Your fleet is
        *[other] Your { $n } fleets are
-    } in the { $at }: load, sail, land or stay?
+    } in the { $at }, { $left ->
+        [0] with no zone left
+        [one] with one zone left
+       *[other] with { $left } zones left
+    }: load, sail, land or stay?
 naval-card-which = Naval battle in the { $at }: lay a card face down.
-sink-which = Which of your fleets is sunk?
-escape-where = Where do your fleets escape to?
+sink-which = Which of your fleets is sunk in the { $at }?
+escape-where = Where do your fleets ({ $n }) escape to from the { $at }?
 declare-battle = Which battle is fought next?
 retreat-before-battle = The enemy attacks at { $at }. Leave before the battle?
 inside-or-outside = { $at }: stay inside the castle or fight outside?
 man-the-alhambra = Who stays inside the Alhambra (two at most)?
 white-or-grey = { $at }: which army fights, yours or Boabdil's?
-deploy = Battle of { $at }: deploy, or say that you are done.
+deploy = Battle of { $at }: { $n } to { $other }. Deploy, or say that you are done.
 deploy-block = Which block does { $card } deploy?
 second-block = { $card }: deploy a second block?
 challenge = Challenge the morale of what was just deployed?
@@ -52,14 +60,14 @@ gun-where = Where does the gun go?
 besiege-or-wait = { $at }: storm the walls now or wait?
 siege-deploy = Siege of { $at }: { n-impacts } so far, { $need } for each loss. Deploy?
 answer-siege = { $at } faces { n-impacts }: answer from the walls?
-choose-loss = Which block is lost ({ $left ->
+choose-loss = Which block is lost at { $at } ({ $left ->
         [one] the last one
        *[other] { $left } to lose
     })?
 capture-boabdil = Play the card that captures Boabdil?
-retreat-where = Where does the beaten force retreat to?
+retreat-where = Where does the beaten force ({ n-blocks }) retreat to from { $at }?
 shelter-who = Who takes refuge in the castle of { $at } (two at most)?
-withdraw-where = Where does the force withdraw to?
+withdraw-where = Where does the force ({ n-blocks }) withdraw to from { $at }?
 grey-army-where = Where does Boabdil's mixed army enter?
 boabdil-where = Boabdil comes back to you: where?
 ## Actions

@@ -1,5 +1,5 @@
 bid = Pon una carta boca abajo: tu puja por el orden de este año.
-move-first = Tu puja es la mayor. ¿Quién mueve primero en los turnos de este año?
+move-first = Tu puja es la más alta, { $n } a { $other }. ¿Quién mueve primero en los turnos de este año?
 discard-half = Refuerzo: descarta { $left ->
         [one] una carta más
        *[other] { $left } cartas más
@@ -9,13 +9,17 @@ mercenaries-where = ¿En qué puerto desembarcan los mercenarios?
 papal-bull-now = ¿Proclamar la bula papal y traer a los cruzados?
 crusaders-where = ¿En qué castillo se unen estos cruzados?
 buy-movement = ¿Cuánto movimiento compras?
-pay-movement = Descarta { left-cards } para pagar el movimiento.
+pay-movement = Descarta { left-cards } de { $hand } para pagar el movimiento.
 exchange-hand = Sin movimiento: descarta cartas para robar otras tantas ({ $n ->
         [0] ninguna todavía
         [one] una hasta ahora
        *[other] { $n } hasta ahora
     }).
-activate = ¿Qué lugar o zona marítima activas?
+activate = { $left ->
+        [99] Movimiento total: ¿qué lugar o zona de mar activas?
+        [one] ¿Qué lugar o zona de mar activas? Es la última activación.
+       *[other] ¿Qué lugar o zona de mar activas? Quedan { $left }.
+    }
 guard-which = ¿Qué guardia acude a Granada?
 guard-price = Descarta una carta por la guardia.
 muster = ¿Dónde reclutas?
@@ -33,16 +37,20 @@ sail-with = ¿Qué flotas zarpan ({ $at })?
 sail-on = { $n ->
         [one] Tu flota está
        *[other] Tus { $n } flotas están
-    } en la mar ({ $at }): ¿embarcar, navegar, desembarcar o quedarse?
+    } en { $at } y { $left ->
+        [0] no le quedan zonas
+        [one] le queda una zona
+       *[other] le quedan { $left } zonas
+    }: ¿embarcar, navegar, desembarcar o quedarse?
 naval-card-which = Batalla naval ({ $at }): pon una carta boca abajo.
-sink-which = ¿Cuál de tus flotas se hunde?
-escape-where = ¿Adónde escapan tus flotas?
+sink-which = ¿Cuál de tus flotas se hunde? ({ $at })
+escape-where = ¿Adónde escapan tus flotas ({ $n })? Están en { $at }.
 declare-battle = ¿Qué batalla se libra ahora?
 retreat-before-battle = El enemigo ataca en { $at }. ¿Te retiras antes del combate?
 inside-or-outside = { $at }: ¿dentro del castillo o fuera a luchar?
 man-the-alhambra = ¿Quién se queda en la Alhambra (dos como máximo)?
 white-or-grey = { $at }: ¿qué ejército lucha, el tuyo o el de Boabdil?
-deploy = Batalla de { $at }: despliega o di que has terminado.
+deploy = Batalla de { $at }: { $n } a { $other }. Despliega, o di que has terminado.
 deploy-block = ¿Qué bloque despliega { $card }?
 second-block = { $card }: ¿despliegas un segundo bloque?
 challenge = ¿Desafías la moral de lo que acaba de desplegarse?
@@ -52,14 +60,14 @@ gun-where = ¿Adónde va el cañón?
 besiege-or-wait = { $at }: ¿atacar los muros ahora o esperar?
 siege-deploy = Asedio de { $at }: { n-impacts } hasta ahora, { $need } por cada pérdida. ¿Despliegas?
 answer-siege = { $at } encaja { n-impacts }: ¿respondes desde los muros?
-choose-loss = ¿Qué bloque se pierde ({ $left ->
+choose-loss = ¿Qué bloque se pierde en { $at } ({ $left ->
         [one] el último
-       *[other] faltan { $left }
+       *[other] por perder: { $left }
     })?
 capture-boabdil = ¿Juegas la carta que captura a Boabdil?
-retreat-where = ¿Adónde se retira la fuerza vencida?
+retreat-where = ¿Adónde se retira de { $at } la fuerza vencida ({ n-blocks })?
 shelter-who = ¿Quién se refugia en el castillo de { $at } (dos como máximo)?
-withdraw-where = ¿Adónde se aleja la fuerza?
+withdraw-where = ¿Adónde se aleja de { $at } la fuerza ({ n-blocks })?
 grey-army-where = ¿Dónde entra el ejército mixto de Boabdil?
 boabdil-where = Boabdil vuelve contigo: ¿dónde?
 ## Actions

@@ -1,18 +1,22 @@
 bid = Posez une carte face cachée : votre mise pour l'ordre de cette année.
-move-first = Votre mise l'emporte. Qui joue en premier aux tours de cette année ?
+move-first = Votre mise est la plus haute, { $n } à { $other }. Qui joue en premier dans les tours de cette année ?
 discard-half = Renforts : défaussez encore { left-cards }.
 hire-mercenaries = Défausser une carte à trompette pour faire venir un bloc de mercenaires ?
 mercenaries-where = Dans quel port les mercenaires débarquent-ils ?
 papal-bull-now = Proclamer la bulle papale et faire venir les croisés ?
 crusaders-where = À quel château ces croisés arrivent-ils ?
 buy-movement = Combien de mouvement achetez-vous ?
-pay-movement = Défaussez { left-cards } pour payer le mouvement.
+pay-movement = Défaussez { left-cards } sur { $hand } pour payer le mouvement.
 exchange-hand = Pas de mouvement : défaussez des cartes pour en repiocher autant ({ $n ->
         [0] aucune encore
         [one] une jusqu'ici
        *[other] { $n } jusqu'ici
     }).
-activate = Quel lieu ou quelle zone maritime activez-vous ?
+activate = { $left ->
+        [99] Mouvement total : quel lieu ou quelle zone maritime activez-vous ?
+        [one] Quel lieu ou quelle zone maritime activez-vous ? C'est la dernière activation.
+       *[other] Quel lieu ou quelle zone maritime activez-vous ? Il en reste { $left }.
+    }
 guard-which = Quelle garde vient à Grenade ?
 guard-price = Défaussez une carte pour la garde.
 muster = Où recrutez-vous ?
@@ -28,18 +32,22 @@ pay-force = Marche forcée : défaussez une carte.
 declare-leader = Quel chef déclarez-vous pour aller plus loin ?
 sail-with = Quelles flottes partent ({ $at }) ?
 sail-on = { $n ->
-        [one] Votre flotte est
-       *[other] Vos { $n } flottes sont
-    } en mer ({ $at }) : embarquer, naviguer, débarquer ou rester ?
+        [one] Votre flotte
+       *[other] Vos { $n } flottes
+    } : { $at }, { $left ->
+        [0] plus de zone à parcourir
+        [one] encore une zone
+       *[other] encore { $left } zones
+    }. Embarquer, naviguer, débarquer ou rester ?
 naval-card-which = Bataille navale ({ $at }) : posez une carte face cachée.
-sink-which = Laquelle de vos flottes coule ?
-escape-where = Où vos flottes s'échappent-elles ?
+sink-which = Laquelle de vos flottes est coulée ? ({ $at })
+escape-where = Où vos flottes ({ $n }) s'échappent-elles ? ({ $at })
 declare-battle = Quelle bataille livrez-vous maintenant ?
 retreat-before-battle = L'ennemi attaque à { $at }. Se retirer avant le combat ?
 inside-or-outside = { $at } : rester dans le château ou combattre dehors ?
 man-the-alhambra = Qui reste dans l'Alhambra (deux au plus) ?
 white-or-grey = { $at } : quelle armée combat, la vôtre ou celle de Boabdil ?
-deploy = Bataille à { $at } : déployez, ou dites que vous avez fini.
+deploy = Bataille ({ $at }) : { $n } à { $other }. Déployez, ou dites que vous avez fini.
 deploy-block = Quel bloc déployer avec { $card } ?
 second-block = { $card } : déployer un second bloc ?
 challenge = Défier le moral de ce qui vient d'être déployé ?
@@ -49,14 +57,14 @@ gun-where = Où va le canon ?
 besiege-or-wait = { $at } : attaquer les murs maintenant ou attendre ?
 siege-deploy = Siège à { $at } : { n-impacts } jusqu'ici, { $need } par perte. Déployer ?
 answer-siege = { $at } subit { n-impacts } : répondre depuis les murs ?
-choose-loss = Quel bloc est perdu ({ $left ->
+choose-loss = Quel bloc est perdu ({ $at }, { $left ->
         [one] le dernier
        *[other] encore { $left }
     }) ?
 capture-boabdil = Jouer la carte qui capture Boabdil ?
-retreat-where = Où la force vaincue se replie-t-elle ?
+retreat-where = Où la force battue ({ n-blocks }) se retire-t-elle ? ({ $at })
 shelter-who = { $at } : qui se réfugie dans le château (deux au plus) ?
-withdraw-where = Où la force se retire-t-elle ?
+withdraw-where = Où la force ({ n-blocks }) se replie-t-elle ? ({ $at })
 grey-army-where = Où l'armée mixte de Boabdil entre-t-elle ?
 boabdil-where = Boabdil vous revient : où ?
 ## Actions

@@ -1,0 +1,50 @@
+stake-price = Costs { $n ->
+        [one] one card
+       *[other] { $n } cards
+    }; { $left } left in hand
+stake-places = { $n ->
+        [0] Nobody moves; cards may be exchanged
+        [one] One place or sea zone
+       *[other] { $n } places, one of them at sea
+    }
+stake-all = Every place and sea zone, and a muster besides
+stake-points = +{ $n } for you, −{ $other } for the enemy
+stake-impacts = +{ $n }, { $total } in all
+stake-card = Costs one card of { $n }
+stake-muster = { $n ->
+        [one] One block waits
+       *[other] { $n } blocks wait
+    } in the box
+loss-activations = { $n ->
+        [one] One activation is left
+       *[other] { $n } activations are left
+    } and will be lost.
+loss-unmoved = { $n ->
+        [one] One place has
+       *[other] { $n } places have
+    } blocks that have not moved.
+loss-recruits = { $n ->
+        [one] One block stays
+       *[other] { $n } blocks stay
+    } in the recruitment box.
+loss-castle = The castle of { $place } is the enemy's.
+loss-disk = { $block } is lost.
+loss-war = The Alhambra falls to white blocks: the war is lost.
+loss-at-sea = { $n ->
+        [one] One block stays
+       *[other] { $n } blocks stay
+    } at sea.
+loss-drowned = { $n ->
+        [one] One block drowns
+       *[other] { $n } blocks drown
+    } with it.
+odds-quiet = Passes unseen
+odds-battle = Naval battle
+odds-win = You win, if they take a card blindly
+odds-lose = You lose
+odds-they-flee = They escape
+odds-escape = You escape
+odds-bid = Higher, if they take a card blindly
+odds-outbid = Theirs is
+odds-breaks = He has no answer
+odds-stands = He can answer

@@ -1,0 +1,50 @@
+stake-price = Cuesta { $n ->
+        [one] una carta
+       *[other] { $n } cartas
+    }; quedan { $left } en la mano
+stake-places = { $n ->
+        [0] Nadie mueve; se pueden cambiar cartas
+        [one] Un lugar o una zona de mar
+       *[other] { $n } lugares, uno de ellos en el mar
+    }
+stake-all = Todos los lugares y zonas de mar, y además un reclutamiento
+stake-points = +{ $n } para ti, −{ $other } para el enemigo
+stake-impacts = +{ $n }, { $total } en total
+stake-card = Cuesta una carta de { $n }
+stake-muster = { $n ->
+        [one] Espera un bloque
+       *[other] Esperan { $n } bloques
+    } en la casilla
+loss-activations = { $n ->
+        [one] Queda una activación, que se perderá.
+       *[other] Quedan { $n } activaciones, que se perderán.
+    }
+loss-unmoved = { $n ->
+        [one] En un lugar hay bloques que no han movido.
+       *[other] En { $n } lugares hay bloques que no han movido.
+    }
+loss-recruits = { $n ->
+        [one] Un bloque se queda
+       *[other] { $n } bloques se quedan
+    } en la casilla de reclutamiento.
+loss-castle = El castillo de { $place } pasa al enemigo.
+loss-disk = Se pierde { $block }.
+loss-war = La Alhambra cae ante los bloques blancos: la guerra está perdida.
+loss-at-sea = { $n ->
+        [one] Un bloque se queda
+       *[other] { $n } bloques se quedan
+    } en el mar.
+loss-drowned = { $n ->
+        [one] Un bloque se ahoga
+       *[other] { $n } bloques se ahogan
+    } con ella.
+odds-quiet = Pasa sin ser vista
+odds-battle = Batalla naval
+odds-win = Vences, si su carta es al azar
+odds-lose = Pierdes
+odds-they-flee = Escapan
+odds-escape = Escapas
+odds-bid = Más alta, si la suya es al azar
+odds-outbid = Gana la suya
+odds-breaks = No tiene respuesta
+odds-stands = Puede responder

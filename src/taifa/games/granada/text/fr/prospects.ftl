@@ -1,0 +1,50 @@
+stake-price = Coûte { $n ->
+        [one] une carte
+       *[other] { $n } cartes
+    } ; { $left } en main ensuite
+stake-places = { $n ->
+        [0] Personne ne bouge ; des cartes peuvent être échangées
+        [one] Un lieu ou une zone maritime
+       *[other] { $n } lieux, dont un en mer
+    }
+stake-all = Tous les lieux et zones maritimes, et un recrutement en plus
+stake-points = +{ $n } pour vous, −{ $other } pour l'ennemi
+stake-impacts = +{ $n }, { $total } en tout
+stake-card = Coûte une carte sur { $n }
+stake-muster = { $n ->
+        [one] Un bloc attend
+       *[other] { $n } blocs attendent
+    } dans la case
+loss-activations = { $n ->
+        [one] Il reste une activation, qui sera perdue.
+       *[other] Il reste { $n } activations, qui seront perdues.
+    }
+loss-unmoved = { $n ->
+        [one] Dans un lieu, des blocs n'ont pas bougé.
+       *[other] Dans { $n } lieux, des blocs n'ont pas bougé.
+    }
+loss-recruits = { $n ->
+        [one] Un bloc reste
+       *[other] { $n } blocs restent
+    } dans la case de recrutement.
+loss-castle = Le château passe à l'ennemi : { $place }.
+loss-disk = { $block } : perdu.
+loss-war = L'Alhambra tombe devant les blocs blancs : la guerre est perdue.
+loss-at-sea = { $n ->
+        [one] Un bloc reste
+       *[other] { $n } blocs restent
+    } en mer.
+loss-drowned = { $n ->
+        [one] Un bloc se noie
+       *[other] { $n } blocs se noient
+    } avec elle.
+odds-quiet = Passe sans être vue
+odds-battle = Bataille navale
+odds-win = Vous gagnez, si leur carte est prise au hasard
+odds-lose = Vous perdez
+odds-they-flee = Ils s'échappent
+odds-escape = Vous vous échappez
+odds-bid = Plus haute, si la leur est prise au hasard
+odds-outbid = La leur gagne
+odds-breaks = Il n'a pas de réponse
+odds-stands = Il peut répondre

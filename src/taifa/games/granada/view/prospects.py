@@ -1,0 +1,232 @@
+"""What an answer costs and brings, what of one's own it would lose, and the chances where cards are turned over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from math import comb
+
+from taifa.core.decision import Action, Decision
+from taifa.core.odds import Odds, Prospect
+from taifa.core.scene import Note
+from taifa.games.granada.model.state import BOX, State, cards_in
+from taifa.games.granada.model.tables import (
+    ARROW,
+    BLOCKS,
+    CARDS,
+    CHRISTIANS,
+    DISKS,
+    MUSLIMS,
+    OTHER,
+    PLACES,
+)
+from taifa.games.granada.rules.activation import activatable
+from taifa.games.granada.rules.battle.impacts import impacts, matches, undeployed
+from taifa.games.granada.rules.movement.movement import LEVELS, PRICE
+from taifa.games.granada.rules.setup import deck
+
+ENDS = frozenset({"end-movement", "done", "stop"})
+"""Verbs that end a seat's movement, deployment or march."""
+POINTS = {"castle": (2.0, 3.0), "tower": (0.5, 1.0), "resource": (1.0, 1.5)}
+
+
+# Stakes -----------------------------------------------------------------------------------
+
+
+def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
+    """7.1, 8.3, 8.7.5 Cards paid, activations bought, impacts made, points of a place that could be taken."""
+    verb, target = action
+    seat = decision.seat
+    if verb in PRICE and decision.prompt == "buy-movement":
+        return _movement(s, seat, verb)
+    if verb in ("go", "land", "battle", "besiege") and isinstance(target, str):
+        return _place(s, seat, target)
+    if verb in ("play", "lead", "deploy") and s.battle is not None and isinstance(target, str):
+        return _deployment(s, decision, verb, target)
+    if verb in ("force", "guard"):
+        return (Note("stake-card", {"n": len(s.hands[seat])}),)
+    if verb == "muster":
+        return (Note("stake-muster", {"n": len(s.at(seat, BOX))}),)
+    return ()
+
+
+def _movement(s: State, seat: str, level: str) -> tuple[Note, ...]:
+    price, left = PRICE[level], len(s.hands[seat]) - PRICE[level]
+    notes = [Note("stake-price", {"n": price, "left": left})] if price else []
+    places = LEVELS[level][0]
+    return (*notes, Note("stake-places", {"n": places}) if places < 99 else Note("stake-all"))
+
+
+def _place(s: State, seat: str, place: str) -> tuple[Note, ...]:
+    """2.2 What taking a place would bring the seat and cost the enemy."""
+    data, which = PLACES[place], (0 if seat == CHRISTIANS else 1)
+    enemy = OTHER[seat]
+    sites = [("castle", data.castle and s.castle[place] == enemy)]
+    sites += [("tower", data.tower and s.holder(place) == enemy)]
+    sites += [("resource", data.resource and s.holder(place) == enemy)]
+    mine = sum(POINTS[what][which] for what, there in sites if there)
+    theirs = sum(POINTS[what][1 - which] for what, there in sites if there)
+    return (Note("stake-points", {"n": mine, "other": theirs}),) if mine else ()
+
+
+def _deployment(s: State, decision: Decision, verb: str, target: str) -> tuple[Note, ...]:
+    """8.3 The impacts that a card or block would make, and the sum then."""
+    b, seat = s.battle, decision.seat
+    assert b is not None
+    if verb == "play":
+        found = [impacts(b, seat, target, block)[0] for block in matches(b, target, undeployed(b, seat))]
+        hits = 4 if CARDS[target].use == "watchtower" else max(found, default=0)
+    else:
+        card = str((decision.params or {}).get("card", ""))
+        hits = impacts(b, seat, card, target)[0]
+    if not hits:
+        return ()
+    return (Note("stake-impacts", {"n": hits, "total": b.impacts[seat] + hits}),)
+
+
+# Losses -----------------------------------------------------------------------------------
+
+
+def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
+    """What of the seat's own an answer would give up, destroy or leave unused."""
+    verb, _ = action
+    seat = decision.seat
+    if verb == "end-movement":
+        return _forgotten(s, seat)
+    if verb == "surrender" and s.battle is not None:
+        return _given_up(s, s.battle.place, seat)
+    if verb == "withdraw" and s.battle is not None and s.battle.castle == seat:
+        return (Note("loss-castle", {"place": s.battle.place}),)
+    if verb == "stop" and decision.prompt == "sail-on" and s.voyage is not None:
+        aboard = sum(len(s.cargo(fleet)) for fleet in s.voyage.fleets)
+        return (Note("loss-at-sea", {"n": aboard}),) if aboard else ()
+    if verb == "sink":
+        aboard = len(s.cargo(str(action[1])))
+        return (Note("loss-drowned", {"n": aboard}),) if aboard else ()
+    return ()
+
+
+def _forgotten(s: State, seat: str) -> tuple[Note, ...]:
+    """7.1 Activations paid for and not used, blocks that wait in the box."""
+    notes = []
+    ready = len(activatable(s, seat)) if s.points else 0
+    if ready and s.level != "total":
+        notes.append(Note("loss-activations", {"n": min(s.points, ready)}))
+    elif ready and s.level == "total":
+        notes.append(Note("loss-unmoved", {"n": ready}))
+    if not s.mustered and s.at(seat, BOX) and (s.points or s.level == "total"):
+        notes.append(Note("loss-recruits", {"n": len(s.at(seat, BOX))}))
+    return tuple(notes)
+
+
+def _given_up(s: State, place: str, seat: str) -> tuple[Note, ...]:
+    """10.5, 2.1 The castle, its disk, and at Granada the war."""
+    notes = [Note("loss-castle", {"place": place})]
+    if seat == MUSLIMS and place in s.disks:
+        notes.append(Note("loss-disk", {"block": DISKS[place]}))
+    if seat == MUSLIMS and place == "granada" and any(not BLOCKS[b].grey for b in s.at(CHRISTIANS, place)):
+        notes.append(Note("loss-war"))
+    return tuple(notes)
+
+
+# Odds -------------------------------------------------------------------------------------
+
+
+def odds(s: State, decision: Decision, action: Action) -> Odds | None:
+    """7.5.3, 8.4.1, 9.1 Exact chances from what the seat knows; None: nothing is turned over, or no formula."""
+    verb, target = action
+    if verb == "sail" and decision.prompt == "sail-on" and isinstance(target, str):
+        return _meeting(s, decision.seat, target)
+    if verb == "commit" and isinstance(target, str):
+        return _naval(s, decision.seat, target)
+    if verb == "challenge":
+        return _challenge(s, decision.seat)
+    if verb == "bid" and isinstance(target, str):
+        return _bid(s, decision.seat, target)
+    return None
+
+
+def _meeting(s: State, seat: str, zone: str) -> Odds | None:
+    """7.5.3 One naval card for each moving fleet: the chance that all of them are quiet."""
+    v = s.voyage
+    if v is None or not s.fleets(OTHER[seat], zone):
+        return None
+    cards = cards_in(s.naval)
+    quiet = sum(1 for card in cards if CARDS[card].use == "quiet")
+    drawn = len(v.fleets)
+    if drawn > len(cards):
+        return None
+    share = comb(quiet, drawn) / comb(len(cards), drawn)
+    return Odds((Prospect(Note("odds-quiet"), share), Prospect(Note("odds-battle"), 1 - share)))
+
+
+def unknown_cards(s: State, side: str) -> Counter[str]:
+    """3.3 What a side's hand and deck may hold, as the enemy knows: the whole deck less what was discarded or shown."""
+    left = Counter(cards_in(deck(side, s.options)))
+    left.subtract(cards_in(s.discards[side]))
+    left.subtract(s.exposed[side])
+    left.subtract(card for card in s.gone if CARDS[card].side == side)
+    if s.battle is not None:
+        left.subtract(s.battle.played.get(side, ()))
+    return +left
+
+
+def _naval(s: State, seat: str, card: str) -> Odds | None:
+    """9.1 Against a card that the enemy lays at random among those with a ship, from what may be in his hand."""
+    if not s.fights:
+        return None
+    mine = CARDS[card].naval
+    if mine == ARROW:
+        return Odds((Prospect(Note("odds-escape"), 1.0),))
+    against = _values(s, OTHER[seat], lambda kind: CARDS[kind].naval)
+    if against is None:
+        return None
+    ties = s.fights[-1].favours == seat
+    total = sum(against.values())
+    win = sum(n for value, n in against.items() if value != ARROW and (mine > value or (mine == value and ties)))
+    flee = against.get(ARROW, 0)
+    return Odds(
+        (
+            Prospect(Note("odds-win"), win / total),
+            Prospect(Note("odds-they-flee"), flee / total),
+            Prospect(Note("odds-lose"), (total - win - flee) / total),
+        )
+    )
+
+
+def _bid(s: State, seat: str, card: str) -> Odds | None:
+    """6.2 Against a card that the enemy lays at random among those with a number; Muslims win ties."""
+    against = _values(s, OTHER[seat], lambda kind: CARDS[kind].bid)
+    if against is None:
+        return None
+    mine = CARDS[card].bid
+    win = sum(n for value, n in against.items() if mine > value or (mine == value and seat == MUSLIMS))
+    share = win / sum(against.values())
+    return Odds((Prospect(Note("odds-bid"), share), Prospect(Note("odds-outbid"), 1 - share)))
+
+
+def _values(s: State, side: str, value: Callable[[str], int]) -> dict[int, int] | None:
+    """How many cards of each value may be in the hand, each as likely; None: no hand, or some of it is known."""
+    if not s.hands[side] or s.exposed[side]:
+        return None
+    found: dict[int, int] = {}
+    for kind, n in unknown_cards(s, side).items():
+        if value(kind):
+            found[value(kind)] = found.get(value(kind), 0) + n
+    return found or None
+
+
+def _challenge(s: State, seat: str) -> Odds | None:
+    """8.4.1 The chance that the enemy's hand holds no card that would answer."""
+    b, rival = s.battle, OTHER[seat]
+    if b is None or not b.line[rival]:
+        return None
+    faction = BLOCKS[b.line[rival][-1].block].faction
+    fits = [kind for kind in CARDS if CARDS[kind].faction == faction or CARDS[kind].use == "commander"]
+    if any(card in fits for card in s.exposed[rival]):
+        return Odds((Prospect(Note("odds-breaks"), 0.0), Prospect(Note("odds-stands"), 1.0)))
+    unknown = unknown_cards(s, rival)
+    hidden = len(s.hands[rival]) - len(s.exposed[rival])
+    total, good = sum(unknown.values()), sum(unknown[kind] for kind in fits)
+    share = comb(total - good, hidden) / comb(total, hidden) if hidden <= total else 0.0
+    return Odds((Prospect(Note("odds-breaks"), share), Prospect(Note("odds-stands"), 1 - share)))
