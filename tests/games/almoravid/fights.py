@@ -8,7 +8,7 @@ from games.almoravid.positions import Table, position
 from taifa.core.decision import Action
 from taifa.games.almoravid.model.state import Battle
 from taifa.games.almoravid.model.tables import CARDS, SIDE_OF
-from taifa.games.almoravid.rules.cards.held import window
+from taifa.games.almoravid.rules.cards.any_time import window
 from taifa.games.almoravid.rules.levy.arts_of_war import draw_event
 from taifa.games.almoravid.rules.taifas import status_of
 

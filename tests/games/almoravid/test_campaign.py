@@ -7,7 +7,7 @@ import pytest
 from games.almoravid.positions import Table, position
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
 from taifa.games.almoravid.rules.campaign.end_campaign import grow, harvest, repairs, wasteful
-from taifa.games.almoravid.rules.campaign.feeding import feed_now, needs
+from taifa.games.almoravid.rules.campaign.feed import feed_now, needs
 from taifa.games.almoravid.rules.campaign.ravage import forage, forage_options, ravage, ravage_options, tax, tax_options
 from taifa.games.almoravid.rules.campaign.supply import supplied, supply, supply_options, transport_here
 from taifa.games.almoravid.rules.victory import half_points

@@ -8,7 +8,7 @@ from games.almoravid.positions import position, units
 from taifa.games.almoravid.model.allegiance import lords_at
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
 from taifa.games.almoravid.model.tables import LORDS, MARSHALS, TAIFA_LORDS
-from taifa.games.almoravid.rules.campaign.feeding import feed_now
+from taifa.games.almoravid.rules.campaign.feed import feed_now
 from taifa.games.almoravid.rules.levy.pay import coffers, disband, disband_vassals, pay
 from taifa.games.almoravid.rules.lords import (
     arrive,

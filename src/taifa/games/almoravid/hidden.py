@@ -59,12 +59,11 @@ def seen(s: State, name: str) -> bool:
 def imagine_mat(s: State, side: str, name: str, chance: Chance) -> None:
     """1.5.2 A mat behind a screen: its assets, vassals and cards could be others of the same number."""
     lord = s.lords[name]
-    total = sum(getattr(lord, asset) for asset in ASSETS)
+    total = sum(lord.assets().values())
     counts = dict.fromkeys(ASSETS, 0)
     for _ in range(total):
         counts[chance.choice(ASSETS)] += 1
-    for asset, n in counts.items():
-        setattr(lord, asset, n)
+    lord.set_assets(counts)
     if not s.options["vassal_service"]:
         imagine_vassals(name, lord, chance)
     imagine_cards(s, side, name, chance)

@@ -538,7 +538,7 @@ def wastage(s: State, side: str, d: Decision) -> list[float]:
     for verb, target in d.actions:
         asset = verb.split("-", 1)[-1]
         if asset in price and isinstance(target, str) and target in s.lords:
-            n: int = getattr(s.lords[target], asset)
+            n = s.lords[target].assets()[asset]
             weights.append(price[asset] * (0.3 + max(n - meal(s, target), 0)) + 0.1)
         else:
             weights.append(0.3)

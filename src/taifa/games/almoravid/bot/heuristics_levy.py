@@ -146,7 +146,7 @@ def lose_asset(s: State, side: str, d: Decision) -> list[float]:
 
 
 def _count(s: State, name: str, asset: str) -> float:
-    n: int = getattr(s.lords[name], asset, 1)
+    n = s.lords[name].assets().get(asset, 1)
     return 0.5 + n
 
 

@@ -12,7 +12,7 @@ from taifa.games.almoravid.bot import heuristics_levy as levy
 from taifa.games.almoravid.bot.heuristics_levy import Thumb
 from taifa.games.almoravid.bot.value import VALUE_MODEL, counts
 from taifa.games.almoravid.model.state import SEAT_OF, State
-from taifa.games.almoravid.rules.cards.held import is_any_time
+from taifa.games.almoravid.rules.cards.any_time import is_any_time
 
 THUMBS: dict[str, Thumb] = {
     # 3.1 to 3.5

@@ -11,6 +11,7 @@ cards of lords who are not in `battle`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -77,6 +78,30 @@ class Lord(msgspec.Struct, array_like=True):
     upper: str = ""
     moved: bool = False
 
+    def assets(self) -> dict[str, int]:
+        """1.7 How much he has of each asset, in the order of `ASSETS`."""
+        return {
+            "coin": self.coin,
+            "loot": self.loot,
+            "provender": self.provender,
+            "cart": self.cart,
+            "mule": self.mule,
+        }
+
+    def set_assets(self, assets: Mapping[str, int]) -> None:
+        """1.7 What he has from now on; none of what is not named."""
+        self.coin = assets.get("coin", 0)
+        self.loot = assets.get("loot", 0)
+        self.provender = assets.get("provender", 0)
+        self.cart = assets.get("cart", 0)
+        self.mule = assets.get("mule", 0)
+
+    def add_asset(self, asset: str, n: int = 1) -> None:
+        """1.7.1 He adds so much of an asset, or expends it."""
+        assets = self.assets()
+        assets[asset] += n
+        self.set_assets(assets)
+
 
 class Roll(msgspec.Struct, array_like=True):
     """4.4.2-4.4.4 A line of a fight's dice: what for, whose, and the highest roll that counts.
@@ -139,6 +164,19 @@ class Battle(msgspec.Struct, array_like=True):
     won: dict[str, int] = msgspec.field(default_factory=dict)
     shifted: dict[str, int] = msgspec.field(default_factory=dict)
     goal: str = ""
+
+    def row(self, name: str) -> list[str]:
+        """4.4.1 One of the four rows of three places."""
+        match name:
+            case "attack":
+                return self.attack
+            case "defend":
+                return self.defend
+            case "sally":
+                return self.sally
+            case "rear":
+                return self.rear
+        raise KeyError(name)
 
 
 class State(CoreState, kw_only=True, dict=True, array_like=True):

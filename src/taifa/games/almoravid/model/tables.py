@@ -288,6 +288,7 @@ NAMES: dict[str, str] = {
     **{place.id: place.name for place in PLACES.values()},
     **{lord.id: lord.name for lord in LORDS.values()},
     **{vassal.id: vassal.name for vassal in VASSALS.values()},
-    **{f"{owner.id}-{unit}": owner.name for owner in (*LORDS.values(), *PLACES.values()) for unit in FORCES},
+    **{f"{lord.id}-{unit}": lord.name for lord in LORDS.values() for unit in FORCES},
+    **{f"{place.id}-{unit}": place.name for place in PLACES.values() for unit in FORCES},
 }
 """Period names, the same in every language; units go by the name of their lord or stronghold."""

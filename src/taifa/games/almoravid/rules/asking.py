@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from taifa.core.decision import PASS, Action, Decision
+from taifa.core import decision
+from taifa.core.decision import PASS, Action, Decision, Rules
 from taifa.core.state import GameOver, Result
 from taifa.games.almoravid.model.state import SEAT_OF, State
 
@@ -23,6 +25,13 @@ def offer(
 ) -> Decision:
     """An out-of-turn right of a side, with a pass."""
     return Decision(SEAT_OF[s.swapped][side], prompt, [*actions, PASS], rule, at, params or None, True)
+
+
+def choose(
+    s: State, side: str, prompt: str, verb: str, items: Iterable[str], rule: str, at: str | None = None, **params: Any
+) -> Rules[str]:
+    """Which of these: asked only if there is a choice."""
+    return decision.choose(SEAT_OF[s.swapped][side], prompt, verb, items, rule, at, **params)
 
 
 def whisper(s: State, side: str, key: str, rule: str = "", **params: Any) -> None:

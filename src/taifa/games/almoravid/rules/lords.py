@@ -15,7 +15,7 @@ from taifa.games.almoravid.model.allegiance import (
     tidy_sieges,
     unbesieged,
 )
-from taifa.games.almoravid.model.state import ASSETS, CHRISTIAN, ENEMY, KNIGHTS, MUSLIM, UNITS, Lord, State, no_units
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, KNIGHTS, MUSLIM, UNITS, Lord, State, no_units
 from taifa.games.almoravid.model.tables import (
     BISHOPS,
     CAPABILITY,
@@ -90,25 +90,22 @@ def take_units(lord: Lord, units: Sequence[int]) -> None:
 
 def spend(s: State, name: str, asset: str, n: int = 1) -> None:
     """1.7.1 A lord expends an asset."""
-    lord = s.lords[name]
-    setattr(lord, asset, getattr(lord, asset) - n)
+    s.lords[name].add_asset(asset, -n)
 
 
 def gain(s: State, name: str, asset: str, n: int = 1) -> None:
     """1.7.1 A lord adds an asset."""
-    lord = s.lords[name]
-    setattr(lord, asset, getattr(lord, asset) + n)
+    s.lords[name].add_asset(asset, n)
 
 
 def assets_of(s: State, name: str) -> dict[str, int]:
     """1.7 What a lord has of each asset, without what he has not."""
-    lord = s.lords[name]
-    return {asset: n for asset in ASSETS if (n := getattr(lord, asset))}
+    return {asset: n for asset, n in s.lords[name].assets().items() if n}
 
 
 def pay_asset(s: State, names: list[str], prompt: str, rule: str, at: str) -> Rules[None]:
     """1.5.2 Pay one asset of any kind; lords at the same locale share."""
-    actions: Actions = [(f"lose-{asset}", name) for name in names for asset in ASSETS if getattr(s.lords[name], asset)]
+    actions: Actions = [(f"lose-{asset}", name) for name in names for asset in assets_of(s, name)]
     verb, name = actions[0]
     if len(actions) > 1:
         verb, name = yield ask(s, SIDE_OF[names[0]], prompt, actions, rule, at=at)
@@ -177,8 +174,7 @@ def lay_mat(s: State, name: str) -> None:
     data = LORDS[name]
     lord.forces = bytearray(START[name])
     lord.routed = no_units()
-    for asset in ASSETS:
-        setattr(lord, asset, data.assets.get(asset, 0))
+    lord.set_assets(data.assets)
     for vassal in VASSALS_OF[name]:
         if lord.vassals.get(vassal) != "removed":
             lord.vassals[vassal] = "ready"

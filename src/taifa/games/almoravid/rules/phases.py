@@ -11,11 +11,11 @@ from taifa.games.almoravid.model.tables import SEASON, year_of
 from taifa.games.almoravid.rules.battle.aftermath import aftermath
 from taifa.games.almoravid.rules.battle.battle import array, battle_events, new_round
 from taifa.games.almoravid.rules.battle.strikes import strike
+from taifa.games.almoravid.rules.campaign.after_card import after_card
 from taifa.games.almoravid.rules.campaign.command import card, command
 from taifa.games.almoravid.rules.campaign.end_campaign import end_campaign, reset, wastage
-from taifa.games.almoravid.rules.campaign.feed import after_card
 from taifa.games.almoravid.rules.campaign.plan import begin_campaign, plan
-from taifa.games.almoravid.rules.cards.held import windows
+from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.levy.arts_of_war import arts_of_war
 from taifa.games.almoravid.rules.levy.call_to_arms import call_to_arms
 from taifa.games.almoravid.rules.levy.muster import begin_muster, muster

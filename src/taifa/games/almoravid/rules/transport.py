@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import State
 from taifa.games.almoravid.model.tables import SIDE_OF
-from taifa.games.almoravid.rules.asking import ask, whisper
+from taifa.games.almoravid.rules.asking import choose, whisper
 from taifa.games.almoravid.rules.lords import mules_for_moving
 
 
@@ -55,12 +55,7 @@ def drop_provender(s: State, group: list[str], keep: int) -> Rules[int]:
     dropped = 0
     while sum(lords[name].provender for name in group) > keep:
         owners = [name for name in group if lords[name].provender]
-        name = owners[0]
-        if len(owners) > 1:
-            _, chosen = yield ask(
-                s, SIDE_OF[name], "drop-provender", [("lose-provender", owner) for owner in owners], "4.3.2"
-            )
-            name = str(chosen)
+        name = yield from choose(s, SIDE_OF[owners[0]], "drop-provender", "lose-provender", owners, "4.3.2")
         lords[name].provender -= 1
         dropped += 1
     return dropped

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, unhandled
 from taifa.games.almoravid.model.allegiance import free_seats, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, LORDS, LORDS_OF, TAIFA_LORDS, Setup, setup_of
 from taifa.games.almoravid.rules.asking import Actions, ask
 from taifa.games.almoravid.rules.campaign.end_campaign import halve_transport
-from taifa.games.almoravid.rules.campaign.feeding import feed_now
+from taifa.games.almoravid.rules.campaign.feed import feed_now
 from taifa.games.almoravid.rules.campaign.ravage import lay_waste, ravage_options
 from taifa.games.almoravid.rules.campaign.supply import supplied, supply, supply_options
-from taifa.games.almoravid.rules.cards.held import windows
+from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.levy.pay import disband, disband_vassals, pay
 from taifa.games.almoravid.rules.lords import (
     RODRIGO,
@@ -127,6 +127,8 @@ def winter_siege(s: State) -> Rules[None]:
                 yield from supply(s, name, str(target))
             elif verb == "ravage":
                 yield from lay_waste(s, name, str(target))
+            elif verb != "pass":
+                unhandled(verb)
     s.phase = "winter-feed"
 
 

@@ -175,7 +175,7 @@ def _spot(place: str) -> Spot:
         badges.append("pennant")
         info.append(Note("info-seat", {"lords": list(row.seats)}))
     info += [Note(f"info-{badge}") for badge in badges if badge != "pennant"]
-    figures = (Badge("value", kind.value), Badge("capacity", kind.capacity)) if kind else ()
+    figures = (Badge("value", kind.value),) if kind else ()
     return Spot(place, at.x, at.y, place, row.kind, badges=tuple(badges), info=tuple(info), figures=figures)
 
 

@@ -143,8 +143,7 @@ def mat(s: State, name: str, lord: Lord, open_mat: bool, pieces: list[Piece]) ->
     for i, n in enumerate(lord.routed):
         if n:
             pieces.append(Piece(ROUTED_PIECES[name][i], UNITS[i], routed, n=n, tilt=True))
-    for piece, asset in zip(ASSET_PIECES[name], ASSETS, strict=True):
-        n = getattr(lord, asset)
+    for piece, (asset, n) in zip(ASSET_PIECES[name], lord.assets().items(), strict=True):
         if n:
             pieces.append(Piece(piece, asset, assets, n=n))
     for vassal, status in lord.vassals.items():

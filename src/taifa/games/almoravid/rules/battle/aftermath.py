@@ -14,7 +14,7 @@ from taifa.games.almoravid.rules.battle.rolls import LOSSES, SERVICE, note_roll
 from taifa.games.almoravid.rules.campaign.approach import besiege_or_bypass, may_withdraw, share_out, withdraw
 from taifa.games.almoravid.rules.campaign.ravage import severed_heads
 from taifa.games.almoravid.rules.campaign.siege import stronghold_spoils
-from taifa.games.almoravid.rules.cards.held import windows
+from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.lords import (
     after_leaving,
     assets_of,
@@ -192,7 +192,7 @@ def gather_spoils(
         if fate == REMOVED or (name in fled and not conceded):
             for asset, n in assets_of(s, name).items():
                 spoils[asset] = spoils.get(asset, 0) + n
-                setattr(s.lords[name], asset, 0)
+            s.lords[name].set_assets({})
     if conceded and fled:
         left = yield from lighten(s, fled, WAY_KIND[b.place, goal])
         for asset, n in left.items():

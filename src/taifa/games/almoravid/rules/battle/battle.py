@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from taifa.core.decision import PASS, Action, Rules
 from taifa.games.almoravid.model.allegiance import inside
-from taifa.games.almoravid.model.state import AFRICAN_HORSE, ASSETS, CHRISTIAN, ENEMY, MUSLIM, Battle, State
+from taifa.games.almoravid.model.state import AFRICAN_HORSE, CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import EVENT, SIDE_OF
-from taifa.games.almoravid.rules.asking import Actions, ask, offer
+from taifa.games.almoravid.rules.asking import Actions, ask, choose, offer
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.searching import (
     DAWUD,
@@ -18,8 +18,8 @@ from taifa.games.almoravid.rules.battle.searching import (
 )
 from taifa.games.almoravid.rules.battle.storm import array_storm, reposition_storm
 from taifa.games.almoravid.rules.campaign.approach import share_out
-from taifa.games.almoravid.rules.cards.held import any_time, do_any_time, in_turn, is_any_time, window
-from taifa.games.almoravid.rules.lords import has, spend
+from taifa.games.almoravid.rules.cards.any_time import any_time, do_any_time, in_turn, is_any_time, window
+from taifa.games.almoravid.rules.lords import assets_of, has, spend
 
 LEFT, CENTER, RIGHT = 0, 1, 2
 SLOT_NAMES = ("left", "center", "right")
@@ -169,20 +169,14 @@ def play_battle_event(s: State, b: Battle, side: str, card: str) -> Rules[None]:
 def choose_singer(s: State, b: Battle) -> Rules[None]:
     """1.9.1 Cantador: the lord whom the singer spurs on."""
     names = [name for name in b.lords if SIDE_OF[name] == CHRISTIAN]
-    b.singer = names[0]
-    if len(names) > 1:
-        _, chosen = yield ask(s, CHRISTIAN, "cantador", [("choose", name) for name in names], "1.9.1")
-        b.singer = str(chosen)
+    b.singer = yield from choose(s, CHRISTIAN, "cantador", "choose", names, "1.9.1")
 
 
 def choose_spears(s: State, b: Battle) -> Rules[None]:
     """1.9.1 Spear Wall: the two lords whose foot stands fast."""
     names = [name for name in b.lords if SIDE_OF[name] == MUSLIM]
     while names and len(b.spears) < 2:
-        name = names[0]
-        if len(names) > 1:
-            _, chosen = yield ask(s, MUSLIM, "spear-wall", [("choose", name) for name in names], "1.9.1")
-            name = str(chosen)
+        name = yield from choose(s, MUSLIM, "spear-wall", "choose", names, "1.9.1")
         names.remove(name)
         b.spears.append(name)
 
@@ -195,7 +189,7 @@ def camp_attacks(s: State, b: Battle) -> Rules[None]:
         ours = [name for name in b.lords if SIDE_OF[name] == side]
         for name in [n for n in b.lords if SIDE_OF[n] != side]:
             for taken in (True, True, False, False):
-                actions: Actions = [(f"lose-{asset}", name) for asset in ASSETS if getattr(s.lords[name], asset)]
+                actions: Actions = [(f"lose-{asset}", name) for asset in assets_of(s, name)]
                 if not actions:
                     break
                 verb = actions[0][0]

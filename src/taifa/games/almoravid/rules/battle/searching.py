@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.games.almoravid.model.state import CHRISTIAN, State
 from taifa.games.almoravid.model.tables import EVENT
-from taifa.games.almoravid.rules.cards.held import reveal_play
+from taifa.games.almoravid.rules.cards.any_time import reveal_play
 from taifa.games.almoravid.rules.lords import RODRIGO, has
 
 EL_CID = {

@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import inside, outside
 from taifa.games.almoravid.model.state import ENEMY, Battle, State
 from taifa.games.almoravid.model.tables import CAPACITY, SIDE_OF, STRONGHOLD_AT
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, ask, choose
 from taifa.games.almoravid.rules.lords import has
 
 FRONT_ORDER = (1, 0, 2)
@@ -67,12 +67,7 @@ def array_storm(s: State, b: Battle) -> Rules[None]:
     b.attack[1] = b.active
     b.attack_reserve = [name for name in attackers if name != b.active]
     if defenders:
-        name = defenders[0]
-        if len(defenders) > 1:
-            _, chosen = yield ask(
-                s, ENEMY[b.attacker], "storm-defender", [("front", n) for n in defenders], "4.5.2", at=b.place
-            )
-            name = str(chosen)
+        name = yield from choose(s, ENEMY[b.attacker], "storm-defender", "front", defenders, "4.5.2", at=b.place)
         b.defend[1] = name
         b.defend_reserve = [n for n in defenders if n != name]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import SIDE_OF
-from taifa.games.almoravid.rules.asking import ask
+from taifa.games.almoravid.rules.asking import ask, choose
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.battle import CENTER, fight
 from taifa.games.almoravid.rules.battle.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
@@ -86,7 +86,7 @@ def standing(b: Battle, side: str) -> bool:
 def throw_javelins(s: State, b: Battle, side: str) -> Rules[None]:
     """4.4.2 Javelins: a lord throws them in one round of his side's choice."""
     for row in rows_of(b, side):
-        for name in getattr(b, row):
+        for name in b.row(row):
             if name and name in b.javelins and javelin_use(s, name):
                 verb, _ = yield ask(s, side, "javelins", [("throw", name), ("keep", None)], "4.4.2", at=name, lord=name)
                 if verb == "throw":
@@ -112,14 +112,14 @@ def set_spears(s: State, b: Battle) -> Rules[None]:
 
 def targets(b: Battle, row: str, i: int) -> list[str]:
     """4.4.2 Whom a lord at this place strikes: opposite, else flanking the closest; several if equally close."""
-    facing: list[str] = getattr(b, FACES[row])
+    facing: list[str] = b.row(FACES[row])
     if facing[i]:
         return [facing[i]]
     others = [(abs(i - j), name) for j, name in enumerate(facing) if name]
     if others:
         near = min(others)[0]
         return [name for far, name in others if far == near]
-    behind = [name for name in getattr(b, BEHIND[row]) if name]
+    behind = [name for name in b.row(BEHIND[row]) if name]
     if behind:
         return behind
     return [GARRISON] if row == "attack" and any(b.garrison) else []
@@ -128,7 +128,7 @@ def targets(b: Battle, row: str, i: int) -> list[str]:
 def where(b: Battle, name: str) -> tuple[str, int] | None:
     """4.4.1 A lord's place in the array."""
     for row in ("attack", "defend", "sally", "rear"):
-        places: list[str] = getattr(b, row)
+        places: list[str] = b.row(row)
         if name in places:
             return row, places.index(name)
     return None
@@ -138,27 +138,19 @@ def strike_all(s: State, b: Battle, side: str, kind: str) -> Rules[None]:
     """4.4.2 All front lords of a side strike, lord by lord, with the lords who flank beside them."""
     groups: dict[tuple[str, str], list[str]] = {}
     for row in rows_of(b, side):
-        for i, name in enumerate(getattr(b, row)):
+        for i, name in enumerate(b.row(row)):
             if not name:
                 continue
             choice = targets(b, row, i)
             if not choice:
                 continue
-            target = choice[0]
-            if len(choice) > 1:
-                _, chosen = yield ask(
-                    s, side, "flank-target", [("strike", each) for each in choice], "4.4.2", at=name, lord=name
-                )
-                target = str(chosen)
+            target = yield from choose(s, side, "flank-target", "strike", choice, "4.4.2", at=name, lord=name)
             groups.setdefault((target, row), []).append(name)
     if b.kind == "storm" and side != b.attacker and any(b.garrison):
         yield from join_garrison(s, b, side, groups)
     while groups:
         struck = list(dict.fromkeys(target for target, _ in groups))
-        first = struck[0]
-        if len(struck) > 1:
-            _, chosen = yield ask(s, side, "strike-order", [("strike", target) for target in struck], "4.4.2")
-            first = str(chosen)
+        first = yield from choose(s, side, "strike-order", "strike", struck, "4.4.2")
         key = next(key for key in groups if key[0] == first)
         strikers = groups.pop(key)
         yield from strike_one(s, b, side, kind, key[0], key[1], strikers)
@@ -279,10 +271,10 @@ def flankers(b: Battle, target: str, strikers: list[str]) -> list[str]:
     if at is None:
         return []
     row = at[0]
-    facing: list[str] = getattr(b, FACES[row])
+    facing: list[str] = b.row(FACES[row])
     return [
         name
-        for i, name in enumerate(getattr(b, row))
+        for i, name in enumerate(b.row(row))
         if name and name != target and not facing[i] and any(each in strikers for each in targets(b, row, i))
     ]
 
@@ -291,6 +283,6 @@ def rout_lord(s: State, b: Battle, name: str) -> None:
     """4.4.2 A lord without unrouted units leaves the array at once."""
     at = where(b, name)
     if at:
-        getattr(b, at[0])[at[1]] = ""
+        b.row(at[0])[at[1]] = ""
     b.out.append(name)
     s.tell("lord-routs", rule="4.4.2", stage=theatre.word(s, b, SIDE_OF[name], "lord-routs", lord=name), lord=name)

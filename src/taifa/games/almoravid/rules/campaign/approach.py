@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, unhandled
 from taifa.games.almoravid.model.allegiance import (
     besieged,
     enemy_stronghold,
@@ -18,7 +18,7 @@ from taifa.games.almoravid.rules.asking import Actions, ask, offer, whisper
 from taifa.games.almoravid.rules.battle.searching import could_search, event_cards, play_event_card
 from taifa.games.almoravid.rules.battle.storm import begin_storm
 from taifa.games.almoravid.rules.battle.theatre import count_won
-from taifa.games.almoravid.rules.cards.held import any_time, do_any_time, is_any_time
+from taifa.games.almoravid.rules.cards.any_time import any_time, do_any_time, is_any_time
 from taifa.games.almoravid.rules.lords import gain, has, in_play
 from taifa.games.almoravid.rules.transport import lighten, pack
 
@@ -216,8 +216,10 @@ def besiege_or_bypass(s: State, place: str, side: str, unawares: bool = False) -
         s.bypass.append(place)
         s.halted = s.halted or not never_halts(s, s.active)
         s.tell("bypassed", rule="4.3.5", place=place, side=side)
-    else:
+    elif verb == "play":
         yield from surprise(s, place, str(target))
+    else:
+        unhandled(verb)
 
 
 def besiege(s: State, place: str, side: str) -> None:

@@ -25,6 +25,7 @@ from taifa.games.almoravid.rules.campaign.march import (
 from taifa.games.almoravid.rules.campaign.ravage import forage, forage_options, ravage, ravage_options, tax, tax_options
 from taifa.games.almoravid.rules.campaign.siege import siege, siege_options
 from taifa.games.almoravid.rules.campaign.supply import supply, supply_options
+from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, window
 from taifa.games.almoravid.rules.cards.card_commands import (
     add_jihad_by_card,
     al_faraj,
@@ -33,7 +34,6 @@ from taifa.games.almoravid.rules.cards.card_commands import (
     stop_lieutenant,
     to_lieutenant,
 )
-from taifa.games.almoravid.rules.cards.held import do_any_time, menu, window
 from taifa.games.almoravid.rules.lords import command_rating
 
 Command: TypeAlias = "Callable[[State, str, str], Rules[None]]"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from taifa.core.decision import PASS, Rules
 from taifa.games.almoravid.model.allegiance import on_map
-from taifa.games.almoravid.model.state import ASSETS, CHRISTIAN, ENEMY, MUSLIM, SIDES, State
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LORDS, PLACES, SEASON
 from taifa.games.almoravid.rules.asking import Actions, ask, whisper
-from taifa.games.almoravid.rules.cards.held import windows
+from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.lords import discard_capability, spend, to_deck, unstack
 from taifa.games.almoravid.rules.victory import scenario_end
 
@@ -73,7 +73,7 @@ def wastage(s: State) -> Rules[None]:
         lord = s.lords[name]
         if not wasteful(s, name):
             continue
-        actions: Actions = [(f"lose-{asset}", name) for asset in ASSETS if getattr(lord, asset)]
+        actions: Actions = [(f"lose-{asset}", name) for asset, n in lord.assets().items() if n]
         actions += [("discard", card) for card in lord.cards]
         verb, target = actions[0]
         if len(actions) > 1:
@@ -93,7 +93,7 @@ def wastage(s: State) -> Rules[None]:
 def wasteful(s: State, name: str) -> bool:
     """4.9.4 Has a lord more than one of any type of asset, or more than one card?"""
     lord = s.lords[name]
-    return len(lord.cards) > 1 or any(getattr(lord, asset) > 1 for asset in ASSETS)
+    return len(lord.cards) > 1 or max(lord.coin, lord.loot, lord.provender, lord.cart, lord.mule) > 1
 
 
 def reset(s: State) -> Rules[None]:

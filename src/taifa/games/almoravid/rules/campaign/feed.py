@@ -1,33 +1,106 @@
-"""4.8 After each Command card: feed, pay, disband."""
+"""4.8.1 Feeding: what lords and mules eat, from their own mats and shared."""
 
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.almoravid.model.state import ENEMY, SIDES, State
+from taifa.games.almoravid.model.allegiance import lords_at
+from taifa.games.almoravid.model.state import State
 from taifa.games.almoravid.model.tables import SIDE_OF
-from taifa.games.almoravid.rules.campaign.feeding import feed_now
-from taifa.games.almoravid.rules.levy.pay import disband, pay
+from taifa.games.almoravid.rules.asking import Actions, ask, choose, whisper
+from taifa.games.almoravid.rules.lords import shift_service
 
 
-def after_card(s: State) -> Rules[None]:
-    """4.8, 4.8.2, 4.8.3 At the end of each Command card: feed, pay, disband; then comes the other side's card."""
-    lords = s.lords
-    moved = [name for side in SIDES for name in s.fielded[side] if lords[name].moved]
-    if moved:
-        yield from feed(s, moved)
-    for side in SIDES:
-        yield from pay(s, side, rule="4.8.2")
-    yield from disband(s, "4.8.2")
-    for name in moved:
-        lords[name].moved = False
-    s.active = ""
-    s.side = ENEMY[s.side]
-    s.phase = "card"
+def mouths(s: State, name: str) -> int:
+    """4.8.1 Units and mules of a lord."""
+    lord = s.lords[name]
+    return sum(lord.forces) + lord.mule
 
 
-def feed(s: State, moved: list[str]) -> Rules[None]:
-    """4.8.1 Lords of both sides who moved or fought feed, Christians first."""
-    for side in SIDES:
-        eaters = [name for name in moved if SIDE_OF[name] == side]
-        if eaters:
-            yield from feed_now(s, eaters)
+def needs(s: State, name: str) -> int:
+    """4.8.1 One provender or loot for every six units and mules, rounded up."""
+    return -(-mouths(s, name) // 6)
+
+
+def food(s: State, name: str) -> int:
+    """4.8.1 Provender and loot on a lord's mat."""
+    lord = s.lords[name]
+    return lord.provender + lord.loot
+
+
+def eat(s: State, donor: str, wanted: int, eater: str) -> Rules[int]:
+    """4.8.1 A lord expends provender or loot, as his player likes, for himself or for another; what is left wanting."""
+    lord = s.lords[donor]
+    while wanted and (lord.provender or lord.loot):
+        verb = "eat-provender" if lord.provender else "eat-loot"
+        if lord.provender and lord.loot and lord.provender + lord.loot > wanted:
+            verb, _ = yield ask(
+                s,
+                SIDE_OF[donor],
+                "feed-with",
+                [("eat-provender", donor), ("eat-loot", donor)],
+                "4.8.1",
+                at=eater,
+                lord=eater,
+                left=wanted,
+            )
+        if verb == "eat-provender":
+            lord.provender -= 1
+        else:
+            lord.loot -= 1
+        wanted -= 1
+    return wanted
+
+
+def feed_now(s: State, names: list[str]) -> Rules[None]:
+    """4.8.1 These lords of one side feed: first each his own, then they share, then the unfed lose Service."""
+    hungry: dict[str, int] = {}
+    for name in names:
+        yield from discard_mules(s, name, names)
+        wanted = yield from eat(s, name, needs(s, name), name)
+        if wanted:
+            hungry[name] = wanted
+        else:
+            whisper(s, SIDE_OF[name], "fed", "4.8.1", lord=name)
+    while any(wanted and donors(s, name) for name, wanted in hungry.items()):
+        yield from share(s, hungry)
+    for name, wanted in hungry.items():
+        if wanted:
+            s.tell("unfed", rule="4.8.1", lord=name)
+            shift_service(s, name, -1, "4.8.1")
+
+
+def donors(s: State, name: str) -> list[str]:
+    """4.8.1 Who has food to share with a lord at his locale."""
+    return [other for other in lords_at(s, s.lords[name].place, SIDE_OF[name]) if other != name and food(s, other)]
+
+
+def share(s: State, hungry: dict[str, int]) -> Rules[None]:
+    """4.8.1 Food left over goes to the hungry of the same locale; none may be withheld."""
+    waiting = [name for name in hungry if hungry[name] and donors(s, name)]
+    side = SIDE_OF[waiting[0]]
+    name = yield from choose(s, side, "share-food", "feed", waiting, "4.8.1")
+    givers = donors(s, name)
+    donor = givers[0]
+    actions: Actions = [("share-from", giver) for giver in givers]
+    if len(givers) > 1:
+        _, chosen = yield ask(s, side, "share-from", actions, "4.8.1", at=name, lord=name)
+        donor = str(chosen)
+    yield from eat(s, donor, 1, name)
+    hungry[name] -= 1
+
+
+def discard_mules(s: State, name: str, feeding: list[str]) -> Rules[None]:
+    """4.8.1, 1.7.2 A lord may discard mules beyond those that his own and shared food feeds."""
+    lord = s.lords[name]
+    while lord.mule:
+        spare = food(s, name)
+        for other in donors(s, name):
+            spare += max(food(s, other) - (needs(s, other) if other in feeding else 0), 0)
+        if mouths(s, name) <= 6 * spare:
+            return
+        verb, _ = yield ask(
+            s, SIDE_OF[name], "discard-mule", [("drop-mule", name), ("keep-mules", name)], "4.8.1", at=name, lord=name
+        )
+        if verb == "keep-mules":
+            return
+        lord.mule -= 1

@@ -21,9 +21,9 @@ from taifa.games.almoravid.model.tables import (
 from taifa.games.almoravid.rules.asking import Actions, ask
 from taifa.games.almoravid.rules.battle.searching import event_cards, play_event_card
 from taifa.games.almoravid.rules.campaign.approach import approach, sortie_approach
-from taifa.games.almoravid.rules.campaign.feeding import feed_now
+from taifa.games.almoravid.rules.campaign.feed import feed_now
+from taifa.games.almoravid.rules.cards.any_time import out_of_turn, reveal_play
 from taifa.games.almoravid.rules.cards.events import discard_camels
-from taifa.games.almoravid.rules.cards.held import out_of_turn, reveal_play
 from taifa.games.almoravid.rules.lords import has, in_play
 from taifa.games.almoravid.rules.transport import carried, drop_provender, is_laden, laden_by, lighten, pack
 

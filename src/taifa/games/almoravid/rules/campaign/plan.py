@@ -6,7 +6,7 @@ from taifa.core.decision import PASS, Rules, Together
 from taifa.games.almoravid.model.allegiance import besieged, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import COMMAND_CARDS, MARSHALS, PLAN_SIZE, SEASON, SIDE_OF, TAIFA_LORDS, year_of
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, ask, choose
 from taifa.games.almoravid.rules.lords import discard_capability
 from taifa.games.almoravid.rules.victory import campaign_victory
 
@@ -117,10 +117,7 @@ def lieutenants(s: State, side: str) -> Rules[None]:
             s.dinars[name] = s.dinars.get(name, 0) + 1
             continue
         lower = lower_for(s, name)
-        other = lower[0]
-        if len(lower) > 1:
-            _, chosen = yield ask(s, side, "lower-lord", [("lower", o) for o in lower], "4.1.3", at=name, lord=name)
-            other = str(chosen)
+        other = yield from choose(s, side, "lower-lord", "lower", lower, "4.1.3", at=name, lord=name)
         s.stacks[other] = name
 
 

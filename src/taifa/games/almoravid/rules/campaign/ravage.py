@@ -15,7 +15,7 @@ from taifa.games.almoravid.model.tables import (
     TAIFA_OF,
 )
 from taifa.games.almoravid.rules.asking import Actions, ask, offer, whisper
-from taifa.games.almoravid.rules.cards.held import reveal_play
+from taifa.games.almoravid.rules.cards.any_time import reveal_play
 from taifa.games.almoravid.rules.cards.held_events import favour, shiftable_emirs
 from taifa.games.almoravid.rules.lords import has, in_play, shift_service
 from taifa.games.almoravid.rules.taifas import can_add_jihad, place_jihad

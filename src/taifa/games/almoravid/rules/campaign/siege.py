@@ -9,7 +9,7 @@ from taifa.games.almoravid.model.tables import CAPACITY, EVENT, SIDE_OF, STRONGH
 from taifa.games.almoravid.rules.asking import Actions, ask, offer
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.campaign.approach import share_out
-from taifa.games.almoravid.rules.cards.held import reveal_play
+from taifa.games.almoravid.rules.cards.any_time import reveal_play
 from taifa.games.almoravid.rules.lords import has
 from taifa.games.almoravid.rules.taifas import conquer, place_jihad
 

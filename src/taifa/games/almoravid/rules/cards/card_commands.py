@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, State
 from taifa.games.almoravid.model.tables import CARDS_TITLED, DISTANCE, NEIGHBOURS, PLACES, SIDE_OF
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, choose
 from taifa.games.almoravid.rules.campaign.plan import free_to_stack, lower_for
 from taifa.games.almoravid.rules.campaign.ravage import lay_waste
 from taifa.games.almoravid.rules.lords import has, to_deck, unstack
@@ -61,10 +61,7 @@ def raid(s: State, name: str, place: str) -> Rules[None]:
     """1.9.1 Cabalgadas, al-Garada: a whole card and one provender to ravage from afar."""
     side = SIDE_OF[name]
     owners = [other for other in lords_at(s, s.lords[name].place, side) if s.lords[other].provender]
-    payer = owners[0]
-    if len(owners) > 1:
-        _, chosen = yield ask(s, side, "raid-provender", [("lose-provender", o) for o in owners], RULE, at=name)
-        payer = str(chosen)
+    payer = yield from choose(s, side, "raid-provender", "lose-provender", owners, RULE, at=name)
     s.lords[payer].provender -= 1
     s.acted = True
     s.actions = 0

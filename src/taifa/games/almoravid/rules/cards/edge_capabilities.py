@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import CATHEDRALS, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, RECONQUISTA, State
 from taifa.games.almoravid.model.tables import BISHOPS, DISTANCE, KIND, STRONGHOLDS_IN, TAIFAS, setup_of
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, ask, choose
 from taifa.games.almoravid.rules.lords import available, bishop_takers
 from taifa.games.almoravid.rules.taifas import place_jihad, remove_jihad
 
@@ -36,10 +36,7 @@ def can_fueros(s: State) -> bool:
 def fueros(s: State) -> Rules[None]:
     """1.9.1 Fueros: remove up to two Jihad from one such locale."""
     places = fueros_places(s)
-    place = places[0]
-    if len(places) > 1:
-        _, chosen = yield ask(s, CHRISTIAN, "remove-jihad", [("remove-jihad", p) for p in places], RULE, left=2)
-        place = str(chosen)
+    place = yield from choose(s, CHRISTIAN, "remove-jihad", "remove-jihad", places, RULE, left=2)
     s.used.append("c20")
     n = 1
     if s.jihad[place] > 1:
@@ -63,10 +60,7 @@ def can_sisnando(s: State) -> bool:
 def sisnando_davidez(s: State) -> Rules[None]:
     """1.9.1 Sisnando Davídez: remove one Jihad."""
     places = sisnando_places(s)
-    place = places[0]
-    if len(places) > 1:
-        _, chosen = yield ask(s, CHRISTIAN, "remove-jihad", [("remove-jihad", p) for p in places], RULE, left=1)
-        place = str(chosen)
+    place = yield from choose(s, CHRISTIAN, "remove-jihad", "remove-jihad", places, RULE, left=1)
     s.used.append("c21")
     remove_jihad(s, place)
 
@@ -103,15 +97,9 @@ def can_place_bishop(s: State) -> bool:
 def bishoprics(s: State) -> Rules[None]:
     """3.4.2 Bishoprics: a bishop joins a lord as a ready vassal."""
     takers = bishop_takers(s)
-    name = takers[0]
-    if len(takers) > 1:
-        _, chosen = yield ask(s, CHRISTIAN, "bishop-to", [("assign", name) for name in takers], "3.4.2")
-        name = str(chosen)
+    name = yield from choose(s, CHRISTIAN, "bishop-to", "assign", takers, "3.4.2")
     bishops = available(s, BISHOPS)
-    bishop = bishops[0]
-    if len(bishops) > 1:
-        _, chosen = yield ask(s, CHRISTIAN, "which-bishop", [("bishop", b) for b in bishops], "3.4.2", at=name)
-        bishop = str(chosen)
+    bishop = yield from choose(s, CHRISTIAN, "which-bishop", "bishop", bishops, "3.4.2", at=name)
     s.lords[name].vassals[bishop] = "ready"
     s.tell("bishop-joins", rule="3.4.2", lord=name, vassal=bishop)
 

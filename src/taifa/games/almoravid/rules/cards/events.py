@@ -8,7 +8,6 @@ from typing import TypeAlias
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_at, on_map, unbesieged
 from taifa.games.almoravid.model.state import (
-    ASSETS,
     CHRISTIAN,
     ENEMY,
     KNIGHTS,
@@ -31,12 +30,13 @@ from taifa.games.almoravid.model.tables import (
     VASSALS_OF,
 )
 from taifa.games.almoravid.rules.asking import Actions, ask
-from taifa.games.almoravid.rules.campaign.feeding import feed_now
+from taifa.games.almoravid.rules.campaign.feed import feed_now
 from taifa.games.almoravid.rules.cards.capabilities import place_at_edge, place_at_mat
-from taifa.games.almoravid.rules.levy.mustering import muster_by_card
+from taifa.games.almoravid.rules.levy.arrivals import muster_by_card
 from taifa.games.almoravid.rules.lords import (
     RODRIGO,
     add_units,
+    assets_of,
     available,
     can_arrive,
     crusaders_on_map,
@@ -176,7 +176,7 @@ def may_hire_now(s: State, name: str, side: str) -> bool:
         return False
     if any(CAPABILITY[card] == "count-of-barcelona" for card in s.lords[name].cards):
         return False
-    return any(getattr(s.lords[other], asset) for other in lords_at(s, place, side) for asset in ASSETS)
+    return any(assets_of(s, other) for other in lords_at(s, place, side))
 
 
 def bernard_de_sedirac(s: State, side: str, card: str) -> Rules[None]:

@@ -6,8 +6,8 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
 from taifa.games.almoravid.model.tables import KIND, LAST_BOX, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
-from taifa.games.almoravid.rules.asking import Actions, ask
-from taifa.games.almoravid.rules.levy.mustering import muster_by_card
+from taifa.games.almoravid.rules.asking import Actions, ask, choose
+from taifa.games.almoravid.rules.levy.arrivals import muster_by_card
 from taifa.games.almoravid.rules.lords import AFRICANS, can_arrive, crusaders_on_map, shift_cylinder, shift_service
 from taifa.games.almoravid.rules.taifas import adjust_taifas, can_add_jihad, jihad_places, place_jihad, remove_jihad
 
@@ -124,10 +124,7 @@ def al_qadir_puppet(s: State) -> Rules[None]:
     for left in (2, 1):
         if not places:
             return
-        place = places[0]
-        if len(places) > 1:
-            _, chosen = yield ask(s, CHRISTIAN, "remove-jihad", [("remove-jihad", p) for p in places], RULE, left=left)
-            place = str(chosen)
+        place = yield from choose(s, CHRISTIAN, "remove-jihad", "remove-jihad", places, RULE, left=left)
         remove_jihad(s, place)
         places = [p for p in STRONGHOLDS_IN[TAIFA_OF[place]] if p in s.jihad and p != stormed]
 

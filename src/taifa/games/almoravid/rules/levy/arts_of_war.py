@@ -6,9 +6,9 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.model.tables import CARDS, EVENT
 from taifa.games.almoravid.rules.asking import ask, whisper
+from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.cards.capabilities import may_take, place_at_edge, place_at_mat
 from taifa.games.almoravid.rules.cards.events import EVENTS
-from taifa.games.almoravid.rules.cards.held import windows
 from taifa.games.almoravid.rules.lords import to_deck
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.model.tables import EVENT, PLACES, TAIFA_LORDS, setup_of
 from taifa.games.almoravid.rules.asking import Actions
+from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, reveal_play, window
 from taifa.games.almoravid.rules.cards.events import reconcile
-from taifa.games.almoravid.rules.cards.held import do_any_time, menu, reveal_play, window
+from taifa.games.almoravid.rules.levy.arrivals import call_for_crusade, land, landing_ports
 from taifa.games.almoravid.rules.levy.arts_of_war import discard_levy_events
-from taifa.games.almoravid.rules.levy.mustering import call_for_crusade, land, landing_ports
 from taifa.games.almoravid.rules.lords import (
     RODRIGO,
     arrive,
@@ -80,6 +80,8 @@ def carry_out(s: State, side: str, verb: str, target: str) -> Rules[None]:
         yield from arrive(s, target, place)
     elif verb == "shift-right":
         shift_service(s, target, 2, "3.5.2")
+    elif verb != "pass":
+        unhandled(verb)
 
 
 # Christians (3.5.1) ----------------------------------------------------------------------------

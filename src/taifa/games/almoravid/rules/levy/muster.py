@@ -5,7 +5,6 @@ from __future__ import annotations
 from taifa.core.decision import PASS, Action, Rules
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, free_seats, lords_at, on_map, unbesieged
 from taifa.games.almoravid.model.state import (
-    ASSETS,
     CHRISTIAN,
     ENEMY,
     FOOT,
@@ -34,14 +33,15 @@ from taifa.games.almoravid.model.tables import (
     setup_of,
 )
 from taifa.games.almoravid.rules.asking import Actions, ask, whisper
+from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, reveal_play, window
 from taifa.games.almoravid.rules.cards.capabilities import place_at_edge, place_at_mat
 from taifa.games.almoravid.rules.cards.events import barcelona_units
-from taifa.games.almoravid.rules.cards.held import do_any_time, menu, reveal_play, window
 from taifa.games.almoravid.rules.levy.pay import ready_vassals
 from taifa.games.almoravid.rules.lords import (
     START,
     add_units,
     arrive,
+    assets_of,
     choose_seat,
     coin_total,
     full_strength,
@@ -325,11 +325,7 @@ def recruits(s: State, name: str) -> Actions:
         ):
             actions.append(("recruit", card))
     card = in_play(s, side, "milites") if milites else ""
-    if (
-        card
-        and sum(lord.extra.get(card, ())) < 3
-        and any(getattr(s.lords[other], asset) for other in there for asset in ASSETS)
-    ):
+    if card and sum(lord.extra.get(card, ())) < 3 and any(assets_of(s, other) for other in there):
         actions.append(("recruit", card))
     return actions
 

@@ -9,7 +9,7 @@ from taifa.games.almoravid.model.allegiance import allegiance, besieged, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, LORDS_OF, SIDE_OF, VASSALS_OF
 from taifa.games.almoravid.rules.asking import Actions, ask
-from taifa.games.almoravid.rules.cards.held import do_any_time, menu, windows
+from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, windows
 from taifa.games.almoravid.rules.lords import (
     VASSAL_UNITS,
     disband_if_bare,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from taifa.core.decision import PASS, Action, Decision, Rules
+from taifa.core.decision import PASS, Action, Decision, Rules, unhandled
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SEAT_OF, SIDES, State
 from taifa.games.almoravid.model.tables import CAPABILITY, EVENT
 from taifa.games.almoravid.rules.asking import Actions, offer
@@ -128,6 +128,8 @@ def do_any_time(s: State, side: str, action: Action) -> Rules[None]:
         s.tell("capability-used", rule=RULE, card=card)
         yield from USE[CAPABILITY[card]](s)
         return
+    if verb != "play":
+        unhandled(verb)
     reveal_play(s, side, card)
     yield from ANY_TIME[EVENT[card]][1](s)
 

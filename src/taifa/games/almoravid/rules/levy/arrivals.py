@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import allegiance, has_room
 from taifa.games.almoravid.model.state import MUSLIM, State
 from taifa.games.almoravid.model.tables import DISTANCE, HARBOURS, SIDE_OF
-from taifa.games.almoravid.rules.asking import ask
+from taifa.games.almoravid.rules.asking import choose
 from taifa.games.almoravid.rules.lords import RODRIGO, arrive, choose_seat, employ_rodrigo
 from taifa.games.almoravid.rules.taifas import can_add_jihad, place_jihad
 
@@ -45,10 +45,7 @@ def landing_ports(s: State) -> list[str]:
 def land(s: State, name: str) -> Rules[None]:
     """3.5.2 Yusuf or Sir musters at his new seat; then Eudes hears of it."""
     ports = landing_ports(s)
-    place = ports[0]
-    if len(ports) > 1:
-        _, chosen = yield ask(s, MUSLIM, "landing-port", [("place", port) for port in ports], "3.5.2", at=name)
-        place = str(chosen)
+    place = yield from choose(s, MUSLIM, "landing-port", "place", ports, "3.5.2", at=name)
     s.seats[name] = place
     yield from arrive(s, name, place)
     eudes = s.lords["eudes"]
