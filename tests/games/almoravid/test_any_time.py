@@ -12,8 +12,8 @@ from taifa.games.almoravid.rules.battle.aftermath import aftermath
 from taifa.games.almoravid.rules.battle.battle import battle_events, new_round
 from taifa.games.almoravid.rules.campaign.after_card import after_card
 from taifa.games.almoravid.rules.campaign.march import african_fleet, march
-from taifa.games.almoravid.rules.cards.edge_capabilities import CAN_USE
 from taifa.games.almoravid.rules.cards.any_time import CAN_PLAY
+from taifa.games.almoravid.rules.cards.edge_capabilities import CAN_USE
 from taifa.games.almoravid.rules.cards.held_events import ANY_TIME
 from taifa.games.almoravid.rules.levy.arts_of_war import arts_of_war
 from taifa.games.almoravid.rules.levy.muster import levy_action

@@ -16,8 +16,8 @@ from taifa.games.almoravid.rules.campaign.march import companions, march
 from taifa.games.almoravid.rules.campaign.plan import begin_campaign
 from taifa.games.almoravid.rules.campaign.ravage import ravage
 from taifa.games.almoravid.rules.campaign.siege import siege
-from taifa.games.almoravid.rules.cards.card_commands import card_command_options, raid, raidable, to_lieutenant
 from taifa.games.almoravid.rules.cards.any_time import do_any_time, free_uses
+from taifa.games.almoravid.rules.cards.card_commands import card_command_options, raid, raidable, to_lieutenant
 from taifa.games.almoravid.rules.levy.muster import begin_muster, fonsadera, levy_action, levyable, muster, recruits
 from taifa.games.almoravid.rules.lords import command_rating, discard_capability, muster_vassal
 from taifa.games.almoravid.rules.victory import half_points

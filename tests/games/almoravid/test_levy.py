@@ -7,6 +7,7 @@ import pytest
 from games.almoravid.positions import Table, position, units, verbs
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM
 from taifa.games.almoravid.rules.cards.any_time import menu, playable, window
+from taifa.games.almoravid.rules.levy.arrivals import landing_ports
 from taifa.games.almoravid.rules.levy.arts_of_war import draw_capability, draw_event, may_take, place_at_mat, put_back
 from taifa.games.almoravid.rules.levy.call_to_arms import (
     carry_out,
@@ -29,7 +30,6 @@ from taifa.games.almoravid.rules.levy.muster import (
     recruits,
     restore_losses,
 )
-from taifa.games.almoravid.rules.levy.arrivals import landing_ports
 
 
 def drawing(table: Table, *cards: str) -> Table:

@@ -13,8 +13,8 @@ from taifa.games.almoravid.rules.battle.protection import absorb, protection
 from taifa.games.almoravid.rules.battle.storm import reposition_storm
 from taifa.games.almoravid.rules.campaign.march import blocked, march
 from taifa.games.almoravid.rules.campaign.supply import supplied
-from taifa.games.almoravid.rules.cards.events import freebooter
 from taifa.games.almoravid.rules.cards.any_time import menu, window
+from taifa.games.almoravid.rules.cards.events import freebooter
 from taifa.games.almoravid.rules.levy.arrivals import muster_by_card
 from taifa.games.almoravid.rules.lords import arrive, disband_lord
 
