@@ -95,7 +95,8 @@ class Game(Generic[S]):
     ends: frozenset[str] = frozenset()
     """Verbs that end a seat's turn, card or phase: a step of its own, the last that can be taken back."""
     about: Mapping[str, Any] = field(default_factory=dict)
-    """For the lobby: `minutes` (a typical length), `years`, `publisher`, `designer`."""
+    """For the lobby: `decisions` (a seat's, by scenario, counted in games of captains), `minutes` where that is known
+    instead, `first` (the scenario to begin with), `difficulty` (1 to 5), `years`, `publisher`, `designer`."""
     decode: Callable[[bytes], S] = field(init=False, repr=False, compare=False)
     """A position from its bytes."""
 

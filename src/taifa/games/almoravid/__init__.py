@@ -37,7 +37,9 @@ GAME = Game(
     odds=odds,
     ends=ENDS,
     about={
-        "minutes": 180,
+        "first": "A",
+        "difficulty": 4,
+        "decisions": {"A": 120, "B": 130, "C": 180, "D": 190, "E": 320, "F": 640},
         "years": "1085–1086",
         "publisher": "GMT Games, 2022",
         "designer": "Volko Ruhnke",

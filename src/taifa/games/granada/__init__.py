@@ -40,7 +40,8 @@ GAME: Game[State] = Game(
     odds=odds,
     ends=ENDS,
     about={
-        "minutes": 180,
+        "difficulty": 3,
+        "decisions": {"campaign": 500},
         "years": "1482–1492",
         "publisher": "Compass Games",
         "designer": "Jose Rivero",

@@ -33,7 +33,9 @@ GAME: Game[State] = Game(
     near=AROUND,
     seat_of=lambda state, nation: SEAT.get(nation),
     about={
-        "minutes": 180,
+        "first": "A",
+        "difficulty": 2,
+        "decisions": {"A": 230, "B": 350, "C": 250, "D": 630, "E": 850, "F": 940},
         "years": "320 BC – 1220",
         "publisher": "Avalon Digital",
         "designer": "Andreas Steding, Philippe Thibaut",

@@ -33,5 +33,11 @@ GAME = Game(
     check=check,
     near=ADJACENT,
     seat_of=lambda state, realm: state.seat_of(realm) if realm in SEAT else None,
-    about={"minutes": 180, "years": "850–1250", "publisher": "Decision Games", "designer": "Javier Romero"},
+    about={
+        "difficulty": 3,
+        "decisions": {"campaign": 800},
+        "years": "850–1250",
+        "publisher": "Decision Games",
+        "designer": "Javier Romero",
+    },
 )

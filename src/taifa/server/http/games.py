@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from taifa import bots, games
 from taifa.core.errors import Unknown
 from taifa.core.game import Game
-from taifa.core.render import render_board
+from taifa.core.render import note, render_board
 from taifa.core.rulebook import SectionRow
 from taifa.core.text import Text
 from taifa.games import editions
@@ -54,9 +54,12 @@ class GameInfo(BaseModel):
     about: str
     years: str
     minutes: int
-    seats: list[Named]
+    seats: list[Helped]
     scenarios: list[Helped]
     options: list[OptionInfo]
+    first: str
+    difficulty: int
+    decisions: dict[str, int]
     reconstructed: bool
     publisher: str
     designer: str
@@ -95,6 +98,14 @@ def attribute(text: Text, key: str, lang: str) -> str:
     return text.attribute(key, "help", lang)
 
 
+def _of_seat(game: Game[Any], seat: str, lang: str) -> str:
+    """Who a seat is and what it wants: its own words, else those of its face."""
+    if game.text.has(f"seat-{seat}", lang):
+        return game.text.say(f"seat-{seat}", lang)
+    face = game.board.faces.get(seat)
+    return "" if face is None else " ".join(note(line, game.text, lang) for line in face.lines)
+
+
 @lru_cache(maxsize=64)
 def _game_info(name: str, lang: str) -> dict[str, Any] | None:
     try:
@@ -109,7 +120,9 @@ def _game_info(name: str, lang: str) -> dict[str, Any] | None:
         "about": text.say("game-about", lang),
         "years": str(game.about.get("years", "")),
         "minutes": int(game.about.get("minutes", 0)),
-        "seats": [{"id": seat, "name": text.name(seat, lang)} for seat in game.seats],
+        "seats": [
+            {"id": seat, "name": text.name(seat, lang), "help": _of_seat(game, seat, lang)} for seat in game.seats
+        ],
         "scenarios": [
             {"id": each, "name": text.say(f"scenario-{each}", lang), "help": attribute(text, f"scenario-{each}", lang)}
             for each in game.scenarios
@@ -124,6 +137,9 @@ def _game_info(name: str, lang: str) -> dict[str, Any] | None:
             }
             for option in game.options
         ],
+        "first": str(game.about.get("first", game.scenarios[0])),
+        "difficulty": int(game.about.get("difficulty", 0)),
+        "decisions": dict(game.about.get("decisions", {})),
         "reconstructed": game.board.reconstructed,
         "publisher": str(game.about.get("publisher", "")),
         "designer": str(game.about.get("designer", "")),

@@ -72,7 +72,8 @@
 /** @typedef {{id: string, name: string, help?: string}} Named */
 /** @typedef {{id: string, name: string, help?: string, default: any, choices: any[]}} Option */
 /** @typedef {{id: string, title: string, about: string, years?: string, minutes?: number|string, seats: Named[],
- *   scenarios: Named[], options: Option[], reconstructed?: boolean, publisher?: string, designer?: string}} GameInfo */
+ *   scenarios: Named[], options: Option[], reconstructed?: boolean, publisher?: string, designer?: string, first?: string, difficulty?: number,
+ *   decisions?: Record<string, number>}} GameInfo */
 /** @typedef {{id: string, name: string, game: string, title: string, scenario: string, seats: SeatInfo[],
  *   headline: string, to_move: string[], yours: string[], over: boolean, updated: string|number, last_line: string,
  *   unread?: number, links?: Record<string, string>, whatif?: boolean, creator?: boolean,

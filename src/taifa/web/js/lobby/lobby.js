@@ -18,6 +18,20 @@ export function coverOf(game) {
   return `/api/games/${game}/cover.svg`;
 }
 
+/** Seconds that a player takes for a decision, where minutes are told. */
+const PACE = 12;
+
+/** How long a scenario is, in a person's decisions and minutes. @param {GameInfo} game @param {string} scenario */
+export function lengthIn(game, scenario) {
+  const decisions = game.decisions?.[scenario];
+  return decisions ? t("decisions", { n: decisions, minutes: Math.max(5, Math.round((decisions * PACE) / 300) * 5) }) : "";
+}
+
+/** @param {GameInfo} game */
+function lengthOf(game) {
+  return lengthIn(game, game.first ?? "") || (typeof game.minutes === "number" && game.minutes ? t("minutes", { n: game.minutes }) : "");
+}
+
 export class Lobby {
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -74,7 +88,8 @@ export class Lobby {
       h("div.cover-body", null,
         h("p.about", null, game.about),
         h("ul.facts", null,
-          game.minutes ? h("li", { title: t("length") }, icon("clock"), typeof game.minutes === "number" ? t("minutes", { n: game.minutes }) : game.minutes) : null,
+          lengthOf(game) ? h("li", { title: t("length-help") }, icon("clock"), lengthOf(game)) : null,
+          game.difficulty ? h("li", { title: t("difficulty") }, icon("flag"), `${t("difficulty")} `, h("span.stars", { "aria-label": t("of-five", { n: game.difficulty }) }, "●".repeat(game.difficulty) + "○".repeat(5 - game.difficulty))) : null,
           h("li", { title: t("seats") }, icon("flag"), people, h("span.muted", null, ` ${game.seats.map((seat) => seat.name).join(", ")}`))),
         game.designer ? h("p.credit", null, [game.designer, game.publisher].filter(Boolean).join(" · ")) : null,
         game.reconstructed ? h("p.credit", { title: t("reconstructed-help") }, t("reconstructed")) : null,

@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { complain, dialog } from "../popup.js";
 import { remember, remembered } from "../prefs.js";
 import { linkRow } from "../table/menu.js";
-import { coverOf } from "./lobby.js";
+import { coverOf, lengthIn } from "./lobby.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Named} Named */
@@ -20,7 +20,7 @@ export class Setup {
     const level = bots.some((bot) => bot.id === "novice") ? "novice" : bots[0]?.id ?? "random";
     /** @type {Record<string, Sitting>} */
     this.seats = Object.fromEntries(game.seats.map((seat, i) => [seat.id, i === 0 ? { kind: "here" } : { kind: "bot", level }]));
-    this.scenario = game.scenarios[0]?.id ?? "";
+    this.scenario = game.first ?? game.scenarios[0]?.id ?? "";
     /** @type {Record<string, any>} */
     this.options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
     this.hints = true;
@@ -69,7 +69,7 @@ export class Setup {
   seat(seat) {
     const now = /** @type {Sitting} */ (this.seats[seat.id]);
     const kinds = /** @type {const} */ (["here", "link", "bot"]);
-    return h("div.seat-row", { "data-seat": seat.id }, h("b.seat-row-name", null, seat.name),
+    return h("div.seat-row", { "data-seat": seat.id }, h("b.seat-row-name", null, seat.name), seat.help ? h("small.muted.seat-help", null, seat.help) : null,
       h("div.choice-row", { role: "radiogroup", "aria-label": seat.name }, kinds.map((kind) =>
         h(`button.pill${now.kind === kind ? ".on" : ""}`, {
           type: "button", role: "radio", "aria-checked": String(now.kind === kind), title: t(`sit-${kind}-help`), "data-kind": kind,
@@ -88,7 +88,7 @@ export class Setup {
           type: "button", role: "radio", "aria-checked": String(scenario.id === this.scenario), title: scenario.help ?? "", "data-scenario": scenario.id,
           onclick: () => { this.scenario = scenario.id; this.draw(); },
         }, scenario.name))),
-      h("p.option-help", null, game.scenarios.find((one) => one.id === this.scenario)?.help ?? ""));
+      h("p.option-help", null, [game.scenarios.find((one) => one.id === this.scenario)?.help ?? "", lengthIn(game, this.scenario), this.scenario === game.first ? t("first-scenario") : ""].filter(Boolean).join(" · ")));
   }
 
   /** @param {import("../types.js").Option} option */

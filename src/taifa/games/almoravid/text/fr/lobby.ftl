@@ -22,3 +22,5 @@ option-bidding = Enchère pour les camps
     .help = Chacun enchérit en secret pour les Musulmans : l’enchère la plus basse les prend et fixe les points de la case des taïfas (6.1).
 option-errata_2022 = Errata officiels
     .help = On joue avec les corrections et les mises en place ajustées de l’éditeur. Sinon, le livret imprimé fait foi.
+seat-christians = Le roi Alphonse VI et ses magnats : de forts chevaliers loin de chez eux. Prenez les villes et les parias des taïfas avant que le service de vos seigneurs ne s'achève.
+seat-muslims = Les émirs des taïfas et, si vous les appelez, les Almoravides de Yusuf : tenez les grandes villes, nourrissez une grande armée et frappez quand les chrétiens rentrent chez eux.

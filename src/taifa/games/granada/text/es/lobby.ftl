@@ -23,3 +23,5 @@ none = ninguno
 both = ambos
 minus-two = la carta −2
 minus-three = la carta −3
+seat-christians = Isabel y Fernando con los ejércitos de muchas coronas, la mejor artillería y diez años: toma los castillos del reino uno a uno, o la misma Alhambra.
+seat-muslims = El último reino nazarí: menos bloques, buenas murallas y montañas, y tres pretendientes al trono. Haz que cada asedio cueste más de lo que da.

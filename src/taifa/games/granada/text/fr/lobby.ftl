@@ -23,3 +23,5 @@ none = aucun
 both = les deux
 minus-two = la carte −2
 minus-three = la carte −3
+seat-christians = Isabelle et Ferdinand avec les armées de plusieurs couronnes, la meilleure artillerie et dix ans : prenez les châteaux du royaume un à un, ou l'Alhambra elle-même.
+seat-muslims = Le dernier royaume nasride : moins de blocs, de bons murs et des montagnes, et trois prétendants au trône. Faites que chaque siège coûte plus qu'il ne rapporte.
