@@ -8,6 +8,7 @@ from games.reconquista.positions import dice, first_decision, one, position, put
 from taifa.games.reconquista.rules.control import full_control
 from taifa.games.reconquista.rules.operations.combat import battle, fighters, initiative, leaning, retreats
 from taifa.games.reconquista.rules.operations.operations import give_battle, operations
+from taifa.games.reconquista.rules.operations.staging import total
 
 
 @pytest.mark.rule("reconquista", "13.0")
@@ -40,9 +41,9 @@ def test_the_winner_may_retire_to_an_area_without_enemies() -> None:
 def test_heavy_troops_lean_to_pitched_battle_light_horse_to_tornafuye() -> None:
     s = position()
     knights, riders, levies = (put(s, "navarre", f"{kind} {kind}", "tuytula") for kind in ("mesnada", "rider", "peon"))
-    assert leaning("pitched", knights) > leaning("pitched", riders)
-    assert leaning("tornafuye", riders) > leaning("tornafuye", knights)
-    assert leaning("pitched", levies) < 0 and leaning("tornafuye", levies) < 0
+    assert total(leaning("pitched", knights)) > total(leaning("pitched", riders))
+    assert total(leaning("tornafuye", riders)) > total(leaning("tornafuye", knights))
+    assert total(leaning("pitched", levies)) < 0 and total(leaning("tornafuye", levies)) < 0
 
 
 @pytest.mark.rule("reconquista", "13.0")

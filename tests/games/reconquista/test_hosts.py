@@ -12,22 +12,23 @@ from taifa.games.reconquista.rules.hosts import (
     hero_falls,
     heroes_leave,
     host_modifier,
-    initiative_bonus,
+    initiative_modifiers,
     may_join,
     raise_hosts,
 )
 from taifa.games.reconquista.rules.operations.combat import initiative
 from taifa.games.reconquista.rules.operations.movement import March, march
 from taifa.games.reconquista.rules.operations.operations import operating
-from taifa.games.reconquista.rules.operations.siege import siege_modifier
+from taifa.games.reconquista.rules.operations.siege import siege_modifiers
+from taifa.games.reconquista.rules.operations.staging import total
 
 
 @pytest.mark.rule("reconquista", "7.0")
 def test_the_host_adds_to_initiative_and_sieges() -> None:
     s = position()
     host = one(s, "navarre", "host", "tuytula")
-    assert initiative_bonus(s, [host]) == 1
-    assert siege_modifier(s, "tuytula", [host], "christians") == 1
+    assert total(initiative_modifiers(s, [host])) == 1
+    assert total(siege_modifiers(s, "tuytula", [host], "christians")) == 1
 
 
 @pytest.mark.rule("reconquista", "7.0")
@@ -83,7 +84,7 @@ def test_al_mansur_comes_to_a_loyal_area_without_the_caliph() -> None:
     assert "al-belatha" not in places and "ax-xaraf" in places and "burgos" not in places
     run(almansur_arrives(s), ("place", "yayyan"))
     unit = s.find("almansur")
-    assert unit is not None and initiative_bonus(s, [unit]) == 2
+    assert unit is not None and total(initiative_modifiers(s, [unit])) == 2
     assert not may_join(s, [unit], "al-belatha", "muslims")
     put(s, "andalus", "peon", "yayyan")
     assert "yayyan" not in provocable(s, "christians")
@@ -118,7 +119,7 @@ def test_el_cid_serves_castile_or_leon_and_shuns_hosts() -> None:
     assert "burgos" in places and "leon" not in places and "barcelona" not in places
     run(cid_arrives(s), ("place", "burgos"))
     cid = s.find("cid")
-    assert cid is not None and cid.kingdom == "asturias-leon" and initiative_bonus(s, [cid]) == 2
+    assert cid is not None and cid.kingdom == "asturias-leon" and total(initiative_modifiers(s, [cid])) == 2
     assert not may_join(s, [cid], "leon", "christians")
     s.turn = 10
     heroes_leave(s)
@@ -148,7 +149,7 @@ def test_picked_troops_add_to_initiative_if_agreed() -> None:
         african = one(s, "africa", "mesnada", "tuytula")
         crusader = one(s, "navarre", "crusader", "tuytula")
         plain = one(s, "navarre", "mesnada", "tuytula")
-        found = [initiative_bonus(s, [u]) for u in (host, african, crusader, plain)]
+        found = [total(initiative_modifiers(s, [u])) for u in (host, african, crusader, plain)]
         assert found == ([2, 1, 1, 0] if elite else [1, 0, 0, 0])
 
 

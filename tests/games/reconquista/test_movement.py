@@ -6,9 +6,10 @@ import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, targets, told, verbs
 from taifa.games.reconquista.model.state import MOVED
-from taifa.games.reconquista.rules.operations.interception import declined, interception_modifier, offer_interception
+from taifa.games.reconquista.rules.operations.interception import declined, interception_modifiers, offer_interception
 from taifa.games.reconquista.rules.operations.movement import COST, leaving_cost, march, plunderable
 from taifa.games.reconquista.rules.operations.operations import decline, declining, operations
+from taifa.games.reconquista.rules.operations.staging import total
 
 
 @pytest.mark.rule("reconquista", "12.0")
@@ -159,7 +160,7 @@ def test_every_modifier() -> None:
     guard = one(s, "andalus", "mesnada", "osma")
 
     def plus(ready: list, movers: list) -> int:  # type: ignore[type-arg]
-        return interception_modifier(s, "osma", ready, movers)
+        return total(interception_modifiers(s, "osma", ready, movers))
 
     assert plus([guard], [mesnada]) == 0
     s.raiding = [mesnada.n]
@@ -176,14 +177,14 @@ def test_every_modifier() -> None:
     african = one(s, "africa", "rider", "osma")
     assert plus([african], [mesnada]) == 1
     assert plus([african, guard], [mesnada]) == 0
-    assert interception_modifier(s, "arnit", [guard], [mesnada]) == 1, "a city not of the mover's side"
+    assert total(interception_modifiers(s, "arnit", [guard], [mesnada])) == 1, "a city not of the mover's side"
     s.city["arnit"] = "asturias-leon"
-    assert interception_modifier(s, "arnit", [guard], [mesnada]) == 0
+    assert total(interception_modifiers(s, "arnit", [guard], [mesnada])) == 0
     fleet, other = one(s, "asturias-leon", "fleet", "sea-cantabria"), one(s, "andalus", "fleet", "sea-cantabria")
     cargo = one(s, "asturias-leon", "peon", "sea-cantabria")
     cargo.aboard = fleet.n
-    assert interception_modifier(s, "sea-cantabria", [other], [fleet]) == 1
-    assert interception_modifier(s, "sea-cantabria", [fleet], [other]) == -1
+    assert total(interception_modifiers(s, "sea-cantabria", [other], [fleet])) == 1
+    assert total(interception_modifiers(s, "sea-cantabria", [fleet], [other])) == -1
 
 
 @pytest.mark.rule("reconquista", "12.2")

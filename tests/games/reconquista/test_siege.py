@@ -8,7 +8,8 @@ from games.reconquista.positions import dice, first_decision, one, position, put
 from taifa.games.reconquista.rules.operations.combat import enter_city
 from taifa.games.reconquista.rules.operations.movement import city_open, march
 from taifa.games.reconquista.rules.operations.operations import lay_siege, operate, operations
-from taifa.games.reconquista.rules.operations.siege import besiege, besiegers, siege_modifier
+from taifa.games.reconquista.rules.operations.siege import besiege, besiegers, siege_modifiers
+from taifa.games.reconquista.rules.operations.staging import total
 
 
 @pytest.mark.rule("reconquista", "14.0")
@@ -59,16 +60,16 @@ def test_no_siege_with_enemies_in_the_open() -> None:
 def test_the_modifiers_add_up() -> None:
     s = position()
     force = put(s, "asturias-leon", "host mesnada", "lisbunah")
-    assert siege_modifier(s, "lisbunah", force[1:], "christians") == 0
+    assert total(siege_modifiers(s, "lisbunah", force[1:], "christians")) == 0
     s.plundered.append("lisbunah")
-    assert siege_modifier(s, "lisbunah", force, "christians") == 2
+    assert total(siege_modifiers(s, "lisbunah", force, "christians")) == 2
     one(s, "asturias-leon", "fleet", "sea-lusitania")
-    assert siege_modifier(s, "lisbunah", force, "christians") == 3
+    assert total(siege_modifiers(s, "lisbunah", force, "christians")) == 3
     one(s, "andalus", "fleet", "sea-lusitania")
-    assert siege_modifier(s, "lisbunah", force, "christians") == 2
+    assert total(siege_modifiers(s, "lisbunah", force, "christians")) == 2
     moors = put(s, "andalus", "mesnada", "burgos")
     s.settle("burgos", 3)
-    assert siege_modifier(s, "burgos", moors, "muslims") == -1
+    assert total(siege_modifiers(s, "burgos", moors, "muslims")) == -1
 
 
 @pytest.mark.rule("reconquista", "14.0")

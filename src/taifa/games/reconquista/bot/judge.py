@@ -53,8 +53,8 @@ def _deploy(s: State, d: Decision) -> list[float]:
     weights = _places(s, d)
     if kind == "host" and d.seat == "christians":
         for i, (_, place) in enumerate(d.actions):
-            area = AREA_OF[str(place)]
-            if AREAS[area].sword and not calms(s, area):
+            area = AREA_OF.get(str(place), "")
+            if area and AREAS[area].sword and not calms(s, area):
                 weights[i] += 60.0
     return weights
 
@@ -66,7 +66,10 @@ def _places(s: State, d: Decision) -> list[float]:
     there = s.field.there
     needs: dict[str, float] = {}
     weights = []
-    for _, place in d.actions:
+    for verb, place in d.actions:
+        if verb == "standard":
+            weights.append(SMALL)
+            continue
         if place in SEAS:
             weights.append(1.0)
             continue
@@ -430,8 +433,22 @@ def _even(s: State, d: Decision) -> list[float]:
     return [1.0] * len(d.actions)
 
 
+def _end_first(s: State, d: Decision) -> list[float]:
+    return [1.0 if verb == "end" else SMALL for verb, _ in d.actions]
+
+
+def _share(s: State, d: Decision) -> list[float]:
+    """A price is shared so that the richer purse pays, but never all of it."""
+    purse = int((d.params or {})["purse"])
+    return [1.0 / (1 + abs(purse - int(coins or 0) - 2)) for _, coins in d.actions]
+
+
 ANSWERS: dict[str, Callable[[State, Decision], list[float]]] = {
     "deploy-unit": _deploy,
+    "deploy-french": _deploy,
+    "deploy-done": _end_first,
+    "shift-to": _deploy,
+    "share": _share,
     "place-recruit": _deploy,
     "place-invader": _deploy,
     "place-crusader": _deploy,
@@ -481,6 +498,7 @@ REASONS = {
 POINTLESS = {
     "intercept": frozenset(("hold-back",)),
     "march": frozenset(("drop",)),
+    "deploy-done": frozenset(("shift",)),
 }
 """Verbs with no point in them while anything else can be answered to a question."""
 

@@ -139,6 +139,10 @@ class State(core.State, kw_only=True):
     front: str = ""
     """Where a battle or siege is going on, for the scene."""
     roll: Roll | None = None
+    fights: int = 0
+    """How many fights the chronicle has told of."""
+    fight: str = ""
+    """The fight that is under way, for the stage."""
 
     # Who stands where ------------------------------------------------------------------------------
 

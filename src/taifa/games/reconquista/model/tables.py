@@ -66,6 +66,21 @@ class Kingdom(Row, frozen=True, kw_only=True):
     needed: tuple[tuple[int, int], ...] = ()
 
 
+class StandardSetup(Row, frozen=True, kw_only=True):
+    """Where a kingdom's units stand in the set-up that is proposed, kind by kind."""
+
+    host: tuple[str, ...] = ()
+    mesnada: tuple[str, ...] = ()
+    peon: tuple[str, ...] = ()
+    rider: tuple[str, ...] = ()
+    fleet: tuple[str, ...] = ()
+
+    def place(self, kind: str, n: int) -> str:
+        """Where the n-th unit of a kind stands."""
+        places = {"host": self.host, "mesnada": self.mesnada, "peon": self.peon, "rider": self.rider}
+        return places.get(kind, self.fleet)[n]
+
+
 class Invasion(Row, frozen=True, kw_only=True):
     forces: dict[str, int]
     purse: int
@@ -131,6 +146,7 @@ SHAPES = DATA.table("shapes", Shape)
 BORDERS = DATA.table("borders", Border)
 SCENERY = DATA.table("scenery", Scenery)["africa"]
 KINGDOMS = DATA.table("kingdoms", Kingdom)
+OPENINGS = DATA.table("openings", StandardSetup)
 INVASIONS = DATA.table("invasions", Invasion)
 KINDS = DATA.table("kinds", Kind)
 SUPPLY = DATA.table("supply", Supply)

@@ -35,6 +35,7 @@ UNIONS = tuple(kingdom for kingdom, row in KINGDOMS.items() if row.union)
 def diplomacy(s: State) -> Rules[None]:
     """8.0 The steps in their order: secession and collapse first, then parias, suppression, incitement, unions."""
     if s.step == "open":
+        s.tell("begins-diplomacy", rule="8.0", heading=2)
         yield from caliphate(s)
         yield from secessions(s)
         s.step = "collapse" if s.free else "parias"

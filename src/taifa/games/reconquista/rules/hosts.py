@@ -141,12 +141,14 @@ def heroes_leave(s: State) -> None:
             sort_cities(s)
 
 
-def initiative_bonus(s: State, force: list[Unit]) -> int:
+def initiative_modifiers(s: State, force: list[Unit]) -> list[tuple[int, str]]:
     """7.0, 7.1, 7.3, 16.0 What a royal host, a hero and, by the optional rule, picked troops add to initiative."""
     kinds = list(map(kind_of, force))
-    bonus = 1 if "host" in kinds else 0
-    if s.field.heroes:
-        bonus += max([KINDS[kind].initiative for kind in kinds if kind in HEROES], default=0)
+    found = []
+    if "host" in kinds:
+        found.append((1, "plus-host"))
+    if s.field.heroes and not HEROES.isdisjoint(kinds):
+        found.append((max([KINDS[kind].initiative for kind in kinds if kind in HEROES]), "plus-hero"))
     if s.options["elite"] and any(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in force):
-        bonus += 1
-    return bonus
+        found.append((1, "plus-elite"))
+    return found

@@ -7,17 +7,22 @@ from functools import cache
 
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules
+from taifa.core.decision import Action, Decision, Rules, choose
 from taifa.core.game import OptionValue
-from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import (
+    AREA_OF,
     AREAS,
     BOX,
     CITY,
     FRENCH_LAND,
+    GROUND,
     KINGDOMS,
+    OPENINGS,
     PLACES,
     REALM,
+    SEAT,
+    SEATS,
     SIDE,
     STRATAGEMS,
     waters,
@@ -48,7 +53,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         cup=[name for name, row in STRATAGEMS.items() for _ in range(row.copies)],
         hands={"christians": [], "muslims": []},
         attempts={"christians": 0, "muslims": 0},
-        agenda=["andalus", *FOUNDERS],
+        agenda=["andalus", "muslims", *FOUNDERS, "christians"],
     )
 
 
@@ -62,30 +67,115 @@ def to_deploy(kingdom: str) -> tuple[str, ...]:
 def deploy(s: State) -> Rules[None]:
     """3.1 The Muslims set up first, then the Christian kingdoms, one kingdom at a time, unit by unit."""
     kingdom = s.agenda[0]
-    kinds = to_deploy(kingdom)
-    kind = kinds[s.placed.get(kingdom, 0)]
-    if kingdom == "andalus":
-        yield from deploy_muslim(s, kind)
+    if kingdom in SEATS:
+        yield from look_over(s, kingdom)
+    elif kingdom == "andalus":
+        yield from deploy_muslims(s)
     else:
-        yield from deploy_christian(s, kind, kingdom)
-    s.placed[kingdom] = s.placed.get(kingdom, 0) + 1
-    if s.placed[kingdom] == len(kinds):
-        s.agenda.pop(0)
+        yield from deploy_christians(s, kingdom)
     if not s.agenda:
         s.placed.clear()
         s.phase = "stratagems"
         s.agenda = ["christians", "muslims"]
-        s.tell("turn-begins", rule="5.0", turn=1, year=850)
+        s.tell("turn-begins", rule="5.0", heading=1, turn=1, year=850)
+        s.tell("begins-stratagems", rule="10.0", heading=2)
 
 
-def deploy_muslim(s: State, kind: str) -> Rules[None]:
+def deploy_muslims(s: State) -> Rules[None]:
     """3.4 Twenty-three units in Islamic areas as the Muslim player likes, two fleets off Islamic coasts."""
-    yield from place_unit(s, "muslims", kind, "andalus", deployable(s, kind, "andalus"), "3.4", "deploy-unit")
+    yield from deploy_next(s, "muslims", "andalus", "3.4")
 
 
-def deploy_christian(s: State, kind: str, kingdom: str) -> Rules[None]:
+def deploy_christians(s: State, kingdom: str) -> Rules[None]:
     """3.5 Each kingdom's units in its own areas, its fleet off its own coast."""
-    yield from place_unit(s, "christians", kind, kingdom, deployable(s, kind, kingdom), "3.5", "deploy-unit")
+    yield from deploy_next(s, "christians", kingdom, "3.5")
+
+
+def deploy_next(s: State, seat: str, kingdom: str, rule: str) -> Rules[None]:
+    """3.4, 3.5 The next unit of a kingdom; or all that a side has left, where the standard set-up has them."""
+    kinds = to_deploy(kingdom)
+    placed = s.placed.get(kingdom, 0)
+    kind = kinds[placed]
+    areas = deployable(s, kind, kingdom)
+    spots = [*areas, *[CITY[area] for area in areas if area in CITY]]
+    actions: list[Action] = list(map(to_place, spots))
+    if standard_fits(s, kingdom):
+        actions.append(("standard", None))
+    told = {"kind": kind, "realm": kingdom, "left": len(kinds) - placed}
+    verb, place = yield Decision(seat, "deploy-unit", actions, rule, None, told)
+    if verb == "standard":
+        while s.agenda[0] not in SEATS:
+            deploy_by_standard(s, s.agenda.pop(0), rule)
+        return
+    set_down(s, kind, kingdom, place, rule)
+    if s.placed[kingdom] == len(kinds):
+        s.agenda.pop(0)
+
+
+def set_down(s: State, kind: str, kingdom: str, place: str, rule: str) -> None:
+    """3.0 A unit of the starting forces is on the map."""
+    s.raise_unit(kind, kingdom, place)
+    s.placed[kingdom] = s.placed.get(kingdom, 0) + 1
+    s.log.append(Entry("unit-placed", {"kind": kind, "realm": kingdom, "place": place}, rule=rule, by=kingdom))
+
+
+def standard_fits(s: State, kingdom: str) -> bool:
+    """Has every unit that a kingdom has left its place in the standard set-up, whatever was set up otherwise?"""
+    waiting: dict[str, int] = {}
+    for _, place in standard_places(s, kingdom):
+        area = AREA_OF.get(place, "")
+        if area:
+            waiting[area] = waiting.get(area, 0) + 1
+    field, side = s.field, SIDE[kingdom]
+    return all(field.tally[side][area] + n <= field.limits[side][area] for area, n in waiting.items())
+
+
+def standard_places(s: State, kingdom: str) -> list[tuple[str, str]]:
+    """The units that a kingdom has still to set up, each with its place in the standard set-up."""
+    kinds = to_deploy(kingdom)
+    return [
+        (kind, OPENINGS[kingdom].place(kind, kinds[:i].count(kind)))
+        for i, kind in enumerate(kinds)
+        if i >= s.placed.get(kingdom, 0)
+    ]
+
+
+def deploy_by_standard(s: State, kingdom: str, rule: str) -> None:
+    """3.4, 3.5 All that a kingdom has left goes where the standard set-up has it."""
+    for kind, place in standard_places(s, kingdom):
+        set_down(s, kind, kingdom, place, rule)
+
+
+def look_over(s: State, seat: str) -> Rules[None]:
+    """3.0 A side may still shift its units, each once, before it has done setting up."""
+    waiting = [u for u in s.units if SEAT[u.kingdom] == seat and not u.done]
+    pieces = {s.field.ids[u.n]: u for u in one_of_a_place(waiting)}
+    actions: list[Action] = [("shift", piece) for piece in pieces]
+    actions.append(("end", None))
+    verb, piece = yield Decision(seat, "deploy-done", actions, "3.1")
+    if verb == "end":
+        for unit in s.units:
+            unit.done = 0
+        s.agenda.pop(0)
+        return
+    unit = pieces[piece]
+    places = [area for area in deployable(s, unit.kind, unit.kingdom) if area != GROUND[unit.at]]
+    if GROUND[unit.at] in AREAS:
+        places.append(GROUND[unit.at])
+    spots = [*places, *[CITY[area] for area in places if area in CITY]]
+    spots = [spot for spot in spots if spot != unit.at]
+    place = yield from choose(seat, "shift-to", "place", spots, "3.1", unit.at, unit=piece)
+    s.field.put(unit, place)
+    unit.done = 1
+    s.log.append(Entry("redeploys", {"unit": piece, "place": place}, rule="3.1", by=unit.kingdom))
+
+
+def one_of_a_place(units: list[Unit]) -> list[Unit]:
+    """Of like units in a place the first stands for all."""
+    found: dict[tuple[str, str, str], Unit] = {}
+    for unit in units:
+        found.setdefault((unit.at, unit.kingdom, unit.kind), unit)
+    return list(found.values())
 
 
 def deployable(s: State, kind: str, kingdom: str) -> list[str]:
@@ -123,7 +213,7 @@ def deploy_france(s: State) -> Rules[None]:
     for kind in to_deploy("france"):
         places = [a for a in FRENCH_LAND if s.control[a] == "france" and has_room(s, a, "france") and not s.at(a)]
         places += [a for a in FRENCH_LAND if a not in places and s.control[a] == "france" and _only_french(s, a)]
-        yield from place_unit(s, "muslims", kind, "france", [*places, BOX], "3.6", "deploy-unit")
+        yield from place_unit(s, "muslims", kind, "france", [*places, BOX], "3.6", "deploy-french")
 
 
 def _only_french(s: State, area: str) -> bool:

@@ -34,6 +34,7 @@ from taifa.games.reconquista.rules.war import wars_end
 
 def end_of_turn(s: State) -> Rules[None]:
     """5.0 Settlers settle, wars end, and both sides, Christians first, redeploy."""
+    s.tell("begins-redeployment", rule="5.0", heading=2)
     finish_settlements(s)
     wars_end(s)
     if s.france == "war":
@@ -77,7 +78,7 @@ def close(s: State) -> Rules[None]:
     if s.result is None:
         s.turn += 1
         s.phase = "attrition"
-        s.tell("turn-begins", rule="5.0", turn=s.turn, year=year(s))
+        s.tell("turn-begins", rule="5.0", heading=1, turn=s.turn, year=year(s))
     return
     yield
 
@@ -104,6 +105,7 @@ def year(s: State) -> int:
 
 def attrition_phase(s: State) -> Rules[None]:
     """3.7, 5.0 The turn opens with secession made final and attrition for units that don't hold the city."""
+    s.tell("begins-administration", rule="5.0", heading=2)
     found_kingdom(s)
     for side in ("christians", "muslims"):
         attrition(s, wanting(s, side))

@@ -20,6 +20,7 @@ def war(s: State) -> Rules[None]:
         yield from roll_for_war(s)
     s.agenda = ["christians", "muslims"]
     s.phase = "stratagems"
+    s.tell("begins-stratagems", rule="10.0", heading=2)
 
 
 def roll_for_war(s: State) -> Rules[None]:

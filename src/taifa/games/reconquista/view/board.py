@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import BoardView, Decor, Kind, Line, Look, Note, Side, Spot
+from taifa.core.scene import Badge, BoardView, Decor, Kind, Line, Look, Note, Side, Spot
 from taifa.games.reconquista.model.tables import (
     AREAS,
     BORDERS,
@@ -14,7 +14,9 @@ from taifa.games.reconquista.model.tables import (
     SCENERY,
     SEAS,
     SHAPES,
+    Area,
 )
+from taifa.games.reconquista.view.faces import ARMS, FACES
 
 BOX_AT = (1320.0, 40.0)
 BOX_PATH = "M1250 5H1390V75H1250Z"
@@ -24,21 +26,43 @@ def _spots() -> tuple[Spot, ...]:
     spots = []
     for area, row in AREAS.items():
         kind = "french" if area in FRENCH else "christian" if area in CHRISTIAN else "islamic"
-        info = (Note("area-info", {"value": row.value, "home": row.home}),)
+        info = (Note("area-info", {"value": row.value, "home": row.home, "stack": row.stack}),)
+        figures = (Badge("value", row.value),)
         if area == BOX:
-            spots.append(Spot(area, *BOX_AT, row.name, "box", BOX_PATH, info=info))
+            spots.append(Spot(area, *BOX_AT, row.name, "box", BOX_PATH, info=info, figures=figures))
             continue
         shape = SHAPES[area]
         badges = ("five",) if row.stack == 5 else ()
-        spots.append(Spot(area, shape.x, shape.y, row.name, kind, shape.path, badges, info=info))
+        rebuilt = _rebuilt(area, row)
+        spots.append(
+            Spot(area, shape.x, shape.y, row.name, kind, shape.path, badges, None, info, figures, rebuilt=rebuilt)
+        )
     for area, city in CITY.items():
         row, shape = AREAS[area], SHAPES[area]
         badges = ("swords",) if row.sword else ("two",) if row.points == 2 else ()
-        spots.append(Spot(city, shape.cx, shape.cy, row.city, "city", badges=badges))
+        harbour = (Badge("port"),) if row.port else ()
+        info = (Note(_worth(area)),)
+        spots.append(Spot(city, shape.cx, shape.cy, row.city, "city", badges=badges, info=info, figures=harbour))
     for sea, sea_row in SEAS.items():
         shape = SHAPES[sea]
         spots.append(Spot(sea, shape.x, shape.y, sea_row.name, "sea", shape.path))
     return tuple(spots)
+
+
+def _rebuilt(area: str, row: Area) -> Note:
+    """Why an area is worth what it is, and whose idea its name was: the printed board is not known."""
+    named = area in CHRISTIAN or area in FRENCH or bool(row.cite)
+    return Note("rebuilt" if named else "rebuilt-name", {"value": row.value, "reason": f"reason-{row.reason}"})
+
+
+def _worth(area: str) -> str:
+    """4.1, 4.2, 4.3 What a city brings to whom, as a message."""
+    row = AREAS[area]
+    if area in FRENCH:
+        return "city-worth-nothing"
+    if area in CHRISTIAN:
+        return "city-worth-sword" if row.sword else "city-worth-muslims"
+    return "city-worth-two" if row.points == 2 else "city-worth-christians"
 
 
 def _lines() -> tuple[Line, ...]:
@@ -63,6 +87,13 @@ COLOURS = {
     "muslims": ("#2e8b57", "#ffffff", "stripes"),
 }
 
+COIN = "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM11 7H13V17H11Z"
+ANCHOR = (
+    "M11 6A2 2 0 1 1 13 6V9H16V11H13V19C16 18 18 16 18 14L20 15"
+    "C19 19 16 22 12 22C8 22 5 19 4 15L6 14C6 16 8 18 11 19V11H8V9H11Z"
+)
+CROSSED = "M5 3L12 10L19 3L21 5L14 12L21 19L19 21L12 14L5 21L3 19L10 12L3 5Z"
+WALL = "M4 21V8H7V11H10V8H14V11H17V8H20V21Z"
 GLYPHS = {
     "mesnada": "M12 2L20 6V12C20 17 16 21 12 22C8 21 4 17 4 12V6Z",
     "host": "M3 18L5 7L9 12L12 4L15 12L19 7L21 18Z",
@@ -105,6 +136,15 @@ LOOK = Look(
         ),
         "throne": Kind(shape="marker", fill="#b8860b", glyph=GLYPHS["host"], name="marker-throne"),
         "contested": Kind(shape="marker", fill="#bbbbbb", glyph="M4 12H20", name="marker-contested"),
+        "value": Kind(shape="marker", fill="#e0c040", glyph=COIN, name="figure-value"),
+        "port": Kind(shape="marker", fill="#3b7ea1", glyph=ANCHOR, name="figure-port"),
+        "fought": Kind(
+            shape="marker",
+            fill="#8c2f2f",
+            glyph=CROSSED,
+            name="marker-fought",
+        ),
+        "besieging": Kind(shape="marker", fill="#5b4a36", glyph=WALL, name="marker-besieging"),
         "five": Kind(shape="marker", fill="#6fb36a", name="marker-five"),
         "two": Kind(shape="marker", fill="#6fb36a", name="marker-two"),
         "swords": Kind(shape="marker", fill="#ffffff", glyph="M4 4L20 20M20 4L4 20", name="marker-swords"),
@@ -127,6 +167,7 @@ LOOK = Look(
         for side, (fill, ink, pattern) in COLOURS.items()
         if side in KINGDOMS or side in ("rebels", "christians", "muslims")
     },
+    arms=ARMS,
 )
 
 BOARD = BoardView(
@@ -137,5 +178,6 @@ BOARD = BoardView(
     decor=(Decor("africa", SCENERY.path),),
     look=LOOK,
     reconstructed=True,
+    faces=FACES,
 )
 BOARD_HASH = BOARD.hash()

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from taifa.core.text import Text
-from taifa.games.reconquista.model.tables import KINDS, KINGDOMS
+from taifa.games.reconquista.model.tables import AREAS, CITY, KINDS, KINGDOMS
+
+NAMESAKES = {city: area for area, city in CITY.items() if AREAS[area].city == AREAS[area].name}
+"""Cities that bear the name of their area."""
 
 
 def unit_parts(thing: str) -> tuple[str, str] | None:
@@ -29,6 +32,8 @@ class Words(Text):
 
     def _render_name(self, thing: str, lang: str) -> str:
         found = unit_parts(thing)
+        if thing in NAMESAKES:
+            return self.say("city-of", lang, {"area": NAMESAKES[thing]})
         if found is None:
             return super()._render_name(thing, lang)
         kingdom, kind = found

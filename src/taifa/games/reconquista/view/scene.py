@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Slot, Tint, Track, Tray
-from taifa.games.reconquista.model.state import MOVED, State, likeness
+from taifa.core.scene import Badge, Marker, Note, Piece, Points, Scene, Slot, Tint, Track, Tray
+from taifa.games.reconquista.model.state import BESIEGED, FOUGHT, MOVED, State, Unit, laden, likeness
 from taifa.games.reconquista.model.tables import (
+    AREA_OF,
     AREAS,
     BOX,
     CITY,
     KINDS,
+    MOVES,
     SCENARIOS,
     SEATS,
+    SIDE,
     TABLES,
     TOMB_AREA,
 )
-from taifa.games.reconquista.rules.control import full_control
+from taifa.games.reconquista.rules.control import full_control, hostile_city
 from taifa.games.reconquista.rules.diplomacy import UNIONS, UNIONS_FROM
+from taifa.games.reconquista.rules.operations.staging import arms_of
 from taifa.games.reconquista.rules.turn import year
-from taifa.games.reconquista.rules.victory import scores, swords_taken
+from taifa.games.reconquista.rules.victory import KINGDOM_CITIES, LEAD, POINTS, SWORDS_NEEDED, scores, swords_taken
 from taifa.games.reconquista.view.board import BOARD_HASH
 
 RECRUITS = ("mesnada", "rider", "peon", "order", "fleet")
 TREASURY_CELLS = 41
+EVENTS = {
+    4: "event-castile",
+    5: "event-almansur",
+    7: "event-collapse",
+    9: "event-cid",
+    11: "event-portugal",
+    12: "event-orders",
+    16: "event-end",
+}
+"""What the calendar says of a turn beforehand."""
 
 
 def scene(s: State, seat: str | None) -> Scene:
@@ -37,6 +51,8 @@ def scene(s: State, seat: str | None) -> Scene:
         tracks=tuple(_tracks(s)),
         status=tuple(_status(s)),
         scores=scores(s),
+        goal=goal(s, seat),
+        sheet=sheet(s),
     )
 
 
@@ -58,6 +74,12 @@ def _units(s: State) -> list[Piece]:
         active = unit.realm == s.active and not unit.rebel
         if active and unit.left > 0 and not unit.done & MOVED:
             badges.append(Badge("moves", unit.left))
+        if unit.kind == "fleet" and laden(s, unit):
+            badges.append(Badge("aboard", sum(1 for u in s.at(unit.at) if u.aboard == unit.n)))
+        if active and unit.done & BESIEGED:
+            badges.append(Badge("besieging"))
+        elif active and unit.done & FOUGHT:
+            badges.append(Badge("fought"))
         pieces.append(
             Piece(
                 piece,
@@ -67,9 +89,31 @@ def _units(s: State) -> list[Piece]:
                 piece,
                 badges=tuple(badges),
                 tilt=active and bool(unit.done & MOVED),
+                arms=arms_of(unit),
+                facts=_facts(s, unit, active),
             )
         )
     return pieces
+
+
+def _facts(s: State, unit: Unit, active: bool) -> tuple[Note, ...]:
+    """What a unit is up to just now."""
+    notes = []
+    if active and unit.done & MOVED:
+        notes.append(Note("fact-moved"))
+    elif active:
+        notes.append(Note("fact-moves", {"left": unit.left, "most": MOVES[unit.kind]}))
+    area = AREA_OF.get(unit.at)
+    if area is not None:
+        if unit.at != area:
+            notes.append(Note("fact-inside", {"city": unit.at}))
+        elif s.flag(unit) != "rebels" and area in CITY and hostile_city(s, area, s.flag(unit)):
+            notes.append(Note("fact-want", {"city": CITY[area]}))
+    if s.with_cid(unit):
+        notes.append(Note("fact-with-cid"))
+    elif unit.rebel:
+        notes.append(Note("fact-rebel"))
+    return tuple(notes)
 
 
 def _markers(s: State) -> list[Piece]:
@@ -124,10 +168,13 @@ def _trays(s: State, seat: str | None) -> list[Tray]:
         Slot(realm, realm, s.treasure(realm), realm, hot=realm == s.active)
         for realm in (*s.realms, "andalus", *(["france"] if s.france != "peace" else []))
     )
+    markers = tuple(Slot(f"marker-{r}", r, None, r) for r in sorted(s.markers))
+    recruiting = "now" if s.phase == "recruit" else ""
     trays = [
         Tray("purses", "purses", "row", purses),
-        Tray("kingdom-cup", "kingdom-cup", "row", tuple(Slot(f"marker-{r}", r, None, r) for r in sorted(s.markers))),
-        Tray("recruits", "recruits", "row", tuple(Slot(kind, kind, KINDS[kind].cost) for kind in RECRUITS)),
+        Tray("kingdom-cup", "kingdom-cup", "row", markers),
+        Tray("recruits", "recruits", "row", _prices(s), role=recruiting),
+        _calendar(s),
     ]
     if s.turn >= UNIONS_FROM:
         trays.append(Tray("crowns", "crowns", "row", tuple(Slot(crown, crown, None, crown) for crown in UNIONS)))
@@ -139,6 +186,7 @@ def _trays(s: State, seat: str | None) -> list[Tray]:
                 "hand",
                 (Slot(f"hand-{owner}", owner, len(s.hands[owner]), owner),),
                 side=owner,
+                role="hold" if owner == seat else "",
             )
         )
     cup = (Slot("stratagem-cup", "stratagem-cup", len(s.cup)), Slot("spent", "spent", len(s.spent)))
@@ -147,6 +195,69 @@ def _trays(s: State, seat: str | None) -> list[Tray]:
     if s.roll is not None and s.roll.table in TABLES:
         trays.append(_table(s))
     return trays
+
+
+def _prices(s: State) -> tuple[Slot, ...]:
+    return tuple(Slot(kind, kind, KINDS[kind].cost) for kind in RECRUITS)
+
+
+def _calendar(s: State) -> Tray:
+    """1.2 Sixteen turns in a row, with what is known to come in each."""
+    row = SCENARIOS[s.scenario]
+    slots = []
+    for turn in range(1, row.turns + 1):
+        event = EVENTS.get(turn, "")
+        slots.append(Slot(f"turn-{turn}", event, row.first_year + row.years * (turn - 1), hot=turn == s.turn))
+    return Tray("turns", "turns", "row", tuple(slots), mark=f"turn-{s.turn}", role="time")
+
+
+def goal(s: State, seat: str | None) -> tuple[Note, ...]:
+    """4.0, 4.3 How the match is won, how it stands, what is left of it, and what would end it at once."""
+    points = scores(s)
+    lead = int(points["christians"] - points["muslims"])
+    told = {"lead": lead, "short": max(LEAD - lead, 0)}
+    left = SCENARIOS[s.scenario].turns - s.turn
+    taken = swords_taken(s)
+    return (
+        Note(f"goal-{seat or 'all'}", told),
+        Note("goal-turns", {"turns": left}) if left else Note("goal-last"),
+        Note("goal-swords", {"taken": taken, "short": max(SWORDS_NEEDED - taken, 0)}),
+    )
+
+
+def sheet(s: State) -> tuple[Points, ...]:
+    """4.1, 4.2 Where every point comes from."""
+    held = {side: [area for area in CITY if SIDE.get(s.city[area]) == side] for side in SEATS}
+    won = [area for area in held["christians"] if area in POINTS and POINTS[area] == 1]
+    great = [area for area in held["christians"] if area in POINTS and POINTS[area] > 1]
+    lost = [area for area in held["muslims"] if area in KINGDOM_CITIES]
+    open_cities = sum(1 for area in POINTS if POINTS[area] == 1) - len(won)
+    return (
+        Points(
+            Note("points-islamic"),
+            {"christians": float(len(won))},
+            tuple(CITY[a] for a in won),
+            Note("more-islamic", {"n": open_cities}),
+        ),
+        Points(
+            Note("points-qurtuba"),
+            {"christians": float(sum(POINTS[a] for a in great))},
+            tuple(CITY[a] for a in great),
+            None if great else Note("more-qurtuba"),
+        ),
+        Points(
+            Note("points-kingdoms"),
+            {"muslims": float(len(lost))},
+            tuple(CITY[a] for a in lost),
+            Note("more-kingdoms", {"n": len(KINGDOM_CITIES) - len(lost)}),
+        ),
+        Points(
+            Note("points-tomb"),
+            {"muslims": 1.0 if s.tomb == "destroyed" else 0.0},
+            (TOMB_AREA,) if s.tomb else (),
+            Note("more-tomb") if s.tomb == "found" else None,
+        ),
+    )
 
 
 def _table(s: State) -> Tray:
@@ -167,7 +278,7 @@ def _table(s: State) -> Tray:
     return Tray(
         "table",
         f"table-{roll.table}",
-        "battle" if s.front else "table",
+        "table",
         tuple(slots),
         columns=width + 1,
         heads=heads,
@@ -177,11 +288,9 @@ def _table(s: State) -> Tray:
 
 
 def _tracks(s: State) -> list[Track]:
-    turns = SCENARIOS[s.scenario].turns
     points = scores(s)
     purses = (*s.realms, "andalus", *(["france"] if s.france != "peace" else []))
     return [
-        Track("turns", "turns", tuple(str(n + 1) for n in range(turns)), (Marker(s.turn - 1, kind="turn"),)),
         Track(
             "points",
             "points",

@@ -6,18 +6,31 @@ from collections.abc import Sequence
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask, choose
+from taifa.core.scene import Note
+from taifa.core.stage import Die
+from taifa.core.stage import Roll as Throw
 from taifa.games.reconquista.model.field import kind_of
 from taifa.games.reconquista.model.state import ENEMIES, Roll, State, Unit, by_piece, has_foes, likeness
 from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
 from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
-from taifa.games.reconquista.rules.hosts import hero_falls, initiative_bonus, may_join
+from taifa.games.reconquista.rules.hosts import hero_falls, initiative_modifiers, may_join
+from taifa.games.reconquista.rules.operations.staging import (
+    RESULT,
+    Modifier,
+    blow,
+    close_fight,
+    colours,
+    open_fight,
+    reasons_of,
+    table_throw,
+    total,
+    who_won,
+)
 from taifa.games.reconquista.rules.stratagems import on_roll, victors_stratagem
 
 RIDERS = {"rider"}
 LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
-RESULT = {result: f"result-{result.replace('+', '-')}" for result in LOSSES}
-"""The message for each result of a roll."""
 
 
 def fighters(s: State, units: list[Unit], enemies: list[Unit]) -> list[Unit]:
@@ -49,8 +62,34 @@ def battle(s: State, area: str, attackers: list[Unit], defenders: list[Unit]) ->
     flags = (s.flag(attackers[0]), s.flag(defenders[0]))
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
     told = {"place": area, "units": s.field.pieces_of(attackers), "foes": s.field.pieces_of(defenders)}
-    s.log.append(Entry("battle", told, rule="13.0"))
+    sides = (colours(s, attackers[0]), colours(s, defenders[0]))
+    opening = open_fight(s, "battle", Note("title-battle", {"place": area}), area, attackers, defenders)
+    s.log.append(Entry("battle", told, rule="13.0", stage=opening, by=sides[0]))
     forces = (attackers, defenders)
+    yield from _fight_it_out(s, area, forces, flags, seats)
+    battle_ends(s, area, sides, forces)
+
+
+def battle_ends(s: State, area: str, sides: tuple[str, str], forces: tuple[list[Unit], list[Unit]]) -> None:
+    """13.0 How a battle ended, for the chronicle and the stage."""
+    won = who_won(area, forces)
+    away = [not any(u.at == area for u in force) and any(u.at for u in force) for force in forces]
+    unhurt = all(u.at for force in forces for u in force)
+    if unhurt and any(away):
+        title = Note("battle-avoided", {"realm": sides[away.index(True)], "place": area})
+    elif won is None:
+        title = Note("battle-drawn", {"place": area})
+    else:
+        title = Note("battle-won", {"realm": sides[won], "place": area})
+    winner = "" if won is None else sides[won]
+    outcome = close_fight(s, title, area, list(zip(sides, forces, strict=True)), winner)
+    s.log.append(Entry(title.key, title.params, rule="13.0", stage=outcome, by=winner))
+
+
+def _fight_it_out(
+    s: State, area: str, forces: tuple[list[Unit], list[Unit]], flags: tuple[str, str], seats: tuple[str, str]
+) -> Rules[None]:
+    """13.0 From initiative to the last loss or retreat."""
     first, by_raiding = yield from initiative(s, area, forces, seats)
     second = 1 - first
     exits = retreats(s, forces[first], area, flags[first])
@@ -76,21 +115,45 @@ def initiative(
 
     Returns 0 if the attackers have it, 1 if the defenders, and whether only the riders' 1 won it.
     """
-    raid = (int(set(map(kind_of, forces[0])) == RIDERS), int(set(map(kind_of, forces[1])) == RIDERS))
-    plus = (initiative_bonus(s, forces[0]) + raid[0], initiative_bonus(s, forces[1]) + raid[1])
+    raid = (set(map(kind_of, forces[0])) == RIDERS, set(map(kind_of, forces[1])) == RIDERS)
+    plus = [initiative_modifiers(s, force) for force in forces]
+    for found, riding in zip(plus, raid, strict=True):
+        if riding:
+            found.append((1, "plus-riders"))
     while True:
         bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
         dice = s.chance.dice(2)
-        totals = [dice[0] + plus[0] + bonus, dice[1] + plus[1]]
+        totals = [dice[0] + total(plus[0]) + bonus, dice[1] + total(plus[1])]
         told = {"place": area, "dice": dice, "total": totals[0], "other": totals[1]}
-        s.log.append(Entry("initiative-roll", told, rule="13.0"))
+        throw = initiative_throw(s, forces, dice, plus, bonus, totals)
+        s.log.append(Entry("initiative-roll", told, rule="13.0", stage=throw))
         if totals[0] != totals[1]:
             break
     first = 0 if totals[0] > totals[1] else 1
-    by_raiding = bool(raid[first]) and totals[first] - 1 <= totals[1 - first]
+    by_raiding = raid[first] and totals[first] - 1 <= totals[1 - first]
     won = {"seat": seats[first], "raiding": by_raiding}
     s.log.append(Entry("initiative-won", won, rule="13.1" if by_raiding else "13.0"))
     return first, by_raiding
+
+
+def initiative_throw(
+    s: State,
+    forces: tuple[list[Unit], list[Unit]],
+    dice: list[int],
+    plus: list[list[Modifier]],
+    bonus: int,
+    totals: list[int],
+) -> Throw:
+    """13.0 The roll for initiative, for the stage: one die a side."""
+    sides = (colours(s, forces[0][0]), colours(s, forces[1][0]))
+    won = [totals[0] > totals[1], totals[1] > totals[0]]
+    thrown = tuple([Die(die, did="hit" if best else "miss") for die, best in zip(dice, won, strict=True)])
+    notes = reasons_of(sides[0], [*plus[0], (bonus, "plus-stratagems")]) + reasons_of(sides[1], plus[1])
+    if totals[0] == totals[1]:
+        result = Note("initiative-tied")
+    else:
+        result = Note("initiative-to", {"realm": sides[0 if won[0] else 1], "total": max(totals), "other": min(totals)})
+    return Throw(s.fight, sides[0], Note("throw-initiative"), dice=thrown, modifiers=tuple(notes), result=result)
 
 
 def clash(
@@ -108,18 +171,20 @@ def clash(
         bonus = yield from on_roll(s, table, seat, area, silent(rolling, facing))
         rolling = [u for u in rolling if u.at]
         die = s.chance.die()
-        total = die + bonus + leaning(table, rolling)
-        result = TABLES[table].result(total, len(rolling))
-        s.roll = Roll(table, die, total, len(rolling), result, seat)
+        plus = [*leaning(table, rolling), (bonus, "plus-stratagems")]
+        read = die + total(plus)
+        result = TABLES[table].result(read, len(rolling))
+        s.roll = Roll(table, die, read, len(rolling), result, seat)
         told = {
             "seat": seat,
             "place": area,
             "dice": [die],
-            "total": total,
+            "total": read,
             "units": len(rolling),
             "result": RESULT[result],
         }
-        s.log.append(Entry(f"{table}-roll", told, rule="13.0"))
+        throw = table_throw(s, table, rolling, die, plus, result)
+        s.log.append(Entry(f"{table}-roll", told, rule="13.0", stage=throw, by=throw.side))
         earliest = earliest or result
         if result != "CA":
             yield from apply_result(s, result, area, rolling, facing, other)
@@ -127,13 +192,13 @@ def clash(
         rolling, facing, seat, other = facing, rolling, other, seat
 
 
-def leaning(table: str, force: list[Unit]) -> int:
+def leaning(table: str, force: list[Unit]) -> list[Modifier]:
     """13.0 Pitched battles suit heavy troops, tornafuyes light horse: more with half of them, less with none."""
     row = LEANINGS[table]
     suited = sum(map(row.kinds.__contains__, map(kind_of, force)))
     if 2 * suited >= len(force):
-        return row.plus
-    return -row.minus if suited == 0 else 0
+        return [(row.plus, f"plus-{table}")]
+    return [(-row.minus, f"minus-{table}")] if suited == 0 else []
 
 
 def apply_result(
@@ -150,8 +215,7 @@ def apply_result(
                 yield from retreat(s, left, exits, loser_seat, "13.0")
             else:
                 for unit in left:
-                    s.tell("unit-lost", rule="13.0", unit=unit.id)
-                    s.remove(unit)
+                    unit_lost(s, unit, Note("why-cornered"))
     hero_falls(s, losers)
     if result == "DV+S":
         surrender(s, area, winners)
@@ -170,9 +234,14 @@ def losses(s: State, force: list[Unit], count: int, seat: str) -> Rules[None]:
             choices = by_piece(s, alive)
             _, target = yield ask(seat, "choose-loss", [("lose", piece) for piece in choices], "13.0", s.front or None)
             unit = choices[target]
-        s.tell("unit-lost", rule="13.0", unit=unit.id)
-        s.remove(unit)
+        unit_lost(s, unit)
         cid_rides_off(s, [unit])
+
+
+def unit_lost(s: State, unit: Unit, why: Note | None = None) -> None:
+    """13.0 A unit is destroyed, with whatever it carries."""
+    s.tell("unit-lost", rule="13.0", unit=unit.id, stage=blow(s, unit, "lost", why), by=unit.realm)
+    s.remove(unit)
 
 
 def surrender(s: State, area: str, winners: list[Unit]) -> None:
@@ -259,7 +328,10 @@ def retreat(s: State, force: list[Unit], exits: list[str], seat: str, rule: str)
     s.raiding = [n for n in s.raiding if n not in gone]
     trespass(s, there, s.flag(force[0]))
     cid_rides_off(s, force)
-    s.tell("retreats", rule=rule, unit=s.field.ids[force[0].n], place=there)
+    for unit in force:
+        if unit.at:
+            fled = blow(s, unit, "retreats", Note("fate-away", {"place": there}))
+            s.tell("retreats", rule=rule, unit=unit.id, place=there, stage=fled, by=unit.realm)
 
 
 def enter_city(s: State, unit: Unit, area: str) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules
+from taifa.core.scene import Note
 from taifa.games.reconquista.model.field import number_of
 from taifa.games.reconquista.model.state import MOVED, Roll, State, Unit, by_piece, foes, has_foes
 from taifa.games.reconquista.model.tables import COAST, HARBOURS, REALM, SAILING, TABLES
@@ -15,6 +16,14 @@ from taifa.games.reconquista.rules.hosts import may_join
 from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, losses, silent, unshunned
 from taifa.games.reconquista.rules.operations.interception import offer_interception
 from taifa.games.reconquista.rules.operations.movement import attack, city_open
+from taifa.games.reconquista.rules.operations.staging import (
+    RESULT,
+    close_fight,
+    colours,
+    open_fight,
+    table_throw,
+    who_won,
+)
 from taifa.games.reconquista.rules.stratagems import on_roll, quell
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
 
@@ -249,6 +258,10 @@ def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit
     s.front = sea
     flags = s.flag(attackers[0]), s.flag(defenders[0])
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
+    sides = (colours(s, attackers[0]), colours(s, defenders[0]))
+    opening = open_fight(s, "naval", Note("title-naval", {"place": sea}), sea, attackers, defenders)
+    told = {"units": s.field.pieces_of(attackers), "foes": s.field.pieces_of(defenders), "place": sea}
+    s.log.append(Entry("naval-battle", told, rule="11.3", stage=opening, by=sides[0]))
     lost = [0, 0]
     for i, force in enumerate((attackers, defenders)):
         bonus = yield from on_roll(s, "naval", seats[i], sea, silent(attackers, defenders))
@@ -263,11 +276,18 @@ def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit
             dice=[die],
             total=die + bonus,
             units=len(force),
-            result=f"result-{result}",
+            result=RESULT[result],
+            stage=table_throw(s, "naval", force, die, [(bonus, "plus-stratagems")], result),
+            by=sides[i],
         )
         lost[1 - i] = LOSSES[result]
     yield from losses(s, attackers, lost[0], seats[0])
     yield from losses(s, defenders, lost[1], seats[1])
+    won = who_won(sea, (attackers, defenders))
+    winner = "" if won is None else sides[won]
+    title = Note("naval-won", {"realm": winner, "place": sea}) if winner else Note("naval-drawn", {"place": sea})
+    outcome = close_fight(s, title, sea, list(zip(sides, (attackers, defenders), strict=True)), winner)
+    s.log.append(Entry(title.key, title.params, rule="11.3", stage=outcome, by=winner))
 
 
 def fleets_at(s: State, sea: str, flag: str) -> list[Unit]:

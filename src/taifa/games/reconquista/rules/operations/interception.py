@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules
+from taifa.core.scene import Note
+from taifa.core.stage import Die
+from taifa.core.stage import Roll as Throw
 from taifa.games.reconquista.model.field import HEROES, kind_of
 from taifa.games.reconquista.model.state import Roll, State, Unit, by_piece, companies, company, foes, laden
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, SIDE
 from taifa.games.reconquista.rules.control import realm_flag
 from taifa.games.reconquista.rules.operations.combat import RIDERS, battle, fighters, silent
+from taifa.games.reconquista.rules.operations.staging import (
+    Modifier,
+    close_fight,
+    colours,
+    open_fight,
+    reasons,
+    total,
+)
 from taifa.games.reconquista.rules.stratagems import on_roll
 
 INTERCEPTS_ON = 4
@@ -58,38 +69,58 @@ def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Ru
     seat = s.commander(flag, s.flag(movers[0]))
     for unit in ready:
         s.intercepted.append(unit.n)
+    sides = (colours(s, ready[0]), colours(s, movers[0]))
+    opening = open_fight(s, "interception", Note("title-interception", {"place": place}), place, ready, movers)
+    tried = {"place": place, "units": s.field.pieces_of(ready), "foes": s.field.pieces_of(movers)}
+    s.log.append(Entry("interception-tried", tried, rule="12.2", stage=opening, by=sides[0]))
     bonus = yield from on_roll(s, "interception", seat, place, silent(ready, movers))
     die = s.chance.die()
-    total = die + bonus + interception_modifier(s, place, ready, movers)
-    caught = total >= INTERCEPTS_ON
-    s.roll = Roll("interception", die, total, len(ready), "DV" if caught else "NE", seat)
-    told = {"seat": seat, "place": place, "dice": [die], "total": total, "caught": caught}
-    s.log.append(Entry("interception-roll", told, rule="12.2"))
+    plus = [*interception_modifiers(s, place, ready, movers), (bonus, "plus-stratagems")]
+    read = die + total(plus)
+    caught = read >= INTERCEPTS_ON
+    s.roll = Roll("interception", die, read, len(ready), "DV" if caught else "NE", seat)
+    told = {"seat": seat, "place": place, "dice": [die], "total": read, "caught": caught}
+    throw = Throw(
+        s.fight,
+        sides[0],
+        Note("throw-interception"),
+        Note("needs-at-least", {"n": INTERCEPTS_ON}),
+        (Die(die, did="hit" if caught else "miss"),),
+        reasons(plus),
+        result=Note("makes", {"total": read}),
+    )
+    s.log.append(Entry("interception-roll", told, rule="12.2", stage=throw, by=sides[0]))
+    title = Note("interception-caught" if caught else "interception-missed", {"place": place, "realm": sides[1]})
+    forces = list(zip(sides, (ready, movers), strict=True))
+    outcome = close_fight(s, title, place, forces, sides[0 if caught else 1])
+    s.log.append(Entry(title.key, title.params, rule="12.2", stage=outcome, by=sides[0]))
     if caught and place in AREA_OF:
         yield from battle(s, place, ready, movers)
     return caught
 
 
-def interception_modifier(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> int:
+def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> list[Modifier]:
     """12.2 Every modifier but the ambush, which is a stratagem (10.0); they add up, whenever it is rolled."""
-    plus = 0
+    plus: list[Modifier] = []
     if any(u.n in s.raiding for u in movers):
-        plus += 1
+        plus.append((1, "plus-plundering"))
     if place in CITY and _city_is_strange(s, place, movers[0]):
-        plus += 1
+        plus.append((1, "plus-strange-city"))
     if any(u.n in s.crossed for u in movers):
-        plus += 1
+        plus.append((1, "plus-crossed"))
     if s.field.heroes:
-        plus += not HEROES.isdisjoint(map(kind_of, ready))
-        plus -= not HEROES.isdisjoint(map(kind_of, movers))
+        if not HEROES.isdisjoint(map(kind_of, ready)):
+            plus.append((1, "plus-hero"))
+        if not HEROES.isdisjoint(map(kind_of, movers)):
+            plus.append((-1, "minus-hero"))
     if all(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in ready):
-        plus += 1
+        plus.append((1, "plus-picked"))
     if RIDERS.issuperset(map(kind_of, movers)):
-        plus -= 2
+        plus.append((-2, "minus-riders"))
     if movers[0].kind == "fleet" and any(laden(s, u) for u in movers):
-        plus += 1
+        plus.append((1, "plus-laden"))
     if ready[0].kind == "fleet" and any(laden(s, u) for u in ready):
-        plus -= 1
+        plus.append((-1, "minus-laden"))
     return plus
 
 

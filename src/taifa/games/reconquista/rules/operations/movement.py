@@ -7,13 +7,23 @@ from operator import attrgetter
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules, ask
+from taifa.core.scene import Note
 from taifa.games.reconquista.model.state import ENEMIES, MOVED, State, Unit, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
 from taifa.games.reconquista.rules.control import cid_rides_off, trespass
 from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import FAMOUS, host_pace, may_join
-from taifa.games.reconquista.rules.operations.combat import battle, choose_force, clash, enter_city, fighters, unshunned
+from taifa.games.reconquista.rules.operations.combat import (
+    battle,
+    battle_ends,
+    choose_force,
+    clash,
+    enter_city,
+    fighters,
+    unshunned,
+)
 from taifa.games.reconquista.rules.operations.interception import intercept, offer_interception
+from taifa.games.reconquista.rules.operations.staging import colours, open_fight
 from taifa.games.reconquista.rules.stratagems import forced_march, quell
 from taifa.games.reconquista.rules.treasury import plunder_settlers
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
@@ -435,7 +445,14 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
     actions.append(PASS)
     verb, _ = yield ask(seat, "defend-land", actions, "12.1", area)
     if verb == "defend":
-        return (yield from clash(s, "pitched", area, defenders, list(m.stack), seat, m.seat))
+        raiders = list(m.stack)
+        sides = (colours(s, defenders[0]), colours(s, raiders[0]))
+        opening = open_fight(s, "battle", Note("title-defence", {"place": area}), area, defenders, raiders)
+        told = {"place": area, "units": s.field.pieces_of(defenders), "foes": s.field.pieces_of(raiders)}
+        s.log.append(Entry("land-defended", told, rule="12.1", stage=opening, by=sides[0]))
+        result = yield from clash(s, "pitched", area, defenders, raiders, seat, m.seat)
+        battle_ends(s, area, sides, (defenders, raiders))
+        return result
     if verb == "intercept":
         caught = yield from intercept(s, area, ready, m.stack)
         return "intercepted" if caught else ""

@@ -55,7 +55,7 @@ def draw_kingdom(s: State) -> Rules[None]:
         s.phase = "rebels"
         return
     realm = s.chance.draw(s.markers)
-    s.log.append(Entry("kingdom-drawn", {"realm": realm}, rule="5.0"))
+    s.log.append(Entry("kingdom-drawn", {"realm": realm}, rule="5.0", heading=2, by=realm))
     yield from begin(s, realm)
 
 
@@ -296,7 +296,7 @@ def rebels(s: State) -> Rules[None]:
     s.agenda = []
     if seat == "christians":
         s.step = "muslims"
-        s.tell("muslim-phase", rule="5.0")
+        s.tell("muslim-phase", rule="5.0", heading=2, by="andalus")
         yield from begin(s, "andalus")
     else:
         s.phase = "end-of-turn"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
+from taifa.core.scene import Note
+from taifa.core.stage import Round
 from taifa.games.reconquista.model.state import BESIEGED, Roll, State, Unit, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREAS, CITY, COAST, REALM, TABLES
 from taifa.games.reconquista.rules.hosts import hero_falls
@@ -14,6 +16,16 @@ from taifa.games.reconquista.rules.operations.combat import (
     fighters,
     losses,
     silent,
+    unit_lost,
+)
+from taifa.games.reconquista.rules.operations.staging import (
+    RESULT,
+    Modifier,
+    close_fight,
+    colours,
+    open_fight,
+    table_throw,
+    total,
 )
 from taifa.games.reconquista.rules.stratagems import on_roll
 
@@ -44,47 +56,60 @@ def besiege(s: State, realm: str, area: str, force: list[Unit]) -> Rules[None]:
     s.pay(realm, PRICE)
     for unit in force:
         unit.done |= BESIEGED
-    s.tell("siege", rule="14.0", city=city, realm=realm)
+    sides = (colours(s, force[0]), colours(s, garrison[0]))
+    opening = open_fight(s, "siege", Note("title-siege", {"city": city}), city, force, garrison)
+    s.tell("siege", rule="14.0", city=city, realm=realm, stage=opening, by=realm)
     bonus = yield from on_roll(s, "siege", seat, city, silent(force, garrison))
     die = s.chance.die()
-    total = die + bonus + siege_modifier(s, area, force, flag)
-    result = TABLES["siege"].result(total, len(force))
-    s.roll = Roll("siege", die, total, len(force), result, seat)
+    plus = [*siege_modifiers(s, area, force, flag), (bonus, "plus-stratagems")]
+    read = die + total(plus)
+    result = TABLES["siege"].result(read, len(force))
+    s.roll = Roll("siege", die, read, len(force), result, seat)
     s.tell(
         "siege-roll",
         rule="14.0",
         seat=seat,
         city=city,
         dice=[die],
-        total=total,
+        total=read,
         units=len(force),
-        result=f"result-{result}",
+        result=RESULT[result],
+        stage=table_throw(s, "siege", force, die, plus, result),
+        by=realm,
     )
     if result == "CA":
         sallying = yield from choose_force(s, other, "sally-who", "sally", companies(s, garrison), "3.3", city)
         yield from sortie(s, area, sallying, force, other, seat)
     elif result == "DV":
         for unit in garrison:
-            s.tell("unit-lost", rule="14.0", unit=unit.id)
-            s.remove(unit)
+            unit_lost(s, unit)
     else:
         yield from losses(s, garrison, LOSSES[result], other)
     hero_falls(s, garrison)
+    siege_ends(s, city, sides, (force, garrison))
     if not s.at(city) and any(u.at == area for u in force):
         yield from move_in(s, area, [u for u in force if u.at == area], seat)
 
 
-def siege_modifier(s: State, area: str, force: list[Unit], flag: str) -> int:
+def siege_ends(s: State, city: str, sides: tuple[str, str], forces: tuple[list[Unit], list[Unit]]) -> None:
+    """14.0 How a siege ended, for the chronicle and the stage."""
+    fallen = not any(u.at for u in forces[1])
+    title = Note("siege-won" if fallen else "siege-fails", {"city": city, "realm": sides[0]})
+    outcome = close_fight(s, title, city, list(zip(sides, forces, strict=True)), sides[0 if fallen else 1])
+    s.tell(title.key, rule="14.0", stage=outcome, by=sides[0], city=city, realm=sides[0])
+
+
+def siege_modifiers(s: State, area: str, force: list[Unit], flag: str) -> list[Modifier]:
     """7.0, 11.2, 14.0 Plundered country 1, a royal host 1, a fleet alone off the coast 1, settlers minus 1."""
-    plus = 0
+    plus: list[Modifier] = []
     if area in s.plundered:
-        plus += 1
+        plus.append((1, "plus-plundered"))
     if any(u.kind == "host" for u in force):
-        plus += 1
+        plus.append((1, "plus-host"))
     if fleet_support(s, area, force[0].realm, flag):
-        plus += 1
+        plus.append((1, "plus-fleet"))
     if s.settled.get(area) == 3 and flag == "muslims":
-        plus -= 1
+        plus.append((-1, "minus-settlers"))
     return plus
 
 
@@ -99,7 +124,8 @@ def fleet_support(s: State, area: str, realm: str, flag: str) -> bool:
 
 def sortie(s: State, area: str, garrison: list[Unit], force: list[Unit], seat: str, other: str) -> Rules[None]:
     """14.0 A counter-attack in a siege: the garrison rolls as in a tornafuye, without leaving the city."""
-    s.tell("sortie", rule="14.0", city=CITY[area])
+    side = colours(s, garrison[0])
+    s.tell("sortie", rule="14.0", city=CITY[area], stage=Round(s.fight, Note("round-sortie")), by=side)
     bonus = yield from on_roll(s, "tornafuye", seat, area, silent(garrison, force))
     die = s.chance.die()
     result = TABLES["tornafuye"].result(die + bonus, len(garrison))
@@ -112,7 +138,9 @@ def sortie(s: State, area: str, garrison: list[Unit], force: list[Unit], seat: s
         dice=[die],
         total=die + bonus,
         units=len(garrison),
-        result=f"result-{result}",
+        result=RESULT[result],
+        stage=table_throw(s, "tornafuye", garrison, die, [(bonus, "plus-stratagems")], result),
+        by=side,
     )
     if result != "CA":
         yield from apply_result(s, result, area, garrison, force, other)

@@ -81,3 +81,7 @@ roll-tribute = tribute
 roll-interception = interception
 cause-war = for this turn
 cause-feud = until a city falls
+name-figure-value = worth in treasure
+name-figure-port = port
+name-marker-fought = has fought
+name-marker-besieging = has besieged

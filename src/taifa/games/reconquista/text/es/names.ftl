@@ -81,3 +81,7 @@ roll-tribute = parias
 roll-interception = intercepción
 cause-war = por este turno
 cause-feud = hasta que caiga una ciudad
+name-figure-value = valor en tesoro
+name-figure-port = puerto
+name-marker-fought = ha combatido
+name-marker-besieging = ha asediado

@@ -81,3 +81,7 @@ roll-tribute = tribut
 roll-interception = interception
 cause-war = pour ce tour
 cause-feud = jusqu'à la prise d'une ville
+name-figure-value = valeur en trésor
+name-figure-port = port
+name-marker-fought = a combattu
+name-marker-besieging = a assiégé
