@@ -10,6 +10,7 @@ from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import AROUND, DATA, SEAT, SEATS
 from taifa.games.hispania.rules.phases import PHASES
 from taifa.games.hispania.rules.setup import scores, setup
+from taifa.games.hispania.view import outlook
 from taifa.games.hispania.view.board import BOARD
 from taifa.games.hispania.view.names import TEXT
 from taifa.games.hispania.view.scene import scene
@@ -30,6 +31,10 @@ GAME: Game[State] = Game(
     text=TEXT,
     judge=JUDGE,
     check=check,
+    stakes=outlook.stakes,
+    losses=outlook.lost,
+    odds=outlook.odds,
+    ends=outlook.ENDS,
     near=AROUND,
     seat_of=lambda state, nation: SEAT.get(nation),
     about={

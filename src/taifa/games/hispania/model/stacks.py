@@ -82,9 +82,9 @@ def walls_alone(units: str) -> bool:
 
 
 @Table
-def type_names(stack: str) -> list[str]:
-    """The types in a stack, once each, by name."""
-    return [UNIT[letter].id for letter in kinds[stack]]
+def unit_names(stack: str) -> list[str]:
+    """The units in a stack by name, like beside like."""
+    return [UNIT[letter].id for letter in sorted(stack, key=RANK.__getitem__)]
 
 
 def units(spec: dict[str, int]) -> str:

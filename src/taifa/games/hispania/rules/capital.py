@@ -24,7 +24,8 @@ def remove_one(s: State, nation: str, region: str) -> Rules[None]:
     ]
     target = choices[0][1]
     if len(choices) > 1:
-        _, target = yield ask(SEAT[nation], "too-many", choices, "4.5", at=region)
+        n, most = stacks.size[s.stack(nation, region)], ROOM[region]
+        _, target = yield ask(SEAT[nation], "too-many", choices, "4.5", at=region, nation=nation, n=n, most=most)
     disband(s, nation, region, stacks.letter_of[str(target)])
 
 

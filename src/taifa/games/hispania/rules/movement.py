@@ -217,14 +217,14 @@ def led_by(s: State, group: Group, here: str, ways: tuple[str, ...], leaders: li
 
 
 def names(group: Group) -> list[str]:
-    """The group's units by type, for the prompt."""
-    return group.leaders + stacks.type_names[group.units] if group.leaders else stacks.type_names[group.units]
+    """The group's leaders and units, for the prompt."""
+    return group.leaders + stacks.unit_names[group.units] if group.leaders else stacks.unit_names[group.units]
 
 
 @Table
 def men(units: str) -> dict[str, Any]:
     """Units without a leader, as a question speaks of them."""
-    return {"units": stacks.type_names[units], "n": len(units)}
+    return {"units": stacks.unit_names[units], "n": len(units)}
 
 
 def with_leader(group: Group) -> dict[str, Any]:

@@ -54,7 +54,7 @@ def muster(s: State) -> Rules[None] | None:
 
 def buy_or_rebuild(s: State, nation: str, choices: list[Action]) -> Rules[None]:
     """2.3, 9.5 One purchase, one rebuilding, or the end of both."""
-    params = {"nation": nation, "gold": s.gold.get(nation, 0)}
+    params = {"nation": nation, "gold": s.gold.get(nation, 0), "most": NATIONS[nation].treasury}
     verb, target = yield Decision(SEAT[nation], "muster", choices, "2.3", None, params)
     if verb == "done":
         income.keep(s, nation)

@@ -66,7 +66,9 @@ def place_missing(s: State, nation: str, letter: str) -> Rules[None]:
         return
     region = places[0]
     if len(places) > 1:
-        _, picked = yield ask(SEAT[nation], "place-missing", [("place", r) for r in places], "12", unit=UNIT[letter].id)
+        _, picked = yield ask(
+            SEAT[nation], "place-missing", [("place", r) for r in places], "12", unit=UNIT[letter].id, nation=nation
+        )
         region = str(picked)
     s.put(nation, region, letter)
     s.tell("placed-at-start", rule="12", nation=nation, unit=UNIT[letter].id, region=region)

@@ -68,7 +68,7 @@ def check(s: State, attacking: bool) -> Rules[None]:
         region = oversized(s, nation, attacking)
         if not region:
             return
-        yield from reduce(s, nation, region, declared)
+        yield from reduce(s, nation, region, limit(s, nation, region, attacking), declared)
 
 
 def oversized(s: State, nation: str, attacking: bool) -> str:
@@ -81,7 +81,7 @@ def oversized(s: State, nation: str, attacking: bool) -> str:
     return ""
 
 
-def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[None]:
+def reduce(s: State, nation: str, region: str, most: int, declared: list[str]) -> Rules[None]:
     """4.3, 4.5 Declare a capital here or take a unit off the map."""
     stack = s.armies[nation][region]
     choices: list[Action] = [("disband", stacks.piece[nation, x, region]) for x in stacks.kinds[stack] if x not in FREE]
@@ -89,7 +89,8 @@ def reduce(s: State, nation: str, region: str, declared: list[str]) -> Rules[Non
         choices.append(("declare", region))
     verb, target = choices[0]
     if len(choices) > 1:
-        verb, target = yield Decision(SEAT[nation], "too-many", choices, "4.5", region)
+        params = {"nation": nation, "n": stacks.size[stack], "most": most}
+        verb, target = yield Decision(SEAT[nation], "too-many", choices, "4.5", region, params)
     if verb == "declare":
         declared.append(region)
         yield from capital.declare(s, nation, region)

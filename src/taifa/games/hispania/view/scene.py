@@ -253,10 +253,10 @@ def side_slots(name: str, side: Side, pool: dice.Pool, rolled: list[dice.Faces])
 
 
 def turns(s: State) -> Tray:
-    """The turns of the scenario in the order of time, with their years; those that count regions are marked so."""
+    """The turns in the order of time, with the year each begins; those that count regions are marked."""
     first, last = SCENARIOS[s.scenario].first, SCENARIOS[s.scenario].last
     slots = tuple(
-        Slot(f"turn-{n}", f"t{n}", f"{n} ★" if TURNS[n].scores else str(n), hot=n == s.turn)
+        Slot(f"turn-{n}", f"y{n}", f"{n} ★" if TURNS[n].scores else str(n), hot=n == s.turn)
         for n in range(first, last + 1)
     )
     return Tray("turns", "track-turn", "row", slots, mark=f"turn-{min(s.turn, last)}", role="time")

@@ -57,14 +57,21 @@ def contested(s: State, nation: str) -> list[str]:
 
 
 def begin(s: State, region: str) -> None:
-    """6.2 The acting nation attacks, the other defends."""
+    """6.2 The acting nation attacks."""
+    s.battle = laid(s, region)
+    s.phase = "melee"
+    open_stage(s, s.battle)
+
+
+def laid(s: State, region: str) -> Battle:
+    """6.2 The battle that the acting nation has to fight in a region: it attacks, the other defends."""
     nation = s.active
     enemy = s.enemy_in(nation, region)
     attack = dice.stack_of(s, nation, region)
     defence = dice.stack_of(s, enemy, region)
     if NATIONS[nation].zeal == s.turn and s.wave == 1:
         attack.shield = 3 if attack.leaders else 2
-    s.battle = Battle(
+    return Battle(
         region,
         attack,
         defence,
@@ -72,8 +79,6 @@ def begin(s: State, region: str) -> None:
         terrain=REGIONS[region].terrain,
         captains=attack.leaders.copy(),
     )
-    s.phase = "melee"
-    open_stage(s, s.battle)
 
 
 def open_stage(s: State, b: Battle) -> None:

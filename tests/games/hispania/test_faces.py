@@ -1,0 +1,69 @@
+"""What a player can read: a face for everything, in three languages, and signs that the legend explains."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.hispania.positions import GAME, answer, position, table
+from taifa.core import render
+from taifa.core.scene import Note
+from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, SEATS, UNITS
+from taifa.games.hispania.view.outlook import lost, stakes
+
+FACES = GAME.board.faces
+LANGUAGES = ("en", "es", "fr")
+THINGS = [*UNITS, *LEADERS, *NATIONS, *SEATS, *(f"event-{kind}" for kind in EVENTS)]
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_everything_has_a_face_in_three_languages(thing: str) -> None:
+    face = FACES[thing]
+    assert face.lines
+    for lang in LANGUAGES:
+        assert GAME.text.knows(face.title, lang) and GAME.text.name(face.kind, lang) != face.kind
+        for line in face.lines:
+            assert not GAME.text.problems(line.key, lang, line.params), (thing, lang, line)
+    told = {lang: tuple(render.face(face, GAME.text, lang)["lines"]) for lang in LANGUAGES}
+    assert len(set(told.values())) == 3, f"{thing} says the same in two languages"
+
+
+def test_every_leader_and_nation_bears_arms_of_its_own() -> None:
+    arms = GAME.board.look.arms
+    assert set(arms) == {*LEADERS, *NATIONS}
+    assert len({arms[leader] for leader in LEADERS}) == len(LEADERS)
+
+
+def test_every_sign_on_the_board_is_in_the_legend() -> None:
+    kinds = GAME.board.look.pieces
+    for spot in GAME.board.places:
+        for badge in spot.figures:
+            for lang in LANGUAGES:
+                assert GAME.text.knows(kinds[badge.kind].name, lang) or GAME.text.has(kinds[badge.kind].name, lang)
+
+
+def test_what_is_rebuilt_says_why() -> None:
+    ours = {row.id for row in INCOMES.values() if row.source != "rulebook"}
+    assert {spot.id for spot in GAME.board.places if spot.rebuilt is not None} == ours
+    assert all(row.note for row in INCOMES.values() if row.id in ours)
+
+
+@pytest.mark.rule("hispania", "5.6", "4.5")
+def test_the_end_of_movement_names_what_would_be_lost() -> None:
+    armies = {"carthago": {"sinus-gallicus": "ii", "gades": "iiiii", "malaca": "i"}}
+    match = table(position(2, "carthago", armies, phase="move"))
+    notes = lost(match.state, match.decision, ("end-moves", None))
+    assert Note("loss-outside", {"place": "sinus-gallicus", "units": ["infantry", "infantry"]}) in notes
+    assert Note("loss-too-many", {"region": "gades", "n": 2}) in notes
+    assert GAME.losses is not None and "end-moves" in GAME.ends
+
+
+@pytest.mark.rule("hispania", "2.3", "2.4")
+def test_prices_stand_beside_what_is_bought() -> None:
+    s = position(
+        14, "castilla", {"castilla": {"burgos": "i"}}, gold={"castilla": 13}, phase="muster", flags=["castilla"]
+    )
+    match = table(s)
+    assert stakes(s, match.decision, ("buy", "knight")) == (Note("stake-price", {"gold": 7, "left": 6}),)
+    assert lost(s, match.decision, ("done", None)) == (Note("loss-gold", {"gold": 3}),)
+    answer(match, ("buy", "knight"))
+    assert s.gold["castilla"] == 6
