@@ -15,6 +15,7 @@ from taifa.core.chance import Chance
 from taifa.core.data import GameData, Row
 from taifa.core.decision import PASS, Action, Decision, Rules, Together, ask, ask_one, interrupt
 from taifa.core.game import Game, Option, OptionValue
+from taifa.core.judge import Judge
 from taifa.core.scene import (
     BoardView,
     Kind,
@@ -254,10 +255,10 @@ def determinize(s: Frontera, seat: str | None, chance: Chance) -> None:
     s.deck[:] = pool
 
 
-class Thumb:
+class Thumb(Judge[Frontera]):
     """Rules of thumb: raid where one can, march towards what the enemy holds."""
 
-    def value(self, state: Frontera, seat: str) -> float:
+    def standing(self, state: Frontera, seat: str) -> float:
         points = scores(state)
         return 0.5 + 0.1 * (points[seat] - points[OTHER[seat]])
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import exp
 from typing import Any
 
 from taifa.core.decision import Action, Decision
-from taifa.core.game import Game, Judge
-from taifa.core.scene import Note
+from taifa.core.game import Game
+from taifa.core.judge import Judge, worth
 from taifa.core.state import Result, State
 
 
-class ScoreJudge:
+class ScoreJudge(Judge[Any]):
     """A stand-in for a game that has no Judge yet: points are all that counts."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
-    def value(self, state: State, seat: str) -> float:
+    def standing(self, state: State, seat: str) -> float:
         """The seat's points against the others': a share that adds up to 1 over all seats."""
         points = self.game.scores(state)
         spread = max(1.0, *(abs(p) for p in points.values()))
@@ -29,10 +29,6 @@ class ScoreJudge:
         """Nothing is known to be pointless."""
         return [1.0] * len(decision.actions)
 
-    def why(self, state: State, decision: Decision, action: Action) -> Note | None:
-        """Nothing to say."""
-        return None
-
 
 def judge_of(game: Game[Any]) -> Judge[Any]:
     """The game's Judge, or the stand-in."""
@@ -40,19 +36,13 @@ def judge_of(game: Game[Any]) -> Judge[Any]:
 
 
 def sensible(game: Game[Any], state: State, decision: Decision) -> Sequence[Action]:
-    """The actions with a point in them, told apart without weighing them where the Judge has a table for it.
-
-    A Judge may bring `pointless`: for a question's prompt the verbs that have no point while anything else can be
-    done. An empty set says that it depends on the position: then the weights are asked. A prompt that is not in the
-    table has no pointless answers. Without a table the weights are always asked.
-    """
+    """The actions with a point in them, told apart without weighing them where the Judge has a table for it."""
     judge = game.judge
     actions = decision.actions
     if judge is None or len(actions) == 1:
         return actions
-    table: Mapping[str, frozenset[str]] | None = getattr(judge, "pointless", None)
-    if table is not None:
-        verbs = table.get(decision.prompt)
+    if judge.pointless is not None:
+        verbs = judge.pointless.get(decision.prompt)
         if verbs is None:
             return actions
         if verbs:
@@ -64,18 +54,13 @@ def sensible(game: Game[Any], state: State, decision: Decision) -> Sequence[Acti
 def weigh(judge: Judge[Any], state: State, decision: Decision) -> Sequence[float]:
     """The Judge's weights, with 0 for the verbs that its table calls pointless."""
     weights = judge.weights(state, decision)
-    table: Mapping[str, frozenset[str]] = getattr(judge, "pointless", NO_TABLE)
-    verbs = table.get(decision.prompt)
+    verbs = None if judge.pointless is None else judge.pointless.get(decision.prompt)
     if not verbs:
         return weights
     found = [0.0 if action[0] in verbs else weight for action, weight in zip(decision.actions, weights, strict=True)]
     return found if any(found) else weights
 
 
-NO_TABLE: Mapping[str, frozenset[str]] = {}
-
-
 def outcome(result: Result, seats: Sequence[str]) -> list[float]:
     """What a finished match is worth to each seat: 1 shared by the winners, by all in a draw."""
-    winners = result.winners or tuple(seats)
-    return [1 / len(winners) if seat in winners else 0.0 for seat in seats]
+    return [worth(result, seat) for seat in seats]

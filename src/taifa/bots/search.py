@@ -14,7 +14,7 @@ Judge's as they are, as captain does, against whom the experience was made.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil, log, log2, sqrt
 from random import Random as Source
 from time import monotonic
@@ -23,11 +23,11 @@ from typing import Any
 import msgspec
 
 from taifa.bots.choice import Budget
-from taifa.bots.judges import judge_of, outcome, weigh
+from taifa.bots.judges import judge_of, weigh
 from taifa.bots.learned_weights import learned_weights_of
 from taifa.bots.value_of_search import Habit, gain
 from taifa.core.decision import Action, Decision
-from taifa.core.game import Judge
+from taifa.core.judge import Judge
 from taifa.core.match import Match
 
 MARGIN = 0.92
@@ -117,7 +117,6 @@ class Search:
     ) -> None:
         self.match = match
         self.seat = decision.seat
-        self.mine = match.game.seats.index(decision.seat)
         self.judge: Judge[Any] = judge_of(match.game)
         self.style = style
         self.source = source
@@ -125,9 +124,6 @@ class Search:
         self.limit = budget.nodes
         self.start = monotonic()
         self.seconds = None if budget.seconds is None else budget.seconds * MARGIN
-        self.quiet: Callable[[Any], bool] | None = getattr(self.judge, "quiet", None)
-        self.ending: Callable[[Any, str], float] | None = getattr(self.judge, "ending", None)
-        """What a finished match is worth, where a Judge says that winning is not all; else the result decides."""
         self.slowest = 0.0
         self.passes = 0
         self.habit = habit or Habit()
@@ -136,7 +132,7 @@ class Search:
         """How far two candidates are apart in a world, squared, on average."""
         self.trust = self._trust()
         """As how many worlds the rules of thumb count."""
-        self.horizon: int = getattr(self.judge, "horizon", style.horizon)
+        self.horizon = style.horizon if self.judge.horizon is None else self.judge.horizon
         twin = match.imagine(self.seat, source.getrandbits(62))
         self.experience = learned_weights_of(match.game, twin.state.scenario)
         self.candidates = self._candidates(twin, decision)
@@ -285,9 +281,7 @@ class Search:
         twin.apply(action, self.seat)
         self._play_on(twin, luck)
         if twin.state.result is not None:
-            if self.ending is not None:
-                return self.ending(twin.state, self.seat)
-            return outcome(twin.state.result, twin.game.seats)[self.mine]
+            return self.judge.ending(twin.state, self.seat)
         return self.judge.value(twin.state, self.seat)
 
     def _play_on(self, twin: Match, luck: Source) -> None:
@@ -314,7 +308,7 @@ class Search:
         """Is this a moment at which the Judge can say how the seat stands: a phase has just begun, and all is quiet?"""
         if twin.phases_begun == phases:
             return tired
-        return tired or self.quiet is None or self.quiet(twin.state)
+        return tired or self.judge.quiet(twin.state)
 
     def _thumb(self, twin: Match, decision: Decision, luck: Source) -> Action:
         """An action by the rules of thumb: the best one, or one in proportion to its weight."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
 from taifa.core.errors import TaifaError, Unknown
+from taifa.core.judge import Judge
 from taifa.core.state import State
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from taifa.core.text import Text
 
 S = TypeVar("S", bound=State)
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 OptionValue = bool | int | str
 
 
@@ -34,26 +34,6 @@ class Option:
     id: str
     default: OptionValue = False
     choices: tuple[OptionValue, ...] = (False, True)
-
-
-class Judge(Protocol[S_contra]):
-    """What a game tells the bots about itself.
-
-    Every method may use only what the seat knows; the conformance kit proves that the answers
-    stay the same when everything hidden from the seat is reshuffled.
-    """
-
-    def value(self, state: S_contra, seat: str) -> float:
-        """How the seat stands: 0 is lost, 1 is won, even is 1 / number of seats."""
-        ...
-
-    def weights(self, state: S_contra, decision: Decision) -> Sequence[float]:
-        """What each action of the decision is worth trying, as rules of thumb; 0: pointless."""
-        ...
-
-    def why(self, state: S_contra, decision: Decision, action: Action) -> Note | None:
-        """Why one would take this action, if there is something to say."""
-        ...
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ weights that would have told it best. A quarter of the games is kept apart to me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
 from math import log
 from pathlib import Path
@@ -49,7 +49,7 @@ class Noted(msgspec.Struct, frozen=True):
 def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) -> list[Noted]:
     """Positions of so many games."""
     found: list[Noted] = []
-    quiet: Callable[[Any], bool] | None = getattr(judge_of(game), "quiet", None)
+    judge = judge_of(game)
     moments = 0
     for number in range(games):
         source = Source(f"{seed}/{number}")
@@ -64,7 +64,7 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
         while not match.over:
             if match.phases_begun != phases:
                 phases = match.phases_begun
-                if len(match.decision.actions) > 1 and (quiet is None or quiet(match.state)):
+                if len(match.decision.actions) > 1 and judge.quiet(match.state):
                     moments += 1
                     if source.random() < often:
                         seen += [(len(match.journal), seat, *_look(game, match, seat)) for seat in learned]
@@ -82,7 +82,7 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
 
 def _look(game: Game[Any], match: Match, seat: str) -> tuple[tuple[float, ...], float]:
     judge: Any = judge_of(game)
-    counts = tuple(judge.counts(match.state, seat)) if hasattr(judge, "counts") else ()
+    counts = tuple(judge.counts(match.state, seat))
     return counts, judge.value(match.state, seat)
 
 
@@ -156,8 +156,7 @@ def write(path: Path, names: Sequence[str], weights: dict[str, tuple[float, list
 
 def refit(game: Game[Any], noted: Sequence[Noted], head: str, path: Path | None = None) -> list[Noted]:
     """Fit, write the game's file (or `path`), and return the positions kept apart with the new values."""
-    judge: Any = game.judge
-    value_model: ValueModel | None = getattr(judge, "value_model", None)
+    value_model = judge_of(game).value_model
     if value_model is None:
         raise TaifaError(f"{game.id}'s Judge counts nothing that could be weighed: it has no value_model")
     weights = fit([note for note in noted if not is_kept_apart(note)], game.seats, value_model)

@@ -124,13 +124,12 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
     mine = seats_of_pupil(game, number)
     pupil = _Pupil(game, task.lessons, task.sharpness, source)
     judge = judge_of(game)
-    quiet: Callable[[Any], bool] | None = getattr(judge, "quiet", None)
     chances: dict[str, list[float]] = {seat: [] for seat in mine}
     phases, moment = -1, 0
     while not match.over:
         if match.phases_begun != phases:
             phases = match.phases_begun
-            if not moment or quiet is None or quiet(match.state):
+            if not moment or judge.quiet(match.state):
                 moment += 1
                 for seat in mine:
                     chances[seat].append(judge.value(match.state, seat))
@@ -177,10 +176,7 @@ def _praise(chances: Sequence[float], memory: float) -> list[float]:
 def _worth(match: Match, seat: str) -> float:
     """What the end of a match is worth to a seat."""
     assert match.result is not None
-    ending: Callable[[Any, str], float] | None = getattr(judge_of(match.game), "ending", None)
-    if ending is not None:
-        return ending(match.state, seat)
-    return outcome(match.result, match.game.seats)[match.game.seats.index(seat)]
+    return judge_of(match.game).ending(match.state, seat)
 
 
 def _won(match: Match, mine: Sequence[str]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.almoravid.bot import heuristics_battle as battle
@@ -130,7 +131,7 @@ IDLE = frozenset(("pass", "keep", "decline", "take-back"))
 """Verbs that do nothing."""
 
 
-class Judge:
+class Judge(judge.Judge[State]):
     """Rules of thumb and a value for any position, from what the asked seat knows."""
 
     pointless = POINTLESS
@@ -138,10 +139,8 @@ class Judge:
     horizon = 150
     """Far: before the last third of a game its value hardly tells who will win."""
 
-    def value(self, state: State, seat: str) -> float:
+    def standing(self, state: State, seat: str) -> float:
         """The chance to win, by what the position holds, weighed as games came out."""
-        if state.result is not None:
-            return 0.5 if not state.result.winners else float(seat in state.result.winners)
         return VALUE_MODEL.chance(SEAT_OF[0][state.side_of(seat)], counts(state, seat))
 
     def counts(self, state: State, seat: str) -> Sequence[float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.granada.bot import heuristics_battle, heuristics_moves
@@ -31,16 +32,14 @@ POINTLESS = {
 """Verbs with no point in them while anything else can be answered to a question."""
 
 
-class Judge:
+class Judge(judge.Judge[State]):
     """Granada's judge: it looks only at what the seat knows."""
 
     pointless = POINTLESS
     value_model = VALUE_MODEL
 
-    def value(self, state: State, seat: str) -> float:
+    def standing(self, state: State, seat: str) -> float:
         """The chance to win, by what the position holds, weighed as games came out."""
-        if state.result is not None:
-            return 1.0 if seat in state.result.winners else 0.0
         return VALUE_MODEL.chance(seat, counts(state, seat))
 
     def counts(self, state: State, seat: str) -> Sequence[float]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 
+from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.hispania.bot import value
 from taifa.games.hispania.bot.value import Ground, last_turn, loss_of_leaving, power, worth
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Side, State
-from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, SEAT, SEATS, UNITS
+from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, SEAT, UNITS
 
 Thumb = Callable[[State, Decision], list[float]]
 SMALL = 0.02
@@ -26,18 +27,13 @@ POINTLESS = {
 """Verbs with no point in them while anything else can be answered to a question."""
 
 
-class Judge:
+class Judge(judge.Judge[State]):
     """What Hispania tells the bots about itself."""
 
     pointless = POINTLESS
 
-    def value(self, state: State, seat: str) -> float:
+    def standing(self, state: State, seat: str) -> float:
         """How the seat stands, by points and what its regions promise."""
-        if state.result is not None:
-            winners = state.result.winners or tuple(
-                x for x in SEATS if state.result.scores[x] == max(state.result.scores.values())
-            )
-            return 1.0 / len(winners) if seat in winners else 0.0
         return share(value.position_values(state), seat)
 
     def ending(self, state: State, seat: str) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.scene import Note
 from taifa.games.reconquista.bot.value import (
@@ -503,16 +504,14 @@ POINTLESS = {
 """Verbs with no point in them while anything else can be answered to a question."""
 
 
-class Judge:
+class Judge(judge.Judge[State]):
     """The game's Judge."""
 
     pointless = POINTLESS
     value_model = VALUE_MODEL
 
-    def value(self, state: State, seat: str) -> float:
+    def standing(self, state: State, seat: str) -> float:
         """How a seat stands: its chance to win, by what it counts on the map."""
-        if state.result is not None:
-            return 1.0 if seat in state.result.winners else 0.0
         return VALUE_MODEL.chance(seat, counts(state, seat))
 
     def counts(self, state: State, seat: str) -> Sequence[float]:
