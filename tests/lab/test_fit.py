@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from smallgame import GAME
 from taifa import games
-from taifa.bots.judges import ScoreJudge
+from taifa.bots.judges import ScoreJudge, judge_of
 from taifa.core.errors import BadData, TaifaError
 from taifa.core.state import State
 from taifa.core.value_model import ValueModel
@@ -98,7 +98,7 @@ def test_a_judge_that_counts_nothing(tmp_path: Path) -> None:
     assert done.exit_code == 0 and "in order" in done.output
 
 
-COUNTING = [name for name in games.names() if hasattr(games.get(name).judge, "value_model")]
+COUNTING = [name for name in games.names() if judge_of(games.get(name)).value_model is not None]
 
 
 @pytest.mark.parametrize("name", COUNTING)
