@@ -40,7 +40,7 @@ def against(house: Running, level: str = "captain") -> Page:
 
 def two_people(house: Running) -> tuple[Table, dict[str, Page]]:
     ana, ben = house.person(), house.person()
-    made = ana.new(seats={"north": "here", "south": "link"}, seed=5)
+    made = ana.new(seats={"north": "here", "south": "link"})
     pages = {"north": ana.join(made["id"]), "south": ben.join(made["id"], secret_of(made["links"]["south"]))}
     for page in pages.values():
         page.until("chats")

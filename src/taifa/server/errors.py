@@ -20,6 +20,7 @@ STATUS = {
     "over": 409,
     "not-asked": 409,
     "too-many": 429,
+    "busy": 429,
     "too-big": 413,
     "unavailable": 503,
     "cross-site": 403,

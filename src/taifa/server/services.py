@@ -54,7 +54,7 @@ class Services:
         self.bots = Bots(self.tables, Pool(config.bot_processes, config.bot_seconds))
         self.bots.watched = self.hub.in_use
         self.given = GivenAnswers(self.tables, config.pause)
-        self.quick_thoughts = Pool(1, QUICK)
+        self.quick_thoughts = Pool(2, QUICK)
         self.analyst = Analyst()
         self.reaches = Reaches(self.hub, self.quick_thoughts)
         self.hub.asked = self.reaches.asked

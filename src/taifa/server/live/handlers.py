@@ -13,7 +13,7 @@ from taifa import bots
 from taifa.core import render
 from taifa.core.decision import Action
 from taifa.core.odds import Odds
-from taifa.server.bots.pool import Fault, task_of
+from taifa.server.bots.pool import Fault, Task, task_of
 from taifa.server.errors import Refused, language
 from taifa.server.live import messages
 from taifa.server.store import schema
@@ -71,8 +71,10 @@ async def auto(page: Page, message: messages.Auto) -> None:
         page.services.bots.stand_in(table, seat, message.level, message.until)
         page.ok(message.ref, seat)
         return
+    services = page.services
+    pool = services.bots.pool if message.level == "marshal" else services.quick_thoughts
     try:
-        actions = [(verb, target) for verb, target in await page.services.quick_thoughts.think(task)]
+        actions = [(verb, target) for verb, target in await pool.think(task)]
     except Fault:
         raise Refused("unavailable") from None
     if not actions:
@@ -81,7 +83,7 @@ async def auto(page: Page, message: messages.Auto) -> None:
 
 
 async def odds(page: Page, message: messages.Odds) -> None:
-    """What may come of an answer, as far as the seat can know."""
+    """What may come of an answer, as far as the seat can know; thought out aside, the next message need not wait."""
     seat, table = page.own(message.seat), page.table
     async with table.lock:
         await page.services.tables.refresh(table)
@@ -90,14 +92,30 @@ async def odds(page: Page, message: messages.Odds) -> None:
             raise Refused("not-asked", seat=seat)
         if message.action not in decision.actions:
             raise Refused("illegal-action", rule=decision.rule)
+        if (seat, message.action) in table.odds:
+            _tell_odds(page, message)
+            return
         task = task_of(table.match, seat, "", "odds")
         task.action = message.action
         task.lines = [entry for entry in table.visible(seat)[-STAGED:] if entry.stage is not None]
+        n = table.journal.seen(seat)
+    page.aside(_think_odds(page, message, task, n))
+
+
+async def _think_odds(page: Page, message: messages.Odds, task: Task, n: int) -> None:
+    table = page.table
     try:
         found = msgspec.convert(await page.services.quick_thoughts.think(task), Odds | None)
     except Fault:
-        raise Refused("unavailable") from None
-    said = None if found is None else render.odds(found, table.game.text, page.connection.lang)
+        found = None
+    if n == table.journal.seen(message.seat):
+        table.odds[message.seat, message.action] = found
+    _tell_odds(page, message)
+
+
+def _tell_odds(page: Page, message: messages.Odds) -> None:
+    found = page.table.odds.get((message.seat, message.action))
+    said = None if found is None else render.odds(found, page.table.game.text, page.connection.lang)
     page.connection.tell({"type": "odds", "ref": message.ref, "odds": said})
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Coroutine
 from typing import Any
 
 from sqlalchemy import Connection as Sql
@@ -32,6 +33,8 @@ SLOWED = 100
 """A flood that was slowed so often is hung up on."""
 UNREAD = 16
 """So many answers that a page has not read yet, and its next message waits until it has."""
+ASIDES = 4
+"""So many thoughts (odds) a page may have under way at once."""
 FAREWELL = 5.0
 """Seconds in which a page that is hung up on may still hear why."""
 
@@ -61,6 +64,8 @@ class Page:
         self._last = time.monotonic()
         self._slowed = 0
         self._listening: asyncio.Task[Any] | None = None
+        self._asides: set[asyncio.Task[None]] = set()
+        self._one_thought = asyncio.Lock()
         connection.hang_up = self._hang_up
 
     @classmethod
@@ -199,6 +204,22 @@ class Page:
     def _error(self, refused: Refused, raw: str | bytes) -> None:
         metrics.REFUSED.labels(code=refused.code).inc()
         self.connection.tell({"type": "error", "ref": messages.ref_of(raw), **refused.doc(self.connection.lang)})
+
+    def aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes its time, one after the other, while the page goes on."""
+        if len(self._asides) >= ASIDES:
+            work.close()
+            raise Refused("busy")
+        task = asyncio.create_task(self._in_turn(work))
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
+
+    async def _in_turn(self, work: Coroutine[Any, Any, None]) -> None:
+        async with self._one_thought:
+            try:
+                await work
+            except Exception:
+                log.exception("a thought made a fault", extra={"match": self.table.meta.key})
 
     def own(self, seat: str) -> str:
         """A seat that this page plays."""

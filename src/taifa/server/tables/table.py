@@ -17,6 +17,7 @@ from taifa.core.decision import PASS, Action
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
+from taifa.core.odds import Odds
 from taifa.core.outlook import Outlook, outlook
 from taifa.core.reach import Far
 from taifa.core.state import Result
@@ -96,6 +97,8 @@ class Table:
         self.views: dict[str | None, View] = {}
         self.reached: dict[str, list[Far]] = {}
         """What each seat that is asked can reach from here, once it was thought out."""
+        self.odds: dict[tuple[str, Action], Odds | None] = {}
+        """What may come of an answer of a seat, once it was thought out."""
         self.snapshot_at = 0
         self.headline = ""
         self.headline_due = False
@@ -399,6 +402,7 @@ class Table:
             return False
         self.views.clear()
         self.reached.clear()
+        self.odds.clear()
         if back is not None or len(self.match.chronicle) < self._told:
             self._retell()
         else:
@@ -544,6 +548,7 @@ class Table:
     def _retell(self) -> None:
         self.views.clear()
         self.reached.clear()
+        self.odds.clear()
         self._visible = {}
         self._told = len(self.match.chronicle)
 

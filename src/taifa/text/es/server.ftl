@@ -35,3 +35,4 @@ error-chain-chance = Se ha tirado o descubierto algo: lo demás no se ha jugado.
 error-no-fight = No hay ningún combate en curso.
 error-nothing-for-you = Aquí haría falta una tirada o un paso definitivo: elija usted.
 error-bad-values = Con estos valores no se puede jugar. { $detail }
+error-busy = Todavía se está pensando lo que pidió antes.

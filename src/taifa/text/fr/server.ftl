@@ -35,3 +35,4 @@ error-chain-chance = Un dé a été jeté ou quelque chose dévoilé : la suite 
 error-no-fight = Aucun combat n'est en cours.
 error-nothing-for-you = Il faudrait ici un jet ou un pas définitif : à vous de choisir.
 error-bad-values = On ne peut pas jouer avec ces valeurs. { $detail }
+error-busy = La réflexion précédente n'est pas terminée.
