@@ -106,7 +106,7 @@ PIECES: dict[str, Kind] = {
     "marker": Kind(shape="disc", size=0.9, name="kind-marker"),
     "castle": Kind(shape="castle", glyph=_GLYPHS["castle"], size=0.8, name="kind-castle"),
     "tower": Kind(shape="tower", glyph=_GLYPHS["tower"], size=0.7, name="kind-tower"),
-    "cube": Kind(shape="cube", size=0.6, name="kind-cube"),
+    "cube": Kind(shape="cube", glyph=_GLYPHS["cube"], size=0.6, name="kind-cube"),
     "port": _sign("port", "#3b6ea5"),
     "siege": _sign("siege", "#7a6a55", 0.7),
     "shield": _sign("shield", SAND),

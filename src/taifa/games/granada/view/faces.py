@@ -116,7 +116,7 @@ def _faces() -> dict[str, Face]:
     faces = {card.id: card_face(card) for card in CARDS.values()}
     faces |= {kind.id: block_face(kind) for kind in KINDS.values()}
     faces |= {copy: faces[kind] for kind, copies in COPIES.items() for copy in copies if copy != kind}
-    faces |= {faction: faction_face(faction) for faction in FACTIONS}
+    faces |= {f"muster-{faction}": faction_face(faction) for faction in FACTIONS}
     for disk in DISKS.values():
         faces[disk] = Face(disk, "", "kind-disk", (Note("does-disk"), Note("does-disk-last")), side=MUSLIMS, arms=disk)
     faces["pioneers"] = Face("pioneers", "", "kind-pioneers", (Note("does-pioneers"),), side=CHRISTIANS)

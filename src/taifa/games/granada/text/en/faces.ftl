@@ -97,9 +97,9 @@ fact-leader = Leads stacks one place further
 fact-besieged = Besieged
 fact-moved = Has moved or arrived this turn
 fact-disk = Inside the castle; lost last
-goal-christians = You win at once if white blocks take the Alhambra; otherwise you need more points at the end of 1491–92.
-goal-muslims = You win at once if Ferdinand and Isabella both fall; otherwise points decide at the end of 1491–92, and ties are yours.
-goal-both = The Christians win with the Alhambra, the Muslims with both monarchs dead; otherwise points decide, ties for the Muslims.
+goal-christians = Take the Alhambra with white blocks, or have more points after 1491–92.
+goal-muslims = Slay both monarchs, or have no fewer points after 1491–92.
+goal-both = The Alhambra or both monarchs decide at once; otherwise points after 1491–92.
 goal-score = The { $side } lead, { $n } to { $other }.
 goal-left = { $n ->
         [one] The last turn.

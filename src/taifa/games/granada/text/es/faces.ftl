@@ -97,9 +97,9 @@ fact-leader = Lleva a las pilas un lugar más lejos
 fact-besieged = Asediado
 fact-moved = Ha movido o llegado este turno
 fact-disk = Dentro del castillo; se pierde el último
-goal-christians = Ganas al instante si los bloques blancos toman la Alhambra; si no, necesitas más puntos al final de 1491–92.
-goal-muslims = Ganas al instante si caen Fernando e Isabel; si no, deciden los puntos al final de 1491–92, y los empates son tuyos.
-goal-both = Los cristianos ganan con la Alhambra; los musulmanes, si caen ambos reyes; si no, deciden los puntos, con empates para los musulmanes.
+goal-christians = Toma la Alhambra con bloques blancos, o ten más puntos tras 1491–92.
+goal-muslims = Acaba con ambos monarcas, o no tengas menos puntos tras 1491–92.
+goal-both = La Alhambra o ambos monarcas deciden al instante; si no, los puntos tras 1491–92.
 goal-score = Van por delante los { $side }, { $n } a { $other }.
 goal-left = { $n ->
         [one] El último turno.

@@ -97,9 +97,9 @@ fact-leader = Mène les piles un lieu plus loin
 fact-besieged = Assiégé
 fact-moved = A bougé ou est arrivé ce tour
 fact-disk = Dans le château ; perdu en dernier
-goal-christians = Vous gagnez aussitôt si des blocs blancs prennent l'Alhambra ; sinon il vous faut plus de points à la fin de 1491–92.
-goal-muslims = Vous gagnez aussitôt si Ferdinand et Isabelle tombent tous deux ; sinon les points décident à la fin de 1491–92, et les égalités sont à vous.
-goal-both = Les chrétiens gagnent avec l'Alhambra, les musulmans si les deux monarques tombent ; sinon les points décident, égalités aux musulmans.
+goal-christians = Prenez l'Alhambra avec des blocs blancs, ou ayez plus de points après 1491–92.
+goal-muslims = Abattez les deux monarques, ou n'ayez pas moins de points après 1491–92.
+goal-both = L'Alhambra ou les deux monarques décident aussitôt ; sinon les points après 1491–92.
 goal-score = Les { $side } mènent, { $n } à { $other }.
 goal-left = { $n ->
         [one] Le dernier tour.
