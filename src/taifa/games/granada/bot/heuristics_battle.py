@@ -87,10 +87,20 @@ def retreat_before(s: State, d: Decision) -> list[float]:
         return [1.0 if verb == "pass" else NO_POINT for verb, _ in d.actions]
     mine = strength(s.at(side, b.place), len(s.hands[side]))
     odds = mine / expected(len(s.at(enemy, b.place)), len(s.hands[enemy]))
-    leave = max(0.02, 1.2 - 1.6 * odds)
+    leave = 1.3 if odds < 0.5 else max(0.02, 1.2 - 1.6 * odds)
     if b.castle == side:
         leave *= 0.4
-    return [1.0 if verb == "pass" else leave * (0.3 if verb == "surrender" else 1.0) for verb, _ in d.actions]
+    give_up = 1.2 if doomed(s, b, side) else 0.1 * leave
+    return [1.0 if verb == "pass" else give_up if verb == "surrender" else leave for verb, _ in d.actions]
+
+
+def doomed(s: State, b: Battle, side: str) -> bool:
+    """A castle whose garrison can't hold: better give it up than lose good blocks with it, a disk apart."""
+    enemy, inside = OTHER[side], s.at(side, b.place)
+    if b.place in s.disks or len(inside) > 2:
+        return False
+    storm = expected(len(s.at(enemy, b.place)), len(s.hands[enemy]))
+    return storm > 8.5 * len(inside) and sum([block_worth(block) for block in inside]) > 2.2
 
 
 def inside(s: State, d: Decision) -> list[float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from taifa.core.decision import Decision
+from taifa.games.granada.bot import heuristics_sea
 from taifa.games.granada.bot.heuristics import (
     BLOCK_WORTH,
     SITE,
@@ -17,7 +18,7 @@ from taifa.games.granada.bot.heuristics import (
     strength,
 )
 from taifa.games.granada.model.state import State
-from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIMS, NEAR, OTHER, PLACES, SEAS
+from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIMS, NEAR, OTHER, PLACES
 
 
 def bid(s: State, d: Decision) -> list[float]:
@@ -55,7 +56,7 @@ def buy(s: State, d: Decision) -> list[float]:
     want = {
         "none": 0.02,
         "minimal": 1.0 if hand <= 4 else 0.25,
-        "limited": 0.4 if hand < 4 else 1.4,
+        "limited": 0.4 if hand < 5 and not last else 1.4,
         "total": 0.05 if hand < 7 and not last else 1.0 + 0.3 * (hand - 7) if hand >= 7 else 1.0,
         "mobilise": 1.0,
     }
@@ -135,7 +136,7 @@ def activate(s: State, d: Decision) -> list[float]:
             score = Stack(stack, str(target), wanted).best_step() if stack else -1.0
             found.append(max(score, 0.0) ** 2 + 0.01)
         elif verb == "activate":
-            found.append(fleet_score(s, side, str(target)))
+            found.append(heuristics_sea.promise(s, side, str(target)))
         elif verb == "muster":
             found.append(3.0 + len(s.at(side, "box")))
         elif verb == "guard":
@@ -145,14 +146,8 @@ def activate(s: State, d: Decision) -> list[float]:
     return found
 
 
-def fleet_score(s: State, side: str, zone: str) -> float:
-    """Fleets are for bringing over who waits at the port, and for closing enemy ports."""
-    port = SEAS[zone].port
-    if side == MUSLIMS and port == "oran" and s.ready(side, port):
-        return 2.0
-    return 0.08 + 0.5 * any(s.cargo(fleet) for fleet in s.at(side, zone))
-
-
+WORTH_A_CARD = 5.0
+"""What a step must promise, so that a card is spent on a forced march."""
 TAKING = {block: 0.3 * worth**1.5 for block, worth in BLOCK_WORTH.items()}
 """How gladly a block is taken along."""
 
@@ -204,7 +199,7 @@ def march_on(s: State, d: Decision) -> list[float]:
         elif verb == "pick-up":
             found.append(0.2 if not SITE[here] else 0.03)
         elif verb == "force":
-            found.append(0.02)
+            found.append(1.5 if len(s.hands[side]) > 5 and stack.best_step() > WORTH_A_CARD else 0.02)
         else:
             found.append(0.5 + 0.3 * (lone and SITE[here] > 2))
     return found
@@ -232,27 +227,6 @@ def muster_block(s: State, d: Decision) -> list[float]:
         block_worth(str(b)) * (3.0 if BLOCKS[str(b)].faction in shields else 1.0) if verb == "place" else 0.05
         for verb, b in d.actions
     ]
-
-
-def sail(s: State, d: Decision) -> list[float]:
-    """Carry the African volunteers over; close Christian fleets on the ports of the kingdom."""
-    side, v = d.seat, s.voyage
-    assert v is not None
-    carried = sum(len(s.cargo(fleet)) for fleet in v.fleets)
-    found = []
-    for verb, target in d.actions:
-        if verb == "load":
-            found.append(4.0 if side == MUSLIMS and v.start == "sea-oran" else 0.05)
-        elif verb == "land":
-            found.append(6.0 if not s.has_units(OTHER[side], str(target)) and s.holder(str(target)) == side else 0.4)
-        elif verb == "sail":
-            port = SEAS[str(target)].port
-            enemies = len(s.fleets(OTHER[side], str(target)))
-            good = PLACES[port].castle and port != "oran"
-            found.append((1.5 if good else 0.4) * (2.0 if carried else 0.6) / (1 + enemies))
-        else:
-            found.append(0.3 if carried else 1.0)
-    return found
 
 
 def enter(s: State, d: Decision) -> list[float]:
@@ -283,7 +257,7 @@ THUMBS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
     "muster": muster,
     "muster-block": muster_block,
     "muster-more": muster_block,
-    "sail-on": sail,
+    "sail-on": heuristics_sea.sail,
     "crusaders-where": enter,
     "mercenaries-where": enter,
     "grey-army-where": enter,

@@ -18,7 +18,6 @@ THUMBS: dict[str, Thumb] = {**heuristics_moves.THUMBS, **heuristics_battle.THUMB
 SMALL = 0.001
 POINTLESS = {
     "buy-movement": frozenset(("none",)),
-    "march-on": frozenset(("force",)),
     "form-stack": frozenset(("force",)),
     "muster-more": frozenset(("done",)),
     "deploy": frozenset(("done",)),

@@ -1,0 +1,138 @@
+"""Rules of thumb at sea: whom to carry where, which ports to close, when to seek or avoid a fight."""
+
+from __future__ import annotations
+
+from taifa.core.decision import Decision
+from taifa.games.granada.bot.heuristics import BLOCK_WORTH, Wants, enemies_near, expected, garrison, strength
+from taifa.games.granada.model.state import State, Voyage
+from taifa.games.granada.model.tables import CARDS, CHRISTIANS, MUSLIMS, OTHER, PLACES, SEAS
+from taifa.games.granada.rules.movement.sailing import HOLD, NEVER_AT_SEA, RANGE, STACK
+
+WORTH_A_VOYAGE = 1.6
+"""What a landing or a blockade must promise, so that fleets set out for it."""
+
+
+def _distances(zone: str) -> dict[str, int]:
+    found, ahead = {zone: 0}, [zone]
+    while ahead:
+        here = ahead.pop(0)
+        for near in SEAS[here].near:
+            if near not in found:
+                found[near] = found[here] + 1
+                ahead.append(near)
+    return found
+
+
+AWAY = {zone: _distances(zone) for zone in SEAS}
+"""How many zones lie between two."""
+
+
+def station(s: State, side: str, zone: str, fleets: int) -> float:
+    """What fleets are good for off a port: closing it before a siege, or breaking the enemy's blockade."""
+    port = SEAS[zone].port
+    if s.castle.get(port) != MUSLIMS:
+        return 0.0
+    besieged = s.contested(port)
+    threatened = enemies_near(s.force[CHRISTIANS], port)
+    theirs = len(s.fleets(OTHER[side], zone))
+    if side == CHRISTIANS:
+        others = len(s.fleets(side, zone)) - (fleets if s.voyage is not None and s.voyage.here == zone else 0)
+        return (0.9 + 2.5 * besieged + 0.4 * min(threatened, 4)) / (1 + 2 * max(others, 0)) - 0.5 * theirs
+    return (0.6 + 2.5 * besieged + 0.3 * min(threatened, 4)) * bool(theirs)
+
+
+def nerve(s: State, side: str) -> float:
+    """How a fight at sea would go, by the best naval card in hand: below 1 one had better avoid it."""
+    return max([CARDS[card].naval for card in s.hands[side]], default=0) / 3.5
+
+
+def landing(s: State, side: str, blocks: int, power: float, home: str, port: str, wanted: Wants) -> float:
+    """What so many blocks would find who land at a port: pieces to take, friends to help, enemies to beat."""
+    if port == home or not blocks:
+        return -9.0
+    drawn = wanted.pull(port) - (wanted.pull(home) if home else 0.0)
+    enemies = wanted.enemies(port)
+    if not enemies:
+        return drawn + (wanted.value(port) * 0.9 if s.holder(port) != side else 0.0)
+    odds = (power + strength(s.at(side, port), 2)) / expected(enemies + 1, len(s.hands[OTHER[side]]))
+    if s.castle.get(port) == OTHER[side] and enemies <= 2:
+        return drawn + wanted.value(port) * 0.25 if s.at(side, port) else -2.0
+    return drawn + wanted.value(port) * min(odds, 1.5) * 0.7 if odds > 1.0 else -3.0
+
+
+def passengers(s: State, side: str, port: str, fleets: int) -> list[str]:
+    """The best blocks that may leave a port by sea, as many as there is room for."""
+    if s.besieged(side, port):
+        return []
+    spare = len(s.at(side, port)) - garrison(s, side, port)
+    ready = [block for block in s.ready(side, port) if block not in NEVER_AT_SEA and block != "isabella"]
+    ready.sort(key=BLOCK_WORTH.__getitem__, reverse=True)
+    return ready[: max(0, min(spare, HOLD * fleets))]
+
+
+def best_landing(s: State, side: str, zone: str, steps: int, blocks: list[str], home: str) -> tuple[float, str]:
+    """The best port within so many zones for these blocks, and what it promises."""
+    if not blocks:
+        return -9.0, zone
+    wanted, power = Wants(s, side), strength(blocks, len(s.hands[side]))
+    reach = [other for other, away in AWAY[zone].items() if away <= steps]
+    risk = {other: 0.8 * len(s.fleets(OTHER[side], other)) / max(nerve(s, side), 0.4) for other in reach}
+    return max((landing(s, side, len(blocks), power, home, SEAS[z].port, wanted) - risk[z], z) for z in reach)
+
+
+def best_station(s: State, side: str, zone: str, steps: int, fleets: int) -> tuple[float, str]:
+    """The best zone to lie in within so many zones, and what it promises beyond staying."""
+    stay = station(s, side, zone, fleets)
+    reach = [other for other, away in AWAY[zone].items() if away <= steps]
+    brave = nerve(s, side) > 1.0
+    open_now = [z for z in reach if brave or not s.fleets(OTHER[side], z)]
+    return max(((station(s, side, z, fleets) - stay, z) for z in open_now), default=(0.0, zone))
+
+
+def promise(s: State, side: str, zone: str) -> float:
+    """What activating a sea zone promises."""
+    fleets = min(STACK, len(s.ready(side, zone)))
+    port = SEAS[zone].port
+    cargo = [block for fleet in s.ready(side, zone) for block in s.cargo(fleet)]
+    carried = best_landing(s, side, zone, RANGE, cargo or passengers(s, side, port, fleets), "" if cargo else port)[0]
+    moved = best_station(s, side, zone, RANGE, fleets)[0]
+    fight = station(s, side, zone, fleets) if s.fleets(OTHER[side], zone) and nerve(s, side) > 1.2 else 0.0
+    best = max(carried, moved, fight) + (1.0 if cargo else 0.0)
+    return 0.02 if best < WORTH_A_VOYAGE / 2 else best
+
+
+def sail(s: State, d: Decision) -> list[float]:
+    """Load who is wanted elsewhere, sail where they or the fleets are worth most, land them there."""
+    side, v = d.seat, s.voyage
+    assert v is not None
+    goal, loading = course(s, side, v)
+    found = []
+    for verb, target in d.actions:
+        if verb == "load":
+            found.append(8.0 if str(target) in loading else 0.02)
+        elif verb == "land":
+            found.append(6.0 if goal == v.here else 0.3)
+        elif verb == "sail":
+            nearer = AWAY[str(target)][goal] < AWAY[v.here][goal]
+            found.append(3.0 if nearer else 0.05)
+        else:
+            found.append(1.0 if goal == v.here else 0.1)
+    return found
+
+
+def course(s: State, side: str, v: Voyage) -> tuple[str, list[str]]:
+    """Where the fleets are bound, and who still goes aboard first."""
+    steps = 0 if v.fled else RANGE - v.steps
+    cargo = [block for fleet in v.fleets for block in s.cargo(fleet)]
+    home = next((s.embarked[fleet] for fleet in v.fleets if fleet in s.embarked), "")
+    if cargo:
+        goal = best_landing(s, side, v.here, steps, cargo, home)[1]
+        more = passengers(s, side, home, len(v.fleets)) if home and not v.steps else []
+        return goal, more[: HOLD * len(v.fleets) - len(cargo)]
+    port = SEAS[v.here].port
+    waiting = passengers(s, side, port, len(v.fleets)) if not v.steps and v.here == v.start else []
+    worth, goal = best_landing(s, side, v.here, steps, waiting, port)
+    moved, post = best_station(s, side, v.here, steps, len(v.fleets))
+    if worth > max(moved, WORTH_A_VOYAGE) and PLACES[port].land:
+        return goal, waiting
+    return (post, []) if moved > 0.3 else (v.here, [])
