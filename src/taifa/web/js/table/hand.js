@@ -149,6 +149,7 @@ export class Hand {
     this.confirm = null;
     table.clicked();
     room.view.fan(null);
+    room.stage.tuck();
     room.light([]);
     table.overlay.showWay([]);
     room.busy(true);
