@@ -51,3 +51,9 @@ def test_handing_over_to_a_seat_that_answers_at_once_is_final() -> None:
     m.chain([("march", there), ("march", home)], seat)
     last = m.decision.actions.index(("march", there))
     assert last not in final_answers(m, seat) and last in final_answers(m, seat, at_once=[other])
+
+
+def test_without_time_answers_are_told_by_their_verb() -> None:
+    m = turn_begun()
+    seat = m.decision.seat
+    assert final_answers(m, seat, seconds=0) == final_answers(m, seat, seconds=60)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from time import perf_counter
 from typing import Any, TypeVar
 
 import msgspec
@@ -53,16 +54,35 @@ def losses(game: Game[Any], state: Any, decision: Decision, action: Action) -> t
     return () if game.losses is None else game.losses(state, decision, action)
 
 
-def final_answers(match: Match, seat: Seat, at_once: Collection[Seat] = ()) -> set[int]:
+def final_answers(match: Match, seat: Seat, at_once: Collection[Seat] = (), seconds: float = 0.01) -> set[int]:
     """The indices of the answers after which nothing can be taken back any more.
 
     They are tried in an imagined world, so that nothing shows that the seat can't know. `at_once` are seats that
-    answer as soon as they are asked, as bots do: an answer that hands over to one of them is final too.
+    answer as soon as they are asked, as bots do: an answer that hands over to one of them is final too. After so many
+    `seconds` the rest is not tried: it is taken to be final if another answer with its verb is.
     """
     decision = match.decision_of(seat)
     if decision is None:
         return set()
-    return {i for i, action in enumerate(decision.actions) if is_final(tried(match, seat, (action,)), seat, at_once)}
+    until = perf_counter() + seconds
+    final: set[int] = set()
+    verbs: set[str] = set()
+    left = _one_of_each_verb_first(decision)
+    while left and (perf_counter() < until or decision.actions[left[-1]][0] not in verbs):
+        i = left.pop()
+        action = decision.actions[i]
+        verbs.add(action[0])
+        if is_final(tried(match, seat, (action,)), seat, at_once):
+            final.add(i)
+    risky = {decision.actions[i][0] for i in final}
+    return final | {i for i in left if decision.actions[i][0] in risky}
+
+
+def _one_of_each_verb_first(decision: Decision) -> list[int]:
+    """The answers in the order in which they are tried, the first at the end."""
+    first = {verb: i for i, (verb, _) in reversed(list(enumerate(decision.actions)))}
+    rest = [i for i in range(len(decision.actions)) if i not in first.values()]
+    return [*reversed(rest), *reversed(sorted(first.values()))]
 
 
 def tried(match: Match, seat: Seat, path: Collection[Action]) -> Match:
