@@ -82,7 +82,7 @@ def _one_of_each_verb_first(decision: Decision) -> list[int]:
     """The answers in the order in which they are tried, the first at the end."""
     first = {verb: i for i, (verb, _) in reversed(list(enumerate(decision.actions)))}
     rest = [i for i in range(len(decision.actions)) if i not in first.values()]
-    return [*reversed(rest), *reversed(sorted(first.values()))]
+    return [*reversed(rest), *sorted(first.values(), reverse=True)]
 
 
 def tried(match: Match, seat: Seat, path: Collection[Action]) -> Match:
