@@ -19,6 +19,7 @@ from server_client import Person
 
 from sources import SOURCES
 from taifa.server.app import make_app
+from taifa.server.http.protocol import PatientProtocol
 from taifa.server.ops.config import Config
 from taifa.server.store.upgrade import upgrade
 
@@ -41,6 +42,7 @@ class Running:
                 host="127.0.0.1",
                 port=0,
                 log_config=None,
+                http=PatientProtocol,
                 ws="websockets-sansio",
                 ws_per_message_deflate=False,
             )

@@ -8,6 +8,7 @@ import pytest
 from server_client import Person
 from server_house import Running, config_for
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
 
 from taifa.server.store import schema
 
@@ -106,3 +107,82 @@ def test_a_visitors_matches_come_along(tmp_path_factory: pytest.TempPathFactory)
             assert page.state["yours"] == ["north", "south"]
     finally:
         running.stop()
+
+
+def test_a_new_password_signs_every_other_browser_out(club: Running) -> None:
+    here, there = club.person(), club.person()
+    register(here, "Leonor")
+    there.http.post("/api/account/sign-in", json={"name": "Leonor", "password": "correct horse"})
+    page = there.join(there.new()["id"])
+    page.until("chats")
+    change = {"old": "wrong horse!", "new": "another horse"}
+    assert here.http.post("/api/account/password", json=change).status_code == 401
+    assert here.http.post("/api/account/password", json={**change, "old": "correct horse"}).status_code == 204
+    with pytest.raises(ConnectionClosed):
+        page.until("never")
+    assert there.get("/api/account")["name"] is None
+    assert here.get("/api/account")["name"] == "Leonor"
+    old = {"name": "Leonor", "password": "correct horse"}
+    assert there.http.post("/api/account/sign-in", json=old).status_code == 401
+
+
+def test_sessions_are_listed_and_ended_one_by_one(club: Running) -> None:
+    here, there, eve = club.person(), club.person(), club.person()
+    register(here, "Urraca")
+    register(eve, "Sancha")
+    there.http.post("/api/account/sign-in", json={"name": "Urraca", "password": "correct horse"})
+    rows = here.get("/api/account/sessions")
+    assert len(rows) == 2
+    other = next(row["id"] for row in rows if not row["here"])
+    assert eve.http.delete(f"/api/account/sessions/{other}").status_code == 404
+    assert here.http.delete(f"/api/account/sessions/{other}").status_code == 204
+    assert there.get("/api/account")["name"] is None
+    assert len(here.get("/api/account/sessions")) == 1
+
+
+def test_sockets_are_closed_when_one_signs_out(club: Running) -> None:
+    ana = club.person()
+    register(ana, "Elvira")
+    page = ana.join(ana.new()["id"])
+    page.until("chats")
+    assert ana.http.post("/api/account/sign-out").status_code == 204
+    with pytest.raises(ConnectionClosed):
+        page.until("never")
+
+
+def test_one_takes_ones_data_along_and_leaves_none_behind(club: Running) -> None:
+    ana = club.person()
+    register(ana, "Jimena")
+    match = ana.new(name="Valencia")["id"]
+    with ana.join(match) as page:
+        page.until("chats")
+        page.ask("chat", text="hold the walls")
+    doc = ana.get("/api/account/export")
+    assert doc["name"] == "Jimena"
+    assert [row["name"] for row in doc["matches"]] == ["Valencia"]
+    assert {row["seat"] for row in doc["seats"]} == {"north", "south"}
+    assert [row["text"] for row in doc["chat"]] == ["hold the walls"]
+    assert ana.http.post("/api/account/delete", json={"password": "a wrong one"}).status_code == 401
+    assert ana.http.post("/api/account/delete", json={"password": "correct horse"}).status_code == 204
+    assert ana.get("/api/account")["name"] is None
+    gone = {"name": "Jimena", "password": "correct horse"}
+    assert ana.http.post("/api/account/sign-in", json=gone).status_code == 401
+    assert register(club.person(), "Jimena") == 201, "the name is free again"
+
+
+@pytest.mark.parametrize("name", ["Rodrigo Diaz", "Rodrígo Díaz", "Rоdrigo Díaz", "R0drigo Díaz", "Rodrigo\u200b Díaz"])
+def test_names_that_look_alike_are_refused(club: Running, name: str) -> None:
+    register(club.person(), "Rodrigo Díaz")
+    answer = club.person().http.post("/api/account/register", json={"name": name, "password": "correct horse"})
+    assert answer.status_code == 409, answer.text
+
+
+def test_anothers_wrong_passwords_shut_nobody_out_who_was_here_before(club: Running) -> None:
+    ana, eve = club.person(), club.person()
+    register(ana, "Constanza")
+    ana.http.post("/api/account/sign-out")
+    for _ in range(12):
+        eve.http.post("/api/account/sign-in", json={"name": "Constanza", "password": "guessed it?"})
+    right = {"name": "Constanza", "password": "correct horse"}
+    assert eve.http.post("/api/account/sign-in", json=right).status_code == 429
+    assert ana.http.post("/api/account/sign-in", json=right).status_code == 200

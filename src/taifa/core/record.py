@@ -226,6 +226,8 @@ def load(path: Path) -> dict[str, Any]:
         doc = msgspec.json.decode(path.read_bytes())
     except OSError as error:
         raise BadRecord(f"{path}: can't be read ({error.strerror})") from None
+    except RecursionError:
+        raise BadRecord(f"{path}: nested too deeply") from None
     except msgspec.DecodeError as error:
         raise BadRecord(f"{path}: not JSON, or cut off: {error}") from None
     if not isinstance(doc, dict):

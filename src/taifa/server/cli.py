@@ -12,7 +12,9 @@ from typing import Annotated
 
 import typer
 
+from taifa.server.http.protocol import PatientProtocol
 from taifa.server.ops.config import Config
+from taifa.server.ops.start import alone, free, said_plainly
 from taifa.server.store.upgrade import pending, upgrade
 
 db = typer.Typer(help="The database of a server.", no_args_is_help=True)
@@ -22,7 +24,7 @@ Db = Annotated[str, typer.Option(help="SQLAlchemy URL or SQLite file; empty: a f
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0: any that is free.")] = 8000,
     db: Db = "",
     workers: Annotated[int, typer.Option(min=1, help="Worker processes (more than one needs PostgreSQL).")] = 1,
     accounts: Annotated[bool, typer.Option("--accounts", help="People must sign in to play.")] = False,
@@ -35,16 +37,23 @@ def serve(
     config = replace(config, db=db or config.db, secure=secure or config.secure)
     if workers > 1 and not config.postgres:
         raise typer.BadParameter("several workers need PostgreSQL: --db postgresql://…")
-    if config.postgres and pending(config.url):
+    kept = None if config.postgres else alone(config)
+    config.site_key()
+    if config.postgres and said_plainly(config, lambda: pending(config.url)):
         raise typer.BadParameter("the database needs a migration first: taifa db upgrade --db …")
     if not config.postgres:
-        upgrade(config.url)
+        said_plainly(config, lambda: upgrade(config.url))
+    port = free(host, port)
     typer.echo(f"Taifa is open at http://{host}:{port}/ (Ctrl+C ends it; matches are kept in {_shown(config)})")
     if open_page:
         timer = threading.Timer(1.5, webbrowser.open, (f"http://{host}:{port}/",))
         timer.daemon = True
         timer.start()
-    run(config, host, port, proxies)
+    try:
+        run(config, host, port, proxies)
+    finally:
+        if kept is not None:
+            kept.close()
 
 
 def _shown(config: Config) -> str:
@@ -68,6 +77,7 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1") -> Non
             workers=config.workers,
             log_config=None,
             access_log=False,
+            http=PatientProtocol,
             ws="websockets-sansio",
             ws_max_size=64 * 1024,
             ws_per_message_deflate=False,
@@ -83,7 +93,8 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1") -> Non
 def db_upgrade(db: Db = "") -> None:
     """Bring the database to the form that this version needs."""
     config = Config.from_env()
-    before, after = upgrade(replace(config, db=db or config.db).url)
+    config = replace(config, db=db or config.db)
+    before, after = said_plainly(config, lambda: upgrade(config.url))
     typer.echo("up to date" if before == after else f"from {before or 'nothing'} to {after}")
 
 

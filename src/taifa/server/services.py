@@ -10,7 +10,7 @@ import secrets
 import time
 from typing import Any
 
-from sqlalchemy import Connection, or_, select, update
+from sqlalchemy import Connection, select
 from starlette.requests import HTTPConnection
 
 from taifa import games
@@ -26,13 +26,13 @@ from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
 from taifa.server.store import schema
 from taifa.server.store.bus import Bus
+from taifa.server.store.lease import Leases
 from taifa.server.store.store import Store, StoreDown
-from taifa.server.tables.identity import SESSION, Access, Limit, Links, Who, access, hidden
+from taifa.server.tables.identity import SESSION, Access, InTurn, Limit, Links, Who, access, hidden
 from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.server")
-LEASE = 60.0
 QUICK = 15.0
 """Seconds after which a process that should answer at once (far clicks, odds) is ended."""
 SWEEP = 600.0
@@ -55,6 +55,9 @@ class Services:
         self.bots.watched = self.hub.in_use
         self.given = GivenAnswers(self.tables, config.pause)
         self.quick_thoughts = Pool(2, QUICK)
+        self.advisers = Pool(1, config.bot_seconds)
+        """Who gives advice does not keep the bots that play waiting."""
+        self.advised = InTurn(2)
         self.analyst = Analyst()
         self.reaches = Reaches(self.hub, self.quick_thoughts)
         self.hub.asked = self.reaches.asked
@@ -67,7 +70,7 @@ class Services:
         self._background: list[asyncio.Task[None]] = []
         if config.postgres:
             self.bus = Bus(config.url, self)
-            self.bots.may_drive = self._lease
+            self.bots.leases = Leases(config.url)
 
     async def start(self) -> None:
         """Begin to listen to the other workers, and to write numbers down."""
@@ -87,6 +90,9 @@ class Services:
         await self.bots.close()
         await self.quick_thoughts.close()
         await self.analyst.close()
+        if self.bots.leases is not None:
+            await self.bots.leases.close()
+        await self.advisers.close()
         await self.tables.close()
         self.store.close()
         metrics.leave()
@@ -119,20 +125,6 @@ class Services:
         while True:
             self.count()
             await asyncio.sleep(5)
-
-    async def _lease(self, table: Table) -> bool:
-        """Take or keep the right to let this table's bots think, among all workers."""
-        now = time.time()
-        m = schema.matches.c
-        statement = (
-            update(schema.matches)
-            .where(m.key == table.meta.key, or_(m.driver == self.worker, m.driver.is_(None), m.driver_until < now))
-            .values(driver=self.worker, driver_until=now + LEASE)
-        )
-        try:
-            return bool((await self.store.write(lambda connection: connection.execute(statement))).rowcount)
-        except StoreDown:
-            return False
 
     # Who asks ------------------------------------------------------------------------------------
 

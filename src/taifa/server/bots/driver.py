@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -14,12 +16,28 @@ from taifa.bots.odds import open_fight
 from taifa.core.decision import Action
 from taifa.server.bots.pool import Fault, Pool, Task, task_of
 from taifa.server.errors import Refused
+from taifa.server.store.lease import Leases
 from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.bots")
 MUTE = 400
 """After so many answers of bots of which the chronicle tells nothing, they go round in circles: luck breaks them."""
+
+
+AWAY = 0.5
+"""Seconds until bots look again whether the database is back, or another worker gave their table up."""
+
+
+class _Turn:
+    """Counts the answers in a row of which the chronicle told nothing."""
+
+    def __init__(self) -> None:
+        self.told = self.mute = 0
+
+    def note(self, lines: int) -> None:
+        """There are so many lines now."""
+        self.told, self.mute = (self.told, self.mute + 1) if lines == self.told else (lines, 0)
 
 
 class StandIn(msgspec.Struct, frozen=True):
@@ -40,11 +58,15 @@ class Bots:
     def __init__(self, tables: Tables, pool: Pool) -> None:
         self.tables = tables
         self.pool = pool
-        self.may_drive: Callable[[Table], Any] | None = None
-        """With several workers: takes or keeps the lease on a table's bots."""
+        self.leases: Leases | None = None
+        """With several workers: which tables' bots are this one's."""
         self.watched: Callable[[Table], bool] = lambda table: True
         """Is someone looking? Bots among themselves play only then."""
         self._driving: dict[str, asyncio.Task[None]] = {}
+        self._took: dict[str, deque[float]] = {}
+        """How long bots of each level thought lately, where they had a choice."""
+        self._chance = random.SystemRandom()
+        self._sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self._stand_ins: dict[tuple[str, str], StandIn] = {}
         """By table and seat. They are not kept in the journal: after a restart the person is asked again."""
 
@@ -76,14 +98,19 @@ class Bots:
 
     def wake(self, table: Table) -> None:
         """Something changed: if a bot is asked now, let it think."""
-        if table.meta.id not in self._driving and self._asked(table) is not None:
+        if not self.drives(table) and self._asked(table) is not None:
             task = asyncio.create_task(self._drive(table))
             self._driving[table.meta.id] = task
-            task.add_done_callback(lambda _: self._driving.pop(table.meta.id, None))
+            task.add_done_callback(lambda done: self._done(table, done))
+
+    def _done(self, table: Table, task: asyncio.Task[None]) -> None:
+        if self._driving.get(table.meta.id) is task:
+            del self._driving[table.meta.id]
 
     def drives(self, table: Table) -> bool:
         """Are the table's bots at work?"""
-        return table.meta.id in self._driving
+        task = self._driving.get(table.meta.id)
+        return task is not None and not task.done()
 
     def _asked(self, table: Table) -> tuple[str, str] | None:
         if table.stale or table.broken or not (table.people or self.watched(table)):
@@ -95,36 +122,64 @@ class Bots:
         return None
 
     async def _drive(self, table: Table) -> None:
-        told, mute = 0, 0
+        """Answer as long as bots are asked; where the database is away, wait for it."""
+        turn = _Turn()
         try:
             while True:
-                async with table.lock:
-                    await self.tables.refresh(table)
-                    asked = self._asked(table)
-                    if asked is None:
+                try:
+                    if not await self._step(table, turn):
                         return
-                    task = task_of(table.match, *asked)
-                    n = table.journal.seen(asked[0])
-                if self.may_drive is not None and not await self.may_drive(table):
-                    await asyncio.sleep(5)
-                    continue
-                lines = len(table.match.chronicle)
-                told, mute = (told, mute + 1) if lines == told else (lines, 0)
-                action = await self._choose(table, task) if mute < MUTE else None
-                await self._answer(table, asked[0], action, n)
-        except Refused as refused:
-            log.warning("bots stop", extra={"match": table.meta.key, "code": refused.code})
+                except Refused as refused:
+                    if refused.code != "unavailable":
+                        log.warning("bots stop", extra={"match": table.meta.key, "code": refused.code})
+                        return
+                    await asyncio.sleep(AWAY)
         except Exception:
             log.exception("bots stop", extra={"match": table.meta.key})
+        finally:
+            if self.leases is not None:
+                await self.leases.give_back(table.meta.key)
 
-    async def _choose(self, table: Table, task: Task) -> Action | None:
+    async def _step(self, table: Table, turn: _Turn) -> bool:
+        """One answer of a bot; False: none is asked."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            asked = self._asked(table)
+            if asked is None:
+                return False
+            seat, level = asked
+            decision = table.match.decision_of(seat)
+            assert decision is not None
+            task = task_of(table.match, seat, level)
+            n, lines = table.journal.seen(seat), len(table.match.chronicle)
+        if self.leases is not None and not await self.leases.take(table.meta.key):
+            await asyncio.sleep(AWAY)
+            return True
+        turn.note(lines)
+        action: Action | None = None
+        if len(decision.actions) == 1:
+            action = decision.actions[0]
+            if decision.interrupt or table.match.together_since is not None:
+                await self._sleep(self._as_long_as(level))
+        elif turn.mute < MUTE:
+            action = await self._choose(task)
+        await self._answer(table, seat, action, n)
+        return True
+
+    async def _choose(self, task: Task) -> Action | None:
+        began = time.monotonic()
         for _ in range(2):
             try:
                 verb, target = await self.pool.think(task)
-                return (verb, target)
             except Fault:
                 continue
+            self._took.setdefault(task.level, deque(maxlen=32)).append(time.monotonic() - began)
+            return (verb, target)
         return None
+
+    def _as_long_as(self, level: str) -> float:
+        """Who has nothing to choose in secret takes as long as who has: one of the last times, by chance."""
+        return self._chance.choice(self._took.get(level) or (0.0,))
 
     async def _answer(self, table: Table, seat: str, action: Action | None, n: int) -> None:
         """Give the bot's answer; any legal one where it found none."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+import unicodedata
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -24,6 +25,13 @@ from taifa.server.tables.identity import SESSION, Who, hidden, token
 router = APIRouter(prefix="/api/account", tags=["account"], responses=ERRORS)
 HASHER = PasswordHasher()
 DAYS = 60 * 86_400
+KNOWN = "taifa_known"
+"""A browser in which a name has been signed in: others' wrong passwords don't shut it out."""
+_GREEK_AND_CYRILLIC = "аaеeоoрpсcуyхxіiѕsјjкkмmтtнhвbгrαaεeοoρpυuιiκkνvτtχxβbηnγyωwσoςo"
+_DIGITS = "0o1l5s8b|l!lıiłløoßs"
+_PAIRS = _GREEK_AND_CYRILLIC + _DIGITS
+LOOKS = {**dict(zip(_PAIRS[::2], _PAIRS[1::2], strict=True)), "i": "l"}
+"""Letters that are taken for others at a glance."""
 _AT_ONCE = asyncio.Semaphore(2)
 
 
@@ -59,23 +67,27 @@ async def register(request: Request, body: Credentials) -> Response:
     s.makings.check(who.address)
     s.makings.count(who.address)
     kept = await _slowly(HASHER.hash, body.password)
-    values = {"name": body.name.casefold(), "shown": body.name, "password": kept, "created": time.time()}
+    name = body.name.casefold()
+    values = {"name": name, "shown": body.name, "password": kept, "created": time.time(), "likeness": likeness(name)}
     try:
         key = await s.store.write(
             lambda c: c.execute(insert(schema.accounts).values(values).returning(schema.accounts.c.key)).scalar_one()
         )
     except IntegrityError:
-        raise Refused("name-taken") from None
+        a = schema.accounts.c
+        taken = await s.store.read(lambda c: c.execute(select(a.key).where(a.name == name)).first())
+        raise Refused("name-taken" if taken else "name-alike") from None
     return await _begin_session(s, request, key, body.name, who, 201)
 
 
 @router.post("/sign-in", response_model=Me)
 async def sign_in(request: Request, body: Credentials) -> Response:
-    """Sign in. Tries are limited, by name and by address."""
+    """Sign in. Tries are limited by name and address; a browser that was signed in before has its own."""
     s = services(request)
     who = await s.who(request, playing=False)
     name = body.name.casefold()
-    for tried in (f"name {name}", f"from {who.address}"):
+    tries = _tries(s, request, name, who.address)
+    for tried in tries:
         s.sign_ins.check(tried)
     a = schema.accounts.c
     found = await s.store.read(
@@ -84,10 +96,10 @@ async def sign_in(request: Request, body: Credentials) -> Response:
     kept = found.password if found is not None else _nobodys()
     right = await _slowly(_verify, kept, body.password)
     if found is None or not right:
-        for tried in (f"name {name}", f"from {who.address}"):
+        for tried in tries:
             s.sign_ins.count(tried)
         raise Refused("wrong-password")
-    s.sign_ins.forget(f"name {name}")
+    s.sign_ins.forget(tries[0])
     return await _begin_session(s, request, found.key, found.shown, who, 200)
 
 
@@ -105,14 +117,190 @@ async def sign_out(request: Request) -> Response:
     return response
 
 
+class NewPassword(BaseModel):
+    """The password that one has, and the one that one wants."""
+
+    model_config = ConfigDict(extra="forbid")
+    old: Annotated[str, Field(max_length=200)]
+    new: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class Farewell(BaseModel):
+    """One's password, so that nobody else deletes the account."""
+
+    model_config = ConfigDict(extra="forbid")
+    password: Annotated[str, Field(max_length=200)]
+
+
+class SessionRow(BaseModel):
+    """A browser that is signed in."""
+
+    id: str
+    browser: str
+    created: float
+    here: bool
+
+
+@router.post("/password", status_code=204, response_model=None)
+async def change_password(request: Request, body: NewPassword) -> Response:
+    """Change one's password; every other browser is signed out."""
+    s = services(request)
+    account, session = await _signed_in(s, request, body.old)
+    kept = await _slowly(HASHER.hash, body.new)
+    a = schema.accounts
+    await s.store.write(lambda c: c.execute(update(a).where(a.c.key == account).values(password=kept)))
+    for other in await _sessions(s, account):
+        if other.token != session:
+            await _end(s, other.token)
+    return Response(status_code=204)
+
+
+@router.get("/sessions", response_model=list[SessionRow])
+async def list_sessions(request: Request) -> Response:
+    """The browsers in which one is signed in."""
+    s = services(request)
+    account, here = await _signed_in(s, request)
+    rows = await _sessions(s, account)
+    return reply(
+        [
+            {"id": row.token[:12], "browser": row.browser, "created": row.created, "here": row.token == here}
+            for row in rows
+        ]
+    )
+
+
+@router.delete("/sessions/{id}", status_code=204, response_model=None)
+async def end_session(request: Request, id: Annotated[str, Field(max_length=40)]) -> Response:
+    """Sign another browser out."""
+    s = services(request)
+    account, _ = await _signed_in(s, request)
+    found = [row.token for row in await _sessions(s, account) if row.token[:12] == id]
+    if not found:
+        raise Refused("not-found")
+    await _end(s, found[0])
+    return Response(status_code=204)
+
+
+@router.get("/export", response_model=dict[str, Any])
+async def export(request: Request) -> Response:
+    """All that is kept of one: the account, its sessions, seats, matches and what one said."""
+    s = services(request)
+    account, _ = await _signed_in(s, request)
+    doc = await s.store.read(lambda c: _all_of(c, account))
+    return reply(doc, headers={"Content-Disposition": 'attachment; filename="taifa-account.json"'})
+
+
+@router.post("/delete", status_code=204, response_model=None)
+async def delete_account(request: Request, body: Farewell) -> Response:
+    """Delete the account and what it says of one. Matches with others stay, their seats without a name."""
+    s = services(request)
+    account, _ = await _signed_in(s, request, body.password)
+    tokens = [row.token for row in await _sessions(s, account)]
+    owner, nobody = f"a:{account}", f"x:{token()}"
+
+    def work(c: Connection) -> None:
+        m, seats, a = schema.matches, schema.seats, schema.accounts
+        shown = c.execute(select(a.c.shown).where(a.c.key == account)).scalar_one()
+        c.execute(update(schema.chat).where(schema.chat.c.name == shown).values(name=""))
+        c.execute(delete(schema.seen).where(schema.seen.c.owner == owner))
+        c.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody, claim=None))
+        c.execute(update(m).where(m.c.creator == owner).values(creator=nobody))
+        c.execute(delete(schema.sessions).where(schema.sessions.c.account == account))
+        c.execute(delete(a).where(a.c.key == account))
+
+    await s.store.write(work)
+    for table in s.tables.open.values():
+        if table.meta.creator == owner:
+            table.meta.creator = nobody
+        for info in table.seats.values():
+            if info.owner == owner:
+                info.owner, info.claim = nobody, None
+    for kept in tokens:
+        await s.end_session(kept)
+    response = Response(status_code=204)
+    response.delete_cookie(SESSION, path="/", httponly=True, samesite="lax", secure=s.config.secure)
+    return response
+
+
+def _all_of(c: Connection, account: int) -> dict[str, Any]:
+    owner, a, m, seats = f"a:{account}", schema.accounts.c, schema.matches.c, schema.seats.c
+    me = c.execute(select(a.shown, a.created).where(a.key == account)).one()
+    made = c.execute(select(m.id, m.game, m.scenario, m.name, m.created, m.updated).where(m.creator == owner))
+    sat = c.execute(select(m.id, seats.seat).join(schema.matches, m.key == seats.match).where(seats.owner == owner))
+    said = c.execute(
+        select(m.id, schema.chat.c.text, schema.chat.c.at)
+        .join(schema.matches, m.key == schema.chat.c.match)
+        .where(schema.chat.c.name == me.shown)
+    )
+    sessions = c.execute(
+        select(schema.sessions.c.browser, schema.sessions.c.created).where(schema.sessions.c.account == account)
+    )
+    return {
+        "name": me.shown,
+        "created": me.created,
+        "sessions": [dict(row._mapping) for row in sessions],
+        "matches": [dict(row._mapping) for row in made],
+        "seats": [{"match": row.id, "seat": row.seat} for row in sat],
+        "chat": [{"match": row.id, "text": row.text, "at": row.at} for row in said],
+    }
+
+
+async def _signed_in(s: Services, request: Request, password: str | None = None) -> tuple[int, str]:
+    """The account and the session of whoever asks; with a password, only if it is theirs."""
+    who = await s.who(request, playing=False)
+    if who.account is None:
+        raise Refused("sign-in")
+    account = int(who.owner.removeprefix("a:"))
+    if password is not None:
+        tried = f"account {account}"
+        s.sign_ins.check(tried)
+        a = schema.accounts.c
+        kept = await s.store.read(lambda c: c.execute(select(a.password).where(a.key == account)).scalar_one())
+        if not await _slowly(_verify, kept, password):
+            s.sign_ins.count(tried)
+            raise Refused("wrong-password")
+    return account, who.session
+
+
+async def _sessions(s: Services, account: int) -> list[Any]:
+    t = schema.sessions.c
+    query = select(t.token, t.browser, t.created).where(t.account == account, t.expires > time.time())
+    return await s.store.read(lambda c: list(c.execute(query.order_by(t.created.desc()))))
+
+
+async def _end(s: Services, kept: str) -> None:
+    await s.store.write(lambda c: c.execute(delete(schema.sessions).where(schema.sessions.c.token == kept)))
+    await s.end_session(kept)
+
+
+def _tries(s: Services, request: Request, name: str, address: str) -> tuple[str, ...]:
+    """Whose tries these are: those of a browser that this name was signed in by before, else the address's."""
+    known = request.cookies.get(KNOWN, "")
+    if s.links.knows(name, known):
+        return (f"known {known}",)
+    return (f"name {name} from {address}", f"from {address}")
+
+
+def likeness(name: str) -> str:
+    """The same for names that look alike: without accents, in one script, without what can't be seen."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    seen = "".join(LOOKS.get(letter, letter) for letter in plain if unicodedata.category(letter)[0] in "LNPS")
+    return "".join(LOOKS.get(letter, letter) for letter in seen.casefold())
+
+
 async def _begin_session(s: Services, request: Request, key: int, shown: str, visitor: Who, status: int) -> Response:
     """A new session; what one did as a visitor is the account's from now on."""
     session = token()
     owner = f"a:{key}"
+    browser = request.headers.get("user-agent", "")[:120].encode("ascii", "replace").decode()
 
     def work(c: Connection) -> None:
         c.execute(delete(schema.sessions).where(schema.sessions.c.expires < time.time()))
-        c.execute(insert(schema.sessions).values(token=hidden(session), account=key, expires=time.time() + DAYS))
+        c.execute(
+            insert(schema.sessions).values(
+                token=hidden(session), account=key, expires=time.time() + DAYS, created=time.time(), browser=browser
+            )
+        )
         if visitor.account is None:
             m, seats = schema.matches, schema.seats
             c.execute(update(m).where(m.c.creator == visitor.owner).values(creator=owner))
@@ -128,6 +316,8 @@ async def _begin_session(s: Services, request: Request, key: int, shown: str, vi
                     info.owner = owner
     response = reply({"name": shown, "accounts": s.config.accounts}, status)
     response.set_cookie(SESSION, session, max_age=DAYS, path="/", httponly=True, samesite="lax", secure=s.config.secure)
+    known = s.links.known(shown.casefold())
+    response.set_cookie(KNOWN, known, max_age=DAYS, path="/", httponly=True, samesite="lax", secure=s.config.secure)
     return response
 
 

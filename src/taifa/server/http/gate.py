@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from http.cookies import CookieError, SimpleCookie
@@ -34,6 +35,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 YEAR = 400 * 86_400
+PATIENCE = 30.0
+"""Seconds in which the body of a request must have come."""
 
 
 class Gate:
@@ -130,13 +133,20 @@ def _path(scope: Scope) -> str:
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    got = 0
+    got, waiting = 0, True
+    until = time.monotonic() + PATIENCE
 
     async def limited() -> Message:
-        nonlocal got
-        message = await receive()
+        nonlocal got, waiting
+        try:
+            message = (
+                await asyncio.wait_for(receive(), max(0.0, until - time.monotonic())) if waiting else await receive()
+            )
+        except TimeoutError:
+            raise Refused("too-slow") from None
         if message["type"] == "http.request":
             got += len(message.get("body", b""))
+            waiting = bool(message.get("more_body"))
             if got > most:
                 raise Refused("too-big")
         return message

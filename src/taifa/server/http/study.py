@@ -287,7 +287,8 @@ async def advice(
             raise Refused("not-asked", seat=seat)
         task = task_of(table.match, seat, level, "rank", lang_of(request))
     try:
-        return reply(await s.bots.pool.think(task))
+        with s.advised.of((await s.who(request)).owner):
+            return reply(await s.advisers.think(task))
     except Fault:
         raise Refused("unavailable") from None
 

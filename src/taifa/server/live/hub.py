@@ -18,6 +18,9 @@ from taifa.server.tables.views import Json, View
 encode = msgspec.json.Encoder().encode
 BEHIND = 400
 """A connection with so many messages unsent is dropped: it will come back and catch up."""
+PATIENT = 0.01
+"""Seconds for each page at a table until all are told who came and went."""
+MOST_PATIENT = 5.0
 STALE = 45.0
 """Presence told by another worker is believed for so many seconds."""
 
@@ -72,6 +75,7 @@ class Hub:
         self.at: dict[int, set[Connection]] = {}
         self.elsewhere: dict[int, dict[str, tuple[float, list[str], int]]] = {}
         """What other workers say: by table and worker, when, which seats, how many spectators."""
+        self._telling: dict[int, asyncio.TimerHandle] = {}
         self.asked: Callable[[Connection], None] = lambda connection: None
         """Called when a page was sent a question that it had not before."""
 
@@ -87,7 +91,7 @@ class Hub:
         """A page takes its place; the others see it come."""
         self.at.setdefault(connection.table.meta.key, set()).add(connection)
         self.show(connection)
-        self.presence(connection.table, but=connection)
+        self.presence(connection.table)
 
     def leave(self, connection: Connection) -> None:
         """A page is gone; the others see it go."""
@@ -141,14 +145,25 @@ class Hub:
             if new.decision is not None and not views.same_question(old, new):
                 self.asked(connection)
 
-    def presence(self, table: Table, but: Connection | None = None) -> None:
-        """Tell who is there now."""
+    def presence(self, table: Table) -> None:
+        """Tell who is there now: soon, and once for all who come and go meanwhile."""
+        key = table.meta.key
+        if key not in self._telling:
+            soon = min(MOST_PATIENT, PATIENT * len(self.at.get(key, ())))
+            self._telling[key] = asyncio.get_running_loop().call_later(soon, self._tell_presence, table)
+
+    def _tell_presence(self, table: Table) -> None:
+        self._telling.pop(table.meta.key, None)
+        watching = self.spectators(table)
+        said: dict[tuple[int, str], str] = {}
         for connection in self.at.get(table.meta.key, ()):
-            if connection is but or connection.view is None:
+            if connection.view is None:
                 continue
-            n = connection.view.n
-            online = self.seats(table, connection.lang)
-            connection.tell({"type": "delta", "n": n, "base": n, "seats": online, "spectators": self.spectators(table)})
+            n, lang = connection.view.n, connection.lang
+            if (n, lang) not in said:
+                news = {"type": "delta", "n": n, "base": n, "seats": self.seats(table, lang), "spectators": watching}
+                said[n, lang] = encode(news).decode()
+            connection.send(said[n, lang])
 
     def chat(self, key: int, message: Json) -> None:
         """Pass on what was said."""

@@ -8,7 +8,11 @@ import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from taifa.core.errors import TaifaError
+
 PREFIX = "TAIFA_"
+SHORTEST = 16
+"""Characters of the site's key, at least."""
 
 
 def data_folder() -> Path:
@@ -68,10 +72,8 @@ class Config:
             kind = str(each.type)
             if kind == "bool":
                 given[each.name] = raw.lower() in ("1", "true", "yes", "on")
-            elif kind == "int":
-                given[each.name] = int(raw)
-            elif kind == "float":
-                given[each.name] = float(raw)
+            elif kind in ("int", "float"):
+                given[each.name] = _number(each.name, raw, kind)
             elif kind == "Path":
                 given[each.name] = Path(raw)
             else:
@@ -103,20 +105,11 @@ class Config:
     def site_key(self) -> bytes:
         """The key that links are made from: given, or made once and kept beside the database."""
         if self.key:
-            return self.key.encode()
+            return _long_enough(self.key, "TAIFA_KEY")
         path = self._key_file()
         if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            part = path.with_name(f"{path.name}.{os.getpid()}")
-            part.touch(mode=0o600)
-            part.write_text(secrets.token_hex(32))
-            try:
-                os.link(part, path)
-            except FileExistsError:
-                pass
-            finally:
-                part.unlink()
-        return path.read_text().strip().encode()
+            _write_key(path)
+        return _long_enough(path.read_text().strip(), str(path))
 
     def _key_file(self) -> Path:
         url = self.url
@@ -124,6 +117,42 @@ class Config:
             file = Path(url.removeprefix("sqlite:///"))
             return file.with_name(file.name + ".key")
         return data_folder() / "site.key"
+
+
+def _number(name: str, raw: str, kind: str) -> int | float:
+    try:
+        number = int(raw) if kind == "int" else float(raw)
+    except ValueError:
+        raise TaifaError(f"{PREFIX}{name.upper()} is {raw!r}: it must be a number") from None
+    if not 0 <= number < 1 << 31:
+        raise TaifaError(f"{PREFIX}{name.upper()} is {raw!r}: it must be from 0 to {(1 << 31) - 1}")
+    return number
+
+
+def _long_enough(key: str, where: str) -> bytes:
+    if len(key) < SHORTEST:
+        raise TaifaError(f"{where}: the site's key must have {SHORTEST} characters or more: all links are made from it")
+    return key.encode()
+
+
+def _write_key(path: Path) -> None:
+    """A fresh key, on the disk before anything is made from it; if another process was first, theirs stays."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    part.touch(mode=0o600)
+    with part.open("w") as out:
+        out.write(secrets.token_hex(32))
+        out.flush()
+        os.fsync(out.fileno())
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        pass
+    finally:
+        part.unlink()
+    folder = os.open(path.parent, os.O_RDONLY)
+    os.fsync(folder)
+    os.close(folder)
 
 
 def _shown(value: object) -> str:

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import queue
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from taifa.server.ops import metrics
@@ -37,13 +40,38 @@ class StoreDown(Exception):
 def open_engine(url: str) -> Engine:
     """An engine on which a commit is on the disk when it returns."""
     if url.startswith("sqlite"):
+        _keep_private(url.removeprefix("sqlite:///"))
         engine = create_engine(url, connect_args={"timeout": 15})
         event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
         return engine
-    return create_engine(url, pool_pre_ping=True, pool_size=6, max_overflow=4, connect_args={"connect_timeout": 5})
+    engine = create_engine(url, pool_pre_ping=True, pool_size=6, max_overflow=4, connect_args={"connect_timeout": 5})
+    event.listen(engine, "connect", _prepare_postgres)
+    return engine
+
+
+def _keep_private(file: str) -> None:
+    """The database holds hands and seeds: nobody but its owner reads it. What SQLite puts beside it is like it."""
+    if not file or file == ":memory:" or file.startswith("file:"):
+        return
+    with contextlib.suppress(OSError):  # whoever opens it next says what is wrong
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        Path(file).chmod(0o600)
+
+
+def _prepare_postgres(connection: Any, _: object) -> None:
+    """What is confirmed is on the disk, whatever the database's own settings say."""
+    connection.autocommit = True
+    connection.execute("SET synchronous_commit = on")
+    connection.autocommit = False
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # else the driver ends a transaction before it changes the schema
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
@@ -187,6 +215,13 @@ class Store:
                 line.invalidate()
                 line.close()
             raise
+
+
+def heartbeat(connection: Connection, worker: str) -> None:
+    """Write that a worker is alive: a disk that is full or read-only shows here, not at a table."""
+    h, now = schema.health, time.time()
+    connection.execute(delete(h).where((h.c.worker == worker) | (h.c.at < now - 86_400)))
+    connection.execute(insert(h).values(worker=worker, at=now))
 
 
 def decoded(raw: str) -> Any:

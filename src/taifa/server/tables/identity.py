@@ -6,6 +6,8 @@ import hmac
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import blake2b, sha256
 
 import msgspec
@@ -63,6 +65,18 @@ class Links:
             found = ""
         return found
 
+    def known(self, name: str) -> str:
+        """What a browser keeps that this name was signed in by."""
+        mark = secrets.token_hex(8)
+        return f"{mark}.{self.secret('known', name, int(mark, 16))}"
+
+    def knows(self, name: str, kept: str) -> bool:
+        """Was this name signed in by the browser that kept this?"""
+        mark, _, signed = kept.partition(".")
+        if len(mark) != 16 or not all(letter in "0123456789abcdef" for letter in mark):
+            return False
+        return self._same(self.secret("known", name, int(mark, 16)), signed)
+
     def _same(self, right: str, given: str) -> bool:
         return hmac.compare_digest(right.encode(), given.encode("utf-8", "surrogatepass"))
 
@@ -99,6 +113,27 @@ class Limit:
         if len(self._tries) > 20_000:
             self._tries.popitem(last=False)
         return tries
+
+
+class InTurn:
+    """So many things at once for each who asks: one visitor's many do not keep another's one waiting."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._asking: dict[str, int] = {}
+
+    @contextmanager
+    def of(self, owner: str) -> Iterator[None]:
+        """One more, for as long as it lasts."""
+        if self._asking.get(owner, 0) >= self.most:
+            raise Refused("too-many")
+        self._asking[owner] = self._asking.get(owner, 0) + 1
+        try:
+            yield
+        finally:
+            self._asking[owner] -= 1
+            if not self._asking[owner]:
+                del self._asking[owner]
 
 
 class Access(msgspec.Struct, frozen=True):

@@ -1,0 +1,242 @@
+"""Nobody waits and nothing breaks: load from one visitor, the database away, bad starts."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server_client import secret_of
+from server_house import Postgres, Running, config_for
+
+from taifa.core.errors import TaifaError
+from taifa.server.bots.driver import Bots
+from taifa.server.errors import Refused
+from taifa.server.http import protocol
+from taifa.server.ops.config import Config
+from taifa.server.ops.start import alone
+from taifa.server.store.lease import Leases
+from taifa.server.store.store import StoreDown
+from taifa.server.store.upgrade import upgrade
+from taifa.server.tables.identity import InTurn, Limit
+
+# Bots ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.postgres
+def test_a_lease_goes_with_the_worker_that_had_it(postgres: Postgres) -> None:
+    async def run(url: str) -> None:
+        first, second = Leases(url), Leases(url)
+        assert await first.take(7)
+        assert await first.take(7), "it keeps what it has"
+        assert not await second.take(7)
+        await first.give_back(7)
+        assert await second.take(7), "given back: at once another's"
+        assert not await first.take(7)
+        await second.close()
+        async with asyncio.timeout(5):  # so is what a worker had that is gone, as soon as the database has noticed
+            while not await first.take(7):
+                await asyncio.sleep(0.01)
+        await first.close()
+
+    asyncio.run(run(Config(db=postgres.create(f"lease{os.getpid()}")).url))
+
+
+def test_bots_go_on_by_themselves_when_the_database_is_back(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+    page = ana.join(made["id"])
+    page.until("chats")
+    store = house.app.state.services.store
+    true, fails = store.append, [0]
+
+    async def away(match: int, rows: list[Any], summary: object) -> bool:
+        if rows[0].seat == "south" and fails[0] < 3:
+            fails[0] += 1
+            raise StoreDown("away")
+        return bool(await true(match, rows, summary))
+
+    monkeypatch.setattr(store, "append", away)
+    page.play(8)
+    assert fails[0] == 3
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_one_with(house: Running) -> None:
+    bots: Bots = house.app.state.services.bots
+    bots._took["marshal"] = deque([0.5, 1.5, 0.7])
+    assert {bots._as_long_as("marshal") for _ in range(200)} == {0.5, 1.5, 0.7}
+
+
+# Load from one visitor ------------------------------------------------------------------------------------
+
+
+def test_one_visitors_many_questions_do_not_keep_others_waiting() -> None:
+    turns = InTurn(2)
+    with turns.of("eve"), turns.of("eve"):
+        with pytest.raises(Refused, match="too-many"), turns.of("eve"):
+            pass
+        with turns.of("ana"):
+            pass
+    with turns.of("eve"):
+        pass
+
+
+def test_whoever_asks_for_what_is_theirs_is_never_shut_out(house: Running) -> None:
+    ana, eve = house.person(), house.person()
+    match = ana.new()["id"]
+    services = house.app.state.services
+    kept, services.guesses = services.guesses, Limit(5, 600)
+    try:
+        codes = {eve.http.get(f"/api/matches/nothing{i}").status_code for i in range(40)}
+        assert codes == {404, 429}
+        assert ana.http.get(f"/api/matches/{match}").status_code == 200
+    finally:
+        services.guesses = kept
+
+
+def test_many_who_come_at_once_are_told_of_together(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taifa.server.live.hub.PATIENT", 1.0)
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": "here"})
+    page = ana.join(made["id"])
+    page.until("chats")
+    watchers = [house.person().join(made["id"], secret_of(made["links"]["watch"])) for _ in range(12)]
+    page.until("delta", spectators=12)
+    assert sum('"spectators"' in raw and '"delta"' in raw for raw in page.raw) <= 6
+    for watcher in watchers:
+        watcher.socket.close()
+
+
+def test_half_a_request_is_hung_up_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(protocol, "PATIENCE", 0.3)
+    running = Running(config_for(tmp_path))
+    try:
+        with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
+            line.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+            assert line.recv(100) == b"", "the server hangs up"
+        with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(100).startswith(b"HTTP/1.1 200")
+    finally:
+        running.stop()
+
+
+# Beginnings -----------------------------------------------------------------------------------------------
+
+
+def serve(folder: Path, *more: str, **env: str) -> str:
+    """What a server says that can't open."""
+    done = subprocess.run(
+        [sys.executable, "-m", "taifa", "serve", "--no-open", *more],
+        env={**os.environ, "XDG_DATA_HOME": str(folder), **env},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return " ".join(done.stderr.replace("│", " ").split())
+
+
+def test_a_server_that_cannot_open_says_why(tmp_path: Path) -> None:
+    junk = tmp_path / "junk.db"
+    junk.write_bytes(b"this is no database at all, but it is long enough" * 50)
+    newer = tmp_path / "newer.db"
+    upgrade(f"sqlite:///{newer}")
+    with sqlite3.connect(newer) as line:
+        line.execute("UPDATE alembic_version SET version_num = '9999'")
+    (tmp_path / "short.db.key").write_text("abc")
+    taken = socket.socket()
+    taken.bind(("127.0.0.1", 0))
+    taken.listen()
+    fine = ("--db", str(tmp_path / "fine.db"))
+    wrong: list[tuple[str, tuple[str, ...], dict[str, str]]] = [
+        ("can't be used", ("--db", str(junk)), {}),
+        ("newer version", ("--db", str(newer)), {}),
+        ("no folder", ("--db", str(tmp_path / "nowhere" / "x.db")), {}),
+        ("can't listen", (*fine, "--port", str(taken.getsockname()[1])), {}),
+        ("can't listen", (*fine, "--host", "no.such.host.invalid"), {}),
+        ("65535", (*fine, "--port", "99999"), {}),
+        ("no database", ("--db", "oracle://x"), {}),
+        ("16 characters", ("--db", str(tmp_path / "short.db")), {}),
+        ("16 characters", fine, {"TAIFA_KEY": "short"}),
+        ("must be a number", fine, {"TAIFA_WORKERS": "many"}),
+    ]
+    for words, more, env in wrong:
+        said = serve(tmp_path, *more, **env)
+        assert words in said, (more, env, said)
+    taken.close()
+
+
+def test_one_server_an_sqlite_file(tmp_path: Path) -> None:
+    config = Config(db=str(tmp_path / "one.db"))
+    first = alone(config)
+    assert first is not None
+    with pytest.raises(TaifaError, match="another server"):
+        alone(config)
+    first.close()
+    again = alone(config)
+    assert again is not None
+    again.close()
+
+
+def test_database_and_key_are_private_and_a_short_key_is_refused(tmp_path: Path) -> None:
+    config = Config(db=str(tmp_path / "own.db"))
+    upgrade(config.url)
+    assert stat.S_IMODE((tmp_path / "own.db").stat().st_mode) == 0o600
+    assert len(config.site_key()) == 64
+    assert stat.S_IMODE((tmp_path / "own.db.key").stat().st_mode) == 0o600
+    (tmp_path / "own.db.key").write_text("")
+    with pytest.raises(TaifaError, match="16 characters"):
+        config.site_key()
+
+
+KILLED = """
+import os
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+count = 0
+
+@event.listens_for(Engine, "after_cursor_execute")
+def after(connection, cursor, statement, *rest):
+    global count
+    if statement.lstrip().upper().startswith(("CREATE", "ALTER", "INSERT")):
+        count += 1
+        if count == {statement}:
+            os._exit(9)
+
+from taifa.server.store.upgrade import upgrade
+upgrade("sqlite:///{path}")
+"""
+
+
+def test_a_migration_that_is_killed_leaves_nothing_half_done(tmp_path: Path) -> None:
+    """Wherever it is killed, the next start goes on: all of it is there, or nothing."""
+    for statement in (1, 5, 12, 18, 20):
+        path = tmp_path / f"killed{statement}.db"
+        code = KILLED.format(statement=statement, path=path)
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+        assert done.returncode == 9, done.stderr
+        with sqlite3.connect(path) as line:
+            assert line.execute("SELECT name FROM sqlite_master").fetchall() == [], statement
+        assert upgrade(f"sqlite:///{path}")[1] is not None
+
+
+def test_health_writes(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = house.person()
+    assert ana.http.get("/healthz").status_code == 200
+
+    async def full(work: object) -> object:
+        raise StoreDown("database or disk is full")
+
+    monkeypatch.setattr(house.app.state.services.store, "write", full)
+    assert ana.http.get("/healthz").status_code == 503
