@@ -40,12 +40,13 @@ def step(pages: dict[str, Page], rng: random.Random) -> bool:
 
 
 def level_with(page: Page, leader: Page) -> None:
-    """Listen until this page asks the same seats as the leader's, or is over too."""
-    while (page.state["asked"], page.state["over"]) != (
-        [{**a, "yours": a["seat"] in page.state["yours"]} for a in leader.state["asked"]],
+    """Look until both pages ask the same seats, or both are over: what one knows already the other learns soon."""
+    while (page.state["over"], [a["seat"] for a in page.state["asked"]]) != (
         leader.state["over"],
-    ) or page.state["n"] < leader.state["n"] - 1:
-        page.hear()
+        [a["seat"] for a in leader.state["asked"]],
+    ):
+        for each in (page, leader):
+            each.sync()
 
 
 def test_two_people_play_a_match_to_its_end(house: Running) -> None:

@@ -74,7 +74,7 @@ def test_your_matches_are_listed_renamed_and_deleted(house: Running) -> None:
     watching.until("chats")
     assert ana.http.delete(f"/api/matches/{made['id']}").status_code == 204
     with pytest.raises(Exception, match="4404"):
-        watching.until("delta")
+        watching.until("never")
     assert ana.http.get(f"/api/matches/{made['id']}").status_code == 404
     assert ben.get("/api/matches") == []
 
