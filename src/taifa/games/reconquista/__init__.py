@@ -13,6 +13,7 @@ from taifa.games.reconquista.rules.setup import setup
 from taifa.games.reconquista.rules.victory import scores
 from taifa.games.reconquista.view.board import BOARD
 from taifa.games.reconquista.view.names import Words
+from taifa.games.reconquista.view.prospects import losses, odds, stakes
 from taifa.games.reconquista.view.scene import scene
 
 GAME = Game(
@@ -30,6 +31,10 @@ GAME = Game(
     data=DATA,
     text=Words("taifa.games.reconquista", NAMES),
     judge=JUDGE,
+    stakes=stakes,
+    losses=losses,
+    odds=odds,
+    ends=frozenset(("end",)),
     check=check,
     near=ADJACENT,
     seat_of=lambda state, realm: state.seat_of(realm) if realm in SEAT else None,

@@ -99,7 +99,9 @@ def _fight_it_out(
     actions: list[Action] = [("pitched", None), ("tornafuye", None)]
     if exits:
         actions.append(("retreat", None))
-    verb, _ = yield Decision(seats[first], "choose-battle", actions, "13.0", area)
+    pieces = s.field.pieces_of
+    about = {"units": pieces(forces[first]), "foes": pieces(forces[second])}
+    verb, _ = yield Decision(seats[first], "choose-battle", actions, "13.0", area, about)
     if verb == "retreat":
         yield from retreat(s, forces[first], exits, seats[first], "13.0")
         return

@@ -54,7 +54,8 @@ def _ask_to_intercept(s: State, place: str, ready: list[Unit], movers: list[Unit
         for piece in choices:
             actions.append(("hold-back", piece))
         actions.append(PASS)
-        verb, target = yield Decision(seat, "intercept", actions, "12.2", place)
+        about = {"units": s.field.pieces_of(ready), "foes": s.field.pieces_of(movers)}
+        verb, target = yield Decision(seat, "intercept", actions, "12.2", place, about)
         if verb == "hold-back":
             ready.remove(choices[target])
             continue

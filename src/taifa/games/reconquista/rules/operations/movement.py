@@ -443,7 +443,8 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
     if ready:
         actions.append(("intercept", None))
     actions.append(PASS)
-    verb, _ = yield ask(seat, "defend-land", actions, "12.1", area)
+    pieces = s.field.pieces_of
+    verb, _ = yield ask(seat, "defend-land", actions, "12.1", area, units=pieces(defenders), foes=pieces(m.stack))
     if verb == "defend":
         raiders = list(m.stack)
         sides = (colours(s, defenders[0]), colours(s, raiders[0]))

@@ -1,0 +1,40 @@
+# Odds, stakes and losses
+odds-rebels = the area rebels
+odds-loyal = the area returns
+odds-nothing = nothing happens
+odds-tribute = tribute is paid
+odds-refused = refused: the rebels go home
+odds-union = the crowns unite
+odds-kingdom-war = a kingdom goes to war with its own side
+odds-france-war = France goes to war
+odds-city-falls = the whole garrison is gone
+odds-weakened = the garrison loses units
+odds-sortie = a sortie
+odds-initiative = you choose how to fight
+odds-no-initiative = they choose
+odds-better = they lose more
+odds-even = equal losses
+odds-worse = you lose more
+odds-decisive = a decisive victory
+odds-hits = they lose units
+odds-hurt = a counter-attack costs you units
+odds-routed = a counter-attack routs you
+odds-caught = they are caught
+odds-missed = they slip by
+stake-cost = Costs { $cost }
+stake-points = Costs { n-moves }
+stake-plunder = Brings 1 treasure; the city is besieged at +1
+stake-france = War with France until a city falls
+stake-union = No other diplomacy this turn
+stake-city = { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } for the city
+stake-sword = A point; two great cities win at once
+loss-treasure = { $realm } loses { $n } unspent treasure
+left-sieges = Not besieged yet: { $cities }
+left-battles = Not fought yet: { $places }
+loss-want = Will roll for attrition (lost on 1 to 4): { $units }
+loss-crowd = Too many units, attrition: { $areas }
+loss-cargo = Goes down with it: { $units }
+loss-host = Is disbanded: { $unit }

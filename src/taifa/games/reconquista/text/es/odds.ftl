@@ -1,0 +1,40 @@
+# Probabilidades, costes y pérdidas
+odds-rebels = el área se rebela
+odds-loyal = el área vuelve
+odds-nothing = no pasa nada
+odds-tribute = pagan parias
+odds-refused = rehúsan y vuelven con los suyos
+odds-union = se unen las coronas
+odds-kingdom-war = un reino va a la guerra contra los suyos
+odds-france-war = Francia va a la guerra
+odds-city-falls = cae toda la guarnición
+odds-weakened = la guarnición pierde unidades
+odds-sortie = una salida
+odds-initiative = eliges tú cómo combatir
+odds-no-initiative = eligen ellos
+odds-better = pierden más ellos
+odds-even = pérdidas iguales
+odds-worse = pierdes más tú
+odds-decisive = victoria decisiva
+odds-hits = pierden unidades
+odds-hurt = un contraataque te cuesta unidades
+odds-routed = un contraataque te deshace
+odds-caught = los alcanzas
+odds-missed = se escapan
+stake-cost = Cuesta { $cost }
+stake-points = Cuesta { n-moves }
+stake-plunder = Da 1 de tesoro; la ciudad se asedia con +1
+stake-france = Guerra con Francia hasta que caiga una ciudad
+stake-union = Ninguna otra diplomacia este turno
+stake-city = { $n ->
+        [one] { $n } punto
+       *[other] { $n } puntos
+    } por la ciudad
+stake-sword = Un punto; dos grandes ciudades ganan al instante
+loss-treasure = { $realm } pierde { $n } de tesoro sin gastar
+left-sieges = Sin asediar todavía: { $cities }
+left-battles = Sin combatir todavía: { $places }
+loss-want = Tirarán por desgaste (se pierden con 1 a 4): { $units }
+loss-crowd = Demasiadas unidades, desgaste: { $areas }
+loss-cargo = Se hunde con ella: { $units }
+loss-host = Se disuelve: { $unit }

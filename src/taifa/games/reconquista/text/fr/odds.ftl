@@ -1,0 +1,40 @@
+# Chances, enjeux et pertes
+odds-rebels = la région se révolte
+odds-loyal = la région revient
+odds-nothing = rien ne se passe
+odds-tribute = le tribut est payé
+odds-refused = refus : les rebelles rentrent chez les leurs
+odds-union = les couronnes s'unissent
+odds-kingdom-war = un royaume part en guerre contre les siens
+odds-france-war = la France part en guerre
+odds-city-falls = toute la garnison tombe
+odds-weakened = la garnison perd des unités
+odds-sortie = une sortie
+odds-initiative = vous choisissez comment combattre
+odds-no-initiative = ils choisissent
+odds-better = ils perdent davantage
+odds-even = pertes égales
+odds-worse = vous perdez davantage
+odds-decisive = victoire décisive
+odds-hits = ils perdent des unités
+odds-hurt = une contre-attaque vous coûte des unités
+odds-routed = une contre-attaque vous met en déroute
+odds-caught = ils sont rejoints
+odds-missed = ils échappent
+stake-cost = Coûte { $cost }
+stake-points = Coûte { n-moves }
+stake-plunder = Rapporte 1 de trésor ; la ville s'assiège à +1
+stake-france = Guerre avec la France jusqu'à la prise d'une ville
+stake-union = Aucune autre diplomatie ce tour
+stake-city = { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } pour la ville
+stake-sword = Un point ; deux grandes cités gagnent aussitôt
+loss-treasure = { $realm } perd { $n } de trésor non dépensé
+left-sieges = Pas encore assiégé : { $cities }
+left-battles = Pas encore combattu : { $places }
+loss-want = Jetteront pour l'attrition (perdues sur 1 à 4) : { $units }
+loss-crowd = Trop d'unités, attrition : { $areas }
+loss-cargo = Sombre avec elle : { $units }
+loss-host = Est dissous : { $unit }

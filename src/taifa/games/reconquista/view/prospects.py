@@ -1,0 +1,327 @@
+"""What an answer costs and brings, what it would lose, and what the dice may make of it: from what everybody sees.
+
+Odds are exact by the rules' own tables, without stratagems: those are in nobody's sums until they are played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from taifa.core.decision import Action, Decision
+from taifa.core.odds import Odds, Prospect
+from taifa.core.scene import Note
+from taifa.games.reconquista.model.field import kind_of
+from taifa.games.reconquista.model.state import State, Unit, companies, foes, laden
+from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SEAS, SIDE, TABLES
+from taifa.games.reconquista.rules.collapse import COLLAPSE_BONUS
+from taifa.games.reconquista.rules.control import full_control, realm_flag, room, wanting
+from taifa.games.reconquista.rules.diplomacy import UNION_ON, incite_cost
+from taifa.games.reconquista.rules.france import france_conquered
+from taifa.games.reconquista.rules.hosts import host_modifier, initiative_modifiers
+from taifa.games.reconquista.rules.operations.combat import LOSSES, RIDERS, fighters, leaning
+from taifa.games.reconquista.rules.operations.fleets import fleets_at
+from taifa.games.reconquista.rules.operations.interception import INTERCEPTS_ON, interception_modifiers
+from taifa.games.reconquista.rules.operations.movement import ATTACK_COST, PLUNDER_COST
+from taifa.games.reconquista.rules.operations.operations import operating, siege_force
+from taifa.games.reconquista.rules.operations.siege import PRICE, siege_modifiers
+from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.treasury import SETTLEMENT_COST
+from taifa.games.reconquista.rules.victory import KINGDOM_CITIES, POINTS
+from taifa.games.reconquista.rules.war import BELLIGERENT, UNION_MARCHES_TO
+
+DIE = range(1, 7)
+HITS = ("1", "2", "3")
+DECISIVE = ("DV", "DV+S")
+
+
+# Odds ------------------------------------------------------------------------------------------------------
+
+
+def odds(s: State, decision: Decision, action: Action) -> Odds | None:
+    """The exact chances of an answer that is rolled for; None where nothing is, or where choices come in between."""
+    chances = CHANCES.get(action[0])
+    return chances(s, decision, action) if chances else None
+
+
+def shares(table: str, units: int, plus: int) -> dict[str, float]:
+    """How likely each result of a roll on a table is."""
+    found: dict[str, float] = {}
+    for die in DIE:
+        result = TABLES[table].result(die + plus, units)
+        found[result] = found.get(result, 0.0) + 1 / 6
+    return found
+
+
+def _prospects(*found: tuple[str, float]) -> tuple[Prospect, ...]:
+    return tuple(Prospect(Note(f"odds-{what}"), round(share, 6)) for what, share in found)
+
+
+def _rebellion(s: State, decision: Decision, action: Action) -> Odds:
+    """8.1, 8.2, 15.0 Incitement and suppression: one table, royal hosts next door, the collapse's 2."""
+    area = str(action[1])
+    plus = host_modifier(s, area, decision.seat)
+    if decision.prompt == "free-rebellion":
+        plus += COLLAPSE_BONUS
+    success = shares("rebellion", 1, plus).get("DV", 0.0)
+    hoped = "loyal" if action[0] == "suppress" else "rebels"
+    return Odds(_prospects((hoped, success), ("nothing", 1 - success)))
+
+
+def _tribute(s: State, decision: Decision, action: Action) -> Odds:
+    """8.3 Parias: paid, refused, or the rebels go home."""
+    found = shares("tribute", 1, host_modifier(s, str(action[1]), decision.seat))
+    return Odds(
+        _prospects(
+            ("tribute", found.get("DV", 0.0)), ("nothing", found.get("NE", 0.0)), ("refused", found.get("CA", 0.0))
+        )
+    )
+
+
+def _union(s: State, decision: Decision, action: Action) -> Odds:
+    """8.4 Two crowns unite on 5 or 6."""
+    success = (7 - UNION_ON) / 6
+    return Odds(_prospects(("union", success), ("nothing", 1 - success)))
+
+
+def _war(s: State, decision: Decision, action: Action) -> Odds:
+    """5.1 France on 5, a kingdom on 6 if it exists; a united crown that holds back has all rolled again."""
+    france = 1 / 6 if s.france == "peace" and not france_conquered(s) else 0.0
+    kingdom = again = 0.0
+    for name in BELLIGERENT.values():
+        realm = s.realm_of(name)
+        if realm and KINGDOMS[realm].union:
+            kingdom += UNION_MARCHES_TO / 216
+            again += (6 - UNION_MARCHES_TO) / 216
+        elif realm:
+            kingdom += 1 / 36
+    rolled = 1 - again
+    kingdom, france = kingdom / rolled, france / rolled
+    return Odds(_prospects(("kingdom-war", kingdom), ("france-war", france), ("nothing", 1 - kingdom - france)))
+
+
+def _siege(s: State, decision: Decision, action: Action) -> Odds | None:
+    """14.0 One roll by the number of besiegers; a counter-attack is a sortie on the tornafuye table."""
+    area = AREA_OF[str(action[1])]
+    flag = realm_flag(s, s.active)
+    force = siege_force(s, s.active, area, flag)
+    garrison = foes(s, CITY[area], flag)
+    if not force or not garrison:
+        return None
+    found = shares("siege", len(force), total(siege_modifiers(s, area, force, flag)))
+    size = len(garrison)
+    killed = {r: size if r == "DV" else min(LOSSES[r], size) for r in found}
+    falls = sum(share for r, share in found.items() if killed[r] == size)
+    weakened = sum(share for r, share in found.items() if 0 < killed[r] < size)
+    sortie = found.get("CA", 0.0)
+    sallying = max(map(len, companies(s, garrison)))
+    hurt = sum(min(LOSSES[r], len(force)) * share for r, share in shares("tornafuye", sallying, 0).items())
+    return Odds(
+        _prospects(
+            ("city-falls", falls),
+            ("weakened", weakened),
+            ("nothing", 1 - falls - weakened - sortie),
+            ("sortie", sortie),
+        ),
+        mine=round(sortie * hurt, 3),
+        theirs=round(sum(killed[r] * share for r, share in found.items()), 3),
+    )
+
+
+def initiative_odds(s: State, mine: list[Unit], theirs: list[Unit]) -> float:
+    """13.0, 13.1 The chance to have the initiative: both roll, ties again."""
+    plus = [total(initiative_modifiers(s, force)) + (set(map(kind_of, force)) == RIDERS) for force in (mine, theirs)]
+    won = lost = 0
+    for one in DIE:
+        for other in DIE:
+            won += one + plus[0] > other + plus[1]
+            lost += one + plus[0] < other + plus[1]
+    return won / (won + lost)
+
+
+def _battle(s: State, decision: Decision, action: Action) -> Odds | None:
+    """13.0 Who will choose how to fight; at sea what both rolls cost."""
+    place = str(action[1])
+    if place in SEAS:
+        return _naval(s, place, realm_flag(s, s.active))
+    if action[0] == "attack":
+        stack = [u for u in s.at(place) if u.n in s.marching]
+    else:
+        stack = [u for u in operating(s, s.active) if u.at == place]
+    forces = companies(s, foes(s, place, s.flag(stack[0]))) if stack else []
+    if len(forces) != 1 or not fighters(s, stack, forces[0]):
+        return None
+    share = initiative_odds(s, fighters(s, stack, forces[0]), forces[0])
+    return Odds(_prospects(("initiative", share), ("no-initiative", 1 - share)))
+
+
+def _naval(s: State, sea: str, flag: str) -> Odds | None:
+    """11.3 Both sides roll by their number of fleets."""
+    enemies = list(dict.fromkeys(s.flag(u) for u in foes(s, sea, flag) if u.kind == "fleet"))
+    if len(enemies) != 1:
+        return None
+    mine, theirs = len(fleets_at(s, sea, flag)), len(fleets_at(s, sea, enemies[0]))
+    sunk = {r: min(LOSSES[r], theirs) for r in LOSSES}
+    lost = {r: min(LOSSES[r], mine) for r in LOSSES}
+    better = worse = even = gain = cost = 0.0
+    for ours, p in shares("naval", mine, 0).items():
+        for other, q in shares("naval", theirs, 0).items():
+            gain += p * q * sunk[ours]
+            cost += p * q * lost[other]
+            better += p * q * (sunk[ours] > lost[other])
+            worse += p * q * (sunk[ours] < lost[other])
+            even += p * q * (sunk[ours] == lost[other])
+    return Odds(_prospects(("better", better), ("even", even), ("worse", worse)), 0, round(cost, 3), round(gain, 3))
+
+
+def _named(s: State, decision: Decision) -> tuple[list[Unit], list[Unit]]:
+    """The two forces that a question speaks of."""
+    params = decision.params or {}
+    return [s.unit(piece) for piece in params["units"]], [s.unit(piece) for piece in params["foes"]]
+
+
+def _table(s: State, decision: Decision, action: Action) -> Odds:
+    """13.0 A roll on a table, with counter-attacks to and fro until one of them has a result."""
+    mine, theirs = _named(s, decision)
+    table = "tornafuye" if action[0] == "tornafuye" else "pitched"
+    ours = shares(table, len(mine), total(leaning(table, mine)))
+    others = shares(table, len(theirs), total(leaning(table, theirs)))
+    back = ours.get("CA", 0.0)
+    ends = 1 - back * others.get("CA", 0.0)
+    if ends == 0:
+        return Odds(_prospects(("nothing", 1.0)))
+    hit = {r: share / ends for r, share in ours.items() if r != "CA"}
+    hurt = {r: back * share / ends for r, share in others.items() if r != "CA"}
+    nothing = hit.get("NE", 0.0) + hurt.get("NE", 0.0)
+    return Odds(
+        _prospects(
+            ("decisive", _sum(hit, DECISIVE)),
+            ("hits", _sum(hit, HITS)),
+            ("nothing", nothing),
+            ("hurt", _sum(hurt, HITS)),
+            ("routed", _sum(hurt, DECISIVE)),
+        ),
+        mine=round(sum(min(LOSSES[r], len(mine)) * share for r, share in hurt.items()), 3),
+        theirs=round(sum(min(LOSSES[r], len(theirs)) * share for r, share in hit.items()), 3),
+    )
+
+
+def _sum(found: dict[str, float], results: Sequence[str]) -> float:
+    return sum(found.get(r, 0.0) for r in results)
+
+
+def _intercept(s: State, decision: Decision, action: Action) -> Odds:
+    """12.2 Four or more after modifiers."""
+    mine, theirs = _named(s, decision)
+    plus = total(interception_modifiers(s, str(decision.at), mine, theirs))
+    caught = sum(1 for die in DIE if die + plus >= INTERCEPTS_ON) / 6
+    return Odds(_prospects(("caught", caught), ("missed", 1 - caught)))
+
+
+CHANCES: dict[str, Callable[[State, Decision, Action], Odds | None]] = {
+    "incite": _rebellion,
+    "suppress": _rebellion,
+    "tribute": _tribute,
+    "unite": _union,
+    "stir-war": _war,
+    "besiege": _siege,
+    "fight": lambda s, d, a: _battle(s, d, a) if d.prompt == "operate" else None,
+    "attack": _battle,
+    "pitched": _table,
+    "tornafuye": _table,
+    "defend": _table,
+    "intercept": _intercept,
+}
+"""Which answers have a formula."""
+
+
+# Stakes ----------------------------------------------------------------------------------------------------
+
+
+def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
+    """What an answer costs and brings."""
+    verb, target = action
+    prompt = decision.prompt
+    if verb == "recruit" and prompt == "recruit":
+        return (Note("stake-cost", {"cost": KINDS[str(target)].cost}),)
+    if verb == "incite":
+        return (Note("stake-cost", {"cost": incite_cost(s, decision.seat)}),) if prompt == "incite" else ()
+    if verb in ("suppress", "tribute", "draw"):
+        return (Note("stake-cost", {"cost": 1}),)
+    if verb == "settle":
+        return (Note("stake-cost", {"cost": SETTLEMENT_COST}),)
+    if verb == "besiege":
+        return (Note("stake-cost", {"cost": PRICE}), *_city_points(AREA_OF[str(target)], decision.seat))
+    if verb == "plunder" and prompt == "march":
+        return (Note("stake-points", {"left": PLUNDER_COST}), Note("stake-plunder"))
+    if verb == "attack":
+        return (Note("stake-points", {"left": ATTACK_COST}),)
+    if verb == "invade":
+        return (Note("stake-france"),)
+    if verb == "unite":
+        return (Note("stake-union"),)
+    if verb == "enter" and decision.prompt in ("march", "operate", "move-in"):
+        return _city_gain(s, decision, action)
+    return ()
+
+
+def _city_points(area: str, seat: str) -> tuple[Note, ...]:
+    if seat == "christians" and area in POINTS:
+        return (Note("stake-city", {"n": POINTS[area]}),)
+    if seat == "muslims" and area in KINGDOM_CITIES:
+        return (Note("stake-sword" if AREAS[area].sword else "stake-city", {"n": 1}),)
+    return ()
+
+
+def _city_gain(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
+    """4.1, 4.2 A city that is not this side's yet brings its points when entered."""
+    target = str(action[1])
+    area = AREA_OF[target] if target in AREA_OF else AREA_OF[s.unit(target).at]
+    if SIDE.get(s.city[area]) == decision.seat:
+        return ()
+    return _city_points(area, decision.seat)
+
+
+# Losses ----------------------------------------------------------------------------------------------------
+
+
+def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
+    """What of the seat's own an answer would destroy, waste or leave forgotten, by name."""
+    verb, target = action
+    if verb == "end" and decision.prompt == "operate":
+        return _left_undone(s, decision)
+    if verb == "pass" and decision.prompt == "redeploy":
+        return _left_in_want(s, str((decision.params or {})["realm"]))
+    if verb == "lose" and s.unit(target).kind == "fleet":
+        fleet = s.unit(target)
+        cargo = [u.id for u in s.at(fleet.at) if u.aboard == fleet.n]
+        return (Note("loss-cargo", {"units": cargo}),) if laden(s, fleet) else ()
+    if verb == "keep":
+        return tuple(Note("loss-host", {"unit": other}) for _, other in decision.actions if other != target)
+    return ()
+
+
+def _left_undone(s: State, decision: Decision) -> tuple[Note, ...]:
+    """5.0, 6.0 A realm ends its operations: its unspent treasure lapses, its sieges and battles stay undone."""
+    notes = []
+    sieges = [str(target) for verb, target in decision.actions if verb == "besiege"]
+    battles = [str(target) for verb, target in decision.actions if verb == "fight"]
+    if s.purse[s.active]:
+        notes.append(Note("loss-treasure", {"realm": s.active, "n": s.purse[s.active]}))
+    if sieges:
+        notes.append(Note("left-sieges", {"cities": sieges}))
+    if battles:
+        notes.append(Note("left-battles", {"places": battles}))
+    return tuple(notes)
+
+
+def _left_in_want(s: State, realm: str) -> tuple[Note, ...]:
+    """3.2, 3.7, 5.0 After redeployment: who will roll for attrition, outside an enemy's city or beyond the limit."""
+    notes = []
+    wants = [u.id for u in wanting(s, SIDE[realm]) if u.realm == realm and not u.rebel]
+    if wants:
+        notes.append(Note("loss-want", {"units": wants}))
+    flag = realm_flag(s, realm)
+    crowded = [area for area in AREAS if room(s, area, flag) < 0 and full_control(s, area) in (realm, "")]
+    if crowded:
+        notes.append(Note("loss-crowd", {"areas": crowded}))
+    return tuple(notes)
