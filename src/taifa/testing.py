@@ -18,6 +18,7 @@ import os
 import random
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,10 +31,10 @@ from hypothesis import strategies as st
 from taifa import Match, games
 from taifa.core import record, rulebook
 from taifa.core.chance import Chance
-from taifa.core.decision import Decision
+from taifa.core.decision import PASS, Action, Decision
 from taifa.core.errors import CannotUndo, IllegalAction, Unknown
 from taifa.core.game import Game
-from taifa.core.outlook import outlook
+from taifa.core.outlook import losses, outlook
 from taifa.core.reach import far
 from taifa.core.scene import Note, Scene, scene_bytes
 from taifa.core.state import encode
@@ -226,6 +227,45 @@ class Conformance:
                         self.says(prospect.what.key, prospect.what.params)
 
         self.each_position(check)
+
+    def test_nothing_of_ones_own_is_lost_unsaid(self) -> None:
+        """An answer that passes or ends something names first what of one's own is gone after it without a die."""
+
+        def check(match: Match, rng: random.Random) -> None:
+            for now in walk(match, rng, 25):
+                for decision in now.decisions:
+                    for action in decision.actions:
+                        if action == PASS or action[0] in self.it.ends:
+                            gone = self.gone_after(now, decision, action)
+                            said = losses(self.it, now.state, decision, action)
+                            assert said or not gone, f"{decision}: {action} loses {dict(gone)} without a word"
+
+        self.each_position(check)
+
+    def gone_after(self, match: Match, decision: Decision, action: Action) -> Counter[str]:
+        """The seat's own pieces that were on the board and are nowhere any more once it gave this answer.
+
+        What a phase takes that begins then is not the answer's doing.
+        """
+        twin = match.imagine(decision.seat, 1)
+        phases = twin.phases_begun
+        rolled, before = twin.state.chance.count, self.own_pieces(twin, decision.seat, on_board=True)
+        everywhere = self.own_pieces(twin, decision.seat)
+        twin.apply(action, decision.seat)
+        if twin.over or twin.state.chance.count != rolled or twin.phases_begun != phases:
+            return Counter()
+        gone = everywhere - self.own_pieces(twin, decision.seat)
+        return Counter({kind: many for kind, many in gone.items() if before[kind]})
+
+    def own_pieces(self, match: Match, seat: str, on_board: bool = False) -> Counter[str]:
+        """How many pieces of each kind the seat sees of its own sides."""
+        places = {spot.id for spot in self.it.board.places}
+        found: Counter[str] = Counter()
+        for piece in match.scene(seat).pieces:
+            mine = piece.side and self.it.player_of(match.state, piece.side) == seat
+            if mine and (not on_board or piece.place in places):
+                found[piece.kind] += piece.n
+        return found
 
     def test_state_survives_encoding(self) -> None:
         def check(match: Match, rng: random.Random) -> None:
