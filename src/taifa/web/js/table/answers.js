@@ -80,7 +80,7 @@ export function numberRow(numbers, deeds) {
 export function likeRow(like, name, deeds) {
   const many = like.actions.length;
   const steps = many <= 6 ? Array.from({ length: many }, (_, k) => k + 1) : [1, 2, 3, Math.round(many / 2), many - 1, many].filter((n, i, all) => all.indexOf(n) === i);
-  return h("div.like", { "data-like": like.piece.kind }, h("span.like-name", null, name),
+  return h("div.like", { "data-like-of": like.actions.map((action) => action.target).join(" ") }, h("span.like-name", null, name),
     h("span.like-steps", { role: "group", "aria-label": name }, steps.map((n) => h("button.step.small", {
       "data-several": n, title: t("several", { n, name }), onclick: () => deeds.several(like, n),
     }, n === many ? t("all-n", { n }) : n))));

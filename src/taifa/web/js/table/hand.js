@@ -18,6 +18,8 @@ import { narrow } from "./room.js";
 
 /** So many ways to one far thing are offered in a menu. */
 const MOST_WAYS = 12;
+/** So many questions of one kind a bot answers one after the other. */
+const MOST_FOR_ME = 40;
 
 export class Hand {
   /** @param {import("./table.js").Table} table */
@@ -32,6 +34,8 @@ export class Hand {
     /** Odds that were asked for in this question, by answer. @type {Map<string, Promise<import("../types.js").Odds|null>>} */
     this.odds = new Map();
     this.oddsOf = "";
+    /** How often each kind of question was passed. @type {Map<string, number>} */
+    this.passed = new Map();
     this.habits = new Habits(JSON.parse(remembered("repeats") ?? "[]"));
   }
 
@@ -138,6 +142,7 @@ export class Hand {
 
   /** @param {import("../types.js").Decision} decision @param {Answer} answer @param {import("../types.js").Scene} scene */
   learn(decision, answer, scene) {
+    if (answer[0] === "pass" && decision.key) this.passed.set(decision.key, (this.passed.get(decision.key) ?? 0) + 1);
     if (this.habits.learn(decision, answer, scene)) remember("repeats", JSON.stringify([...this.habits.repeats].slice(-200)));
   }
 
@@ -170,11 +175,29 @@ export class Hand {
     await live.ask("undo", { seat: state.seat, n: state.n });
   }
 
-  /** A bot answers all questions of this kind, as one gesture: a set-up laid, hits taken. */
+  /** A bot answers all questions of this kind: as one gesture where all of it can be taken back, else one after the other. */
   async theseForMe() {
     const { state, live } = this.table;
-    if (!state?.decision || this.sending) return;
-    await this.sent(live.ask("auto", { n: state.n, seat: state.decision.seat, until: "prompt", level: prefs.level }));
+    const decision = state?.decision;
+    if (!state || !decision || this.sending) return;
+    if (!decision.actions.every((action) => action.final)) {
+      const answer = live.ask("auto", { n: state.n, seat: decision.seat, until: "prompt", level: prefs.level }, true);
+      await this.sent(answer);
+      if ((await answer).type !== "error") return;
+    }
+    await this.oneByOne(decision);
+  }
+
+  /** Hits and the like: each answer lets dice fall, so nothing can be taken back anyway. The same rule asks the same thing. @param {import("../types.js").Decision} first */
+  async oneByOne(first) {
+    const alike = () => this.decision?.key === first.key || (Boolean(first.rule) && this.decision?.rule === first.rule);
+    for (let n = 0; n < MOST_FOR_ME && this.decision && alike() && !this.sending; n += 1) {
+      const { state, match, secret } = this.table;
+      const action = state && await firstAdvice(match, state, secret).catch((error) => this.unadvised(error));
+      if (!action || this.table.state?.n !== state.n) return;
+      await this.send([[action.verb, action.target]]);
+      await this.table.shown();
+    }
   }
 
   /** Questions of this kind are passed until the phase, the turn or the match is over. @param {"phase"|"turn"|"match"} until */

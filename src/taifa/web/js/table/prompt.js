@@ -15,7 +15,7 @@ import { words } from "./words.js";
 /** `subject`: the face of what the question is about; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
  * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean,
  *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string}|null,
- *   kept: string[], all: number,
+ *   kept: string[], all: number, often: boolean,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
 /** @typedef {{label: string, losses: string[], yes: () => void, no: () => void}} Confirm */
 /** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void,
@@ -23,7 +23,7 @@ import { words } from "./words.js";
  *   notUntil: (until: "phase"|"turn"|"match") => void, film: () => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
  *   again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Deeds */
 
-const LIST_OPEN = 7;
+const LIST_OPEN = 24;
 
 export class Prompt {
   /** @param {HTMLElement} host @param {Deeds} deeds */
@@ -62,7 +62,7 @@ export class Prompt {
       kids.push(h("p.question", { id: "question" }, words(decision.prompt, decision.parts, this.deeds.word)));
       if (now.confirm) kids.push(this.confirmation(now.confirm));
       else {
-        kids.push(this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices));
+        kids.push(this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices, now.often));
         ends = this.endButtons(choices);
       }
     } else {
@@ -140,10 +140,10 @@ export class Prompt {
     }));
   }
 
-  /** What comes up again and again need not be asked each time. @param {State} state @param {Choices} choices */
-  passing(state, choices) {
+  /** What comes up again and again need not be asked each time. @param {State} state @param {Choices} choices @param {boolean} often it was passed before */
+  passing(state, choices, often) {
     const { decision } = state;
-    if (!decision?.key || !decision.interrupt || !choices.ends.length) return decision?.interrupt ? h("p.muted.small", null, t("interrupt")) : null;
+    if (!decision?.key || !(decision.interrupt || often) || !choices.ends.some((action) => action.verb === "pass")) return decision?.interrupt ? h("p.muted.small", null, t("interrupt")) : null;
     const until = /** @type {const} */ (["phase", "turn", "match"]);
     return h("p.not-until", null, t("not-until"), until.map((one) =>
       h("button.link", { "data-until": one, onclick: () => this.deeds.notUntil(one) }, t(`until-${one}`))));

@@ -171,6 +171,11 @@ export class Table {
     this.settled();
   }
 
+  /** When all that was heard is shown. */
+  async shown() {
+    while (this.showing) await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+
   /** Nobody wants to see the steps in between. */
   rushed() {
     return this.skipping || !motion() || document.hidden;
@@ -355,6 +360,7 @@ export class Table {
       look: this.board?.look ?? {}, confirm: hand.confirm, auto: hand.auto, behind: this.queue.length > 0,
       subject: this.subject(state), since: this.since(state),
       kept: (state.decision && hand.habits.kept(state.decision, state.scene)?.names) ?? [],
+      often: (hand.passed.get(state.decision?.key ?? "") ?? 0) > 0,
       all: state.decision ? hand.habits.all(state.decision, state.scene).length : 0,
     });
   }
