@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
-.PHONY: play test lint types layers page tests sweep bench pictures table clean
+.PHONY: play test lint types layers page tests sweep bench flow pictures table clean
 
 play: $(STAMP)-play
 	$(BIN)/taifa serve
@@ -55,6 +55,10 @@ sweep: $(STAMP)-test
 # Speed on one core, the small test game included.
 bench: $(STAMP)-play
 	PYTHONPATH=tests TAIFA_EXTRA_GAMES=small=smallgame $(BIN)/taifa bench small almoravid granada hispania reconquista
+
+# Whole stretches by clicks in a real browser: build/flow.json and docs/flow.md.
+flow: $(STAMP)-test
+	$(BIN)/python tools/flow.py
 
 pictures: $(STAMP)-test
 	$(BIN)/python tools/pictures.py

@@ -2,9 +2,10 @@
 
 python tools/flow.py [stretch ...]     writes build/flow.json and docs/flow.md
 
-A player who knows what he wants sits at the page: captain says which answers he would give, and the player gives them by the
-fewest gestures that the page offers: a far click, a drag, some that are alike, all of them, "not until the next turn". Set-ups
-and losses are laid by "this for me". A drag counts as a click, and so does whatever has to be opened first.
+A player who knows what he wants sits at the page: captain says which answers he would give (he moves whole stacks), and
+the player gives them by the fewest gestures that the page offers: a far click, a drag, several that are alike,
+"not until the next turn". Set-ups and losses are laid by "this for me". A drag counts as a click, and so does whatever
+has to be opened first.
 """
 
 from __future__ import annotations
@@ -15,14 +16,16 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+import msgspec  # noqa: E402
+from playwright.sync_api import BrowserContext, Page, sync_playwright  # noqa: E402
 
 from browser.conftest import ARGS, CHROMIUM, Site  # noqa: E402
 from taifa import bots, games  # noqa: E402
@@ -31,7 +34,8 @@ from taifa.core.match import Match  # noqa: E402
 
 READY = """() => {
   const table = document.querySelector('.table');
-  return table && !table.classList.contains('busy') && document.querySelector('.prompt-card.yours, .prompt-card .points');
+  return table && !table.classList.contains('busy')
+    && document.querySelector('.prompt-card.yours, .prompt-card .points');
 }"""
 MAKE = """async (body) => {
   const answer = await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body),
@@ -50,7 +54,7 @@ POINT = """([selector]) => {
   }
   return null;
 }"""
-FOR_ME = ("deploy-unit", "setup", "set-up", "place-", "hit", "loss", "absorb", "casualt", "rout")
+FOR_ME = ("deploy-unit", "recruit", "redeploy", "setup", "set-up", "place-", "hit", "loss", "absorb", "casualt", "rout")
 """Questions about set-ups and losses, by a part of their key: the player leaves them to "this for me"."""
 LOOK_AHEAD = 6
 
@@ -82,10 +86,9 @@ class Mirror:
 class Player:
     """Someone at a table in the browser who counts his clicks."""
 
-    def __init__(self, browser: Browser, site: Site) -> None:
+    def __init__(self, context: BrowserContext, site: Site) -> None:
         self.site = site
-        self.context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
-        self.page: Page = self.context.new_page()
+        self.page: Page = context.new_page()
         self.page.add_init_script(
             "localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, level: 'captain'}))"
         )
@@ -97,11 +100,12 @@ class Player:
         self.far: list[dict[str, Any]] = []
         self.far_at = -1
         self.trace: list[str] = []
+        self.wants: dict[str, str] = {}
 
     def _heard(self, frame: str | bytes) -> None:
         told = json.loads(frame)
         if told.get("type") == "reach":
-            self.far, self.far_at = told["far"], told["n"]
+            self.far_at = told["n"]
 
     def sit(self, game: str, seat: str, scenario: str | None, seed: int) -> float:
         """Begin a match against captains; how many seconds the first question took."""
@@ -209,16 +213,19 @@ class Player:
         self.page.wait_for_timeout(20)
 
     def gesture(self, decision: Decision, line: list[Action]) -> str:
+        """Do the most of it that can be done at once; what that was."""
         key, (verb, target) = decision.prompt, line[0]
-        if len(decision.actions) > 1 and any(part in key for part in FOR_ME) and self.click("[data-do=these-for-me]:not(:disabled)"):
+        choice = len(decision.actions) > 1
+        if choice and any(part in key for part in FOR_ME) and self.click("[data-do=these-for-me]:not(:disabled)"):
             return "this for me"
         if verb == "pass" and self.click(".not-until [data-until=turn]"):
             return "not until the next turn"
-        run = [t for v, t in line if v == verb]
-        if len(run) > 1 and (n := self.alike(run)) and self.click(f"[data-like-of~={json.dumps(str(target))}] [data-several='{n}']"):
-            return f"{n} alike"
-        every = [t for v, t in decision.actions if v == verb and isinstance(t, str)]
-        if len(every) > 1 and run[: len(every)] == every and self.click("[data-do=all]"):
+        run = list(takewhile(lambda one: one[0] == verb, line))
+        step = f"[data-like-of~={json.dumps(str(target))}] [data-several='{self.alike(run)}']"
+        if len(run) > 1 and self.click(step):
+            return "several alike"
+        every = [one for one in decision.actions if one[0] == verb and isinstance(one[1], str)]
+        if len(every) > 1 and line[: len(every)] == every and self.click("[data-do=all]"):
             return "all"
         for chain in sorted(self.chains(line), key=lambda one: -len(one["path"])):
             if self.far_click(chain):
@@ -226,33 +233,29 @@ class Player:
         self.answer(decision, line[0])
         return "answer"
 
-    def alike(self, run: list[Any]) -> int:
+    def alike(self, run: list[Action]) -> int:
         """How many of the first of these are alike, by the page's own steppers."""
-        rows = self.page.eval_on_selector_all(".like", "all => all.map((el) => el.getAttribute('data-like-of').split(' '))")
-        row = next((row for row in rows if str(run[0]) in row), [])
-        n = 0
-        while n < len(run) and str(run[n]) in row:
-            n += 1
-        shown = self.page.query_selector(f"[data-like-of~={json.dumps(str(run[0]))}] [data-several='{n}']") if n > 1 else None
-        return n if shown else 0
+        rows = self.page.eval_on_selector_all(".like", "all => all.map((el) => el.dataset.likeOf.split(' '))")
+        row = next((row for row in rows if str(run[0][1]) in row), [])
+        return len(list(takewhile(lambda one: str(one[1]) in row, run)))
 
     def chains(self, line: list[Action]) -> list[dict[str, Any]]:
-        """Far things whose answers are exactly the next ones."""
-        if self.far_at != int(self.asked().split()[0]):
-            return []
-        wanted = [list(one) for one in line]
-        return [far for far in self.far if far["path"] == wanted[: len(far["path"])]]
+        """Far things that are reached by the next answers, or by as many others that take the same thing there."""
+        self.far = self.page.evaluate("document.querySelector('.table').reachable ?? []")
+        return [far for far in self.far if leads(far["path"], line[: len(far["path"])])]
 
     def far_click(self, far: dict[str, Any]) -> bool:
         target = json.dumps(far["target"])
         ways = [one for one in self.far if one["target"] == far["target"]]
-        first = next((one for one in ways if not one.get("thing")), ways[0])
-        if first is far and self.click(f".far[data-id={target}]"):
+        clear = not far.get("thing") or len({one["label"] for one in ways}) == 1
+        if clear and self.click(f".far[data-id={target}]"):
             return True
         if not far.get("thing"):
             return False
         start = self.page.evaluate(POINT, [f"[data-id={json.dumps(far['thing'])}]"])
-        end = self.page.evaluate(POINT, [f".place[data-id={target}], .stack[data-place={target}], .slot[data-id={target}]"])
+        end = self.page.evaluate(
+            POINT, [f".place[data-id={target}], .stack[data-place={target}], .slot[data-id={target}]"]
+        )
         if not start or not end:
             return False
         mouse = self.page.mouse
@@ -270,7 +273,10 @@ class Player:
         line: list[Action] = []
         asked: Decision | None = decision
         while asked is not None and len(line) < LOOK_AHEAD:
-            action = asked.actions[0] if len(asked.actions) == 1 else best(twin, asked)
+            liked = [one for one in asked.actions if one[0] == self.wants.get(asked.prompt)]
+            action = liked[0] if liked else asked.actions[0] if len(asked.actions) == 1 else best(twin, asked)
+            if action[0] == "take" and ("take-all", None) in asked.actions:
+                action = ("take-all", None)
             line.append(action)
             twin.apply(action, self.seat)
             asked = None if twin.over else twin.decision_of(self.seat)
@@ -289,7 +295,7 @@ class Player:
 
     def leave(self) -> None:
         self.latencies += getattr(self, "latest", [])
-        self.context.close()
+        self.page.close()
 
 
 def best(match: Match, decision: Decision) -> Action:
@@ -297,68 +303,250 @@ def best(match: Match, decision: Decision) -> Action:
     return bots.get("captain", f"{len(match.journal)}").rank(match, decision)[0].action
 
 
+def leads(path: list[list[Any]], line: list[Action]) -> bool:
+    """Does this path do what the line does? Only the places between may be others."""
+    wanted = [list(one) for one in line]
+    if len(path) != len(wanted) or [verb for verb, _ in path] != [verb for verb, _ in wanted]:
+        return False
+    ways = {verb for verb, _ in path[1:]}
+    same = [(a, b) for a, b in zip(path, wanted, strict=True) if a == b]
+    return path[-1] == wanted[-1] and (len(same) == len(path) or (path[0] == wanted[0] and len(ways) == 1))
+
+
 # Stretches ------------------------------------------------------------------------------------------
 
+Question = Callable[[Match, Decision], bool]
 
-class Stretch:
-    """A part of a match with its bar: where it is played, where it begins and where it ends."""
 
-    def __init__(
-        self,
-        name: str,
-        bar: int,
-        where: tuple[str, str, str | None, int],
-        begins: Callable[[Match, Decision], bool],
-        ends: Callable[[Match, Decision], bool],
-    ) -> None:
-        self.name, self.bar, self.where, self.begins, self.ends = name, bar, where, begins, ends
+class Stretch(msgspec.Struct):
+    """A part of a match with its bar: where it is played, where it begins and where it ends.
+
+    `wants` are answers that this player prefers to captain's, by question; `plays` plays it by a hand of its own.
+    """
+
+    name: str
+    bar: int
+    where: tuple[str, str, str | None, int]
+    begins: Question
+    ends: Question
+    wants: dict[str, str] = {}
+    plays: Callable[[Player], None] | None = None
 
 
 def at_once(match: Match, decision: Decision) -> bool:
+    """Here."""
     return True
 
 
 def never(match: Match, decision: Decision) -> bool:
+    """To the end of the match."""
     return False
 
 
-def asks(*keys: str) -> Callable[[Match, Decision], bool]:
+def asks(*keys: str) -> Question:
     """Is one of these asked?"""
     return lambda match, decision: decision.prompt in keys
 
 
-def asks_no(*keys: str) -> Callable[[Match, Decision], bool]:
+def asks_no(*keys: str) -> Question:
     """Is something else asked?"""
     return lambda match, decision: decision.prompt not in keys
 
 
+def can(verb: str, key: str = "") -> Question:
+    """Is there such an answer?"""
+    return lambda match, decision: any(v == verb for v, _ in decision.actions) and (not key or decision.prompt == key)
+
+
+def great_march(match: Match, decision: Decision) -> bool:
+    """A lord with two others beside him may march four ways."""
+    if decision.prompt != "command" or decision.params.get("left", 0) < 4:
+        return False
+    twin = match.fork()
+    twin.apply(next(action for action in decision.actions if action[0] == "march"), decision.seat)
+    following = twin.decision_of(decision.seat)
+    return following is not None and sum(verb == "bring" for verb, _ in following.actions) >= 2
+
+
+def march(player: Player) -> None:
+    """Four ways with two companions: the first way, who comes along, and the rest by one far click."""
+    ways = 0
+    while ways < 4:
+        decision = player.decision()
+        if decision is None or decision.prompt not in ("command", "group-march"):
+            break
+        before = player.asked()
+        player.questions += 1
+        if decision.prompt == "group-march":
+            if not player.click("[data-do=all]"):
+                player.answer(decision, decision.actions[0])
+            what = "along"
+        else:
+            what, gone = one_way(player, decision, 4 - ways)
+            ways += gone
+        player.trace.append(f"{decision.prompt}: {what}")
+        player.settle(before)
+
+
+def one_way(player: Player, decision: Decision, left: int) -> tuple[str, int]:
+    """March as far as one click goes, but no farther than the four ways."""
+    player.wait_for_reach()
+    far = player.page.evaluate("document.querySelector('.table').reachable ?? []")
+    kept = player.page.query_selector(".kept") is not None
+    ways = [(sum(verb == "march" for verb, _ in one["path"]), one) for one in far if not one.get("thing")]
+    ways = [(n, one) for n, one in ways if 1 < n <= left and {v for v, _ in one["path"]} <= {"march", "go"}]
+    player.far = far
+    for n, one in sorted(ways, key=lambda way: -way[0]) if kept else []:
+        if player.far_click(one):
+            return f"far, {n} ways", n
+    player.answer(decision, next(action for action in decision.actions if action[0] == "march"))
+    return "one way", 1
+
+
+def storm(player: Player) -> None:
+    """The first round of a storm: every hit on one's own men is taken by "this for me"."""
+    decision = player.decision()
+    assert decision is not None
+    before = player.asked()
+    player.answer(decision, next(action for action in decision.actions if action[0] == "storm"))
+    player.trace.append("command: storm")
+    player.settle(before)
+    player.play(asks_no("who-takes-hits", "assign-hit", "arrange", "array"))
+
+
+def battle_over(places: list[str]) -> Question:
+    """Was there a battle, and is something else asked now, or about another place?"""
+
+    def over(match: Match, decision: Decision) -> bool:
+        if decision.prompt in FIGHTING and decision.at and not places:
+            places.append(decision.at)
+        return bool(places) and (decision.prompt not in FIGHTING or decision.at not in places)
+
+    return over
+
+
+def elsewhere(place: list[str]) -> Question:
+    """Is a question no longer about the place that was fought at?"""
+
+    def over(match: Match, decision: Decision) -> bool:
+        if not place and decision.at:
+            place.append(decision.at)
+        return decision.at not in place
+
+    return over
+
+
+def three_together(match: Match, decision: Decision) -> bool:
+    """May a unit march and take two others along?"""
+    return decision.prompt == "operate" and leader(match, decision) is not None
+
+
+def leader(match: Match, decision: Decision) -> Action | None:
+    """The first unit that could take two others along."""
+    for action in decision.actions:
+        if action[0] == "march":
+            twin = match.fork()
+            twin.apply(action, decision.seat)
+            following = twin.decision_of(decision.seat)
+            if following is not None and sum(verb == "take" for verb, _ in following.actions) >= 2:
+                return action
+    return None
+
+
+def stack(player: Player) -> None:
+    """A unit, the others, and two areas on by a far click."""
+    decision = player.decision()
+    first = leader(player.mirror.match, decision) if decision else None
+    assert decision is not None and first is not None
+    before = player.asked()
+    player.answer(decision, first)
+    player.settle(before)
+    player.trace.append(f"operate: {first}")
+    for _ in range(2):
+        decision, before = player.decision(), player.asked()
+        assert decision is not None
+        others = [action for action in decision.actions if action[0] == "take"]
+        if not others:
+            break
+        if player.click("[data-do=all]") or player.click(f".like [data-several='{min(2, len(others))}']"):
+            player.trace.append("march: several")
+            player.settle(before)
+            break
+        player.answer(decision, others[0])
+        player.trace.append(f"march: {others[0]}")
+        player.settle(before)
+    player.wait_for_reach()
+    before = player.asked()
+    player.far = player.page.evaluate("document.querySelector('.table').reachable ?? []")
+    two = [one for one in player.far if not one.get("thing") and [verb for verb, _ in one["path"]] == ["go", "go"]]
+    assert any(player.far_click(one) for one in two), "nothing two areas on can be clicked"
+    player.trace.append("march: far, two areas")
+    player.settle(before)
+
+
+def carthago(player: Player) -> None:
+    """Every fleet lands all that it carries: a unit, all the others, and where to."""
+    landed: set[str] = set()
+    while (decision := player.decision()) is not None and decision.prompt in ("move", "march"):
+        before = player.asked()
+        player.questions += 1
+        action = next(one for one in landing(player.mirror.match, decision, landed))
+        player.answer(decision, action)
+        player.trace.append(f"{decision.prompt} {action}")
+        player.settle(before)
+
+
+def landing(match: Match, decision: Decision, landed: set[str]) -> Iterator[Action]:
+    """What Carthago does next: take all from a sea that was not landed from yet, and march ashore."""
+    spots = {spot.id: spot.kind for spot in match.game.board.places}
+    if decision.prompt == "move":
+        for verb, target in decision.actions:
+            sea = str(target).partition("@")[2]
+            if verb == "take" and "sea" in spots.get(sea, "") and sea not in landed:
+                landed.add(sea)
+                yield verb, target
+        yield from (one for one in decision.actions if one[0] == "end-moves")
+    yield from (one for one in decision.actions if one[0] == "take-all")
+    yield from (one for one in decision.actions if one[0] == "march" and "sea" not in spots.get(str(one[1]), ""))
+    yield from (one for one in decision.actions if one[0] == "halt")
+
+
+RECONQUISTA = ("reconquista", "christians", None, 3)
+GRANADA = ("granada", "christians", None, 3)
+HISPANIA = ("hispania", "yellow", None, 3)
+ALMORAVID = ("almoravid", "christians", "A", 3)
+FIGHTING = ("deploy", "deploy-block", "second-block", "siege-deploy", "besiege-or-wait", "choose-loss", "retreat-where")
 STRETCHES = [
-    Stretch("almoravid: scenario A whole", 120, ("almoravid", "christians", "A", 3), at_once, never),
-    Stretch("reconquista: set-up", 3, ("reconquista", "christians", None, 3), asks("deploy-unit"), asks_no("deploy-unit")),
-    Stretch("reconquista: first Christian turn", 40, ("reconquista", "christians", None, 3), asks("operate"), asks("draw-stratagem")),
-    Stretch("granada: bid, turn and battle", 16, ("granada", "christians", None, 3), asks("bid"), asks("bid", "discard-half")),
-    Stretch("granada: one stack moved", 2, ("granada", "christians", None, 3), asks("activate"), asks("activate")),
-    Stretch("hispania: Carthago's first move", 10, ("hispania", "yellow", None, 3), at_once, asks_no()),
+    Stretch("almoravid: scenario A whole", 120, ALMORAVID, at_once, never),
+    Stretch("almoravid: four ways with two companions", 3, ALMORAVID, great_march, never, plays=march),
+    Stretch("almoravid: a round of storm", 6, ALMORAVID, can("storm", "command"), never, plays=storm),
+    Stretch("granada: bid, turn and battle", 16, GRANADA, asks("bid"), battle_over([]), {"move-first": "first"}),
+    Stretch("granada: one stack moved", 2, GRANADA, asks("activate"), asks("activate")),
+    Stretch("hispania: Carthago's first move", 10, HISPANIA, asks("move"), never, plays=carthago),
+    Stretch("hispania: one battle with events", 2, HISPANIA, asks("choose-battle"), elsewhere([])),
+    Stretch("reconquista: set-up", 3, RECONQUISTA, asks("deploy-unit"), asks_no("deploy-unit")),
+    Stretch("reconquista: a stack over two areas", 3, RECONQUISTA, three_together, never, plays=stack),
+    Stretch("reconquista: first Christian turn", 40, RECONQUISTA, asks("operate"), asks("draw-stratagem", "incite")),
 ]
 
 
-def run(browser: Browser, site: Site, stretch: Stretch) -> dict[str, Any]:
+def run(context: BrowserContext, site: Site, stretch: Stretch) -> dict[str, Any]:
     """Play one stretch; what it took."""
-    player = Player(browser, site)
+    player = Player(context, site)
     game, seat, scenario, seed = stretch.where
+    player.wants = stretch.wants
     first = player.sit(game, seat, scenario, seed)
     try:
         player.play(stretch.begins)
         player.clicks = player.single = player.questions = 0
         player.trace = []
-        began = [True]
-
-        def over(match: Match, decision: Decision) -> bool:
-            if began.pop() if began else False:
-                return False
-            return stretch.ends(match, decision)
-
-        player.play(over)
+        if stretch.plays:
+            stretch.plays(player)
+        else:
+            decision = player.decision()
+            if decision is not None:
+                player.play_gesture(decision)
+            player.play(stretch.ends)
     finally:
         player.leave()
     return {
@@ -381,16 +569,54 @@ def main() -> None:
         site = Site(Path(folder), extra="")
         site.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
         try:
             for stretch in chosen:
-                result = run(browser, site, stretch)
+                result = run(context, site, stretch)
                 found.append(result)
-                print(f"{result['name']}: {result['clicks']} clicks (bar {result['bar']}), {result['single_answer_questions']} questions with one answer")
+                print(f"{result['name']}: {result['clicks']} clicks (bar {result['bar']})", flush=True)
                 if wanted:
                     print("\n".join(f"  {line}" for line in result["trace"]))
         finally:
             browser.close()
             site.stop()
+    write(found)
+
+
+def write(found: list[dict[str, Any]]) -> None:
+    """build/flow.json, and docs/flow.md where every stretch was played."""
+    times = sorted(ms for one in found for ms in one["latencies"])
+    figures = {
+        "stretches": {one["name"]: {"clicks": one["clicks"], "bar": one["bar"]} for one in found},
+        "single_answer_questions": sum(one["single_answer_questions"] for one in found),
+        "click_to_picture_ms": {
+            "clicks": len(times),
+            "p50": round(statistics.median(times), 1) if times else None,
+            "p99": round(times[min(len(times) - 1, int(len(times) * 0.99))], 1) if times else None,
+        },
+        "first_question_s": {one["name"].partition(":")[0]: one["first_question_s"] for one in found},
+    }
+    out = ROOT / "build" / "flow.json"
+    out.parent.mkdir(exist_ok=True)
+    out.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
+    print(json.dumps({key: figures[key] for key in figures if key != "stretches"}))
+    if len(found) < len(STRETCHES):
+        return
+    rows = "\n".join(f"| {one['name']} | {one['clicks']} | {one['bar']} |" for one in found)
+    page = (ROOT / "docs" / "flow.md").read_text()
+    head, _, rest = page.partition("<!-- figures -->")
+    tail = rest.partition("<!-- /figures -->")[2]
+    took = figures["click_to_picture_ms"]
+    table = f"""<!-- figures -->
+| stretch | clicks | bar |
+|---|---|---|
+{rows}
+
+Questions with one answer in all of them: {figures["single_answer_questions"]}.
+From click to picture, {took["clicks"]} clicks: half of all within {took["p50"]} ms, 99 of 100 within {took["p99"]} ms.
+First question after Play, in seconds: {", ".join(f"{game} {s}" for game, s in figures["first_question_s"].items())}.
+<!-- /figures -->"""
+    (ROOT / "docs" / "flow.md").write_text(head + table + tail)
 
 
 if __name__ == "__main__":

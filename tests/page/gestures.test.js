@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { choicesOf } from "../../src/taifa/web/js/table/choices.js";
-import { dragged, farById, landings, track } from "../../src/taifa/web/js/table/gestures.js";
+import { beyond, dragged, farById, landings, track } from "../../src/taifa/web/js/table/gestures.js";
 
 const scene = { game: "g", board: "b", headline: "h", pieces: [{ id: "cid", kind: "lord", place: "burgos" }, { id: "ali", kind: "lord", place: "avila" }] };
 const board = { hash: "b", width: 1, height: 1, places: ["burgos", "avila", "toledo"].map((id, i) => ({ id, x: i * 10, y: 0 })) };
@@ -35,4 +35,15 @@ test("an arrow goes through every place of the path once", () => {
   const where = (id) => board.places.find((spot) => spot.id === id) ?? null;
   const points = track({ path: [["command", "cid"], ["march", "burgos"], ["march", "burgos"], ["march", "avila"]], label: "" }, where);
   assert.deepEqual(points.map((p) => p.x), [0, 10]);
+});
+
+test("to choose the next thing is to be done with this one", () => {
+  const outer = { key: "operate", actions: decision([["march", "cid"], ["march", "ali"]]).actions, far: [{ target: "toledo", thing: "ali", path: [["march", "ali"], ["go", "toledo"]], label: "" }] };
+  const asked = { ...decision([["go", "avila"], ["stop", null]], "cid"), key: "march" };
+  const found = beyond(asked, choicesOf(asked, scene, board), outer);
+  assert.deepEqual(found.map((one) => one.path), [[["stop", null], ["march", "ali"]], [["stop", null], ["march", "ali"], ["go", "toledo"]]]);
+  const final = { ...asked, actions: asked.actions.map((one) => ({ ...one, final: true })) };
+  assert.deepEqual(beyond(final, choicesOf(final, scene, board), outer), [], "nothing is ended for good by a click elsewhere");
+  const losing = { ...asked, actions: asked.actions.map((one) => ({ ...one, losses: ["a ship"] })) };
+  assert.deepEqual(beyond(losing, choicesOf(losing, scene, board), outer), []);
 });

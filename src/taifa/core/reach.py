@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 import msgspec
@@ -61,15 +61,15 @@ def far(
 ) -> list[Far]:
     """What the seat can reach beyond its direct answers, the shortest way first.
 
-    At most `most` positions are looked at, a chain is at most `depth` answers long, and after `seconds` what was found
-    is all. What is a direct answer already is not repeated, unless another thing is taken there. `at_once` is as for
-    `final_answers`.
+    At most `most` positions are looked at, a chain is at most `depth` answers long, and after `seconds` of work (a busy
+    machine takes longer, and finds the same) what was found is all. What is a direct answer already is not repeated,
+    unless another thing is taken there. `at_once` is as for `final_answers`.
     """
     decision = match.decision_of(seat)
     if decision is None:
         return []
     search = _Search(match, seat, decision, at_once)
-    search.run(perf_counter() + seconds, most, depth)
+    search.run(thread_time() + seconds, most, depth)
     return list(search.found.values())
 
 
@@ -98,7 +98,7 @@ class _Search:
                     continue
                 self._try(node, action, last)
                 tries += 1
-                if tries >= most or perf_counter() > until:
+                if tries >= most or thread_time() > until:
                     return
 
     def _try(self, node: _Node, action: Action, last: bool) -> None:

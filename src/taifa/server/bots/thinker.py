@@ -66,7 +66,7 @@ def _auto(match: Match, task: Task) -> Any:
 
 def _reach(match: Match, task: Task) -> Any:
     """What can be reached by the seat's own answers."""
-    return msgspec.to_builtins(far(match, task.seat, at_once=task.quick))
+    return msgspec.to_builtins(far(match, task.seat, FAR_SECONDS, at_once=task.quick))
 
 
 def _odds(match: Match, task: Task) -> Any:
@@ -89,6 +89,8 @@ THOUGHTS: dict[str, Callable[[Match, Task], Any]] = {
     "reach": _reach,
     "odds": _odds,
 }
+FAR_SECONDS = 0.05
+"""How long one looks ahead for what can be reached: it is told after the question, nobody waits for it."""
 MOST_ANSWERS = 64
 """How many answers are given at once for a seat."""
 

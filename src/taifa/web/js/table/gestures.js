@@ -63,3 +63,25 @@ export function track(gesture, where) {
   }
   return points;
 }
+
+/** A question that another one was asked from, such as which unit moves next. @typedef {{key: string, actions: Action[], far: Far[]}} Outer */
+
+/**
+ * What could be chosen where one came from: to choose it is to be done here.
+ * @param {Decision} decision
+ * @param {Choices} choices
+ * @param {Outer|null} outer
+ * @returns {Far[]}
+ */
+export function beyond(decision, choices, outer) {
+  const [close, second] = choices.ends;
+  if (!outer || !close || second || close.end || close.final || close.losses?.length || outer.key === decision.key) return [];
+  /** @type {Answer} */
+  const done = [close.verb, close.target];
+  const label = (/** @type {string} */ what) => `${close.label} · ${what}`;
+  const near = outer.actions.filter((action) => typeof action.target === "string" && !action.losses?.length && action.target !== decision.at)
+    .map((action) => ({ target: String(action.target), path: [done, /** @type {Answer} */ ([action.verb, action.target])], label: label(action.label), final: action.final }));
+  const far = outer.far.filter((one) => one.thing && one.thing !== decision.at)
+    .map((one) => ({ ...one, path: [done, ...one.path], label: label(one.label) }));
+  return [...near, ...far];
+}

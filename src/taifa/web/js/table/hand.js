@@ -183,7 +183,8 @@ export class Hand {
     if (!decision.actions.every((action) => action.final)) {
       const answer = live.ask("auto", { n: state.n, seat: decision.seat, until: "prompt", level: prefs.level }, true);
       await this.sent(answer);
-      if ((await answer).type !== "error") return;
+      await this.table.shown();
+      if ((await answer).type !== "error" && this.decision?.rule !== decision.rule) return;
     }
     await this.oneByOne(decision);
   }

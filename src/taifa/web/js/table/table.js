@@ -13,7 +13,7 @@ import { listenForDrags } from "./drag.js";
 import { faceOf } from "./faces.js";
 import { changedFrom } from "./fights.js";
 import { finale } from "./finale.js";
-import { farById } from "./gestures.js";
+import { beyond, farById } from "./gestures.js";
 import { Hand } from "./hand.js";
 import { listen } from "./keys.js";
 import { beginLesson, Lesson, lessonNamed } from "./lesson.js";
@@ -313,6 +313,7 @@ export class Table {
     this.drawn = performance.now();
     clearTimeout(this.later);
     this.choices = choicesOf(decision, state.scene, board);
+    this.comeFrom(state);
     room.layOut(state.scene, this.choices.byId, board, decision ? `${state.n} ${decision.seat}` : "");
     room.parts.name.textContent = state.name ?? "";
     showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.seatPicked(seat));
@@ -327,6 +328,15 @@ export class Table {
     tellTurn(state);
     this.pictured();
   }
+
+  /** Remember the general question that this one was asked from. @param {State} state */
+  comeFrom({ decision, n }) {
+    if (!decision) this.outer = null;
+    else if (!decision.at) this.outer = this.choices.placed.length && decision.key ? { key: decision.key, actions: this.choices.placed, far: this.reach?.n === n ? this.reach.far : [] } : null;
+  }
+
+  /** @type {import("./gestures.js").Outer|null} */
+  outer = null;
 
   /** A gesture was made: the time to its picture is taken. */
   clicked() {
@@ -347,7 +357,10 @@ export class Table {
   showFar() {
     const { reach, state } = this;
     const fits = reach && state?.decision && reach.n === state.n && reach.seat === state.decision.seat && !this.room.study.on;
-    this.reachable = fits ? reach.far : [];
+    const inner = state?.decision && !this.room.study.on ? beyond(state.decision, this.choices, this.outer) : [];
+    this.reachable = [...(fits ? reach.far : []), ...inner];
+    if (fits && this.outer && this.outer.key === state?.decision?.key) this.outer = { ...this.outer, far: reach.far };
+    Object.assign(this.room.parts.root, { reachable: this.reachable });
     this.far = farById(this.reachable, this.choices);
     this.overlay.mark(this.far);
     this.tooltip.known = { scene: state?.scene ?? null, board: this.board, can: this.choices.byId, far: this.far };
