@@ -117,7 +117,7 @@ def test_the_gates_of_a_neutral_fortress_close_before_an_army_that_sets_out() ->
 def test_the_stay_behind_may_answer_an_approach_with_an_event_first() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="moron", provender=0, loot=0).hold("m10")
     table.lord("al-mutamid", at="cordoba").campaign("alfonso", 3)
-    table.play(march(table.s, "alfonso", "cordoba"), "pass", "pass", "pass", ("play", "m10"), "add-jihad", "withdraw")
+    table.play(march(table.s, "alfonso", "cordoba"), "pass", "pass", ("play", "m10"), "add-jihad", "withdraw")
     assert prompts(table, M)[-1] == "answer-approach" and table.s.lords["al-mutamid"].inside
     assert table.s.held[M] == []
 

@@ -134,8 +134,8 @@ def test_rules_of_thumb_beat_chance_with_either_side() -> None:
 
 
 def test_the_muslims_beat_chance_where_they_begin_behind() -> None:
-    leads = [duel("D", seed, "random", "captain") for seed in range(12)]
-    assert sum(1 for lead in leads if lead < 0) >= 8, leads
+    leads = [duel("D", seed, "random", "captain") for seed in range(24)]
+    assert sum(1 for lead in leads if lead < 0) >= 15, leads
 
 
 def test_yusuf_goes_where_he_can_preach_and_preaches_before_he_eats() -> None:

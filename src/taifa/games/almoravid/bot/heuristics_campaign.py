@@ -28,6 +28,7 @@ from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, Lord, State
 from taifa.games.almoravid.model.tables import (
     CAPACITY,
     DISTANCE,
+    EVENT,
     GARDENS,
     LORD_OF_TAIFA,
     LORDS,
@@ -184,6 +185,12 @@ def larder(s: State, name: str) -> int:
 
 
 MARCHES = frozenset(("march", "march-light", "sail", "sail-light"))
+BOLD = 1.1
+"""An army goes after another that it outweighs so many times."""
+STANDS = 0.8
+"""An army stands against one that outweighs it no more than this: who defends strikes first."""
+STANDS_AT_WALLS = 0.65
+"""The same before its own walls, behind which it can still withdraw after a lost battle."""
 
 
 class March:
@@ -212,7 +219,7 @@ class March:
         """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
         s, side, ours = self.s, self.side, self.ours
         theirs = self.armies.get(there)
-        if theirs and ours <= 1.35 * theirs:
+        if theirs and ours <= BOLD * theirs:
             return 0.02
         zeal = 4.0 + min(ours, 60.0) / 8
         weight = zeal * (pull(there, self.wanted) - self.drawn_here) + 0.9
@@ -257,7 +264,7 @@ def hunting(s: State, side: str, group: list[str], ours: float, armies: dict[str
     prey = [
         (PREY + theirs / 20 + (1.5 if place in s.siege else 0.0), place)
         for place, theirs in armies.items()
-        if 0 < 1.35 * theirs < ours
+        if 0 < BOLD * theirs < ours
     ]
     return sorted(found + prey, reverse=True) if prey else found
 
@@ -424,10 +431,13 @@ def answer_approach(s: State, side: str, d: Decision) -> list[float]:
     ours = force(s, outside(s, place, side), side)
     theirs = force(s, outside(s, place, ENEMY[side]), side)
     ratio = ours / (theirs + 0.1)
+    walls = any(verb == "withdraw" for verb, _ in d.actions)
+    besieging = place in s.siege and not walls
+    enough = STANDS_AT_WALLS if walls or besieging else STANDS
     weights = []
     for verb, target in d.actions:
         if verb == "stand":
-            weights.append(10.0 if ratio > 1.1 else 4.0 if ratio > 0.85 else 0.3)
+            weights.append(10.0 if ratio > 1.1 else 7.0 if ratio > enough else 0.3)
         elif verb == "withdraw":
             weights.append(5.0)
         else:
@@ -448,7 +458,11 @@ def stop_with_river(s: State, side: str, d: Decision) -> list[float]:
     else:
         name = s.active
         good = strength(s, name, side) > 12 and s.actions >= 2
-    return [1.0 if verb == "pass" else (3.0 if good else 0.3) for verb, _ in d.actions]
+    dry = parch(s, side, d) if d.prompt == "stop-march" else [0.0] * len(d.actions)
+    return [
+        1.0 if verb == "pass" else dry[i] if EVENT.get(str(card)) == "arid-terrain" else (3.0 if good else 0.3)
+        for i, (verb, card) in enumerate(d.actions)
+    ]
 
 
 def parch(s: State, side: str, d: Decision) -> list[float]:

@@ -147,7 +147,6 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
     if s.held[ENEMY[s.side]]:
         if (yield from blocked(s, group, there)):
             return
-        yield from arid_terrain(s, group, there)
         laden = is_laden(s, group, way)
     if laden and (light or s.actions < 2):
         yield from lighten(s, group, way)
@@ -178,23 +177,26 @@ def move(s: State, group: list[str], there: str, by_sea: bool = False) -> Rules[
 
 
 def blocked(s: State, group: list[str], there: str) -> Rules[bool]:
-    """1.9.1 Swollen River: the other side may stop any march by the active lord for the rest of his card."""
+    """1.9.1 As a march begins the other side may play Arid Terrain, and Swollen River, which stops it for this card."""
     enemy = ENEMY[s.side]
-    if not s.held[enemy]:
-        return False
-    river = s.side == MUSLIM or not adalides_at(s, s.lords[group[0]].place)
+    name = group[0]
+    river = s.side == MUSLIM or not adalides_at(s, s.lords[name].place)
+    events = ("swollen-river", "arid-terrain") if river else ("arid-terrain",)
 
     def plays() -> Actions:
-        return [("play", card) for card in s.held[enemy] if river and EVENT[card] == "swollen-river"]
+        return [("play", card) for card in s.held[enemy] if EVENT[card] in events]
 
-    name = group[0]
-    verb, card = yield from out_of_turn(s, enemy, "stop-march", plays, "1.9.1", name, lord=name, place=there)
-    if verb == "pass":
-        return False
-    reveal_play(s, enemy, str(card))
-    s.no_march = True
-    s.tell("march-blocked", rule="1.9.1", lord=group[0])
-    return True
+    while s.held[enemy]:
+        verb, card = yield from out_of_turn(s, enemy, "stop-march", plays, "1.9.1", name, lord=name, place=there)
+        if verb == "pass":
+            return False
+        reveal_play(s, enemy, str(card))
+        if EVENT[str(card)] == "swollen-river":
+            s.no_march = True
+            s.tell("march-blocked", rule="1.9.1", lord=name)
+            return True
+        yield from parch(s, group)
+    return False
 
 
 def adalides_at(s: State, place: str) -> bool:
@@ -203,7 +205,7 @@ def adalides_at(s: State, place: str) -> bool:
 
 
 def arid_terrain(s: State, group: list[str], there: str) -> Rules[None]:
-    """1.9.1 Arid Terrain: as lords march, two of them feed at once, unless Muslims discard Camels."""
+    """1.9.1 Arid Terrain may also be played once lords have marched."""
     enemy = ENEMY[s.side]
     if not s.held[enemy]:
         return
@@ -216,6 +218,12 @@ def arid_terrain(s: State, group: list[str], there: str) -> Rules[None]:
     if verb == "pass":
         return
     reveal_play(s, enemy, str(card))
+    yield from parch(s, group)
+
+
+def parch(s: State, group: list[str]) -> Rules[None]:
+    """1.9.1 Arid Terrain: two of the marching lords feed at once, unless Muslims discard Camels."""
+    enemy = ENEMY[s.side]
     if s.side == MUSLIM and (yield from discard_camels(s)):
         return
     thirsty = list(group)
@@ -260,7 +268,6 @@ def encamp(s: State, name: str, place: str) -> Rules[None]:
     """4.3.6 Encamp: a bypass becomes a siege, and the card ends."""
     if (yield from blocked(s, pack(s, name), place)):
         return
-    yield from arid_terrain(s, pack(s, name), place)
     s.bypass.remove(place)
     s.siege[place] = 1
     for other in pack(s, name):
@@ -274,7 +281,6 @@ def sortie(s: State, name: str, place: str) -> Rules[None]:
     group = yield from muster_group(s, name, place)
     if (yield from blocked(s, group, place)):
         return
-    yield from arid_terrain(s, group, place)
     s.actions -= 1
     s.acted = True
     for other in group:
