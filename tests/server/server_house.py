@@ -161,7 +161,7 @@ class Process:
             "TAIFA_WARM": "0",
             "TAIFA_VISITORS": "100000",
             "TAIFA_FLOOD": "5000",
-            "TAIFA_KEY": "a key for tests",
+            "TAIFA_KEY": "a key for the tests alone",
             "TAIFA_LEVEL": "warning",
             "XDG_DATA_HOME": str(self.folder),
         }

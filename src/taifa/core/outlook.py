@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from time import perf_counter
+from time import thread_time
 from typing import Any, TypeVar
 
 import msgspec
@@ -59,16 +59,16 @@ def final_answers(match: Match, seat: Seat, at_once: Collection[Seat] = (), seco
 
     They are tried in an imagined world, so that nothing shows that the seat can't know. `at_once` are seats that
     answer as soon as they are asked, as bots do: an answer that hands over to one of them is final too. After so many
-    `seconds` the rest is not tried: it is taken to be final if another answer with its verb is.
+    `seconds` of work the rest is not tried: it is taken to be final if another answer with its verb is.
     """
     decision = match.decision_of(seat)
     if decision is None:
         return set()
-    until = perf_counter() + seconds
+    until = thread_time() + seconds
     final: set[int] = set()
     verbs: set[str] = set()
     left = _one_of_each_verb_first(decision)
-    while left and (perf_counter() < until or decision.actions[left[-1]][0] not in verbs):
+    while left and (thread_time() < until or decision.actions[left[-1]][0] not in verbs):
         i = left.pop()
         action = decision.actions[i]
         verbs.add(action[0])

@@ -94,14 +94,15 @@ class _Search:
             node = self.waiting.popleft()
             last = len(node.path) + 1 >= depth
             for action in node.asked.actions:
-                if action == PASS or (last and not self._is_new(node, action)):
+                follows = not last and action != PASS and action[0] not in self.match.game.ends
+                if not follows and not self._is_new(node, action):
                     continue
-                self._try(node, action, last)
+                self._try(node, action, follows)
                 tries += 1
                 if tries >= most or thread_time() > until:
                     return
 
-    def _try(self, node: _Node, action: Action, last: bool) -> None:
+    def _try(self, node: _Node, action: Action, follows: bool) -> None:
         path = (*node.path, action)
         twin = tried(self.match, self.seat, path)
         final = is_final(twin, self.seat, self.at_once)
@@ -109,7 +110,7 @@ class _Search:
         if self._is_new(node, action):
             target = str(action[1])
             self.found[node.thing, target] = Far(target, path, final, node.thing, lost)
-        if not (final or lost or last):
+        if follows and not final and not lost:
             self._follow(node, action, twin)
 
     def _is_new(self, node: _Node, action: Action) -> bool:
@@ -140,9 +141,9 @@ class _Search:
         self.waiting.append(_Node((*node.path, action), thing, node.chose_place or place, moved, following, twin))
 
     def _keeps_to_subject(self, node: _Node, action: Action, following: Decision) -> bool:
-        verb, target = action
+        target = action[1]
         before, after = node.asked.at, following.at
-        if after is None or verb in self.match.game.ends or target == before is not None:
+        if after is None or target == before is not None:
             return False
         if after in (before, target):
             return True
