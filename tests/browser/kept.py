@@ -111,6 +111,7 @@ class Laid:
         self.state = state_of(match, lang)
         self.sent: list[dict[str, Any]] = []
         self.socket: WebSocketRoute | None = None
+        page.set_default_timeout(15_000)
         page.route(f"{HOST}/**", self._serve)
         page.route_web_socket("**/live", self._open)
         page.goto(f"{HOST}/t/kept")

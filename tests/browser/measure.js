@@ -80,7 +80,7 @@
 
   const below = [];
   for (const el of document.querySelectorAll("button.answer, .hold .can, .now .can, .battle .can, .question")) {
-    if (!seen(el) || el.closest("details:not([open])")) continue;
+    if (!seen(el) || el.closest("details")) continue;  // the list says the same as what glows
     const b = box(el);
     const scroller = el.closest(".prompt, .hold, .now, .battle");
     const room = scroller ? box(scroller) : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };

@@ -68,11 +68,11 @@ MANNERS = {
     ),
     "hispania": Manner(
         carto.Projection(west=-10.3, south=34.9, east=4.9, north=44.6, width=1600), "hachures", 13,
-        "Hispania", (1330, 1240), (1480, 900), ranges=False,
+        "Hispania", (345, 60), (1480, 900), ranges=False,
     ),
     "reconquista": Manner(
         carto.Projection(west=-10.6, south=35.75, east=4.75, north=44.55, width=1600), "peaks", 12,
-        "Al-Andalus et Regna", (1330, 1090), (1480, 960), ranges=False,
+        "Al-Andalus et Regna", (1330, 1100), (1480, 930), ranges=False,
     ),
 }  # fmt: skip
 
@@ -82,7 +82,7 @@ def beyond(view: carto.Projection) -> str:
     rings = json.loads(carto.COAST.read_text("utf-8"))["rings"]
 
     def further(lon: float, lat: float) -> carto.LonLat:
-        lon = 14.0 if lon >= 5.18 else lon
+        lon = 14.0 if lon >= 5.0 else lon
         lat = 52.0 if lat >= 44.88 else 26.0 if lat <= 34.02 else lat
         return lon, lat
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.data import Row
+from taifa.core.landscape import landscape
 from taifa.core.scene import Badge, BoardView, Decor, Kind, Line, Look, Note, Side, Spot
 from taifa.games.almoravid.model.tables import DATA, PLACES, STRONGHOLD_AT, WAYS
 from taifa.games.almoravid.view.faces import FACES
@@ -185,7 +186,7 @@ BOARD = BoardView(
     places=tuple(_spot(place) for place in PLACES),
     lines=tuple(Line(way.a, way.b, way.kind) for way in WAYS.values()),
     decor=(
-        Decor("sea", path=f"M0 0H{FRAME.width:g}V{FRAME.height:g}H0Z"),
+        *landscape(DATA),
         *(
             Decor(row.kind, row.path, row.x, row.y, row.text)
             for row in sorted(DRAWN.values(), key=lambda row: row.kind == "name")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.data import Row
+from taifa.core.landscape import landscape
 from taifa.core.scene import BoardView, Decor, Kind, Line, Look, Note, Side, Spot
 from taifa.games.granada.model.tables import CHRISTIANS, DATA, MUSLIMS, PLACES, ROADS, SEAS, Place
 from taifa.games.granada.view.faces import ARMS, FACES
@@ -228,7 +229,7 @@ BOARD_VIEW = BoardView(
     FRAME.height,
     tuple(_spots()),
     tuple(_lines()),
-    tuple(Decor(row.kind, row.path, row.x, row.y, row.text) for row in DRAWN.values()),
+    (*landscape(DATA), *(Decor(row.kind, row.path, row.x, row.y, row.text) for row in DRAWN.values())),
     LOOK,
     reconstructed=True,
     faces=FACES,

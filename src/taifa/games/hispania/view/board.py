@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from taifa.core.landscape import landscape
 from taifa.core.scene import Badge, BoardView, Decor, Kind, Line, Look, Note, Side, Spot
 from taifa.games.hispania.model.tables import (
     BORDERS,
     CELLS,
+    DATA,
     FRAME,
     INCOME,
     INCOMES,
@@ -161,7 +163,7 @@ BOARD = BoardView(
     height=FRAME.height,
     places=tuple(spot(region) for region in REGIONS),
     lines=tuple(Line(b.a, b.b, b.kind, b.path) for b in BORDERS.values() if b.kind),
-    decor=(Decor("coast", FRAME.coast),),
+    decor=(*landscape(DATA), Decor("coast", FRAME.coast)),
     look=LOOK,
     reconstructed=True,
     faces=faces(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.landscape import landscape
 from taifa.core.scene import Badge, BoardView, Decor, Kind, Line, Look, Note, Side, Spot
 from taifa.games.reconquista.model.tables import (
     AREAS,
@@ -9,6 +10,7 @@ from taifa.games.reconquista.model.tables import (
     BOX,
     CHRISTIAN,
     CITY,
+    DATA,
     FRENCH,
     KINGDOMS,
     SCENERY,
@@ -175,7 +177,7 @@ BOARD = BoardView(
     height=SCENERY.height,
     places=_spots(),
     lines=_lines(),
-    decor=(Decor("africa", SCENERY.path),),
+    decor=(*landscape(DATA), Decor("africa", SCENERY.path)),
     look=LOOK,
     reconstructed=True,
     faces=FACES,

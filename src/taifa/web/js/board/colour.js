@@ -7,7 +7,7 @@ import { s } from "../dom.js";
 
 /** Colour names a game may use; each is a token --c-<name> of css/tokens.css. */
 export const PALETTE = new Set(
-  ("sea shore land plain hill mountain forest river road border coast parchment sand ochre gold yellow amber orange rust red " +
+  ("sea shore land plain hill mountain relief reeds forest river road border coast parchment sand ochre gold yellow amber orange rust red " +
     "crimson rose purple violet blue navy sky teal green olive brown stone grey slate black white ivory ink muted").split(" "),
 );
 

@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { colour } from "./colour.js";
+import { drawCartouche, drawRose, isSea, landColour, paperGrain, seaColour, waterLines } from "./scenery.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Spot} Spot */
@@ -36,6 +37,10 @@ const DECOR = {
   coast: { fill: "land", stroke: "coast" },
   river: { stroke: "river" },
   mountains: { stroke: "mountain" },
+  beyond: { fill: "land", stroke: "coast" },
+  relief: { stroke: "relief" },
+  "relief-shade": { stroke: "relief" },
+  reeds: { stroke: "reeds" },
 };
 
 /** @param {SVGElement} el @param {Kind} kind @param {{fill: string, stroke: string, width: number}} plain */
@@ -125,24 +130,52 @@ export function drawPlace(spot, look, unit) {
   return group;
 }
 
+/** A sea that is an area: as dark at night as the sea around. @param {Spot} spot @param {Board} board @param {number} unit */
+function drawSea(spot, board, unit) {
+  const group = drawPlace(spot, board.look ?? {}, unit);
+  /** @type {SVGElement} */ (group.firstElementChild).style.setProperty("fill", seaColour(board));
+  return group;
+}
+
+/** What shows through whatever colour a place has. */
+const RELIEF = new Set(["relief", "relief-shade", "reeds"]);
+
+/** Mountains and reeds, drawn over the colours of whose a place is. @param {Board} board @param {number} unit */
+export function drawRelief(board, unit) {
+  return drawDecor(board, unit, (decor) => RELIEF.has(decor.kind));
+}
+
 /**
- * Everything that does not move, from the sea up: land beyond the frame, areas, rivers, ways, words, points.
+ * Everything that does not move, from the sea up: lines in the water, land, areas, relief, rivers, ways, words, points.
  * @param {Board} board @param {Map<string, Spot>} spots @param {number} unit
  */
 export function drawGround(board, spots, unit) {
   const look = board.look ?? {};
   const { width, height } = board;
+  const whole = { x: -width * 2, y: -height * 2, width: width * 5, height: height * 5 };
   const areas = board.places.filter((spot) => spot.path);
   const points = board.places.filter((spot) => !spot.path);
+  const sea = s("rect.sea", whole);
+  sea.style.setProperty("fill", seaColour(board));
+  const plain = (/** @type {import("../types.js").Decor} */ decor) => !decor.text && decor.kind !== "rose" && !RELIEF.has(decor.kind);
+  const beyond = drawDecor(board, unit, (decor) => decor.kind === "beyond");
+  for (const path of beyond.flatMap((group) => [...group.children])) /** @type {SVGElement} */ (path).style.setProperty("fill", landColour(board));
   return [
-    s("rect.sea", { x: -width * 2, y: -height * 2, width: width * 5, height: height * 5 }),
-    ...drawDecor(board, unit, (decor, filled) => !decor.text && filled),
-    ...areas.map((spot) => drawPlace(spot, look, unit)),
-    ...drawDecor(board, unit, (decor, filled) => !decor.text && !filled),
+    s("defs", null, paperGrain()),
+    sea,
+    ...areas.filter(isSea).map((spot) => drawSea(spot, board, unit)),
+    ...waterLines(board, unit),
+    ...beyond,
+    ...drawDecor(board, unit, (decor, filled) => plain(decor) && filled && decor.kind !== "beyond"),
+    ...areas.filter((spot) => !isSea(spot)).map((spot) => drawPlace(spot, look, unit)),
+    ...drawDecor(board, unit, (decor, filled) => plain(decor) && !filled),
     ...drawLines(board, spots, unit),
-    ...drawDecor(board, unit, (decor) => Boolean(decor.text)),
+    ...drawDecor(board, unit, (decor) => Boolean(decor.text) && decor.kind !== "cartouche"),
+    ...(board.decor ?? []).filter((decor) => decor.kind === "rose").map((decor) => drawRose(decor, unit)),
+    ...(board.decor ?? []).filter((decor) => decor.kind === "cartouche").map((decor) => drawCartouche(decor, unit)),
     ...points.map((spot) => drawPlace(spot, look, unit)),
-    s("rect.dusk", { x: -width * 2, y: -height * 2, width: width * 5, height: height * 5 }),
+    s("rect.paper", { ...whole, fill: "url(#paper-grain)" }),
+    s("rect.dusk", whole),
     s("rect.neatline", { x: 0, y: 0, width, height }),
   ];
 }

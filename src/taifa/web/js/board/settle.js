@@ -65,6 +65,8 @@ export function inside(at, outside, bounds, w, h, step, price = 60) {
 
 /** Anything a box covers costs as much as that, by the weight of what is covered. */
 const COVERING = 1;
+/** What it costs to say less: a variant that says all is worth leaning aside as far as that. */
+const SAYS_LESS = 22;
 /** Pixels left free around what is settled. */
 const AIR = 1;
 
@@ -96,9 +98,9 @@ function bestOf(seeker, obstacles) {
     const reach = tries.reduce((far, t) => ({ l: Math.min(far.l, t.x), r: Math.max(far.r, t.x), t: Math.min(far.t, t.y), b: Math.max(far.b, t.y) }), { l: Infinity, r: -Infinity, t: Infinity, b: -Infinity });
     const near = obstacles.filter((o) => o.x + o.w / 2 > reach.l - w && o.x - o.w / 2 < reach.r + w && o.y + o.h / 2 > reach.t - h && o.y - o.h / 2 < reach.b + h);
     for (const { x, y, cost } of tries) {
-      if (cost >= least) continue;
+      if (cost + variant * SAYS_LESS >= least) continue;
       let covered = 0;
-      let price = cost;
+      let price = cost + variant * SAYS_LESS;
       for (const o of near) {
         const over = overlap({ x, y, w, h }, o, AIR);
         if (!over) continue;
@@ -110,7 +112,7 @@ function bestOf(seeker, obstacles) {
       least = price;
       best = { x, y, w, h, variant, covered };
     }
-    if (best && best.covered === 0) return best;
+    if (best && best.covered === 0 && least < (variant + 1) * SAYS_LESS) return best;
   }
   return best;
 }

@@ -6,7 +6,7 @@ import { areaOf, outside } from "./areas.js";
 import { shieldClip } from "./arms.js";
 import { Camera } from "./camera.js";
 import { patternDefs, sideOf, wear } from "./colour.js";
-import { drawGround, placeKind, placeOutline, radiusOf } from "./ground.js";
+import { drawGround, drawRelief, placeKind, placeOutline, radiusOf } from "./ground.js";
 import { unitOf } from "./layout.js";
 import { makeName, settleNames } from "./names.js";
 import { around, settle } from "./settle.js";
@@ -28,6 +28,10 @@ const MARK = 1.25;
 /** Farther than this all pieces of a side are one tile, nearer each has its name: a unit of the board in pixels. */
 const FAR = 14.5;
 const NEAR = 52;
+
+/** What a stack may cover if it must, and what it should not: where names would be, the edge of the panel. */
+const HINT = 0.5;
+const EDGE = 0.9;
 
 /** A key of its own for each piece, even where two bear one id. @param {Piece[]} pieces */
 export function keyed(pieces) {
@@ -68,11 +72,11 @@ export class BoardView {
     /** @type {Map<string, {piece: Piece, key: string}[]>} */
     this.byPlace = new Map();
     this.layers = {
-      defs: s("defs"), ground: s("g.ground-layer"), tints: s("g.tint-layer"), glow: s("g.glow-layer"),
+      defs: s("defs"), ground: s("g.ground-layer"), tints: s("g.tint-layer"), relief: s("g.relief-layer"), glow: s("g.glow-layer"),
       lit: s("g.lit-layer"), names: s("g.name-layer"), marks: s("g.mark-layer"), pieces: s("g.piece-layer"),
     };
-    const { defs, ground, tints, glow, lit, names, marks, pieces } = this.layers;
-    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, ground, tints, glow, lit, names, marks, pieces));
+    const { defs, ground, tints, relief, glow, lit, names, marks, pieces } = this.layers;
+    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, ground, tints, relief, glow, lit, names, marks, pieces));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
     this.stacks = new Stacks(pieces, (node, id) => this.offer(node, id));
@@ -108,6 +112,7 @@ export class BoardView {
     this.svg.setAttribute("aria-label", label);
     put(this.layers.defs, ...patternDefs(this.look, this.unit / 22));
     put(this.layers.ground, ...drawGround(board, this.spots, this.unit));
+    put(this.layers.relief, ...drawRelief(board, this.unit));
     this.grounds = new Map([...this.layers.ground.querySelectorAll(".place")].map((node) => [node.getAttribute("data-id") ?? "", /** @type {SVGElement} */ (node)]));
     this.names = board.places.filter((spot) => spot.name).map((spot) => makeName(spot, this.look));
     put(this.layers.names, ...this.names.map((name) => name.el));
@@ -192,14 +197,14 @@ export class BoardView {
       const area = areas.get(id);
       return area ? outside(area, { x: box.x / k, y: box.y / k, w: box.w / k, h: box.h / k }) : 0;
     };
-    const obstacles = this.signs(k);
+    const obstacles = [...this.signs(k), ...this.edges()];
     this.stacks.gather(this.byPlace, { can, level, open, unit, k });
     const how = { spots: this.spots, level, unit, k, open, areas, out };
     const stacks = this.stacks.settle(how, obstacles);
     this.settleMarks(k, stacks, obstacles);
     if (level === "far") for (const name of this.names) name.el.classList.add("hid");
     const said = level === "far" ? this.names.filter((name) => can(name.spot.id)) : this.names;
-    settleNames(said, { k, unit, look, can, print: level !== "far", areas, out, stacks }, obstacles.filter((o) => o.weight >= 1));
+    settleNames(said, { k, unit, look, can, print: level !== "far", areas, out, stacks }, obstacles.filter((o) => o.weight >= HINT));
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.describe();
   }
@@ -220,6 +225,17 @@ export class BoardView {
       if (!spot.path) signs.push({ x: x * k, y: y * k + (spot.text ? 0 : r + 8), w: width, h: 13, weight: 0.12, of: spot.id });
     }
     return signs;
+  }
+
+  /** While all of the board is in sight, nothing should hang over the edge of its panel. @returns {import("./settle.js").Obstacle[]} */
+  edges() {
+    const { x, y, touched, size: { width, height } } = this.camera;
+    if (touched || width < 560) return [];
+    const [deep, weight] = [400, EDGE];
+    return [
+      { x: -x - deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight }, { x: width - x + deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight },
+      { x: width / 2 - x, y: -y - deep / 2, w: width + deep, h: deep, weight }, { x: width / 2 - x, y: height - y + deep / 2, w: width + deep, h: deep, weight },
+    ];
   }
 
   /** @param {number} k @param {Map<string, import("./settle.js").Found>} stacks @param {import("./settle.js").Obstacle[]} obstacles */

@@ -9,6 +9,9 @@ import { drawTrack, drawTray } from "./trays.js";
 /** @typedef {import("./trays.js").Setting} Setting */
 /** @typedef {{name: string, trays: Tray[]}} Group */
 
+/** More cards than this are shown with their titles alone. */
+const MANY = 9;
+
 /** Where a tray belongs; a hand of one's own is held, whether the game says so or not. @param {Tray} tray @param {Scene} scene */
 function roleOf(tray, scene) {
   if (tray.kind === "battle") return "battle";
@@ -48,6 +51,8 @@ export class Dock {
     this.home = null;
     /** Has the reader opened the drawer? Else it opens only for what can be chosen in it. */
     this.wanted = false;
+    /** Does the drawer lie open where nobody else needs its room? */
+    this.spare = false;
     this.small = false;
     this.asked = "";
     this.marked = "";
@@ -94,6 +99,7 @@ export class Dock {
     this.strip(this.parts.hold, by.hold ?? [], setting);
     this.strip(this.parts.time, by.time ?? [], setting);
     this.strip(this.parts.now, by.now ?? [], setting);
+    this.spare = this.beside && !by.now?.length;
     this.showDrawer(by[""] ?? [], scene, setting, question);
     this.showBattle(by.battle ?? [], setting);
     return [...Object.values(by)].flat().reduce((sum, tray) => sum + this.choosable(tray, setting), 0);
@@ -102,7 +108,9 @@ export class Dock {
   /** Trays that are always in sight. @param {HTMLElement} host @param {Tray[]} trays @param {Setting} setting */
   strip(host, trays, setting) {
     host.classList.toggle("gone", !trays.length);
-    const compact = { ...setting, compact: host === this.parts.hold };
+    const many = trays.flatMap((tray) => tray.slots ?? []).reduce((sum, slot) => sum + (setting.at.get(slot.id)?.length ?? 0), 0) > MANY;
+    const compact = { ...setting, compact: many || host === this.parts.hold };
+    host.classList.toggle("many", many);
     if (!this.changed(host, trays, setting)) return;
     const { scrollLeft, scrollTop } = host;
     put(host, ...trays.map((tray) => drawTray(tray, compact)));
@@ -144,7 +152,7 @@ export class Dock {
       const wanted = names.find((name) => (counts.get(name) ?? 0) > 0);
       if (wanted && !counts.get(this.active ?? "")) this.active = wanted;
       else if (!wanted && this.home && names.includes(this.home)) this.active = this.home;
-      drawer.classList.toggle("shut", !wanted && !this.wanted);
+      drawer.classList.toggle("shut", !wanted && !this.wanted && !this.spare);
     }
     this.draw = () => {
       put(this.tabs, ...names.map((name) => this.tab(name, counts.get(name) ?? 0)));
@@ -160,6 +168,9 @@ export class Dock {
     this.draw();
   }
 
+  /** Do the trays stand beside the board? Set by the room. */
+  beside = false;
+
   /** Every sign on the board. @type {() => HTMLElement} */
   legend = () => h("div");
 
@@ -169,10 +180,10 @@ export class Dock {
   /** Called when something is folded, or opened. @type {() => void} */
   folded = () => {};
 
-  /** Turn to a tab; the one that is open shuts the drawer. @param {string} name */
+  /** Turn to a tab, to stay; the one that the reader opened shuts the drawer. @param {string} name */
   turn(name) {
     const { drawer } = this.parts;
-    const shut = name === this.active && !drawer.classList.contains("shut");
+    const shut = name === this.active && this.wanted && !drawer.classList.contains("shut") && !this.spare;
     drawer.classList.toggle("shut", shut);
     this.wanted = !shut;
     this.active = name;

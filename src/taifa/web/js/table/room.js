@@ -124,6 +124,9 @@ export class Room {
     const wide = Math.min(RAIL_MOST, Math.max(RAIL_LEAST, width - camera.bounds.width * camera.scaleIn(Infinity, height)));
     const rail = !narrow() && camera.scaleIn(width - wide, height) >= beneath * 0.97;
     root.classList.toggle("railed", rail);
+    if (rail && !this.dock.beside && this.parts.now.classList.contains("gone")) drawer.classList.remove("shut");
+    if (!rail && this.dock.beside && !this.dock.wanted) drawer.classList.add("shut");
+    this.dock.beside = rail;
     root.style.setProperty("--rail", `${Math.round(wide)}px`);
     const home = rail || narrow() ? drawer : strip;
     if (this.dock.tabs.parentElement !== home) home.insertBefore(this.dock.tabs, rail || narrow() ? this.dock.body : strip.lastElementChild);
