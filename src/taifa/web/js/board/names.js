@@ -14,6 +14,8 @@ import { badgeRow } from "./shapes.js";
 export const LETTERS = 12.5;
 const PRINT = 0.9;
 const HIGH = LETTERS * 1.02;
+/** Where there is no room, a name is that much smaller. */
+const SMALL = 0.84;
 const FONT = `600 ${LETTERS}px "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Liberation Serif", Georgia, serif`;
 
 const pen = document.createElement("canvas").getContext("2d");
@@ -64,8 +66,9 @@ export function settleNames(names, how, obstacles) {
       continue;
     }
     said.set(name.text, at);
-    name.el.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(1 / k).toFixed(5)})`;
     const print = at.variant === 0 && how.print && name.print;
+    const by = at.h < HIGH ? SMALL : 1;
+    name.el.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(by / k).toFixed(5)})`;
     name.el.classList.toggle("printed", Boolean(print));
     const words = /** @type {SVGElement} */ (name.el.firstElementChild);
     words.setAttribute("x", print ? String(-(name.printed + 4) / 2) : "0");
@@ -77,15 +80,18 @@ export function settleNames(names, how, obstacles) {
 function variantsOf(name, how) {
   const { spot } = name;
   const { k, unit, look } = how;
-  const widths = how.print && name.print ? [name.width + name.printed + 4, name.width] : [name.width];
+  const sizes = [[name.width, 1], [name.width, SMALL]];
+  if (how.print && name.print) sizes.unshift([name.width + name.printed + 4, 1]);
   const stack = how.stacks.get(spot.id);
-  return widths.map((w) => {
-    if (!spot.path) return { w, h: HIGH, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, HIGH, 7, "below", 4) };
+  return sizes.map(([wide = 0, by = 1]) => {
+    const w = wide * by;
+    const h = HIGH * by;
+    if (!spot.path) return { w, h, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, h, 7, "below", 4) };
     const area = how.areas.get(spot.id);
     const wish = spot.text ? { x: spot.text[0] * k, y: spot.text[1] * k } : { x: spot.x * k, y: spot.y * k };
     if (stack) Object.assign(wish, { x: stack.x, y: stack.y + stack.h / 2 + HIGH / 2 + 1 });
     const box = area?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: box.x * k, y: box.y * k, w: box.w * k, h: box.h * k };
-    return { w, h: HIGH, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, HIGH, HIGH * 0.7, 30) };
+    return { w, h, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, h, h * 0.7, 30) };
   });
 }

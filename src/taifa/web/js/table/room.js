@@ -243,8 +243,8 @@ export class Room {
 
 /** How high the strips beneath the board are, in pixels, and how wide what stands beside it may be. */
 const STRIP = 40;
-const HOLD = 98;
-const TIME = 50;
+const HOLD = 92;
+const TIME = 43;
 const RAIL_LEAST = 252;
 const RAIL_MOST = 480;
 

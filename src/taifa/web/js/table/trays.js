@@ -92,7 +92,7 @@ function card(piece, key, setting) {
 function slotBox(slot, tray, setting, tag = "div") {
   const pieces = gathered(setting.at.get(slot.id) ?? [], setting);
   const el = h(`${tag}.slot`, null,
-    slot.name ? h("span.slot-name", null, slot.name) : null,
+    slot.name ? h("span.slot-name", { title: slot.name }, slot.name) : null,
     slot.value !== null && slot.value !== undefined ? h("span.slot-value", null, slot.value) : null,
     pieces.length ? h("span.slot-pieces", null, pieces.map(({ piece, key, n }) => token(piece, key, n, setting))) : null);
   wear(el, setting.look, slot.side);
