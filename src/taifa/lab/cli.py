@@ -192,7 +192,8 @@ def odds(
         noted = calibration.forecasts(found, scenarios_of(found, scenario), fights, worlds, seed)
         if not noted:
             raise TaifaError(f"{game}: captain fought nothing that the stage tells of")
-        command = f"taifa lab odds {game} --fights {fights} --worlds {worlds}"
+        named = "".join(f" --scenario {name}" for name in scenario)
+        command = f"taifa lab odds {game}{named} --fights {fights} --worlds {worlds}"
         section = calibration.report(found.id, noted, command)
         typer.echo("\n".join(section))
         if out is not None:
