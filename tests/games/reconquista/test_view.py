@@ -209,7 +209,7 @@ def test_ending_operations_names_what_is_left_undone() -> None:
     s = besieging()
     match = table(s)
     keys = [note.key for note in GAME.losses(s, match.decision, ("end", None))]  # type: ignore[misc]
-    assert keys == ["loss-treasure", "left-sieges"]
+    assert keys == ["left-sieges", "loss-treasure"]
 
 
 def test_a_laden_fleet_says_who_goes_down_with_it() -> None:

@@ -143,7 +143,9 @@ def standard_places(s: State, kingdom: str) -> list[tuple[str, str]]:
 def deploy_by_standard(s: State, kingdom: str, rule: str) -> None:
     """3.4, 3.5 All that a kingdom has left goes where the standard set-up has it."""
     for kind, place in standard_places(s, kingdom):
-        set_down(s, kind, kingdom, place, rule)
+        s.raise_unit(kind, kingdom, place)
+    s.placed[kingdom] = len(to_deploy(kingdom))
+    s.tell("standard-set-up", rule=rule, realm=kingdom, by=kingdom)
 
 
 def look_over(s: State, seat: str) -> Rules[None]:

@@ -301,16 +301,13 @@ def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
 
 
 def _left_undone(s: State, decision: Decision) -> tuple[Note, ...]:
-    """5.0, 6.0 A realm ends its operations: its unspent treasure lapses, its sieges and battles stay undone."""
-    notes = []
+    """5.0, 6.0 A realm ends its operations though it could still besiege: the treasure for that lapses."""
     sieges = [str(target) for verb, target in decision.actions if verb == "besiege"]
-    battles = [str(target) for verb, target in decision.actions if verb == "fight"]
+    if not sieges:
+        return ()
+    notes = [Note("left-sieges", {"cities": sieges})]
     if s.purse[s.active]:
         notes.append(Note("loss-treasure", {"realm": s.active, "n": s.purse[s.active]}))
-    if sieges:
-        notes.append(Note("left-sieges", {"cities": sieges}))
-    if battles:
-        notes.append(Note("left-battles", {"places": battles}))
     return tuple(notes)
 
 

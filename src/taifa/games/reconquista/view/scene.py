@@ -86,7 +86,7 @@ def _units(s: State) -> list[Piece]:
                 unit.kind,
                 unit.at,
                 unit.kingdom,
-                piece,
+                unit.kingdom if unit.kind == "host" else piece,
                 badges=tuple(badges),
                 tilt=active and bool(unit.done & MOVED),
                 arms=arms_of(unit),
@@ -307,11 +307,7 @@ def _tracks(s: State) -> list[Track]:
 
 
 def _status(s: State) -> list[Note]:
-    points = scores(s)
-    notes = [
-        Note("status-points", {"christians": int(points["christians"]), "muslims": int(points["muslims"])}),
-        Note("status-swords", {"taken": swords_taken(s)}),
-    ]
+    notes = []
     if s.active:
         notes.append(Note("status-active", {"realm": s.active, "seat": s.seat_of(s.active)}))
     if s.war:

@@ -100,3 +100,4 @@ begins-administration = Administration.
 begins-stratagems = Stratagems are drawn.
 begins-diplomacy = Diplomacy.
 begins-redeployment = Redeployment.
+standard-set-up = { $realm } sets up as usual.

@@ -33,7 +33,6 @@ stake-city = { $n ->
 stake-sword = A point; two great cities win at once
 loss-treasure = { $realm } loses { $n } unspent treasure
 left-sieges = Not besieged yet: { $cities }
-left-battles = Not fought yet: { $places }
 loss-want = Will roll for attrition (lost on 1 to 4): { $units }
 loss-crowd = Too many units, attrition: { $areas }
 loss-cargo = Goes down with it: { $units }

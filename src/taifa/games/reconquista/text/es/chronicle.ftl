@@ -100,3 +100,4 @@ begins-administration = Administración.
 begins-stratagems = Se roban estratagemas.
 begins-diplomacy = Diplomacia.
 begins-redeployment = Redistribución.
+standard-set-up = { $realm } se despliega como es costumbre.

@@ -33,7 +33,6 @@ stake-city = { $n ->
 stake-sword = Un punto; dos grandes ciudades ganan al instante
 loss-treasure = { $realm } pierde { $n } de tesoro sin gastar
 left-sieges = Sin asediar todavía: { $cities }
-left-battles = Sin combatir todavía: { $places }
 loss-want = Tirarán por desgaste (se pierden con 1 a 4): { $units }
 loss-crowd = Demasiadas unidades, desgaste: { $areas }
 loss-cargo = Se hunde con ella: { $units }

@@ -100,3 +100,4 @@ begins-administration = Administration.
 begins-stratagems = On tire les stratagèmes.
 begins-diplomacy = Diplomatie.
 begins-redeployment = Redéploiement.
+standard-set-up = { $realm } se déploie comme d'ordinaire.

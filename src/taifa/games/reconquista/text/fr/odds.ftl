@@ -33,7 +33,6 @@ stake-city = { $n ->
 stake-sword = Un point ; deux grandes cités gagnent aussitôt
 loss-treasure = { $realm } perd { $n } de trésor non dépensé
 left-sieges = Pas encore assiégé : { $cities }
-left-battles = Pas encore combattu : { $places }
 loss-want = Jetteront pour l'attrition (perdues sur 1 à 4) : { $units }
 loss-crowd = Trop d'unités, attrition : { $areas }
 loss-cargo = Sombre avec elle : { $units }

@@ -37,8 +37,6 @@ name-table-tribute = Tribut
 name-table-attrition = Attrition
 table-roll = { $seat } : dé { $die }, { $total } au total, avec { $units }
 area-info = Vaut { $value } ; { $stack } unités par camp ; en 850 : { $home }
-status-points = Chrétiens { $christians }, musulmans { $muslims } (16 d'avance gagnent)
-status-swords = Grandes cités aux mains des musulmans : { $taken } sur 2
 status-active = { $realm } opère ({ $seat })
 status-war = { $realm } est en guerre contre les siens ce tour
 status-france = La France est en guerre
@@ -68,15 +66,15 @@ fact-inside = Dans les murs : { $city }
 fact-want = Devant { $city }, aux mains de l'ennemi : perdue sur 1 à 4 à la prochaine administration
 fact-with-cid = Rebelle qui suit le Cid
 fact-rebel = En révolte : reste sur place et combat quiconque vient
-goal-christians = Vous gagnez avec 16 d'avance après le tour 16 : { $lead } à présent, il en manque { $short }.
-goal-muslims = Vous gagnez si l'avance chrétienne reste sous 16 après le tour 16 : { $lead } à présent.
-goal-all = Les chrétiens ont besoin de 16 d'avance après le tour 16 : { $lead } à présent.
+goal-christians = Il vous faut 16 d'avance : { $lead } à présent
+goal-muslims = Leur avance doit rester sous 16 : { $lead } à présent
+goal-all = Avance chrétienne { $lead } ; il faut 16
 goal-turns = { $turns ->
-        [one] { $turns } tour
-       *[other] { $turns } tours
-    } après celui-ci
-goal-last = Le dernier tour
-goal-swords = Grandes cités aux mains des musulmans : { $taken } ; deux mettent fin à la partie
+        [one] Encore { $turns } tour
+       *[other] Encore { $turns } tours
+    }
+goal-last = Dernier tour
+goal-swords = Grandes cités perdues : { $taken } sur 2
 points-islamic = Villes de terre islamique, 1 chacune
 points-qurtuba = Qurtuba, 2
 points-kingdoms = Villes des royaumes chrétiens, 1 chacune
@@ -85,10 +83,10 @@ more-islamic = encore { $n } à gagner
 more-qurtuba = 2 de plus si elle tombe
 more-kingdoms = encore { $n } à prendre
 more-tomb = 1 si les musulmans prennent Galicia norte
-name-event-castile = Castille (4–6)
-name-event-almansur = Al-Mansur (5–6)
-name-event-collapse = effondrement (7–9)
-name-event-cid = le Cid (9–10), unions
-name-event-portugal = Portugal (11–13)
-name-event-orders = ordres militaires
-name-event-end = la fin
+name-event-castile = Castille
+name-event-almansur = Al-Mansur
+name-event-collapse = taïfas
+name-event-cid = le Cid
+name-event-portugal = Portugal
+name-event-orders = ordres
+name-event-end = fin
