@@ -125,5 +125,5 @@ def test_three_siege_markers_are_walls_of_three_to_stormers() -> None:
     b.round = 1
     table.rolls(1, 2, 3)
     table.play(strike_all(table.s, b, MUSLIM, "melee"))
-    assert [line["n"] for line in table.told("walls-roll")] == [0]
+    assert [line["n"] for line in table.told("works-roll")] == [0]
     assert units(table, "alfonso") == {"knights": 4}

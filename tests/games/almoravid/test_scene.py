@@ -184,7 +184,7 @@ def test_a_battle_is_shown_as_an_array() -> None:
     pytest.fail("no battle in forty games")
 
 
-DICE = ("walls-roll", "protection-roll", "protection-fails", "losses", "service-roll")
+DICE = ("walls-roll", "works-roll", "protection-roll", "protection-fails", "losses", "service-roll")
 
 
 def rolled_this_round(s: State) -> list[int]:

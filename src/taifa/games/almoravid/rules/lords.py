@@ -142,6 +142,11 @@ def pay_coin(s: State, side: str, names: list[str], n: int, rule: str, box: bool
 # Service (1.5.3, 2.2.3) ---------------------------------------------------------------------
 
 
+def signed(n: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"{n:+d}".replace("-", "−")
+
+
 def shift_service(s: State, name: str, boxes: int, rule: str = "2.2.3") -> None:
     """2.2.3, 3.4.2 Shift a lord's Service marker, and with the advanced rule those of his vassals with it."""
     lord = s.lords[name]
@@ -149,14 +154,14 @@ def shift_service(s: State, name: str, boxes: int, rule: str = "2.2.3") -> None:
     for vassal in VASSALS_OF[name]:
         if vassal in s.vassal_box:
             s.vassal_box[vassal] = min(max(s.vassal_box[vassal] + boxes, 0), LAST_BOX)
-    s.tell("service-shifted", rule=rule, lord=name, n=boxes, box=lord.service)
+    s.tell("service-shifted", rule=rule, lord=name, n=boxes, shift=signed(boxes), box=lord.service)
 
 
 def shift_cylinder(s: State, name: str, boxes: int) -> None:
     """2.2.3 Shift the cylinder of a lord on the calendar."""
     lord = s.lords[name]
     lord.box = min(max(lord.box + boxes, 0), LAST_BOX)
-    s.tell("cylinder-shifted", rule="2.2.3", lord=name, n=boxes, box=lord.box)
+    s.tell("cylinder-shifted", rule="2.2.3", lord=name, n=boxes, shift=signed(boxes), box=lord.box)
 
 
 def ready(s: State, name: str) -> bool:

@@ -53,6 +53,7 @@ EVENT_NOTE = {card: Note(f"{card}-event-text") for card in CARDS}
 CAPABILITY_NOTE = {card: Note(f"{card}-capability-text") for card in CARDS}
 VASSAL_BADGES = {vassal.id: tuple(Badge(unit, n) for unit, n in vassal.forces.items()) for vassal in VASSALS.values()}
 HIDDEN = (Note("mat-hidden"),)
+SERVICE_SIGN = (Badge("service"),)
 
 
 def event_card(card: str, slot: str) -> Piece:
@@ -104,7 +105,9 @@ def calendar(s: State, pieces: list[Piece]) -> Tray:
     for name, lord in s.lords.items():
         if lord.where == "calendar":
             boxes.add(lord.box)
-            pieces.append(Piece(name, LORD_KIND[name], BOX_SLOTS[lord.box].id, SIDE_OF[name], name, arms=name))
+            note = Note("calendar-ready", {"lord": name, "box": lord.box})
+            slot = BOX_SLOTS[lord.box].id
+            pieces.append(Piece(name, LORD_KIND[name], slot, SIDE_OF[name], name, note=note, arms=name))
         elif lord.place:
             boxes.add(lord.service)
             pieces.append(
@@ -114,8 +117,10 @@ def calendar(s: State, pieces: list[Piece]) -> Tray:
                     BOX_SLOTS[lord.service].id,
                     SIDE_OF[name],
                     name,
+                    badges=SERVICE_SIGN,
+                    note=Note("calendar-service", {"lord": name, "box": lord.service}),
                     arms=name,
-                    face=name,
+                    face="service",
                 )
             )
     for vassal, box in s.vassal_box.items():

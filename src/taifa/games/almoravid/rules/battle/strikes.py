@@ -206,7 +206,8 @@ def roll_walls(s: State, b: Battle, side: str, row: str, n: int) -> int:
     left = sum(1 for die in dice if die > strength)
     walled = b.kind == "storm" and side == b.attacker
     told = theatre.walls_step(s, b, ENEMY[side], walled, strength, dice, left)
-    s.tell("walls-roll", rule="4.4.2", stage=told, dice=dice, strength=strength, n=left)
+    key = "walls-roll" if walled else "works-roll"
+    s.tell(key, rule="4.4.2", stage=told, by=ENEMY[side], dice=dice, strength=strength, n=left)
     note_roll(b, WALLS if walled else WORKS, b.place, "", strength, dice)
     return left
 

@@ -220,7 +220,7 @@ def outcome(s: State, b: Battle) -> Outcome:
     for fate, lords in fates(s, b).items():
         by_side[b.loser].append(Note(f"result-{fate}", {"lords": lords, "place": b.goal}))
     for name, boxes in b.shifted.items():
-        by_side[SIDE_OF[name]].append(Note("result-service", {"lord": name, "n": boxes}))
+        by_side[SIDE_OF[name]].append(Note("result-service", {"lord": name, "shift": f"−{-boxes}"}))
     title = "result-sacked" if b.kind == "storm" and winner == b.attacker else "result-won"
     if b.kind == "storm" and winner != b.attacker:
         title = "result-repelled"

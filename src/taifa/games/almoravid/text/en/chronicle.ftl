@@ -25,8 +25,8 @@ bypass-ended = { $place } is no longer bypassed.
 cathedral-built = A cathedral rises at { $place }.
 
 # Lords
-service-shifted = Service of { $lord }: { $n } to box { $box }.
-cylinder-shifted = { $lord } on the calendar: { $n }, now box { $box }.
+service-shifted = Service of { $lord }: { $shift }, to box { $box }.
+cylinder-shifted = { $lord } on the calendar: { $shift }, to box { $box }.
 lord-musters = { $lord } musters at { $place } and serves until box { $box }.
 lord-disbands = { $lord } goes home until box { $box }.
 lord-removed = { $lord } is gone for good.
@@ -105,7 +105,7 @@ camp-attacked = The camp of { $lord } is attacked: { $asset } lost.
 javelins-thrown = { $lord } throws javelins.
 spears-set = Spear wall: { $lords }.
 hits = The { $side } strike { $target }: { $n } ({ $flavour }).
-walls-roll = Walls up to { $strength }: { $dice }; hits left: { $n }.
+walls-roll = Walls stop { $strength } or less: { $dice }. Hits left: { $n }.
 protection-roll = { $unit } of { $lord } stand fast: { $dice }, { $limit } or less.
 unit-routs = { $unit } of { $lord }: one unit routs.
 serf-lost = { $lord } loses a serf.
@@ -128,6 +128,7 @@ holds-out = { $place } holds out.
 muster-begins = Muster of the { $side }.
 arts-of-war-begin = Arts of war: the { $side } draw.
 call-to-arms-begins = Call to arms: the { $side }.
+works-roll = Siegeworks stop { $strength } or less: { $dice }. Hits left: { $n }.
 # Feed and the year
 fed = { $lord } is fed.
 unfed = { $lord } goes hungry.

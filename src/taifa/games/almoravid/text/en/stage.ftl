@@ -66,7 +66,7 @@ result-spoils = Spoils: { $assets }
 result-retreat = Retreat to { $place }: { $lords }
 result-inside = Inside: { $lords }
 result-removed = Gone for good: { $lords }
-result-service = { $lord }: service { $n }
+result-service = { $lord }: service { $shift }
 
 # What a lord has
 fact-forces = Forces: { $units }
@@ -105,3 +105,7 @@ more-reconquista = { $taifa }: conquer { $places } for { $points } more
 more-conquered = A town or castle 1, a fortress 2, a city 3
 more-jihad = ½ each, wherever Muslims conquer or cards add it
 more-ravaged = ½ for each enemy locale laid waste
+
+# Calendar
+calendar-service = { $lord } serves until box { $box }
+calendar-ready = { $lord } is ready in box { $box }

@@ -25,8 +25,8 @@ bypass-ended = Ya nadie pasa de largo ante { $place }.
 cathedral-built = Se alza una catedral en { $place }.
 
 # Lords
-service-shifted = Servicio de { $lord }: { $n }, a la casilla { $box }.
-cylinder-shifted = { $lord } en el calendario: { $n }, ahora casilla { $box }.
+service-shifted = Servicio de { $lord }: { $shift }, a la casilla { $box }.
+cylinder-shifted = { $lord } en el calendario: { $shift }, a la casilla { $box }.
 lord-musters = { $lord } se presenta en { $place } y sirve hasta la casilla { $box }.
 lord-disbands = { $lord } vuelve a casa hasta la casilla { $box }.
 lord-removed = { $lord } se pierde para siempre.
@@ -105,7 +105,7 @@ camp-attacked = Atacan el campamento de { $lord }: pierde { $asset }.
 javelins-thrown = { $lord } lanza jabalinas.
 spears-set = Muro de lanzas: { $lords }.
 hits = Los { $side } golpean a { $target }: { $n } ({ $flavour }).
-walls-roll = Muros hasta { $strength }: { $dice }; golpes restantes: { $n }.
+walls-roll = Los muros paran { $strength } o menos: { $dice }. Golpes restantes: { $n }.
 protection-roll = { $unit } de { $lord } resisten: { $dice }, { $limit } o menos.
 unit-routs = { $unit } de { $lord }: una unidad en desbandada.
 serf-lost = { $lord } pierde un siervo.
@@ -128,6 +128,7 @@ holds-out = { $place } resiste.
 muster-begins = Leva de los { $side }.
 arts-of-war-begin = Artes de la guerra: roban los { $side }.
 call-to-arms-begins = Llamada a las armas: los { $side }.
+works-roll = Las obras de asedio paran { $strength } o menos: { $dice }. Golpes restantes: { $n }.
 # Feed and the year
 fed = { $lord } ha comido.
 unfed = { $lord } pasa hambre.

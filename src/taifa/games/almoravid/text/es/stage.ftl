@@ -66,7 +66,7 @@ result-spoils = Despojos: { $assets }
 result-retreat = Se retiran a { $place }: { $lords }
 result-inside = Dentro: { $lords }
 result-removed = Perdidos para siempre: { $lords }
-result-service = { $lord }: servicio { $n }
+result-service = { $lord }: servicio { $shift }
 
 # What a lord has
 fact-forces = Fuerzas: { $units }
@@ -105,3 +105,7 @@ more-reconquista = { $taifa }: conquistar { $places } da { $points } más
 more-conquered = Una villa o un castillo 1, una fortaleza 2, una ciudad 3
 more-jihad = ½ cada una, donde conquisten los musulmanes o la añadan las cartas
 more-ravaged = ½ por cada lugar enemigo devastado
+
+# Calendar
+calendar-service = { $lord } sirve hasta la casilla { $box }
+calendar-ready = { $lord } estará listo en la casilla { $box }

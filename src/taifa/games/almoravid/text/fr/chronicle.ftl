@@ -25,8 +25,8 @@ bypass-ended = { $place } n’est plus contournée.
 cathedral-built = Une cathédrale s’élève à { $place }.
 
 # Lords
-service-shifted = Service : { $lord } { $n }, désormais case { $box }.
-cylinder-shifted = { $lord } au calendrier : { $n }, désormais case { $box }.
+service-shifted = Service, { $lord } : { $shift }, désormais case { $box }.
+cylinder-shifted = { $lord } au calendrier : { $shift }, désormais case { $box }.
 lord-musters = { $lord } se présente à { $place } et sert jusqu’à la case { $box }.
 lord-disbands = { $lord } rentre chez lui jusqu’à la case { $box }.
 lord-removed = { $lord } est perdu pour de bon.
@@ -105,7 +105,7 @@ camp-attacked = Camp attaqué : { $lord } perd { $asset }.
 javelins-thrown = { $lord } lance ses javelots.
 spears-set = Mur de lances : { $lords }.
 hits = Les { $side } frappent { $target } : { $n } ({ $flavour }).
-walls-roll = Murs jusqu’à { $strength } : { $dice } ; coups restants : { $n }.
+walls-roll = Les murs arrêtent sur { $strength } ou moins : { $dice }. Coups restants : { $n }.
 protection-roll = { $unit } ({ $lord }) tiennent : { $dice }, { $limit } ou moins.
 unit-routs = { $unit } ({ $lord }) : une unité en déroute.
 serf-lost = { $lord } perd un serf.
@@ -128,6 +128,7 @@ holds-out = { $place } tient bon.
 muster-begins = Levée des { $side }.
 arts-of-war-begin = Arts de la guerre : les { $side } tirent.
 call-to-arms-begins = Appel aux armes : les { $side }.
+works-roll = Les ouvrages de siège arrêtent sur { $strength } ou moins : { $dice }. Coups restants : { $n }.
 # Feed and the year
 fed = { $lord } est nourri.
 unfed = { $lord } a faim.

@@ -66,7 +66,7 @@ result-spoils = Dépouilles : { $assets }
 result-retreat = Retraite vers { $place } : { $lords }
 result-inside = À l’intérieur : { $lords }
 result-removed = Perdus pour de bon : { $lords }
-result-service = { $lord } : service { $n }
+result-service = { $lord } : service { $shift }
 
 # What a lord has
 fact-forces = Forces : { $units }
@@ -105,3 +105,7 @@ more-reconquista = { $taifa } : conquérir { $places } rapporte { $points } de p
 more-conquered = Un bourg ou un château 1, une forteresse 2, une cité 3
 more-jihad = ½ chacun, là où les musulmans conquièrent ou par les cartes
 more-ravaged = ½ par lieu ennemi ravagé
+
+# Calendar
+calendar-service = { $lord } sert jusqu’à la case { $box }
+calendar-ready = { $lord } sera prêt à la case { $box }
