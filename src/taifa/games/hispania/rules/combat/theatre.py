@@ -44,23 +44,23 @@ def fighters(key: tuple[str, str, str, str, bool]) -> tuple[Fighter, ...]:
 def force(b: Battle, side: Side) -> Force:
     """One side of a battle."""
     attacking = side is b.attack
-    found = fighters[side.nation, side.units, b.region, b.footing, attacking]
-    if side.leaders:
-        found += tuple(Fighter(x, "leader", x, strength="●", arms=x) for x in side.leaders)
-    notes: tuple[Note, ...] = ()
-    if side.shield:
-        notes += (Note("stage-zeal", {"n": side.shield}),)
-    if not attacking and b.held_up and b.round <= 1:
+    held_up = not attacking and b.held_up and b.round <= 1
+    leaders = tuple(side.leaders)
+    return forces[side.nation, side.units, b.region, b.as_if or b.terrain, attacking, leaders, side.shield, held_up]
+
+
+@Table
+def forces(key: tuple[str, str, str, str, bool, tuple[str, ...], int, bool]) -> Force:
+    """A side with its leaders, and what helps it."""
+    nation, units, region, footing, attacking, leaders, shield, held_up = key
+    found = fighters[nation, units, region, footing, attacking]
+    found += tuple(Fighter(x, "leader", x, strength="●", arms=x) for x in leaders)
+    notes: tuple[Note, ...] = (Note("stage-zeal", {"n": shield}),) if shield else ()
+    if held_up:
         notes += (Note("stage-held-up"),)
-    return Force(
-        side.nation,
-        side.nation,
-        "attack" if attacking else "defence",
-        side.leaders[0] if side.leaders else "",
-        side.leaders[0] if side.leaders else side.nation,
-        found,
-        notes,
-    )
+    first = leaders[0] if leaders else ""
+    role = "attack" if attacking else "defence"
+    return Force(nation, nation, role, first, first or nation, found, notes)
 
 
 def opening(b: Battle) -> Opening:
@@ -78,7 +78,6 @@ def begins_round(b: Battle) -> Round:
 
 def roll(b: Battle, side: Side, white: dice.Faces, black: dice.Faces, purpose: str = "stage-strikes") -> Roll:
     """A side's dice, with what they come to and what added to them."""
-    skulls, hits = dice.outcome[white + black]
     notes: tuple[Note, ...] = ()
     if side.leaders:
         notes += (Note("stage-leader-die", {"n": len(side.leaders), "leaders": list(side.leaders)}),)
@@ -88,9 +87,24 @@ def roll(b: Battle, side: Side, white: dice.Faces, black: dice.Faces, purpose: s
         notes += (Note("stage-tactics-die", {"n": side.extra}),)
     if b.as_if and not b.siege:
         notes += (Note(f"stage-as-if-{b.as_if}"),)
+    fallen, result = thrown[white, black]
+    return Roll(b.fight, side.nation, purposes[purpose, side.nation], NEEDS, fallen, notes, (), result)
+
+
+@Table
+def thrown(key: tuple[dice.Faces, dice.Faces]) -> tuple[tuple[Die, ...], Note]:
+    """Dice as they fell, white and black, and what they come to."""
+    white, black = key
+    skulls, hits = dice.outcome[white + black]
     fallen = tuple([DIES["white", face] for face in white] + [DIES["black", face] for face in black])
-    result = Note("stage-came-to", {"hits": hits, "skulls": skulls})
-    return Roll(b.fight, side.nation, Note(purpose, {"nation": side.nation}), NEEDS, fallen, notes, (), result)
+    return fallen, Note("stage-came-to", {"hits": hits, "skulls": skulls})
+
+
+@Table
+def purposes(key: tuple[str, str]) -> Note:
+    """What a nation's dice are for."""
+    purpose, nation = key
+    return Note(purpose, {"nation": nation})
 
 
 def blow(b: Battle, side: Side, letter: str, did: str, why: str = "") -> Blow:
@@ -105,26 +119,42 @@ def leader_falls(b: Battle, leader: str) -> Blow:
 
 def outcome(b: Battle, winner: str, points: dict[str, float]) -> Outcome:
     """How a battle ended: what each side lost, where it went, what it gained."""
-    by_side = {}
-    for side in (b.attack, b.defence):
-        notes = [
-            Note("stage-lost", {"units": [UNIT[x].id for x in side.gone]}) if side.gone else Note("stage-lost-none")
-        ]
-        if side.refuges:
-            notes.append(Note("stage-retreated", {"places": list(dict.fromkeys(side.refuges))}))
-        if points.get(side.nation):
-            notes.append(Note("stage-gained", {"points": points[side.nation]}))
-        by_side[side.nation] = tuple(notes)
-    notes = [Note("stage-fallen", {"leaders": list(b.dead)})] if b.dead else []
+    by_side = {side.nation: fared(side, points.get(side.nation, 0)) for side in (b.attack, b.defence)}
+    notes: tuple[Note, ...] = (Note("stage-fallen", {"leaders": list(b.dead)}),) if b.dead else ()
     for nation, gained in points.items():
-        if nation not in by_side and gained:
-            notes.append(Note("stage-gained-by", {"nation": nation, "points": gained}))
-    key = "stage-won" if winner else "stage-nobody"
-    title = Note(key, {"nation": winner, "region": b.region})
-    return Outcome(b.fight, title, winner, tuple(notes), by_side)
+        if nation not in by_side:
+            notes += (Note("stage-gained-by", {"nation": nation, "points": gained}),)
+    return Outcome(b.fight, titles[winner, b.region], winner, notes, by_side)
+
+
+def fared(side: Side, points: float) -> tuple[Note, ...]:
+    """What a side lost, where it went, what it gained."""
+    notes = losses_of[side.gone]
+    if side.refuges:
+        notes += (Note("stage-retreated", {"places": list(dict.fromkeys(side.refuges))}),)
+    if points:
+        notes += (Note("stage-gained", {"points": points}),)
+    return notes
+
+
+@Table
+def losses_of(units: str) -> tuple[Note, ...]:
+    """What was lost, in words."""
+    if not units:
+        return (Note("stage-lost-none"),)
+    return (Note("stage-lost", {"units": stacks.unit_names[units]}),)
+
+
+@Table
+def titles(key: tuple[str, str]) -> Note:
+    """Who has won where."""
+    winner, region = key
+    return Note("stage-won" if winner else "stage-nobody", {"nation": winner, "region": region})
 
 
 def close(s: State, b: Battle, winner: str, before: dict[str, int]) -> None:
     """The battle is over: its last line."""
-    points = {nation: (n - before.get(nation, 0)) / 2 for nation, n in s.points.items() if n != before.get(nation, 0)}
-    s.tell("battle-over", rule="6.8", region=b.region, stage=outcome(b, winner, points), by=winner)
+    points: dict[str, float] = {}
+    if s.points != before:
+        points = {x: (n - before.get(x, 0)) / 2 for x, n in s.points.items() if n != before.get(x, 0)}
+    s.line("battle-over", "6.8", {"region": b.region}, outcome(b, winner, points), winner)
