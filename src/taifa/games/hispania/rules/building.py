@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import NATIONS, REGIONS, SEAT, UNIT, WORKS
@@ -71,10 +71,7 @@ def rebuild(s: State, nation: str, region: str) -> Rules[None]:
     yield from sacrifice(s, nation, region)
     if letter == "t" and not s.pool(nation, "t"):
         others = castles_elsewhere(s, nation, region)
-        source = others[0]
-        if len(others) > 1:
-            _, picked = yield ask(SEAT[nation], "move-castle", [("dismantle", r) for r in others], "9.5", at=region)
-            source = str(picked)
+        source = yield from choose(SEAT[nation], "move-castle", "dismantle", others, "9.5", at=region)
         s.take(nation, source, "t")
         s.tell("castle-moved", rule="9.5", nation=nation, source=source, region=region)
     raise_walls(s, nation, region, letter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, interrupt
+from taifa.core.decision import Action, Rules, ask, choose, interrupt
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import EVENTS, LEADERS, MOUNTAINS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
@@ -157,10 +157,7 @@ def boldness(s: State, seat: str) -> Rules[None]:
 def long_life(s: State, seat: str) -> Rules[None]:
     """10.2 A leader stays a turn longer."""
     leaders = long_lived(s)
-    leader = leaders[0]
-    if len(leaders) > 1:
-        _, picked = yield ask(seat, "long-life", [("prolong", x) for x in leaders], "10.2")
-        leader = str(picked)
+    leader = yield from choose(seat, "long-life", "prolong", leaders, "10.2")
     s.stay[leader] = s.turn + 1
     s.tell("leader-stays", rule="10.2", leader=leader)
 
@@ -182,10 +179,7 @@ def free_castle(s: State, seat: str) -> Rules[None]:
     """10.2 A castle for nothing, from turn 8, also for a nation that has no castles of its own."""
     nation = s.active
     sites = castle_sites(s, nation)
-    region = sites[0]
-    if len(sites) > 1:
-        _, picked = yield ask(seat, "place-castle", [("place", r) for r in sites], "10.2", nation=nation)
-        region = str(picked)
+    region = yield from choose(seat, "place-castle", "place", sites, "10.2", nation=nation)
     if not castle(s, nation, region):
         s.put(nation, region, "t")
         s.ruins.pop(region, None)
@@ -204,10 +198,7 @@ def army(s: State, seat: str) -> Rules[None]:
         _, unit = yield ask(seat, "raise-unit", [("raise", UNIT[x].id) for x in kinds], "10.2", nation=nation, n=1)
         letter = next(x for x in kinds if UNIT[x].id == unit)
     places = recruiting_places(s, nation, letter)
-    region = places[0]
-    if len(places) > 1:
-        _, picked = yield ask(seat, "place-unit", [("place", r) for r in places], "10.2", unit=UNIT[letter].id)
-        region = str(picked)
+    region = yield from choose(seat, "place-unit", "place", places, "10.2", unit=UNIT[letter].id)
     s.put(nation, region, letter)
     s.tell("arrive", rule="10.2", nation=nation, units=[UNIT[letter].id], place=region)
 

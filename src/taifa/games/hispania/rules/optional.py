@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import DIFFICULT, SEAT, SEATS
@@ -104,10 +104,7 @@ def roads_decay(s: State) -> Rules[None]:
         roads = decaying(s)
         if not roads:
             return
-        road = roads[0]
-        if len(roads) > 1:
-            _, picked = yield ask(seat, "remove-road", [("remove-road", r) for r in roads], "10.4")
-            road = str(picked)
+        road = yield from choose(seat, "remove-road", "remove-road", roads, "10.4")
         keeper = andalus(s, road)
         if keeper and not spared:
             verb, _ = yield ask(SEAT[keeper], "save-road", [("save-road", road), ("let-go", None)], "10.4", at=road)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import (
@@ -253,9 +253,6 @@ def place_leader(s: State, leader: str, wanted: list[str]) -> Rules[None]:
         places = list(s.armies.get(nation, {}))
     if not places:
         return
-    place = places[0]
-    if len(places) > 1:
-        _, picked = yield ask(SEAT[nation], "place-leader", [("place", p) for p in places], "3.3", leader=leader)
-        place = str(picked)
+    place = yield from choose(SEAT[nation], "place-leader", "place", places, "3.3", leader=leader)
     s.leaders[leader] = place
     s.tell("leader-comes", rule="3.3", leader=leader, place=place)

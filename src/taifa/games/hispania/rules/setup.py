@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from taifa.core.chance import Chance
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Rules, choose
 from taifa.core.game import OptionValue
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Armies, State
@@ -64,12 +64,9 @@ def place_missing(s: State, nation: str, letter: str) -> Rules[None]:
     ]
     if not places:
         return
-    region = places[0]
-    if len(places) > 1:
-        _, picked = yield ask(
-            SEAT[nation], "place-missing", [("place", r) for r in places], "12", unit=UNIT[letter].id, nation=nation
-        )
-        region = str(picked)
+    region = yield from choose(
+        SEAT[nation], "place-missing", "place", places, "12", unit=UNIT[letter].id, nation=nation
+    )
     s.put(nation, region, letter)
     s.tell("placed-at-start", rule="12", nation=nation, unit=UNIT[letter].id, region=region)
 

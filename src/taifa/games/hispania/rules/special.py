@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Rules, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import NATIONS, SEAT
@@ -51,10 +51,7 @@ def fougue(s: State) -> Rules[None]:
     if not places:
         s.phase = "limits"
         return
-    place = places[0]
-    if len(places) > 1:
-        _, picked = yield ask(SEAT[nation], "choose-fougue", [("spur", p) for p in places], "9.2", nation=nation)
-        place = str(picked)
+    place = yield from choose(SEAT[nation], "choose-fougue", "spur", places, "9.2", nation=nation)
     s.hot = place
     if leader:
         stay_behind(s, nation, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, choose
 from taifa.core.stage import Blow
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
@@ -176,11 +176,9 @@ def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rule
             step = theatre.leader_falls(b, leader) if b.fight else None
             s.line("leader-dies", "6.9", {"leader": leader}, step, side.nation)
             continue
-        place = places[0]
-        if len(places) > 1:
-            choices: list[Action] = [("retreat", p) for p in places]
-            _, picked = yield ask(SEAT[side.nation], "retreat-leader", choices, "6.12", at=b.region, leader=leader)
-            place = str(picked)
+        place = yield from choose(
+            SEAT[side.nation], "retreat-leader", "retreat", places, "6.12", at=b.region, leader=leader
+        )
         s.leaders[leader] = place
         if leader == "gensericus" and place == "africa":
             s.remove_leader(leader)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, MOBILE, SEAT, UNIT, UNITS, ZONES
@@ -53,11 +53,7 @@ def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: li
             _, unit = yield ask(SEAT[nation], "raise-unit", choices, section, nation=nation, n=n)
             letter = UNITS[str(unit)].letter
         places = places_for(s, nation, letter, held)
-        region = places[0]
-        if len(places) > 1:
-            spots: list[Action] = [("place", r) for r in places]
-            _, picked = yield ask(SEAT[nation], "place-unit", spots, section, unit=UNIT[letter].id)
-            region = str(picked)
+        region = yield from choose(SEAT[nation], "place-unit", "place", places, section, unit=UNIT[letter].id)
         s.put(nation, region, letter)
         left[letter] -= 1
         n -= 1

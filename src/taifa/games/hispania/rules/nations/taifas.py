@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, SEAT, UNIT
@@ -85,12 +85,7 @@ def zaragoza_rises(s: State) -> Rules[None]:
     if not regions:
         regions = spare
     elif len(regions) <= 2 and spare:
-        extra = spare[0]
-        if len(spare) > 1:
-            _, picked = yield ask(
-                "yellow", "claim-region", [("claim", r) for r in spare], "11.29", nation="zaragoza", n=1
-            )
-            extra = str(picked)
+        extra = yield from choose("yellow", "claim-region", "claim", spare, "11.29", nation="zaragoza", n=1)
         regions.append(extra)
     horses = [r for r in regions if "c" in s.stack("omeyas", r)]
     for region in regions:

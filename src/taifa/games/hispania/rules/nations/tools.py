@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import SEAT, UNIT
@@ -64,16 +64,16 @@ def settle(s: State, nation: str, letter: str, n: int, regions: list[str], secti
 
 
 def settle_castles(s: State, nation: str, n: int, regions: list[str], section: str) -> Rules[None]:
-    """Place n castles, one a region, where nothing is built."""
-    for _ in range(n):
+    """Place n castles, one a region, where nothing is built; no question where every such region gets one."""
+    left = min(n, s.pool(nation, "t"))
+    while left:
         free = [r for r in regions if not stacks.works[s.stack(nation, r)]]
-        if not free or not s.pool(nation, "t"):
+        if len(free) <= left:
+            for region in free:
+                castle(s, nation, region)
             return
-        region = free[0]
-        if len(free) > 1:
-            _, picked = yield ask(SEAT[nation], "place-castle", [("place", r) for r in free], section, nation=nation)
-            region = str(picked)
-        castle(s, nation, region)
+        castle(s, nation, (yield from choose(SEAT[nation], "place-castle", "place", free, section, nation=nation)))
+        left -= 1
 
 
 def castle(s: State, nation: str, region: str) -> bool:
