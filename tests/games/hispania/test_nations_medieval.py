@@ -133,9 +133,7 @@ def test_who_must_leave_goes_to_no_region_that_zaragoza_takes() -> None:
     """All around Cuenca is Castilla's but Atienza, which Zaragoza takes: the Francos there are lost."""
     castilla = {region: "i" for region in (*taifas.ZARAGOZA, *AROUND["cuenca"]) if region not in ("atienza", "cuenca")}
     s = position(14, armies={"francos": {"cuenca": "i"}, "castilla": castilla})
-    play(
-        taifas.zaragoza_rises(s), ("claim", "cuenca"), ("place-all", "cuenca"), ("decline", None), ("place", "atienza")
-    )
+    play(taifas.zaragoza_rises(s), ("claim", "cuenca"), ("place-all", "cuenca"), ("decline", None))
     assert s.armies.stands["atienza"] == s.armies.stands["cuenca"] == ["zaragoza"]
     assert not s.exists("francos")
 

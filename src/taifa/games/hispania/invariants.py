@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import LEADERS, NATIONS, RANK, REGIONS, TURNS, WORKS
+from taifa.games.hispania.model.tables import LEADERS, LIFE, NATIONS, RANK, REGIONS, ROUNDS, TURNS, WORKS
 
 
 def check(s: State) -> None:
-    """Stacks are well formed, counters within their limits, ruins and works one a region, gold never negative."""
+    """Stacks are well formed, counters within their limits, ruins and works one a region, gold never negative,
+    capitals at home, no siege before the second round, nobody alive beyond his life points."""
     assert s.turn in TURNS
     for nation, army in s.armies.items():
         assert army, f"{nation} has an empty army"
@@ -29,6 +30,11 @@ def check(s: State) -> None:
     assert all(gold >= 0 for gold in s.gold.values()), s.gold
     for subject, lord in s.subjects.items():
         assert subject != lord and lord in NATIONS
+    for nation, region in s.capitals.items():
+        assert s.stack(nation, region), f"{nation} has its capital in {region}, where it has nobody (4.3)"
     if s.battle is not None:
-        for side in (s.battle.attack, s.battle.defence):
+        b = s.battle
+        assert b.round <= ROUNDS and not (b.siege and b.round < ROUNDS), "a siege before the second round (6.2)"
+        for side in (b.attack, b.defence):
             assert len(side.units) == len(side.hurt)
+            assert all(hurt < LIFE[x] for x, hurt in zip(side.units, side.hurt, strict=True)), side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, interrupt
+from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import EVENTS, LEADERS, MOUNTAINS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
@@ -347,6 +347,8 @@ def battle_effect(s: State, b: Battle, side: Side, other: Side, kind: str) -> Ru
         side.extra += 2
     elif kind == "bravery":
         yield from bravery(s, b, side, other)
+    else:
+        unhandled(kind)
 
 
 def leave_early(s: State, b: Battle, side: Side) -> Rules[None]:

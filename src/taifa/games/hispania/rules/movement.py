@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from taifa.core.decision import Action, Decision, Rules
+from taifa.core.decision import Action, Decision, Rules, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.lookup import Table
 from taifa.games.hispania.model.stacks import HALT, MOVABLE
@@ -203,8 +203,10 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
             join(s, group, target)
         elif verb == "take-all":
             join_all(s, group, here)
-        else:
+        elif verb == "drop":
             drop(s, group, here, came, stacks.letter_of[target])
+        else:
+            unhandled(verb)
     settle(s, group, here, came)
 
 

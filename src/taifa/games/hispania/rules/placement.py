@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose
+from taifa.core.decision import Action, Decision, Rules, ask, choose, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import (
@@ -61,8 +61,10 @@ def buy_or_rebuild(s: State, nation: str, choices: list[Action]) -> Rules[None]:
         mustered(s)
     elif verb == "rebuild":
         yield from building.rebuild(s, nation, target)
-    else:
+    elif verb == "buy":
         yield from buy(s, UNITS[target].letter)
+    else:
+        unhandled(verb)
 
 
 def mustered(s: State) -> None:
