@@ -84,13 +84,22 @@ class Player:
         self._prefix = f"{rng.getrandbits(48):x}"
         self._count = 0
         self._number = ""
+        self._cookie = {"Cookie": f"taifa_visitor={rng.getrandbits(128):032x}"}
+        """Whoever claims a seat is known by it, even if the answer to that was lost."""
         self._patience = 0.05
 
     async def run(self) -> None:
         """Stay connected until told to stop."""
         while not self.stopping:
             with contextlib.suppress(OSError, TimeoutError, WebSocketException):
-                async with connect(self.url, compression=None, max_size=None, open_timeout=20, close_timeout=1) as line:
+                async with connect(
+                    self.url,
+                    additional_headers=self._cookie,
+                    compression=None,
+                    max_size=None,
+                    open_timeout=20,
+                    close_timeout=1,
+                ) as line:
                     self._line = line
                     hello = {"type": "hello", "secret": self.secret, "lang": "en", "seats": [self.seat]}
                     await line.send(_encode(hello), text=True)

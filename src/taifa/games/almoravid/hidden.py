@@ -70,24 +70,29 @@ def imagine_mat(s: State, side: str, name: str, chance: Chance) -> None:
 
 
 def imagine_vassals(name: str, lord: Lord, chance: Chance) -> None:
-    """1.5.2 As many vassals are mustered, but which ones nobody else knows; units are as full as before."""
+    """1.5.2 Which vassals are mustered, and how many, nobody else knows; losses were seen by all, and stay lost."""
     mine = [v for v in VASSALS_OF[name] if lord.vassals.get(v) in ("ready", "mustered")]
-    mustered = [v for v in mine if lord.vassals[v] == "mustered"]
-    if not mustered or len(mustered) == len(mine):
+    if not mine:
         return
-    before = sum(sum(VASSAL_UNITS[v]) for v in mustered)
+    before = brought(name, lord)
+    lost = [n - here - routed for n, here, routed in zip(before, lord.forces, lord.routed, strict=True)]
     chance.shuffle(mine)
-    chosen = mine[: len(mustered)]
-    for v in mustered:
-        for i, n in enumerate(VASSAL_UNITS[v]):
-            lord.forces[i] = max(lord.forces[i] - n, 0)
+    mustered = mine[: chance.number(len(mine) + 1)]
+    kept, forces = dict(lord.vassals), bytes(lord.forces)
     for v in mine:
-        lord.vassals[v] = "mustered" if v in chosen else "ready"
-    for v in chosen:
-        for i, n in enumerate(VASSAL_UNITS[v]):
-            lord.forces[i] += n
-    if before and not any(lord.forces):
-        lord.forces[:] = bytes(START[name])
+        lord.vassals[v] = "mustered" if v in mustered else "ready"
+    for i, n in enumerate(brought(name, lord)):
+        lord.forces[i] = max(n - lost[i] - lord.routed[i], 0)
+    if any(forces) and not any(lord.forces):  # he would not stand here any more
+        lord.vassals.update(kept)
+        lord.forces[:] = forces
+
+
+def brought(name: str, lord: Lord) -> list[int]:
+    """3.4 The units with which a lord and those who joined him came, of each kind."""
+    rows = [START[name], *lord.extra.values()]
+    rows += [VASSAL_UNITS[v] for v, how in lord.vassals.items() if how == "mustered"]
+    return [sum(column) for column in zip(*rows, strict=True)]
 
 
 def imagine_cards(s: State, side: str, name: str, chance: Chance) -> None:
