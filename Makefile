@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
-.PHONY: play test lint types layers page tests sweep bench flow pictures table clean
+.PHONY: play test lint types layers page tests sweep bench flow chaos pythons pictures table clean
 
 play: $(STAMP)-play
 	$(BIN)/taifa serve
@@ -69,3 +69,11 @@ table: $(STAMP)-test
 
 clean:
 	rm -rf $(VENV) node_modules build dist .mypy_cache .pytest_cache .ruff_cache
+
+# Real servers on both databases, people and bots playing, while everything around them fails: half an hour each.
+chaos: $(STAMP)-test
+	$(BIN)/python tools/chaos.py
+
+# The conformance kit on every CPython from 3.11 that is on this machine.
+pythons:
+	$(PYTHON) tools/pythons.py

@@ -18,6 +18,8 @@ from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.bots")
+AWAY = 0.5
+"""Seconds until it is tried again where the database is away."""
 
 
 class GivenAnswers:
@@ -38,15 +40,20 @@ class GivenAnswers:
 
     def wake(self, table: Table) -> None:
         """Something changed: is there a question now that need not be asked?"""
-        if table.meta.id in self._tasks or table.stale or table.broken or self._due(table) is None:
+        if self.gives(table) or table.stale or table.broken or self._due(table) is None:
             return
         task = asyncio.create_task(self._give(table))
         self._tasks[table.meta.id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(table.meta.id, None))
+        task.add_done_callback(lambda done: self._done(table, done))
+
+    def _done(self, table: Table, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table.meta.id) is task:
+            del self._tasks[table.meta.id]
 
     def gives(self, table: Table) -> bool:
         """Is an answer on its way?"""
-        return table.meta.id in self._tasks
+        task = self._tasks.get(table.meta.id)
+        return task is not None and not task.done()
 
     def _due(self, table: Table) -> tuple[str, Action] | None:
         for seat in table.asked:
@@ -56,20 +63,30 @@ class GivenAnswers:
         return None
 
     async def _give(self, table: Table) -> None:
-        try:
-            while True:
-                async with table.lock:
-                    await self.tables.refresh(table)
-                    due = self._due(table)
-                if due is None:
+        """Give one after the other; where the database is away, wait for it."""
+        while True:
+            try:
+                if not await self._give_one(table):
                     return
-                if table.among_people:
-                    await self._sleep(self.pause * (1 + self._chance.random()))
-                await self._answer(table, *due)
-        except Refused as refused:
-            log.warning("an answer could not be given", extra={"match": table.meta.key, "code": refused.code})
-        except Exception:
-            log.exception("an answer could not be given", extra={"match": table.meta.key})
+            except Refused as refused:
+                log.warning("an answer could not be given", extra={"match": table.meta.key, "code": refused.code})
+                if refused.code != "unavailable":
+                    return
+                await asyncio.sleep(AWAY)
+            except Exception:
+                log.exception("an answer could not be given", extra={"match": table.meta.key})
+                return
+
+    async def _give_one(self, table: Table) -> bool:
+        async with table.lock:
+            await self.tables.refresh(table)
+            due = self._due(table)
+        if due is None:
+            return False
+        if table.among_people:
+            await self._sleep(self.pause * (1 + self._chance.random()))
+        await self._answer(table, *due)
+        return True
 
     async def _answer(self, table: Table, seat: str, action: Action) -> None:
         def propose(table: Table) -> list[Row]:
