@@ -175,7 +175,8 @@ def calendar(s: State, pieces: list[Piece]) -> Tray:
     return Tray("turns", "turns", "row", slots, mark=f"turn-{s.turn}", role="time")
 
 
-TURN_NAMES = tuple(f"{year.replace('-', '–')} {HALF[half]}" for year, half in TURNS)
+TURN_NAMES = tuple(f"{year[2:].replace('-', '–')} {HALF[half]}" for year, half in TURNS)
+"""Short enough for a strip: the headline has the century."""
 
 
 def decks(s: State) -> Tray:

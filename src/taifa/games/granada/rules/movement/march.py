@@ -10,6 +10,7 @@ from taifa.games.granada.model.distance import (
     leaders,
     needs_leader,
     next_steps,
+    slowed,
     their_leaders,
 )
 from taifa.games.granada.model.state import Joined, March, State, distinct
@@ -31,7 +32,9 @@ def move_stack(s: State) -> Rules[None]:
         if not actions:
             break
         here = m.here
-        verb, target = yield Decision(side, prompt, actions, "7.3.1", here, {"n": len(m.stack)})
+        size = len(m.stack)
+        params = {"n": size, "slower": slowed(m, m.biggest) if size > 5 else 0}
+        verb, target = yield Decision(side, prompt, actions, "7.3.1", here, params)
         if verb == "go":
             keep_to_main_roads(s, m, target)
             if needs_leader(s, m):

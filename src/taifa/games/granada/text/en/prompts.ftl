@@ -29,8 +29,8 @@ form-stack = Form a stack at { $at } ({ $n ->
         [0] nobody taken yet
         [one] one block taken
        *[other] { $n } blocks taken
-    }) and send it off.
-march-on = The stack ({ n-blocks }) is at { $at }: march on?
+    }{ how-slow }) and send it off.
+march-on = The stack ({ n-blocks }{ how-slow }) is at { $at }: march on?
 pay-force = Forced march: discard a card.
 declare-leader = Which leader do you declare for the longer march?
 sail-with = Which fleets sail from the { $at }?
@@ -131,3 +131,8 @@ act-lose = Lose { $target }
 act-capture = Play { $target }
 act-retreat = Retreat to { $target }
 act-shelter = Refuge for { $target }
+how-slow = { $slower ->
+        [0] {""}
+        [one] , one place slower for its size
+       *[other] , { $slower } places slower for its size
+    }

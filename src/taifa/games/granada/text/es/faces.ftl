@@ -20,13 +20,13 @@ use-battle = Carta naval
 does-plain = Despliega un bloque de { $faction }. Sin ataque especial.
 does-trumpet = Despliega un bloque de { $faction }; caballería, ballestas o artillería hacen su ataque especial, de 2 impactos o más.
 does-double = Despliega uno o dos bloques de { $faction }, uno tras otro. Sin ataque especial.
-does-wild = También despliega a un jefe de ejército o un bloque que admite cualquier facción, pero entonces solo ese.
+does-wild = También despliega a un líder de ejército o un bloque que admite cualquier facción, pero entonces solo ese.
 does-watchtower = Solo el defensor que tiene una torre vigía: 4 impactos. Desde entonces el atacante ni carga ni desafía; sus cañones sí pueden disparar.
 does-commander = Despliega cualquier bloque, con su ataque especial; nadie puede desafiarlo.
 does-commander-refute = O bien: mostrada, responde a un desafío de moral y vuelve a la mano.
 does-commander-leave = O bien: antes de la batalla aleja a los defensores, dos lugares si son cinco bloques o menos; entonces no se repone. No saca de un asedio de un turno anterior.
 does-bombardment = En un asedio dispara un cañón de cualquier facción. En cualquier batalla vuelven hasta dos cañones perdidos, a lugares con bloques blancos.
-does-morale = Justo tras un despliegue enemigo con carta de facción: el bloque no lucha si no muestra otra carta que le sirva. Ni en asedios ni contra jefes y tropas escogidas.
+does-morale = Justo tras un despliegue enemigo con carta de facción: el bloque no lucha si no muestra otra carta que le sirva. Ni en asedios ni contra líderes y tropas escogidas.
 does-cavalry = Despliega cualquier caballería con su carga: 2 impactos y 2 más por cada carga anterior. No en asedios.
 does-crossbowmen = Despliega cualquier ballesta con su ataque especial: 2 impactos; en el campo, 2 más por cada uno anterior.
 does-papal-bull = En los refuerzos de 1487–88 o después, con seis castillos o menos: los dos bloques cruzados acuden a castillos sin asediar. Luego se retira.
@@ -46,8 +46,8 @@ does-count = { $n ->
     }
 ## Qué hacen los bloques
 face-fleet = Flota
-face-army = Jefe de ejército
-face-leader = Jefe
+face-army = Líder de ejército
+face-leader = Líder
 face-faction = Facción
 face-side = Bando
 does-fleet = Navega hasta tres zonas de mar, dos flotas juntas; cada una lleva dos bloques de un puerto a otro.

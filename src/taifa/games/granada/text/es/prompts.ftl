@@ -29,8 +29,8 @@ form-stack = Forma una pila en { $at } ({ $n ->
         [0] vacía todavía
         [one] un bloque
        *[other] { $n } bloques
-    }) y ponla en marcha.
-march-on = La pila ({ n-blocks }) está en { $at }: ¿sigue?
+    }{ how-slow }) y ponla en marcha.
+march-on = La pila ({ n-blocks }{ how-slow }) está en { $at }: ¿sigue?
 pay-force = Marcha forzada: descarta una carta.
 declare-leader = ¿Qué líder declaras para la marcha más larga?
 sail-with = ¿Qué flotas zarpan ({ $at })?
@@ -131,3 +131,8 @@ act-lose = Perder { $target }
 act-capture = Jugar { $target }
 act-retreat = Retirarse a { $target }
 act-shelter = Refugio para { $target }
+how-slow = { $slower ->
+        [0] {""}
+        [one] , un lugar menos por su tamaño
+       *[other] , { $slower } lugares menos por su tamaño
+    }

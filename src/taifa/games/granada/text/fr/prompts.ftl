@@ -26,8 +26,8 @@ form-stack = Formez une pile à { $at } ({ $n ->
         [0] vide encore
         [one] un bloc
        *[other] { $n } blocs
-    }) et mettez-la en route.
-march-on = La pile ({ n-blocks }) est à { $at } : continuer ?
+    }{ how-slow }) et mettez-la en route.
+march-on = La pile ({ n-blocks }{ how-slow }) est à { $at } : continuer ?
 pay-force = Marche forcée : défaussez une carte.
 declare-leader = Quel chef déclarez-vous pour aller plus loin ?
 sail-with = Quelles flottes partent ({ $at }) ?
@@ -128,3 +128,8 @@ act-lose = Perdre { $target }
 act-capture = Jouer { $target }
 act-retreat = Se replier vers { $target }
 act-shelter = Refuge pour { $target }
+how-slow = { $slower ->
+        [0] {""}
+        [one] , un lieu de moins par sa taille
+       *[other] , { $slower } lieux de moins par sa taille
+    }
