@@ -525,8 +525,8 @@ STRETCHES = [
     Stretch("hispania: Carthago's first move", 10, HISPANIA, asks("move"), never, plays=carthago),
     Stretch("hispania: one battle with events", 2, HISPANIA, asks("choose-battle"), elsewhere([])),
     Stretch("reconquista: set-up", 3, RECONQUISTA, asks("deploy-unit"), asks_no("deploy-unit")),
-    Stretch("reconquista: a stack over two areas", 3, RECONQUISTA, three_together, never, plays=stack),
     Stretch("reconquista: first Christian turn", 40, RECONQUISTA, asks("operate"), asks("draw-stratagem", "incite")),
+    Stretch("reconquista: a stack over two areas", 3, RECONQUISTA, three_together, never, plays=stack),
 ]
 
 

@@ -184,15 +184,21 @@ export class Hand {
       const answer = live.ask("auto", { n: state.n, seat: decision.seat, until: "prompt", level: prefs.level }, true);
       await this.sent(answer);
       await this.table.shown();
-      if ((await answer).type !== "error" && this.decision?.rule !== decision.rule) return;
+      if ((await answer).type !== "error" && !this.alike(decision)) return;
     }
     await this.oneByOne(decision);
   }
 
-  /** Hits and the like: each answer lets dice fall, so nothing can be taken back anyway. The same rule asks the same thing. @param {import("../types.js").Decision} first */
+  /** Is what is asked now of the same kind: the same question, or one under the same rule? @param {import("../types.js").Decision} first */
+  alike(first) {
+    const now = this.decision;
+    const under = (/** @type {string} */ a, /** @type {string} */ b) => a !== "" && `${a}.`.startsWith(`${b}.`);
+    return Boolean(now) && (now?.key === first.key || under(now?.rule ?? "", first.rule) || under(first.rule, now?.rule ?? ""));
+  }
+
+  /** Hits and the like: each answer lets dice fall, so nothing can be taken back anyway. @param {import("../types.js").Decision} first */
   async oneByOne(first) {
-    const alike = () => this.decision?.key === first.key || (Boolean(first.rule) && this.decision?.rule === first.rule);
-    for (let n = 0; n < MOST_FOR_ME && this.decision && alike() && !this.sending; n += 1) {
+    for (let n = 0; n < MOST_FOR_ME && this.alike(first) && !this.sending; n += 1) {
       const { state, match, secret } = this.table;
       const action = state && await firstAdvice(match, state, secret).catch((error) => this.unadvised(error));
       if (!action || this.table.state?.n !== state.n) return;

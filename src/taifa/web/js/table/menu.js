@@ -67,10 +67,10 @@ async function copy(url) {
   notice(t("copied"));
 }
 
-/** A link to give away, none where the seat is taken; `renew` makes another one of it. @param {string} label @param {string} url @param {(() => Promise<string|null>)} [renew] */
+/** A link to give away; `renew` makes another one of it. @param {string} label @param {string} url @param {(() => Promise<string|null>)} [renew] */
 export function linkRow(label, url, renew) {
   const full = (/** @type {string} */ path) => new URL(path, location.origin).href;
-  const input = /** @type {HTMLInputElement} */ (h("input.field", { readonly: true, value: url && full(url), placeholder: t("link-taken"), "aria-label": label, onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }));
+  const input = /** @type {HTMLInputElement} */ (h("input.field", { readonly: true, value: full(url), "aria-label": label, onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }));
   const change = async () => {
     const next = await renew?.();
     if (next) input.value = full(next);
@@ -89,7 +89,6 @@ async function links(desk) {
   try {
     const row = await get(`/matches/${match}`, {}, desk.secret);
     ({ watch = "", ...found } = row.links ?? {});
-    if (row.creator) for (const seat of state.seats) if (seat.who === "link" && !(seat.id in found)) found[seat.id] = "";
   } catch {
     found = {};
   }
