@@ -100,12 +100,14 @@ export class Camera {
     };
   }
 
-  /** How large the board is in a panel of this size when all places are in sight, and no more of the desk than there must be. @param {number} width @param {number} height */
+  /** How large the board is in a panel of this size: all places in sight, and no more beside the board than there must be; beside a fight
+   * it fills what is left. @param {number} width @param {number} height */
   scaleIn(width, height) {
     const { bounds, content } = this;
     const whole = Math.min(width / content.width, height / content.height);
     const cover = Math.max(width / bounds.width, height / bounds.height);
     const contain = Math.min(width / bounds.width, height / bounds.height);
+    if (this.covered.right || this.covered.bottom) return cover;
     return Math.max(contain, Math.min(width < PHONE ? Math.sqrt(contain * cover) : whole, cover));
   }
 

@@ -136,6 +136,7 @@ export class BoardView {
 
   /** The zoom at which all was last settled. */
   settledAt = 0;
+  settledIn = "";
   tinted = "";
 
   /** Another zoom: signs keep their size, and find new spots as soon as the hand rests. */
@@ -143,7 +144,8 @@ export class BoardView {
     const { k } = this.camera;
     this.svg.style.setProperty("--hair", `${(1 / k).toFixed(4)}px`);
     this.svg.dataset.level = this.level;
-    if (!this.scene || Math.abs(k / this.settledAt - 1) < 0.015) return;
+    const panel = this.panel();
+    if (!this.scene || (Math.abs(k / this.settledAt - 1) < 0.015 && panel === this.settledIn)) return;
     clearTimeout(this.settling);
     if (!this.settledAt || !motion()) this.settle();
     else this.settling = setTimeout(() => this.settle(), 60);
@@ -192,6 +194,7 @@ export class BoardView {
     const { k } = this.camera;
     if (!board || !this.scene) return;
     this.settledAt = k;
+    this.settledIn = this.panel();
     const can = (/** @type {string} */ id) => this.can.has(id);
     const out = (/** @type {string} */ id, /** @type {Box} */ box) => {
       const area = areas.get(id);
@@ -202,9 +205,7 @@ export class BoardView {
     const how = { spots: this.spots, level, unit, k, open, areas, out };
     const stacks = this.stacks.settle(how, obstacles);
     this.settleMarks(k, stacks, obstacles);
-    if (level === "far") for (const name of this.names) name.el.classList.add("hid");
-    const said = level === "far" ? this.names.filter((name) => can(name.spot.id)) : this.names;
-    settleNames(said, { k, unit, look, can, print: level !== "far", areas, out, stacks }, obstacles.filter((o) => o.weight >= HINT));
+    settleNames(this.names, { k, unit, look, can, print: level !== "far", areas, out, stacks }, obstacles.filter((o) => o.weight >= HINT));
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.describe();
   }
@@ -227,10 +228,16 @@ export class BoardView {
     return signs;
   }
 
+  /** What part of the board its panel shows, while that is all of it. */
+  panel() {
+    const { x, y, touched, covered, size: { width, height } } = this.camera;
+    return touched || covered.right || covered.bottom || width < 560 ? "" : [x, y, width, height].map(Math.round).join();
+  }
+
   /** While all of the board is in sight, nothing should hang over the edge of its panel. @returns {import("./settle.js").Obstacle[]} */
   edges() {
-    const { x, y, touched, size: { width, height } } = this.camera;
-    if (touched || width < 560) return [];
+    const { x, y, size: { width, height } } = this.camera;
+    if (!this.panel()) return [];
     const [deep, weight] = [400, EDGE];
     return [
       { x: -x - deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight }, { x: width - x + deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight },

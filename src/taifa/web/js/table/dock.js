@@ -109,7 +109,7 @@ export class Dock {
   strip(host, trays, setting) {
     host.classList.toggle("gone", !trays.length);
     const many = trays.flatMap((tray) => tray.slots ?? []).reduce((sum, slot) => sum + (setting.at.get(slot.id)?.length ?? 0), 0) > MANY;
-    const compact = { ...setting, compact: many || host === this.parts.hold };
+    const compact = { ...setting, many, compact: many || host === this.parts.hold };
     host.classList.toggle("many", many);
     if (!this.changed(host, trays, setting)) return;
     const { scrollLeft, scrollTop } = host;

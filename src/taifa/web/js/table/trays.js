@@ -10,9 +10,9 @@ import { h, s } from "../dom.js";
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Track} Track */
 /** @typedef {import("../types.js").Action} Action */
-/** `named` puts every token's name beneath it, `compact` draws cards as small faces.
+/** `named` puts every token's name beneath it, `compact` draws cards as small faces, `many` puts first what can be chosen.
  * @typedef {{look: Look, can: Map<string, Action[]>, at: Map<string, {piece: Piece, key: string}[]>, faces?: Record<string, Face>,
- *   named?: boolean, compact?: boolean}} Setting */
+ *   named?: boolean, compact?: boolean, many?: boolean}} Setting */
 /** @typedef {import("../types.js").Face} Face */
 
 /** Lists longer than this stand in columns. */
@@ -91,6 +91,7 @@ function card(piece, key, setting) {
 /** @param {Slot} slot @param {Tray} tray @param {Setting} setting @param {string} [tag] */
 function slotBox(slot, tray, setting, tag = "div") {
   const pieces = gathered(setting.at.get(slot.id) ?? [], setting);
+  if (setting.many) pieces.sort((a, b) => Number(setting.can.has(b.piece.id)) - Number(setting.can.has(a.piece.id)));
   const el = h(`${tag}.slot`, null,
     slot.name ? h("span.slot-name", { title: slot.name }, slot.name) : null,
     slot.value !== null && slot.value !== undefined ? h("span.slot-value", null, slot.value) : null,
@@ -115,7 +116,7 @@ function body(tray, setting) {
     el.classList.add("long");
     el.style.setProperty("--rows", String(Math.ceil(slots.length / Math.ceil(slots.length / LONG_LIST))));
   }
-  const direct = setting.at.get(tray.id);
+  const direct = slots.some((slot) => slot.id === tray.id) ? undefined : setting.at.get(tray.id);
   if (direct) el.append(h("span.slot-pieces", null, gathered(direct, setting).map(({ piece, key, n }) => token(piece, key, n, setting))));
   return el;
 }
