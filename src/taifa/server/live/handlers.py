@@ -61,6 +61,8 @@ async def auto(page: Page, message: messages.Auto) -> None:
         raise Refused("bad-message", "a gesture needs a ref")
     if message.level not in bots.LEVELS:
         raise Refused("bad-message", f"there is no bot {message.level[:20]}")
+    if table.meta.branch_of is not None and not table.meta.hints:
+        raise Refused("no-hints")  # in a branch, what a bot would do here is advice that the table refuses
     async with table.lock:
         await page.services.tables.refresh(table)
         if table.over or table.match.decision_of(seat) is None:
