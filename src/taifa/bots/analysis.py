@@ -290,6 +290,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    import taifa.games  # noqa: F401  (so that games are found)
-
     main()

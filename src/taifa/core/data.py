@@ -26,7 +26,7 @@ UNPLAYED = frozenset({"lon", "lat", "x", "y", "path", "text", "source", "cite", 
 """Keys that say how things look or where they come from: moving a label changes no rule."""
 
 OVERLAYS: dict[str, str] = {}
-"""The text of the overlay of each package that is an edition of a game: see `taifa.games.editions`."""
+"""The text of the overlay of each package that is an edition of a game: see `taifa.core.editions`."""
 
 OVERLAY = "overlay"
 """What errors call an overlay."""

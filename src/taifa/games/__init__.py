@@ -8,11 +8,11 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
+from taifa.core import editions
 from taifa.core.errors import BrokenGame, TaifaError, Unknown
 from taifa.core.game import Game
 from taifa.core.lent import lend
 from taifa.core.text import LANGUAGES
-from taifa.games import editions
 
 SHELF: dict[str, str] = {
     "almoravid": "taifa.games.almoravid",

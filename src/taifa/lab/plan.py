@@ -11,9 +11,9 @@ import msgspec
 
 from taifa import bots, games
 from taifa.bots import Bot, Budget
+from taifa.core import editions
 from taifa.core.errors import TaifaError, Unknown
 from taifa.core.game import Game, OptionValue
-from taifa.games import editions
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):

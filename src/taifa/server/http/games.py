@@ -12,12 +12,12 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 
 from taifa import bots, games
+from taifa.core import editions
 from taifa.core.errors import Unknown
 from taifa.core.game import Game
 from taifa.core.render import note, render_board
 from taifa.core.rulebook import SectionRow
 from taifa.core.text import Text
-from taifa.games import editions
 from taifa.server.errors import Refused, house
 from taifa.server.http.replies import ERRORS, cached, lang_of, reply
 

@@ -14,11 +14,11 @@ from sqlalchemy import Connection, delete, or_, select, update
 from taifa import bots, games
 from taifa.core.chance import seed_bytes
 from taifa.core.chronicle import Entry
+from taifa.core.editions import LARGEST
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.scene import Note
-from taifa.games.editions import LARGEST
 from taifa.server.errors import Refused
 from taifa.server.http.games import known_game
 from taifa.server.http.replies import ERRORS, lang_of, reply
