@@ -19,8 +19,8 @@ from taifa.core.stage import Opening, Outcome
 from taifa.core.text import LANGUAGES
 from taifa.games.almoravid import GAME
 from taifa.games.almoravid.model.tables import CARDS, FORCES, LORDS, VASSALS
-from taifa.games.almoravid.rules.campaign.siege import surrender
-from taifa.games.almoravid.view.prospects import losses, odds, stakes, surrender_chance
+from taifa.games.almoravid.rules.campaign.siege import surrender, surrender_chance
+from taifa.games.almoravid.view.prospects import losses, odds, stakes
 
 
 def notes_in(value: object) -> Iterator[Note]:

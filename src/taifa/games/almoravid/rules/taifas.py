@@ -29,7 +29,7 @@ from taifa.games.almoravid.model.tables import (
     VALUE,
     setup_of,
 )
-from taifa.games.almoravid.rules.asking import Actions, ask, whisper
+from taifa.games.almoravid.rules.asking import Actions, ask, choose, whisper
 
 
 def status_of(s: State, taifa: str) -> str:
@@ -83,11 +83,9 @@ def parias_coin(s: State, taifa: str) -> Rules[None]:
         takers = unbesieged(s, CHRISTIAN)
         if not takers:
             return
-        name = takers[0]
-        if len(takers) > 1:
-            _, name = yield ask(
-                s, CHRISTIAN, "parias-coin", [("give-coin", name) for name in takers], "1.4.3", left=left, taifa=taifa
-            )
+        name = yield from choose(
+            s, CHRISTIAN, "parias-coin", "give-coin", takers, "1.4.3", at=taifa, left=left, taifa=taifa
+        )
         s.lords[name].coin += 1
         whisper(s, CHRISTIAN, "parias-coin-to", "1.4.3", lord=name)
 

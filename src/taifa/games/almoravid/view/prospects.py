@@ -21,6 +21,7 @@ from taifa.games.almoravid.model.tables import (
 from taifa.games.almoravid.rules.campaign.command import commands
 from taifa.games.almoravid.rules.campaign.march import SEA
 from taifa.games.almoravid.rules.campaign.ravage import guarded
+from taifa.games.almoravid.rules.campaign.siege import surrender_chance, surrender_limit
 from taifa.games.almoravid.rules.campaign.supply import supplied
 from taifa.games.almoravid.rules.levy.call_to_arms import reconcile_price
 from taifa.games.almoravid.rules.lords import coin_total, has, rodrigo_price
@@ -159,7 +160,7 @@ def odds(s: State, d: Decision, action: Action) -> Odds | None:
     if verb == "roll" and d.prompt == "surrender" and d.at:
         return even(Note("odds-surrender", {"place": d.at}), surrender_chance(s, d.at, s.side_of(d.seat)))
     if verb == "reroll" and d.at:
-        return even(Note("odds-surrender", {"place": d.at}), limit_of(s, d.at, s.side_of(d.seat)) / 6)
+        return even(Note("odds-surrender", {"place": d.at}), surrender_limit(s, d.at, s.side_of(d.seat)) / 6)
     if d.prompt == "levy-action" and verb == "muster":
         return even(Note("odds-muster", {"lord": place}), LORDS[place].fealty / 6)
     if d.prompt not in ("command", "winter-action"):
@@ -178,18 +179,3 @@ def odds(s: State, d: Decision, action: Action) -> Odds | None:
 def even(what: Note, share: float) -> Odds:
     """A chance and its contrary."""
     return Odds((Prospect(what, share), Prospect(Note("odds-nothing"), 1 - share)))
-
-
-def limit_of(s: State, place: str, side: str) -> int:
-    """4.5.1 The highest roll that counts for surrender: siege markers, and one's own ravaged marker."""
-    return min(s.siege[place] + int(s.ravaged.get(place) == side), 6)
-
-
-def surrender_chance(s: State, place: str, side: str) -> float:
-    """4.5.1, 1.9.1 All dice within the limit; with a battering ram one that is not may be rolled again."""
-    p = limit_of(s, place, side) / 6
-    n = VALUE[place]
-    chance = p**n
-    if any(has(s, name, "battering-ram") for name in outside(s, place, side)):
-        chance += n * p ** (n - 1) * (1 - p) * p
-    return chance

@@ -79,7 +79,7 @@ def fill(s: State, side: str, row: list[str], waiting: list[str], slots: list[in
             actions.append(("reserve", None))
         verb, target = actions[0]
         if len(actions) > 1:
-            verb, target = yield ask(s, side, "array", actions, "4.4.1")
+            verb, target = yield ask(s, side, "array", actions, "4.4.1", at=fight(s).place)
         if verb == "reserve":
             return
         i = SLOT_NAMES.index(verb)

@@ -239,10 +239,7 @@ def apply_hits(
                 return
             target = found
         takers = [target, *flankers(b, target, strikers)]
-        name = target
-        if len(takers) > 1:
-            _, chosen = yield ask(s, owner, "who-takes-hits", [("absorb", each) for each in takers], "4.4.2", left=hits)
-            name = str(chosen)
+        name = yield from choose(s, owner, "who-takes-hits", "absorb", takers, "4.4.2", at=target, left=hits)
         yield from absorb(s, b, side, kind, flavour, name, hits)
         hits -= 1
         if not any(s.lords[name].forces):

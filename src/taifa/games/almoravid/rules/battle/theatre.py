@@ -260,7 +260,7 @@ def count_won(won: dict[str, int], asset: str) -> None:
 # Surrender (4.5.1) -------------------------------------------------------------------------------
 
 
-def surrender_opening(s: State, place: str, side: str, limit: int) -> Opening:
+def surrender_opening(s: State, place: str, side: str, limit: int, chance: float) -> Opening:
     """4.5.1 Besiegers call for surrender: a die for each point of value."""
     lords = outside(s, place, side)
     kind = STRONGHOLD_AT[place]
@@ -269,7 +269,10 @@ def surrender_opening(s: State, place: str, side: str, limit: int) -> Opening:
         for name in lords
     )
     walls = tuple(garrison_of(place, (kind.men_at_arms, kind.militia)))
-    terms = [Note("terms-surrender", {"dice": VALUE[place], "n": limit})]
+    terms = [
+        Note("terms-surrender", {"dice": VALUE[place], "n": limit}),
+        Note("terms-odds", {"n": round(100 * chance)}),
+    ]
     return Opening(
         fight_id(s, place),
         "surrender",

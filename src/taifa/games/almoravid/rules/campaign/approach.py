@@ -14,7 +14,7 @@ from taifa.games.almoravid.model.allegiance import (
 )
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import CAPACITY, NEIGHBOURS, SIDE_OF, WAY_KIND
-from taifa.games.almoravid.rules.asking import Actions, ask, offer, whisper
+from taifa.games.almoravid.rules.asking import Actions, ask, choose, offer, whisper
 from taifa.games.almoravid.rules.battle.searching import could_search, event_cards, play_event_card
 from taifa.games.almoravid.rules.battle.storm import begin_storm
 from taifa.games.almoravid.rules.battle.theatre import count_won
@@ -166,6 +166,7 @@ def avoid_battle(s: State, leaving: list[str], place: str, near: str, group: lis
     if enemy_stronghold(s, near, side) and near not in s.siege and near not in s.bypass:
         s.bypass.append(near)
         s.tell("bypassed", rule="4.3.4", place=near, side=side)
+    tidy_sieges(s)
     yield from share_out(s, left, group, "4.3.4")
 
 
@@ -176,12 +177,9 @@ def share_out(s: State, assets: dict[str, int], names: list[str], rule: str) -> 
         return
     for asset, n in assets.items():
         for left in range(n, 0, -1):
-            name = takers[0]
-            if len(takers) > 1:
-                _, chosen = yield ask(
-                    s, SIDE_OF[name], "share-spoils", [(f"give-{asset}", t) for t in takers], rule, left=left
-                )
-                name = str(chosen)
+            here, side = s.lords[takers[0]].place, SIDE_OF[takers[0]]
+            verb = f"give-{asset}"
+            name = yield from choose(s, side, "share-spoils", verb, takers, rule, at=here, left=left, asset=asset)
             gain(s, name, asset)
             if s.battle is None:
                 whisper(s, SIDE_OF[name], "spoils", rule, lord=name, asset=asset)

@@ -45,11 +45,12 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     actions: Actions = [("roll", VALUE[place]), ("decline", None)]
     if side == CHRISTIAN and s.taifas.get(TAIFA_OF[place]) == RECONQUISTA:
         actions += [("play", card) for card in s.held[CHRISTIAN] if EVENT[card] == "mozarabes"]
-    limit = s.siege[place] + (1 if s.ravaged.get(place) == side else 0)
+    limit = surrender_limit(s, place, side)
     verb, target = yield ask(s, side, "surrender", actions, "4.5.1", at=place, place=place, n=limit)
     if verb == "decline":
         return False
-    s.tell("surrender-called", rule="4.5.1", stage=theatre.surrender_opening(s, place, side, limit), place=place)
+    called = theatre.surrender_opening(s, place, side, limit, surrender_chance(s, place, side))
+    s.tell("surrender-called", rule="4.5.1", stage=called, by=side, place=place)
     if verb == "play":
         reveal_play(s, CHRISTIAN, str(target))
         s.tell("surrendered", rule="4.5.1", stage=theatre.surrender_end(s, place, side, True), place=place)
@@ -69,6 +70,21 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     key = "holds-out" if failed else "surrendered"
     s.tell(key, rule="4.5.1", stage=theatre.surrender_end(s, place, side, not failed), place=place)
     return not failed
+
+
+def surrender_limit(s: State, place: str, side: str) -> int:
+    """4.5.1 The highest roll that counts for surrender: siege markers, and one's own ravaged marker."""
+    return s.siege[place] + (1 if s.ravaged.get(place) == side else 0)
+
+
+def surrender_chance(s: State, place: str, side: str) -> float:
+    """4.5.1, 1.9.1 All dice within the limit; with a battering ram one that is not may be rolled again."""
+    p = surrender_limit(s, place, side) / 6
+    n = VALUE[place]
+    chance: float = p**n
+    if any(has(s, name, "battering-ram") for name in outside(s, place, side)):
+        chance += n * p ** (n - 1) * (1 - p) * p
+    return chance
 
 
 def betrayal_of_terms(s: State, place: str, side: str) -> Rules[None]:

@@ -14,6 +14,7 @@ terms-surrender = { $dice ->
         [one] One die
        *[other] { $dice } dice
     }, each { $n } or less.
+terms-odds = Chance: { $n } %
 role-attacks = attack
 role-defends = defend
 role-besieges = besiege

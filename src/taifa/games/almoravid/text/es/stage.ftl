@@ -14,6 +14,7 @@ terms-surrender = { $dice ->
         [one] Un dado
        *[other] { $dice } dados
     }, cada uno { $n } o menos.
+terms-odds = Probabilidad: { $n } %
 role-attacks = atacan
 role-defends = defienden
 role-besieges = sitian

@@ -14,6 +14,7 @@ terms-surrender = { $dice ->
         [one] Un dé
        *[other] { $dice } dés
     }, chacun { $n } ou moins.
+terms-odds = Chance : { $n } %
 role-attacks = attaquent
 role-defends = défendent
 role-besieges = assiègent
