@@ -78,15 +78,22 @@
     if (face) note(contrast(rgba(getComputedStyle(text).fill), rgba(getComputedStyle(face).fill)), `${text.closest("[data-id]")?.dataset.id}: ${text.textContent}`);
   }
 
-  const below = [];
-  for (const el of document.querySelectorAll("button.answer, .hold .can, .now .can, .battle .can, .question")) {
-    if (!seen(el) || el.closest("details")) continue;  // the list says the same as what glows
+  const cut = (el) => {
     const b = box(el);
     const scroller = el.closest(".prompt, .hold, .now, .battle");
     const room = scroller ? box(scroller) : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const inner = el.closest(".answers-scroll, .placed");
+    const bounds = inner ? box(inner) : room;
     const [x, y] = [(b.left + b.right) / 2, (b.top + b.bottom) / 2];
-    if (x < room.left || x > Math.min(room.right, innerWidth) || y < room.top || y > Math.min(room.bottom, innerHeight)) below.push(el.textContent.trim().slice(0, 30));
-  }
+    return x < room.left || x > Math.min(room.right, innerWidth) || y < room.top || y > Math.min(room.bottom, bounds.bottom, innerHeight);
+  };
+  // What glows and the list beside the question say the same: one of them in sight is enough.
+  const listed = [...document.querySelectorAll(".placed .answer")].filter((el) => seen(el) && !cut(el)).map((el) => el.textContent.trim());
+  const below = [...document.querySelectorAll("button.answer, .hold .can, .now .can, .battle .can, .question")].filter((el) => {
+    if (!seen(el) || el.closest(".placed") || !cut(el)) return false;
+    const label = el.getAttribute("aria-label") ?? "";
+    return !label || !listed.some((words) => words.startsWith(label));
+  }).map((el) => el.textContent.trim().slice(0, 30));
   const least = (all) => (all.length ? Math.round(Math.min(...all) * 10) / 10 : null);
   return {
     board_share: Math.round(share * 1000) / 1000, min_piece_px: least(sizes), min_digit_px: least(digits),

@@ -243,7 +243,7 @@ export class Room {
 
 /** How high the strips beneath the board are, in pixels, and how wide what stands beside it may be. */
 const STRIP = 40;
-const HOLD = 92;
+const HOLD = 82;
 const TIME = 43;
 const RAIL_LEAST = 252;
 const RAIL_MOST = 480;
