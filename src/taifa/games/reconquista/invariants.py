@@ -58,8 +58,21 @@ def _units(s: State) -> None:
         if kind not in ("crusader", "cid"):
             assert found <= counters(kingdom, kind), f"{found} {kind} of {kingdom}"
     assert sum(n for (_, kind), n in count.items() if kind == "crusader") <= SUPPLY["others"].counters["crusader"]
+    _under_way(s)
     _field(s)
     _offers(s)
+
+
+def _under_way(s: State) -> None:
+    """What lasts only while something goes on: nobody is aboard but on a voyage, no fight outlives its place."""
+    if not s.marching:
+        for unit in s.units:
+            assert unit.aboard < 0, f"{unit.id} is left aboard"
+    if s.fight:
+        assert s.front, f"{s.fight} is fought nowhere"
+    for name, numbers in (("crossed", s.crossed), ("raiding", s.raiding)):
+        assert s.active or not numbers, f"{name} outside of operations: {numbers}"
+        assert all(n < len(s.units) for n in numbers), f"{name} unknown: {numbers}"
 
 
 def _offers(s: State) -> None:

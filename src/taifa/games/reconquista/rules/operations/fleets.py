@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules
+from taifa.core.decision import Action, Decision, Rules, unhandled
 from taifa.core.scene import Note
 from taifa.games.reconquista.model.field import number_of
 from taifa.games.reconquista.model.state import MOVED, Roll, State, Unit, by_piece, foes, has_foes
@@ -87,8 +87,10 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
             embark(s, v, s.unit(target))
         elif verb == "land":
             yield from land(s, v, str(target))
-        else:
+        elif verb == "sail":
             yield from sail_to(s, v, str(target))
+        else:
+            unhandled(verb)
         v.fleets = [f for f in v.fleets if f.at]
     s.marching.clear()
     for unit in v.fleets:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, ask
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, unhandled
 from taifa.core.scene import Note
 from taifa.games.reconquista.model.state import ENEMIES, MOVED, State, Unit, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
@@ -138,9 +138,11 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
             go(s, m, target)
             if m.stopped:
                 yield from offer_interception(s, m.area, m.stack)
-        else:
+        elif verb == "march-hard":
             m.forced = True
             forced_march(s, m.seat, m.stack)
+        else:
+            unhandled(verb)
         m.close_up()
     s.marching.clear()
     for unit in m.stack:

@@ -6,7 +6,7 @@ from bisect import insort
 from itertools import compress
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, ask
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, unhandled
 from taifa.games.reconquista.model.field import NO_OFFERS
 from taifa.games.reconquista.model.state import (
     BESIEGED,
@@ -110,6 +110,8 @@ def operate(s: State) -> Rules[None]:
     elif verb == "enter":
         unit = s.field.pieces[target]
         enter_city(s, unit, unit.at)
+    elif verb != "end":
+        unhandled(verb)
     else:
         s.agenda = declining(s, realm)
         if s.agenda:
