@@ -66,6 +66,7 @@ def _ask_to_intercept(s: State, place: str, ready: list[Unit], movers: list[Unit
 
 def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Rules[bool]:
     """12.2 The roll: 4 or more after modifiers brings the movers to battle at once."""
+    s.front = place
     flag = s.flag(ready[0])
     seat = s.commander(flag, s.flag(movers[0]))
     for unit in ready:
