@@ -374,7 +374,7 @@ export class Table {
       subject: this.subject(state), since: this.since(state),
       kept: (state.decision && hand.habits.kept(state.decision, state.scene)?.names) ?? [],
       often: (hand.passed.get(state.decision?.key ?? "") ?? 0) > 0,
-      all: state.decision ? hand.habits.all(state.decision, state.scene).length : 0,
+      all: state.decision && !this.choices.plain.some((action) => action.verb.endsWith("all")) ? hand.habits.all(state.decision, state.scene).length : 0,
     });
   }
 

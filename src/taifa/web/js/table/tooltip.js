@@ -70,14 +70,15 @@ export class Tooltip {
 
   /** Beside the thing, over nothing that can be chosen. @param {Element} el */
   stand(el) {
-    const size = this.box.getBoundingClientRect();
+    const { width, height } = this.box.getBoundingClientRect();
+    const size = { width, height };
     const keep = [...document.querySelectorAll(KEEP)].filter((one) => one !== el && !one.contains(el)).map((one) => one.getBoundingClientRect())
       .filter((rect) => rect.width > 0 && rect.width < 500 && rect.height < 400);
     const near = el.getBoundingClientRect();
     const panel = document.querySelector(".panels")?.getBoundingClientRect();
-    const spare = panel?.width ? [{ left: panel.left - size.width - 16, top: panel.bottom - size.height - 16, width: size.width, height: size.height },
-      { left: panel.left + 8, top: panel.bottom - size.height - 8, width: size.width, height: size.height }] : [];
-    const about = near.width > 260 || near.height > 260 ? { left: near.left + near.width / 2 - 20, top: near.top + near.height / 2 - 20, width: 40, height: 40 } : near;
+    const spare = panel?.width ? [{ left: panel.left + 8, top: panel.bottom - height - 8, ...size },
+      { left: panel.left - width - 16, top: panel.bottom - height - 16, ...size }] : [];
+    const about = near.width > 260 || near.height > 260 ? { left: near.left + near.width / 2 - 20, top: near.top + near.height / 2 - 20, width: 40, height: 40 } : { left: near.left, top: near.top, width: near.width, height: near.height };
     const box = spotFor(size, about, keep, { width: innerWidth, height: innerHeight }, spare);
     this.box.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
   }
