@@ -71,8 +71,9 @@ clean:
 	rm -rf $(VENV) node_modules build dist .mypy_cache .pytest_cache .ruff_cache
 
 # Real servers on both databases, people and bots playing, while everything around them fails: half an hour each.
+CHAOS_MINUTES ?= 30
 chaos: $(STAMP)-test
-	$(BIN)/python tools/chaos.py
+	$(BIN)/python tools/chaos.py --minutes $(CHAOS_MINUTES)
 
 # The conformance kit on every CPython from 3.11 that is on this machine.
 pythons:
