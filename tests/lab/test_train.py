@@ -13,15 +13,16 @@ from lab.tilted import GAME, Duel
 from taifa.bots.learned_weights import read
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
+from taifa.core.judge import Judge
 from taifa.core.scene import Note
 from taifa.lab.cli import app
 from taifa.lab.train import Course, _praise, examine, train
 
 
-class Misled:
+class Misled(Judge[Duel]):
     """A Judge that knows how a duel stands, but would rather strike low, which is the worse of the two."""
 
-    def value(self, state: Duel, seat: str) -> float:
+    def standing(self, state: Duel, seat: str) -> float:
         return 0.5 + sum(hits if who == seat else -hits for who, hits in state.hits.items()) / 6
 
     def weights(self, state: Duel, decision: Decision) -> Sequence[float]:

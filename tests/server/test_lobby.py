@@ -266,6 +266,8 @@ def test_what_if_is_private_and_copies_back(house: Running) -> None:
     tried = ana.join(branch["id"], seats=["north"])
     tried.until("chats")
     assert tried.state["whatif"]
+    for seat in ("north", "south"):  # a hand of cards all alike would be answered at once
+        assert tried.ask("settings", seat=seat, ask="always")["type"] == "ok"
     assert tried.state["yours"] == ["north", "south"]
     assert tried.state["asked"] == [{"seat": "north", "yours": True}, {"seat": "south", "yours": True}]
     chosen = tried.state["decision"]["actions"][-1]
