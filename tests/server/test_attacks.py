@@ -241,3 +241,10 @@ def test_who_only_watches_an_open_table_does_not_chat_there(house: Running) -> N
     assert watcher.ask("chat", text="buy my sword")["code"] == "forbidden"
     assert own.ask("chat", text="good evening")["type"] == "ok"
     watcher.until("chat", text="good evening")
+
+
+def test_a_bot_that_answers_for_a_seat_is_advice_and_refused_as_such(house: Running) -> None:
+    """Let it answer, look, take it back: against people that would be a hint."""
+    _, north, _ = two_at_a_table(house)
+    for until in ("prompt", "turn"):
+        assert north.ask("auto", n=north.state["n"], seat="north", until=until)["code"] == "no-hints"

@@ -16,6 +16,7 @@ from taifa.core.odds import Odds
 from taifa.server.bots.pool import Fault, Task, task_of
 from taifa.server.errors import Refused, language
 from taifa.server.live import messages
+from taifa.server.live.hub import may_hint
 from taifa.server.store import schema
 from taifa.server.tables.journal import Row, Skip
 from taifa.server.tables.table import Table
@@ -61,8 +62,8 @@ async def auto(page: Page, message: messages.Auto) -> None:
         raise Refused("bad-message", "a gesture needs a ref")
     if message.level not in bots.LEVELS:
         raise Refused("bad-message", f"there is no bot {message.level[:20]}")
-    if table.meta.branch_of is not None and not table.meta.hints:
-        raise Refused("no-hints")  # in a branch, what a bot would do here is advice that the table refuses
+    if not may_hint(table):
+        raise Refused("no-hints")  # what a bot would do here, seen and taken back, is advice that the table refuses
     async with table.lock:
         await page.services.tables.refresh(table)
         if table.over or table.match.decision_of(seat) is None:
