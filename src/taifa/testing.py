@@ -146,7 +146,7 @@ class Conformance:
             for seat, action in match.journal:
                 again.apply(action, seat)
             assert again.hash == match.hash
-            assert [b.state for b in again.boundaries] == [b.state for b in match.boundaries]
+            assert [b.state for b in again.checkpoints] == [b.state for b in match.checkpoints]
 
         self.each_position(check)
 

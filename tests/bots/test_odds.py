@@ -9,7 +9,7 @@ import pytest
 from taifa import Match, games
 from taifa.bots.odds import imagined_odds, odds_of, open_fight
 from taifa.core.errors import IllegalAction, TaifaError
-from taifa.core.match import Boundary
+from taifa.core.match import Checkpoint
 from taifa.core.odds import Odds, Prospect
 from taifa.core.scene import Note
 from taifa.core.state import encode
@@ -25,7 +25,7 @@ def before_a_raid(ambushes: bool) -> Match:
         for card in held:
             cards.remove(card)
     state.deck = cards
-    m = Match.resume(m.game, Boundary(0, 0, encode(state)), [])
+    m = Match.resume(m.game, Checkpoint(0, 0, encode(state)), [])
     for d in m.decisions:
         m.apply(d.actions[0], d.seat)
     if m.decision.seat == "south":

@@ -227,7 +227,7 @@ def test_chronicle_lines_are_for_those_who_may_read_them() -> None:
 def test_where_one_branches_often_little_is_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     m = Match.new("small", scenario="long", seed=8)
     play_out(m, random.Random(8), 320)
-    while len(m.journal) - m.boundaries[-1].at < SPACING - 3:
+    while len(m.journal) - m.checkpoints[-1].at < SPACING - 3:
         play_out(m, random.Random(9), 1)
     first = m.fork()
     steps: list[object] = []
@@ -252,7 +252,7 @@ def test_after_going_back_and_stirring_other_dice_fall() -> None:
     match.stir("takeback 31")
     assert match.fork().hash == match.hash != plain.hash
     play_out(match, rng)
-    again = Match.resume(match.game, match.boundaries[0], match.journal, stirs=match.stirs)
+    again = Match.resume(match.game, match.checkpoints[0], match.journal, stirs=match.stirs)
     assert again.hash == match.hash
     assert journal[:5] == match.journal[:5]
     assert Match.from_record(match.record()).hash == match.hash, "a record knows where other dice began to fall"

@@ -126,7 +126,7 @@ def test_a_record_is_verified_however_far_apart_its_positions_are(
     places = [at for at, _ in doc["boundaries"]]
     assert all(later - at >= spacing for at, later in pairwise(places))
     again = Match.from_record(doc)
-    assert [b.at for b in again.boundaries][: len(places)] == places
+    assert [b.at for b in again.checkpoints][: len(places)] == places
     changed = copy.deepcopy(doc)
     changed["boundaries"][-1] = (places[-1], "0" * 32)
     with pytest.raises(BadRecord, match="position is not the one recorded"):

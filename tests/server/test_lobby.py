@@ -196,13 +196,13 @@ def test_a_long_match_is_laid_again_from_a_snapshot(house: Running) -> None:
     tables = house.app.state.services.tables
     table = tables.open[made["id"]]
     assert table.snapshot_at > 90
-    assert len(table.match.boundaries) < 40
+    assert len(table.match.checkpoints) < 40
     tables.forget(made["id"])
     again = ana.join(made["id"], seats=["north"])
     again.until("chats")
     fresh = tables.open[made["id"]]
     assert fresh is not table
-    assert fresh.match.boundaries[0].at > 0
+    assert fresh.match.checkpoints[0].at > 0
     assert fresh.match.hash == table.match.hash
     for key in before:
         if key != "spectators":

@@ -228,7 +228,7 @@ class _Walk:
 
     def _at(self, n: int) -> Match | None:
         """The match before answer `n`."""
-        base = next((b for b in reversed(self.match.boundaries) if b.at <= n), None)
+        base = next((b for b in reversed(self.match.checkpoints) if b.at <= n), None)
         if base is None:
             return None
         return Match.resume(self.match.game, base, self.match.journal[:n], stirs=self.match.stirs)

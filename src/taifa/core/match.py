@@ -24,7 +24,7 @@ NEAR = 4
 """Where somebody branches, a position so close is kept besides: the next branch has little to replay."""
 
 
-class Boundary(msgspec.Struct, frozen=True, gc=False):
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
     """A position between two phases, as bytes, with how much had been journaled and told.
 
     `fixed` is how much of the journal nobody can take back any more; -1: all of it.
@@ -34,14 +34,14 @@ class Boundary(msgspec.Struct, frozen=True, gc=False):
     lines: int
     state: bytes
     fixed: int = -1
-    dream: Dream | None = None
+    imagined: Imagined | None = msgspec.field(default=None, name="dream")  # its name in databases of old
     """Set where an imagined match begins, in the middle of a phase: then `state` is empty."""
 
 
-class Dream(msgspec.Struct, frozen=True, gc=False):
-    """How an imagined position came about: from this boundary, these answers, then a reshuffle."""
+class Imagined(msgspec.Struct, frozen=True, gc=False):
+    """How an imagined position came about: from this checkpoint, these answers, then a reshuffle."""
 
-    base: Boundary
+    base: Checkpoint
     tail: tuple[tuple[Seat, Action], ...]
     seat: Seat | None
     seed: bytes
@@ -61,7 +61,7 @@ class Match:
         self.state = state
         self.journal: list[tuple[Seat, Action]] = []
         self.chronicle: list[Entry] = []
-        self.boundaries: list[Boundary] = []
+        self.checkpoints: list[Checkpoint] = []
         self.seats = dict(seats or {})
         self.over = False
         """Has the match ended?"""
@@ -73,10 +73,10 @@ class Match:
         """Journal entries that belong to one gesture with the same seat's entry before: undo takes both."""
         self._fixed = 0
         """So much of the journal can't be undone: dice, draws and secrets shown lie in it."""
-        self._next_boundary = 0
+        self._next_checkpoint = 0
         """How long the journal must be before another position is kept."""
-        self._near: Boundary | None = None
-        """A position closer than the last boundary, found while branching."""
+        self._near: Checkpoint | None = None
+        """A position closer than the last checkpoint, found while branching."""
         self._next_near = NEVER
         self._known = state.chance.count + state.revealed
         self._text = game.text
@@ -116,19 +116,19 @@ class Match:
     def resume(
         cls,
         game: Game[Any],
-        base: Boundary,
+        base: Checkpoint,
         journal: list[tuple[Seat, Action]],
         chronicle: Iterable[Entry] = (),
         seats: Mapping[str, str] | None = None,
         stirs: Iterable[Stir] = (),
     ) -> Match:
-        """A match from a boundary it once kept and its whole journal: no need to replay what was before."""
+        """A match from a checkpoint it once kept and its whole journal: no need to replay what was before."""
         root = base
-        while root.dream is not None:
-            root = root.dream.base
+        while root.imagined is not None:
+            root = root.imagined.base
         match = cls(game, game.decode(root.state), seats)
         match.chronicle = list(chronicle)[: base.lines]
-        match.boundaries = [msgspec.structs.replace(base, lines=len(match.chronicle))]
+        match.checkpoints = [msgspec.structs.replace(base, lines=len(match.chronicle))]
         match.stirs = list(stirs)
         match._restart(base, journal[: base.at])
         match._feed(journal[base.at :])
@@ -247,9 +247,9 @@ class Match:
         while state.result is None:
             self.phases_begun += 1
             at = len(self.journal)
-            if at >= self._next_boundary:
-                self.boundaries.append(self._position())
-                self._next_boundary = at + SPACING
+            if at >= self._next_checkpoint:
+                self.checkpoints.append(self._position())
+                self._next_checkpoint = at + SPACING
                 self._near = None
             elif at >= self._next_near:
                 self._near = self._position()
@@ -268,13 +268,13 @@ class Match:
 
     def keep_next(self, at: int) -> None:
         """Keep the next position where the journal is so long: a record's, however far apart they are kept now."""
-        self._next_boundary = at
+        self._next_checkpoint = at
 
-    def _position(self) -> Boundary:
+    def _position(self) -> Checkpoint:
         """The position between two phases, to come back to."""
         self._mark()
         self._collect()
-        return Boundary(len(self.journal), len(self.chronicle), encode(self.state), self._fixed)
+        return Checkpoint(len(self.journal), len(self.chronicle), encode(self.state), self._fixed)
 
     def _collect(self) -> None:
         """Take the lines told since the last step into the chronicle."""
@@ -372,7 +372,7 @@ class Match:
     def _undo_refusal(self, index: int | None) -> str | None:
         if index is None:
             return "there is nothing of yours to undo"
-        if index < self.boundaries[0].at:
+        if index < self.checkpoints[0].at:
             return "that is too long ago"
         if index < self._fixed:
             return "a die was rolled, a card drawn or something hidden shown since"
@@ -398,8 +398,8 @@ class Match:
 
     def rewind(self, length: int) -> None:
         """Go back to when the journal had `length` entries, whatever was rolled since."""
-        if not self.boundaries[0].at <= length <= len(self.journal):
-            first = self.boundaries[0].at
+        if not self.checkpoints[0].at <= length <= len(self.journal):
+            first = self.checkpoints[0].at
             raise TaifaError(f"can't rewind to {length}: the journal has entries {first} to {len(self.journal)}")
         self._rebuild(self.journal[:length])
         self.joined = {i for i in self.joined if i < length}
@@ -415,44 +415,44 @@ class Match:
                 self.state.chance.stir(salt)
 
     def _rebuild(self, journal: list[tuple[Seat, Action]]) -> None:
-        while len(self.boundaries) > 1 and self.boundaries[-1].at > len(journal):
-            self.boundaries.pop()
+        while len(self.checkpoints) > 1 and self.checkpoints[-1].at > len(journal):
+            self.checkpoints.pop()
         self.stirs = [stir for stir in self.stirs if stir[0] <= len(journal)]
-        base = self.boundaries[-1]
+        base = self.checkpoints[-1]
         del self.chronicle[base.lines :]
         self._restart(base, journal[: base.at])
         self._feed(journal[base.at :])
 
-    def _restart(self, base: Boundary, journal: list[tuple[Seat, Action]]) -> None:
+    def _restart(self, base: Checkpoint, journal: list[tuple[Seat, Action]]) -> None:
         self.journal = journal
         self._open = {}
         self._parts = {}
         self.over = False
-        self._next_boundary = self.boundaries[-1].at + SPACING
+        self._next_checkpoint = self.checkpoints[-1].at + SPACING
         self._near = None
         self._fixed = base.at if base.fixed < 0 else base.fixed
-        if base.dream is None:
+        if base.imagined is None:
             self.state = self._decode(base.state)
             self._rules = _in_phases(self.game.phases, self.state)
             self._known = self.state.chance.count + self.state.revealed
             self._next_phase()
             self._mark()
         else:
-            self._dream_again(base, base.dream)
+            self._imagine_again(base, base.imagined)
 
-    def _dream_again(self, base: Boundary, dream: Dream) -> None:
+    def _imagine_again(self, base: Checkpoint, imagined: Imagined) -> None:
         """Come to the same imagined position again."""
-        before = Boundary(0, 0, dream.base.state, dream=dream.base.dream)
-        found = Match.resume(self.game, before, list(dream.tail), stirs=dream.stirs)
+        before = Checkpoint(0, 0, imagined.base.state, imagined=imagined.base.imagined)
+        found = Match.resume(self.game, before, list(imagined.tail), stirs=imagined.stirs)
         start: tuple[Seat | None, ...] | None = None
-        if self._alone is not None and self._alone[0] == base.at - len(dream.tail) + found._together_at:
+        if self._alone is not None and self._alone[0] == base.at - len(imagined.tail) + found._together_at:
             start = (self._alone[1],)
-        twin = found._imagine(dream.seat, dream.seed, start)
+        twin = found._imagine(imagined.seat, imagined.seed, start)
         self._known = twin._known
         self.state, self._rules, self.over = twin.state, twin._rules, twin.over
         self._parts, self._open, self._done = twin._parts, twin._open, twin._done
         self._asked = twin._asked
-        self._together_at = base.at - len(dream.tail) + twin._together_at
+        self._together_at = base.at - len(imagined.tail) + twin._together_at
 
     def _feed(self, actions: Iterable[tuple[Seat, Action]]) -> None:
         """Replay answers known to be legal."""
@@ -480,10 +480,10 @@ class Match:
         return twin
 
     def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Match:
-        base = self._near or self.boundaries[-1]
+        base = self._near or self.checkpoints[-1]
         twin = Match(self.game, self.state, self.seats)
         twin._alone = alone
-        twin.boundaries = [*self.boundaries[:-1], msgspec.structs.replace(self.boundaries[-1], lines=0)]
+        twin.checkpoints = [*self.checkpoints[:-1], msgspec.structs.replace(self.checkpoints[-1], lines=0)]
         twin.stirs = self.stirs.copy()
         twin._next_near = base.at + NEAR
         twin._restart(base, journal[: base.at])
@@ -511,15 +511,15 @@ class Match:
         if self._parts:
             at = self._together_at
             # What an imagined position began with was given before it: that stays.
-            kept = max(at, (self._near or self.boundaries[-1]).at)
+            kept = max(at, (self._near or self.checkpoints[-1]).at)
             asked = seat if start is None or seat in start else None  # who imagines next forgets this one's answers
             own = own[:kept] + [(who, action) for who, action in own[kept:] if who == asked]
             alone = (at, asked)
         twin = self._fork(own, alone)
-        base = self._near or self.boundaries[-1]
+        base = self._near or self.checkpoints[-1]
         stirs = tuple((when - base.at, salt) for when, salt in self.stirs if when >= base.at)
-        dream = Dream(base, tuple(own[base.at :]), seat, seed_bytes(seed), stirs)
-        self._reshuffle(twin, seat, dream.seed)
+        imagined = Imagined(base, tuple(own[base.at :]), seat, seed_bytes(seed), stirs)
+        self._reshuffle(twin, seat, imagined.seed)
         twin.stirs = []
         if alone is not None:
             twin._alone = None
@@ -527,8 +527,8 @@ class Match:
                 if who not in twin._open and who not in twin._done and (start is None or who in start):
                     twin._take(who, part, None)
             twin._ask_first()
-        twin.boundaries = [Boundary(len(own), len(twin.chronicle), b"", dream=dream)]
-        twin._next_boundary = len(own) + SPACING
+        twin.checkpoints = [Checkpoint(len(own), len(twin.chronicle), b"", imagined=imagined)]
+        twin._next_checkpoint = len(own) + SPACING
         twin._near = None
         return twin
 
@@ -580,7 +580,7 @@ class Match:
         """The secret seed that the match began with."""
         if not self.stirs:
             return self.state.chance.seed
-        first = self.boundaries[0]
+        first = self.checkpoints[0]
         if first.at or not first.state:
             raise TaifaError("the beginning of this match is not in memory")
         seed: bytes = self.game.decode(first.state).chance.seed

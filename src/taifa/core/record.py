@@ -1,7 +1,7 @@
 """The file a match is kept in: read, write, verify.
 
 A record is one JSON document. Each journal entry carries a link of a hash chain, so a change of
-one byte is found at its action; the state's hash at each phase boundary shows that the rules
+one byte is found at its action; the state's hash at each phase checkpoint shows that the rules
 still play the match the same way.
 """
 
@@ -22,7 +22,7 @@ from taifa.core.errors import BadRecord, IllegalAction, TaifaError
 from taifa.core.state import Result
 
 if TYPE_CHECKING:
-    from taifa.core.match import Boundary, Match
+    from taifa.core.match import Checkpoint, Match
 
 FORMAT = 2
 """1: no stirs, no shared seed, no draws. Records of it are still read."""
@@ -72,7 +72,7 @@ def write(match: Match, public: bool = False) -> dict[str, Any]:
         overlay=match.game.data.overlay,
         seed_hash=match.commitment,
         journal=chained(match.game.id, match.journal),
-        boundaries=[_mark(boundary) for boundary in match.boundaries],
+        boundaries=[_mark(checkpoint) for checkpoint in match.checkpoints],
         seed="" if public and not match.over else match.seed.hex(),
         result=match.result,
         stirs=match.stirs,
@@ -155,8 +155,8 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
     salts = _by_answer(record.stirs)
     checked = 0
     for i, (seat, verb, target, _) in enumerate(record.journal):
-        if len(match.boundaries) > checked:
-            checked = _check_boundaries(match, expected, checked)
+        if len(match.checkpoints) > checked:
+            checked = _check_positions(match, expected, checked)
             if checked < len(expected):
                 match.keep_next(expected[checked][0])
         for salt in salts.get(i, ()):
@@ -169,9 +169,9 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
             raise BadRecord(str(error), i) from None
     for salt in salts.get(len(record.journal), ()):
         match.stir(salt)
-    _check_boundaries(match, expected, checked)
-    if len(match.boundaries) < len(expected):
-        raise BadRecord(f"{len(expected)} positions are recorded, {len(match.boundaries)} were found again")
+    _check_positions(match, expected, checked)
+    if len(match.checkpoints) < len(expected):
+        raise BadRecord(f"{len(expected)} positions are recorded, {len(match.checkpoints)} were found again")
     if record.result is not None and record.result != match.result:
         raise BadRecord(f"the result is recorded as {record.result}, but is {match.result}")
     return match
@@ -199,16 +199,16 @@ def check_chain(record: Record) -> None:
             raise BadRecord(f"the entry ({seat}, {verb}, {target}) was changed after it was recorded", i)
 
 
-def _check_boundaries(match: Match, expected: list[tuple[int, str]], checked: int) -> int:
+def _check_positions(match: Match, expected: list[tuple[int, str]], checked: int) -> int:
     """Compare the positions kept since the last look with those recorded; how many are compared now."""
-    for boundary, recorded in zip(match.boundaries[checked:], expected[checked:], strict=False):
-        if _mark(boundary) != recorded:
-            raise BadRecord("the position is not the one recorded", boundary.at)
-    return len(match.boundaries)
+    for checkpoint, recorded in zip(match.checkpoints[checked:], expected[checked:], strict=False):
+        if _mark(checkpoint) != recorded:
+            raise BadRecord("the position is not the one recorded", checkpoint.at)
+    return len(match.checkpoints)
 
 
-def _mark(boundary: Boundary) -> tuple[int, str]:
-    return boundary.at, blake2b(boundary.state, digest_size=16).hexdigest()
+def _mark(checkpoint: Checkpoint) -> tuple[int, str]:
+    return checkpoint.at, blake2b(checkpoint.state, digest_size=16).hexdigest()
 
 
 def _first_link(game: str) -> str:

@@ -63,7 +63,7 @@ class State(msgspec.Struct, kw_only=True):
 
 
 def encode(state: State) -> bytes:
-    """The state as bytes: what a boundary keeps and a fork decodes.
+    """The state as bytes: what a checkpoint keeps and a fork decodes.
 
     Dicts keep their order, so that a decoded state iterates as the original did.
     """

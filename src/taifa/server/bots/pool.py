@@ -14,7 +14,7 @@ import msgspec
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
-from taifa.core.match import Boundary, Match
+from taifa.core.match import Checkpoint, Match
 from taifa.server.ops import metrics
 
 log = logging.getLogger("taifa.bots")
@@ -29,7 +29,7 @@ class Task(msgspec.Struct):
 
     what: str
     game: str
-    base: Boundary
+    base: Checkpoint
     tail: list[tuple[str, Action]]
     seat: str
     level: str
@@ -46,9 +46,9 @@ class Fault(Exception):
 
 
 def task_of(match: Match, seat: str, level: str, what: str = "choose", lang: str = "en") -> Task:
-    """The position as a task: the last boundary and the answers since."""
-    base = match.boundaries[-1]
-    bare = Boundary(0, 0, base.state, dream=base.dream)
+    """The position as a task: the last checkpoint and the answers since."""
+    base = match.checkpoints[-1]
+    bare = Checkpoint(0, 0, base.state, imagined=base.imagined)
     stirs = [(at - base.at, salt) for at, salt in match.stirs if at >= base.at]
     tail = list(match.journal[base.at :])
     overlay = match.game.data.overlay

@@ -14,14 +14,14 @@ import msgspec
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
 from taifa.core.game import Game
-from taifa.core.match import Boundary, Match
+from taifa.core.match import Checkpoint, Match
 from taifa.server.errors import Refused
 
 
 class Base(msgspec.Struct):
     """The first position of a branch, with what had been told before it."""
 
-    boundary: Boundary
+    checkpoint: Checkpoint
     told: list[Entry]
 
 
@@ -36,9 +36,9 @@ def base_of(match: Match, seat: str, told: list[Entry], seed: bytes) -> bytes:
     """
     if match.decision_of(seat) is None:
         raise Refused("not-asked", seat=seat)
-    boundary = match.imagine(seat, seed).boundaries[0]
+    checkpoint = match.imagine(seat, seed).checkpoints[0]
     open_to_all = [Entry(entry.key, entry.params, rule=entry.rule) for entry in told]
-    return msgspec.msgpack.encode(Base(Boundary(0, len(open_to_all), b"", dream=boundary.dream), open_to_all))
+    return msgspec.msgpack.encode(Base(Checkpoint(0, len(open_to_all), b"", imagined=checkpoint.imagined), open_to_all))
 
 
 def resume(
@@ -46,4 +46,4 @@ def resume(
 ) -> Match:
     """The branch with these answers given since it began."""
     found = _base.decode(base)
-    return Match.resume(game, found.boundary, answers, found.told, stirs=stirs)
+    return Match.resume(game, found.checkpoint, answers, found.told, stirs=stirs)

@@ -18,7 +18,7 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
 from taifa.core.errors import TaifaError, Unknown
 from taifa.core.game import Game
-from taifa.core.match import Boundary, Match
+from taifa.core.match import Checkpoint, Match
 from taifa.server.errors import Refused
 from taifa.server.ops import metrics
 from taifa.server.store import schema
@@ -125,8 +125,8 @@ class Tables:
         self.changed(table)
         if any(row.kind in ("ask", "allow", "resign", "undo") for row in rows):
             self._soon(self._write_summary(table))
-        base = table.match.boundaries[0]
-        if base.at >= table.snapshot_at + SNAPSHOT_EVERY and base.dream is None:
+        base = table.match.checkpoints[0]
+        if base.at >= table.snapshot_at + SNAPSHOT_EVERY and base.imagined is None:
             table.snapshot_at = base.at
             told = list(table.match.chronicle[: base.lines])
             self._soon(self._write_snapshot(table.meta.key, table.journal.rows, base, told))
@@ -219,7 +219,7 @@ class Tables:
         summaries = {table.meta.key: table.summary([])}
         await self.store.write(lambda connection: sum_up(connection, summaries))
 
-    async def _write_snapshot(self, key: int, n: int, base: Boundary, chronicle: list[Entry]) -> None:
+    async def _write_snapshot(self, key: int, n: int, base: Checkpoint, chronicle: list[Entry]) -> None:
         told = msgspec.msgpack.encode(chronicle)
         state, lines = await asyncio.to_thread(lambda: (zlib.compress(base.state, 6), zlib.compress(told, 6)))
 
@@ -314,7 +314,7 @@ def replay(connection: Connection, meta: Meta, game: Game[Any]) -> tuple[Match |
     for row in kept:
         if (row.at, row.n) in good:
             try:
-                base = Boundary(row.at, row.lines, zlib.decompress(row.state))
+                base = Checkpoint(row.at, row.lines, zlib.decompress(row.state))
                 told = _entries.decode(zlib.decompress(row.chronicle))
                 return Match.resume(game, base, found.answers, told, stirs=dice.stirs), found, row.at, ""
             except Exception:
@@ -333,7 +333,7 @@ def begin(meta: Meta, game: Game[Any], answers: list[tuple[str, Action]], dice: 
     fresh = Match.new(game, meta.scenario, dice.seed, meta.options)
     if not answers:
         return fresh
-    first = fresh.boundaries[0]
+    first = fresh.checkpoints[0]
     return Match.resume(game, first, answers, fresh.chronicle[: first.lines], stirs=dice.stirs)
 
 
@@ -352,6 +352,6 @@ def position(
                 select(s.lines, s.state).where(s.match == meta.key, s.at == at, s.n == n)
             ).one_or_none()
             if row is not None:
-                base = Boundary(at, row.lines, zlib.decompress(row.state))
+                base = Checkpoint(at, row.lines, zlib.decompress(row.state))
                 return Match.resume(game, base, answers, [Entry("")] * row.lines, stirs=dice.stirs)
     return begin(meta, game, answers, dice)

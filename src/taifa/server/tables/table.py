@@ -28,7 +28,7 @@ from taifa.server.tables.views import View
 
 log = logging.getLogger("taifa.tables")
 KEEP = 64
-"""How many answers back a table keeps the boundaries in memory: enough for undo."""
+"""How many answers back a table keeps the checkpoints in memory: enough for undo."""
 MOST_GIVEN = 200
 """Answers that are given at once for people, one after the other; then the next change goes on."""
 ASKED = Settings()
@@ -394,7 +394,7 @@ class Table:
                 back = left
                 self.match.joined = self.journal.joined
         if back is not None and rows[-1].kind != "undo":
-            if self.match.boundaries[0].at > back:
+            if self.match.checkpoints[0].at > back:
                 return False
             self.match.rewind(back)
             self.match.stir(self.journal.stirs[-1][1])
@@ -559,12 +559,12 @@ class Table:
         self._told = len(self.match.chronicle)
 
     def _prune(self) -> None:
-        boundaries = self.match.boundaries
+        checkpoints = self.match.checkpoints
         keep = len(self.match.journal) - KEEP
         far = 0
-        while far + 1 < len(boundaries) and boundaries[far + 1].at <= keep:
+        while far + 1 < len(checkpoints) and checkpoints[far + 1].at <= keep:
             far += 1
-        del boundaries[:far]
+        del checkpoints[:far]
 
 
 def contributors(meta: Meta, seats: dict[str, SeatInfo]) -> list[str]:
