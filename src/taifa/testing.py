@@ -16,6 +16,7 @@ from __future__ import annotations
 import inspect
 import os
 import random
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -39,6 +40,9 @@ from taifa.core.reach import far
 from taifa.core.scene import Note, Scene, scene_bytes
 from taifa.core.state import encode
 from taifa.core.text import LANGUAGES, Part
+
+SIGNED = re.compile(r"[+−-]\d+$")
+"""A number told with its sign is no thing that has a name."""
 
 PACE = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
@@ -465,7 +469,7 @@ class Conformance:
             assert not problems, f"{lang} {key} {params}: {problems}"
         for name, value in (params or {}).items():
             for item in value if isinstance(value, list | tuple) else [value]:
-                if isinstance(item, str) and item:
+                if isinstance(item, str) and item and not SIGNED.match(item):
                     assert text.knows(item), f"{key}: ${name} is {item!r}, which has no name"
 
     def names(self, label: str) -> None:
