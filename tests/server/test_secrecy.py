@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from server_client import Page, Person
 from server_house import Running
@@ -110,6 +111,12 @@ def twin_view(house: Running, table: Table, seat: str | None, seed: int) -> View
         return view_of(house, table, seat)
 
 
+def presence(raw: str) -> bool:
+    """Who is there is told a moment later, and changes nothing of the match."""
+    delta = msgspec.json.decode(raw)
+    return bool(delta["n"] == delta["base"] and "seats" in delta)
+
+
 def play_one(pages: dict[str | None, Page], table: Table, rng: random.Random) -> str:
     """Someone who is asked answers; each page keeps the delta that it was sent. The position's name."""
     seat = rng.choice(table.asked)
@@ -125,7 +132,8 @@ def play_one(pages: dict[str | None, Page], table: Table, rng: random.Random) ->
         each.send(type="ping", ref="here")
         start = len(each.raw)
         each.until("pong", ref="here")
-        heard = [raw for raw in ([*each.raw[start:]] if each is not page else each.raw[-6:]) if '"type":"delta"' in raw]
+        said = each.raw[start:] if each is not page else each.raw[-6:]
+        heard = [raw for raw in said if '"type":"delta"' in raw and not presence(raw)]
         each.__dict__["delta"] = heard[-1] if heard else None
     return table.match.hash
 
