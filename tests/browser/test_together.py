@@ -20,6 +20,8 @@ def invited(people: People) -> tuple[Player, Player, str]:
     guest.sit()
     for player in (host, guest):
         player.ready()  # both have given their part of the dice
+    if any(player.page.locator("button.answer[data-verb=bid]").count() < 2 for player in (host, guest)):
+        return invited(people)  # a hand of cards all alike is answered unasked: deal again
     return host, guest, link
 
 
