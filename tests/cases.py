@@ -240,11 +240,11 @@ class Player:
     def is_refused(self, text: str) -> None:
         seat, _, answer = (part.strip() for part in text.partition(":"))
         verb, _, target = answer.partition(" ")
-        before = self.match.hash()
+        before = self.match.hash
         try:
             self.match.apply((verb, target or None), seat)
         except IllegalAction:
-            assert self.match.hash() == before, "a refused answer changed the position"
+            assert self.match.hash == before, "a refused answer changed the position"
             return
         raise AssertionError(f"{answer!r} was accepted")
 

@@ -20,17 +20,25 @@ from shapely.ops import linemerge
 
 COAST = Path(__file__).parent / "map" / "iberia-coast.json"
 LonLat = tuple[float, float]
+PRESSED = 0.55
+"""How much of its height is left to what lies south of a strait."""
 
 
 @dataclass(frozen=True)
 class Projection:
-    """Longitude and latitude to board units: north up, degrees of longitude narrowed for the middle."""
+    """Longitude and latitude to board units: north up, degrees of longitude narrowed for the middle.
+
+    `stretch` draws a land higher than it is, where its towns stand close; what lies south of `strait`, open sea and
+    another shore, is pressed together instead.
+    """
 
     west: float
     south: float
     east: float
     north: float
     width: float = 1600.0
+    stretch: float = 1.0
+    strait: float = -90.0
 
     @property
     def scale(self) -> float:
@@ -42,13 +50,19 @@ class Projection:
 
     @property
     def height(self) -> float:
-        return round((self.north - self.south) * self.scale, 1)
+        return self.down(self.south)
+
+    def down(self, lat: float) -> float:
+        """How far below the northern edge a latitude is drawn."""
+        north = self.north - max(lat, self.strait)
+        south = max(0.0, self.strait - lat)
+        return round((north * self.stretch + south * PRESSED) * self.scale, 1)
 
     def xy(self, lon: float, lat: float) -> tuple[float, float]:
         """A point of the earth as a point of the board."""
         return (
             round((lon - self.west) * self.narrow * self.scale, 1),
-            round((self.north - lat) * self.scale, 1),
+            self.down(lat),
         )
 
     def frame(self) -> Polygon:

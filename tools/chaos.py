@@ -1,7 +1,9 @@
 """`make chaos`: people and bots play on a real server while everything around them fails.
 
-A checker knows every answer that was confirmed and looks into the journal afterwards: nothing may be lost, doubled or
-changed; no seat's page may show what is another's; once a fault is over, no table may stand still for long.
+A checker (chaos_check.py) knows every answer that was confirmed and everything that each seat's page showed, and
+looks into the journal afterwards: nothing may be lost, doubled or changed; each page must have shown what its seat sees
+of the journal, and nothing else; once a fault is over, no table may stand still for long. What was found is kept in
+build/chaos, memory over time as a picture too.
 """
 
 from __future__ import annotations
@@ -16,7 +18,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -29,46 +30,25 @@ import psycopg  # noqa: E402
 import typer  # noqa: E402
 from server_client import Person, secret_of  # noqa: E402
 from server_house import Postgres, Process, postgres_bin  # noqa: E402
-from sqlalchemy import select  # noqa: E402
 from test_crash import free_port  # noqa: E402
 
-from taifa.lab.server_load import Player  # noqa: E402
+import chaos_check  # noqa: E402
+from chaos_check import Watched  # noqa: E402
 from taifa.server.ops.config import Config  # noqa: E402
-from taifa.server.store import schema  # noqa: E402
-from taifa.server.store.store import open_engine, rows_of  # noqa: E402
 from taifa.server.store.upgrade import upgrade  # noqa: E402
-from taifa.server.tables.journal import read_journal  # noqa: E402
-from taifa.server.tables.registry import load  # noqa: E402
 
 Fault = Callable[[], Awaitable[None]]
 LONG = 5.0
 """Seconds for which a table may stand still once a fault is over."""
-
-
-class Watched(Player):
-    """A player who notices when its page shows another's hand."""
-
-    leaks: list[str] = []
-
-    def _hear(self, raw: str | bytes) -> None:
-        if b'"hand-' in (raw.encode() if isinstance(raw, str) else raw):
-            self._look_for_leaks(json.loads(raw))
-        super()._hear(raw)
-
-    def _look_for_leaks(self, message: dict[str, Any]) -> None:
-        pieces = message.get("scene", {}).get("pieces", [])
-        for piece in pieces:
-            if not isinstance(piece, dict) or piece.get("kind") != "card" or not piece.get("up", True):
-                continue
-            if str(piece["place"]).startswith("hand-") and piece["place"] != f"hand-{self.seat}":
-                self.leaks.append(f"{self.match}: {self.seat} sees {piece}")
+KILLS_UNTIL = 0.5
+"""Servers and workers are killed in this first share of the time: then their memory is watched."""
 
 
 class Desk:
     """A table at which one match after the other is played."""
 
-    def __init__(self, host: Person, url: str, bot: bool, rng: random.Random) -> None:
-        self.host, self.url, self.bot, self.rng = host, url, bot, rng
+    def __init__(self, host: Person, url: str, bot: bool, rng: random.Random, pause: float) -> None:
+        self.host, self.url, self.bot, self.rng, self.pause = host, url, bot, rng, pause
         self.played: list[Watched] = []
         self.players: list[Watched] = []
 
@@ -83,7 +63,7 @@ class Desk:
             self.played += self.players
             lines = [asyncio.create_task(player.run()) for player in self.players]
             try:
-                await asyncio.gather(*(player.play() for player in self.players))
+                await asyncio.gather(*(player.play(self.pause) for player in self.players))
             finally:
                 for player in self.players:
                     player.stop()
@@ -107,57 +87,92 @@ class Desk:
 class Chaos:
     """One server on one database, its desks and its faults."""
 
-    def __init__(self, folder: Path, postgres: Postgres | None, desks: int, seed: int) -> None:
+    def __init__(self, folder: Path, binaries: Path | None, desks: int, seed: int, warm: bool) -> None:
         self.rng = random.Random(seed)
-        self.folder, self.postgres = folder, postgres
+        self.folder = folder
         self.control = folder / "faults"
-        self.control.write_text("")
-        db = postgres.create(f"chaos{seed}") if postgres else str(folder / "chaos.db")
+        self._put_faults_first("pg_wal" if binaries else "chaos.db")
+        self.postgres = Postgres(folder / "pg", binaries) if binaries else None
+        db = self.postgres.create(f"chaos{seed}") if self.postgres else str(folder / "chaos.db")
         self.url = Config(db=db).url
         upgrade(self.url)
-        self.server = Process(folder, free_port(), db, workers=2 if postgres else 1)
-        shim = folder / "faults.so"
-        source = HOUSE / "tools" / "faults.c"
-        subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", shim, source, "-ldl"], check=True)
-        os.environ.update(LD_PRELOAD=str(shim), TAIFA_FAULTS=str(self.control), TAIFA_FAULTS_FILE="chaos.db")
+        self.server = Process(folder, free_port(), db, workers=2 if self.postgres else 1, warm=warm)
         self.many = desks
+        self.pause = 0.0
         self.only = ""
         self.desks: list[Desk] = []
-        self.slowest: dict[str, float] = {}
-        self.done: Counter[str] = Counter()
-        self.memory: list[tuple[float, int]] = []
+        self.took: dict[str, list[float]] = {}
+        """Seconds until every table got on, after each fault of a kind."""
+        self.memory: list[tuple[int, int]] = []
+        """Bytes of the server's processes, by seconds since the start."""
+        self.killed_at = 0
+        """When a server or worker was last killed, in seconds since the start."""
 
-    def faults(self) -> dict[str, Fault]:
-        """Everything that may happen, by name."""
+    def _put_faults_first(self, files: str) -> None:
+        """Whatever is started from now on meets the faults that the control file names, the database included."""
+        self.folder.chmod(0o755)
+        (self.folder / "pg").mkdir()
+        shim = self.folder / "faults.so"
+        source = HOUSE / "tools" / "faults.c"
+        subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", shim, source, "-ldl"], check=True)
+        self.control.write_text("")
+        os.environ.update(LD_PRELOAD=str(shim), TAIFA_FAULTS=str(self.control), TAIFA_FAULTS_FILE=files)
+
+    def faults(self, killing: bool) -> dict[str, Fault]:
+        """Everything that may happen, by name; `killing`: what ends a server's process too."""
         found: dict[str, Fault] = {
-            "server killed": self._kill,
             "server frozen": self._freeze,
+            "bot killed": self._kill_bot,
             "clients cut": self._cut_clients,
             "clock ahead": lambda: self._for_a_while(f"clock {self.rng.randrange(60, 90_000)}"),
             "clock behind": lambda: self._for_a_while(f"clock -{self.rng.randrange(60, 90_000)}"),
+            "writes fail": lambda: self._for_a_while("write EIO"),
+            "disk full": lambda: self._for_a_while("write ENOSPC"),
+            "fsync fails": lambda: self._for_a_while("fsync EIO"),
         }
-        if self.postgres is None:
+        if killing:
+            found |= {"server killed": self._kill, "server stopped": self._stop}
+        if self.postgres is not None:
             found |= {
-                "writes fail": lambda: self._for_a_while("write EIO"),
-                "disk full": lambda: self._for_a_while("write ENOSPC"),
-                "fsync fails": lambda: self._for_a_while("fsync EIO"),
-            }
-        else:
-            found |= {
-                "worker killed": self._kill_worker,
+                "worker frozen": self._freeze_worker,
                 "database killed": self._kill_database,
                 "database frozen": self._freeze_database,
                 "connections cut": self._cut_database,
             }
+            if killing:
+                found["worker killed"] = self._kill_worker
         return found
 
     async def _for_a_while(self, what: str) -> None:
         self.control.write_text(what)
         await asyncio.sleep(0.3 + self.rng.random())
         self.control.write_text("")
+        if self.postgres is not None and not self._database_runs():  # it can't write its log: it ends itself
+            await asyncio.to_thread(self.postgres.start)
+
+    def _database_runs(self) -> bool:
+        assert self.postgres is not None
+        try:
+            return Path(f"/proc/{self._postmaster()}").exists()
+        except (OSError, ValueError, IndexError):
+            return False
+
+    def _postmaster(self) -> int:
+        assert self.postgres is not None
+        return int((self.postgres.data / "postmaster.pid").read_text().split()[0])
 
     async def _kill(self) -> None:
         await asyncio.to_thread(self.server.kill)
+        self.server.start()
+
+    async def _stop(self) -> None:
+        """As an operator would."""
+        assert self.server.process is not None
+        self.server.process.terminate()
+        try:
+            await asyncio.to_thread(self.server.process.wait, 20)
+        except subprocess.TimeoutExpired:
+            raise AssertionError("the server does not stop when it is told to") from None
         self.server.start()
 
     def _group(self) -> list[int]:
@@ -170,11 +185,29 @@ class Chaos:
                     found.append(int(path.parent.name))
         return found
 
-    async def _kill_worker(self) -> None:
+    def _workers(self) -> list[int]:
+        """The workers' processes: not their parent, nor what keeps Python's shared things."""
         assert self.server.process is not None
-        others = [pid for pid in self._group() if pid != self.server.process.pid]
-        if others:
-            os.kill(self.rng.choice(others), signal.SIGKILL)
+        return [pid for pid in self._group() if b"spawn_main" in _command(pid)]
+
+    async def _kill_worker(self) -> None:
+        for pid in self.rng.sample(self._workers(), 1):
+            os.kill(pid, signal.SIGKILL)
+
+    async def _freeze_worker(self) -> None:
+        pid = self.rng.choice(self._workers())
+        os.kill(pid, signal.SIGSTOP)
+        await asyncio.sleep(0.5 + self.rng.random() * 2)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGCONT)
+
+    async def _kill_bot(self) -> None:
+        """One of the processes in which bots think."""
+        group = set(self._group())
+        thinkers = [pid for pid, parent in _parents().items() if parent in group and b"thinker" in _command(pid)]
+        for pid in thinkers[: 1 + self.rng.randrange(3)]:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
     async def _freeze(self) -> None:
         assert self.server.process is not None
@@ -189,14 +222,8 @@ class Chaos:
                     player._line.transport.abort()
 
     def _backends(self) -> list[int]:
-        assert self.postgres is not None
-        first = int((self.postgres.data / "postmaster.pid").read_text().split()[0])
-        found = [first]
-        for path in Path("/proc").glob("[0-9]*/stat"):
-            with contextlib.suppress(OSError, IndexError):
-                if int(path.read_text().rsplit(")", 1)[1].split()[1]) == first:
-                    found.append(int(path.parent.name))
-        return found
+        first = self._postmaster()
+        return [first, *(pid for pid, parent in _parents().items() if parent == first)]
 
     async def _kill_database(self) -> None:
         assert self.postgres is not None
@@ -226,20 +253,27 @@ class Chaos:
         self.server.start()
         await asyncio.to_thread(self.server.wait)
         host = Person(self.server.url)
-        self.desks = [Desk(host, self.server.url, i % 2 == 1, self.rng) for i in range(self.many)]
+        self.desks = [Desk(host, self.server.url, i % 2 == 1, self.rng, self.pause) for i in range(self.many)]
         plays = [asyncio.create_task(desk.play()) for desk in self.desks]
         began = time.monotonic()
         await self._moving("start")
-        while time.monotonic() - began < seconds and sum(self.done.values()) < most:
-            name, fault = self.rng.choice([(n, f) for n, f in self.faults().items() if self.only in ("", n)])
-            await fault()
+        while (now := time.monotonic() - began) < seconds and self.many_faults < most:
+            possible = self.faults(killing=now < seconds * KILLS_UNTIL or bool(self.only))
+            name = self.rng.choice([name for name in possible if self.only in ("", name)])
+            await possible[name]()
+            if name in ("server killed", "server stopped", "worker killed"):
+                self.killed_at = round(now)
             await asyncio.to_thread(self.server.wait)
             await self._moving(name)
-            self.done[name] += 1
             self.memory.append((round(time.monotonic() - began), self._resident()))
         for play in plays:
             play.cancel()
         await asyncio.wait(plays, timeout=10)
+
+    @property
+    def many_faults(self) -> int:
+        """How many faults there were."""
+        return sum(len(took) for name, took in self.took.items() if name != "start")
 
     async def _moving(self, name: str) -> None:
         """Until every desk has got on: how long the slowest took."""
@@ -251,7 +285,7 @@ class Chaos:
                 stuck = [[(p.match, p.seat, p.n, p._pending, p.refused) for p in d.players] for d in self.desks]
                 log = (self.folder / "server.log").read_text()[-4000:]
                 raise AssertionError(f"after '{name}' tables stand still: {stuck}\n{log}")
-        self.slowest[name] = max(self.slowest.get(name, 0.0), time.monotonic() - since)
+        self.took.setdefault(name, []).append(round(time.monotonic() - since, 2))
 
     def _resident(self) -> int:
         total = 0
@@ -260,79 +294,102 @@ class Chaos:
                 total += int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
         return total
 
-    def check(self) -> dict[str, int]:
-        """What was confirmed against what is in the journal."""
-        engine = open_engine(self.url)
-        lost = doubled = changed = confirmed = rows_found = 0
-        with engine.connect() as connection:
-            players = [player for desk in self.desks for player in desk.played]
-            for match in {player.match for player in players}:
-                key = connection.execute(select(schema.matches.c.key).where(schema.matches.c.id == match)).scalar_one()
-                rows = rows_of(connection, key)
-                rows_found += len(rows)
-                assert [row.n for row in rows] == list(range(len(rows))), f"{match}: the journal has a gap"
-                refs = Counter((row.seat, row.ref) for row in rows if row.ref)
-                doubled += sum(times > 1 for times in refs.values())
-                for player in players:
-                    if player.match == match:
-                        confirmed += len(player.confirmed)
-                        lost += sum((player.seat, ref) not in refs for ref in player.confirmed)
-                changed += load(connection, match).match.journal != read_journal(rows)[0].answers
-        engine.dispose()
-        leaks = len(Watched.leaks)
+    def end(self) -> None:
+        """No more faults, no more server."""
+        os.environ.pop("LD_PRELOAD", None)
+        self.server.stop()
+
+    def report(self, found: dict[str, int]) -> dict[str, Any]:
+        """What was done and found, as it is kept."""
         return {
-            "confirmed": confirmed,
-            "rows": rows_found,
-            "lost": lost,
-            "doubled": doubled,
-            "changed": changed,
-            "leaked": leaks,
+            "faults": self.many_faults,
+            **found,
+            "seconds": self.took,
+            "memory": [(at, size >> 20) for at, size in self.memory],
+            "killed_at": self.killed_at,
+            "load": [round(load, 1) for load in os.getloadavg()],
         }
+
+
+def _parents() -> dict[int, int]:
+    """Every process's parent."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError, IndexError):
+            found[int(path.parent.name)] = int(path.read_text().rsplit(")", 1)[1].split()[1])
+    return found
+
+
+def _command(pid: int) -> bytes:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
+
+
+def play(
+    name: str,
+    binaries: Path | None,
+    minutes: float,
+    most: int,
+    desks: int,
+    pause: float,
+    seed: int,
+    only: str,
+    warm: bool,
+) -> dict[str, Any]:
+    """One database: play, fail, check."""
+    with tempfile.TemporaryDirectory(prefix=f"taifa-chaos-{name}-") as made:
+        chaos = Chaos(Path(made), binaries, desks, seed, warm)
+        chaos.only, chaos.pause = only, pause
+        try:
+            asyncio.run(chaos.run(minutes * 60, most))
+            chaos.end()
+            players = [player for desk in chaos.desks for player in desk.played]
+            return chaos.report(chaos_check.check(chaos.url, players, chaos.rng))
+        finally:
+            chaos.end()
+            if chaos.postgres is not None:
+                chaos.postgres.stop()
+
+
+def tell(name: str, report: dict[str, Any]) -> bool:
+    """Say what was found; was all well?"""
+    counts = {what: number for what, number in report.items() if isinstance(number, int)}
+    typer.echo(f"{name}: {counts}, load {report['load']}")
+    worst = {what: max(took) for what, took in sorted(report["seconds"].items())}
+    many = {what: len(took) for what, took in sorted(report["seconds"].items())}
+    typer.echo(f"  faults: {many}")
+    typer.echo(f"  seconds until every table got on, at worst: {worst}")
+    late = sorted(what for what, took in worst.items() if took > LONG and what != "start")
+    if late:
+        typer.echo(f"  longer than {LONG:g} s: {late}")
+    return not late and not any(report[what] for what in chaos_check.WRONG)
 
 
 def main(
     minutes: Annotated[float, typer.Option(help="How long, for each database.")] = 30.0,
     most: Annotated[int, typer.Option(help="Faults on each database, at most.")] = 100_000,
     desks: Annotated[int, typer.Option(help="Tables that are played at.")] = 8,
+    pause: Annotated[float, typer.Option(help="Seconds that players think.")] = 0.0,
     seed: Annotated[int, typer.Option(help="Which faults come when.")] = 1,
     database: Annotated[str, typer.Option(help="sqlite, postgres or both.")] = "both",
     only: Annotated[str, typer.Option(help="This fault alone, by name.")] = "",
+    warm: Annotated[bool, typer.Option(help="Servers start the processes in which bots think at once.")] = True,
+    keep: Annotated[Path, typer.Option(help="Where to keep what was found.")] = HOUSE / "build" / "chaos",
 ) -> None:
     """Play while everything fails, then count."""
-    bad = False
+    well = True
+    keep.mkdir(parents=True, exist_ok=True)
     for name in ("sqlite", "postgres") if database == "both" else (database,):
-        binaries = postgres_bin()
+        binaries = postgres_bin() if name == "postgres" else None
         if name == "postgres" and binaries is None:
             typer.echo("postgres: not on this machine")
             continue
-        with tempfile.TemporaryDirectory(prefix=f"taifa-chaos-{name}-") as made:
-            folder = Path(made)
-            base = Path(tempfile.mkdtemp(prefix="taifa-pg-"))
-            postgres = Postgres(base, binaries) if name == "postgres" and binaries is not None else None
-            chaos = Chaos(folder, postgres, desks, seed)
-            chaos.only = only
-            try:
-                asyncio.run(chaos.run(minutes * 60, most))
-                chaos.server.stop()
-                os.environ.pop("LD_PRELOAD", None)
-                found = chaos.check()
-            finally:
-                os.environ.pop("LD_PRELOAD", None)
-                chaos.server.stop()
-                if postgres is not None:
-                    postgres.stop()
-            faults = sum(chaos.done.values())
-            typer.echo(f"{name}: {faults} faults {dict(chaos.done)}")
-            typer.echo(f"  {found}")
-            slowest = {what: round(took, 1) for what, took in sorted(chaos.slowest.items())}
-            typer.echo(f"  seconds until every table got on, at worst: {slowest}")
-            typer.echo(f"  memory (s, MB): {[(at, size >> 20) for at, size in chaos.memory[:: max(1, faults // 12)]]}")
-            wrong = any(found[what] for what in ("lost", "doubled", "changed", "leaked"))
-            late = {what: took for what, took in chaos.slowest.items() if took > LONG and what != "start"}
-            if late:
-                typer.echo(f"  longer than {LONG:g} s: {sorted(late)}")
-            bad = bad or wrong or bool(late)
-    raise typer.Exit(1 if bad else 0)
+        report = play(name, binaries, minutes, most, desks, pause, seed, only, warm)
+        (keep / f"{name}.json").write_text(json.dumps(report))
+        well = tell(name, report) and well
+    chaos_check.draw_memory(keep)
+    raise typer.Exit(0 if well else 1)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Provide what the tests need besides Python packages: a Chromium and a PostgreSQL.
+"""Provide what the tests need besides Python packages: a Chromium, a Firefox and a PostgreSQL.
 
 What is there already is used. What is missing is installed with apt when root; a browser else
 with Playwright's own installer. Where neither works, this says so plainly and the tests that
@@ -21,6 +21,11 @@ def has_chromium() -> bool:
     if any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
         return True
     return any((Path.home() / ".cache" / "ms-playwright").glob("chromium-*"))
+
+
+def has_firefox() -> bool:
+    """The system's own: it is driven by WebDriver BiDi, without a driver of its own."""
+    return any(shutil.which(name) for name in ("firefox-esr", "firefox"))
 
 
 def has_postgres() -> bool:
@@ -48,6 +53,8 @@ def main() -> None:
     missing = []
     if not has_chromium() and not (apt("chromium") or run(sys.executable, "-m", "playwright", "install", "chromium")):
         missing.append("no Chromium could be installed: the browser tests will be skipped")
+    if not has_firefox() and not apt("firefox-esr"):
+        missing.append("no Firefox could be installed: its tests will be skipped")
     if not has_postgres() and not apt("postgresql"):
         missing.append("no PostgreSQL could be installed: its tests will be skipped (SQLite is tested all the same)")
     for line in missing:

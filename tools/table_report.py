@@ -1,6 +1,6 @@
 """Looks at the table: kept positions of every game at four sizes, by day and by night, in pictures and figures.
 
-    python tools/table_report.py [game ...] [--size 1440x900 ...] [--theme light dark] [--check]
+    python tools/table_report.py [game ...] [--position crowded ...] [--size 1440x900 ...] [--theme dark] [--check]
 
 Writes build/table/index.html and build/table/figures.json. With --check it ends with 1 where a threshold is missed.
 """
@@ -85,6 +85,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--size", nargs="*", type=_size, default=list(SIZES), metavar="WxH")
     parser.add_argument("--theme", nargs="*", default=["light", "dark"])
+    parser.add_argument("--position", nargs="*", help="only these: opening crowded siege sea late end")
     parser.add_argument("--check", action="store_true")
     given = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
@@ -92,7 +93,7 @@ def main() -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         for kept in positions():
-            if given.games and kept.game not in given.games:
+            if (given.games and kept.game not in given.games) or (given.position and kept.name not in given.position):
                 continue
             for size in given.size:
                 for theme in given.theme:

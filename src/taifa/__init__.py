@@ -4,10 +4,11 @@
 """
 
 from taifa import bots, games
+from taifa.core.changes import RELEASE
 from taifa.core.lent import lend
 from taifa.core.match import Match
 
 lend(adviser=bots.advise, reckoner=bots.odds_of)
 
 __all__ = ["Match", "bots", "games"]
-__version__ = "0.1.0"
+__version__ = RELEASE

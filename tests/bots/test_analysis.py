@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from taifa import Match, bots
 from taifa.bots.analysis import Analysis, analyse, in_words
 from taifa.bots.judges import judge_of, weigh
+from taifa.bots.summary import summary_svg
+from taifa.core.errors import BadRecord
 
 
 def played(game: str, seed: int, fool: str = "", first: int = 0, last: int = 0) -> Match:
@@ -52,13 +55,63 @@ def test_a_planted_blunder_is_a_turning_point() -> None:
 def test_a_record_that_stops_is_analysed_as_far_as_it_goes(sound: Match) -> None:
     doc: dict[str, Any] = sound.record()
     cut = {**doc, "journal": doc["journal"][:120], "result": None}
-    found = analyse(cut)
-    assert found.answers == 120 and "not over" in found.stopped
+    found = in_words(analyse(cut))
+    assert found["answers"] == 120 and "not over" in found["stopped"]
     bent = {**doc, "journal": [*doc["journal"][:50], ("muslims", "fly", "moon", "x"), *doc["journal"][50:]]}
-    assert analyse(bent).answers == 50 and "answer 51" in analyse(bent).stopped
+    found = in_words(analyse(bent))
+    assert found["answers"] == 50 and "answer 51" in found["stopped"]
+
+
+def test_a_record_of_one_phase_or_none_is_told_too(sound: Match) -> None:
+    doc: dict[str, Any] = sound.record()
+    for many in (0, 1, 3):
+        found = analyse({**doc, "journal": doc["journal"][:many], "result": None})
+        assert found.answers == many and found.curve and found.stopped is not None
+        assert summary_svg(in_words(found)).endswith("</svg>")
+
+
+def test_a_record_of_an_older_release_says_so(sound: Match) -> None:
+    doc: dict[str, Any] = sound.record()
+    old = {key: value for key, value in doc.items() if key not in ("stirs", "draws", "shared")}
+    found = analyse({**old, "format": 1, "data": "0" * 32})
+    assert found.answers == len(sound.journal)
+    assert found.stopped is not None and found.stopped.key == "analysis-other-data"
+    with pytest.raises(BadRecord, match="newer"):
+        analyse({**doc, "format": 99})
+
+
+def test_a_record_with_a_resigned_seat_names_it_and_who_was_left(sound: Match) -> None:
+    doc: dict[str, Any] = sound.record()
+    cut = {**doc, "journal": doc["journal"][:60], "result": None, "resigned": ["muslims"]}
+    found = analyse(cut)
+    assert found.winners == ("christians",)
+    assert "musulmanes" in in_words(found, "es")["stopped"]
 
 
 def test_an_analysis_is_told_in_a_readers_language(sound: Match) -> None:
-    doc = in_words(analyse(sound.record()), "es")
-    assert set(doc["names"]) == set(sound.game.seats)
-    assert all(swing["label"] for swing in doc["swings"])
+    found = analyse(sound.record())
+    for lang in ("en", "es", "fr"):
+        doc = in_words(found, lang)
+        assert set(doc["names"]) == set(sound.game.seats)
+        assert all(swing["label"] for swing in doc["swings"])
+        assert doc["sources"] and doc["battle"]["title"]
+        page = summary_svg(doc, lang)
+        assert "{" not in page and doc["names"]["muslims"] in page
+
+
+def test_what_was_found_can_be_kept_and_read_again(sound: Match) -> None:
+    found = analyse(sound.record())
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Analysis) == found
+
+
+def test_a_better_line_can_be_played_from_where_it_was_missed() -> None:
+    match = played("almoravid", 7, fool="christians", first=100, last=180)
+    found = analyse(match.record())
+    lines = [swing for swing in found.swings if swing.line]
+    assert lines
+    for swing in lines:
+        again = Match.new("almoravid", match.state.scenario, match.seed)
+        for seat, action in match.journal[: swing.n]:
+            again.apply(action, seat)
+        decision = again.decision_of(swing.seat)
+        assert decision is not None and swing.line[0] == swing.better and swing.better in decision.actions

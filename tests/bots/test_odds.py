@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+from time import monotonic, sleep
 
 import pytest
 
 from taifa import Match, games
-from taifa.bots.odds import imagined_odds, odds_of, open_fight
+from taifa.bots.captain import Captain
+from taifa.bots.odds import OVERTIME, imagined_odds, odds_of, open_fight
+from taifa.core.decision import Action, Decision
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.match import Checkpoint
 from taifa.core.odds import Odds, Prospect
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.state import encode
 
 
@@ -85,3 +88,18 @@ def test_a_fight_is_open_from_its_opening_to_its_outcome() -> None:
     assert m.decision.interrupt and open_fight(m.chronicle) is not None
     m.apply(("pass", None))
     assert open_fight(m.chronicle) is None
+
+
+def test_a_thought_ends_in_time_however_slow_its_worlds_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worlds that would never end: what is over by then counts, and the thought takes no longer than it may."""
+    m = before_a_raid(ambushes=False)
+    whole = Captain.choose
+
+    def slow(self: Captain, match: Match, decision: Decision) -> Action:
+        sleep(0.2)
+        return whole(self, match, decision)
+
+    monkeypatch.setattr(Captain, "choose", slow)
+    begun = monotonic()
+    imagined_odds(m, m.decision.seat, ("raid", "toledo"), seconds=0.02, worlds=100, seed=1)
+    assert monotonic() - begun < 0.02 * OVERTIME + 0.35

@@ -34,7 +34,7 @@ ARGS = [
     "--disable-sync",
 ]
 STILL = """localStorage.setItem('taifa.prefs', JSON.stringify(
-  {moves: false, level: 'novice', ...JSON.parse(localStorage.getItem('taifa.prefs') ?? '{}')}))"""
+  {moves: false, coach: false, level: 'novice', ...JSON.parse(localStorage.getItem('taifa.prefs') ?? '{}')}))"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

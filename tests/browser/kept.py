@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import mimetypes
 import tomllib
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,8 @@ import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from taifa import Match
-from taifa.core import record, render
+from taifa.core import record
+from taifa.core.presentation import render
 
 TESTS = Path(__file__).parent.parent
 WEB = TESTS.parent / "src" / "taifa" / "web"
@@ -54,11 +56,12 @@ def replay(kept: Kept) -> Match:
     return match
 
 
-def state_of(match: Match, lang: str = "en") -> dict[str, Any]:
-    """What the seat that is asked would be sent; after the end, what the first seat would."""
+def state_of(match: Match, lang: str = "en", told: int | None = None) -> dict[str, Any]:
+    """What the seat that is asked would be sent; after the end, or where so many are `told`, the first seat."""
     game, decision = match.game, None if match.over else match.decision
-    seat = decision.seat if decision else game.seats[0]
-    lines = match.lines(seat)
+    seat = decision.seat if decision and told is None else game.seats[0]
+    decision = decision if decision and decision.seat == seat else None
+    lines = match.lines(seat)[:told]
     first = max(0, len(lines) - WINDOW)
     result = match.result
     return {
@@ -69,7 +72,11 @@ def state_of(match: Match, lang: str = "en") -> dict[str, Any]:
         "scene": render.render_scene(match.scene(seat), game.text, lang),
         "lines": [render.render_line(line, first + i, game.text, lang) for i, line in enumerate(lines[first:])],
         "first_line": first,
-        "asked": [{"seat": seat, "yours": True}] if decision else [],
+        "asked": [{"seat": seat, "yours": True}]
+        if decision
+        else [{"seat": match.decision.seat, "yours": False}]
+        if not match.over
+        else [],
         "decision": render.render_decision(decision, game.text, lang) if decision else None,
         "can_undo": match.can_undo(seat),
         "over": match.over,
@@ -104,11 +111,20 @@ def state_of(match: Match, lang: str = "en") -> dict[str, Any]:
 class Laid:
     """A page that shows a position; whatever it asks of a server is answered here."""
 
-    def __init__(self, page: Page, match: Match, lang: str = "en") -> None:
+    def __init__(
+        self,
+        page: Page,
+        match: Match,
+        lang: str = "en",
+        told: int | None = None,
+        lines: Sequence[dict[str, Any]] = (),
+    ) -> None:
         self.page = page
         self.match = match
         self.lang = lang
-        self.state = state_of(match, lang)
+        self.state = state_of(match, lang, told)
+        self.state["lines"] += lines
+        self.alter()
         self.sent: list[dict[str, Any]] = []
         self.socket: WebSocketRoute | None = None
         page.set_default_timeout(15_000)
@@ -118,6 +134,9 @@ class Laid:
         page.wait_for_selector(".prompt-card .question, .prompt-card .waiting")
         page.wait_for_function("document.querySelector('.board .place') !== null")
         page.evaluate("document.fonts.ready")
+
+    def alter(self) -> None:
+        """Where a test wants another scene than the match's own."""
 
     def again(self) -> None:
         """Tell the page the same once more, as another state."""

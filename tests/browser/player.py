@@ -80,7 +80,8 @@ class Player:
     def settings(self, **prefs: bool) -> None:
         """Set preferences as the settings dialog keeps them, and load the page again."""
         self.page.evaluate(
-            "given => localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, level: 'novice', ...given}))",
+            "given => localStorage.setItem('taifa.prefs', "
+            "JSON.stringify({moves: false, coach: false, level: 'novice', ...given}))",
             prefs,
         )
         self.page.reload()

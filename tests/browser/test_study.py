@@ -71,8 +71,9 @@ def test_advice_gives_reasons_and_can_be_taken(people: People) -> None:
     player = some_way_in(people)
     asked = player.asked()
     player.page.click("[data-do=advice]")
-    player.see(".advice-item")
-    player.page.click(".advice-item >> nth=0")
+    player.see(".hint-card", timeout=15_000)
+    assert "%" in player.page.inner_text(".hint-chance")
+    player.page.click("[data-do=take-hint]")
     player.settle(asked)
 
 

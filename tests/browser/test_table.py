@@ -34,3 +34,18 @@ def test_the_opening_view_fits_every_screen(chromium: Browser, kept: Kept, size:
     found = figures_of(page) | {"width": size[0]}
     page.context.close()
     assert missed(found) == [], found
+
+
+def test_what_is_rebuilt_is_marked_and_the_marks_can_be_switched_off(chromium: Browser) -> None:
+    kept = next(kept for kept in SAMPLE if kept.game == "hispania")
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(kept))
+    marked = page.locator(".board .rebuilt-sign")
+    rebuilt = [spot for spot in replay(kept).game.board.places if spot.rebuilt is not None and spot.name]
+    assert marked.count() == len(rebuilt) > 0
+    assert any(sign.is_visible() for sign in marked.all())
+    page.locator("[data-do=menu]").click()
+    page.get_by_role("menuitem", name="Settings").click()
+    page.locator("[data-pref=rebuilt]").uncheck()
+    assert not any(sign.is_visible() for sign in marked.all())
+    page.context.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from browser.conftest import People, Site
 from browser.player import Player
@@ -18,10 +18,13 @@ def invited(people: People) -> tuple[Player, Player, str]:
     guest = people.come()
     guest.page.goto(link)
     guest.sit()
-    for player in (host, guest):
-        player.ready()  # both have given their part of the dice
+    try:
+        for player in (host, guest):
+            player.ready(timeout=10_000)  # both have given their part of the dice
+    except TimeoutError:
+        return invited(people)  # a hand of cards all alike is answered unasked, and its seat waits: deal again
     if any(player.page.locator("button.answer[data-verb=bid]").count() < 2 for player in (host, guest)):
-        return invited(people)  # a hand of cards all alike is answered unasked: deal again
+        return invited(people)
     return host, guest, link
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from taifa.core.changes import since
 from taifa.core.data import GameData, Row
 from taifa.core.errors import BadData
+from taifa.core.presentation.looks import look
 
 
 class Place(Row, frozen=True, kw_only=True):
@@ -59,3 +61,21 @@ def test_a_broken_overlay_says_where(content: str, says: list[str]) -> None:
 def test_moving_a_label_changes_no_rule_and_so_no_hash() -> None:
     moved = overlay('[[places]]\nid = "toledo"\nx = 310\nnote = "a little to the east"\n')
     assert moved.hash() == GameData("smallgame").hash()
+
+
+def test_a_look_that_names_an_unknown_glyph_is_refused_with_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = GameData("taifa.games.granada")
+    assert look(data).pieces["castle"].glyph.startswith("M")
+    broken = GameData("taifa.games.granada")
+    monkeypatch.setitem(broken._rows["piece_looks"]["castle"], "glyph", "casle")
+    with pytest.raises(BadData, match=r"look.toml: \[\[piece_looks\]\] id 'castle': no glyph 'casle'"):
+        look(broken)
+
+
+@pytest.mark.parametrize("game", ["almoravid", "granada", "hispania", "reconquista"])
+def test_changed_rules_are_sections_that_the_game_has(game: str) -> None:
+    data = GameData(f"taifa.games.{game}")
+    rows = since(data, "0.1.0")
+    assert rows and since(data, "99.0.0") == []
+    known = {row["id"] for row in data._rows["sections"].values()}
+    assert all(set(row.sections) <= known and row.note for row in rows)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from taifa.core.decision import PASS, Action, Decision, choose, choose_or_pass
+from taifa.core.decision import PASS, Action, Decision, ask, choose, choose_or_pass
 
 
 def answered(rules: Generator[Any, Any, Any], *answers: Action) -> tuple[list[Decision], Any]:
@@ -49,3 +49,8 @@ def test_one_or_none_asks_even_for_a_single_item() -> None:
     assert found == "ambush" and asked[0].actions == [("play", "ambush"), PASS]
     assert answered(choose_or_pass("north", "card", "play", ["ambush"], "2.2"), PASS)[1] is None
     assert answered(choose_or_pass("north", "card", "play", [], "2.2")) == ([], None)
+
+
+def test_answers_are_read_as_texts() -> None:
+    decision = ask("north", "where", [("go", "leon"), PASS], "2.1")
+    assert decision.texts() == [("go", "leon"), ("pass", "")]

@@ -6,8 +6,21 @@ from xml.etree import ElementTree
 
 from smallgame import GAME
 from taifa import Match
-from taifa.core.picture import board_svg
-from taifa.core.scene import Badge, BoardView, Decor, Kind, Line, Look, Note, Piece, Scene, Side, Spot, Tint
+from taifa.core.presentation.picture import board_svg
+from taifa.core.presentation.scene import (
+    Badge,
+    BoardView,
+    Decor,
+    Kind,
+    Line,
+    Look,
+    Note,
+    Piece,
+    Scene,
+    Side,
+    Spot,
+    Tint,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 

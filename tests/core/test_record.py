@@ -121,7 +121,7 @@ def test_a_record_is_verified_however_far_apart_its_positions_are(
     monkeypatch: pytest.MonkeyPatch, spacing: int
 ) -> None:
     with monkeypatch.context() as other:
-        other.setattr("taifa.core.match.SPACING", spacing)
+        other.setattr("taifa.core.match.asking.SPACING", spacing)
         doc = long_match(900).record()
     places = [at for at, _ in doc["boundaries"]]
     assert all(later - at >= spacing for at, later in pairwise(places))

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from taifa.core import render
 from taifa.core.match import Match
+from taifa.core.presentation import render
 
 
 def played(answers: int) -> Match:

@@ -7,7 +7,7 @@ import pytest
 from taifa import games
 from taifa.core.chronicle import Entry
 from taifa.core.errors import Unknown
-from taifa.core.text import Text, _Marked
+from taifa.core.presentation.text import Text, _Marked
 
 
 def test_names_come_from_text_then_data_then_the_id() -> None:

@@ -7,7 +7,7 @@ import pytest
 from taifa import bots, games
 from taifa.core.decision import Action
 from taifa.core.lessons import Course, Lesson, lesson_of, lessons_of
-from taifa.core.text import LANGUAGES
+from taifa.core.presentation.text import LANGUAGES
 
 HOUSE = ("almoravid", "granada", "hispania", "reconquista")
 LESSONS = [(name, lesson.id) for name in ("small", *HOUSE) for lesson in lessons_of(games.get(name))]

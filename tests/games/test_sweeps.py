@@ -5,10 +5,12 @@ Run by `make sweep`. The number of games a scenario and option set: TAIFA_SWEEP 
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import random
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from taifa import Match, games
 from taifa.testing import option_sets, play_out
 
 GAMES = int(os.environ.get("TAIFA_SWEEP", "1000"))
+FOUND = Path(__file__).parents[2] / "build/sweep.jsonl"
 
 
 def one(task: tuple[str, str, dict[str, Any], int]) -> str:
@@ -41,4 +44,8 @@ def test_random_games_by_the_thousand(name: str) -> None:
     ]
     with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("fork")) as pool:
         wrong = [said for said in pool.map(one, tasks, chunksize=8) if said]
+    FOUND.parent.mkdir(exist_ok=True)
+    with FOUND.open("a") as out:  # what tools/fidelity.py writes down
+        sets = len(tasks) // GAMES
+        out.write(json.dumps({"game": name, "games": len(tasks), "sets": sets, "wrong": len(wrong)}) + "\n")
     assert not wrong, f"{len(wrong)} of {len(tasks)} games: {wrong[:5]}"

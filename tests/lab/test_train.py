@@ -14,7 +14,7 @@ from taifa.bots.learned_weights import read
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.judge import Judge
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.lab.cli import app
 from taifa.lab.train import Course, _praise, examine, train
 

@@ -5,14 +5,30 @@ import { annals, fightOf, reveals, summary } from "../../src/taifa/web/js/table/
 const line = (i, more = {}) => ({ i, text: `line ${i}`, ...more });
 const stage = (step, fight, title) => ({ stage: { step, fight, title } });
 const tale = [
-  line(0, { heading: 1 }), line(1, { heading: 2 }), line(2, { by: "red" }),
-  line(3, stage("open", "f1")), line(4, stage("roll", "f1")), line(5), line(6, stage("open", "f2")), line(7, stage("close", "f2", "inner")),
-  line(8, stage("close", "f1", "Red wins")), line(9), line(10, { heading: 1 }), line(11),
+  line(0, { heading: 1 }),
+  line(1, { heading: 2 }),
+  line(2, { by: "red" }),
+  line(3, stage("open", "f1")),
+  line(4, stage("roll", "f1")),
+  line(5),
+  line(6, stage("open", "f2")),
+  line(7, stage("close", "f2", "inner")),
+  line(8, stage("close", "f1", "Red wins")),
+  line(9),
+  line(10, { heading: 1 }),
+  line(11),
 ];
 
 test("lines stand under their headings", () => {
   const found = annals(tale);
-  assert.deepEqual(found.filter((one) => one.role === "head").map((one) => [one.line.i, one.level]), [[0, 1], [1, 2], [10, 1]]);
+  assert.deepEqual(
+    found.filter((one) => one.role === "head").map((one) => [one.line.i, one.level]),
+    [
+      [0, 1],
+      [1, 2],
+      [10, 1],
+    ],
+  );
   assert.deepEqual([found[2].head, found[2].sub], [0, 1]);
   assert.deepEqual([found[11].head, found[11].sub], [10, null]);
 });
@@ -20,9 +36,15 @@ test("lines stand under their headings", () => {
 test("a fight is one line with all of its own inside, and a fight within it too", () => {
   const found = annals(tale);
   assert.equal(found[3].role, "fight");
-  assert.deepEqual(found.filter((one) => one.fight === 3).map((one) => one.line.i), [4, 5, 6, 7, 8]);
+  assert.deepEqual(
+    found.filter((one) => one.fight === 3).map((one) => one.line.i),
+    [4, 5, 6, 7, 8],
+  );
   assert.equal(found[9].fight, null);
-  assert.deepEqual(fightOf(tale, 3).map((one) => one.i), [3, 4, 5, 6, 7, 8]);
+  assert.deepEqual(
+    fightOf(tale, 3).map((one) => one.i),
+    [3, 4, 5, 6, 7, 8],
+  );
 });
 
 test("a heading ends a fight whose end nobody told", () => {
@@ -35,13 +57,19 @@ test("the summary has five lines at most, how fights ended, in their order", () 
   const found = summary(long, 2, "red");
   assert.equal(found.length, 5);
   assert.ok(found.some((one) => one.text === "Red wins"));
-  assert.deepEqual(found.map((one) => one.i), found.map((one) => one.i).sort((a, b) => a - b));
+  assert.deepEqual(
+    found.map((one) => one.i),
+    found.map((one) => one.i).sort((a, b) => a - b),
+  );
   assert.deepEqual(summary(tale, 12, "red"), []);
 });
 
 test("what several sides show together is a reveal, what one side does twice is none", () => {
   const bid = (i, by, key = "bid") => line(i, { by, key });
-  assert.deepEqual(reveals([line(0), bid(1, "red"), bid(2, "blue"), line(3)]).map((one) => one.i), [1, 2]);
+  assert.deepEqual(
+    reveals([line(0), bid(1, "red"), bid(2, "blue"), line(3)]).map((one) => one.i),
+    [1, 2],
+  );
   assert.deepEqual(reveals([bid(1, "red"), bid(2, "red")]), []);
   assert.deepEqual(reveals([bid(1, "red"), bid(2, "blue", "income")]), []);
 });

@@ -3,30 +3,60 @@ import test from "node:test";
 import { choicesOf, isStepper, several, typeDigit } from "../../src/taifa/web/js/table/choices.js";
 
 const scene = {
-  game: "g", board: "b", headline: "h",
+  game: "g",
+  board: "b",
+  headline: "h",
   pieces: [
-    { id: "a", kind: "foot", place: "toledo" }, { id: "b", kind: "foot", place: "toledo" },
-    { id: "c", kind: "horse", place: "toledo" }, { id: "d", kind: "foot", place: "avila" },
+    { id: "a", kind: "foot", place: "toledo" },
+    { id: "b", kind: "foot", place: "toledo" },
+    { id: "c", kind: "horse", place: "toledo" },
+    { id: "d", kind: "foot", place: "avila" },
   ],
 };
-const board = { hash: "b", width: 1, height: 1, places: [{ id: "toledo", x: 0, y: 0 }, { id: "avila", x: 1, y: 1 }] };
+const board = {
+  hash: "b",
+  width: 1,
+  height: 1,
+  places: [
+    { id: "toledo", x: 0, y: 0 },
+    { id: "avila", x: 1, y: 1 },
+  ],
+};
 const decide = (...answers) => ({
-  seat: "s", prompt: "?", rule: "1",
+  seat: "s",
+  prompt: "?",
+  rule: "1",
   actions: answers.map(([verb, target, more], i) => ({ verb, target, label: `${verb} ${target}`, i, ...more })),
 });
 
 test("answers are sorted by where one chooses them, and what ends or declines stands apart", () => {
-  const found = choicesOf(decide(["march", "avila"], ["pay", 2], ["rest", null], ["pass", null], ["over", null, { end: true }]), scene, board);
+  const found = choicesOf(
+    decide(["march", "avila"], ["pay", 2], ["rest", null], ["pass", null], ["over", null, { end: true }]),
+    scene,
+    board,
+  );
   assert.deepEqual([...found.byId.keys()], ["avila"]);
-  assert.deepEqual(found.numbers.map((a) => a.target), [2]);
-  assert.deepEqual(found.plain.map((a) => a.verb), ["rest"]);
-  assert.deepEqual(found.ends.map((a) => a.verb), ["pass", "over"]);
+  assert.deepEqual(
+    found.numbers.map((a) => a.target),
+    [2],
+  );
+  assert.deepEqual(
+    found.plain.map((a) => a.verb),
+    ["rest"],
+  );
+  assert.deepEqual(
+    found.ends.map((a) => a.verb),
+    ["pass", "over"],
+  );
 });
 
 test("only pieces that nobody could tell apart are chosen several at once", () => {
   const found = choicesOf(decide(["take", "a"], ["take", "b"], ["take", "c"], ["take", "d"]), scene, board);
   assert.equal(found.likes.length, 1);
-  assert.deepEqual(several(found.likes[0], 2), [["take", "a"], ["take", "b"]]);
+  assert.deepEqual(several(found.likes[0], 2), [
+    ["take", "a"],
+    ["take", "b"],
+  ]);
 });
 
 test("a stepper needs one verb and no gap", () => {

@@ -4,7 +4,11 @@ import { Course, takes } from "../../src/taifa/web/js/table/course.js";
 
 const step = (id, ...todo) => ({ id, what: id, why: "", wrong: "", point: [], do: todo });
 const LESSON = {
-  id: "1", title: "First", help: "", minutes: 5, seat: "north",
+  id: "1",
+  title: "First",
+  help: "",
+  minutes: 5,
+  seat: "north",
   steps: [step("look"), step("march", "march leon", "march toledo"), step("any", "raid *"), step("end", "pass")],
   aim: { what: "Take León", done: "", failed: "", answers: 2, holds: { leon: "north" }, points: null, told: "" },
 };
@@ -21,9 +25,26 @@ test("a lesson goes step by step, and a gesture may be several", () => {
   const course = new Course(LESSON);
   assert.ok(!course.allows([["march", "leon"]]), "one must read first");
   course.readOn();
-  assert.ok(course.allows([["march", "leon"], ["raid", "x"], ["pass", null]]));
-  assert.ok(!course.allows([["march", "leon"], ["pass", null]]));
-  course.played([["march", "leon"], ["raid", "x"]], 10);
+  assert.ok(
+    course.allows([
+      ["march", "leon"],
+      ["raid", "x"],
+      ["pass", null],
+    ]),
+  );
+  assert.ok(
+    !course.allows([
+      ["march", "leon"],
+      ["pass", null],
+    ]),
+  );
+  course.played(
+    [
+      ["march", "leon"],
+      ["raid", "x"],
+    ],
+    10,
+  );
   assert.equal(course.step.id, "end");
   course.readOn();
   assert.equal(course.step.id, "end", "what waits for an answer is not read away");
@@ -32,7 +53,13 @@ test("a lesson goes step by step, and a gesture may be several", () => {
 test("what is taken back is to be done again", () => {
   const course = new Course(LESSON);
   course.readOn();
-  course.played([["march", "leon"], ["raid", "x"]], 10);
+  course.played(
+    [
+      ["march", "leon"],
+      ["raid", "x"],
+    ],
+    10,
+  );
   course.back(11);
   assert.equal(course.step.id, "any");
   course.back(10);
@@ -44,7 +71,13 @@ test("free play ends with the aim, or without it", () => {
   assert.ok(course.allows([["whatever", null]]));
   assert.ok(course.reached(scene("north"), new Set()));
   assert.ok(!course.failed(scene("south"), new Set(), false));
-  course.played([["a", null], ["b", null]], 20);
+  course.played(
+    [
+      ["a", null],
+      ["b", null],
+    ],
+    20,
+  );
   assert.ok(course.failed(scene("south"), new Set(), false));
   assert.ok(!course.failed(scene("north"), new Set(), false));
 });

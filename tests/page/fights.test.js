@@ -25,7 +25,10 @@ test("a fight is gathered from its opening to its outcome", () => {
   assert.equal(fights.hear(told(BATTLE)).length, 7);
   const [fight] = fights.all;
   assert.equal(fight.place, "toledo");
-  assert.deepEqual(fight.rounds.map((r) => r.title), ["Round 1", "Round 2"]);
+  assert.deepEqual(
+    fight.rounds.map((r) => r.title),
+    ["Round 1", "Round 2"],
+  );
   assert.equal(fight.outcome.winner, "christians");
 });
 
@@ -57,9 +60,19 @@ test("a round's roll is not the next round's", () => {
 
 test("a fight inside a fight, and a second one of the same name", () => {
   const fights = new Fights();
-  const inner = [{ step: "open", fight: "i", kind: "interception", title: "On the way" }, { step: "close", fight: "i", title: "He comes" }];
+  const inner = [
+    { step: "open", fight: "i", kind: "interception", title: "On the way" },
+    { step: "close", fight: "i", title: "He comes" },
+  ];
   fights.hear(told([BATTLE[0], ...inner, ...BATTLE.slice(1), ...BATTLE]));
-  assert.deepEqual(fights.all.map((f) => [f.id, f.beats.length]), [["b", 7], ["i", 2], ["b", 7]]);
+  assert.deepEqual(
+    fights.all.map((f) => [f.id, f.beats.length]),
+    [
+      ["b", 7],
+      ["i", 2],
+      ["b", 7],
+    ],
+  );
 });
 
 test("what is taken back is forgotten, and can be told otherwise", () => {
@@ -84,7 +97,13 @@ test("a page that joins in the middle misses the fight, not the next one", () =>
 
 test("a blow at nobody known and more losses than there are change nothing else", () => {
   const fights = new Fights();
-  fights.hear(told([BATTLE[0], { step: "blow", fight: "b", fighter: "ghost", did: "lost" }, { step: "blow", fight: "b", fighter: "l", did: "lost", n: 9 }]));
+  fights.hear(
+    told([
+      BATTLE[0],
+      { step: "blow", fight: "b", fighter: "ghost", did: "lost" },
+      { step: "blow", fight: "b", fighter: "l", did: "lost", n: 9 },
+    ]),
+  );
   assert.equal(arrayAt(fights.all[0])[1].fighters[0].left, 0);
 });
 

@@ -3,45 +3,160 @@ import test from "node:test";
 import { choicesOf } from "../../src/taifa/web/js/table/choices.js";
 import { beyond, dragged, farById, landings, track } from "../../src/taifa/web/js/table/gestures.js";
 
-const scene = { game: "g", board: "b", headline: "h", pieces: [{ id: "cid", kind: "lord", place: "burgos" }, { id: "ali", kind: "lord", place: "avila" }] };
+const scene = {
+  game: "g",
+  board: "b",
+  headline: "h",
+  pieces: [
+    { id: "cid", kind: "lord", place: "burgos" },
+    { id: "ali", kind: "lord", place: "avila" },
+  ],
+};
 const board = { hash: "b", width: 1, height: 1, places: ["burgos", "avila", "toledo"].map((id, i) => ({ id, x: i * 10, y: 0 })) };
-const decision = (actions, at = null) => ({ seat: "s", prompt: "?", rule: "1", at, actions: actions.map(([verb, target], i) => ({ verb, target, label: `${verb} ${target}`, i })) });
+const decision = (actions, at = null) => ({
+  seat: "s",
+  prompt: "?",
+  rule: "1",
+  at,
+  actions: actions.map(([verb, target], i) => ({ verb, target, label: `${verb} ${target}`, i })),
+});
 const now = (asked, far = []) => ({ choices: choicesOf(asked, scene, board), far, decision: asked, scene });
 
 test("what can be chosen at once is not far, and the shortest way comes first", () => {
-  const short = { target: "toledo", path: [["command", "cid"], ["march", "toledo"]], label: "2" };
-  const long = { target: "toledo", path: [["command", "ali"], ["ride", null], ["march", "toledo"]], label: "3" };
-  const near = { target: "cid", path: [["command", "ali"], ["join", "cid"]], label: "near" };
+  const short = {
+    target: "toledo",
+    path: [
+      ["command", "cid"],
+      ["march", "toledo"],
+    ],
+    label: "2",
+  };
+  const long = {
+    target: "toledo",
+    path: [
+      ["command", "ali"],
+      ["ride", null],
+      ["march", "toledo"],
+    ],
+    label: "3",
+  };
+  const near = {
+    target: "cid",
+    path: [
+      ["command", "ali"],
+      ["join", "cid"],
+    ],
+    label: "near",
+  };
   const found = farById([near, short, long], choicesOf(decision([["command", "cid"]]), scene, board));
   assert.deepEqual([...found.keys()], ["toledo"]);
   assert.deepEqual(found.get("toledo"), [short, long]);
 });
 
 test("dragging a lord onto a place is the chain that speaks of both", () => {
-  const far = [{ target: "toledo", path: [["command", "cid"], ["march", "toledo"]], label: "" }, { target: "toledo", path: [["command", "ali"], ["march", "toledo"]], label: "" }];
-  const asked = decision([["command", "cid"], ["command", "ali"]]);
+  const far = [
+    {
+      target: "toledo",
+      path: [
+        ["command", "cid"],
+        ["march", "toledo"],
+      ],
+      label: "",
+    },
+    {
+      target: "toledo",
+      path: [
+        ["command", "ali"],
+        ["march", "toledo"],
+      ],
+      label: "",
+    },
+  ];
+  const asked = decision([
+    ["command", "cid"],
+    ["command", "ali"],
+  ]);
   assert.deepEqual(dragged("ali", "toledo", now(asked, far))?.path[0], ["command", "ali"]);
   assert.equal(dragged("ali", "burgos", now(asked, far)), null);
   assert.deepEqual(landings("cid", now(asked, far)), ["toledo"]);
 });
 
 test("dragging the one that is asked about is the answer itself, dragging another is nothing", () => {
-  const asked = decision([["march", "toledo"], ["join", "ali"]], "cid");
+  const asked = decision(
+    [
+      ["march", "toledo"],
+      ["join", "ali"],
+    ],
+    "cid",
+  );
   assert.deepEqual(dragged("cid", "toledo", now(asked))?.path, [["march", "toledo"]]);
   assert.equal(dragged("ali", "toledo", now(asked)), null);
 });
 
 test("an arrow goes through every place of the path once", () => {
   const where = (id) => board.places.find((spot) => spot.id === id) ?? null;
-  const points = track({ path: [["command", "cid"], ["march", "burgos"], ["march", "burgos"], ["march", "avila"]], label: "" }, where);
-  assert.deepEqual(points.map((p) => p.x), [0, 10]);
+  const points = track(
+    {
+      path: [
+        ["command", "cid"],
+        ["march", "burgos"],
+        ["march", "burgos"],
+        ["march", "avila"],
+      ],
+      label: "",
+    },
+    where,
+  );
+  assert.deepEqual(
+    points.map((p) => p.x),
+    [0, 10],
+  );
 });
 
 test("to choose the next thing is to be done with this one", () => {
-  const outer = { key: "operate", actions: decision([["march", "cid"], ["march", "ali"]]).actions, far: [{ target: "toledo", thing: "ali", path: [["march", "ali"], ["go", "toledo"]], label: "" }] };
-  const asked = { ...decision([["go", "avila"], ["stop", null]], "cid"), key: "march" };
+  const outer = {
+    key: "operate",
+    actions: decision([
+      ["march", "cid"],
+      ["march", "ali"],
+    ]).actions,
+    far: [
+      {
+        target: "toledo",
+        thing: "ali",
+        path: [
+          ["march", "ali"],
+          ["go", "toledo"],
+        ],
+        label: "",
+      },
+    ],
+  };
+  const asked = {
+    ...decision(
+      [
+        ["go", "avila"],
+        ["stop", null],
+      ],
+      "cid",
+    ),
+    key: "march",
+  };
   const found = beyond(asked, choicesOf(asked, scene, board), outer);
-  assert.deepEqual(found.map((one) => one.path), [[["stop", null], ["march", "ali"]], [["stop", null], ["march", "ali"], ["go", "toledo"]]]);
+  assert.deepEqual(
+    found.map((one) => one.path),
+    [
+      [
+        ["stop", null],
+        ["march", "ali"],
+      ],
+      [
+        ["stop", null],
+        ["march", "ali"],
+        ["go", "toledo"],
+      ],
+    ],
+  );
   const final = { ...asked, actions: asked.actions.map((one) => ({ ...one, final: true })) };
   assert.deepEqual(beyond(final, choicesOf(final, scene, board), outer), [], "nothing is ended for good by a click elsewhere");
   const losing = { ...asked, actions: asked.actions.map((one) => ({ ...one, losses: ["a ship"] })) };

@@ -2,8 +2,20 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Habits } from "../../src/taifa/web/js/table/habits.js";
 
-const at = (place) => ({ game: "g", board: "b", headline: "h", pieces: ["alfonso", "garcia", "pedro"].map((id) => ({ id, kind: "lord", place, name: id.toUpperCase() })) });
-const ask = (key, subject, ...answers) => ({ seat: "s", prompt: "?", rule: "1", key, at: subject, actions: answers.map(([verb, target], i) => ({ verb, target, label: "", i })) });
+const at = (place) => ({
+  game: "g",
+  board: "b",
+  headline: "h",
+  pieces: ["alfonso", "garcia", "pedro"].map((id) => ({ id, kind: "lord", place, name: id.toUpperCase() })),
+});
+const ask = (key, subject, ...answers) => ({
+  seat: "s",
+  prompt: "?",
+  rule: "1",
+  key,
+  at: subject,
+  actions: answers.map(([verb, target], i) => ({ verb, target, label: "", i })),
+});
 const command = ask("command", "alfonso", ["march", "burgos"], ["march", "najera"], ["pass", null]);
 const group = ask("group", "alfonso", ["bring", "garcia"], ["bring", "pedro"], ["go", "burgos"]);
 
@@ -16,22 +28,52 @@ function marched(...group_answers) {
 
 test("who came along comes along for the next way, and for every way of a far click", () => {
   const habits = marched(["bring", "garcia"], ["bring", "pedro"]);
-  assert.deepEqual(habits.expand([["march", "najera"]], command, at("burgos")), [["march", "najera"], ["bring", "garcia"], ["bring", "pedro"]]);
-  assert.deepEqual(habits.expand([["march", "najera"], ["go", "najera"], ["march", "tudela"], ["go", "tudela"]], command, at("burgos")), [
-    ["march", "najera"], ["bring", "garcia"], ["bring", "pedro"], ["go", "najera"], ["march", "tudela"], ["bring", "garcia"], ["bring", "pedro"], ["go", "tudela"]]);
+  assert.deepEqual(habits.expand([["march", "najera"]], command, at("burgos")), [
+    ["march", "najera"],
+    ["bring", "garcia"],
+    ["bring", "pedro"],
+  ]);
+  assert.deepEqual(
+    habits.expand(
+      [
+        ["march", "najera"],
+        ["go", "najera"],
+        ["march", "tudela"],
+        ["go", "tudela"],
+      ],
+      command,
+      at("burgos"),
+    ),
+    [
+      ["march", "najera"],
+      ["bring", "garcia"],
+      ["bring", "pedro"],
+      ["go", "najera"],
+      ["march", "tudela"],
+      ["bring", "garcia"],
+      ["bring", "pedro"],
+      ["go", "tudela"],
+    ],
+  );
   assert.deepEqual(habits.kept(command, at("burgos")), { verb: "march", names: ["GARCIA", "PEDRO"] });
 });
 
 test("who was left behind on purpose stays behind", () => {
   const habits = marched(["bring", "garcia"], ["go", "burgos"]);
-  assert.deepEqual(habits.expand([["march", "najera"]], command, at("burgos")), [["march", "najera"], ["bring", "garcia"], ["go", "najera"]]);
+  assert.deepEqual(habits.expand([["march", "najera"]], command, at("burgos")), [
+    ["march", "najera"],
+    ["bring", "garcia"],
+    ["go", "najera"],
+  ]);
 });
 
 test("nobody comes along who stands elsewhere, with another subject, or after the card", () => {
   const habits = marched(["bring", "garcia"]);
   const apart = { ...at("burgos"), pieces: at("burgos").pieces.map((one) => (one.id === "garcia" ? { ...one, place: "leon" } : one)) };
   assert.deepEqual(habits.expand([["march", "najera"]], command, apart), [["march", "najera"]]);
-  assert.deepEqual(habits.expand([["march", "najera"]], ask("command", "sancho", ["march", "najera"]), at("burgos")), [["march", "najera"]]);
+  assert.deepEqual(habits.expand([["march", "najera"]], ask("command", "sancho", ["march", "najera"]), at("burgos")), [
+    ["march", "najera"],
+  ]);
   habits.learn(ask("pay", null, ["pass", null]), ["pass", null], at("burgos"));
   assert.equal(habits.kept(command, at("burgos")), null);
 });
@@ -48,6 +90,9 @@ test("a question that came again until all was taken can be answered at once the
   assert.deepEqual(habits.all(group, at("leon")), []);
   habits.learn(group, ["bring", "garcia"], at("leon"));
   assert.ok(habits.learn(group, ["bring", "pedro"], at("leon")));
-  assert.deepEqual(habits.all(group, at("leon")), [["bring", "garcia"], ["bring", "pedro"]]);
+  assert.deepEqual(habits.all(group, at("leon")), [
+    ["bring", "garcia"],
+    ["bring", "pedro"],
+  ]);
   assert.deepEqual(new Habits(["group bring"]).all(group, at("leon")).length, 2);
 });

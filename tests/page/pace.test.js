@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { joined, movedBetween, stay, trails } from "../../src/taifa/web/js/table/pace.js";
 
-const at = (places) => ({ game: "g", board: "b", headline: "h", pieces: Object.entries(places).map(([id, place]) => ({ id, kind: "k", place, side: "red" })) });
+const at = (places) => ({
+  game: "g",
+  board: "b",
+  headline: "h",
+  pieces: Object.entries(places).map(([id, place]) => ({ id, kind: "k", place, side: "red" })),
+});
 
 test("a move stays longer than a word, a long stretch has an end, and instant waits for nothing", () => {
   assert.ok(stay("normal", { moved: true, told: true, left: 0 }) > stay("normal", { moved: false, told: true, left: 0 }));

@@ -13,7 +13,10 @@ test("it stands above, where nothing is in the way", () => {
 });
 
 test("it leaves uncovered what can be chosen, and what it explains", () => {
-  const keep = [{ left: 300, top: 200, width: 400, height: 170 }, { left: 530, top: 300, width: 300, height: 200 }];
+  const keep = [
+    { left: 300, top: 200, width: 400, height: 170 },
+    { left: 530, top: 300, width: 300, height: 200 },
+  ];
   const box = spotFor(size, near, keep, room);
   assert.equal(overlap(box, near), 0);
   assert.ok(keep.every((rect) => overlap(box, rect) === 0));

@@ -148,8 +148,8 @@ class Postgres:
 class Process:
     """`taifa serve` as a process of its own, that can be killed and started again."""
 
-    def __init__(self, folder: Path, port: int, db: str, workers: int = 1) -> None:
-        self.folder, self.port, self.db, self.workers = folder, port, db, workers
+    def __init__(self, folder: Path, port: int, db: str, workers: int = 1, warm: bool = False) -> None:
+        self.folder, self.port, self.db, self.workers, self.warm = folder, port, db, workers, warm
         self.url = f"http://127.0.0.1:{port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -158,7 +158,7 @@ class Process:
         env = {
             **os.environ,
             "TAIFA_PAUSE": "0",
-            "TAIFA_WARM": "0",
+            "TAIFA_WARM": str(int(self.warm)),
             "TAIFA_VISITORS": "100000",
             "TAIFA_FLOOD": "5000",
             "TAIFA_KEY": "a key for the tests alone",

@@ -83,6 +83,19 @@ def test_who_commits_twice_begins_a_round_that_all_can_count(house: Running) -> 
     assert north.state["gathering"]["commit"] == ["south"], "the other's number was seen: it counts no more"
 
 
+def test_a_commitment_sent_again_begins_no_new_round(house: Running) -> None:
+    """Where the answer to it was lost, a page says the same once more; two pages that do so must come to an end."""
+    ana, ben = house.person(), house.person()
+    ana.gathers = ben.gathers = False
+    made = ana.new(seats={"north": "here", "south": "link"})
+    north = ana.join(made["id"])
+    north.until("chats")
+    hash_ = seat_commitment(made["id"], "north", secrets.token_hex(32))
+    assert north.ask("commit", seat="north", hash=hash_)["type"] == "ok"
+    assert north.ask("commit", seat="north", hash=hash_)["code"] == "stale"
+    assert north.state["gathering"]["round"] == 1
+
+
 def played_out(house: Running) -> tuple[dict[str, Page], str, str]:
     match, north, south = two_at_a_table(house)
     shown = north.state["commitment"]
@@ -185,9 +198,28 @@ def test_who_makes_a_match_never_sits_in_anothers_seat(house: Running) -> None:
 def test_a_branch_gives_no_hints_that_the_table_refuses(house: Running) -> None:
     match, north, _ = two_at_a_table(house)
     ana = north.person
+    asked = ana.http.post(f"/api/matches/{match}/whatif", json={"bot": "marshal"})
+    assert asked.json()["error"]["code"] == "no-hints", "how a bot would answer"
     branch = ana.http.post(f"/api/matches/{match}/whatif", json={}).json()
     refused = ana.http.get(f"/api/matches/{branch['id']}/advice?seat=north")
     assert refused.json()["error"]["code"] == "no-hints"
+    page = ana.join(branch["id"], seats=["north"])
+    page.until("chats")
+    assert page.ask("resign", seat="north")["code"] == "no-hints", "a bot would show how it plays on for the seat"
+    for path in ("coach", "hints"):
+        refused = ana.http.get(f"/api/matches/{branch['id']}/{path}?seat=north")
+        assert refused.json()["error"]["code"] == "no-hints", path
+
+
+def test_a_running_match_is_neither_recorded_nor_analysed(house: Running) -> None:
+    match, north, south = two_at_a_table(house)
+    for page in (north, south):
+        for path in ("record", "analysis", "analysis.svg"):
+            refused = page.person.http.get(f"/api/matches/{match}/{path}")
+            assert refused.json()["error"]["code"] == "still-running", path
+        for path in ("coach", "hints", "advice"):
+            other = "south" if page is north else "north"
+            assert page.person.http.get(f"/api/matches/{match}/{path}?seat={other}").status_code == 403, path
 
 
 # Silence -------------------------------------------------------------------------------------------------

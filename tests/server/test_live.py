@@ -9,6 +9,17 @@ from server_house import Running
 
 
 def two_at_a_table(house: Running, **more: object) -> tuple[str, Page, Page]:
+    """Two people, each with a card to choose: a hand of cards all alike is answered unasked, and dealt again."""
+    while True:
+        found = dealt_to_two(house, **more)
+        if all(page.state["decision"] is not None for page in found[1:]):
+            return found
+        for page in found[1:]:
+            page.socket.close()
+
+
+def dealt_to_two(house: Running, **more: object) -> tuple[str, Page, Page]:
+    """Two people with whatever they were dealt."""
     ana, ben = house.person(), house.person()
     made = ana.new(seats={"north": "here", "south": "link"}, **more)
     first = ana.join(made["id"])

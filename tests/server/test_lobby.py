@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import posixpath
 import random
+import re
 import time
 from pathlib import Path
 
@@ -51,6 +53,18 @@ def test_games_boards_rules_and_bots(house: Running) -> None:
     assert ana.http.get("/api/games/chess/board").status_code == 404
     assert {row["table"] for row in ana.get("/api/games/small/sources")} >= {"places", "cards"}
     assert [bot["id"] for bot in ana.get("/api/bots")] == ["random", "novice", "captain", "marshal"]
+
+
+def test_choices_of_options_are_said_in_the_readers_words(house: Running) -> None:
+    ana = house.person()
+    said = {}
+    for lang in ("en", "es", "fr"):
+        games = {game["id"]: game for game in ana.get(f"/api/games?lang={lang}")}
+        options = {option["id"]: option for option in games["granada"]["options"]}
+        said[lang] = dict(zip(options["handicap"]["choices"], options["handicap"]["labels"], strict=True))
+        assert options["sortie"]["labels"][1] != "minus-two" and options["handicap"]["help"]
+    assert said["en"]["christians+2"] == "Christians +2"
+    assert len({tuple(labels.values()) for labels in said.values()}) == 3
 
 
 def test_your_matches_are_listed_renamed_and_deleted(house: Running) -> None:
@@ -288,10 +302,9 @@ def test_what_if_is_private_and_copies_back(house: Running) -> None:
 
 
 def test_what_if_against_a_bot(house: Running) -> None:
-    ana, ben = house.person(), house.person()
-    made = ana.new(seats={"north": "here", "south": "link"})
-    ana.join(made["id"])
-    ben.join(made["id"], secret_of(made["links"]["south"])).until("chats")
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+    ana.join(made["id"]).until("chats")
     branch = ana.http.post(f"/api/matches/{made['id']}/whatif", json={"bot": "random"}).json()
     page = ana.join(branch["id"])
     page.until("chats")
@@ -350,6 +363,27 @@ def test_headers_static_files_health_and_numbers(house: Running) -> None:
         assert ana.http.get(f"/static/{name}").status_code == 404, name
     cookie = house.person().http.get("/api/account").request.headers["cookie"]
     assert cookie.startswith("taifa_visitor=")
+
+
+def test_the_page_names_its_files_by_what_is_in_them_and_asks_for_all_of_a_table_at_once(house: Running) -> None:
+    ana = house.person()
+    page = ana.http.get("/t/anything").text
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
+    version = files[0].split("/")[2]
+    assert files and all(name.startswith(f"/static/{version}/") for name in files)
+    preloaded = set(re.findall(r'rel="modulepreload" href="/static/[^/]+/([^"]+)"', page))
+    imported: set[str] = set()
+    for name in preloaded:
+        answer = ana.http.get(f"/static/{version}/{name}")
+        assert "immutable" in answer.headers["cache-control"], name
+        for found in re.findall(r'^import .*?from "(\.[^"]+)"', answer.text, re.MULTILINE):
+            imported.add(posixpath.normpath(posixpath.join(posixpath.dirname(name), found)))
+    assert "js/table/table.js" in preloaded and imported <= preloaded
+    lobby = ana.http.get("/").text
+    assert 'fetchpriority="low"' in lobby and "table/table.js" in lobby
+    old = ana.http.get("/static/v0000000000000000/js/main.js")
+    assert old.status_code == 200 and old.headers["cache-control"] == "no-cache"
+    assert ana.http.get(f"/static/{version}/../server/app.py").status_code == 404
 
 
 def test_the_visitors_cookie_is_closed_to_scripts(house: Running) -> None:

@@ -96,6 +96,8 @@ def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running
         second = workers[1].person().join(made["id"], first.secrets["north"])
         for page in (first, second):
             page.until("chats")
+            while page.state["decision"] is None:  # the other worker hears a moment later that all seats are taken
+                page.hear()
         for page in (first, second):
             action = page.state["decision"]["actions"][-1]
             n = page.state["n"]

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import socket
 import sqlite3
 import stat
+import struct
 import subprocess
 import sys
 from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from server_client import secret_of
 from server_house import Postgres, Running, config_for
 
 from taifa.core.errors import TaifaError
+from taifa.core.match import Match
+from taifa.server.bots import thinker
 from taifa.server.bots.driver import Bots
+from taifa.server.bots.pool import task_of
 from taifa.server.errors import Refused
 from taifa.server.http import protocol
 from taifa.server.ops.config import Config
@@ -67,6 +74,45 @@ def test_bots_go_on_by_themselves_when_the_database_is_back(house: Running, monk
     monkeypatch.setattr(store, "append", away)
     page.play(8)
     assert fails[0] == 3
+
+
+class SlowToGiveBack:
+    """A lease that takes its time to be given back."""
+
+    async def take(self, key: int) -> bool:
+        return True
+
+    async def give_back(self, key: int) -> None:
+        await asyncio.sleep(0.2)
+
+
+def test_a_bot_asked_while_its_table_is_given_back_answers(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house.app.state.services.bots, "leases", SlowToGiveBack())
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+    page = ana.join(made["id"])
+    page.until("chats")
+    page.play(12)
+
+
+def test_a_bots_process_answers_before_it_has_read_all_games() -> None:
+    """Games are read beforehand while nobody waits; whoever asks waits for one of them at most."""
+    asked = msgspec.msgpack.encode(task_of(Match.new("small", seed=1), "north", "random"))
+    told, heard = os.pipe()
+    os.write(heard, struct.pack(">I", len(asked)) + asked)
+    os.close(heard)
+    read: list[str] = []
+
+    def names() -> Iterator[str]:
+        for name in ("one", "two"):
+            read.append(name)
+            yield name
+
+    answer = io.BytesIO()
+    with os.fdopen(told, "rb") as source:
+        thinker.serve(source, answer, names())
+    assert read == [], "somebody waits: that goes first"
+    assert b"answer" in answer.getvalue()
 
 
 def test_a_bot_without_a_choice_takes_as_long_as_one_with(house: Running) -> None:

@@ -18,7 +18,7 @@ def slowly(*given):  # msgspec prepares a type at its first use: give the other 
 msgspec._utils._forward_ref = slowly
 
 from taifa.core.match import Match
-from taifa.core.render import scene_json
+from taifa.core.presentation.render import scene_json
 from taifa import games
 
 def open_table(game):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from server_client import spliced
 
 from taifa import Match
-from taifa.core.scene import Piece
+from taifa.core.presentation.scene import Piece
 from taifa.server.tables import views
 
 PIECES = st.lists(

@@ -14,9 +14,9 @@ from taifa.core.board import Board
 from taifa.core.chance import Chance
 from taifa.core.data import GameData, Row
 from taifa.core.decision import PASS, Action, Decision, Rules, Together, ask, ask_one, interrupt
-from taifa.core.game import Game, Option, OptionValue
+from taifa.core.game import Game, Option, OptionValue, known
 from taifa.core.judge import Judge
-from taifa.core.scene import (
+from taifa.core.presentation.scene import (
     BoardView,
     Kind,
     Line,
@@ -31,12 +31,12 @@ from taifa.core.scene import (
     Track,
     Tray,
 )
-from taifa.core.scene import (
+from taifa.core.presentation.scene import (
     Marker as TrackMarker,
 )
+from taifa.core.presentation.text import Text
 from taifa.core.stage import Die, Fighter, Force, Opening, Outcome, Roll
 from taifa.core.state import Result, State
-from taifa.core.text import Text
 
 
 class Place(Row, frozen=True, kw_only=True):
@@ -255,6 +255,19 @@ def determinize(s: Frontera, seat: str | None, chance: Chance) -> None:
     s.deck[:] = pool
 
 
+def nothing_else(s: Frontera, seat: str | None, path: tuple[str, ...]) -> bool:
+    """All cards that the seat does not see are alike."""
+    unseen = s.deck + [card for side in SEATS if side != seat for card in s.hands[side]]
+    return len(set(unseen)) < 2
+
+
+KNOWN = (
+    known("spent cards lie open", "discard"),
+    known("who bid higher was told, and who acts is asked", "turn"),
+    known("only one kind of card is left unseen", "hands.*", "deck", when=nothing_else),
+)
+
+
 class Thumb(Judge[Frontera]):
     """Rules of thumb: raid where one can, march towards what the enemy holds."""
 
@@ -296,6 +309,7 @@ GAME = Game(
     scores=scores,
     scene=scene,
     determinize=determinize,
+    known=KNOWN,
     board=VIEW,
     data=DATA,
     text=Text("smallgame", {place: row.name for place, row in PLACES.items()}),

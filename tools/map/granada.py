@@ -16,8 +16,8 @@ from shapely import LineString, Point
 from tools import cartography as carto
 
 DATA = Path("src/taifa/games/granada/data")
-FRAME = carto.Projection(west=-6.62, south=35.42, east=-0.38, north=38.32)
-ROOM = 78.0
+FRAME = carto.Projection(west=-6.62, south=35.3, east=-0.38, north=38.32, stretch=1.22, strait=36.4)
+ROOM = 88.0
 """Board units between two towns: a circle, its name and a stack of blocks."""
 CLEAR = 27.0
 """Board units between a road and a town that it does not touch."""

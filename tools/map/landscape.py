@@ -24,7 +24,7 @@ from shapely.geometry.base import BaseGeometry
 
 import cartography as carto
 from taifa import games
-from taifa.core.scene import BoardView
+from taifa.core.presentation.scene import BoardView
 
 ROOT = Path(__file__).parents[2] / "src" / "taifa" / "games"
 
@@ -63,8 +63,8 @@ MANNERS = {
         "Hispania MLXXXV", (1330, 1500), (1500, 1240),
     ),
     "granada": Manner(
-        carto.Projection(west=-6.62, south=35.42, east=-0.38, north=38.32), "peaks", 15,
-        "Regnum Granatae", (860, 800), (1210, 700),
+        carto.Projection(west=-6.62, south=35.3, east=-0.38, north=38.32, stretch=1.22, strait=36.4), "peaks", 15,
+        "Regnum Granatae", (900, 885), (1250, 830),
     ),
     "hispania": Manner(
         carto.Projection(west=-10.3, south=34.9, east=4.9, north=44.6, width=1600), "hachures", 13,

@@ -1,27 +1,33 @@
 """Looking back at a match: the chance to win over time, where it turned, and what was choice and what was luck.
 
-The match is played again answer by answer. What each position is worth to each seat says the game's Judge, seen from
-that seat and shared out so that all chances add up to one. An answer that rolled or drew is compared with the same
-answer under other dice: the mean of those is what the choice was worth, the rest is luck. The answers that cost their
-seat most are then held against what captain would have done, in imagined worlds played on for a while.
+The match is played again answer by answer, with each seat's chance to win (`taifa.bots.chances`). An answer that rolled
+or drew is compared with the same answer under other dice: the mean of those is what the choice was worth, the rest is
+luck. The answers that cost their seat most, and those that captain would hardly have given, are then held against what
+captain would have done, in imagined worlds played on for a while.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
 from taifa.bots.captain import Captain
-from taifa.bots.judges import judge_of, outcome, weigh
+from taifa.bots.chances import chances
+from taifa.bots.foresight import LookAhead, drop
+from taifa.bots.judges import judge_of, weigh
 from taifa.core import lent
 from taifa.core import record as records
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
-from taifa.core.errors import BadRecord, IllegalAction, TaifaError
+from taifa.core.errors import TaifaError
 from taifa.core.match import Match
+from taifa.core.presentation.render import label
+from taifa.core.presentation.scene import Note
+from taifa.core.stage import Blow, Opening, Outcome, Round
 
 WORLDS = 6
 """With how many other dice an answer that rolled is tried."""
@@ -29,10 +35,14 @@ DEAR, STRANGE = 14, 40
 """How many of the answers that cost most, and of those that captain would least have given, are looked into."""
 ODD = 0.3
 """An answer that captain gives less than this share of the best one's weight is worth a look."""
-TRIALS = 8
-"""In how many imagined worlds each of the two is played on."""
-HORIZON = 24
-"""How many questions such a world is played on."""
+TRIALS = 24
+"""In how many imagined worlds each of the two is played on; first in half of them."""
+HORIZON = 36
+"""How many questions such a world is played on at least; more, where the Judge says little of what is near."""
+LONG = 4.0
+"""Seconds after which no world is begun for one answer."""
+LINE = 8
+"""How many answers of a better line are told at most."""
 SWINGS = 12
 """How many turning points are told."""
 NOTABLE = 0.02
@@ -44,13 +54,14 @@ class Moment(msgspec.Struct, frozen=True):
 
     n: int
     chances: dict[str, float]
-    heading: str = ""
+    heading: Note | None = None
 
 
 class Swing(msgspec.Struct, frozen=True):
     """A turning point: the answer `n`, by whom, how much it changed that seat's chance, by choice or by luck.
 
-    `better` is what captain would have done where that did better in imagined play, `gain` by how much.
+    `better` is what captain would have done where that did better in imagined play, `gain` by how much, and `line` how
+    captain would have gone on: the seat's own answers, the better one first. `heading` is the turn it fell in.
     """
 
     n: int
@@ -60,6 +71,23 @@ class Swing(msgspec.Struct, frozen=True):
     change: float
     better: Action | None = None
     gain: float = 0.0
+    line: tuple[Action, ...] = ()
+    heading: Note | None = None
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """The fight in which most were lost: what is told of its end, after which answer, and how many each seat lost."""
+
+    n: int
+    title: Note
+    lost: dict[str, int]
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Where points came from, and how many for whom."""
+
+    source: Note
+    points: dict[str, float]
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -73,8 +101,13 @@ class Analysis(msgspec.Struct, frozen=True):
     swings: tuple[Swing, ...]
     luck: dict[str, float]
     winners: tuple[str, ...] = ()
+    reason: str = ""
     scores: dict[str, float] = {}
-    stopped: str = ""
+    losses: dict[str, int] = {}
+    sources: tuple[Source, ...] = ()
+    battle: Battle | None = None
+    stopped: Note | None = None
+    overlay: str = ""
 
 
 Progress = Callable[[float], None]
@@ -83,7 +116,8 @@ Progress = Callable[[float], None]
 def analyse(doc: Mapping[str, Any], progress: Progress = lambda share: None) -> Analysis:
     """A record looked back at, as far as it goes."""
     record = records.parse(doc)
-    return _Walk(record, progress).run()
+    resigned = [seat for seat in doc.get("resigned", ()) if isinstance(seat, str)]
+    return _Walk(record, progress).run(resigned)
 
 
 class _Walk:
@@ -104,11 +138,18 @@ class _Walk:
         """Answers that captain would hardly have given, with their share of the best one's weight."""
         self.lucky: list[Swing] = []
         self.luck = dict.fromkeys(self.seats, 0.0)
+        self.losses = dict.fromkeys(self.seats, 0)
+        self.fights: dict[str, dict[str, int]] = {}
+        self.ends: dict[str, tuple[int, Note]] = {}
+        self.sides: dict[str, dict[str, str]] = {}
+        self.heading: Note | None = None
         self.lines = 0
 
-    def run(self) -> Analysis:
+    def run(self, resigned: Sequence[str] = ()) -> Analysis:
         """From the first answer to the last, or to where it can't be followed."""
-        stopped = "" if self.record.seed else "the seed is not in it: its dice are not the ones that fell"
+        stopped = None if self.record.seed else Note("analysis-no-seed")
+        if stopped is None and self.record.data != self.match.game.data.hash():
+            stopped = Note("analysis-other-data")
         total = max(1, len(self.record.journal))
         salts: dict[int, list[str]] = {}
         for at, salt in self.record.stirs:
@@ -119,14 +160,16 @@ class _Walk:
                 self.match.stir(salt)
             try:
                 self._step(i, seat, (verb, target))
-            except (IllegalAction, TaifaError) as error:
-                stopped = f"answer {i + 1}: {error}"
+            except TaifaError as error:
+                stopped = Note("analysis-broken", {"n": i + 1, "error": str(error)[:200]})
                 break
             self.progress(0.7 * (i + 1) / total)
         swings = self._turning_points()
         result = self.match.result
-        if result is None and not stopped:
-            stopped = "the match was not over"
+        if result is None and stopped is None:
+            named = {"seats": list(resigned)}
+            stopped = Note("analysis-resigned", named) if resigned else Note("analysis-not-over")
+        left = tuple(seat for seat in self.seats if seat not in resigned) if resigned else ()
         return Analysis(
             game=self.record.game,
             scenario=self.record.scenario,
@@ -135,28 +178,33 @@ class _Walk:
             curve=tuple(self.curve),
             swings=swings,
             luck={seat: round(share, 4) for seat, share in self.luck.items()},
-            winners=() if result is None else result.winners,
+            winners=left if result is None else result.winners,
+            reason="" if result is None else result.reason,
             scores=self.match.scores,
+            losses=self.losses,
+            sources=self._sources(),
+            battle=self._battle(),
             stopped=stopped,
+            overlay=self.record.overlay,
         )
 
     def _step(self, i: int, seat: str, action: Action) -> None:
         match = self.match
-        before = self._chances(match)
+        before = chances(match)
         rolled = match.state.chance.count
         free, share = self._oddness(match, seat, action)
         worlds = match.fork() if match.together_since is None else None
         match.apply(action, seat)
-        after = self._chances(match)
+        after = chances(match)
         expected = after
         if match.state.chance.count != rolled and worlds is not None:
             expected = self._expected(worlds, seat, action, after)
             luck = {one: after[one] - expected[one] for one in self.seats}
-            for one, share in luck.items():
-                self.luck[one] += share
-            self.lucky.append(Swing(i, seat, action, "luck", luck[seat]))
+            for one, part in luck.items():
+                self.luck[one] += part
+            self.lucky.append(Swing(i, seat, action, "luck", luck[seat], heading=self.heading))
         if free:
-            swing = Swing(i, seat, action, "choice", expected[seat] - before[seat])
+            swing = Swing(i, seat, action, "choice", expected[seat] - before[seat], heading=self.heading)
             self.choices.append(swing)
             if share < ODD:
                 self.odd.append((share, swing))
@@ -179,30 +227,53 @@ class _Walk:
             twin = before.imagine(seat, self.source.getrandbits(62))
             try:
                 twin.apply(action, seat)
-            except IllegalAction:
+            except TaifaError:
                 continue
             tried += 1
-            for one, share in self._chances(twin).items():
+            for one, share in chances(twin).items():
                 sums[one] += share
         return {one: share / tried for one, share in sums.items()}
-
-    def _chances(self, match: Match) -> dict[str, float]:
-        result = match.result
-        if result is not None:
-            return dict(zip(self.seats, outcome(result, self.seats), strict=True))
-        values = {seat: max(1e-4, self.judge.value(match.state, seat)) for seat in self.seats}
-        total = sum(values.values())
-        return {seat: value / total for seat, value in values.items()}
 
     def _note(self, n: int) -> None:
         match = self.match
         new = match.chronicle[self.lines :]
         self.lines = len(match.chronicle)
+        self._count(n, new)
         heading = next((entry for entry in new if entry.heading == 1 and entry.visible(None)), None)
-        chances = {seat: round(share, 4) for seat, share in self._chances(match).items()}
-        title = "" if heading is None else match.game.text.entry(heading, "en")
-        if title or not self.curve or chances != self.curve[-1].chances:
-            self.curve.append(Moment(n, chances, title))
+        found = {seat: round(share, 4) for seat, share in chances(match).items()}
+        title = None if heading is None else Note(heading.key, dict(heading.params))
+        self.heading = title or self.heading
+        if title or not self.curve or found != self.curve[-1].chances:
+            self.curve.append(Moment(n, found, title))
+
+    def _count(self, n: int, lines: Sequence[Entry]) -> None:
+        """Who fell in which fight, by the steps of the stage."""
+        for entry in lines:
+            step = entry.stage
+            if isinstance(step, Opening | Round):
+                known = self.sides.setdefault(step.fight, {})
+                for force in step.forces:
+                    known.update((fighter.id, force.side) for fighter in force.fighters)
+            elif isinstance(step, Blow) and step.did == "lost":
+                side = self.sides.get(step.fight, {}).get(step.fighter, "")
+                seat = self.match.game.player_of(self.match.state, side)
+                if seat is not None:
+                    self.losses[seat] += step.n
+                    fallen = self.fights.setdefault(step.fight, {})
+                    fallen[seat] = fallen.get(seat, 0) + step.n
+            elif isinstance(step, Outcome):
+                self.ends[step.fight] = (n, step.title)
+
+    def _battle(self) -> Battle | None:
+        fights = [fight for fight in self.fights if fight in self.ends]
+        if not fights:
+            return None
+        worst = max(fights, key=lambda fight: sum(self.fights[fight].values()))
+        return Battle(*self.ends[worst], lost=self.fights[worst])
+
+    def _sources(self) -> tuple[Source, ...]:
+        rows = self.match.scene(None).sheet
+        return tuple(Source(row.source, dict(row.points)) for row in rows if any(row.points.values()))
 
     # Turning points ------------------------------------------------------------------------------
 
@@ -223,7 +294,8 @@ class _Walk:
                 better = Captain(swing.n).choose(before, decision)
                 gain = 0.0 if better == swing.action else self._gain(before, swing, better)
                 if gain > NOTABLE:
-                    yield msgspec.structs.replace(swing, better=better, gain=gain)
+                    line = self._line(before, swing.seat, better)
+                    yield msgspec.structs.replace(swing, better=better, gain=gain, line=line)
             self.progress(0.7 + 0.3 * (k + 1) / len(suspects))
 
     def _at(self, n: int) -> Match | None:
@@ -234,26 +306,35 @@ class _Walk:
         return Match.resume(self.match.game, base, self.match.journal[:n], stirs=self.match.stirs)
 
     def _gain(self, before: Match, swing: Swing, better: Action) -> float:
-        total = 0.0
-        for _ in range(TRIALS):
-            seed = self.source.getrandbits(62)
-            total += self._played_on(before, swing.seat, better, seed) - self._played_on(
-                before, swing.seat, swing.action, seed
-            )
-        return total / TRIALS
+        """By how much captain's answer does better, in as few worlds as it takes to see that it does not."""
+        seed = self.source.getrandbits(62)
+        far = max(HORIZON, self.judge.horizon or 0)
+        look = LookAhead(before, swing.seat, [(better,), (swing.action,)], seed, far)
+        good, bad = look.run(TRIALS // 2, LONG)
+        mean, error = drop(good, bad)
+        if mean + 2 * error < NOTABLE:
+            return 0.0
+        look.run(TRIALS, LONG)
+        mean, error = drop(good, bad)
+        return mean if mean > error else 0.0
 
-    def _played_on(self, before: Match, seat: str, action: Action, seed: int) -> float:
-        twin = before.imagine(seat, seed)
-        captain = Captain(seed)
+    def _line(self, before: Match, seat: str, better: Action) -> tuple[Action, ...]:
+        """How captain would go on: the seat's own answers up to where something is rolled, or others are asked."""
+        twin = before.imagine(seat, self.source.getrandbits(62))
+        bot = Captain(0)
+        line = [better]
         try:
-            twin.apply(action, seat)
-            for _ in range(HORIZON):
-                if twin.over:
+            rolled = twin.state.chance.count
+            twin.apply(better, seat)
+            while len(line) < LINE and not twin.over and twin.state.chance.count == rolled:
+                decision = twin.decision_of(seat)
+                if decision is None:
                     break
-                twin.apply(captain.choose(twin, twin.decision), twin.decision.seat)
-        except IllegalAction:
-            return self._chances(before)[seat]
-        return self._chances(twin)[seat]
+                line.append(bot.choose(twin, decision))
+                twin.apply(line[-1], seat)
+        except TaifaError:
+            return tuple(line)
+        return tuple(line)
 
 
 def _rounded(swing: Swing) -> Swing:
@@ -261,19 +342,43 @@ def _rounded(swing: Swing) -> Swing:
 
 
 def in_words(found: Analysis, lang: str = "en") -> dict[str, Any]:
-    """The analysis as plain values, its answers and seats named in a language."""
-    text = lent.game(found.game).text
+    """The analysis as plain values, its answers, headings and seats named in a language."""
+    game = lent.game(found.game, found.overlay)
+    text = game.text
+
+    def said(note: Note | None) -> str:
+        return "" if note is None else text.say(note.key, lang, note.params)
+
     doc: dict[str, Any] = msgspec.to_builtins(found)
+    for moment, plain in zip(found.curve, doc["curve"], strict=True):
+        plain["heading"] = said(moment.heading)
     for swing, plain in zip(found.swings, doc["swings"], strict=True):
-        plain["label"] = text.action(swing.action, lang)
-        plain["better_label"] = None if swing.better is None else text.action(swing.better, lang)
+        plain["label"] = label(text, swing.action, lang)
+        plain["better_label"] = None if swing.better is None else label(text, swing.better, lang)
+        plain["line_labels"] = [label(text, action, lang) for action in swing.line]
+        plain["heading"] = said(swing.heading)
+    doc["title"] = text.say("game-title", lang)
+    doc["scenario_name"] = text.say(f"scenario-{found.scenario}", lang)
     doc["names"] = {seat: text.name(seat, lang) for seat in found.seats}
+    doc["sources"] = [{"source": said(row.source), "points": row.points} for row in found.sources]
+    doc["stopped"] = said(stopped_of(found, lang))
+    doc["why"] = text.say(found.reason, lang) if found.reason and text.has(found.reason, lang) else ""
+    if found.battle is not None:
+        doc["battle"] = {"n": found.battle.n, "title": said(found.battle.title), "lost": found.battle.lost}
     return doc
+
+
+def stopped_of(found: Analysis, lang: str) -> Note | None:
+    """Why it stops, with the seats that resigned by their names."""
+    note = found.stopped
+    if note is None or "seats" not in note.params:
+        return note
+    text = lent.game(found.game, found.overlay).text
+    return Note(note.key, {"seats": ", ".join(text.name(seat, lang) for seat in note.params["seats"])})
 
 
 def main() -> None:
     """Read a record from the input; write how far it is, a number a line, then the analysis as JSON."""
-    lang = sys.argv[1] if len(sys.argv) > 1 else "en"
     told = -1
 
     def progress(share: float) -> None:
@@ -284,8 +389,8 @@ def main() -> None:
 
     try:
         found = analyse(msgspec.json.decode(sys.stdin.buffer.read()), progress)
-        print(msgspec.json.encode(in_words(found, lang)).decode(), flush=True)
-    except (BadRecord, TaifaError, msgspec.DecodeError) as error:
+        print(msgspec.json.encode(found).decode(), flush=True)
+    except (TaifaError, msgspec.DecodeError) as error:
         print(msgspec.json.encode({"error": str(error)}).decode(), flush=True)
 
 

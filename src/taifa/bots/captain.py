@@ -9,7 +9,7 @@ from taifa.bots.choice import Choice
 from taifa.bots.judges import judge_of, outcome, weigh
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 
 WORLDS = 3
 """How many imagined worlds one look ahead is averaged over, where a game has no Judge."""

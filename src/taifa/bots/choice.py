@@ -9,7 +9,7 @@ import msgspec
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 
 
 class Choice(msgspec.Struct, frozen=True):

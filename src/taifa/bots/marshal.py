@@ -13,7 +13,7 @@ from taifa.bots.search import Candidate, Search, Style
 from taifa.bots.value_of_search import Habit
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 
 
 class Marshal:

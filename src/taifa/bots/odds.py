@@ -18,7 +18,7 @@ from taifa.core.decision import Action, Decision, Seat
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.match import Match
 from taifa.core.odds import Odds, Prospect
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Opening, Outcome, Round
 
 LEAD_UP = 16
@@ -27,6 +27,8 @@ LONGEST = 400
 """Answers after which a fight is left as it is."""
 FEWEST = 8
 """Worlds that are played even if they take longer than they should."""
+OVERTIME = 3
+"""So many times as long as it should a thought takes at most: the world that it is in by then does not count."""
 
 
 class Fought(msgspec.Struct):
@@ -70,11 +72,14 @@ def imagined_odds(
 ) -> Odds | None:
     """The odds of the fight that the answer starts or goes on with, over as many worlds as there is time for."""
     source = Source(seed)
-    until = monotonic() + seconds
+    begun = monotonic()
+    until, last = begun + seconds, begun + seconds * OVERTIME
     fights: list[Fought] = []
     tried = 0
     while tried < worlds and (tried < FEWEST or monotonic() < until):
-        fought = _one_world(match, seat, action, source.getrandbits(62))
+        fought = _one_world(match, seat, action, source.getrandbits(62), last)
+        if monotonic() > last:
+            break
         tried += 1
         if fought is not None:
             fights.append(fought)
@@ -95,8 +100,8 @@ def _summed(fights: list[Fought], tried: int) -> Odds:
     return Odds(tuple(prospects), tried, mine, theirs)
 
 
-def _one_world(match: Match, seat: Seat, action: Action, seed: int) -> Fought | None:
-    """How the fight goes in one world; None if the answer leads to none there."""
+def _one_world(match: Match, seat: Seat, action: Action, seed: int, last: float) -> Fought | None:
+    """How the fight goes in one world; None if the answer leads to none there, or to no end in time."""
     twin = match.imagine(seat, seed)
     asked = twin.decision_of(seat)
     if asked is None or action not in asked.actions:
@@ -112,7 +117,11 @@ def _one_world(match: Match, seat: Seat, action: Action, seed: int) -> Fought | 
         ended = None if fight is None else _ended(lines, fight)
         if fight is not None and ended is not None:
             return _counted(twin, seat, lines, ended, sides | forces_of(lines, fight))
-        if twin.over or (fight is None and (step >= LEAD_UP or twin.phases_begun != phase or _free(twin, seat, asked))):
+        if (
+            monotonic() > last
+            or twin.over
+            or (fight is None and (step >= LEAD_UP or twin.phases_begun != phase or _free(twin, seat, asked)))
+        ):
             return None
         decision = twin.decision
         twin.apply(bot.choose(twin, decision), decision.seat)

@@ -8,7 +8,7 @@ from taifa.bots.choice import Choice
 from taifa.bots.judges import judge_of, sensible
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 
 
 class Random:

@@ -154,7 +154,7 @@ def main() -> None:
     try:
         if argv[:1] == ["lab"] or "--help" in argv or "-h" in argv or not argv:
             _mount("lab", "taifa.lab.cli")
-        if argv[:1] in (["serve"], ["db"]) or "--help" in argv or "-h" in argv or not argv:
+        if argv[:1] in (["serve"], ["db"], ["patch"]) or "--help" in argv or "-h" in argv or not argv:
             _mount("server", "taifa.server.cli")
         left = app(args=argv, standalone_mode=False)
         sys.exit(left if isinstance(left, int) else 0)

@@ -12,8 +12,8 @@ from rich.table import Table
 
 from taifa.cli.shared import out
 from taifa.core.game import Game
-from taifa.core.scene import Badge, Note, Piece, Scene, Spot
-from taifa.core.text import Text
+from taifa.core.presentation.scene import Badge, Note, Piece, Scene, Spot
+from taifa.core.presentation.text import Text
 
 
 class Printer:

@@ -21,9 +21,9 @@ from taifa.core.decision import Action, Decision
 from taifa.core.errors import CannotUndo, TaifaError, Unknown
 from taifa.core.match import Match
 from taifa.core.outlook import losses, outlook
+from taifa.core.presentation.render import render_far
+from taifa.core.presentation.text import LANGUAGES
 from taifa.core.reach import Far, far
-from taifa.core.render import render_far
-from taifa.core.text import LANGUAGES
 
 
 def play(

@@ -11,7 +11,7 @@ from taifa.cli.shared import out, print_json
 from taifa.core import record
 from taifa.core.errors import BadRecord, TaifaError
 from taifa.core.match import Match
-from taifa.core.text import LANGUAGES
+from taifa.core.presentation.text import LANGUAGES
 
 
 def replay(

@@ -96,6 +96,10 @@ class GameData:
             self._read[name] = {key: self._convert(name, key, raw, row) for key, raw in self._rows[name].items()}
         return cast("dict[str, R]", self._read[name])
 
+    def tables(self) -> tuple[str, ...]:
+        """The names of all tables."""
+        return tuple(self._rows)
+
     def sources(self) -> list[Count]:
         """How many rows of each table come from where."""
         counts = []

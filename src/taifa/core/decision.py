@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
-    from taifa.core.text import Speaker
+    from taifa.core.presentation.text import Speaker
 
 Seat: TypeAlias = str
 Target: TypeAlias = str | int | None
@@ -51,6 +51,19 @@ class Decision(msgspec.Struct, gc=False, eq=False):
     def label(self, action: Action, lang: str = "en") -> str:
         """One of the answers as words in `lang`."""
         return self.speaker.action(action, lang)
+
+    @property
+    def about(self) -> str:
+        """The place or piece that the question is about; "" if it is about none."""
+        return self.at or ""
+
+    def texts(self) -> list[tuple[str, str]]:
+        """The answers to a question whose targets are texts: a verb and a text each, "" where a verb stands alone."""
+        return [(verb, target if isinstance(target, str) else "") for verb, target in self.actions]
+
+    def numbers(self) -> list[int]:
+        """How many each answer counts; 0 where its target is no number."""
+        return [target if isinstance(target, int) else 0 for _, target in self.actions]
 
     def __repr__(self) -> str:
         return f"Decision({self.seat}: {self.prompt}, rule {self.rule}, {len(self.actions)} actions)"
@@ -128,7 +141,7 @@ def choose(
     if len(offered) == 1:
         return offered[0]
     answer: Action = yield Decision(seat, prompt, [(verb, item) for item in offered], rule, at, params or None)
-    return _text(answer)
+    return text_of(answer)
 
 
 def choose_or_pass(
@@ -146,7 +159,53 @@ def choose_or_pass(
         return None
     actions: list[Action] = [(verb, item) for item in offered]
     answer: Action = yield Decision(seat, prompt, [*actions, PASS], rule, at, params or None)
-    return None if answer == PASS else _text(answer)
+    return None if answer == PASS else text_of(answer)
+
+
+def choose_number(
+    seat: Seat,
+    prompt: str,
+    verb: str,
+    numbers: Iterable[int],
+    rule: str,
+    at: str | None = None,
+    **params: Any,
+) -> Rules[int]:
+    """How many: asked only if there is a choice, as `choose` is."""
+    offered = list(dict.fromkeys(numbers))
+    if len(offered) == 1:
+        return offered[0]
+    answer: Action = yield Decision(seat, prompt, [(verb, n) for n in offered], rule, at, params or None)
+    target = answer[1]
+    if not isinstance(target, int):
+        raise TypeError(f"{answer!r} was never offered")
+    return target
+
+
+def pick(
+    seat: Seat,
+    prompt: str,
+    actions: Sequence[Action],
+    rule: str,
+    at: str | None = None,
+    **params: Any,
+) -> Rules[tuple[str, str]]:
+    """Which of these answers, of whatever verbs, as verb and text: asked only if there is a choice, as `choose` is."""
+    if not actions:
+        raise ValueError(f"{prompt}: nothing to choose from")
+    if len(actions) == 1:
+        return _words(actions[0])
+    answer: Action = yield Decision(seat, prompt, actions, rule, at, params or None)
+    return _words(answer)
+
+
+def reply(question: Decision) -> Rules[tuple[str, str]]:
+    """A question's answer as verb and text: ``verb, place = yield from reply(ask(...))``.
+
+    The text is "" where the verb stands alone or counts something.
+    """
+    answer: Action = yield question
+    return _words(answer)
 
 
 def unhandled(verb: str) -> NoReturn:
@@ -154,7 +213,13 @@ def unhandled(verb: str) -> NoReturn:
     raise AssertionError(f"{verb!r} was offered, but nothing is done about it")
 
 
-def _text(answer: Action) -> str:
+def _words(answer: Action) -> tuple[str, str]:
+    """An answer as verb and text."""
+    verb, target = answer
+    return verb, target if isinstance(target, str) else ""
+
+
+def text_of(answer: Action) -> str:
     """The target of an answer to a question whose targets are texts."""
     target = answer[1]
     if not isinstance(target, str):

@@ -31,10 +31,12 @@ class CannotUndo(TaifaError):
 
 
 class BadRecord(TaifaError):
-    """A record that can't be played: what is wrong, and at which action."""
+    """A record that can't be played: what is wrong, and at which action; `rules`: they or the data may be others."""
 
-    def __init__(self, what: str, at: int | None = None) -> None:
+    def __init__(self, what: str, at: int | None = None, rules: bool = False) -> None:
+        self.what = what
         self.at = at
+        self.rules = rules
         super().__init__(what if at is None else f"action {at}: {what}")
 
 

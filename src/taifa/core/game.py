@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from taifa.core.data import GameData
     from taifa.core.decision import Action, Decision, Rules
     from taifa.core.odds import Odds
-    from taifa.core.scene import BoardView, Note, Scene
-    from taifa.core.text import Text
+    from taifa.core.presentation.scene import BoardView, Note, Scene
+    from taifa.core.presentation.text import Text
 
 S = TypeVar("S", bound=State)
 OptionValue = bool | int | str
@@ -36,14 +36,43 @@ class Option:
     choices: tuple[OptionValue, ...] = (False, True)
 
 
+def _always(state: Any, seat: str | None, path: tuple[str, ...]) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Known:
+    """Why a seat knows parts of the state that its scene does not show, and in which positions.
+
+    `paths` are as in ``lords.*.forces`` and ``battle.**``; ``*`` is any name, ``**`` all that is below. `when` gets
+    the state, the seat (None: a spectator) and the path. What `follows` from another part is dealt anew with it, and
+    nothing is asked of it alone.
+    """
+
+    reason: str
+    paths: tuple[str, ...]
+    when: Callable[[Any, str | None, tuple[str, ...]], bool] = _always
+    follows: bool = False
+
+
+def known(
+    reason: str,
+    *paths: str,
+    when: Callable[[Any, str | None, tuple[str, ...]], bool] = _always,
+    follows: bool = False,
+) -> Known:
+    """Parts of the state that are known for one reason."""
+    return Known(reason, paths, when, follows)
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One game, as the rest of the house knows it.
 
-    `setup` builds the first position. `phases` are the rules: each phase is a generator that
-    ends by naming the next one in ``state.phase`` or by setting ``state.result``. `determinize`
-    reshuffles, in place, all that `seat` can't know (None: a spectator), keeping the identity
-    of lists and dicts; what is left must look the same to that seat.
+    `setup` builds the first position. `phases` are the rules: each phase is a generator (a plain function, if it
+    asks nothing) that ends by naming the next one in ``state.phase`` or by setting ``state.result``. `determinize`
+    reshuffles, in place, all that `seat` can't know (None: a spectator), keeping the identity of lists and dicts; what
+    is left must look the same to that seat.
     """
 
     id: str
@@ -52,13 +81,16 @@ class Game(Generic[S]):
     options: tuple[Option, ...]
     state: type[S]
     setup: Callable[[str, Mapping[str, OptionValue], Chance], S]
-    phases: Mapping[str, Callable[[S], Rules[None]]]
+    phases: Mapping[str, Callable[[S], Rules[None] | None]]
     scores: Callable[[S], dict[str, float]]
     scene: Callable[[S, str | None], Scene]
     determinize: Callable[[S, str | None, Chance], None]
     board: BoardView
     data: GameData
     text: Text
+    known: tuple[Known, ...] = ()
+    """Parts of the state that a seat knows though its scene does not show them. All else that it does not see must be
+    dealt anew by `determinize`: the conformance kit proves it, leaf by leaf."""
     judge: Judge[S] | None = None
     check: Callable[[S], None] | None = None
     """Raises AssertionError where a position can't be: called at every step by the tests."""

@@ -14,7 +14,7 @@ from taifa.core.state import Result, State
 
 if TYPE_CHECKING:
     from taifa.core.decision import Action, Decision
-    from taifa.core.scene import Note
+    from taifa.core.presentation.scene import Note
     from taifa.core.value_model import ValueModel
 
 S = TypeVar("S", bound=State)
@@ -35,6 +35,9 @@ class Judge(Generic[S]):
 
     value_model: ValueModel | None = None
     """What `counts` are weighed with, fitted by ``taifa lab fit``; None: nothing is fitted."""
+
+    never_good: Mapping[str, str] = {}
+    """Verbs (or ``prompt verb``) that no good player chooses, each with its reason: `taifa lab usage` excuses them."""
 
     def value(self, state: S, seat: str) -> float:
         """How the seat stands: 0 is lost, 1 is won, even is 1 / number of seats."""

@@ -22,7 +22,7 @@ from taifa.core.game import Game, OptionValue
 from taifa.core.match import Match
 
 if TYPE_CHECKING:
-    from taifa.core.scene import Scene
+    from taifa.core.presentation.scene import Scene
 
 FOLDER = "lessons"
 ANY = "*"

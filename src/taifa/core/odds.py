@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 
 
 class Prospect(msgspec.Struct, frozen=True, omit_defaults=True):

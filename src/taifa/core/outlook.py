@@ -12,7 +12,7 @@ from taifa.core.decision import Action, Decision, Seat
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.odds import Odds
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 
 T = TypeVar("T")
 

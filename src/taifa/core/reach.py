@@ -23,7 +23,7 @@ import msgspec
 from taifa.core.decision import PASS, Action, Decision, Seat
 from taifa.core.match import Match
 from taifa.core.outlook import is_final, losses, tried
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 
 
 class Far(msgspec.Struct, frozen=True):

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from taifa.core import lent
+from taifa.core import changes, lent
 from taifa.core.chance import Draw, SharedSeed, WitnessedChance, commitment
 from taifa.core.decision import Action
-from taifa.core.errors import BadRecord, IllegalAction, TaifaError
+from taifa.core.errors import BadRecord, TaifaError
 from taifa.core.state import Result
 
 if TYPE_CHECKING:
+    from taifa.core.game import Game
     from taifa.core.match import Checkpoint, Match
 
 FORMAT = 2
@@ -53,6 +54,8 @@ class Record(msgspec.Struct, omit_defaults=True):
     """The owner's values that it was played with, as they were given; empty: the game's own."""
     draws: list[Draw] = []
     """Every number drawn, so that each can be checked without the rules."""
+    release: str = ""
+    """The release of Taifa that it was played with."""
 
 
 _PREPARED = msgspec.json.Decoder(Record)
@@ -76,6 +79,7 @@ def write(match: Match, public: bool = False) -> dict[str, Any]:
         seed="" if public and not match.over else match.seed.hex(),
         result=match.result,
         stirs=match.stirs,
+        release=changes.RELEASE,
     )
     doc: dict[str, Any] = msgspec.to_builtins(record)
     return doc
@@ -130,11 +134,25 @@ def chained(game: str, journal: list[tuple[str, Action]]) -> list[Entry]:
 
 
 def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
-    """Play a record again, checking every action; BadRecord says what is wrong and where."""
+    """Play a record again, checking every action; BadRecord says what is wrong and where.
+
+    Where it departs from the rules of now, it also says which release changed what since it was played.
+    """
     record = parse(doc)
     game = lent.game(record.game, record.overlay)
+    try:
+        return _played(table, record, game)
+    except BadRecord as error:
+        why = changes.told(game.data, record.release)
+        if not why or not error.rules:
+            raise
+        raise BadRecord(f"{error.what} ({why})", error.at, rules=True) from None
+
+
+def _played(table: type[Match], record: Record, game: Game[Any]) -> Match:
     if record.data != game.data.hash():
-        raise BadRecord(f"played with other data ({record.data}) than {game.id} has here ({game.data.hash()})")
+        other = f"played with other data ({record.data}) than {game.id} has here ({game.data.hash()})"
+        raise BadRecord(other, rules=True)
     if not record.seed:
         raise BadRecord("no seed in it: a public record of a match that was still running can't be played on")
     try:
@@ -163,10 +181,8 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
             match.stir(salt)
         try:
             match.apply((verb, target), seat)
-        except IllegalAction as error:
-            raise BadRecord(str(error), i) from None
         except TaifaError as error:
-            raise BadRecord(str(error), i) from None
+            raise BadRecord(str(error), i, rules=True) from None
     for salt in salts.get(len(record.journal), ()):
         match.stir(salt)
     _check_positions(match, expected, checked)
@@ -203,7 +219,7 @@ def _check_positions(match: Match, expected: list[tuple[int, str]], checked: int
     """Compare the positions kept since the last look with those recorded; how many are compared now."""
     for checkpoint, recorded in zip(match.checkpoints[checked:], expected[checked:], strict=False):
         if _mark(checkpoint) != recorded:
-            raise BadRecord("the position is not the one recorded", checkpoint.at)
+            raise BadRecord("the position is not the one recorded", checkpoint.at, rules=True)
     return len(match.checkpoints)
 
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from taifa.core.scene import Label, Note
+from taifa.core.presentation.scene import Label, Note
 
 
 class Fighter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -12,7 +12,7 @@ from taifa.core import editions
 from taifa.core.errors import BrokenGame, TaifaError, Unknown
 from taifa.core.game import Game
 from taifa.core.lent import lend
-from taifa.core.text import LANGUAGES
+from taifa.core.presentation.text import LANGUAGES
 
 SHELF: dict[str, str] = {
     "almoravid": "taifa.games.almoravid",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -198,6 +200,122 @@ def odds(
         typer.echo("\n".join(section))
         if out is not None:
             calibration.write(out, found.id, section)
+
+
+@app.command()
+def usage(
+    game: GameName,
+    scenario: Scenario = ["all"],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "captain",
+    seed: Seed = "usage",
+    jobs: Jobs = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    out: Annotated[Path | None, typer.Option(help="A page to write it into, such as docs/usage.md.")] = None,
+) -> None:
+    """What bots use of a game: every verb, card and fight, how often offered, taken, and how those games went."""
+    with _plain_errors():
+        from taifa.lab import odds as pages
+        from taifa.lab import usage as using
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        counted = using.measure(game, scenarios_of(found, scenario), games, bot, seed, jobs or os.cpu_count() or 1)
+        command = f"taifa lab usage {game} --games {games}" + ("" if bot == "captain" else f" --bot {bot}")
+        section = using.report(found, counted, command)
+        if as_json:
+            typer.echo(json.dumps(msgspec.to_builtins(counted) | {"dead": using.dead(found, counted)}))
+        elif out is None:
+            typer.echo("\n".join(section))
+        if out is not None:
+            pages.write(out, found.id, section)
+            typer.echo(out)
+
+
+@app.command()
+def curve(
+    game: GameName,
+    scenario: Scenario = ["all"],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games are kept apart to measure with.", min=1)] = 100,
+    learn: Annotated[int, typer.Option(help="How many other games it is fitted to; 0: what the game has.")] = 0,
+    seed: Seed = "curve",
+    out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
+) -> None:
+    """Measure how right the curve of an analysis is: of the positions given 60 to 70 %, how many were won."""
+    with _plain_errors():
+        from taifa.bots.chances import Leaning, leaning_of
+        from taifa.lab import curve as calibration
+        from taifa.lab.odds import write
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        names = scenarios_of(found, scenario)
+        leaning = leaning_of(found)
+        if learn:
+            leaning = calibration.fit(found, calibration.positions(found, names, learn, f"{seed}/fit"))
+            head = f"Written by `taifa lab curve {game} --learn {learn}`: {learn} games of captains."
+            typer.echo(calibration.write_leaning(found, leaning, head))
+        noted = calibration.positions(found, names, games, f"{seed}/apart")
+        section = calibration.report(
+            found.id,
+            games,
+            calibration.said(noted, leaning),
+            calibration.said(noted, Leaning()),
+            f"taifa lab curve {game} --games {games}",
+        )
+        typer.echo("\n".join(section))
+        if out is not None:
+            write(out, found.id, section)
+
+
+@app.command()
+def coach(
+    game: GameName,
+    scenario: Scenario = ["all"],  # noqa: B006
+    blunders: Annotated[int, typer.Option(help="How many blunders are planted.", min=1)] = 5,
+    answers: Annotated[int, typer.Option(help="How many answers of captain, novice and marshal are tried.")] = 25,
+    seed: Seed = "planted",
+    keep: Annotated[Path | None, typer.Option(help="Write the planted blunders into this file.")] = None,
+) -> None:
+    """Plant blunders proved by games played to their end: does the coach warn of them, and of nothing else?"""
+    with _plain_errors():
+        from taifa.lab import blunders as planting
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        names = scenarios_of(found, scenario)
+        planted = planting.plant(found, names, blunders, seed)
+        if keep is not None:
+            keep.write_bytes(msgspec.json.encode(planted))
+        words = [planting.word_before(each) for each in planted]
+        for each, word in zip(planted, words, strict=True):
+            said = "silent" if word is None else f"warns: {100 * word.drop:.0f} points in {word.worlds} worlds"
+            typer.echo(f"{each.scenario} answer {len(each.journal) + 1}, {each.action}: {each.cost:.0%}; {said}")
+        typer.echo(f"{game}: warned of {sum(word is not None for word in words)} of {len(words)} blunders")
+        for level in ("captain", "novice", "marshal"):
+            alarms = planting.false_alarms(found, names, answers, f"{seed}/alarms", level)
+            typer.echo(f"{game}: a word before {alarms} of {answers} answers of {level}")
+
+
+@app.command()
+def wasted(
+    game: GameName,
+    scenario: Scenario = ["all"],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 5,
+    seed: Seed = "wasted",
+) -> None:
+    """One seat plays its third turn as badly as it can: does the analysis of the game find it as a turning point?"""
+    with _plain_errors():
+        from taifa.lab import blunders as planting
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        thrown = planting.waste(found, scenarios_of(found, scenario), games, seed)
+        seen = [planting.is_found(each) for each in thrown]
+        for each, right in zip(thrown, seen, strict=True):
+            where = f"answers {each.first + 1} to {each.last}"
+            typer.echo(f"{each.seat}, {where}: {each.cost:.0%}; {'found' if right else 'not found'}")
+        typer.echo(f"{game}: {sum(seen)} of {len(seen)} found")
 
 
 @app.command()

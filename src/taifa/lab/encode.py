@@ -17,7 +17,7 @@ from zlib import crc32
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
-from taifa.core.scene import Badge, Scene
+from taifa.core.presentation.scene import Badge, Scene
 from taifa.lab.extras import need
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ import pyspiel
 
 from taifa.core.decision import Action
 from taifa.core.match import Match
-from taifa.core.scene import Scene
+from taifa.core.presentation.scene import Scene
 from taifa.lab.encode import ACTIONS, FEATURES, Codec
 from taifa.lab.plan import find_game
 from taifa.lab.rewards import payoffs

@@ -35,6 +35,7 @@ class Asked(msgspec.Struct):
 class Gathering(msgspec.Struct):
     """Which seats have still to give their part of the seed."""
 
+    round: int
     commit: list[str]
     reveal: list[str]
 
@@ -84,6 +85,8 @@ class Player:
         self._prefix = f"{rng.getrandbits(48):x}"
         self._count = 0
         self._number = ""
+        self._round = 0
+        self._gathering: Gathering | None = None
         self._cookie = {"Cookie": f"taifa_visitor={rng.getrandbits(128):032x}"}
         """Whoever claims a seat is known by it, even if the answer to that was lost."""
         self._patience = 0.05
@@ -121,8 +124,9 @@ class Player:
                 self.actions = message.decision.actions if message.decision else []
             if message.over is not UNSET:
                 self.over = message.over
-            if message.gathering:
-                self._contribute(message.gathering)
+            if message.gathering is not UNSET:
+                self._gathering = message.gathering
+                self._give()
             if kind == "state":
                 self.ready.set()
                 self._patience = 0.05
@@ -130,16 +134,20 @@ class Player:
             self._look()
         elif kind == "claimed":
             self.secret = message.secret
+        elif kind == "error" and not message.ref and message.code == "unavailable":
+            asyncio.get_running_loop().call_later(0.3, self._give)
         elif kind in ("ok", "error") and self._pending is not None and message.ref == self._pending["ref"]:
             self._settle(message)
 
-    def _contribute(self, gathering: Gathering) -> None:
-        """Give this seat's part of the seed."""
-        if self._line is None:
+    def _give(self) -> None:
+        """Give this seat's part of the seed, if it is wanted."""
+        gathering = self._gathering
+        if self._line is None or gathering is None:
             return
         shown: dict[str, Any] | None = None
         if self.seat in gathering.commit:
-            self._number = f"{self.rng.getrandbits(256):064x}"
+            if self._round != gathering.round:  # a second number in one round would begin another for all
+                self._round, self._number = gathering.round, f"{self.rng.getrandbits(256):064x}"
             shown = {"type": "commit", "hash": seat_commitment(self.match, self.seat, self._number)}
         elif self.seat in gathering.reveal:
             shown = {"type": "reveal", "number": self._number}
@@ -210,9 +218,10 @@ class Player:
         with contextlib.suppress(OSError, WebSocketException):
             await work
 
-    async def play(self) -> None:
-        """Answer whatever is asked, at once, until told to stop."""
+    async def play(self, pause: float = 0.0) -> None:
+        """Answer whatever is asked, after a pause, until told to stop."""
         while not self.stopping:
+            await asyncio.sleep(pause)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.asked.wait(), 0.5)
             if self.may_act and not self.stopping:

@@ -15,6 +15,7 @@ import typer
 from taifa.server.http.protocol import PatientProtocol
 from taifa.server.ops.config import Config
 from taifa.server.ops.start import alone, free, said_plainly
+from taifa.server.patching import patch
 from taifa.server.store.upgrade import pending, upgrade
 
 db = typer.Typer(help="The database of a server.", no_args_is_help=True)
@@ -101,4 +102,5 @@ def db_upgrade(db: Db = "") -> None:
 def mount(app: typer.Typer) -> None:
     """Add these commands to the house's command line."""
     app.command("serve")(serve)
+    app.command("patch")(patch)
     app.add_typer(db, name="db")

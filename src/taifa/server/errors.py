@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from taifa.core.text import LANGUAGES, Text
+from taifa.core.presentation.text import LANGUAGES, Text
 
 STATUS = {
     "not-found": 404,

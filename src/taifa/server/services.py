@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from starlette.requests import HTTPConnection
 
 from taifa import games
-from taifa.core.text import LANGUAGES
+from taifa.core.presentation.text import LANGUAGES
 from taifa.server.bots.analyst import Analyst
 from taifa.server.bots.driver import Bots
 from taifa.server.bots.given import GivenAnswers
@@ -35,6 +35,8 @@ from taifa.server.tables.table import Table
 log = logging.getLogger("taifa.server")
 QUICK = 15.0
 """Seconds after which a process that should answer at once (far clicks, odds) is ended."""
+UNHURRIED = 5.0
+"""Seconds between two games that are read beforehand while people play."""
 SWEEP = 600.0
 """Seconds between two full searches for garbage that refers to itself."""
 
@@ -108,9 +110,12 @@ class Services:
     async def _warm_up(self) -> None:
         """Read the games and their words before someone waits for them; then look for garbage now and then."""
         if self.config.warm:
-            await self.quick_thoughts.warm_up()
             await self.bots.pool.warm_up()
-        await asyncio.to_thread(_read_games)
+            await self.quick_thoughts.warm_up()
+        for name in games.names():
+            if self.hub.connections():  # after a restart all come back at once: they go first
+                await asyncio.sleep(UNHURRIED)
+            await asyncio.to_thread(_read_game, name)
         gc.freeze()  # and not collect: someone may be playing already
         while True:  # rarely: it looks at every table, and everybody waits
             await asyncio.sleep(SWEEP)
@@ -175,12 +180,11 @@ class Services:
         return table, access(table, who, secret, self.links, self.guesses)
 
 
-def _read_games() -> None:
-    for name in games.names():
-        with contextlib.suppress(Exception):
-            text = games.get(name).text
-            for lang in LANGUAGES:
-                text.has("game-title", lang)
+def _read_game(name: str) -> None:
+    with contextlib.suppress(Exception):
+        text = games.get(name).text
+        for lang in LANGUAGES:
+            text.has("game-title", lang)
 
 
 def _signed_in(connection: Connection, kept: str) -> Who | None:

@@ -14,8 +14,8 @@ from taifa.core.decision import PASS, Action, Decision, Together
 from taifa.core.state import GameOver
 from taifa.games.almoravid import GAME
 from taifa.games.almoravid.model.state import UNITS, State, no_units
-from taifa.games.almoravid.model.tables import TAIFAS
-from taifa.games.almoravid.rules.lords import START
+from taifa.games.almoravid.model.tables import SIDE_OF, TAIFAS
+from taifa.games.almoravid.rules.lords import START, to_deck
 from taifa.games.almoravid.rules.phases import PHASES
 from taifa.games.almoravid.rules.taifas import status_of
 from taifa.games.almoravid.view.prospects import ENDS
@@ -71,6 +71,8 @@ class Table:
         for name, lord in self.s.lords.items():
             if name not in names:
                 self.s.stand(name, "")
+                for card in lord.cards:
+                    to_deck(self.s, SIDE_OF[name], card)
                 lord.where, lord.inside, lord.cards = "removed", False, []
                 lord.forces, lord.routed = no_units(), no_units()
         return self.settle()

@@ -11,7 +11,7 @@ from games.almoravid.fights import arrayed, field
 from taifa import Match, bots
 from taifa.core.chance import Chance
 from taifa.core.decision import Decision
-from taifa.core.text import LANGUAGES
+from taifa.core.presentation.text import LANGUAGES
 from taifa.games.almoravid import GAME
 from taifa.games.almoravid.bot.estimate import conquest_gain, surrender_chance
 from taifa.games.almoravid.bot.heuristics_campaign import food_after, preacher_short

@@ -211,7 +211,7 @@ def test_alferez_makes_a_lieutenant_for_an_action() -> None:
 def test_a_cathedral_is_a_seat_and_a_point_and_a_jihad() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo").edge("c16")
     before = half_points(table.s, "christian")
-    table.play(do_any_time(table.s, "christian", ("use", "c16")), ("add-jihad", "ucles"))
+    table.play(do_any_time(table.s, "christian", "use", "c16"), ("add-jihad", "ucles"))
     assert table.s.seats == {"cathedral-1": "toledo"}
     assert half_points(table.s, "christian") == before + 2
     assert table.s.jihad == {"ucles": 1}
@@ -265,7 +265,7 @@ def test_caballeria_villana_guards_the_kingdoms(roll: int, works: bool) -> None:
 def test_fueros_remove_two_jihad_near_alfonso_once_a_levy() -> None:
     table = field("alfonso", "al-mutamid").lord("alfonso", at="toledo").lord("al-mutamid", at="sevilla").edge("c20")
     table.s.jihad["ucles"] = 3
-    table.play(do_any_time(table.s, "christian", ("use", "c20")), ("remove", 2))
+    table.play(do_any_time(table.s, "christian", "use", "c20"), ("remove", 2))
     assert table.s.jihad == {"ucles": 1}
     assert free_uses(table.s, "christian") == []
     table.s.used = []
@@ -279,7 +279,7 @@ def test_sisnando_removes_a_jihad_where_nobody_is() -> None:
     table.s.jihad["ucles"] = 1
     assert free_uses(table.s, "christian") == []
     table.s.jihad["calatrava"] = 2
-    table.play(do_any_time(table.s, "christian", ("use", "c21")))
+    table.play(do_any_time(table.s, "christian", "use", "c21"))
     assert table.s.jihad == {"ucles": 1, "calatrava": 1}
     assert free_uses(table.s, "christian") == []
 
@@ -287,7 +287,7 @@ def test_sisnando_removes_a_jihad_where_nobody_is() -> None:
 @pytest.mark.card("almoravid", "C22-capability")
 def test_bishops_join_and_leave_with_the_card() -> None:
     table = field("alfonso", "sancho", "al-mutamid").lord("alfonso", at="leon").lord("sancho", at="jaca").edge("c22")
-    table.play(do_any_time(table.s, "christian", ("use", "c22")), ("bishop", "bishop-of-leon"))
+    table.play(do_any_time(table.s, "christian", "use", "c22"), ("bishop", "bishop-of-leon"))
     assert table.s.lords["alfonso"].vassals["bishop-of-leon"] == "ready"
     assert not any(v.startswith("bishop-") for v in table.s.lords["sancho"].vassals)
     muster_vassal(table.s, "alfonso", "bishop-of-leon")

@@ -25,7 +25,7 @@ def lay(s: State, given: Mapping[str, Any]) -> None:
         table.only(*given["only"])
     for side in ("christian", "muslim"):
         s.conquered[side].update(given.get("conquered", {}).get(side, {}))
-    for markers in ("jihad", "ravaged", "siege", "seats"):
+    for markers in ("jihad", "ravaged", "siege", "seats", "vassal_box"):
         getattr(s, markers).update(given.get(markers, {}))
     s.bypass += given.get("bypass", [])
     for name, changes in given.get("lords", {}).items():
@@ -34,6 +34,9 @@ def lay(s: State, given: Mapping[str, Any]) -> None:
             s.lords[name].extra["given"] = bytearray(s.lords[name].forces)
     for name, box in given.get("calendar", {}).items():
         table.calendar(name, box)
+    for name in given.get("mat", []):
+        table.calendar(name, 0)
+        s.lords[name].where = "mat"
     table.settle()
     table.taifas(**given.get("taifas", {}))
     for name, held in given.get("mats", {}).items():

@@ -31,12 +31,12 @@ def field(*names: str, place: str = "baeza", kind: str = "battle") -> Table:
 
 
 @pytest.mark.rule("almoravid", "4.4.3")
-def test_losers_of_a_sortie_go_back_inside() -> None:
+def test_losers_of_a_sortie_may_go_back_inside() -> None:
     table = field("alfonso", "al-mutamid").lord("al-mutamid", inside=False).campaign("al-mutamid", 2)
     table.s.bypass = ["baeza"]
     table.s.battle = Battle("sortie", "baeza", MUSLIM, "al-mutamid", "", lords=["al-mutamid", "alfonso"], loser=MUSLIM)
     table.s.phase = "aftermath"
-    table.phase()
+    table.phase(("withdraw", "baeza"))
     assert table.s.lords["al-mutamid"].inside and table.s.bypass == ["baeza"]
     assert table.told("service-roll") == [], "who withdraws keeps his Service"
 

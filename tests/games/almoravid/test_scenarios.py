@@ -9,7 +9,7 @@ import pytest
 from games.almoravid.positions import Dice, Table, position
 from taifa import Match
 from taifa.core.chance import Chance
-from taifa.core.scene import scene_bytes
+from taifa.core.presentation.scene import scene_bytes
 from taifa.games.almoravid import GAME
 from taifa.games.almoravid.hidden import determinize
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM

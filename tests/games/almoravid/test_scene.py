@@ -9,11 +9,12 @@ import pytest
 
 from games.almoravid.fights import arrayed, field, fight
 from taifa import Match
-from taifa.core.scene import Piece, Scene, Tray, scene_bytes
+from taifa.core.presentation.scene import Piece, Scene, Tray, scene_bytes
 from taifa.games import get
 from taifa.games.almoravid.model.state import State
 from taifa.games.almoravid.model.tables import LORDS, PLACES, SCENARIOS, WAYS
-from taifa.games.almoravid.view.board import BOARD, LOOK, SPOTS
+from taifa.games.almoravid.view.board import BOARD, SPOTS
+from taifa.games.almoravid.view.looks import LOOK
 from taifa.games.almoravid.view.scene import scene
 
 GAME = get("almoravid")

@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from games.almoravid.positions import position
+from rolls import rolls
 from taifa import Match, bots
 from taifa.core.chance import Chance
 from taifa.core.decision import Decision
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
+from taifa.core.presentation.text import LANGUAGES
 from taifa.core.stage import Opening, Outcome
-from taifa.core.text import LANGUAGES
 from taifa.games.almoravid import GAME
 from taifa.games.almoravid.model.tables import CARDS, FORCES, LORDS, VASSALS
 from taifa.games.almoravid.rules.campaign.siege import surrender, surrender_chance
@@ -147,7 +148,7 @@ def test_the_odds_of_a_surrender_are_those_of_the_dice(place: str, markers: int,
         table.give("alfonso", "c1")
     share = surrender_chance(table.s, place, "christian")
     table.s.chance = Chance(b"odds")
-    tries, fallen = 3000, 0
+    tries, fallen = rolls(3000), 0
     for _ in range(tries):
         fallen += bool(table.play(surrender(table.s, place, "christian")))
         table.s.log.clear()
@@ -190,6 +191,21 @@ def test_the_score_sheet_adds_up() -> None:
                     assert sum(row.points.get(seat, 0) for row in scene.sheet) == scene.scores[seat]
                 for note in (*scene.goal, *(fact for piece in scene.pieces for fact in piece.facts)):
                     assert_said(note)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_handicap_is_on_the_sheet_and_in_the_goal_line(lang: str) -> None:
+    match = Match.new("almoravid", "E", "ahead", {"handicap": "muslims+3", "bidding": True})
+    for bids, side in ({}, "muslims"), ({"christians": 6, "muslims": 7}, "christians"):
+        for seat, n in bids.items():
+            match.apply(("bid", n), seat)
+        scene = match.scene(None)
+        given = [row.points for row in scene.sheet if row.source.key == "sheet-handicap"]
+        assert given == [{"muslims": 3.0}], "the seat's, whichever side it plays"
+        assert all(sum(row.points.get(seat, 0) for row in scene.sheet) == n for seat, n in scene.scores.items())
+        said = [GAME.text.say(note.key, lang, note.params) for note in scene.goal if note.key == "goal-handicap"]
+        assert len(said) == 1 and "3" in said[0] and GAME.text.name(side, lang) in said[0]
+    assert "goal-handicap" not in [note.key for note in Match.new("almoravid", "E", "even").scene(None).goal]
 
 
 def test_a_lord_who_would_leave_unpaid_is_named() -> None:

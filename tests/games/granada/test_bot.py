@@ -50,6 +50,24 @@ def test_value_leans_to_who_is_ahead() -> None:
     assert judge.value(ahead.state, M) < judge.value(even.state, M)
 
 
+def best(m: Match) -> tuple[str, object]:
+    """What the rules of thumb would answer."""
+    judge = games.get("granada").judge
+    assert judge is not None
+    weights = judge.weights(m.state, m.decision)
+    return m.decision.actions[max(range(len(weights)), key=weights.__getitem__)]
+
+
+def test_a_mobilisation_is_played_and_mercenaries_are_hired() -> None:
+    m = Position(mobilisation=True).hand(C, "mobilisation", "castile", "leon").moving(C)
+    assert best(m) == ("mobilise", "mobilisation")
+    p = Position(mercenaries="both").hand(C, "leon-trumpet", "castile")
+    p.state.turn = 2
+    m = p.start("reinforcement")
+    play(m, ("discard", "castile"))
+    assert m.decision.prompt == "hire-mercenaries" and best(m)[0] == "hire"
+
+
 @pytest.mark.parametrize("place, sensible", [("granada", False), ("malaga", True)])
 def test_nobody_gives_up_the_alhambra(place: str, sensible: bool) -> None:
     near = {"granada": "alhama", "malaga": "antequera"}[place]

@@ -18,7 +18,7 @@ def test_every_optional_rule_is_an_option_off_by_default() -> None:
     from taifa import games
 
     game = games.get("granada")
-    assert len(OPTIONS) == 8
+    assert len(OPTIONS) == 8 + 1, "chapter 11, and a handicap"
     plain = game.full_options({})
     cards = cards_in(deck(C, plain) + deck(M, plain))
     optional = {

@@ -6,7 +6,7 @@ import pytest
 
 from games.granada.positions import C, M, Position, play, skip
 from taifa import Match, games
-from taifa.core.scene import Scene
+from taifa.core.presentation.scene import Scene
 from taifa.games.granada.model.state import State
 from taifa.games.granada.model.tables import PLACES, ROADS, SEAS
 

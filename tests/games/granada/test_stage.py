@@ -8,10 +8,11 @@ from math import sqrt
 import pytest
 
 from games.granada.positions import C, M, Position, play, skip, told
+from rolls import rolls
 from taifa import Match, bots, games
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
+from taifa.core.presentation.text import LANGUAGES
 from taifa.core.stage import Blow, Opening, Outcome, Roll, Round
-from taifa.core.text import LANGUAGES
 from taifa.games.granada.model.tables import BLOCKS, CARDS, DISKS, KINDS, PLACES, SIDES
 
 GAME = games.get("granada")
@@ -152,6 +153,17 @@ def test_the_score_sheet_adds_up() -> None:
             assert sum(row.points.get(side, 0) for row in scene.sheet) == scene.scores[side]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_handicap_is_on_the_sheet_and_in_the_goal_line(lang: str) -> None:
+    scene = Match.new(GAME, None, "ahead", {"handicap": "muslims+6"}).scene(C)
+    given = [row for row in scene.sheet if row.source.key == "sheet-handicap"]
+    assert [row.points for row in given] == [{M: 6.0}] and scene.scores[M] == 33.5 + 6
+    assert sum(row.points.get(M, 0) for row in scene.sheet) == scene.scores[M]
+    said = [GAME.text.say(note.key, lang, note.params) for note in scene.goal if note.key == "goal-handicap"]
+    assert len(said) == 1 and "6" in said[0] and GAME.text.name(M, lang) in said[0]
+    assert "goal-handicap" not in [note.key for note in Match.new(GAME, None, "even").scene(C).goal]
+
+
 def share(match: Match, seat: str, action: tuple[str, str | None]) -> float:
     """The first of the chances of an answer."""
     decision = match.decision_of(seat)
@@ -174,7 +186,7 @@ def test_the_odds_of_a_challenge_agree_with_imagined_hands() -> None:
     m = skip(p.fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
     play(m, ("play", "castile"), ("deploy", "castile-2-a"))
     exact = share(m, M, ("challenge", "morale-m"))
-    worlds = [m.imagine(M, seed).state.hands[C] for seed in range(1500)]
+    worlds = [m.imagine(M, seed).state.hands[C] for seed in range(rolls(1500))]
     none = sum(
         not any(CARDS[card].faction == "castile" or CARDS[card].use == "commander" for card in h) for h in worlds
     )
@@ -185,7 +197,8 @@ def test_the_odds_of_a_challenge_agree_with_imagined_hands() -> None:
 def test_the_odds_of_a_quiet_crossing_agree_with_drawn_cards() -> None:
     hits = 0
     exact = 0.0
-    for seed in range(600):
+    times = rolls(600)
+    for seed in range(times):
         p = Position().blocks("sea-gibraltar", "galleys", "galleys").blocks("sea-marbella", "corsairs")
         p.hand(C, "leon").hand(M, "sarray")
         letters = list(p.state.naval)
@@ -195,7 +208,7 @@ def test_the_odds_of_a_quiet_crossing_agree_with_drawn_cards() -> None:
         exact = share(m, C, ("sail", "sea-marbella"))
         play(m, ("sail", "sea-marbella"))
         hits += not m.state.fights
-    assert agrees(exact, hits, 600)
+    assert agrees(exact, hits, times)
 
 
 @pytest.mark.rule("granada", "6.2")
@@ -204,7 +217,7 @@ def test_the_odds_of_a_bid_agree_with_cards_taken_blindly() -> None:
     card = max((c for c in m.state.hands[C] if CARDS[c].bid), key=lambda c: CARDS[c].bid)
     exact = share(m, C, ("bid", card))
     rng, hits, tries = random.Random(1), 0, 0
-    for seed in range(1500):
+    for seed in range(rolls(1500)):
         numbered = [CARDS[c].bid for c in m.imagine(C, seed).state.hands[M] if CARDS[c].bid]
         hits += CARDS[card].bid > rng.choice(numbered)
         tries += 1

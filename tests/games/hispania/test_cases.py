@@ -45,6 +45,7 @@ def lay(s: State, given: Mapping[str, Any]) -> None:
     s.waves = given.get("waves", 1)
     s.wave = given.get("wave", 1)
     s.moved = {place: stack(units) for place, units in given.get("moved", {}).items()}
+    s.aside = {nation: stack(units) for nation, units in given.get("aside", {}).items()}
     for name in PLACES:
         setattr(s, name, dict(given.get(name, {})))
     for name in NAMES:

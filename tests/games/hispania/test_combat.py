@@ -103,23 +103,23 @@ def test_leaders_add_a_black_die_each() -> None:
 
 @pytest.mark.rule("hispania", "6.6")
 def test_who_can_take_a_skull() -> None:
-    assert losses.may_be_killed["ik", (1, 0), False] == ("k",)
-    assert losses.may_be_killed["ik", (0, 0), False] == ("i", "k")
-    assert losses.may_be_killed["ik", (0, 0), True] == ("k",)
-    assert losses.may_be_killed["if", (0, 0), False] == ("i",)
-    assert losses.may_be_killed["if", (1, 0), False] == ("i", "f")
-    assert losses.may_be_killed["t", (0,), False] == ()
+    assert losses.may_be_killed("ik", (1, 0), False) == ("k",)
+    assert losses.may_be_killed("ik", (0, 0), False) == ("i", "k")
+    assert losses.may_be_killed("ik", (0, 0), True) == ("k",)
+    assert losses.may_be_killed("if", (0, 0), False) == ("i",)
+    assert losses.may_be_killed("if", (1, 0), False) == ("i", "f")
+    assert losses.may_be_killed("t", (0,), False) == ()
 
 
 @pytest.mark.rule("hispania", "6.6")
 def test_who_can_take_a_hit() -> None:
-    assert losses.may_be_hurt["ic", (0, 0), False] == ("i",)
-    assert losses.may_be_hurt["ic", (1, 0), False] == ("c",)
-    assert losses.may_be_hurt["ic", (1, 1), False] == ("i", "c")
-    assert losses.may_be_hurt["ic", (0, 0), True] == ("c",)
-    assert losses.may_be_hurt["is", (0, 0), False] == ("i", "s")
-    assert losses.may_be_hurt["it", (1, 0), False] == ("i",)
-    assert losses.may_be_hurt["t", (0,), False] == ()
+    assert losses.may_be_hurt("ic", (0, 0), False) == ("i",)
+    assert losses.may_be_hurt("ic", (1, 0), False) == ("c",)
+    assert losses.may_be_hurt("ic", (1, 1), False) == ("i", "c")
+    assert losses.may_be_hurt("ic", (0, 0), True) == ("c",)
+    assert losses.may_be_hurt("is", (0, 0), False) == ("i", "s")
+    assert losses.may_be_hurt("it", (1, 0), False) == ("i",)
+    assert losses.may_be_hurt("t", (0,), False) == ()
 
 
 @pytest.mark.rule("hispania", "6.6", "11.22")

@@ -109,6 +109,7 @@ def test_battle_with_zeal_and_a_castle_that_surrenders() -> None:
 @pytest.mark.rule("hispania", "6.5")
 def test_a_river_would_have_cost_the_omeyas_a_black_die() -> None:
     s = position(11, "omeyas", {"omeyas": {"baecula": "iicc"}, "visigodos": {"baecula": "iit"}})
+    s.moved = {"baecula": "iicc"}
     combat.begin(s, "baecula")
     assert s.battle is not None and s.battle.held_up
     s.battle.round = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import GAME, answer, position, table
-from taifa.core import render
-from taifa.core.scene import Note
+from taifa.core.presentation import render
+from taifa.core.presentation.scene import Note
 from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, SEATS, UNITS
 from taifa.games.hispania.view.outlook import lost, stakes
 

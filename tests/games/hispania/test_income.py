@@ -77,7 +77,7 @@ def test_the_suzerain_may_save() -> None:
 @pytest.mark.rule("hispania", "2.2", "9.6")
 def test_roma_takes_no_tribute() -> None:
     s = position(4, "vascos", {"vascos": {"pamplona": "i", "osca": "i"}}, subjects={"vascos": "roma"})
-    play(income.collect(s), ("collect", 2))
+    play(income.collect(s))
     assert s.gold == {"vascos": 1}
 
 

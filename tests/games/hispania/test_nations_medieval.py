@@ -85,7 +85,7 @@ def test_capital_city_of_sevilla() -> None:
     s = position(12, "omeyas", {"omeyas": {"sevilla": "iit", "gades": "i"}}, {"tarik": "sevilla"})
     from taifa.games.hispania.rules.nations.invasions import capital_city, royal_guard
 
-    capital_city(s, "omeyas")
+    finish(capital_city(s, "omeyas"))
     royal_guard(s, "omeyas")
     assert sorted(s.stack("omeyas", "sevilla")) == ["g", "i", "i", "p"]
 

@@ -153,8 +153,9 @@ def test_shuffle_returns_what_was_played() -> None:
 def test_null_cancels_another_event() -> None:
     s = position(9, "castilla", {"castilla": {"burgos": "i"}}, options=EVENTS_ON)
     with_hand(s, blue=["treasury"], red=["null"], green=["dice"])
-    asked = play(events.at_nation_start(s), ("play", "event-treasury"), ("pass", None), ("play", "event-null"))
-    assert [d.seat for d in asked] == ["blue", "green", "red"]
+    null = (("play", "event-treasury"), ("pass", None), ("play", "event-null"), ("pass", None))
+    asked = play(events.at_nation_start(s), *null)
+    assert [d.seat for d in asked] == ["blue", "green", "red", "green"]
     assert not s.gold and s.hands["red"] == []
 
 

@@ -12,10 +12,10 @@ from taifa.games.hispania.rules.combat import retreat
 
 @pytest.mark.rule("hispania", "4.2")
 def test_what_counts() -> None:
-    assert stacks.size["iit"] == 3
-    assert stacks.size["iip"] == 2
-    assert stacks.size["fy"] == 1
-    assert stacks.size["is"] == 2
+    assert stacks.size("iit") == 3
+    assert stacks.size("iip") == 2
+    assert stacks.size("fy") == 1
+    assert stacks.size("is") == 2
 
 
 @pytest.mark.rule("hispania", "4.3")

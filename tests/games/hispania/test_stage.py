@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from games.hispania.positions import position, table
+from rolls import rolls
 from taifa import Match, bots
-from taifa.core import render
 from taifa.core.chance import Chance
+from taifa.core.presentation import render
 from taifa.core.stage import Blow, Opening, Outcome, Roll, Round
 from taifa.games.hispania.rules.combat import combat
 from taifa.games.hispania.view import outlook
@@ -75,7 +76,7 @@ def test_exact_odds_are_those_of_the_dice(region: str, attack: str, defence: str
     """Both sides fight on and lose the least of their units, a thousand times; three standard errors."""
     armies = {"castilla": {region: attack, "palencia": "i"}, "omeyas": {region: defence + works, "toletum": "i"}}
     won = lost = 0
-    games = 1000
+    games = rolls(1000)
     for k in range(games):
         s = position(14, "castilla", armies, phase="battles", flags=["castilla", "guard-castilla"], open_ways=[region])
         s.chance = Chance(f"odds {k}".encode())

@@ -162,7 +162,7 @@ def test_a_castle_alone_is_fought_over_two_rounds_and_then_besieged() -> None:
     rolls += white("--") + black("1---") + black("x")
     rolls += white("1---") + black("-") + black("-")
     s = position(17, "cid", armies, {"el-cid": "cuenca"}, rolls, phase="battles")
-    s.moved, s.led = {"cuenca": "iikkk"}, ["el-cid"]
+    s.moved, s.led, s.open_ways = {"cuenca": "iikkk"}, ["el-cid"], ["cuenca"]
     match = table(s)
     assert told(match).count("battle-dice") == 2 and match.decision.prompt == "fight-or-withdraw"
     answer(match, FIGHT)

@@ -3,7 +3,8 @@
 What `given` may say, on an empty map of 850 with empty purses: `units`, by place, each "kingdom kind" (a third word
 `rebel`), numbered in the order in which they are written, so that the first is ``castile-mesnada-0``; `operates`, the
 realm whose operations begin; `turn`; `purse`, `control`, `city`, `settled` by realm or area; `hand` by seat; `war`,
-the realm under Muslim command (5.1); `set`, anything else of the position. `set_up = true` keeps the opening position.
+the realm under Muslim command (5.1); `tomb`, `found` or `destroyed`; `set`, anything else of the position.
+`set_up = true` keeps the opening position.
 """
 
 from __future__ import annotations
@@ -39,6 +40,9 @@ def lay(s: State, given: Mapping[str, Any]) -> None:
         for card in cards:
             s.cup.remove(card)
         s.hands[seat] = sorted(cards)
+    if given.get("tomb"):
+        s.cup.remove("tomb")
+        s.tomb = given["tomb"]
     if given.get("war"):
         s.go_to_war(given["war"])
     s.active = given.get("operates", "")

@@ -17,11 +17,11 @@ from taifa.games.reconquista.rules.turn import arrivals
 def test_from_turn_seven_on(turn: int, die: int, falls: bool) -> None:
     s = position(turn=turn)
     dice(s, die)
-    run(caliphate(s))
+    caliphate(s)
     assert bool(s.collapse) is falls and s.free == (6 if falls else 0)
     if falls:
         s.free = 0
-        run(caliphate(s))
+        caliphate(s)
         assert s.free == 0, "only once"
 
 

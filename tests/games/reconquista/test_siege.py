@@ -79,7 +79,7 @@ def test_with_the_garrison_gone_besiegers_move_in() -> None:
     first, second = put(s, "navarre", "mesnada peon", "tuytula")
     levy = one(s, "andalus", "peon", "tuytula-city")
     dice(s, 6)
-    run(besiege(s, "navarre", "tuytula", [first, second]), ("enter", second.id), "pass")
+    run(besiege(s, "navarre", "tuytula", [first, second]), ("enter", second.id))
     assert not levy.at and second.at == "tuytula-city" and first.at == "tuytula"
     assert s.city["tuytula"] == "navarre"
     sound(s)

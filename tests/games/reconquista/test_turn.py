@@ -123,7 +123,7 @@ def test_fleets_follow_the_coast_or_are_lost() -> None:
     for area in ("barcelona", "rossello"):
         s.plant(area, "andalus")
         s.city[area] = "andalus"
-    run(end_of_turn(s))
+    end_of_turn(s)
     assert not fleet.at and told(s, "fleet-stranded")
 
 
@@ -150,7 +150,7 @@ def test_the_turn_closes() -> None:
     s.spent = ["ambush"]
     s.tributary.append("arnit")
     s.attempts["muslims"] = 2
-    run(close(s))
+    close(s)
     assert s.turn == 4 and s.phase == "attrition"
     assert s.purse["navarre"] == 0 and s.spoils["navarre"] == 1
     assert s.spent == [] and s.hands["muslims"] == ["agents"], "what is not used is kept"
@@ -163,6 +163,6 @@ def test_christians_redeploy_first() -> None:
     s = position()
     put(s, "andalus", "peon", "rayya")
     put(s, "navarre", "peon", "pamplona")
-    run(end_of_turn(s))
+    end_of_turn(s)
     assert s.agenda[-1] == "andalus" and s.agenda[0] == "asturias-leon"
     assert targets(first_decision(redeploy(s)), "redeploy") == []

@@ -9,6 +9,7 @@ from math import sqrt
 import pytest
 
 from games.reconquista.positions import one, position, put, table
+from rolls import rolls
 from taifa import Match, bots
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
@@ -179,7 +180,7 @@ def _fought(match: Match) -> str:
     ],
 )
 def test_exact_odds_agree_with_the_dice(make, action: Action, outcome) -> None:  # type: ignore[no-untyped-def]
-    times = 600
+    times = rolls(600)
     seen: Counter[str] = Counter()
     expected: dict[str, float] = {}
     for seed in range(times * 4):
@@ -240,3 +241,13 @@ def test_the_standard_set_up_is_one_answer_and_can_be_changed() -> None:
     match.apply(("standard", None))
     match.apply(("end", None))
     assert match.decision.prompt == "draw-stratagem"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_handicap_is_on_the_sheet_and_in_the_goal_line(lang: str) -> None:
+    scene = Match.new(GAME, None, "ahead", {"handicap": "muslims+6"}).scene("christians")
+    given = [row for row in scene.sheet if row.source.key == "sheet-handicap"]
+    assert [row.points for row in given] == [{"muslims": 6.0}] and scene.scores["muslims"] == 6.0
+    said = [GAME.text.say(note.key, lang, note.params) for note in scene.goal if note.key == "goal-handicap"]
+    assert len(said) == 1 and "6" in said[0] and GAME.text.name("muslims", lang) in said[0]
+    assert "goal-handicap" not in [note.key for note in Match.new(GAME, None, "even").scene("christians").goal]

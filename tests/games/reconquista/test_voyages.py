@@ -6,6 +6,7 @@ from games.reconquista.positions import first_decision, one, position
 from taifa.core.decision import Action
 from taifa.games.reconquista.bot.judge import JUDGE
 from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.tables import AREA_OF
 from taifa.games.reconquista.rules.operations.fleets import sail
 
 
@@ -25,7 +26,7 @@ def waiting_off_barcelona() -> State:
     return s
 
 
-def test_captain_embarks_whoever_can_be_spared_and_lands_before_an_empty_city() -> None:
+def test_captain_embarks_whoever_can_be_spared_and_lands_in_an_empty_city() -> None:
     s = waiting_off_barcelona()
     rules = sail(s, "catalonia", next(u for u in s.units if u.kind == "fleet"))
     decision = first_decision(rules)
@@ -34,8 +35,8 @@ def test_captain_embarks_whoever_can_be_spared_and_lands_before_an_empty_city() 
         chosen.append(best(s, list(decision.actions), list(JUDGE.weights(s, decision))))
         if chosen[-1][0] != "land":
             decision = rules.send(chosen[-1])  # type: ignore[assignment]
-    verb, area = chosen[-1]
-    assert verb == "land" and s.city[str(area)] == "andalus"
+    verb, place = chosen[-1]
+    assert verb == "land" and s.city[AREA_OF[str(place)]] == "andalus"
     aboard = [s.unit(piece).kind for verb, piece in chosen if verb == "embark"]
     assert aboard and "peon" not in aboard, "the levy stays in the city"
 

@@ -8,9 +8,9 @@ from taifa.core.chance import Chance
 from taifa.core.data import GameData, Row
 from taifa.core.decision import Rules, ask
 from taifa.core.game import Game, OptionValue
-from taifa.core.scene import BoardView, Note, Piece, Scene, Spot
+from taifa.core.presentation.scene import BoardView, Note, Piece, Scene, Spot
+from taifa.core.presentation.text import Text
 from taifa.core.state import Result, State
-from taifa.core.text import Text
 
 
 class Sword(Row):

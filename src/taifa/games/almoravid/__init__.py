@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from taifa.core import handicap
 from taifa.core.game import Game, Option
-from taifa.core.text import Text
+from taifa.core.presentation.text import Text
 from taifa.games.almoravid.bot.judge import JUDGE
-from taifa.games.almoravid.hidden import determinize
+from taifa.games.almoravid.hidden import KNOWN, determinize
 from taifa.games.almoravid.invariants import check
 from taifa.games.almoravid.model.state import SEAT_OF, SEATS, State
 from taifa.games.almoravid.model.tables import DATA, NAMES, SCENARIOS
@@ -19,13 +20,20 @@ GAME = Game(
     id="almoravid",
     seats=SEATS,
     scenarios=SCENARIOS,
-    options=(Option("hidden_mats"), Option("vassal_service"), Option("bidding"), Option("errata_2022")),
+    options=(
+        Option("hidden_mats"),
+        Option("vassal_service"),
+        Option("bidding"),
+        Option("errata_2022"),
+        handicap.option(SEATS, (1, 2, 3, 4)),
+    ),
     state=State,
     setup=setup,
     phases=PHASES,
     scores=scores,
     scene=scene,
     determinize=determinize,
+    known=KNOWN,
     board=BOARD,
     data=DATA,
     text=Text("taifa.games.almoravid", NAMES),

@@ -3,9 +3,48 @@
 from __future__ import annotations
 
 from taifa.core.chance import Chance
-from taifa.games.almoravid.model.state import ASSETS, ENEMY, SIDES, Lord, State
-from taifa.games.almoravid.model.tables import CAPABILITY, CARDS, COMMAND_CARDS, LORDS_OF, PLAN_SIZE, SEASON, VASSALS_OF
-from taifa.games.almoravid.rules.lords import START, VASSAL_UNITS, _card_order
+from taifa.core.game import known
+from taifa.games.almoravid.model.state import (
+    ASSETS,
+    CHRISTIAN,
+    ENEMY,
+    KNIGHTS,
+    MEN_AT_ARMS,
+    SERFS,
+    SIDES,
+    Lord,
+    State,
+    no_units,
+)
+from taifa.games.almoravid.model.tables import (
+    BISHOPS,
+    CAPABILITY,
+    CARDS,
+    COMMAND_CARDS,
+    CRUSADERS,
+    LORDS,
+    LORDS_OF,
+    PLAN_SIZE,
+    SEASON,
+    SIDE_OF,
+)
+from taifa.games.almoravid.rules.levy.muster import barcelona_with
+from taifa.games.almoravid.rules.lords import START, VASSAL_UNITS, _card_order, in_play
+
+
+def _units(**many: int) -> bytes:
+    row = no_units()
+    for i, name in ((KNIGHTS, "knights"), (MEN_AT_ARMS, "men_at_arms")):
+        row[i] = many.get(name, 0)
+    return bytes(row)
+
+
+RAISED = {
+    "saqalibah": _units(men_at_arms=2),
+    "al-rum": _units(knights=2),
+    "count-of-barcelona": _units(knights=2, men_at_arms=2),
+}
+"""3.4.2 What This Lord cards raise."""
 
 
 def determinize(s: State, seat: str | None, chance: Chance) -> None:
@@ -15,9 +54,7 @@ def determinize(s: State, seat: str | None, chance: Chance) -> None:
         imagine_hand(s, side, chance)
         imagine_plan(s, side, chance)
         if s.options["hidden_mats"]:
-            for name in LORDS_OF[side]:
-                if s.lords[name].place and not seen(s, name):
-                    imagine_mat(s, side, name, chance)
+            imagine_mats(s, side, chance)
 
 
 def imagine_hand(s: State, side: str, chance: Chance) -> None:
@@ -38,17 +75,19 @@ def imagine_plan(s: State, side: str, chance: Chance) -> None:
     plan = s.plan[side]
     if not plan or s.planning:
         return
-    played = s.played[side]
+    cards = plan_cards(s, side)
+    chance.shuffle(cards)
+    plan[:] = cards[: len(plan)]
+
+
+def plan_cards(s: State, side: str) -> list[str]:
+    """4.1.2 All cards that could be among those still to be turned."""
+    plan, played = s.plan[side], s.played[side]
     mustered = [name for name in LORDS_OF[side] if s.lords[name].place or name in played or name in plan]
     total = sum(COMMAND_CARDS[name] for name in mustered)
     if "pass" in plan or "pass" in played or total <= PLAN_SIZE.get(SEASON[s.box], 0):
-        cards = list(plan)
-    else:
-        cards = []
-        for name in mustered:
-            cards += [name] * (COMMAND_CARDS[name] - played.count(name))
-    chance.shuffle(cards)
-    plan[:] = cards[: len(plan)]
+        return list(plan)
+    return [name for name in mustered for _ in range(COMMAND_CARDS[name] - played.count(name))]
 
 
 def seen(s: State, name: str) -> bool:
@@ -56,36 +95,33 @@ def seen(s: State, name: str) -> bool:
     return s.battle is not None and name in s.battle.lords
 
 
-def imagine_mat(s: State, side: str, name: str, chance: Chance) -> None:
-    """1.5.2 A mat behind a screen: its assets, vassals and cards could be others of the same number."""
-    lord = s.lords[name]
-    total = sum(lord.assets().values())
-    counts = dict.fromkeys(ASSETS, 0)
-    for _ in range(total):
-        counts[chance.choice(ASSETS)] += 1
-    lord.set_assets(counts)
-    if not s.options["vassal_service"]:
-        imagine_vassals(name, lord, chance)
-    imagine_cards(s, side, name, chance)
+def imagine_mats(s: State, side: str, chance: Chance) -> None:
+    """1.5.2 What lies on the mats behind a side's screens could be other than it is; losses were seen by all."""
+    names = [name for name in s.fielded[side] if not seen(s, name)]
+    lost = {name: losses(name, s.lords[name]) for name in names}
+    if side == CHRISTIAN:
+        imagine_milites(s, names, chance)
+    for name in names:
+        lord = s.lords[name]
+        imagine_assets(name, lord, chance)
+        imagine_cards(s, side, name, chance)
+        imagine_vassals(s, name, chance)
+        lord.forces[:] = left(name, lord, lost[name])
+        return_serfs(name, lord, chance)
 
 
-def imagine_vassals(name: str, lord: Lord, chance: Chance) -> None:
-    """1.5.2 Which vassals are mustered, and how many, nobody else knows; losses were seen by all, and stay lost."""
-    mine = [v for v in VASSALS_OF[name] if lord.vassals.get(v) in ("ready", "mustered")]
-    if not mine:
-        return
-    before = brought(name, lord)
-    lost = [n - here - routed for n, here, routed in zip(before, lord.forces, lord.routed, strict=True)]
-    chance.shuffle(mine)
-    mustered = mine[: chance.number(len(mine) + 1)]
-    kept, forces = dict(lord.vassals), bytes(lord.forces)
-    for v in mine:
-        lord.vassals[v] = "mustered" if v in mustered else "ready"
-    for i, n in enumerate(brought(name, lord)):
-        lord.forces[i] = max(n - lost[i] - lord.routed[i], 0)
-    if any(forces) and not any(lord.forces):  # he would not stand here any more
-        lord.vassals.update(kept)
-        lord.forces[:] = forces
+def losses(name: str, lord: Lord) -> list[int]:
+    """1.6 How many of each kind a lord has lost."""
+    return [n - here - out for n, here, out in zip(brought(name, lord), lord.forces, lord.routed, strict=True)]
+
+
+def left(name: str, lord: Lord, lost: list[int]) -> bytes:
+    """1.6 What is left of a lord's units after these losses; he still stands here, so he has one at least."""
+    came = brought(name, lord)
+    units = [max(n - gone - out, 0) for n, gone, out in zip(came, lost, lord.routed, strict=True)]
+    if not any(units):
+        units[next(i for i in reversed(range(len(came))) if came[i])] = 1
+    return bytes(units)
 
 
 def brought(name: str, lord: Lord) -> list[int]:
@@ -95,20 +131,227 @@ def brought(name: str, lord: Lord) -> list[int]:
     return [sum(column) for column in zip(*rows, strict=True)]
 
 
+def return_serfs(name: str, lord: Lord, chance: Chance) -> None:
+    """3.4.3 How many of the serfs that he lost came back with his transport only their lord knows."""
+    missing = START[name][SERFS] - lord.forces[SERFS] - lord.routed[SERFS]
+    if missing > 0:
+        lord.forces[SERFS] += chance.number(missing + 1)
+
+
+def imagine_assets(name: str, lord: Lord, chance: Chance) -> None:
+    """1.7 Any assets, on average as many as he came with: screens hide their number too."""
+    counts = dict.fromkeys(ASSETS, 0)
+    for _ in range(chance.number(2 * sum(LORDS[name].assets.values()) + 1)):
+        counts[chance.choice(ASSETS)] += 1
+    lord.set_assets(counts)
+
+
+def imagine_vassals(s: State, name: str, chance: Chance) -> None:
+    """3.4.2, 3.4.3 Which vassals are mustered, and which were exchanged, nobody else knows."""
+    vassals = s.lords[name].vassals
+    may_exchange = exchanging(s)
+    for vassal, how in vassals.items():
+        vassals[vassal] = chance.choice(could_be(s, vassal, how, may_exchange and SIDE_OF[name] == CHRISTIAN))
+
+
+def could_be(s: State, vassal: str, how: str, may_exchange: bool) -> list[str]:
+    """1.5.4 What a vassal's marker may show, as far as others know. By the advanced rule musters show on the calendar.
+
+    A bishop is never exchanged; crusaders come mustered, for all to see, and so they stay.
+    """
+    if how not in ("ready", "mustered", "aside") or vassal in CRUSADERS:
+        return [how]
+    if not s.options["vassal_service"]:
+        found = ["ready", "mustered"]
+    else:
+        found = ["mustered"] if how == "mustered" else ["ready"]
+    if may_exchange and "ready" in found and vassal not in BISHOPS:
+        found.append("aside")
+    return found
+
+
+def exchanging(s: State) -> bool:
+    """3.4.3 Fonsadera is in play, or was: ready vassals may have been exchanged."""
+    if in_play(s, CHRISTIAN, "fonsadera"):
+        return True
+    return any("aside" in s.lords[name].vassals.values() for name in LORDS_OF[CHRISTIAN])
+
+
+def imagine_milites(s: State, names: list[str], chance: Chance) -> None:
+    """1.9.1 Milites: what is left on the card all see; which of these lords took the rest only their side knows."""
+    card = next((card for name in names for card in s.lords[name].extra if CAPABILITY[card] == "milites"), "")
+    if not card:
+        return
+    taken: list[int] = []
+    for name in names:
+        taken += [i for i, n in enumerate(s.lords[name].extra.pop(card, ())) for _ in range(n)]
+    for i in taken:
+        takers = [name for name in names if sum(s.lords[name].extra.get(card, ())) < 3]
+        s.lords[chance.choice(takers)].extra.setdefault(card, no_units())[i] += 1
+
+
 def imagine_cards(s: State, side: str, name: str, chance: Chance) -> None:
-    """1.5.2, 3.4.4 This Lord cards at a hidden mat could be others that the lord may have."""
-    lord = s.lords[name]
-    deck = s.deck[side]
+    """1.5.2, 3.4.2 This Lord cards at a hidden mat could be others that he may have, and may have raised units."""
+    lord, deck = s.lords[name], s.deck[side]
     for i, card in enumerate(lord.cards):
-        if card in lord.extra:
-            continue
-        titles = {CAPABILITY[c] for c in lord.cards if c != card}
-        pool = [
-            c for c in (card, *deck) if CARDS[c].this_lord and name in CARDS[c].lords and CAPABILITY[c] not in titles
-        ]
-        new = chance.choice(pool)
+        new = chance.choice(cards_instead(s, side, name, card))
         if new != card:
             deck.remove(new)
             deck.append(card)
             deck.sort(key=_card_order)
             lord.cards[i] = new
+        lord.extra.pop(card, None)
+        if CAPABILITY[new] in RAISED and chance.number(2) and not _count_elsewhere(s, side, new):
+            lord.extra[new] = bytearray(RAISED[CAPABILITY[new]])
+
+
+def cards_instead(s: State, side: str, name: str, card: str) -> list[str]:
+    """3.4.4 The cards that a lord could have instead of this one, which is the first of them."""
+    titles = {CAPABILITY[c] for c in s.lords[name].cards if c != card}
+    return [
+        c
+        for c in (card, *s.deck[side])
+        if CARDS[c].this_lord and name in CARDS[c].lords and CAPABILITY[c] not in titles
+    ]
+
+
+def _count_elsewhere(s: State, side: str, card: str) -> bool:
+    """1.9.1 The Count of Barcelona serves one side at a time."""
+    return CAPABILITY[card] == "count-of-barcelona" and barcelona_with(s, ENEMY[side])
+
+
+# What one knows without seeing it on the table ---------------------------------------------------------------------
+
+
+def _own(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    return seat is not None and s.side_of(seat) == path[1]
+
+
+def _mat_open(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """1.5.2 Mats lie open, or are one's own, or are shown in a fight; who is not on the map has nothing on his."""
+    name = path[1]
+    if not s.options["hidden_mats"] or not s.lords[name].place or seen(s, name):
+        return True
+    return seat is not None and SIDE_OF[name] == s.side_of(seat)
+
+
+def _vassal_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """1.5.4, 3.4.2 His marker could show nothing else."""
+    name, vassal = path[1], path[3]
+    may_exchange = exchanging(s) and SIDE_OF[name] == CHRISTIAN
+    return len(could_be(s, vassal, s.lords[name].vassals[vassal], may_exchange)) == 1
+
+
+def _cards_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """3.4.4 No other cards could lie there."""
+    name = path[1]
+    return all(len(cards_instead(s, SIDE_OF[name], name, card)) == 1 for card in s.lords[name].cards)
+
+
+def _forces_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """3.4 He can have nobody but those he came with and those who joined him openly; losses were seen by all."""
+    name = path[1]
+    lord, side = s.lords[name], SIDE_OF[name]
+    if not s.options["vassal_service"] and not all(
+        _vassal_known(s, seat, ("lords", name, "vassals", vassal)) for vassal in lord.vassals
+    ):
+        return False
+    could_have = {c for card in lord.cards for c in cards_instead(s, side, name, card)}
+    if lord.extra or any(CAPABILITY[card] in RAISED for card in could_have):
+        return False
+    milites = any(CAPABILITY[card] == "milites" for other in LORDS_OF[side] for card in s.lords[other].extra)
+    return not milites and lord.forces[SERFS] + lord.routed[SERFS] >= START[name][SERFS]
+
+
+def _hand_follows(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """3.1.3 Nothing is held, or every hold event that is not seen anywhere."""
+    side = path[1]
+    holds = [card for card in s.deck[side] if CARDS[card].event_type == "hold"]
+    return not s.held[side] or not holds
+
+
+def _deck_follows(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """3.1.3 Where the hand is known and no card lies at a hidden mat, the rest is the deck."""
+    cards = any(s.lords[name].cards and not _mat_open(s, seat, ("lords", name)) for name in LORDS_OF[path[1]])
+    return _hand_follows(s, seat, path) and not cards
+
+
+def _plan_follows(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """4.1.2 The cards still to be turned could be no others, whatever their order."""
+    return not s.planning and len(set(plan_cards(s, path[1]))) < 2
+
+
+KNOWN = (
+    known(
+        "the map and the calendar lie open",
+        "box",
+        "last",
+        "campaign",
+        "first",
+        "side",
+        "swapped",
+        "taifas.*",
+        "conquered.**",
+        "jihad.*",
+        "ravaged.*",
+        "siege.*",
+        "bypass",
+        "seats.*",
+        "box_coin",
+        "box_points",
+        "curias",
+        "vassal_box.*",
+        "milites",
+    ),
+    known(
+        "cylinders, Service markers and lieutenants are seen by all",
+        "lords.*.where",
+        "lords.*.place",
+        "lords.*.inside",
+        "lords.*.box",
+        "lords.*.service",
+        "lords.*.lower",
+        "lords.*.upper",
+        "lords.*.moved",
+    ),
+    known(
+        "1.5.2 the mat lies open, is one's own or empty",
+        "lords.*.forces",
+        *(f"lords.*.{asset}" for asset in ASSETS),
+        "lords.*.vassals.*",
+        "lords.*.cards",
+        "lords.*.extra.*",
+        when=_mat_open,
+    ),
+    known(
+        "4.4.4 units rout in fights alone, where mats are shown, and rally or are lost at their end", "lords.*.routed"
+    ),
+    known("3.4.2 the marker could show nothing else", "lords.*.vassals.*", when=_vassal_known),
+    known("3.4.4 no other cards could lie there", "lords.*.cards", when=_cards_known),
+    known("3.4.2 units that cards raised are dealt with the cards", "lords.*.extra.*", follows=True),
+    known("3.4 nobody else can have joined, and losses were seen", "lords.*.forces", when=_forces_known),
+    known("cards in play and out of the game lie open", "edge.*", "levy_events.*", "out_of_game"),
+    known("one's own cards, plan and preparations", "deck.*", "held.*", "plan.*", when=_own),
+    known("3.1.3 nothing else could be held", "held.*", when=_hand_follows),
+    known("3.1.3 what is nowhere else is in the deck", "deck.*", when=_deck_follows),
+    known("4.1.2 no other cards could be left to turn", "plan.*", when=_plan_follows),
+    known(
+        "what was done in this levy or campaign was told step by step",
+        "banned",
+        "eligible",
+        "levying",
+        "lordship",
+        "used",
+        "lost_christian",
+        "africans_came",
+        "planning",
+        "played.*",
+        "active",
+        "actions",
+        "acted",
+        "no_march",
+        "halted",
+        "searched",
+    ),
+    known("fights are fought before everyone's eyes", "battle.**"),
+)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from taifa.core.game import Game
-from taifa.core.text import Text
+from taifa.core.presentation.text import Text
 from taifa.games.granada.bot.judge import JUDGE
-from taifa.games.granada.hidden import determinize
+from taifa.games.granada.hidden import KNOWN, determinize
 from taifa.games.granada.invariants import check
 from taifa.games.granada.model.state import State
 from taifa.games.granada.model.tables import DATA, PLACES, SIDES, YEARS
@@ -30,6 +30,7 @@ GAME: Game[State] = Game(
     scores=scores,
     scene=scene,
     determinize=determinize,
+    known=KNOWN,
     board=BOARD_VIEW,
     data=DATA,
     text=Text("taifa.games.granada", NAMES),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from taifa.core.chance import Chance
+from taifa.core.game import known
 from taifa.games.granada.model.state import ABROAD, BAG, BOX, State, pile_of, shuffled, top_card
 from taifa.games.granada.model.tables import BLOCKS, FLEETS, GREY, GUARD, GUARD_PLACES, ORDER, PLACES, SIDES
 
@@ -94,8 +97,128 @@ def _rename(s: State, side: str, new: dict[str, str]) -> None:
     s.tired.update(tired)
     lists: list[list[str]] = [s.march_out]
     if s.march is not None:
-        lists += [s.march.stack, s.march.joined.blocks if s.march.joined is not None else []]
+        lists += [s.march.stack, s.march.left]
+        if s.march.joined is not None:
+            lists += [s.march.joined.blocks, s.march.joined.left]
     if s.battle is not None:
         lists += [s.battle.fighters.get(side, []), s.battle.inside, s.battle.bystanders]
     for found in lists:
         found[:] = [new.get(b, b) for b in found]
+
+
+# What one knows without seeing it on the table ---------------------------------------------------------------------
+
+
+def _own(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    return path[1] == seat
+
+
+def _faces_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """All of these blocks are one's own, or were seen and could be followed since."""
+    found: Any = s
+    for part in path:
+        found = found[part] if isinstance(found, dict) else getattr(found, part)
+    return all(_face_known(s, seat, block) for block in found)
+
+
+def _face_known(s: State, seat: str | None, block: str) -> bool:
+    """It is one's own, was seen and could be followed, is a fleet at sea, or lies among the lost."""
+    side, where = BLOCKS[block].side, s.where(block)
+    if side == seat or block in _face_up(s, side) or (block in FLEETS and where not in (BAG, BOX)):
+        return True
+    return where not in PLACES and where not in FLEETS and where not in (BAG, BOX)
+
+
+def _hand_follows(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """8.4.1 Every card of the hand was shown, or all that are not seen anywhere are in it."""
+    side = path[1]
+    return not s.decks[side] or len(s.exposed[side]) == len(s.hands[side])
+
+
+KNOWN = (
+    known("pieces of control, castles, disks and pioneers lie open", "control.*", "castle.*", "disks", "pioneers"),
+    known("fleets and where they lie are seen by all", "embarked.*", "voyage.**", "fights.**", "flights.**"),
+    known("cards that were played lie open", "discards.*", "naval_used", "used.**", "gone"),
+    known("8.4.1 cards that were shown are remembered", "exposed.*"),
+    known("8.1 faces that were shown in battle are remembered by all who were there", "trace.**"),
+    known("one's own hand, blocks and bag", "hands.*", "force.**", when=_own),
+    known("3.3 what one has not drawn is in one's own deck", "decks.*", when=_own),
+    known(
+        "all these blocks were seen and could be followed since",
+        "force.*.*",
+        "battle.fighters.*",
+        "battle.inside",
+        "battle.bystanders",
+        "march.stack",
+        "march.left",
+        "march.joined.blocks",
+        "march.joined.left",
+        "march_out",
+        when=_faces_known,
+    ),
+    known("which blocks moved was seen: their faces are dealt anew with all others", "tired.*", follows=True),
+    known("all of the hand was shown, or no card is left in the deck", "hands.*", "decks.*", when=_hand_follows),
+    known(
+        "what was done in this turn was told step by step",
+        "turn",
+        "first",
+        "active",
+        "level",
+        "points",
+        "sea_points",
+        "mustered",
+        "activated",
+        "idle",
+        "entered.**",
+        "resolved",
+        "bull",
+        "surrender.*",
+        "captures",
+        "boabdil_back",
+        "boabdil_waits",
+        "alhambra_stormed",
+    ),
+    known(
+        "a march is made before everyone's eyes, and its leader declared",
+        "march.origin",
+        "march.here",
+        "march.steps",
+        "march.main",
+        "march.biggest",
+        "march.leader",
+        "march.forced",
+        "march.dropped",
+        "march.path",
+        "march.tiles",
+        "march.joined.place",
+        "march.joined.since",
+        "march.joined.main",
+        "march.joined.biggest",
+        "march.joined.leader",
+    ),
+    known(
+        "a battle is fought before everyone's eyes",
+        "chain.**",
+        "battle.place",
+        "battle.attacker",
+        "battle.siege",
+        "battle.line.**",
+        "battle.impacts.*",
+        "battle.played.*",
+        "battle.done",
+        "battle.carded",
+        "battle.turn",
+        "battle.tower",
+        "battle.gunned",
+        "battle.castle",
+        "battle.origins",
+        "battle.lost.*",
+        "battle.due.*",
+        "battle.winner",
+        "battle.pioneers",
+        "battle.isolated",
+        "battle.fallen.*",
+        "battle.went.*",
+        "battle.drawn.*",
+    ),
+)

@@ -32,6 +32,8 @@ def check(s: State) -> None:
     assert len(s.naval) + len(s.naval_used) == 17, "naval cards astray"
     assert all(owner in (*SIDES, "") and owner != LAND[place] for place, owner in s.control.items())
     _check_victory(s)
+    if s.phase in ("movement", "reinforcement", "bids") and s.battle is None:
+        _check_sieges(s)
     for place, owner in s.castle.items():
         alone = [side for side in SIDES if s.has_units(side, place)]
         if len(alone) == 1 and s.battle is None and s.march is None and alone == ["muslims"]:
@@ -50,6 +52,15 @@ def _check_victory(s: State) -> None:
     assert len(grey) <= 1, f"Boabdil's army is in two places: {sorted(grey)}"
     if not grey and s.boabdil_back < 0 and s.battle is None:
         assert "" not in s.castle.values(), "a castle without a piece, though Boabdil's army is gone"
+
+
+def _check_sieges(s: State) -> None:
+    """4.3, 8.1, 8.7.5 After all battles enemies stand together only in a siege, and the place is the besieger's."""
+    for place in PLACES:
+        if s.contested(place):
+            owner = s.castle.get(place)
+            assert owner, f"enemies side by side at {place} without a siege"
+            assert s.holder(place) != owner, f"{place} around the castle belongs to those shut in"
 
 
 def _check_blocks(s: State, side: str) -> None:

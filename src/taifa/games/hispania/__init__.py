@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.game import Game, Option
 from taifa.games.hispania.bot.judge import JUDGE
-from taifa.games.hispania.hidden import determinize
+from taifa.games.hispania.hidden import KNOWN, determinize
 from taifa.games.hispania.invariants import check
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import AROUND, DATA, SEAT, SEATS
@@ -26,6 +26,7 @@ GAME: Game[State] = Game(
     scores=scores,
     scene=scene,
     determinize=determinize,
+    known=KNOWN,
     board=BOARD,
     data=DATA,
     text=TEXT,

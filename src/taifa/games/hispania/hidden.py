@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chance import Chance
+from taifa.core.game import known
 from taifa.games.hispania.model.state import State
 
 
@@ -20,3 +21,47 @@ def determinize(s: State, seat: str | None, chance: Chance) -> None:
         hand[:] = sorted(hidden[at : at + n])
         at += n
     s.bag[:] = hidden[at:]
+
+
+def _no_secret(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    """Everything that the seat does not see lies in one hand, or in the bag alone; or it is all alike."""
+    others = [hand for owner, hand in s.hands.items() if owner != seat and hand]
+    unseen = [number for hand in others for number in hand] + s.bag
+    return len(others) + bool(s.bag) < 2 or len(set(unseen)) < 2
+
+
+KNOWN = (
+    known(
+        "units, leaders, submissions and capitals stand on the map or in a nation's box, open to all",
+        "armies.**",
+        "leaders.*",
+        "subjects.*",
+        "capitals.*",
+        "ruins.*",
+        "roads",
+        "neutral",
+        "aside.*",
+        "stay.*",
+        "points.*",
+        "bonus.*",
+        "gold.*",
+    ),
+    known("events that happened, told when they did", "flags", "signs", "boon", "vikings"),
+    known("counters that were played lie open", "spent"),
+    known(
+        "what the active nation has done so far was told step by step",
+        "active",
+        "arrivals.**",
+        "placed",
+        "moved.*",
+        "led",
+        "open_ways",
+        "easy_ways",
+        "wave",
+        "waves",
+        "hot",
+        "comrades",
+    ),
+    known("battles are fought before everyone's eyes", "battle.**"),
+    known("10.2 all that is unseen is in one place, or alike", "hands.*", "bag", when=_no_secret),
+)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from taifa.core import handicap
 from taifa.core.game import Game, Option
 from taifa.games.reconquista.bot.judge import JUDGE
-from taifa.games.reconquista.hidden import determinize
+from taifa.games.reconquista.hidden import KNOWN, determinize
 from taifa.games.reconquista.invariants import check
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import ADJACENT, DATA, NAMES, SCENARIOS, SEAT, SEATS
@@ -20,13 +21,14 @@ GAME = Game(
     id="reconquista",
     seats=SEATS,
     scenarios=tuple(SCENARIOS),
-    options=(Option("elite"), Option("many_stratagems")),
+    options=(Option("elite"), Option("many_stratagems"), handicap.option(SEATS, (2, 4, 6, 8))),
     state=State,
     setup=setup,
     phases=PHASES,
     scores=scores,
     scene=scene,
     determinize=determinize,
+    known=KNOWN,
     board=BOARD,
     data=DATA,
     text=Words("taifa.games.reconquista", NAMES),

@@ -10,19 +10,23 @@ from typing import Any
 
 import msgspec
 
+from taifa.bots.analysis import Analysis
+from taifa.server.errors import Refused
+
 KEPT = 64
 """How many analyses are kept in memory."""
 LONGEST = 300.0
 """Seconds that one may take."""
 
 Record = Callable[[], Awaitable[dict[str, Any]]]
+Keep = Callable[[bytes], Awaitable[None]]
 
 
 class Job(msgspec.Struct):
     """One analysis: how far it is (0 to 100), and what was found."""
 
     percent: int = 0
-    found: dict[str, Any] | None = None
+    found: Analysis | None = None
     error: str = ""
 
 
@@ -30,44 +34,57 @@ class Analyst:
     """Takes finished matches and looks back at them while others play."""
 
     def __init__(self) -> None:
-        self._jobs: OrderedDict[tuple[str, str], Job] = OrderedDict()
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._one = asyncio.Semaphore(1)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def job(self, match: str, lang: str, record: Record) -> Job:
-        """The analysis of a match in a language, begun when it is first asked for, and anew where it failed."""
-        key = (match, lang)
-        job = self._jobs.get(key)
-        if job is None or job.error:
-            job = self._jobs[key] = Job()
-            task = asyncio.create_task(self._run(job, lang, record))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-        self._jobs.move_to_end(key)
-        while len(self._jobs) > KEPT:
-            self._jobs.popitem(last=False)
+    def known(self, match: str) -> Job | None:
+        """What is known of a match, or under way, if it did not fail."""
+        job = self._jobs.get(match)
+        return None if job is None or job.error else job
+
+    def remember(self, match: str, found: bytes) -> Job:
+        """What was found earlier, as it was kept."""
+        job = self._jobs[match] = Job(100, msgspec.json.decode(found, type=Analysis))
+        self._forget()
         return job
 
-    async def _run(self, job: Job, lang: str, record: Record) -> None:
+    def begin(self, match: str, record: Record, keep: Keep) -> Job:
+        """Look back at a match; what is found is kept."""
+        job = self._jobs[match] = Job()
+        task = asyncio.create_task(self._run(job, record, keep))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        self._forget()
+        return job
+
+    def _forget(self) -> None:
+        while len(self._jobs) > KEPT:
+            self._jobs.popitem(last=False)
+
+    async def _run(self, job: Job, record: Record, keep: Keep) -> None:
         async with self._one:
             try:
-                await asyncio.wait_for(self._look_back(job, lang, await record()), LONGEST)
+                found = await asyncio.wait_for(self._look_back(job, await record()), LONGEST)
+                if found:
+                    await keep(found)
             except TimeoutError:
                 job.error = "it took too long"
-            except (OSError, ValueError) as error:
+            except (OSError, ValueError, Refused) as error:
                 job.error = str(error)
 
-    async def _look_back(self, job: Job, lang: str, doc: dict[str, Any]) -> None:
+    async def _look_back(self, job: Job, doc: dict[str, Any]) -> bytes:
+        """The analysis as it is kept; the job says how far it is."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "taifa.bots.analysis",
-            lang,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=1 << 24,
             start_new_session=True,
         )
+        found = b""
         try:
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(msgspec.json.encode(doc))
@@ -77,15 +94,17 @@ class Analyst:
                 if line.strip().isdigit():
                     job.percent = int(line)
                     continue
-                found = msgspec.json.decode(line)
-                job.error = found.get("error", "")
-                job.found = None if job.error else found
+                job.error = msgspec.json.decode(line).get("error", "")
+                if not job.error:
+                    found = line.strip()
+                    job.found = msgspec.json.decode(found, type=Analysis)
         finally:
             if process.returncode is None:
                 process.kill()
             await process.wait()
         if job.found is None and not job.error:
             job.error = "the analysis broke off"
+        return found
 
     async def close(self) -> None:
         """Stop what is under way."""

@@ -62,7 +62,7 @@ class Bots:
         """With several workers: which tables' bots are this one's."""
         self.watched: Callable[[Table], bool] = lambda table: True
         """Is someone looking? Bots among themselves play only then."""
-        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._driving: dict[str, asyncio.Task[bool]] = {}
         self._took: dict[str, deque[float]] = {}
         """How long bots of each level thought lately, where they had a choice."""
         self._chance = random.SystemRandom()
@@ -103,9 +103,11 @@ class Bots:
             self._driving[table.meta.id] = task
             task.add_done_callback(lambda done: self._done(table, done))
 
-    def _done(self, table: Table, task: asyncio.Task[None]) -> None:
+    def _done(self, table: Table, task: asyncio.Task[bool]) -> None:
         if self._driving.get(table.meta.id) is task:
             del self._driving[table.meta.id]
+        if not task.cancelled() and task.exception() is None and task.result():
+            self.wake(table)  # someone may have answered while the lease was given back
 
     def drives(self, table: Table) -> bool:
         """Are the table's bots at work?"""
@@ -121,21 +123,22 @@ class Bots:
                 return seat, level
         return None
 
-    async def _drive(self, table: Table) -> None:
-        """Answer as long as bots are asked; where the database is away, wait for it."""
+    async def _drive(self, table: Table) -> bool:
+        """Answer as long as bots are asked; where the database is away, wait for it. False: something is wrong."""
         turn = _Turn()
         try:
             while True:
                 try:
                     if not await self._step(table, turn):
-                        return
+                        return True
                 except Refused as refused:
                     if refused.code != "unavailable":
                         log.warning("bots stop", extra={"match": table.meta.key, "code": refused.code})
-                        return
+                        return False
                     await asyncio.sleep(AWAY)
         except Exception:
             log.exception("bots stop", extra={"match": table.meta.key})
+            return False
         finally:
             if self.leases is not None:
                 await self.leases.give_back(table.meta.key)

@@ -24,7 +24,8 @@ class Task(msgspec.Struct):
     """What a thinking process is asked about a seat's question.
 
     `choose` an action, `rank` them all, `auto`: the answers as long as the question stays the same, `reach`: what can
-    be reached from here, `odds`: what may come of `action`. `quick` are the seats that answer at once.
+    be reached from here, `odds`: what may come of `action`, `odd`: the answers that captain would hardly give, `warn`:
+    the coach's word before the answers of `path`, `hints`: what to answer. `quick` are the seats that answer at once.
     """
 
     what: str
@@ -35,6 +36,7 @@ class Task(msgspec.Struct):
     level: str
     lang: str = "en"
     action: Action | None = None
+    path: list[Action] = []
     quick: tuple[str, ...] = ()
     lines: list[Entry] = []
     stirs: list[tuple[int, str]] = []

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import struct
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO
 
 import msgspec
 
 from taifa import bots, games
+from taifa.bots import coach
 from taifa.bots.odds import odds_of
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.outlook import is_final, tried
+from taifa.core.presentation.render import label
 from taifa.core.reach import far
-from taifa.core.render import label
+from taifa.core.run import run
 from taifa.server.bots.pool import Task
 
 
@@ -66,7 +69,8 @@ def _auto(match: Match, task: Task) -> Any:
 
 def _reach(match: Match, task: Task) -> Any:
     """What can be reached by the seat's own answers."""
-    return msgspec.to_builtins(far(match, task.seat, FAR_SECONDS, at_once=task.quick))
+    reached = far(match, task.seat, FAR_SECONDS, at_once=task.quick)
+    return msgspec.to_builtins({"far": reached, "run": run(match, task.seat)})
 
 
 def _odds(match: Match, task: Task) -> Any:
@@ -74,6 +78,44 @@ def _odds(match: Match, task: Task) -> Any:
     assert task.action is not None
     match.chronicle[:0] = task.lines
     return msgspec.to_builtins(odds_of(match, task.seat, task.action))
+
+
+def _odd(match: Match, task: Task) -> Any:
+    """The answers that captain would hardly give: before those the coach is asked."""
+    return coach.odd_answers(match, task.seat)
+
+
+def _warn(match: Match, task: Task) -> Any:
+    """The coach's word before some answers, if there is something to say."""
+    match.chronicle[:0] = task.lines
+    word = coach.warn(match, task.seat, tuple(task.path))
+    if word is None:
+        return None
+    return {
+        "better": list(word.better),
+        "label": label(match.game.text, word.better, task.lang),
+        "chance": round(word.chance, 3),
+        "drop": round(word.drop, 3),
+        "worlds": word.worlds,
+        "reasons": coach.in_words(word.reasons, match, task.lang),
+    }
+
+
+def _hints(match: Match, task: Task) -> Any:
+    """What to answer, with the chance to win before and after, and what to point at."""
+    match.chronicle[:0] = task.lines
+    return [
+        {
+            "action": list(hint.action),
+            "label": label(match.game.text, hint.action, task.lang),
+            "before": round(hint.before, 3),
+            "after": round(hint.after, 3),
+            "reasons": coach.in_words(hint.reasons, match, task.lang),
+            "arrows": [list(arrow) for arrow in hint.arrows],
+            "point": list(hint.point),
+        }
+        for hint in coach.hints(match, task.seat)
+    ]
 
 
 def _asked(match: Match, task: Task) -> Decision:
@@ -88,6 +130,9 @@ THOUGHTS: dict[str, Callable[[Match, Task], Any]] = {
     "auto": _auto,
     "reach": _reach,
     "odds": _odds,
+    "odd": _odd,
+    "warn": _warn,
+    "hints": _hints,
 }
 FAR_SECONDS = 0.05
 """How long one looks ahead for what can be reached: it is told after the question, nobody waits for it."""
@@ -95,10 +140,12 @@ MOST_ANSWERS = 64
 """How many answers are given at once for a seat."""
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer until the input ends."""
+def serve(source: BinaryIO, sink: BinaryIO, unread: Iterable[str] = ()) -> None:
+    """Answer until the input ends; read the games beforehand, one by one, while nobody waits."""
     decoder = msgspec.msgpack.Decoder(Task)
+    later = iter(unread)
     while True:
+        _read_until_asked(source, later)
         head = source.read(4)
         if len(head) < 4:
             return
@@ -112,17 +159,26 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         sink.flush()
 
 
+def _read_until_asked(source: BinaryIO, later: Iterator[str]) -> None:
+    """Read games until a task comes: whoever asks waits for one of them at most.
+
+    Nothing lies unseen in the buffer: the next task is sent when the last one is answered.
+    """
+    while sys.platform != "win32" and not select.select([source], [], [], 0)[0]:
+        name = next(later, None)
+        if name is None:
+            return
+        with contextlib.suppress(Exception):  # whoever plays a broken game is told so then
+            games.get(name)
+
+
 def main() -> None:
     """Give way to the server, and serve."""
     with contextlib.suppress(OSError):
         os.nice(5)
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a game prints must not get between the answers
-    if "--read-games" in sys.argv:
-        for name in games.names():
-            with contextlib.suppress(Exception):  # whoever plays a broken game is told so then
-                games.get(name)
-    serve(sys.stdin.buffer, sink)
+    serve(sys.stdin.buffer, sink, games.names() if "--read-games" in sys.argv else ())
 
 
 if __name__ == "__main__":

@@ -12,12 +12,12 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 
 from taifa import bots, games
-from taifa.core import editions
+from taifa.core import editions, handicap
 from taifa.core.errors import Unknown
-from taifa.core.game import Game
-from taifa.core.render import note, render_board
+from taifa.core.game import Game, OptionValue
+from taifa.core.presentation.render import note, render_board
+from taifa.core.presentation.text import Text
 from taifa.core.rulebook import SectionRow
-from taifa.core.text import Text
 from taifa.server.errors import Refused, house
 from taifa.server.http.replies import ERRORS, cached, lang_of, reply
 
@@ -44,6 +44,8 @@ class OptionInfo(Helped):
 
     default: bool | int | str
     choices: list[bool | int | str]
+    labels: list[str]
+    """Each choice in the reader's words."""
 
 
 class GameInfo(BaseModel):
@@ -106,6 +108,14 @@ def _of_seat(game: Game[Any], seat: str, lang: str) -> str:
     return "" if face is None else " ".join(note(line, game.text, lang) for line in face.lines)
 
 
+def _label(text: Text, choice: OptionValue, lang: str) -> str:
+    """A choice of an option in words."""
+    seat, points = handicap.given(choice)
+    if seat:
+        return text.say("handicap-points", lang, {"side": seat, "n": points})
+    return text.name(choice, lang) if isinstance(choice, str) else str(choice)
+
+
 @lru_cache(maxsize=64)
 def _game_info(name: str, lang: str) -> dict[str, Any] | None:
     try:
@@ -134,6 +144,7 @@ def _game_info(name: str, lang: str) -> dict[str, Any] | None:
                 "help": attribute(text, f"option-{option.id}", lang),
                 "default": option.default,
                 "choices": list(option.choices),
+                "labels": [_label(text, choice, lang) for choice in option.choices],
             }
             for option in game.options
         ],
@@ -222,6 +233,23 @@ async def rules(request: Request, game: str) -> Response:
         title, help = text.rule(number, lang)
         if help:
             found.append({"number": number, "title": title, "help": help})
+    return cached(request, msgspec.json.encode(found))
+
+
+class Paragraph(BaseModel):
+    """A paragraph of a game's own page."""
+
+    title: str
+    text: str
+
+
+@router.get("/games/{game}/howto", response_model=list[Paragraph])
+async def howto(request: Request, game: str) -> Response:
+    """How a game is played, in a few paragraphs; none, if it has no such page."""
+    text, lang = known_game(game).text, lang_of(request)
+    found: list[dict[str, str]] = []
+    while text.has(key := f"howto-{len(found) + 1}", lang):
+        found.append({"title": text.say(key, lang), "text": attribute(text, key, lang)})
     return cached(request, msgspec.json.encode(found))
 
 

@@ -18,7 +18,7 @@ from taifa.core.editions import LARGEST
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.server.errors import Refused
 from taifa.server.http.games import known_game
 from taifa.server.http.replies import ERRORS, lang_of, reply

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import Connection, delete, insert, select
 
+from taifa import __version__
 from taifa import bots as levels
+from taifa.bots.analysis import in_words
+from taifa.bots.summary import summary_svg
 from taifa.core.chance import seed_bytes
+from taifa.core.decision import Action
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
-from taifa.core.picture import board_svg
+from taifa.core.presentation.picture import board_svg
+from taifa.core.presentation.render import render_decision, render_scene
 from taifa.core.record import with_draws
-from taifa.core.render import render_decision, render_scene
+from taifa.server.bots.analyst import Job
 from taifa.server.bots.pool import Fault, task_of
 from taifa.server.errors import Refused
 from taifa.server.http.lobby import MatchId, Secret
 from taifa.server.http.replies import ERRORS, lang_of, reply
+from taifa.server.live.handlers import STAGED
 from taifa.server.live.hub import may_hint
 from taifa.server.services import Services, services
+from taifa.server.store import schema
 from taifa.server.tables import branch, registry, seating, views
 from taifa.server.tables.identity import Access, token
 from taifa.server.tables.journal import Row
@@ -29,6 +38,7 @@ from taifa.server.tables.table import Table, shared_seed
 router = APIRouter(prefix="/api/matches", tags=["study"], responses=ERRORS)
 Position = Annotated[int, Field(ge=0, lt=1 << 31)]
 SeatName = Annotated[str, Field(max_length=64)]
+Word = Annotated[str, Field(max_length=120)]
 LONGEST = 30_000
 """The most answers that a record may have to be imported."""
 
@@ -62,6 +72,37 @@ class Advice(BaseModel):
     why: str
 
 
+class Hint(BaseModel):
+    """An answer worth giving, with the chance to win before and after it, why, and what to point at."""
+
+    action: list[Any]
+    label: str
+    before: float
+    after: float
+    reasons: list[str]
+    arrows: list[list[str]]
+    point: list[str]
+
+
+class Answers(BaseModel):
+    """Answers that are about to be given, one after the other."""
+
+    model_config = ConfigDict(extra="forbid")
+    seat: SeatName
+    path: Annotated[list[tuple[Word, Word | int | None]], Field(min_length=1, max_length=64)]
+
+
+class CoachWord(BaseModel):
+    """What is better than an answer that throws much away, how much, and what is lost."""
+
+    better: list[Any]
+    label: str
+    chance: float
+    drop: float
+    worlds: int
+    reasons: list[str]
+
+
 class WhatIf(BaseModel):
     """Where to branch from, and who plays the others."""
 
@@ -69,6 +110,8 @@ class WhatIf(BaseModel):
     n: Position | None = None
     seat: SeatName | None = None
     bot: Annotated[str, Field(max_length=40)] | None = None
+    line: Annotated[list[tuple[Word, Word | int | None]], Field(max_length=64)] = []
+    """Answers of the seat to begin with, as far as they can be given."""
 
 
 class Branch(BaseModel):
@@ -213,21 +256,64 @@ class Looked(BaseModel):
 
 @router.get("/{id}/analysis", response_model=Looked)
 async def analysis(request: Request, id: MatchId, secret: Secret = None) -> Response:
-    """A finished match looked back at: it is begun when first asked for, and told as far as it is."""
+    """A finished match looked back at: begun when first asked for, told as far as it is, and kept with the match."""
+    _, job = await _looked(request, id, secret)
+    found = None if job.found is None else in_words(job.found, lang_of(request))
+    return reply({"percent": job.percent, "error": job.error, "found": found})
+
+
+@router.get("/{id}/analysis.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def summary(request: Request, id: MatchId, secret: Secret = None) -> Response:
+    """The analysis on one page, as a picture to share; it must have been asked for before."""
+    table, job = await _looked(request, id, secret)
+    if job.found is None:
+        raise Refused("unavailable")
+    lang = lang_of(request)
+    name = f"{table.meta.game}-{table.meta.id}.svg"
+    headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(summary_svg(in_words(job.found, lang), lang), media_type="image/svg+xml", headers=headers)
+
+
+async def _looked(request: Request, id: str, secret: str | None) -> tuple[Table, Job]:
+    """What is known of a finished match: in memory, kept by this release, or begun now."""
     s, table, _ = await _open(request, id, secret)
     if not table.over:
         raise Refused("still-running")
     if table.meta.base is not None:
         raise Refused("a-branch")
+    job = s.analyst.known(table.meta.id)
+    if job is not None:
+        return table, job
+    kept = schema.analyses
+    row = await s.store.read(
+        lambda c: c.execute(
+            select(kept.c.found).where(kept.c.match == table.meta.key, kept.c.release == __version__)
+        ).first()
+    )
+    if row is not None:
+        return table, s.analyst.remember(table.meta.id, row.found.encode())
     answers = list(table.match.journal)
-    job = s.analyst.job(table.meta.id, lang_of(request), lambda: s.store.read(lambda c: _record(table, answers)))
-    return reply({"percent": job.percent, "error": job.error, "found": job.found})
+
+    async def keep(found: bytes) -> None:
+        def write(connection: Connection) -> None:
+            connection.execute(delete(kept).where(kept.c.match == table.meta.key))
+            connection.execute(
+                insert(kept).values(match=table.meta.key, release=__version__, found=found.decode(), at=time.time())
+            )
+
+        await s.store.write(write)
+
+    job = s.analyst.begin(table.meta.id, lambda: s.store.read(lambda c: _record(table, answers)), keep)
+    return table, job
 
 
 def _record(table: Table, answers: list[Any]) -> dict[str, Any]:
     match = registry.begin(table.meta, table.game, answers, table.origin)
     match.seats = {seat: info.level or info.kind for seat, info in table.seats.items()}
-    return with_draws(match, shared_seed(table.meta, table.contributors, table.journal))
+    doc = with_draws(match, shared_seed(table.meta, table.contributors, table.journal))
+    if table.journal.resigned:
+        doc["resigned"] = list(table.journal.resigned)
+    return doc
 
 
 @router.post("/import", response_model=Imported, status_code=201)
@@ -293,6 +379,53 @@ async def advice(
         raise Refused("unavailable") from None
 
 
+# The coach ----------------------------------------------------------------------------------------
+
+
+async def _coach(request: Request, id: str, seat: str, secret: str | None, what: str, path: list[Any]) -> Response:
+    """What the coach says; only where nobody else plays, and only of what the seat may know."""
+    s, table, access = await _open(request, id, secret)
+    if seat not in access.yours:
+        raise Refused("forbidden")
+    if table.gathering:
+        raise Refused("gathering")
+    if table.among_people or not may_hint(table):
+        raise Refused("no-hints")
+    async with table.lock:
+        await s.tables.refresh(table)
+        decision = None if table.over else table.match.decision_of(seat)
+        if decision is None:
+            raise Refused("not-asked", seat=seat)
+        if path and path[0] not in decision.actions:
+            raise Refused("illegal-action", rule=decision.rule)
+        task = task_of(table.match, seat, "captain", what, lang_of(request))
+        task.path = path
+        task.lines = [entry for entry in table.visible(seat)[-STAGED:] if entry.stage is not None]
+    try:
+        with s.advised.of((await s.who(request)).owner):
+            return reply(await s.advisers.think(task))
+    except Fault:
+        raise Refused("unavailable") from None
+
+
+@router.get("/{id}/coach", response_model=list[list[Any]])
+async def odd_answers(request: Request, id: MatchId, seat: SeatName, secret: Secret = None) -> Response:
+    """The answers before which the coach should be asked; all others are sensible."""
+    return await _coach(request, id, seat, secret, "odd", [])
+
+
+@router.post("/{id}/coach", response_model=CoachWord | None)
+async def coach_word(request: Request, id: MatchId, body: Answers, secret: Secret = None) -> Response:
+    """The coach's word before an answer; nothing, if it is as good as another."""
+    return await _coach(request, id, body.seat, secret, "warn", [(verb, target) for verb, target in body.path])
+
+
+@router.get("/{id}/hints", response_model=list[Hint])
+async def hints(request: Request, id: MatchId, seat: SeatName, secret: Secret = None) -> Response:
+    """What to answer, the best first."""
+    return await _coach(request, id, seat, secret, "hints", [])
+
+
 # What-if ------------------------------------------------------------------------------------------
 
 
@@ -307,12 +440,15 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
         raise Refused("bad-choice", f"unknown level; known: {', '.join(levels.names())}")
     if table.gathering:
         raise Refused("gathering")
+    if body.bot is not None and not (table.over or may_hint(table)):
+        raise Refused("no-hints")  # how a bot would answer from here is advice too
     seat = _branch_seat(table, access, body.seat)
     match, n = await _last_asked(s, table, seat, body.n)
     seed = seed_bytes(token())
     told = [e for e in table.match.chronicle[: len(match.chronicle)] if e.visible(seat)]
     base = branch.base_of(match, seat, told, seed)
     twin = branch.resume(base, table.game, [])
+    rows = _line(twin, seat, [(verb, target) for verb, target in body.line])
     setup = seating.Setup(
         game=table.meta.game,
         scenario=table.meta.scenario,
@@ -331,13 +467,25 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
         branch_of=table.meta.key,
         branch_seat=seat,
     )
-    name = await s.store.write(lambda c: seating.begin(c, setup, twin))
+    name = await s.store.write(lambda c: seating.begin(c, setup, twin, rows))
     return reply({"id": name, "url": f"/t/{name}", "n": n}, 201)
+
+
+def _line(twin: Match, seat: str, line: list[Action]) -> list[Row]:
+    """Answers of the seat, given one after the other as far as they are legal, as rows of the branch."""
+    rows: list[Row] = []
+    for action in line:
+        decision = None if twin.over else twin.decision_of(seat)
+        if decision is None or action not in decision.actions:
+            break
+        twin.apply(action, seat)
+        rows.append(Row(len(rows), "act", seat, list(action)))
+    return rows
 
 
 def _branch_seat(table: Table, access: Access, seat: str | None) -> str:
     if seat is not None:
-        if seat not in access.yours:
+        if seat not in access.yours and not (table.over and seat in table.seats and access.yours):
             raise Refused("forbidden")
         return seat
     for asked in (*table.asked, *access.yours):

@@ -10,9 +10,9 @@ import msgspec
 from sqlalchemy import insert
 
 from taifa import bots
-from taifa.core import render
 from taifa.core.decision import Action
 from taifa.core.odds import Odds
+from taifa.core.presentation import render
 from taifa.server.bots.pool import Fault, Task, task_of
 from taifa.server.errors import Refused, language
 from taifa.server.live import messages
@@ -145,8 +145,10 @@ async def refuse(page: Page, message: messages.Refuse) -> None:
 
 
 async def resign(page: Page, message: messages.Resign) -> None:
-    """Give up."""
+    """Give up. A bot plays on for the seat, which in a branch would be the advice that its table refuses."""
     seat = page.own(message.seat)
+    if page.table.meta.branch_of is not None and not may_hint(page.table):
+        raise Refused("no-hints")
     await _change(page, seat, message.ref, lambda table: table.resign(seat, message.ref))
 
 

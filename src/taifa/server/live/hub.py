@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from taifa.core.presentation import wire
 from taifa.server.tables import views
 from taifa.server.tables.identity import Who
 from taifa.server.tables.table import Table
@@ -211,7 +212,7 @@ class Hub:
             "spectators": self.spectators(table),
         }
 
-    def seats(self, table: Table, lang: str) -> list[Json]:
+    def seats(self, table: Table, lang: str) -> list[wire.Seat]:
         """The seats, who plays them and who is there."""
         here = self.online(table)
         return [

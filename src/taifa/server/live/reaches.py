@@ -7,16 +7,14 @@ import logging
 
 import msgspec
 
-from taifa.core.reach import Far
-from taifa.core.render import render_far
+from taifa.core.presentation.render import render_far, render_run
 from taifa.server.bots.pool import Fault, Pool, task_of
 from taifa.server.live.hub import Connection, Hub
-from taifa.server.tables.table import Table
+from taifa.server.tables.table import Reached, Table
 
 log = logging.getLogger("taifa.live")
 WAITING = 32
 """So many tables wait for far clicks at most; on a busier machine the next ones go without."""
-_FARS = list[Far]
 
 
 class Reaches:
@@ -47,7 +45,7 @@ class Reaches:
                 n = table.journal.seen(seat)
                 task = task_of(table.match, seat, "", "reach")
                 task.quick = table.quick
-                found = msgspec.convert(await self.pool.think(task), _FARS)
+                found = msgspec.convert(await self.pool.think(task), Reached)
                 if n != table.journal.seen(seat):
                     continue
                 table.reached[seat] = found
@@ -60,9 +58,16 @@ class Reaches:
         except Exception:
             log.exception("far clicks could not be found", extra={"match": table.meta.key})
 
-    def _tell(self, connection: Connection, seat: str, found: list[Far]) -> None:
-        if not found or connection.view is None:
+    def _tell(self, connection: Connection, seat: str, found: Reached) -> None:
+        if connection.view is None or not (found.far or found.run):
             return
         text, lang = connection.table.game.text, connection.lang
-        far = [render_far(each, text, lang) for each in found]
-        connection.tell({"type": "reach", "n": connection.view.n, "seat": seat, "far": far})
+        message = {
+            "type": "reach",
+            "n": connection.view.n,
+            "seat": seat,
+            "far": [render_far(each, text, lang) for each in found.far],
+        }
+        if found.run is not None:
+            message["run"] = render_run(found.run, text, lang)
+        connection.tell(message)

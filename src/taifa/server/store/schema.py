@@ -97,6 +97,15 @@ snapshots = Table(
     Column("chronicle", LargeBinary),
 )
 
+analyses = Table(
+    "analyses",
+    META,
+    _match(),
+    Column("release", Text, nullable=False),  # another release may find something else
+    Column("found", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 chat = Table(
     "chat",
     META,

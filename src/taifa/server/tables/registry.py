@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from taifa import games
 from taifa.core.chance import commitment
+from taifa.core.changes import RELEASE
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
 from taifa.core.errors import TaifaError, Unknown
@@ -24,7 +25,7 @@ from taifa.server.ops import metrics
 from taifa.server.store import schema
 from taifa.server.store.batches import Summary, sum_up
 from taifa.server.store.store import Store, StoreDown, rows_of
-from taifa.server.tables import branch
+from taifa.server.tables import branch, patch
 from taifa.server.tables.journal import JournalState, Row, read_journal
 from taifa.server.tables.table import Meta, Origin, SeatInfo, Table, contributors, origin
 
@@ -264,6 +265,7 @@ def meta_of(connection: Connection, name: str) -> Meta:
             m.base,
             m.branch_of,
             m.branch_seat,
+            m.version,
         ).where(m.id == name)
     ).one_or_none()
     if row is None:
@@ -316,10 +318,16 @@ def replay(connection: Connection, meta: Meta, game: Game[Any]) -> tuple[Match |
             try:
                 base = Checkpoint(row.at, row.lines, zlib.decompress(row.state))
                 told = _entries.decode(zlib.decompress(row.chronicle))
+                if meta.version != RELEASE and (broken := patch.outdated(meta, game, base, found.answers, dice.stirs)):
+                    return None, found, 0, broken
                 return Match.resume(game, base, found.answers, told, stirs=dice.stirs), found, row.at, ""
             except Exception:
                 log.exception("a snapshot is of no use", extra={"match": meta.key, "answers": row.at})
     try:
+        if meta.version != RELEASE and meta.base is None:
+            first = Match.new(game, meta.scenario, dice.seed, meta.options).checkpoints[0]
+            if broken := patch.outdated(meta, game, first, found.answers, dice.stirs):
+                return None, found, 0, broken
         return begin(meta, game, found.answers, dice), found, 0, ""
     except Exception as error:
         log.exception("a journal can't be played", extra={"match": meta.key})

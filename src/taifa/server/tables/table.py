@@ -20,6 +20,7 @@ from taifa.core.match import Match
 from taifa.core.odds import Odds
 from taifa.core.outlook import Outlook, outlook
 from taifa.core.reach import Far
+from taifa.core.run import Run
 from taifa.core.state import Result
 from taifa.server.errors import Refused
 from taifa.server.store.batches import Summary
@@ -77,6 +78,15 @@ class Meta(msgspec.Struct):
     base: bytes | None = None
     branch_of: int | None = None
     branch_seat: str | None = None
+    version: str = ""
+    """The release that it was begun with, or brought to by `taifa patch`."""
+
+
+class Reached(msgspec.Struct):
+    """What can be done from a question by several answers at once."""
+
+    far: list[Far] = []
+    run: Run | None = None
 
 
 class Table:
@@ -95,7 +105,7 @@ class Table:
         self.broken = ""
         """Why the journal can't be played by these rules, if it can't."""
         self.views: dict[str | None, View] = {}
-        self.reached: dict[str, list[Far]] = {}
+        self.reached: dict[str, Reached] = {}
         """What each seat that is asked can reach from here, once it was thought out."""
         self.odds: dict[tuple[str, Action], Odds | None] = {}
         """What may come of an answer of a seat, once it was thought out."""
@@ -141,6 +151,8 @@ class Table:
     def commit_number(self, seat: str, commit: str, ref: str = "") -> list[Row]:
         """A seat's page has drawn a number and shows its hash."""
         self._may_contribute(seat)
+        if self.journal.commits.get(seat) == commit:  # sent again because nobody said that it had arrived
+            raise Refused("stale", n=self.journal.seen(seat))
         return self._one("commit", seat, commit, ref)
 
     def reveal_number(self, seat: str, number: str, ref: str = "") -> list[Row]:

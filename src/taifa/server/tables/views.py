@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from taifa.core import render
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Decision
 from taifa.core.outlook import Outlook
-from taifa.core.scene import Scene, Tint
+from taifa.core.presentation import render, wire
+from taifa.core.presentation.scene import Scene, Tint
+from taifa.core.presentation.text import Text
 from taifa.core.state import Result
-from taifa.core.text import Text
 from taifa.server.tables.journal import Settings, Takeback
 
 Json = dict[str, Any]
@@ -78,11 +78,11 @@ def _decision(view: View, text: Text, lang: str) -> Json | None:
     return None if view.decision is None else render.render_decision(view.decision, text, lang, view.outlook)
 
 
-def _settings(settings: Settings) -> Json:
+def _settings(settings: Settings) -> wire.Settings:
     return {"ask": settings.ask, "skip": [{"key": skip.key, "until": skip.until} for skip in settings.skip]}
 
 
-def _since(view: View) -> Json:
+def _since(view: View) -> wire.Since:
     line, move = view.choice
     return {"line": line, "move": move}
 
@@ -198,11 +198,11 @@ def same_question(old: View, new: View) -> bool:
     )
 
 
-def _asked(view: View, yours: tuple[str, ...]) -> list[Json]:
+def _asked(view: View, yours: tuple[str, ...]) -> list[wire.Asked]:
     return [{"seat": seat, "yours": seat in yours} for seat in view.asked]
 
 
-def _result(result: Result | None, text: Text, lang: str) -> Json | None:
+def _result(result: Result | None, text: Text, lang: str) -> wire.Result | None:
     if result is None:
         return None
     return {
@@ -212,5 +212,5 @@ def _result(result: Result | None, text: Text, lang: str) -> Json | None:
     }
 
 
-def _takeback(takeback: Takeback | None) -> Json | None:
+def _takeback(takeback: Takeback | None) -> wire.Takeback | None:
     return None if takeback is None else {"by": takeback.by, "need": list(takeback.need)}

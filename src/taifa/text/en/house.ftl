@@ -22,3 +22,9 @@ terminal-there = there
 terminal-next = next to
 terminal-source = from
 terminal-more = one more
+## Handicap
+option-handicap = Handicap
+    .help = Points that the weaker or worse placed side is given before the match; they count at the end.
+handicap-points = { $side } +{ $n }
+goal-handicap = handicap: { $side } +{ $n }
+sheet-handicap = Given before the match

@@ -66,6 +66,66 @@ export function s(spec, attrs, ...kids) {
   return el;
 }
 
+/** Set an attribute unless it is so already: even that would make the browser look at its styles again. @param {Element} el @param {string} name @param {string} value */
+export function keep(el, name, value) {
+  if (el.getAttribute(name) !== value) el.setAttribute(name, value);
+}
+
+/** @type {WeakMap<object, unknown[]>} */
+const shown = new WeakMap();
+
+/** Is what an element shows made of other things than the last time? Parts are compared one by one, by identity. @param {object} el @param {unknown[]} parts */
+export function differs(el, parts) {
+  const old = shown.get(el);
+  if (old && old.length === parts.length && old.every((part, i) => part === parts[i])) return false;
+  shown.set(el, parts);
+  return true;
+}
+
+/** Forget what an element showed. @param {object} el */
+export function forget(el) {
+  shown.delete(el);
+}
+
+/** Where an element was scrolled to, as it said itself: to ask for it would be to lay the page out anew. @type {WeakMap<EventTarget, {left: number, top: number}>} */
+const scrolls = new WeakMap();
+addEventListener(
+  "scroll",
+  (e) => {
+    if (e.target instanceof Element) scrolls.set(e.target, { left: e.target.scrollLeft, top: e.target.scrollTop });
+  },
+  { capture: true, passive: true },
+);
+
+/** Fill an element anew; where it was scrolled to, it stays scrolled to, or begins at its top. @param {Element} el @param {boolean} stays @param {...(Kid|Kid[])} kids */
+export function refill(el, stays, ...kids) {
+  const was = scrolls.get(el);
+  put(el, ...kids);
+  if (!was || (!was.left && !was.top)) return;
+  [el.scrollLeft, el.scrollTop] = stays ? [was.left, was.top] : [0, 0];
+  if (!stays) scrolls.delete(el);
+}
+
+/** @type {Set<() => void>} */
+const waiting = new Set();
+
+/** Do something with the next picture, when all of it is laid out: many such wishes cost one layout. @param {() => void} run */
+export function withPicture(run) {
+  if (!waiting.size) {
+    requestAnimationFrame(() => {
+      const all = [...waiting];
+      waiting.clear();
+      for (const one of all) one();
+    });
+  }
+  waiting.add(run);
+}
+
+/** Do something once the next picture is shown. @param {() => void} run */
+export function afterPicture(run) {
+  requestAnimationFrame(() => setTimeout(run, 0));
+}
+
 /**
  * Replace all of an element's children.
  * @template {Element} T

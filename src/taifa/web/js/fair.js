@@ -17,15 +17,17 @@ export function contribute(match, state, post) {
   const wanted = state.gathering;
   if (!wanted) return;
   for (const seat of state.yours) {
-    const key = `dice.${match}.${seat}`;
-    const number = remembered(key);
+    const key = (/** @type {number} */ round) => `dice.${match}.${seat}.${round}`;
+    const number = remembered(key(wanted.round));
     const lost = wanted.reveal.includes(seat) && (!number || commitment(match, seat, number) !== wanted.commits[seat]);
-    if (wanted.commit.includes(seat) || lost) once(`${key} ${wanted.round} commit ${lost}`, () => {
-      const fresh = draw();
-      remember(key, fresh);
-      return post({ type: "commit", seat, hash: commitment(match, seat, fresh) });
-    });
-    else if (wanted.reveal.includes(seat)) once(`${key} ${wanted.round} reveal`, () => post({ type: "reveal", seat, number }));
+    if (wanted.commit.includes(seat) || lost)
+      once(`${key(wanted.round)} commit ${lost}`, () => {
+        // Whoever commits twice begins a new round for all: what may have arrived is sent again as it was.
+        const fresh = (!lost && number) || draw();
+        remember(key(wanted.round + (lost ? 1 : 0)), fresh);
+        return post({ type: "commit", seat, hash: commitment(match, seat, fresh) });
+      });
+    else if (wanted.reveal.includes(seat)) once(`${key(wanted.round)} reveal`, () => post({ type: "reveal", seat, number }));
   }
 }
 
@@ -34,7 +36,7 @@ function once(what, send) {
   if (!sent.has(what) && send()) sent.add(what);
 }
 
-/** The line was lost: what was on its way may not have arrived. */
+/** The line was lost, or the server could not store it: what was on its way may not have arrived. */
 export function again() {
   sent.clear();
 }
@@ -88,7 +90,9 @@ export function sha256(data) {
   }
   const out = new Uint8Array(32);
   const words = new DataView(out.buffer);
-  state.forEach((word, i) => words.setUint32(4 * i, word));
+  state.forEach((word, i) => {
+    words.setUint32(4 * i, word);
+  });
   return out;
 }
 
@@ -109,7 +113,8 @@ function mixed(w, i) {
 /** @param {Uint32Array} state @param {Uint32Array} w */
 function compress(state, w) {
   let [a, b, c, d, e, f, g, h] = /** @type {[number, number, number, number, number, number, number, number]} */ (
-    /** @type {unknown} */ (Array.from(state)));
+    /** @type {unknown} */ (Array.from(state))
+  );
   for (let i = 0; i < 64; i += 1) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(w, i)) | 0;
@@ -117,5 +122,7 @@ function compress(state, w) {
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => { state[i] = at(state, i) + word; });
+  [a, b, c, d, e, f, g, h].forEach((word, i) => {
+    state[i] = at(state, i) + word;
+  });
 }

@@ -28,7 +28,7 @@ function firstLanguage() {
 /** @param {string} [wanted] */
 export async function speak(wanted) {
   const next = wanted ?? firstLanguage();
-  const answer = await fetch(`/static/text/${next}.json`);
+  const answer = await fetch(new URL(`../text/${next}.json`, import.meta.url));
   words = await answer.json();
   current = next;
   document.documentElement.lang = next;

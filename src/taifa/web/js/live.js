@@ -12,6 +12,8 @@ import { remember } from "./prefs.js";
 
 const PING_EVERY = 20000;
 const LATE_AFTER = 45000;
+/** Between two tries to come back; a quarter more or less by chance, so that not all come at once. */
+const LONGEST_WAIT = 2400;
 /** How often something is sent again that the server could not store just then. */
 const PATIENCE = 6;
 
@@ -64,7 +66,7 @@ export class Live {
       this.ears.closed();
       return;
     }
-    const wait = Math.min(8000, 300 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     setTimeout(this.connect, wait);
   }
@@ -85,7 +87,16 @@ export class Live {
     else if (message.type === "chats") this.ears.chats(message.items);
     else if (message.type === "claimed") this.claimed(message.secret);
     else if (message.ref && this.outbox.has(message.ref)) this.settle(message);
+    else if (message.type === "error" && message.code === "unavailable" && this.state?.gathering) this.giveAgain();
     else if (message.type === "error" && message.code !== "stale") this.ears.error(message);
+  }
+
+  /** The server could not store this page's part of the dice: once more, soon. */
+  giveAgain() {
+    setTimeout(() => {
+      again();
+      if (this.state) contribute(this.match, this.state, (message) => this.post(message));
+    }, 800);
   }
 
   /** The seat is this browser's now: the link that led here opens it to nobody else. @param {string} secret */
@@ -118,7 +129,9 @@ export class Live {
     const waiting = this.outbox.get(answer.ref);
     if (waiting && answer.type === "error" && answer.code === "unavailable" && this.patience > 0) {
       this.patience -= 1;
-      setTimeout(() => { waiting.sent = this.post(waiting.message); }, 800);
+      setTimeout(() => {
+        waiting.sent = this.post(waiting.message);
+      }, 800);
       return;
     }
     this.patience = PATIENCE;

@@ -18,8 +18,16 @@ async function open() {
       await new Lobby(page).open();
     }
   } catch (error) {
-    put(page, h("main.sorry", null, h("h1", null, "Taifa"), h("p", null, String(/** @type {Error} */ (error).message)),
-      h("a.button", { href: "/" }, t("to-lobby"))));
+    put(
+      page,
+      h(
+        "main.sorry",
+        null,
+        h("h1", null, "Taifa"),
+        h("p", null, String(/** @type {Error} */ (error).message)),
+        h("a.button", { href: "/" }, t("to-lobby")),
+      ),
+    );
   }
 }
 

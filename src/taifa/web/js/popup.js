@@ -13,10 +13,22 @@ import { t } from "./i18n.js";
  */
 export function dialog(title, content, how = {}) {
   const close = () => box.close();
-  const box = /** @type {HTMLDialogElement} */ (h(`dialog.dialog${how.wide ? ".wide" : ""}${how.className ? `.${how.className}` : ""}`, { "aria-label": title },
-    h("header.dialog-head", null, h("h2", null, title), h("button.ghost.square", { "aria-label": t("close"), onclick: close }, icon("close"))),
-    h("div.dialog-body", null, content)));
+  const box = /** @type {HTMLDialogElement} */ (
+    h(
+      `dialog.dialog${how.wide ? ".wide" : ""}${how.className ? `.${how.className}` : ""}`,
+      { "aria-label": title },
+      h(
+        "header.dialog-head",
+        null,
+        h("h2", null, title),
+        h("button.ghost.square", { "aria-label": t("close"), onclick: close }, icon("close")),
+      ),
+      h("div.dialog-body", null, content),
+    )
+  );
   box.addEventListener("close", () => {
+    const notices = box.querySelector("#notices");
+    if (notices) document.body.append(notices);
     box.remove();
     how.closed?.();
   });
@@ -39,12 +51,29 @@ export function dialog(title, content, how = {}) {
 export function sure(title, text, yes, no = t("cancel")) {
   return new Promise((resolve) => {
     let answer = false;
-    const close = dialog(title, [
-      h("p", null, text),
-      h("div.row.end", null,
-        h("button.ghost", { onclick: () => close() }, no),
-        h("button.primary", { autofocus: true, onclick: () => { answer = true; close(); } }, yes)),
-    ], { closed: () => resolve(answer) });
+    const close = dialog(
+      title,
+      [
+        h("p", null, text),
+        h(
+          "div.row.end",
+          null,
+          h("button.ghost", { onclick: () => close() }, no),
+          h(
+            "button.primary",
+            {
+              autofocus: true,
+              onclick: () => {
+                answer = true;
+                close();
+              },
+            },
+            yes,
+          ),
+        ),
+      ],
+      { closed: () => resolve(answer) },
+    );
   });
 }
 
@@ -59,8 +88,18 @@ export function askText(title, value) {
     /** @type {string|null} */
     let answer = null;
     const input = /** @type {HTMLInputElement} */ (h("input.field", { value, maxlength: 80, "aria-label": title }));
-    const form = h("form.row", { onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); answer = input.value.trim(); close(); } },
-      input, h("button.primary", { type: "submit" }, t("ok")));
+    const form = h(
+      "form.row",
+      {
+        onsubmit: (/** @type {Event} */ e) => {
+          e.preventDefault();
+          answer = input.value.trim();
+          close();
+        },
+      },
+      input,
+      h("button.primary", { type: "submit" }, t("ok")),
+    );
     const close = dialog(title, form, { closed: () => resolve(answer || null) });
     input.select();
   });
@@ -84,11 +123,25 @@ export function closeMenu() {
  */
 export function openMenu(near, items, label) {
   closeMenu();
-  const box = h("div.menu", { role: "menu", "aria-label": label }, items.map((item) =>
-    h(`button.menu-item${item.danger ? ".danger" : ""}`, {
-      role: "menuitem", disabled: item.off,
-      onclick: () => { closeMenu(); item.run(); },
-    }, item.icon ? icon(item.icon) : null, item.label)));
+  const box = h(
+    "div.menu",
+    { role: "menu", "aria-label": label },
+    items.map((item) =>
+      h(
+        `button.menu-item${item.danger ? ".danger" : ""}`,
+        {
+          role: "menuitem",
+          disabled: item.off,
+          onclick: () => {
+            closeMenu();
+            item.run();
+          },
+        },
+        item.icon ? icon(item.icon) : null,
+        item.label,
+      ),
+    ),
+  );
   document.body.append(box);
   menu = box;
   const size = box.getBoundingClientRect();
@@ -117,8 +170,10 @@ export function notice(text, tone = "plain") {
   let shelf = document.getElementById("notices");
   if (!shelf) {
     shelf = h("div", { id: "notices", role: "status" });
-    document.body.append(shelf);
   }
+  // An open dialog covers whatever is not within it.
+  const over = [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
+  if (shelf.parentNode !== over) over.append(shelf);
   const note = h(`div.notice.${tone}`, null, text);
   shelf.append(note);
   setTimeout(() => note.remove(), tone === "bad" ? 7000 : 3500);

@@ -2,13 +2,24 @@
 
 import { speedOf } from "./table/pace.js";
 
-/** `pace` is how fast others' moves are shown, `level` the bot that plays for one. @typedef {{theme: "auto"|"light"|"dark", lang: string,
- *   confirm: boolean, notify: boolean, pace: import("./table/pace.js").Pace, speed: number, moves: boolean, level: string}} Prefs */
+/** `pace` is how fast others' moves are shown, `level` the bot that plays for one; `coach` says whether he speaks, null: in a first match. @typedef {{theme: "auto"|"light"|"dark", lang: string,
+ *   confirm: boolean, rebuilt: boolean, coach: boolean|null, notify: boolean, pace: import("./table/pace.js").Pace, speed: number, moves: boolean, level: string}} Prefs */
 
 const KEY = "taifa.prefs";
 
 /** @type {Prefs} */
-const DEFAULTS = { theme: "auto", lang: "", confirm: true, notify: false, pace: "normal", speed: 1, moves: true, level: "captain" };
+const DEFAULTS = {
+  theme: "auto",
+  lang: "",
+  confirm: true,
+  rebuilt: true,
+  coach: null,
+  notify: false,
+  pace: "normal",
+  speed: 1,
+  moves: true,
+  level: "captain",
+};
 
 /** @returns {Prefs} */
 function load() {
@@ -51,6 +62,7 @@ export function applyTheme() {
   if (prefs.theme === "auto") root.removeAttribute("data-theme");
   else root.setAttribute("data-theme", prefs.theme);
   root.classList.toggle("still", !prefs.moves);
+  root.classList.toggle("plain-names", !prefs.rebuilt);
 }
 
 /** May things move on the screen? */

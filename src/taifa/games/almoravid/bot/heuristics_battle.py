@@ -47,11 +47,11 @@ def concede(s: State, side: str, d: Decision) -> list[float]:
 def array(s: State, side: str, d: Decision) -> list[float]:
     """The strongest to the front, the very strongest in the center (4.4.1)."""
     weights = []
-    for verb, target in d.actions:
-        if target is None:
+    for verb, target in d.texts():
+        if not target:
             weights.append(0.2)
             continue
-        power = strength(s, str(target), side)
+        power = strength(s, target, side)
         weights.append(power * (1.2 if "center" in verb else 1.0) + 0.1)
     return weights
 
@@ -67,12 +67,12 @@ def battle_event(s: State, side: str, d: Decision) -> list[float]:
     odds = balance(s, side)
     open_fight = 0.45 < odds < 2.5
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "pass":
             weights.append(1.0)
-        elif str(target) in EVENT and EVENT[str(target)] == "camp-attack":
+        elif target in EVENT and EVENT[target] == "camp-attack":
             weights.append(3.0)
-        elif str(target) in EVENT and EVENT[str(target)] == "baggage-parapet":
+        elif target in EVENT and EVENT[target] == "baggage-parapet":
             weights.append(3.0 if odds < 0.8 else 0.3)
         else:
             weights.append(2.5 if open_fight else 0.4)
@@ -81,34 +81,34 @@ def battle_event(s: State, side: str, d: Decision) -> list[float]:
 
 def strongest(s: State, side: str, d: Decision) -> list[float]:
     """Choose the strongest of one's own lords."""
-    return [strength(s, str(target), side) + 0.1 if target is not None else 0.5 for _, target in d.actions]
+    return [strength(s, target, side) + 0.1 if target else 0.5 for _, target in d.texts()]
 
 
 def strike(s: State, side: str, d: Decision) -> list[float]:
     """Strike the weakest: a routed lord strikes no more (4.4.2)."""
-    return [1.0 / (1.0 + strength(s, str(target), side)) if str(target) in s.lords else 0.05 for _, target in d.actions]
+    return [1.0 / (1.0 + strength(s, target, side)) if target in s.lords else 0.05 for _, target in d.texts()]
 
 
 def take_hits(s: State, side: str, d: Decision) -> list[float]:
     """The lord who has most to lose least takes the hits: armor first (4.4.2)."""
     weights = []
-    for _, target in d.actions:
-        if str(target) not in s.lords:
+    for _, target in d.texts():
+        if target not in s.lords:
             weights.append(1.0)
             continue
-        lord = s.lords[str(target)]
+        lord = s.lords[target]
         weights.append(1.0 + lord.forces[0] * 2 + lord.forces[1] + lord.forces[4] + 0.2 * sum(lord.forces))
     return weights
 
 
 def assign_hit(s: State, side: str, d: Decision) -> list[float]:
     """The unit whose loss costs least on average absorbs the hit (4.4.2)."""
-    return [1.0 / (0.2 + FRAGILE.get(verb[4:], 1.0)) for verb, _ in d.actions]
+    return [1.0 / (0.2 + FRAGILE.get(verb.removeprefix("hit-"), 1.0)) for verb, _ in d.actions]
 
 
 def aim(s: State, side: str, d: Decision) -> list[float]:
     """Aim where a hit hurts most (4.4.2)."""
-    return [0.1 + FRAGILE.get(verb[4:], 1.0) for verb, _ in d.actions]
+    return [0.1 + FRAGILE.get(verb.removeprefix("hit-"), 1.0) for verb, _ in d.actions]
 
 
 def javelins(s: State, side: str, d: Decision) -> list[float]:
@@ -119,9 +119,9 @@ def javelins(s: State, side: str, d: Decision) -> list[float]:
 def plunder(s: State, side: str, d: Decision) -> list[float]:
     """Take coin and provender, burn carts and mules (1.9.1)."""
     price = {"coin": 3.0, "provender": 2.5, "mule": 2.0, "cart": 1.8, "loot": 1.5}
-    return [price.get(verb[5:], 1.0) for verb, _ in d.actions]
+    return [price.get(verb.removeprefix("lose-"), 1.0) for verb, _ in d.actions]
 
 
 def storm_reserve(s: State, side: str, d: Decision) -> list[float]:
     """More lords in front strike more; a weak one stays back (4.5.2)."""
-    return [0.6 if verb == "pass" else 0.5 + strength(s, str(target), side) / 10 for verb, target in d.actions]
+    return [0.6 if verb == "pass" else 0.5 + strength(s, target, side) / 10 for verb, target in d.texts()]

@@ -47,6 +47,10 @@ from taifa.games.almoravid.rules.lords import has
 from taifa.games.almoravid.rules.taifas import jihad_places
 from taifa.games.almoravid.rules.transport import carried
 
+PREACHER = 12.0
+"""What a card of Yusuf's is worth in a plan if he preaches: half a point, and he eats nothing for it."""
+PREACHING = 30.0
+"""What preaching Jihad is worth, against everything else that his card could do."""
 PREY = 1.0
 """What a weaker enemy army is worth to go after."""
 
@@ -68,11 +72,10 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
     planned = s.plan[side]
     wanted: dict[int, Goals] = {}
     weights = []
-    for verb, target in d.actions:
+    for verb, name in d.texts():
         if verb != "plan":
             weights.append(0.05)
             continue
-        name = str(target)
         lord = s.lords[name]
         if name in s.stacks or lord.upper:
             weights.append(0.1)
@@ -87,7 +90,7 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
         if name in MARSHALS:
             use += 1.5
         if has(s, name, "emir-al-muslimin"):
-            use += 5.0 if can_preach(s, name) else 3.0
+            use += PREACHER
         if besieged(s, name):
             starving = lord.place in GARDENS and food_of(s, name) < meal(s, name)
             use = 2.0 + emir_worth(name) if starving else use * 0.3
@@ -107,10 +110,10 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     hunger = larder(s, name) - food_of(s, name)
     at_siege = besieging(s, name)
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb in MARCHES:
             march = march or March(s, side, name)
-            weights.append(march.weight(str(target), verb))
+            weights.append(march.weight(target, verb))
         elif verb == "siege":
             weights.append(siege_weight(s, side, name, place))
         elif verb == "storm":
@@ -126,16 +129,16 @@ def command(s: State, side: str, d: Decision) -> list[float]:
             sure = place in STRONGHOLD_AT and allegiance(s, place) == side
             weights.append(provender_weight(s, name, hunger, at_siege) * (1.2 if sure else 0.5))
         elif verb == "ravage":
-            weights.append(ravage_weight(s, side, str(target)))
+            weights.append(ravage_weight(s, side, target))
         elif verb == "encamp":
             weights.append(encamp_weight(s, side, place, outside(s, place, side)))
         elif verb == "tax":
             needy = margin(s, name) <= (2 if turns_left(s) else 1)
             weights.append(2.2 + emir_worth(name) if needy else 0.9)
         elif verb == "raid":
-            weights.append(5.5 + ravage_weight(s, side, str(target)) * 0.3)
+            weights.append(5.5 + ravage_weight(s, side, target) * 0.3)
         elif verb == "preach":
-            weights.append(9.5)
+            weights.append(PREACHING + pulpit_worth(s, target))
         elif verb == "al-faraj":
             weights.append(2.5)
         elif verb in ("lieutenant", "stop-lieutenant"):
@@ -143,7 +146,7 @@ def command(s: State, side: str, d: Decision) -> list[float]:
         elif verb in DONE:
             weights.append(1.0)
         else:
-            weights.append(play_now(s, side, (verb, target)))
+            weights.append(play_now(s, side, verb, target))
     return weights
 
 
@@ -232,7 +235,10 @@ class March:
             weight -= 3.0
         if self.preaches:
             short = ways_short(self.here, self.pulpits)
-            weight += 2.5 * (short - ways_short(there, self.pulpits)) if short > 0 else -2.0
+            if short <= 0:
+                weight -= 2.0
+            elif margin(s, self.name) > 1:
+                return max(PREACHING * (short - ways_short(there, self.pulpits)) - 3.0 * verb.endswith("light"), 0.03)
         whose = allegiance(s, there)
         way = way_of(self.here, there, verb)
         if way not in self.loads:
@@ -321,6 +327,12 @@ def preacher_short(s: State, place: str) -> int:
     return ways_short(place, pulpits(s))
 
 
+def pulpit_worth(s: State, place: str) -> float:
+    """Jihad is safest far from the nearest Christian, behind strong walls (1.4.4)."""
+    christians = [DISTANCE[s.lords[name].place][place] for name in s.fielded[CHRISTIAN]]
+    return min(min(christians, default=6), 6) + VALUE[place]
+
+
 def can_preach(s: State, name: str) -> bool:
     """Can Yusuf add Jihad where he stands (1.9.1)?"""
     return has(s, name, "emir-al-muslimin") and bool(preachable(s, name))
@@ -385,7 +397,7 @@ def encamp_weight(s: State, side: str, place: str, friends: list[str]) -> float:
 
 def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
     """With actions left, pass by and ravage first; else camp if the place can be won (4.3.5)."""
-    place = str(d.at)
+    place = d.about
     gain = conquest_gain(s, place, side)
     friends = outside(s, place, side)
     cards = sum(s.plan[side].count(name) for name in friends)
@@ -409,9 +421,9 @@ def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
 def group_march(s: State, side: str, d: Decision) -> list[float]:
     """A marshal takes along who can eat and is not needed at a siege (4.3.1)."""
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "bring":
-            weights.append(2.0 if worth_bringing(s, str(target)) else 0.3)
+            weights.append(2.0 if worth_bringing(s, target) else 0.3)
         else:
             weights.append(1.0)
     return weights
@@ -422,26 +434,30 @@ def march_light_or_stay(s: State, side: str, d: Decision) -> list[float]:
     return [1.0 if verb == "march-light" else 0.0 for verb, _ in d.actions]
 
 
+def laden_group(s: State, side: str, d: Decision) -> list[float]:
+    """Goods are worth an action if there are actions to spare (4.3.2)."""
+    return [1.0 if (verb == "march") == (s.actions >= 3) else 0.4 for verb, _ in d.actions]
+
+
 # The other side comes ----------------------------------------------------------------------------
 
 
 def answer_approach(s: State, side: str, d: Decision) -> list[float]:
     """Stand if stronger, go behind walls if there are any, else slip away to friends (4.3.4)."""
-    place = str(d.at)
+    place = d.about
     ours = force(s, outside(s, place, side), side)
     theirs = force(s, outside(s, place, ENEMY[side]), side)
     ratio = ours / (theirs + 0.1)
-    walls = any(verb == "withdraw" for verb, _ in d.actions)
+    walls = any(verb == "withdraw" for verb, _ in d.texts())
     besieging = place in s.siege and not walls
     enough = STANDS_AT_WALLS if walls or besieging else STANDS
     weights = []
-    for verb, target in d.actions:
+    for verb, there in d.texts():
         if verb == "stand":
             weights.append(10.0 if ratio > 1.1 else 7.0 if ratio > enough else 0.3)
         elif verb == "withdraw":
             weights.append(5.0)
         else:
-            there = str(target)
             safe = threat(s, there, side, 0) == 0
             weight = 3.0 + (1.5 if allegiance(s, there) == side else 0.0) + (0.8 if there in STRONGHOLD_AT else 0.0)
             if outside(s, there, side):
@@ -453,28 +469,28 @@ def answer_approach(s: State, side: str, d: Decision) -> list[float]:
 def stop_with_river(s: State, side: str, d: Decision) -> list[float]:
     """A river in flood: before a march that hurts, against prey that would slip away (1.9.1)."""
     if d.prompt == "stop-avoiding":
-        place = str(d.at)
+        place = d.about
         good = force(s, outside(s, place, side), side) > 1.2 * force(s, outside(s, place, ENEMY[side]), side)
     else:
         name = s.active
         good = strength(s, name, side) > 12 and s.actions >= 2
     dry = parch(s, side, d) if d.prompt == "stop-march" else [0.0] * len(d.actions)
     return [
-        1.0 if verb == "pass" else dry[i] if EVENT.get(str(card)) == "arid-terrain" else (3.0 if good else 0.3)
-        for i, (verb, card) in enumerate(d.actions)
+        1.0 if verb == "pass" else dry[i] if EVENT.get(card) == "arid-terrain" else (3.0 if good else 0.3)
+        for i, (verb, card) in enumerate(d.texts())
     ]
 
 
 def parch(s: State, side: str, d: Decision) -> list[float]:
     """Arid terrain: against lords who can't eat, or many (1.9.1)."""
-    group = str(d.at)
+    group = d.about
     hungry = s.options["hidden_mats"] or food_of(s, group) < meal(s, group)
     return [1.0 if verb == "pass" else (2.0 if hungry else 0.6) for verb, _ in d.actions]
 
 
 def spare(s: State, side: str, d: Decision) -> list[float]:
     """Spare the weakest (1.9.1)."""
-    return [1.0 / (1.0 + strength(s, str(target), side)) for _, target in d.actions]
+    return [1.0 / (1.0 + strength(s, target, side)) for _, target in d.texts()]
 
 
 # Siege -------------------------------------------------------------------------------------------
@@ -482,7 +498,7 @@ def spare(s: State, side: str, d: Decision) -> list[float]:
 
 def surrender(s: State, side: str, d: Decision) -> list[float]:
     """Always roll; play Mozárabes where much is at stake (4.5.1)."""
-    place = str(d.at)
+    place = d.about
     weights = []
     for verb, _ in d.actions:
         if verb == "roll":
@@ -497,7 +513,7 @@ def surrender(s: State, side: str, d: Decision) -> list[float]:
 
 def spoils_choice(s: State, side: str, d: Decision) -> list[float]:
     """Spoils as of a sack; twice as much is worth half a point to the enemy (1.9.1)."""
-    return [1.0 if target == 1 else 1.2 for _, target in d.actions]
+    return [1.0 if times == 1 else 1.2 for times in d.numbers()]
 
 
 # Food and goods ----------------------------------------------------------------------------------
@@ -505,7 +521,7 @@ def spoils_choice(s: State, side: str, d: Decision) -> list[float]:
 
 def feed_with(s: State, side: str, d: Decision) -> list[float]:
     """Eat loot that only slows; keep it where it can pay (4.8.1)."""
-    lord = s.lords[str(d.at)]
+    lord = s.lords[d.about]
     friendly = allegiance(s, lord.place) == side
     loot = 0.8 if friendly or lord.service - s.box <= 1 else 1.6
     return [loot if verb == "eat-loot" else 1.0 for verb, _ in d.actions]
@@ -513,7 +529,7 @@ def feed_with(s: State, side: str, d: Decision) -> list[float]:
 
 def discard_mule(s: State, side: str, d: Decision) -> list[float]:
     """Let mules go if that feeds the rest (4.8.1)."""
-    lord = s.lords[str(d.at)]
+    lord = s.lords[d.about]
     units = sum(lord.forces)
     food = lord.provender + lord.loot
     saves = units <= 6 * food < units + lord.mule
@@ -522,15 +538,14 @@ def discard_mule(s: State, side: str, d: Decision) -> list[float]:
 
 def share(s: State, side: str, d: Decision) -> list[float]:
     """Feed the strongest first, from who has most (4.8.1)."""
-    return [(strength(s, str(t), side) if verb == "feed" else 1.0 + food_of(s, str(t))) + 0.1 for verb, t in d.actions]
+    return [(strength(s, t, side) if verb == "feed" else 1.0 + food_of(s, t)) + 0.1 for verb, t in d.texts()]
 
 
 def give_spoils(s: State, side: str, d: Decision) -> list[float]:
     """Food to the hungry, coin to who must stay, loot to who can bear it (4.4.3)."""
     weights = []
-    for verb, target in d.actions:
-        name = str(target)
-        asset = verb[5:]
+    for verb, name in d.texts():
+        asset = verb.removeprefix("give-")
         if asset in ("provender", "loot"):
             weights.append(2.0 + max(meal(s, name) * 2 - food_of(s, name), 0))
         elif asset == "coin":
@@ -542,16 +557,16 @@ def give_spoils(s: State, side: str, d: Decision) -> list[float]:
 
 def drop_provender(s: State, side: str, d: Decision) -> list[float]:
     """From who has most (4.3.2)."""
-    return [0.5 + s.lords[str(target)].provender for _, target in d.actions]
+    return [0.5 + s.lords[target].provender for _, target in d.texts()]
 
 
 def wastage(s: State, side: str, d: Decision) -> list[float]:
     """Waste what is plentiful: the third cart before the second provender, coin last (4.9.4)."""
     price = {"loot": 1.5, "cart": 2.0, "mule": 2.2, "provender": 1.2, "coin": 0.4}
     weights = []
-    for verb, target in d.actions:
-        asset = verb.split("-", 1)[-1]
-        if asset in price and isinstance(target, str) and target in s.lords:
+    for verb, target in d.texts():
+        asset = verb.removeprefix("lose-")
+        if asset in price and target in s.lords:
             n = s.lords[target].assets()[asset]
             weights.append(price[asset] * (0.3 + max(n - meal(s, target), 0)) + 0.1)
         else:
@@ -562,8 +577,7 @@ def wastage(s: State, side: str, d: Decision) -> list[float]:
 def repair_ravage(s: State, side: str, d: Decision) -> list[float]:
     """Heal first where the enemy besieges, for his marker helps him there (4.9.2)."""
     weights = []
-    for _, target in d.actions:
-        place = str(target)
+    for _, place in d.texts():
         weights.append(1.0 + (3.0 if place in s.siege else 0.0) + (0.5 if place in GARDENS else 0.0))
     return weights
 
@@ -571,11 +585,11 @@ def repair_ravage(s: State, side: str, d: Decision) -> list[float]:
 def retreat(s: State, side: str, d: Decision) -> list[float]:
     """Behind walls first, then to friendly strongholds far from the enemy (4.4.3)."""
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "withdraw":
             weights.append(4.5)
             continue
-        if not isinstance(target, str) or target not in DISTANCE:
+        if target not in DISTANCE:
             weights.append(0.5)
             continue
         weight = 2.0 + (2.0 if allegiance(s, target) == side else 0.0) + (0.5 if target in STRONGHOLD_AT else 0.0)

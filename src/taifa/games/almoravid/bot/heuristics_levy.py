@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from taifa.core.decision import Action, Decision
+from taifa.core.decision import Decision
 from taifa.games.almoravid.bot.estimate import DONE, FRESH, WORTH, food_of, goals, margin, meal, pull, strength
-from taifa.games.almoravid.model.allegiance import allegiance, lords_at, on_map
+from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import (
     CAPABILITY,
@@ -107,25 +107,25 @@ def pay_lords(s: State, side: str, d: Decision) -> list[float]:
     weights = []
     purse = sum([s.lords[name].coin + s.lords[name].loot for name in s.fielded[side]])
     purse += s.box_coin if side == MUSLIM else 0
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "pay":
-            missing = 1 - margin(s, str(target))
-            weights.append(0.0 if missing > purse else wants_pay(s, str(target)))
+            missing = 1 - margin(s, target)
+            weights.append(0.0 if missing > purse else wants_pay(s, target))
         elif verb in DONE:
             weights.append(1.0)
         else:
-            weights.append(play_now(s, side, (verb, target)))
+            weights.append(play_now(s, side, verb, target))
     return weights
 
 
 def pay_from(s: State, side: str, d: Decision) -> list[float]:
     """Loot first, it only slows; then coin of whoever needs it least; the box last (3.2.1, 3.2.2)."""
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "from-loot":
             weights.append(5.0)
         elif verb == "from-coin":
-            weights.append(3.0 if str(target) == d.at else 2.0)
+            weights.append(3.0 if target == d.at else 2.0)
         else:
             weights.append(1.5)
     return weights
@@ -134,15 +134,15 @@ def pay_from(s: State, side: str, d: Decision) -> list[float]:
 def lose_coin(s: State, side: str, d: Decision) -> list[float]:
     """Take coin from who has the most time left, the box first (1.9.1, 3.5)."""
     return [
-        3.0 if verb == "box-coin" else 1.0 + 0.1 * max(margin(s, str(target)), 0) + 0.2 * s.lords[str(target)].coin
-        for verb, target in d.actions
+        3.0 if verb == "box-coin" else 1.0 + 0.1 * max(margin(s, target), 0) + 0.2 * s.lords[target].coin
+        for verb, target in d.texts()
     ]
 
 
 def lose_asset(s: State, side: str, d: Decision) -> list[float]:
     """Pay with what is plentiful and least needed (1.5.2)."""
     price = {"lose-loot": 5.0, "lose-mule": 2.0, "lose-cart": 3.0, "lose-provender": 2.0, "lose-coin": 1.0}
-    return [price.get(verb, 1.0) * _count(s, str(target), verb[5:]) for verb, target in d.actions]
+    return [price.get(verb, 1.0) * _count(s, name, verb.removeprefix("lose-")) for verb, name in d.texts()]
 
 
 def _count(s: State, name: str, asset: str) -> float:
@@ -153,25 +153,24 @@ def _count(s: State, name: str, asset: str) -> float:
 def muster(s: State, side: str, d: Decision) -> list[float]:
     """Everyone who can levies; the ablest first (3.4)."""
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "levy-with":
-            weights.append(5.0 + LORDS[str(target)].lordship)
+            weights.append(5.0 + LORDS[target].lordship)
         elif verb == "exchange":
             weights.append(0.3)
         elif verb in DONE:
             weights.append(0.8)
         else:
-            weights.append(play_now(s, side, (verb, target)))
+            weights.append(play_now(s, side, verb, target))
     return weights
 
 
 def levy_action(s: State, side: str, d: Decision) -> list[float]:
     """Lords before vassals, vassals before cards, transport where it is short (3.4)."""
-    name = str(d.at)
+    name = d.about
     lord = s.lords[name]
     weights = []
-    for verb, target in d.actions:
-        thing = str(target)
+    for verb, thing in d.texts():
         if verb == "capability":
             weights.append(capability_worth(s, name, thing))
         elif verb == "muster":
@@ -179,7 +178,7 @@ def levy_action(s: State, side: str, d: Decision) -> list[float]:
         elif verb == "vassal":
             weights.append(VASSAL_WORTH[thing])
         elif verb in ("levy-cart", "levy-mule"):
-            weights.append(transport_worth(s, name, verb[5:]))
+            weights.append(transport_worth(s, name, verb.removeprefix("levy-")))
         elif verb == "recruit":
             weights.append(25.0)
         elif verb == "exchange":
@@ -187,7 +186,7 @@ def levy_action(s: State, side: str, d: Decision) -> list[float]:
         elif verb in DONE:
             weights.append(1.0 if lord.place else 2.0)
         else:
-            weights.append(play_now(s, side, (verb, target)))
+            weights.append(play_now(s, side, verb, thing))
     return weights
 
 
@@ -223,6 +222,7 @@ DEPENDING = frozenset(
         "sisnando-davidez",
         "cathedrals",
         "raiders",
+        "ribat-monks",
     )
 )
 """Capabilities that are worth more to one lord, or at one time, than another."""
@@ -231,7 +231,9 @@ DEPENDING = frozenset(
 def depending_worth(s: State, name: str, key: str) -> float:
     """What one of these is worth to a lord now."""
     if key in ("mesnada", "hasham"):
-        return CARD_WORTH[key] * (0.6 + 0.2 * LORDS[name].command)
+        return CARD_WORTH[key] * (0.6 + 0.2 * LORDS[name].command) * (0.3 if besieged(s, name) else 1.0)
+    if key == "ribat-monks":
+        return 4.0 + 4.0 * min(raiders_near(s, name), 4)
     if key in ("battering-ram", "siege-towers", "crossbows", "bowmen"):
         return CARD_WORTH[key] * (0.5 + min(strength(s, name, SIDE_OF[name]), 30) / 30)
     if key in ("fueros", "sisnando-davidez"):
@@ -244,6 +246,13 @@ def depending_worth(s: State, name: str, key: str) -> float:
 WITHIN_TWO = {here: tuple(place for place, ways in far.items() if ways <= 2) for here, far in DISTANCE.items()}
 
 
+def raiders_near(s: State, name: str) -> int:
+    """How many Christian lords could soon waste an emir's taifa: they are in it, or within two ways of his seat."""
+    seat = LORDS[name].seats[0]
+    places = [s.lords[other].place for other in s.fielded[CHRISTIAN]]
+    return sum([TAIFA_OF[place] == TAIFA_OF[seat] or DISTANCE[seat][place] <= 2 for place in places])
+
+
 def within_a_raid(s: State, name: str) -> int:
     """How many enemy locales lie within two ways of a lord, not yet ravaged (1.9.1)."""
     near, enemy = WITHIN_TWO[s.lords[name].place], ENEMY[SIDE_OF[name]]
@@ -253,18 +262,14 @@ def within_a_raid(s: State, name: str) -> int:
 def assign(s: State, side: str, d: Decision) -> list[float]:
     """Give it to the strongest lord who stays longest (3.1.2, 3.4.2)."""
     return [
-        strength(s, str(target), side) * (1.0 + 0.15 * max(margin(s, str(target)), 0)) + 0.1
-        if target is not None
-        else 0.5
-        for _, target in d.actions
+        strength(s, target, side) * (1.0 + 0.15 * max(margin(s, target), 0)) + 0.1 if target else 0.5
+        for _, target in d.texts()
     ]
 
 
 def discard(s: State, side: str, d: Decision) -> list[float]:
     """Discard what is worth least (3.4.4, 4.0)."""
-    return [
-        20.0 - CARD_WORTH.get(CAPABILITY[str(target)], 4) if verb == "discard" else 6.0 for verb, target in d.actions
-    ]
+    return [20.0 - CARD_WORTH.get(CAPABILITY[target], 4) if verb == "discard" else 6.0 for verb, target in d.texts()]
 
 
 def discard_camels(s: State, side: str, d: Decision) -> list[float]:
@@ -276,8 +281,8 @@ def discard_camels(s: State, side: str, d: Decision) -> list[float]:
 def feed_event(s: State, side: str, d: Decision) -> list[float]:
     """Who can eat, or loses least, feeds (1.9.1)."""
     return [
-        (5.0 if food_of(s, str(target)) >= meal(s, str(target)) else 1.0) + 0.3 * max(margin(s, str(target)), 0)
-        for _, target in d.actions
+        (5.0 if food_of(s, target) >= meal(s, target) else 1.0) + 0.3 * max(margin(s, target), 0)
+        for _, target in d.texts()
     ]
 
 
@@ -285,18 +290,17 @@ def choose_seat(s: State, side: str, d: Decision) -> list[float]:
     """Where the goals are near, but not into an enemy's arms (3.4.1)."""
     wanted = goals(s, side)
     weights = []
-    for _, place in d.actions:
-        near = sum(strength(s, n, side) for n in on_map(s, ENEMY[side]) if DISTANCE[s.lords[n].place][str(place)] <= 1)
-        friends = len(lords_at(s, str(place), side))
-        weights.append(max(0.2, 1.0 + 2 * pull(str(place), wanted) + 0.4 * friends - near / 40))
+    for _, place in d.texts():
+        near = sum(strength(s, n, side) for n in on_map(s, ENEMY[side]) if DISTANCE[s.lords[n].place][place] <= 1)
+        friends = len(lords_at(s, place, side))
+        weights.append(max(0.2, 1.0 + 2 * pull(place, wanted) + 0.4 * friends - near / 40))
     return weights
 
 
 def lord_event(s: State, side: str, d: Decision) -> list[float]:
     """Muster if that brings a lord, keep one who would leave, else levy more (1.9.1)."""
     weights = []
-    for verb, target in d.actions:
-        name = str(target)
+    for (verb, name), n in zip(d.texts(), d.numbers(), strict=True):
         if verb == "muster":
             weights.append(MUSTER_WORTH[name])
         elif verb == "shift-right":
@@ -309,7 +313,7 @@ def lord_event(s: State, side: str, d: Decision) -> list[float]:
         elif verb == "shift-left":
             weights.append(0.01)
         elif verb in ("jihad", "jihad-in"):
-            weights.append(6.0 + (2.0 * target if isinstance(target, int) else 2.0))
+            weights.append(6.0 + 2.0 * (n or 1))
         else:
             weights.append(1.0)
     return weights
@@ -318,11 +322,10 @@ def lord_event(s: State, side: str, d: Decision) -> list[float]:
 def harm(s: State, side: str, d: Decision) -> list[float]:
     """Shift the service of the enemy lord whom it hurts most (1.9.1)."""
     weights = []
-    for verb, target in d.actions:
-        if target is None:
+    for verb, name in d.texts():
+        if not name:
             weights.append(0.3)
             continue
-        name = str(target)
         lord = s.lords[name]
         worth = FRESH[name] / 10 + (1.5 if name in TAIFA_LORDS else 0)
         if "right" in verb:
@@ -339,11 +342,10 @@ def place_jihad(s: State, side: str, d: Decision) -> list[float]:
     """Far from Christian lords, in strong places; where one is besieged if the gates matter (1.4.4)."""
     christians = [s.lords[name].place for name in on_map(s, CHRISTIAN)]
     weights = []
-    for verb, target in d.actions:
+    for verb, place in d.texts():
         if verb != "add-jihad":
             weights.append(0.1)
             continue
-        place = str(target)
         far = min((DISTANCE[there][place] for there in christians), default=6)
         weight = 1.0 + min(far, 6) + 1.2 * VALUE[place] + (1.0 if place in s.jihad else 0.0)
         if place in TARGETS_IN.get(TAIFA_OF[place], ()) and place not in s.jihad:
@@ -354,19 +356,18 @@ def place_jihad(s: State, side: str, d: Decision) -> list[float]:
 
 def remove_jihad(s: State, side: str, d: Decision) -> list[float]:
     """Where one marker is left the land turns friendly; else where they are many (1.9.1)."""
-    return [
-        (4.0 if s.jihad.get(str(target), 0) <= 2 else 2.0) + VALUE[str(target)]
-        if isinstance(target, str)
-        else float(target or 0)
-        for _, target in d.actions
-    ]
+    return [(4.0 if s.jihad[place] <= 2 else 2.0) + VALUE[place] for _, place in d.texts()]
+
+
+def the_more(s: State, side: str, d: Decision) -> list[float]:
+    """The more the better."""
+    return [float(n) for n in d.numbers()]
 
 
 def ravage_by_event(s: State, side: str, d: Decision) -> list[float]:
     """Where it also takes an emir's service, or feeds a siege (1.9.1)."""
     weights = []
-    for _, target in d.actions:
-        place = str(target)
+    for _, place in d.texts():
         weight = 1.0 + (2.0 if place in s.siege else 0.0)
         if TAIFA_OF[place]:
             weight += 0.5
@@ -378,7 +379,7 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
     """Africans while there is time for them, points when there is not; Rodrigo and Eudes if they can be paid (3.5)."""
     left = turns_left(s)
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "invite":
             weights.append((14.0 if target == "yusuf" else 12.0) if left >= 1 else 2.0)
         elif verb == "uphold":
@@ -392,18 +393,16 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
         elif verb == "muster":
             weights.append(13.0)
         elif verb == "shift-right":
-            weights.append(wants_pay(s, str(target)))
+            weights.append(wants_pay(s, target))
         elif verb in DONE:
             weights.append(1.0)
         else:
-            weights.append(play_now(s, side, (verb, target)))
+            weights.append(play_now(s, side, verb, target))
     return weights
 
 
-def play_now(s: State, side: str, action: Action) -> float:
+def play_now(s: State, side: str, verb: str, card: str) -> float:
     """A held event that may be played at any time, or a capability that costs nothing to use (1.9.1)."""
-    verb, target = action
-    card = str(target)
     if verb == "use":
         return 20.0
     if verb != "play":
@@ -447,23 +446,22 @@ def favour_emirs(s: State, side: str, d: Decision) -> list[float]:
 
 def step_in(s: State, side: str, d: Decision) -> list[float]:
     """Between two steps of the enemy: only what is worth it now (3.1.3)."""
-    return [1.0 if verb == "pass" else play_now(s, side, (verb, target)) for verb, target in d.actions]
+    return [1.0 if verb == "pass" else play_now(s, side, verb, target) for verb, target in d.texts()]
 
 
 def share_coin(s: State, side: str, d: Decision) -> list[float]:
     """Coin to whoever will need it to stay (1.4.3)."""
     return [
-        1.0 + 2.0 / (1 + s.lords[str(target)].coin) + (2.0 if margin(s, str(target)) <= 1 else 0.0)
-        for _, target in d.actions
+        1.0 + 2.0 / (1 + s.lords[target].coin) + (2.0 if margin(s, target) <= 1 else 0.0) for _, target in d.texts()
     ]
 
 
 def lieutenants(s: State, side: str, d: Decision) -> list[float]:
     """Coin is safer in the box; two lords of little command march better as one (4.1.3, 4.1.4)."""
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "deposit":
-            weights.append(3.0 if margin(s, str(target)) >= 2 else 0.6)
+            weights.append(3.0 if margin(s, target) >= 2 else 0.6)
         elif verb == "lieutenant":
             weights.append(0.4)
         else:
@@ -473,7 +471,7 @@ def lieutenants(s: State, side: str, d: Decision) -> list[float]:
 
 def recognise(s: State, side: str, d: Decision) -> list[float]:
     """Go on with a siege that will succeed, else leave the place in peace (1.4.3)."""
-    place = str(d.at)
+    place = d.about
     good = s.siege.get(place, 0) >= 2
     return [2.0 if (verb == "defy") == good else 0.5 for verb, _ in d.actions]
 
@@ -482,8 +480,8 @@ def rodrigo_seat(s: State, side: str, d: Decision) -> list[float]:
     """Near the fighting, in a strong place (3.5.1, 3.5.2)."""
     wanted = goals(s, side)
     return [
-        1.0 + 3 * pull(str(place), wanted) + (0.5 if allegiance(s, str(place)) == side else 0) + 0.2 * VALUE[str(place)]
-        for _, place in d.actions
+        1.0 + 3 * pull(place, wanted) + (0.5 if allegiance(s, place) == side else 0) + 0.2 * VALUE[place]
+        for _, place in d.texts()
     ]
 
 
@@ -494,10 +492,10 @@ def yes(s: State, side: str, d: Decision) -> list[float]:
 
 def restored_transport(s: State, side: str, d: Decision) -> list[float]:
     """A mule for the passes if mouths allow, else a cart (3.4.2)."""
-    return [transport_worth(s, str(target), verb[5:]) for verb, target in d.actions]
+    return [transport_worth(s, name, verb.removeprefix("levy-")) for verb, name in d.texts()]
 
 
 def bid(s: State, side: str, d: Decision) -> list[float]:
     """As many points as the scenario prints are fair; one fewer is worth a try (6.1)."""
     printed = s.box_points
-    return [1.0 / (1.0 + abs(int(target or 0) - printed + 0.5)) for _, target in d.actions]
+    return [1.0 / (1.0 + abs(n - printed + 0.5)) for n in d.numbers()]

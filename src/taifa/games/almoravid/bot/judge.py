@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from taifa.core import judge
 from taifa.core.decision import Action, Decision
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.almoravid.bot import heuristics_battle as battle
 from taifa.games.almoravid.bot import heuristics_campaign as campaign
 from taifa.games.almoravid.bot import heuristics_levy as levy
@@ -37,7 +37,7 @@ THUMBS: dict[str, Thumb] = {
     "fitna": levy.harm,
     "shift-by-event": levy.harm,
     "remove-jihad": levy.remove_jihad,
-    "how-many-jihad": levy.remove_jihad,
+    "how-many-jihad": levy.the_more,
     "place-jihad": levy.place_jihad,
     "step-in": levy.step_in,
     "severed-heads": levy.yes,
@@ -66,6 +66,7 @@ THUMBS: dict[str, Thumb] = {
     "group-march": campaign.group_march,
     "who-avoids": campaign.group_march,
     "too-laden": campaign.march_light_or_stay,
+    "laden-group": campaign.laden_group,
     "stop-march": campaign.stop_with_river,
     "stop-avoiding": campaign.stop_with_river,
     "parch-march": campaign.parch,
@@ -165,8 +166,10 @@ class Judge(judge.Judge[State]):
         key = f"why-{action[0]}"
         if action[0] not in REASONS:
             return None
-        target = action[1]
-        return Note(key, {"target": target if isinstance(target, str) else state.active or state.levying})
+        text = next(
+            (text for one, (_, text) in zip(decision.actions, decision.texts(), strict=True) if one == action), ""
+        )
+        return Note(key, {"target": text or state.active or state.levying})
 
 
 def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
@@ -177,7 +180,7 @@ def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
         return thumb(s, side, d)
     asked = Decision(d.seat, d.prompt, others, d.rule, d.at, d.params, d.interrupt)
     rest = iter(thumb(s, side, asked) if others else [])
-    return [levy.play_now(s, side, action) if is_any_time(action) else next(rest) for action in d.actions]
+    return [levy.play_now(s, side, verb, card) if is_any_time((verb, card)) else next(rest) for verb, card in d.texts()]
 
 
 REASONS = frozenset(

@@ -34,6 +34,41 @@ def choose(
     return decision.choose(SEAT_OF[s.swapped][side], prompt, verb, items, rule, at, **params)
 
 
+def choose_or_pass(
+    s: State, side: str, prompt: str, verb: str, items: Iterable[str], rule: str, at: str | None = None, **params: Any
+) -> Rules[str | None]:
+    """One of these or none: not asked where there are none."""
+    return decision.choose_or_pass(SEAT_OF[s.swapped][side], prompt, verb, items, rule, at, **params)
+
+
+def choose_number(
+    s: State,
+    side: str,
+    prompt: str,
+    verb: str,
+    numbers: Iterable[int],
+    rule: str,
+    at: str | None = None,
+    **params: Any,
+) -> Rules[int]:
+    """How many: asked only if there is a choice."""
+    return decision.choose_number(SEAT_OF[s.swapped][side], prompt, verb, numbers, rule, at, **params)
+
+
+def pick(
+    s: State, side: str, prompt: str, actions: Actions, rule: str, at: str | None = None, **params: Any
+) -> Rules[tuple[str, str]]:
+    """Which of these answers, as verb and text: asked only if there is a choice."""
+    return decision.pick(SEAT_OF[s.swapped][side], prompt, actions, rule, at, **params)
+
+
+def answer(
+    s: State, side: str, prompt: str, actions: Actions, rule: str, at: str | None = None, **params: Any
+) -> Rules[tuple[str, str]]:
+    """A question that is asked in any case, answered by verb and text."""
+    return decision.reply(ask(s, side, prompt, actions, rule, at, **params))
+
+
 def whisper(s: State, side: str, key: str, rule: str = "", **params: Any) -> None:
     """1.5.2 A line about what lies on a mat: only for its owner if mats are hidden."""
     if s.options["hidden_mats"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, unhandled
 from taifa.games.almoravid.model.allegiance import (
     CATHEDRALS,
     allegiance,
@@ -15,7 +15,7 @@ from taifa.games.almoravid.model.allegiance import (
     tidy_sieges,
     unbesieged,
 )
-from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, KNIGHTS, MUSLIM, UNITS, Lord, State, no_units
+from taifa.games.almoravid.model.state import ASSETS, CHRISTIAN, ENEMY, KNIGHTS, MUSLIM, UNITS, Lord, State, no_units
 from taifa.games.almoravid.model.tables import (
     BISHOPS,
     CAPABILITY,
@@ -31,11 +31,14 @@ from taifa.games.almoravid.model.tables import (
     VASSALS,
     VASSALS_OF,
 )
-from taifa.games.almoravid.rules.asking import Actions, ask, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, choose, pick, whisper
 from taifa.games.almoravid.rules.taifas import adjust_taifas, hold_by_force
 from taifa.games.almoravid.rules.victory import campaign_victory
 
 AFRICANS = ("yusuf", "sir")
+LOSE = {asset: f"lose-{asset}" for asset in ASSETS}
+"""The verbs by which a lord gives up one asset of a kind."""
+LOST = {verb: asset for asset, verb in LOSE.items()}
 RODRIGO = {MUSLIM: "rodrigo-al-sayyid", CHRISTIAN: "rodrigo-campeador"}
 
 
@@ -105,11 +108,9 @@ def assets_of(s: State, name: str) -> dict[str, int]:
 
 def pay_asset(s: State, names: list[str], prompt: str, rule: str, at: str) -> Rules[None]:
     """1.5.2 Pay one asset of any kind; lords at the same locale share."""
-    actions: Actions = [(f"lose-{asset}", name) for name in names for asset in assets_of(s, name)]
-    verb, name = actions[0]
-    if len(actions) > 1:
-        verb, name = yield ask(s, SIDE_OF[names[0]], prompt, actions, rule, at=at)
-    spend(s, str(name), verb[5:])
+    actions: Actions = [(LOSE[asset], name) for name in names for asset in assets_of(s, name)]
+    verb, name = yield from pick(s, SIDE_OF[names[0]], prompt, actions, rule, at=at)
+    spend(s, name, LOST[verb])
 
 
 def coin_sources(s: State, side: str, names: list[str]) -> Actions:
@@ -130,13 +131,18 @@ def pay_coin(s: State, side: str, names: list[str], n: int, rule: str, box: bool
     """3.5.1, 3.5.2 Pay coin one by one from these lords, and for Muslims from the Taifas box."""
     for left in range(n, 0, -1):
         actions = coin_sources(s, side if box else CHRISTIAN, names)
-        verb, name = actions[0]
-        if len(actions) > 1:
-            verb, name = yield ask(s, side, "pay-coin", actions, rule, left=left)
-        if verb == "box-coin":
-            s.box_coin -= 1
-        else:
-            s.lords[str(name)].coin -= 1
+        verb, name = yield from pick(s, side, "pay-coin", actions, rule, left=left)
+        take_coin(s, verb, name)
+
+
+def take_coin(s: State, verb: str, name: str) -> None:
+    """1.3.3 One coin less in the Taifas box or on a mat, as was chosen."""
+    if verb == "box-coin":
+        s.box_coin -= 1
+    elif verb == "lose-coin":
+        s.lords[name].coin -= 1
+    else:
+        unhandled(verb)
 
 
 # Service (1.5.3, 2.2.3) ---------------------------------------------------------------------
@@ -201,13 +207,7 @@ def arrive(s: State, name: str, place: str, service: int | None = None) -> Rules
 
 def choose_seat(s: State, name: str) -> Rules[str]:
     """3.4.1 At which of his free seats a lord musters."""
-    seats = free_seats(s, name)
-    if len(seats) == 1:
-        return seats[0]
-    _, place = yield ask(
-        s, SIDE_OF[name], "choose-seat", [("place", seat) for seat in seats], "3.4.1", at=name, lord=name
-    )
-    return str(place)
+    return choose(s, SIDE_OF[name], "choose-seat", "place", free_seats(s, name), "3.4.1", at=name, lord=name)
 
 
 def rodrigo_places(s: State, side: str) -> list[str]:
@@ -219,11 +219,11 @@ def employ_rodrigo(s: State, side: str) -> Rules[None]:
     """3.5.1, 3.5.2 Rodrigo takes two coin from Christians, three from Muslims, a seat, and musters there."""
     name = RODRIGO[side]
     yield from pay_coin(s, side, unbesieged(s, side), rodrigo_price(side), "3.5.1" if side == CHRISTIAN else "3.5.2")
-    places = rodrigo_places(s, side)
-    _, place = yield ask(s, side, "rodrigo-seat", [("place", place) for place in places], "3.5.1", at=name, lord=name)
+    actions: Actions = [("place", place) for place in rodrigo_places(s, side)]
+    _, place = yield from answer(s, side, "rodrigo-seat", actions, "3.5.1", at=name, lord=name)
     s.seats.pop(RODRIGO[ENEMY[side]], None)
-    s.seats[name] = str(place)
-    yield from arrive(s, name, str(place))
+    s.seats[name] = place
+    yield from arrive(s, name, place)
 
 
 def rodrigo_price(side: str) -> int:
@@ -345,13 +345,15 @@ def before_closed_gates(s: State) -> Rules[None]:
             side = SIDE_OF[name]
             if enemy_stronghold(s, place, side):
                 actions: Actions = [("besiege", place), ("bypass", place)]
-                verb, _ = yield ask(s, side, "besiege-or-bypass", actions, "4.3.5", at=place, place=place)
+                verb, _ = yield from answer(s, side, "besiege-or-bypass", actions, "4.3.5", at=place, place=place)
                 if verb == "besiege":
                     s.siege[place] = 1
                     s.tell("besieged", rule="4.3.5", place=place, side=side)
-                else:
+                elif verb == "bypass":
                     s.bypass.append(place)
                     s.tell("bypassed", rule="4.3.5", place=place, side=side)
+                else:
+                    unhandled(verb)
 
 
 def disband_if_bare(s: State, name: str) -> Rules[None]:

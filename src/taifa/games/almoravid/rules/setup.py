@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from taifa.core import handicap
 from taifa.core.chance import Chance
-from taifa.core.decision import Decision, Rules, Together, ask_one
+from taifa.core.decision import Rules, Together
 from taifa.core.game import OptionValue
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, SIDES, Lord, State
 from taifa.games.almoravid.model.tables import CARDS, CARDS_OF, LORDS, TAIFAS, setup_of
-from taifa.games.almoravid.rules.asking import ask
+from taifa.games.almoravid.rules.asking import choose_number
 from taifa.games.almoravid.rules.lords import lay_mat
 
 HIGHEST_BID = 18
@@ -23,7 +24,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         phase="bid" if options["bidding"] else "levy",
         chance=chance,
         scenario=scenario,
-        options=dict(options),
+        options=handicap.without(options),
         box=data.first,
         last=data.last,
         box_points=data.taifas_box,
@@ -67,17 +68,18 @@ def deal(s: State, edge: tuple[str, ...], held: tuple[str, ...]) -> None:
         s.deck[side] = [card for card in CARDS_OF[side] if card not in taken]
 
 
-def bid_question(s: State, side: str, lowest: int) -> Decision:
+def sealed_bid(s: State, side: str, lowest: int) -> Rules[int]:
     """6.1 How few points in the Taifas box would content a player of the Muslims?"""
-    return ask(s, side, "bid", [("bid", n) for n in range(lowest, HIGHEST_BID + 1)], "6.1")
+    return choose_number(s, side, "bid", "bid", range(lowest, HIGHEST_BID + 1), "6.1")
 
 
 def bid(s: State) -> Rules[None]:
     """6.1 Bidding for sides: the lower bid plays the Muslims, with as many points in the Taifas box."""
     lowest = setup_of(s.scenario, bool(s.options["errata_2022"])).lowest_bid
     seats = {side: s.seat(side) for side in SIDES}
-    answers = yield Together({seats[side]: ask_one(bid_question, s, side, lowest) for side in SIDES})
-    christian, muslim = (int(answers[seats[side]][1]) for side in SIDES)
+    parts = {seats[side]: sealed_bid(s, side, lowest) for side in SIDES}
+    bids: dict[str, int] = yield Together(parts)
+    christian, muslim = (bids[seats[side]] for side in SIDES)
     swap = christian < muslim if christian != muslim else s.chance.number(2) == 1
     s.box_points = min(christian, muslim)
     s.tell("bids", rule="6.1", christians=christian, muslims=muslim)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from taifa.core.decision import PASS, Rules
+from taifa.core.decision import PASS, Rules, unhandled
 from taifa.games.almoravid.model.allegiance import (
     MARKER_SIDE,
     allegiance,
@@ -29,7 +29,7 @@ from taifa.games.almoravid.model.tables import (
     VALUE,
     setup_of,
 )
-from taifa.games.almoravid.rules.asking import Actions, ask, choose, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, choose, pick, whisper
 
 
 def status_of(s: State, taifa: str) -> str:
@@ -123,11 +123,12 @@ def recognition(s: State, taifa: str, side: str, before: dict[str, str]) -> Rule
             continue
         if before[place] != ENEMY[side] or allegiance(s, place) or not outside(s, place, side):
             continue
-        verb, _ = yield ask(
-            s, side, "recognise-neutrality", [("recognise", place), ("defy", place)], "1.4.3", at=place, place=place
-        )
+        choice: Actions = [("recognise", place), ("defy", place)]
+        verb, _ = yield from answer(s, side, "recognise-neutrality", choice, "1.4.3", at=place, place=place)
         if verb == "recognise":
             lift_siege(s, place)
+        elif verb != "defy":
+            unhandled(verb)
         elif side == CHRISTIAN:
             put_jihad(s, place, VALUE[place])
         else:
@@ -204,12 +205,9 @@ def place_jihad(
         actions: Actions = [("add-jihad", place) for place in where]
         if free:
             actions.append(PASS)
-        if len(actions) == 1:
-            place = where[0]
-        else:
-            verb, place = yield ask(s, MUSLIM, "place-jihad", actions, rule, left=left)
-            if verb == "pass":
-                return
+        verb, place = yield from pick(s, MUSLIM, "place-jihad", actions, rule, left=left)
+        if verb == "pass":
+            return
         add_jihad(s, place)
 
 

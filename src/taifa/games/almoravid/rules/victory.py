@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.handicap import head_start
 from taifa.games.almoravid.model.allegiance import CATHEDRALS, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, INDEPENDENT, MUSLIM, RECONQUISTA, SIDES, State
 from taifa.games.almoravid.model.tables import TERRITORIES
@@ -9,8 +10,8 @@ from taifa.games.almoravid.rules.asking import end_game
 
 
 def half_points(s: State, side: str) -> int:
-    """5.1, 2.2.5 A side's victory points, counted in halves."""
-    points = 2 * sum(s.conquered[side].values())
+    """5.1, 2.2.5 A side's victory points, counted in halves. What a handicap gives its seat is counted, too."""
+    points = 2 * (head_start(s.options).get(s.seat(side), 0) + sum(s.conquered[side].values()))
     points += sum(1 for owner in s.ravaged.values() if owner == side)
     if side == MUSLIM:
         return points + 2 * s.box_points + sum(s.jihad.values())

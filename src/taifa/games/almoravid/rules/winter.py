@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, unhandled
+from taifa.core.decision import PASS, Rules, unhandled
 from taifa.games.almoravid.model.allegiance import free_seats, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, LORDS, LORDS_OF, TAIFA_LORDS, Setup, setup_of
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, answer, choose
 from taifa.games.almoravid.rules.campaign.end_campaign import halve_transport
 from taifa.games.almoravid.rules.campaign.feed import feed_now
 from taifa.games.almoravid.rules.campaign.ravage import lay_waste, ravage_options
@@ -50,7 +50,8 @@ def curias(s: State) -> Rules[bool]:
     if not curias_possible(s):
         return False
     if not data_of(s).curias_forced:
-        verb, _ = yield ask(s, CHRISTIAN, "curias", [("hold-court", None), ("campaign", None)], "6.2.2")
+        choice: Actions = [("hold-court", None), ("campaign", None)]
+        verb, _ = yield from answer(s, CHRISTIAN, "curias", choice, "6.2.2")
         if verb == "campaign":
             return False
     for box in range(s.box, 7):
@@ -122,11 +123,12 @@ def winter_siege(s: State) -> Rules[None]:
             actions: Actions = ravage_options(s, name) + (supply_options(s, name) if supplied(s, name) else [])
             if not actions:
                 continue
-            verb, target = yield ask(s, side, "winter-action", [*actions, ("pass", None)], "6.3.2", at=name, lord=name)
+            actions.append(PASS)
+            verb, place = yield from answer(s, side, "winter-action", actions, "6.3.2", at=name, lord=name)
             if verb == "supply":
-                yield from supply(s, name, str(target))
+                yield from supply(s, name, place)
             elif verb == "ravage":
-                yield from lay_waste(s, name, str(target))
+                yield from lay_waste(s, name, place)
             elif verb != "pass":
                 unhandled(verb)
     s.phase = "winter-feed"
@@ -166,13 +168,9 @@ def spring_muster(s: State) -> Rules[None]:
             if not seats:
                 yield from no_seat(s, name)
                 continue
-            place = seats[0]
             if name == "alfonso" and "leon" in seats:
-                place = "leon"
-            elif len(seats) > 1:
-                actions: Actions = [("place", seat) for seat in seats]
-                _, chosen = yield ask(s, side, "choose-seat", actions, "6.3.3", at=name, lord=name)
-                place = str(chosen)
+                seats = ["leon"]
+            place = yield from choose(s, side, "choose-seat", "place", seats, "6.3.3", at=name, lord=name)
             yield from arrive(s, name, place, order.get(name))
     s.phase = "plowing"
 

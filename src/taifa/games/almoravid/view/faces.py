@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Face, Half, Note
+from taifa.core.presentation.scene import Face, Half, Note
 from taifa.games.almoravid.model.state import ASSETS
 from taifa.games.almoravid.model.tables import (
     CARDS,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Note, Points
+from taifa.core import handicap
+from taifa.core.presentation.scene import Note, Points
 from taifa.games.almoravid.model.allegiance import CATHEDRALS
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, SIDES, State
 from taifa.games.almoravid.model.tables import TAIFAS, TARGETS_IN, TERRITORIES
@@ -21,6 +22,7 @@ def goal(s: State, points: dict[str, int]) -> tuple[Note, ...]:
     else:
         leader = CHRISTIAN if christian > muslim else MUSLIM
         lines = [Note("goal-lead", {"side": leader, "points": number(abs(christian - muslim))})]
+    lines += handicap.goal_note(s.options, s.side_of)
     left = s.last - s.box
     lines.append(Note("goal-last-turn") if left == 0 else Note("goal-turns-left", {"n": left + 1}))
     for side in SIDES:
@@ -61,7 +63,7 @@ def sheet(s: State) -> tuple[Points, ...]:
     cathedrals = tuple(s.seats[marker] for marker in CATHEDRALS if marker in s.seats)
     if cathedrals:
         rows.append(Points(Note("points-cathedrals"), {christians: float(len(cathedrals))}, cathedrals))
-    return tuple(rows)
+    return (*rows, *handicap.sheet_rows(s.options))
 
 
 def _in(s: State, status: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Decision
 from taifa.core.odds import Odds, Prospect
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.almoravid.model.allegiance import allegiance, inside, outside, unbesieged
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, State
 from taifa.games.almoravid.model.tables import (
@@ -49,6 +49,8 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     where = target if isinstance(target, str) else ""
     if d.prompt == "command":
         return tuple(command_stakes(s, verb, where))
+    if d.prompt == "laden-group":
+        return (Note("stake-actions", {"n": 2 if verb == "march" else 1, "left": s.actions}),)
     if verb == "pay" and where in s.lords:
         return (Note("stake-pay", {"box": s.lords[where].service + 1}),)
     if verb == "vassal":
@@ -113,7 +115,8 @@ def losses(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     verb, target = action
     side = s.side_of(d.seat)
     if verb in ("march-light", "sail-light") and isinstance(target, str):
-        return left_behind(s, pack(s, s.active), way_of(s, verb, s.active, target))
+        group = (d.params or {}).get("lords") or pack(s, s.active)
+        return left_behind(s, group, way_of(s, verb, s.active, target))
     if verb == "avoid" and isinstance(target, str) and d.at:
         return left_behind(s, outside(s, d.at, side), WAY_KIND[d.at, target])
     if verb == "end-card" and s.actions and commands(s, s.active):

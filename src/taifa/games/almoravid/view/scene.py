@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Marker, Note, Piece, Scene, Tint, Track, Tray
+from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Scene, Tint, Track, Tray
 from taifa.games.almoravid.model.allegiance import CATHEDRALS, MARKER_SIDE, allegiance, besieger, sees_mat
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, PLACES, SEASON, SIDE_OF, year_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.scene import Badge, Note, Piece, Slot, Tray
+from taifa.core.presentation.scene import Badge, Note, Piece, Slot, Tray
 from taifa.games.almoravid.model.allegiance import sees_mat
 from taifa.games.almoravid.model.state import ASSETS, ENEMY, RECONQUISTA, SIDES, UNITS, Battle, Lord, State
 from taifa.games.almoravid.model.tables import (
@@ -25,7 +25,11 @@ from taifa.games.almoravid.rules.battle.theatre import STRENGTH
 from taifa.games.almoravid.rules.lords import assets_of
 
 BOX_SLOTS = tuple(
-    Slot(f"box-{box}", SEASON[box] or ("calendar-before" if box == 0 else "calendar-after"), box)
+    Slot(
+        f"box-{box}",
+        f"calendar-{SEASON[box]}" if SEASON[box] else ("calendar-before" if box == 0 else "calendar-after"),
+        box,
+    )
     for box in range(LAST_BOX + 1)
 )
 LORD_KIND = {lord.id: "marshal" if lord.marshal else "lord" for lord in LORDS.values()}

@@ -37,13 +37,13 @@ def deploy(s: State, d: Decision) -> list[float]:
     side = d.seat
     left = undeployed(b, side)
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "lead":
             found.append(14.0)
         elif verb == "tile":
             found.append(20.0)
         elif verb == "play":
-            found.append(card_gain(b, side, str(target), left) ** 2)
+            found.append(card_gain(b, side, target, left) ** 2)
         else:
             found.append(0.15)
     return found
@@ -52,13 +52,13 @@ def deploy(s: State, d: Decision) -> list[float]:
 def deploy_block(s: State, d: Decision) -> list[float]:
     """The block that strikes hardest with this card."""
     b = _battle(s)
-    card = str((d.params or {})["card"])
+    card: str = (d.params or {})["card"]
     found = []
-    for verb, block in d.actions:
+    for verb, block in d.texts():
         if verb != "deploy":
             found.append(0.05)
             continue
-        hits, arm = impacts(b, d.seat, card, str(block))
+        hits, arm = impacts(b, d.seat, card, block)
         found.append((hits + (1.5 if arm == "gun" else 0.0)) ** 3)
     return found
 
@@ -74,8 +74,8 @@ def challenge(s: State, d: Decision) -> list[float]:
 def refute(s: State, d: Decision) -> list[float]:
     """Show the cheapest card that fits."""
     return [
-        2.0 if verb == "show" and CARDS[str(c)].use != "commander" else 1.0 if verb == "show" else 0.02
-        for verb, c in d.actions
+        2.0 if verb == "show" and CARDS[c].use != "commander" else 1.0 if verb == "show" else 0.02
+        for verb, c in d.texts()
     ]
 
 
@@ -117,8 +117,8 @@ def alhambra(s: State, d: Decision) -> list[float]:
     b = _battle(s)
     outside = len(s.at(MUSLIMS, b.place)) - len(b.inside)
     return [
-        1.5 if verb == "done" and outside > 4 else 0.4 if verb == "done" else 1.0 / block_worth(str(x))
-        for verb, x in d.actions
+        1.5 if verb == "done" and outside > 4 else 0.4 if verb == "done" else 1.0 / block_worth(x)
+        for verb, x in d.texts()
     ]
 
 
@@ -131,12 +131,12 @@ def colours(s: State, d: Decision) -> list[float]:
 
 def lose(s: State, d: Decision) -> list[float]:
     """Lose what is missed least."""
-    return [1.0 / block_worth(str(x)) ** 4 for _, x in d.actions]
+    return [1.0 / block_worth(x) ** 4 for _, x in d.texts()]
 
 
 def shelter(s: State, d: Decision) -> list[float]:
     """Hold the castle."""
-    return [block_worth(str(x)) if verb == "shelter" else 0.3 for verb, x in d.actions]
+    return [block_worth(x) if verb == "shelter" else 0.3 for verb, x in d.texts()]
 
 
 def fall_back(s: State, d: Decision) -> list[float]:
@@ -145,11 +145,10 @@ def fall_back(s: State, d: Decision) -> list[float]:
     enemy = OTHER[side]
     wanted = Wants(s, side)
     found = []
-    for verb, place in d.actions:
+    for verb, here in d.texts():
         if verb == "stop":
             found.append(1.0)
             continue
-        here = str(place)
         friends = len(s.at(side, here))
         score = 0.5 + friends + 0.4 * SITE[here] + 0.3 * wanted.pull(here)
         found.append(score * (1.0 if not s.has_units(enemy, here) else 0.1) + (0.0 if here in PLACES else 0.1))

@@ -20,11 +20,14 @@ from taifa.games.granada.bot.heuristics import (
 from taifa.games.granada.model.state import State
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIMS, NEAR, OTHER, PLACES
 
+FEW_CARDS = 5
+"""With so few cards in hand a trumpet is kept."""
+
 
 def bid(s: State, d: Decision) -> list[float]:
     """A high number from a card that is not missed."""
     hand = Hand(s, d.seat)
-    return [(0.5 + 0.25 * CARDS[str(card)].bid) / hand.worth(str(card)) ** 2 for _, card in d.actions]
+    return [(0.5 + 0.25 * CARDS[card].bid) / hand.worth(card) ** 2 for _, card in d.texts()]
 
 
 def order(s: State, d: Decision) -> list[float]:
@@ -35,22 +38,29 @@ def order(s: State, d: Decision) -> list[float]:
 def throw(s: State, d: Decision) -> list[float]:
     """Throw away what one would miss least."""
     hand = Hand(s, d.seat)
-    return [1.0 / hand.worth(str(card)) ** 4 if verb in ("discard", "hire") else 0.25 for verb, card in d.actions]
+    return [1.0 / hand.worth(card) ** 4 if verb == "discard" else 0.25 for verb, card in d.texts()]
+
+
+def hire(s: State, d: Decision) -> list[float]:
+    """A block that any card leads into battle is worth a trumpet, as long as cards to lead it are left."""
+    hand = Hand(s, d.seat)
+    pays = len(s.hands[d.seat]) > FEW_CARDS
+    return [1.0 / hand.worth(card) + pays if verb == "hire" else 0.9 for verb, card in d.texts()]
 
 
 def naval_card(s: State, d: Decision) -> list[float]:
     """A high naval value."""
-    return [0.3 + CARDS[str(card)].naval ** 2 / 9.0 for _, card in d.actions]
+    return [0.3 + CARDS[card].naval ** 2 / 9.0 for _, card in d.texts()]
 
 
 def exchange(s: State, d: Decision) -> list[float]:
     """Change only cards that fit few blocks."""
     hand = Hand(s, d.seat)
-    return [max(0.0, 1.3 - hand.worth(str(card))) if verb == "discard" else 0.6 for verb, card in d.actions]
+    return [max(0.0, 1.3 - hand.worth(card)) if verb == "discard" else 0.6 for verb, card in d.texts()]
 
 
 def buy(s: State, d: Decision) -> list[float]:
-    """More cards in hand, more movement; the last turns are worth everything."""
+    """More cards in hand, more movement; the last turns are worth everything. A mobilisation costs less than either."""
     hand = len(s.hands[d.seat])
     last = s.turn >= 10
     want = {
@@ -58,7 +68,7 @@ def buy(s: State, d: Decision) -> list[float]:
         "minimal": 1.0 if hand <= 4 else 0.25,
         "limited": 0.4 if hand < 5 and not last else 1.4,
         "total": 0.05 if hand < 7 and not last else 1.0 + 0.3 * (hand - 7) if hand >= 7 else 1.0,
-        "mobilise": 1.0,
+        "mobilise": 2.0,
     }
     return [max(want[verb], 0.01) for verb, _ in d.actions]
 
@@ -130,13 +140,13 @@ def activate(s: State, d: Decision) -> list[float]:
     side = d.seat
     wanted = Wants(s, side)
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "activate" and target in PLACES:
-            stack = movable(s, side, str(target))
-            score = Stack(stack, str(target), wanted).best_step() if stack else -1.0
+            stack = movable(s, side, target)
+            score = Stack(stack, target, wanted).best_step() if stack else -1.0
             found.append(max(score, 0.0) ** 2 + 0.01)
         elif verb == "activate":
-            found.append(heuristics_sea.promise(s, side, str(target)))
+            found.append(heuristics_sea.promise(s, side, target))
         elif verb == "muster":
             found.append(3.0 + len(s.at(side, "box")))
         elif verb == "guard":
@@ -161,11 +171,11 @@ def form(s: State, d: Decision) -> list[float]:
     spare = len(movable(s, side, here)) if not is_grey(m.stack) else len(m.stack)
     missing = spare - len(m.stack)
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if target == "isabella":
             found.append(0.001)
         elif verb == "take":
-            found.append(TAKING[str(target)] if missing > 0 else 0.01)
+            found.append(TAKING[target] if missing > 0 else 0.01)
         elif verb == "take-all":
             ready = [b for b in s.ready(side, here) if b not in m.stack]
             found.append(25.0 if missing >= len(ready) else 0.01)
@@ -173,7 +183,7 @@ def form(s: State, d: Decision) -> list[float]:
             found.append(6.0)
         elif verb == "go" and m.stack:
             stack = stack or Stack(m.stack, here, Wants(s, side))
-            score = stack.score(str(target))
+            score = stack.score(target)
             found.append(max(score, 0.0) ** 2 * (0.15 if missing > 0 else 2.0) + 0.005)
         elif verb == "force":
             found.append(0.02)
@@ -190,12 +200,12 @@ def march_on(s: State, d: Decision) -> list[float]:
     stack = Stack(m.stack, here, Wants(s, side))
     lone = not any(b not in m.stack for b in s.at(side, here))
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "go":
-            score = stack.score(str(target))
+            score = stack.score(target)
             found.append(max(score, 0.0) ** 2 * 1.5 + 0.01)
         elif verb == "drop":
-            found.append(1.0 / block_worth(str(target)) if lone and SITE[here] and len(m.stack) > 3 else 0.01)
+            found.append(1.0 / block_worth(target) if lone and SITE[here] and len(m.stack) > 3 else 0.01)
         elif verb == "pick-up":
             found.append(0.2 if not SITE[here] else 0.03)
         elif verb == "force":
@@ -211,10 +221,10 @@ def muster(s: State, d: Decision) -> list[float]:
     wanted = Wants(s, side)
     factions = [BLOCKS[block].faction for block in s.at(side, "box") if block not in FLEETS]
     found = []
-    for verb, place in d.actions:
+    for verb, place in d.texts():
         if verb == "muster-at":
-            together = max((factions.count(f) for f in PLACES[str(place)].shields), default=0)
-            found.append((wanted.pull(str(place)) + 0.5) * (0.5 + together))
+            together = max((factions.count(f) for f in PLACES[place].shields), default=0)
+            found.append((wanted.pull(place) + 0.5) * (0.5 + together))
         else:
             found.append(0.7)
     return found
@@ -224,20 +234,20 @@ def muster_block(s: State, d: Decision) -> list[float]:
     """The faction of the place first, so that others may follow; strong blocks before weak ones."""
     shields = PLACES[d.at].shields if d.at else []
     return [
-        block_worth(str(b)) * (3.0 if BLOCKS[str(b)].faction in shields else 1.0) if verb == "place" else 0.05
-        for verb, b in d.actions
+        block_worth(b) * (3.0 if BLOCKS[b].faction in shields else 1.0) if verb == "place" else 0.05
+        for verb, b in d.texts()
     ]
 
 
 def enter(s: State, d: Decision) -> list[float]:
     """Enter near what is wanted."""
     wanted = Wants(s, d.seat)
-    return [wanted.pull(str(place)) + 0.2 for _, place in d.actions]
+    return [wanted.pull(place) + 0.2 for _, place in d.texts()]
 
 
 def home(s: State, d: Decision) -> list[float]:
     """Boabdil is safest among many friends, best of all in Granada."""
-    return [0.1 + len(s.at(MUSLIMS, str(place))) ** 2 * (2.0 if place == "granada" else 1.0) for _, place in d.actions]
+    return [0.1 + len(s.at(MUSLIMS, place)) ** 2 * (2.0 if place == "granada" else 1.0) for _, place in d.texts()]
 
 
 THUMBS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
@@ -247,7 +257,7 @@ THUMBS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
     "pay-movement": throw,
     "pay-force": throw,
     "guard-price": throw,
-    "hire-mercenaries": throw,
+    "hire-mercenaries": hire,
     "exchange-hand": exchange,
     "naval-card-which": naval_card,
     "buy-movement": buy,

@@ -107,13 +107,13 @@ def sail(s: State, d: Decision) -> list[float]:
     assert v is not None
     goal, loading = course(s, side, v)
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "load":
-            found.append(8.0 if str(target) in loading else 0.02)
+            found.append(8.0 if target in loading else 0.02)
         elif verb == "land":
             found.append(6.0 if goal == v.here else 0.3)
         elif verb == "sail":
-            nearer = AWAY[str(target)][goal] < AWAY[v.here][goal]
+            nearer = AWAY[target][goal] < AWAY[v.here][goal]
             found.append(3.0 if nearer else 0.05)
         else:
             found.append(1.0 if goal == v.here else 0.1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from taifa.core import judge
 from taifa.core.decision import Action, Decision
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.granada.bot import heuristics_battle, heuristics_moves
 from taifa.games.granada.bot.heuristics import NO_POINT
 from taifa.games.granada.bot.value import VALUE_MODEL, counts

@@ -46,13 +46,14 @@ def leaders(s: State, m: March) -> list[str]:
         return [block for block in staying if block in LEADERS]
     joined = m.joined.blocks if m.joined is not None else ()
     found = [block for block in m.stack if block in LEADERS and block not in joined]
-    return found + [block for block in staying if block in LEADERS]
+    return found + [block for block in staying if block in LEADERS] + m.left
 
 
 def their_leaders(s: State, m: March, joined: Joined) -> list[str]:
     """7.3.4 The leaders that stood, or had come with the stack, where blocks were picked up."""
     staying = s.force[s.active].get(joined.place, ())
-    found = [block for block in m.stack if block in LEADERS]
+    came = m.left if m.dropped > joined.since else []
+    found = [*(block for block in m.stack if block in LEADERS), *joined.left, *came]
     return found + [block for block in staying if block in LEADERS and block not in found]
 
 

@@ -34,7 +34,10 @@ ABROAD = "abroad"
 
 
 class Joined(msgspec.Struct, omit_defaults=True):
-    """Blocks that a stack picked up on its way: where, after how many steps, and how they travelled since."""
+    """Blocks that a stack picked up on its way: where, after how many steps, and how they travelled since.
+
+    `left` are leaders among them who were dropped off again.
+    """
 
     place: str
     since: int
@@ -42,10 +45,14 @@ class Joined(msgspec.Struct, omit_defaults=True):
     main: bool = True
     biggest: int = 0
     leader: str = ""
+    left: list[str] = []
 
 
 class March(msgspec.Struct, omit_defaults=True):
-    """A stack on the move by land; `dropped` is after how many steps it dropped blocks off, -1 if it has not."""
+    """A stack on the move by land; `dropped` is after how many steps it dropped blocks off, -1 if it has not.
+
+    `left` are leaders among those dropped off: who began the move with them keeps what they gave.
+    """
 
     origin: str
     here: str
@@ -59,6 +66,7 @@ class March(msgspec.Struct, omit_defaults=True):
     dropped: int = -1
     path: list[str] = []
     tiles: int = 0
+    left: list[str] = []
 
 
 class Voyage(msgspec.Struct, omit_defaults=True):
@@ -114,7 +122,6 @@ class Battle(msgspec.Struct, omit_defaults=True):
     carded: list[str] = []
     turn: str = ""
     tower: bool = False
-    gunned: bool = False
     castle: str = ""
     origins: list[str] = []
     lost: dict[str, int] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from taifa.core import handicap
 from taifa.core.chance import Chance
 from taifa.core.game import Option, OptionValue
 from taifa.games.granada.model.state import ASIDE, BAG, BOX, GREY_BOX, GUARD_BOX, State, shuffled
@@ -35,8 +36,9 @@ OPTIONS = (
     Option("naval-bombardment", "none", ("none", CHRISTIANS, MUSLIMS, "both")),
     Option("pioneers"),
     Option("supply"),
+    handicap.option(SIDES, (2, 4, 6, 8)),
 )
-"""11.0 Each optional rule of chapter 11; `mercenaries` for one side alone is the variant 11.1.1."""
+"""11.0 Each optional rule of chapter 11; `mercenaries` for one side alone is the variant 11.1.1. And a handicap."""
 
 HAND = 6
 FIRST_WAVE = {CHRISTIANS: 4, MUSLIMS: 3}
@@ -75,7 +77,7 @@ def _in_use(card: CardKind, options: Mapping[str, OptionValue]) -> bool:
 
 def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> State:
     """5.0, 5.1 The position at the start of 1482."""
-    s = State(phase="bids", chance=chance, scenario=scenario, options=dict(options))
+    s = State(phase="bids", chance=chance, scenario=scenario, options=handicap.without(options))
     place_control_pieces(s)
     for side in SIDES:
         s.decks[side] = deck(side, options)

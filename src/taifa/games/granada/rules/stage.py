@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from taifa.core.chronicle import Entry
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Roll, Round, Row
 from taifa.games.granada.model.state import Battle, State
 from taifa.games.granada.model.tables import ARROW, BLOCKS, CARDS, CHRISTIANS, OTHER, PLACES, SIDES, YEAR_OF, YEARS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.handicap import head_start
 from taifa.core.state import Result
 from taifa.games.granada.model.state import OUT, State
 from taifa.games.granada.model.tables import CASTLES, CHRISTIANS, MONARCHS, MUSLIMS, NEAR, RESOURCES, TOWERS
@@ -43,13 +44,14 @@ def connected(s: State) -> set[str]:
 
 
 def scores(s: State) -> dict[str, float]:
-    """2.2 Victory points: Muslim resources count only if joined to Granada."""
+    """2.2 Victory points: Muslim resources count only if joined to Granada. What a handicap gives is counted, too."""
     holder, castle = s.holders(), s.castle
-    white = sum(2.0 for place in CASTLES if castle[place] == CHRISTIANS)
+    ahead = head_start(s.options)
+    white = ahead.get(CHRISTIANS, 0) + sum(2.0 for place in CASTLES if castle[place] == CHRISTIANS)
     white += sum(0.5 for place in TOWERS if holder[place] == CHRISTIANS)
     white += sum(1.0 for place in RESOURCES if holder[place] == CHRISTIANS)
     joined = connected(s)
-    black = sum(3.0 for place in CASTLES if castle[place] == MUSLIMS)
+    black = ahead.get(MUSLIMS, 0) + sum(3.0 for place in CASTLES if castle[place] == MUSLIMS)
     black += sum(1.0 for place in TOWERS if holder[place] == MUSLIMS)
     black += sum(1.5 for place in RESOURCES if holder[place] == MUSLIMS and place in joined)
     return {CHRISTIANS: white, MUSLIMS: black}

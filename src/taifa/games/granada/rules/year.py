@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, Together, ask
+from taifa.core.decision import Action, Rules, Together, ask, text_of
 from taifa.games.granada.model.state import State, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, FIRST_TURN, MUSLIMS, OTHER, SIDES, TURNS, YEAR_OF, YEARS
 from taifa.games.granada.rules import boabdil, stage
@@ -34,9 +34,9 @@ def sealed_bid(s: State, side: str) -> Rules[str]:
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].bid]
         if not cards:
             return ""
-        _, card = yield ask(side, "bid", [("bid", card) for card in cards], "6.2")
+        card = text_of((yield ask(side, "bid", [("bid", card) for card in cards], "6.2")))
         if card in s.hands[side]:
-            return str(card)
+            return card
 
 
 def begin_movement(s: State, side: str) -> None:

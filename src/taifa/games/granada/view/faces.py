@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Arms, Face, Note
+from taifa.core.presentation.scene import Face, Note
 from taifa.games.granada.model.tables import (
     ARROW,
     CARDS,
@@ -15,36 +15,7 @@ from taifa.games.granada.model.tables import (
     BlockKind,
     CardKind,
 )
-
-GULES, OR, AZURE, VERT, ARGENT, SABLE, PURPURE = (
-    "#9c2a2a",
-    "#e3b53a",
-    "#2b4a7a",
-    "#2f6b45",
-    "#f2ecdc",
-    "#26231f",
-    "#6d3f78",
-)
-"""The tinctures of heralds."""
-
-ARMS: dict[str, Arms] = {
-    "ferdinand": Arms(OR, "paly", GULES),
-    "isabella": Arms(GULES, "quarterly", ARGENT, "castle", OR),
-    "castile-chief": Arms(GULES, charge="castle", ink=OR),
-    "aragon-chief": Arms(OR, "bordure", GULES, "bars", GULES),
-    "leon-chief": Arms(ARGENT, charge="lion", ink=PURPURE),
-    "kingdoms-chief": Arms(GULES, charge="chain", ink=OR),
-    "boabdil": Arms(GULES, "bend", OR, "crescent", ARGENT),
-    "grey-boabdil": Arms("#8d8d86", "bend", OR, "crescent", ARGENT),
-    "zagal": Arms(VERT, "bend", ARGENT, "sword", ARGENT),
-    "sarray-chief": Arms(VERT, charge="lion", ink=ARGENT),
-    "bannigas-chief": Arms("#b5651d", "fess", ARGENT, "horse", SABLE),
-    "andalusians-chief": Arms(AZURE, charge="crescent", ink=OR),
-    "zegries-chief": Arms(SABLE, "chief", OR, "star", OR),
-    "zegri": Arms(SABLE, "bordure", OR, "tower", OR),
-    "sidi-yahya": Arms(AZURE, "bordure", ARGENT, "tower", ARGENT),
-}
-"""Royal arms as they were borne in 1482; those of the lineages of Granada after their colours on the board."""
+from taifa.games.granada.view.looks import LOOK
 
 FACTIONS = ("castile", "aragon", "leon", "kingdoms", "sarray", "bannigas", "andalusians", "zegries")
 OF_ITS_OWN = ("ferdinand", "isabella", "boabdil", "zagal")
@@ -95,7 +66,7 @@ def block_face(kind: BlockKind) -> Face:
     elif kind.id in OF_ITS_OWN or kind.wild:
         lines.append(Note(f"does-{kind.faction or kind.id}"))
     label = "face-army" if kind.army else "face-leader" if kind.leader else f"kind-{kind.arm or 'foot'}"
-    arms = kind.id if kind.id in ARMS else ""
+    arms = kind.id if kind.id in LOOK.arms else ""
     return Face(
         kind.id, str(shields), label, tuple(lines), side="grey" if kind.grey else kind.faction or kind.side, arms=arms
     )

@@ -8,7 +8,7 @@ from math import comb
 
 from taifa.core.decision import Action, Decision
 from taifa.core.odds import Odds, Prospect
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.granada.model.state import BOX, State, cards_in
 from taifa.games.granada.model.tables import (
     ARROW,

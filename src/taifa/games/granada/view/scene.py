@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Marker, Note, Piece, Points, Scene, Tint, Track
+from taifa.core import handicap
+from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Points, Scene, Tint, Track
 from taifa.games.granada.model.state import OUT, Battle, State
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -87,6 +88,7 @@ def goal(s: State, seat: str | None) -> tuple[Note, ...]:
     notes = [
         Note(f"goal-{seat}" if seat else "goal-both"),
         Note("goal-score", {"side": leader, "n": points[leader], "other": points[OTHER[leader]]}),
+        *handicap.goal_note(s.options),
         Note("goal-left", {"n": len(TURNS) - s.turn}),
     ]
     dead = [monarch for monarch in MONARCHS if monarch in s.at(CHRISTIANS, OUT)]
@@ -111,7 +113,7 @@ def sheet(s: State) -> tuple[Points, ...]:
     ]
     if cut_off:
         rows.append(Points(Note("sheet-cut-off", {"n": len(cut_off)}), {MUSLIMS: 0.0}, tuple(cut_off)))
-    return tuple(rows)
+    return (*rows, *handicap.sheet_rows(s.options))
 
 
 def _row(what: str, held: dict[str, list[str]], places: tuple[str, ...], worth: tuple[float, float]) -> Points:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Note, Piece, Slot, Tray
+from taifa.core.presentation.scene import Badge, Note, Piece, Slot, Tray
 from taifa.games.granada.model.state import ASIDE, BOX, CAPTIVE, GREY_BOX, GUARD_BOX, OUT, State
 from taifa.games.granada.model.tables import (
     ARROW,
@@ -17,7 +17,7 @@ from taifa.games.granada.model.tables import (
     TURNS,
     BlockKind,
 )
-from taifa.games.granada.view.faces import ARMS
+from taifa.games.granada.view.looks import LOOK
 
 CARD_LOOK = {"plain": "card", "trumpet": "card-trumpet", "double": "card-double"}
 
@@ -43,7 +43,7 @@ def face_up(
     kind = "block-army" if data.army else "block-chief" if data.leader else f"block-{data.arm or 'foot'}"
     side = "grey" if data.grey else data.faction or data.side
     strength = None if data.fleet else data.shields
-    arms = data.kind if data.kind in ARMS else ""
+    arms = data.kind if data.kind in LOOK.arms else ""
     return Piece(
         block,
         kind,

@@ -7,16 +7,47 @@ from math import exp
 
 from taifa.core import judge
 from taifa.core.decision import Action, Decision
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.hispania.bot import value
 from taifa.games.hispania.bot.value import Ground, last_turn, loss_of_leaving, power, worth
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Side, State
-from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, SEAT, UNITS
+from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, ROOM, SEAT, UNITS
+from taifa.games.hispania.model.units import (
+    BERBER,
+    CAPITAL,
+    CASTLE,
+    CAVALRY,
+    ELEPHANT,
+    ELITE,
+    GUARD,
+    INFANTRY,
+    KNIGHT,
+    MOUNTAINEER,
+    NUMID,
+    STRONGHOLD,
+    VETERAN,
+)
+from taifa.games.hispania.rules import stacking
 
 Thumb = Callable[[State, Decision], list[float]]
 SMALL = 0.02
-PRIZE = {"i": 1.0, "m": 1.2, "e": 1.5, "v": 2.2, "g": 1.8, "k": 1.8, "c": 1.7, "n": 1.3, "w": 1.3, "b": 1.2}
+LOST = 1.2
+"""What a unit costs that is one too many where it goes."""
+WASTED = 0.3
+"""What a unit costs that could attack with the others, but not stay with them after a victory."""
+PRIZE = {
+    INFANTRY: 1.0,
+    MOUNTAINEER: 1.2,
+    ELITE: 1.5,
+    VETERAN: 2.2,
+    GUARD: 1.8,
+    KNIGHT: 1.8,
+    CAVALRY: 1.7,
+    NUMID: 1.3,
+    ELEPHANT: 1.3,
+    BERBER: 1.2,
+}
 
 
 POINTLESS = {
@@ -55,13 +86,13 @@ class Judge(judge.Judge[State]):
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """Why one would take this action."""
         verb, target = action
-        if verb in ("march", "place", "place-all", "fight", "claim") and target in LAND:
+        if verb in ("march", "place", "place-all", "fight", "claim") and isinstance(target, str) and target in LAND:
             nation = state.active or nation_of(decision)
-            enemy = state.enemy_in(nation, str(target)) if nation else ""
+            enemy = state.enemy_in(nation, target) if nation else ""
             if enemy:
                 return Note("why-attack", {"region": target, "enemy": enemy})
             if nation:
-                points = worth(nation, state.turn, last_turn(state), str(target))
+                points = worth(nation, state.turn, last_turn(state), target)
                 return Note("why-region", {"region": target, "points": round(points, 1)})
         key = f"why-{verb}"
         return Note(key) if key in WHYS else None
@@ -112,18 +143,26 @@ def muster(s: State, d: Decision) -> list[float]:
     nation = s.active
     crowded = s.population(nation) >= 2 * len(s.regions(nation))
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "done":
             found.append(0.6)
         elif verb == "rebuild":
-            spare = len(stacks.mobile[s.stack(nation, str(target))])
+            spare = len(stacks.mobile(s.stack(nation, target)))
             found.append(1.5 if spare > 1 else 0.3)
         else:
-            letter = UNITS[str(target)].letter
-            base = {"p": 5.0, "t": 1.4, "k": 1.6, "g": 1.6, "m": 1.2, "i": 1.3, "s": 0.7}.get(letter, 1.0)
-            if crowded and letter not in "tps":
+            letter = UNITS[target].letter
+            base = {
+                CAPITAL: 5.0,
+                CASTLE: 1.4,
+                KNIGHT: 1.6,
+                GUARD: 1.6,
+                MOUNTAINEER: 1.2,
+                INFANTRY: 1.3,
+                STRONGHOLD: 0.7,
+            }.get(letter, 1.0)
+            if crowded and letter not in (CASTLE, CAPITAL, STRONGHOLD):
                 base = 0.4
-            if letter == "t" and nation in ("visigodos", "omeyas", "almoravides"):
+            if letter == CASTLE and nation in ("visigodos", "omeyas", "almoravides"):
                 base = 3.0
             found.append(base)
     return found
@@ -134,8 +173,8 @@ def place(s: State, d: Decision) -> list[float]:
     nation = s.active or nation_of(d)
     ground = Ground(s, nation)
     found = []
-    for verb, target in d.actions:
-        place_ = str(target)
+    for verb, target in d.texts():
+        place_ = target
         value = site_value(ground, place_) if nation else 1.0
         if place_ not in LAND and nation:
             value /= 1 + 0.06 * len(s.stack(nation, place_))
@@ -150,7 +189,7 @@ def site_value(ground: Ground, place_: str) -> float:
     s, nation = ground.s, ground.nation
     if place_ not in LAND:
         return 0.5 + ground.force(3.0).outlook(place_)
-    mine = stacks.size[s.stack(nation, place_)]
+    mine = stacks.size(s.stack(nation, place_))
     room = s.room(nation, place_)
     full = 0.3 if mine >= room else 1.0
     near = ground.force(0.67 * (mine + 1)).outlook(place_)
@@ -160,7 +199,7 @@ def site_value(ground: Ground, place_: str) -> float:
 def claim(s: State, d: Decision) -> list[float]:
     """Regions that count most."""
     nation = nation_of(d)
-    return [worth(nation, s.turn, last_turn(s), str(target)) for _, target in d.actions]
+    return [worth(nation, s.turn, last_turn(s), target) for _, target in d.texts()]
 
 
 def keep_units(s: State, d: Decision) -> list[float]:
@@ -168,21 +207,21 @@ def keep_units(s: State, d: Decision) -> list[float]:
     nation = nation_of(d)
     heir = {"roma": "hispania", "iberos": "roma", "omeyas": "sevilla"}.get(nation, nation)
     found = []
-    for _, target in d.actions:
-        region = stacks.place_of[str(target)]
-        found.append(0.5 + worth(heir, s.turn + 1, last_turn(s), region) + PRIZE.get(stacks.letter_of[str(target)], 1))
+    for _, target in d.texts():
+        region = stacks.place_of(target)
+        found.append(0.5 + worth(heir, s.turn + 1, last_turn(s), region) + PRIZE.get(stacks.unit_of(target), 1))
     return found
 
 
 def collect(s: State, d: Decision) -> list[float]:
     """As much as brings oneself gold; no more, if the suzerain is another player's."""
     friendly = SEAT[s.subjects[s.active]] == d.seat
-    return [n // 2 + (0.05 if friendly else -0.05) * (n - n // 2) for n in (int(x or 0) for _, x in d.actions)]
+    return [n // 2 + (0.05 if friendly else -0.05) * (n - n // 2) for n in (int(x or 0) for _, x in d.texts())]
 
 
 def tribute(s: State, d: Decision) -> list[float]:
     """Buy at once."""
-    return [1.5 if verb == "buy" else 0.5 for verb, _ in d.actions]
+    return [1.5 if verb == "buy" else 0.5 for verb, _ in d.texts()]
 
 
 # Movement ----------------------------------------------------------------------------------------
@@ -194,17 +233,17 @@ def move(s: State, d: Decision) -> list[float]:
     ground = Ground(s, nation)
     looks: dict[str, float] = {}
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "end-moves":
             found.append(0.45)
             continue
-        piece = str(target)
+        piece = target
         if "@" not in piece:
             at = s.leaders[piece]
             idle = 0.9 if s.stack(nation, at) or not s.may_stay(nation, at) else 0.3
             found.append(idle + look(ground, at, looks) if len(s.stack(nation, at)) > 1 else idle)
             continue
-        at, letter = stacks.place_of[piece], stacks.letter_of[piece]
+        at, letter = stacks.place_of(piece), stacks.unit_of(piece)
         gain = look(ground, at, looks) - loss_of_leaving(ground, at, letter)
         found.append(0.45 + gain + 0.02 * MOVES[letter])
     return found
@@ -220,7 +259,7 @@ def look(ground: Ground, at: str, looks: dict[str, float]) -> float:
 def march(s: State, d: Decision) -> list[float]:
     """Take as many as the best goal needs and can hold, then go there; halt when nothing better is in sight."""
     nation = s.active
-    here = str(d.at)
+    here = d.at or ""
     params = d.params or {}
     n = int(params["n"])
     names = list(params["units"])
@@ -231,27 +270,28 @@ def march(s: State, d: Decision) -> list[float]:
     ground = Ground(s, nation)
     occupied = ground.occupied
     force = ground.force(ours)
-    stronger = ground.force(ours + each) if "take" in {verb for verb, _ in d.actions} else None
+    stronger = ground.force(ours + each) if "take" in {verb for verb, _ in d.texts()} else None
     now: dict[str, float] = {}
     more = 0.0
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb != "march":
             continue
-        there = str(target)
+        there = target
         space = capacity(ground, there, leaders)
         value = force.goal(there) if n else 0.05
         if there in BEYOND:
             value = max(value, n * value_of_leaving(s, nation, there))
-        now[there] = value - 0.6 * (n - space) if n > space else value
+        now[there] = value - LOST * (n - space) if n > space else value
         if stronger is not None and n < space:
-            more = max(more, stronger.goal(there))
+            spare = WASTED if there in occupied and n >= capacity_after(ground, there) else 0.0
+            more = max(more, stronger.goal(there) - spare)
     best = max(now.values(), default=0.0)
     leaving = any(there in BEYOND or there in ground.pull for there, value in now.items() if value == best)
     eager = more - best > (0.3 if here in LAND else 0.2)
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "march":
-            found.append(0.2 + now[str(target)])
+            found.append(0.2 + now[target])
         elif verb == "halt":
             found.append(0.25 + halting(s, nation, here, occupied))
         elif verb == "drop":
@@ -261,9 +301,7 @@ def march(s: State, d: Decision) -> list[float]:
         elif target in LEADERS:
             found.append(0.4 + best if not leaders and n > 1 else 0.05)
         elif eager:
-            found.append(
-                0.21 + more - loss_of_taking(s, nation, str(target), n) + 0.02 * MOVES[stacks.letter_of[str(target)]]
-            )
+            found.append(0.21 + more - loss_of_taking(s, nation, target, n) + 0.02 * MOVES[stacks.unit_of(target)])
         else:
             found.append(0.05)
     return found
@@ -279,7 +317,7 @@ def capacity(ground: Ground, there: str, leaders: int) -> int:
     if there not in LAND:
         return 99
     s, nation = ground.s, ground.nation
-    space = s.room(nation, there) - stacks.size[ground.mine.get(there, "")]
+    space = s.room(nation, there) - stacks.size(ground.mine.get(there, ""))
     if s.can_declare(nation, there):
         space += 1
     if there in ground.occupied:
@@ -287,11 +325,17 @@ def capacity(ground: Ground, there: str, leaders: int) -> int:
     return space
 
 
+def capacity_after(ground: Ground, there: str) -> int:
+    """How many more units could stay in a place that is fought for, once it is won."""
+    s, nation = ground.s, ground.nation
+    return ROOM[there] - stacks.size(ground.mine.get(there, "")) + (nation not in s.capitals)
+
+
 def loss_of_taking(s: State, nation: str, piece: str, n: int) -> float:
     """What one more unit in the group leaves uncovered."""
-    at = stacks.place_of[piece]
-    left = len(stacks.mobile[s.stack(nation, at)]) - n - 1
-    if at in LAND and left <= 0 and not stacks.works[s.stack(nation, at)]:
+    at = stacks.place_of(piece)
+    left = len(stacks.mobile(s.stack(nation, at))) - n - 1
+    if at in LAND and left <= 0 and not stacks.works(s.stack(nation, at)):
         return 0.5 * worth(nation, s.turn, last_turn(s), at)
     return 0.0
 
@@ -300,21 +344,21 @@ def halting(s: State, nation: str, here: str, occupied: dict[str, str]) -> float
     """What staying here is worth."""
     if here not in LAND:
         return -0.2
-    if here in occupied:
-        return 0.5
     mine = s.stack(nation, here)
-    over = stacks.size[mine] - s.room(nation, here)
+    over = stacks.size(mine) - s.room(nation, here)
+    if here in occupied:
+        return 0.5 if over <= stacking.attack_bonus(s, nation, here) else -0.5
     return worth(nation, s.turn, last_turn(s), here) / max(1, len(mine)) - (0.5 if over > 0 else 0.0)
 
 
 def disband(s: State, d: Decision) -> list[float]:
     """Give up the cheapest; a capital is better than a loss."""
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "declare":
             found.append(5.0)
         else:
-            letter, at = stacks.letter_of[str(target)], stacks.place_of[str(target)]
+            letter, at = stacks.unit_of(target), stacks.place_of(target)
             alone = len(s.stack(s.active, at)) == 1
             found.append((0.3 if alone else 1.5) / PRIZE.get(letter, 3.0))
     return found
@@ -325,7 +369,7 @@ def disband(s: State, d: Decision) -> list[float]:
 
 def choose_loss(s: State, d: Decision) -> list[float]:
     """Lose the cheapest unit; let who can bear it be hurt."""
-    return [1.5 / PRIZE.get(stacks.letter_of[str(target)], 1.4) for _, target in d.actions]
+    return [1.5 / PRIZE.get(stacks.unit_of(target), 1.4) for _, target in d.texts()]
 
 
 def strength(side: Side, terrain: str, attacking: bool) -> float:
@@ -343,7 +387,7 @@ def withdraw(s: State, d: Decision) -> list[float]:
     if d.params and d.params.get("nation") == b.attack.nation:
         odds = ours / (theirs * (1.2 if b.terrain != "clear" else 1.0) + 0.01)
         return [odds, 0.55]
-    hold = 1.3 if b.terrain != "clear" or stacks.works[b.defence.units] else 0.9
+    hold = 1.3 if b.terrain != "clear" or stacks.works(b.defence.units) else 0.9
     return [hold * theirs / (ours + 0.01), 0.55]
 
 
@@ -359,7 +403,7 @@ def submit(s: State, d: Decision) -> list[float]:
 
 def fight_order(s: State, d: Decision) -> list[float]:
     """The surest battle first."""
-    regions = [str(target) for _, target in d.actions]
+    regions = [target for _, target in d.texts()]
     ground = Ground(s, s.active, {region: s.enemy_in(s.active, region) for region in regions})
     force = ground.force(0.0)
     return [1.0 + force[region] for region in regions]
@@ -369,11 +413,11 @@ def retreat_to(s: State, d: Decision) -> list[float]:
     """Fall back where a region counts and there is room."""
     b = s.battle
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "lose":
             found.append(0.3)
             continue
-        region = str(target)
+        region = target
         nation = b.defence.nation if b is not None and s.stack(b.attack.nation, region) == "" else s.active
         value = worth(nation, s.turn, last_turn(s), region) if nation and region in LAND else 0.3
         found.append(0.5 + value)
@@ -404,19 +448,19 @@ def seat_of(side: Side) -> str:
 
 def rebuild(s: State, d: Decision) -> list[float]:
     """A castle for an infantry, if somebody is left to hold it."""
-    region = str(d.at)
-    spare = len(stacks.mobile[s.stack(nation_of(d), region)])
+    region = d.at or ""
+    spare = len(stacks.mobile(s.stack(nation_of(d), region)))
     return [2.0 if spare > 1 else 0.7, 0.8]
 
 
 def great_march(s: State, d: Decision) -> list[float]:
     """South, past weak garrisons, all together."""
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "drop":
             found.append(0.05)
             continue
-        region = str(target)
+        region = target
         enemy = s.holder_besides("vandalos", region)
         guards = len(s.stack(enemy, region)) if enemy else 0
         south = {"este": 0.6, "sur": 0.9, "centro": 0.5}.get(REGIONS[region].zone, 0.2)
@@ -429,11 +473,11 @@ def hire_cid(s: State, d: Decision) -> list[float]:
     nation = s.active
     ground = Ground(s, nation)
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "decline":
             found.append(0.6)
             continue
-        region = str(target)
+        region = target
         enemy = s.enemy_in(nation, region)
         found.append(ground.foe(region, enemy)[6.0] if enemy else 0.1)
     return found
@@ -441,36 +485,36 @@ def hire_cid(s: State, d: Decision) -> list[float]:
 
 def cid_accepts(s: State, d: Decision) -> list[float]:
     """El Cid takes good money for a fight he can win."""
-    region = str(d.at)
+    region = d.at or ""
     enemy = str((d.params or {}).get("enemy", ""))
     stack = s.stack(enemy, region)
     men = s.aside.get("cid", "")
     ours = power(men[-5:], REGIONS[region].terrain, True, 1)
     theirs = power(stack, REGIONS[region].terrain, False, 0)
-    odds = value.chance_to_win(ours, theirs, REGIONS[region].terrain, stacks.works[stack])
+    odds = value.chance_to_win(ours, theirs, REGIONS[region].terrain, stacks.works(stack))
     return [odds * 2, 0.9]
 
 
 def raise_kind(s: State, d: Decision) -> list[float]:
     """Castle and knights first."""
     prize = {"castle": 2.5, "knight": 2.0, "guard": 2.0, "cavalry": 2.0, "elite": 1.8, "infantry": 1.0}
-    return [prize.get(str(target), 1.0) for _, target in d.actions]
+    return [prize.get(target, 1.0) for _, target in d.texts()]
 
 
 def berbers(s: State, d: Decision) -> list[float]:
     """Two points for a soldier are seldom worth it."""
-    return [0.2 if verb == "hire" else 1.0 for verb, _ in d.actions]
+    return [0.2 if verb == "hire" else 1.0 for verb, _ in d.texts()]
 
 
 def events(s: State, d: Decision) -> list[float]:
     """Keep Null and Retreat for need; money, men and dice are played."""
     keep = {"event-null": 0.7, "event-retreat": 0.6, "event-shuffle": 0.6, "event-dice": 0.8, "event-bravery": 1.2}
     found = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb != "play":
             found.append(1.0)
             continue
-        value = keep.get(str(target), 1.3)
+        value = keep.get(target, 1.3)
         if d.prompt == "roll-again":
             value = sign(s, d)[1] + 0.2
         found.append(value)

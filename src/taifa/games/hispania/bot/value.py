@@ -28,7 +28,7 @@ from taifa.games.hispania.model.tables import (
     WATER,
     ZONES,
 )
-from taifa.games.hispania.rules import victory
+from taifa.games.hispania.rules import population, victory
 from taifa.games.hispania.rules.nations import marches
 
 BLACK_DIE = 1.0
@@ -43,6 +43,8 @@ SAILS = {sea: LANDINGS[sea] + SEA_WAYS.get(sea, ()) for sea in WATER}
 CRUSADES = {sea: coast + BARRED[sea] for sea, coast in SAILS.items()}
 """Where one can go from a sea, and where crusaders can."""
 NOWHERE = float("-inf")
+HOME = 0.5
+"""What a new region is worth besides to a nation with more people than its regions feed: two units are kept (7)."""
 ROMAN = {"sur": 2.2, "este": 1.2, "centro": 0.7, "norte": 0.5}
 
 
@@ -190,7 +192,21 @@ def ways(nation: str, place: str) -> tuple[str, ...]:
 class Ground:
     """The map as one nation sees it while it answers a question: what a place means is worked out once."""
 
-    __slots__ = ("first", "foes", "forces", "free", "last", "led", "mine", "nation", "occupied", "pull", "s", "worths")
+    __slots__ = (
+        "first",
+        "foes",
+        "forces",
+        "free",
+        "home",
+        "last",
+        "led",
+        "mine",
+        "nation",
+        "occupied",
+        "pull",
+        "s",
+        "worths",
+    )
 
     def __init__(self, s: State, nation: str, occupied: dict[str, str] | None = None) -> None:
         self.s = s
@@ -202,6 +218,8 @@ class Ground:
         """Where leaders are."""
         self.occupied = s.occupied(nation) if occupied is None else occupied
         self.mine = s.armies.get(nation, {})
+        self.home = HOME if nation and population.excess(s, nation) > 0 else 0.0
+        """What a new region is worth besides, because there are too many people for the old ones."""
         self.pull = way_out(s, nation, self.occupied) if nation in EXITS else {}
         """What regions are worth as steps on the way out of Hispania."""
         self.free: dict[str, float] = {}
@@ -234,7 +252,9 @@ class Ground:
         s = self.s
         stack = s.armies[enemy][region]
         led = self._leaders(enemy, region) if region in self.led else 0
-        return _foe(self.nation, region, enemy, stack, led, s.turn, self.last, enemy in s.neutral, self.first)
+        return _foe(
+            self.nation, region, enemy, stack, led, s.turn, self.last, enemy in s.neutral, self.first, self.home
+        )
 
     def _friends(self, region: str) -> float:
         return power(self.mine[region], REGIONS[region].terrain, True, self._leaders(self.nation, region))
@@ -252,8 +272,8 @@ class Ground:
         if region in self.pull:
             return max(value, self.pull[region])
         if region not in self.mine:
-            return value
-        n = stacks.size[self.mine[region]]
+            return value + self.home
+        n = stacks.size(self.mine[region])
         if n >= s.room(nation, region):
             return -0.4
         return (0.25 * value if self._threatened(region) else 0.05 * value) / max(1, n)
@@ -268,7 +288,7 @@ class Ground:
 
     def strength(self, place: str) -> float:
         """How hard all that hit who stand in a place and can move."""
-        units = stacks.mobile[self.mine.get(place, "")]
+        units = stacks.mobile(self.mine.get(place, ""))
         return power(units, "clear", True, self._leaders(self.nation, place))
 
 
@@ -369,7 +389,16 @@ class Foe(dict[float, float]):
 
 @lru_cache(maxsize=4096)
 def _foe(
-    nation: str, region: str, enemy: str, stack: str, led: int, turn: int, last: int, neutral: bool, first: str
+    nation: str,
+    region: str,
+    enemy: str,
+    stack: str,
+    led: int,
+    turn: int,
+    last: int,
+    neutral: bool,
+    first: str,
+    home: float,
 ) -> Foe:
     gain = worth(nation, turn, last, region) + trophies(nation, enemy, stack, turn)
     gain += lure(nation, turn).get(region, 0.0)
@@ -379,7 +408,7 @@ def _foe(
     elif SEAT[enemy] == first:
         harm *= 1.4
     terrain = REGIONS[region].terrain
-    return Foe(gain + harm, power(stack, terrain, False, led), terrain, stacks.works[stack])
+    return Foe(gain + harm + home, power(stack, terrain, False, led), terrain, stacks.works(stack))
 
 
 def loss_of_leaving(ground: Ground, place: str, units: str) -> float:
@@ -387,13 +416,13 @@ def loss_of_leaving(ground: Ground, place: str, units: str) -> float:
     s, nation = ground.s, ground.nation
     if place not in LAND:
         return -1.0 if not s.may_stay(nation, place) else -0.1
-    left = stacks.less[ground.mine.get(place, ""), units]
+    left = stacks.without(ground.mine.get(place, ""), units)
     if not left:
         return ground.worths[place] + 0.1
-    n = stacks.size[left]
+    n = stacks.size(left)
     if n >= s.room(nation, place):
         return -0.3
-    return 0.25 / max(1, n) if not stacks.works[left] else 0.1
+    return 0.25 / max(1, n) if not stacks.works(left) else 0.1
 
 
 def contested(s: State) -> bool:

@@ -20,6 +20,7 @@ from taifa.games.hispania.model.tables import (
     SEAT,
     WATER,
 )
+from taifa.games.hispania.model.units import CAPITAL, CITY, FORT, KNIGHT
 
 FEWER_KNIGHTS = {"castilla": 4, "aragon": 2}
 
@@ -135,6 +136,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     """9.2 Where the stack stands that moves and fights a second time."""
     comrades: str = ""
     """9.2 The units that ended the first movement with the leader of a fougue."""
+    shelters: list[str] = []
+    """4.6 Where the acting nation's own retreats have left one unit too many, until it moves again."""
     battle: Battle | None = None
 
     # Optional rules
@@ -232,15 +235,15 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         if army is None:
             army = self.armies[nation] = {}
         if place in army:
-            army[place] = stacks.add[army[place], units]
+            army[place] = stacks.plus(army[place], units)
         else:
             self._enters(nation, place)
-            army[place] = units if len(units) == 1 else stacks.add["", units]
+            army[place] = units if len(units) == 1 else stacks.plus("", units)
 
     def take(self, nation: str, place: str, units: str) -> None:
         """Remove units."""
         army = self.armies[nation]
-        if army[place] != units and (left := stacks.less[army[place], units]):
+        if army[place] != units and (left := stacks.without(army[place], units)):
             army[place] = left
             return
         self._leaves(nation, place)
@@ -252,11 +255,11 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         """Units go from one place to another."""
         army = self.armies[nation]
         if there in army:
-            army[there] = stacks.add[army[there], units]
+            army[there] = stacks.plus(army[there], units)
         else:
             self._enters(nation, there)
-            army[there] = units if len(units) == 1 else stacks.add["", units]
-        if army[here] != units and (left := stacks.less[army[here], units]):
+            army[there] = units if len(units) == 1 else stacks.plus("", units)
+        if army[here] != units and (left := stacks.without(army[here], units)):
             army[here] = left
         else:
             self._leaves(nation, here)
@@ -303,13 +306,13 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     def pool(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation has left; Hispania uses Roma's forts and cities."""
         used = self.count(nation, letter)
-        if letter in "fy" and nation in ("roma", "hispania"):
+        if letter in (FORT, CITY) and nation in ("roma", "hispania"):
             used += self.count("hispania" if nation == "roma" else "roma", letter)
         return max(0, self.counters(nation, letter) - used)
 
     def counters(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation may use: before turn 20 not all knights (11.4, 11.9)."""
-        if letter == "k" and nation in FEWER_KNIGHTS and self.turn < 20:
+        if letter == KNIGHT and nation in FEWER_KNIGHTS and self.turn < 20:
             return 3 if nation == "aragon" and self.turn == 16 else FEWER_KNIGHTS[nation]
         return NATIONS[nation].counters.get(letter, 0)
 
@@ -325,12 +328,12 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         if region not in LAND or self.capitals.get(nation) == region or self.armies.stands.get(region) != [nation]:
             return False
         city = NATIONS[nation].capital
-        return not city or region == city or "p" not in self.stack(nation, city)
+        return not city or region == city or CAPITAL not in self.stack(nation, city)
 
     def gives_up_capital(self, nation: str) -> bool:
         """4.3 Would a new capital cost units in the old one?"""
         old = self.capitals.get(nation)
-        return old is not None and stacks.size[self.stack(nation, old)] > ROOM[old]
+        return old is not None and stacks.size(self.stack(nation, old)) > ROOM[old]
 
     def most(self, nation: str, region: str) -> int:
         """4.1, 4.3 How many units could stand here, if need be by declaring it the capital at no cost elsewhere."""
@@ -343,7 +346,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def population(self, nation: str) -> int:
         """7 Units that count towards the population limit."""
-        return sum(map(stacks.people.__getitem__, self.armies.get(nation, {}).values()))
+        return sum(map(stacks.people, self.armies.get(nation, {}).values()))
 
     def may_stay(self, nation: str, place: str) -> bool:
         """3.2, 5.4, 5.6 May units remain in this place after movement?"""

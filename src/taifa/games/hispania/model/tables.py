@@ -247,7 +247,7 @@ FREE = frozenset(letter for letter, unit in UNIT.items() if unit.free)
 MOUNTAINEERS = frozenset(letter for letter, unit in UNIT.items() if unit.mountaineer)
 TOUGH = frozenset(letter for letter, unit in UNIT.items() if unit.tough)
 MOBILE = frozenset(letter for letter, unit in UNIT.items() if unit.move)
-COUNTED = frozenset(letter for letter in UNIT if letter not in WORKS and letter not in "xb")
+COUNTED = frozenset(letter for letter, unit in UNIT.items() if not unit.works and unit.id not in ("massalia", "berber"))
 """7 Units that count towards the population limit."""
 
 # Regions by what they are -------------------------------------------------------------------

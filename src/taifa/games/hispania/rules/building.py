@@ -5,19 +5,19 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import NATIONS, REGIONS, SEAT, UNIT, WORKS
+from taifa.games.hispania.model.tables import NATIONS, SEAT, UNIT, WORKS
+from taifa.games.hispania.model.units import CAPITAL, CASTLE, CITY, FORT, MASSALIA
+from taifa.games.hispania.rules import capital
 from taifa.games.hispania.rules.nations.registry import castle_rises
 
 
 def ruin(s: State, region: str, letter: str) -> None:
-    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin; Hispania's cities and, from turn 6, forts leave
-    none."""
-    if letter == "f" and s.turn >= 6:
+    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin; from turn 6 the cities and forts that Hispania has
+    from Roma leave none."""
+    if letter in (FORT, CITY) and s.turn >= 6:
         return
-    if letter == "y" and s.turn >= 6 and not REGIONS[region].site:
-        return
-    if letter in "tyfp":
-        s.ruins[region] = "y" if letter == "p" else letter
+    if letter in (CASTLE, CITY, FORT, CAPITAL):
+        s.ruins[region] = CITY if letter == CAPITAL else letter
         s.tell("ruined", rule="9.5", region=region, unit=UNIT[letter].id)
 
 
@@ -27,25 +27,25 @@ def counter_for(s: State, nation: str, region: str) -> str:
     A castle for a castle. A city while Roma is in play, then only as one's own capital city.
     """
     kind = s.ruins.get(region)
-    if kind == "t":
-        return "t" if s.pool(nation, "t") or castles_elsewhere(s, nation, region) else ""
-    if kind == "y":
-        if NATIONS[nation].capital == region and s.turn >= NATIONS[nation].capital_from and s.pool(nation, "p"):
-            return "p"
-        return "y" if nation in ("roma", "carthago") and s.turn < 6 and s.pool(nation, "y") else ""
+    if kind == CASTLE:
+        return CASTLE if s.pool(nation, CASTLE) or castles_elsewhere(s, nation, region) else ""
+    if kind == CITY:
+        if NATIONS[nation].capital == region and s.turn >= NATIONS[nation].capital_from and s.pool(nation, CAPITAL):
+            return CAPITAL
+        return CITY if nation in ("roma", "carthago") and s.turn < 6 and s.pool(nation, CITY) else ""
     return ""
 
 
 def castles_elsewhere(s: State, nation: str, region: str) -> list[str]:
     """9.5 Regions from which a castle could be moved to rebuild another."""
-    if not NATIONS[nation].counters.get("t"):
+    if not NATIONS[nation].counters.get(CASTLE):
         return []
-    return [r for r in s.regions(nation) if r != region and "t" in s.armies[nation][r]]
+    return [r for r in s.regions(nation) if r != region and CASTLE in s.armies[nation][r]]
 
 
 def spare(stack: str) -> str:
     """The units of which one could be given up to rebuild."""
-    return "".join(letter for letter in stack if letter not in WORKS and letter != "x")
+    return "".join(letter for letter in stack if letter not in WORKS and letter != MASSALIA)
 
 
 def rebuildable(s: State, nation: str) -> list[str]:
@@ -57,7 +57,7 @@ def rebuildable(s: State, nation: str) -> list[str]:
         region
         for region in s.ruins
         if region in army
-        and not stacks.works[army[region]]
+        and not stacks.works(army[region])
         and spare(army[region])
         and counter_for(s, nation, region)
         and not s.enemy_in(nation, region)
@@ -69,12 +69,12 @@ def rebuild(s: State, nation: str, region: str) -> Rules[None]:
     left."""
     letter = counter_for(s, nation, region)
     yield from sacrifice(s, nation, region)
-    if letter == "t" and not s.pool(nation, "t"):
+    if letter == CASTLE and not s.pool(nation, CASTLE):
         others = castles_elsewhere(s, nation, region)
         source = yield from choose(SEAT[nation], "move-castle", "dismantle", others, "9.5", at=region)
-        s.take(nation, source, "t")
+        s.take(nation, source, CASTLE)
         s.tell("castle-moved", rule="9.5", nation=nation, source=source, region=region)
-    raise_walls(s, nation, region, letter)
+    yield from raise_walls(s, nation, region, letter)
 
 
 def raise_ruins(s: State) -> Rules[None]:
@@ -87,14 +87,14 @@ def raise_ruins(s: State) -> Rules[None]:
         verb, target = yield ask(SEAT[s.active], "rebuild-ruins", [*choices, ("done", None)], "9.5", nation=s.active)
         if verb == "done":
             return
-        yield from rebuild(s, s.active, str(target))
+        yield from rebuild(s, s.active, target)
 
 
-def raise_walls(s: State, nation: str, region: str, letter: str) -> None:
+def raise_walls(s: State, nation: str, region: str, letter: str) -> Rules[None]:
     """9.5 A castle or city stands in a region; a ruin there is gone."""
     s.ruins.pop(region, None)
-    if letter == "p":
-        found_capital(s, nation)
+    if letter == CAPITAL:
+        yield from found_capital(s, nation)
         return
     s.put(nation, region, letter)
     s.tell("rebuilt", rule="6.11", nation=nation, region=region, unit=UNIT[letter].id)
@@ -103,24 +103,23 @@ def raise_walls(s: State, nation: str, region: str, letter: str) -> None:
 
 def sacrifice(s: State, nation: str, region: str) -> Rules[None]:
     """6.11 One unit of the stack is given up for a castle or city."""
-    options = stacks.kinds[spare(s.stack(nation, region))]
-    letter = options[0]
-    if len(options) > 1:
-        choices: list[Action] = [("give-up", stacks.piece[nation, x, region]) for x in options]
-        _, picked = yield ask(SEAT[nation], "give-up-unit", choices, "6.11", at=region)
-        letter = stacks.letter_of[str(picked)]
+    pieces = [stacks.piece(nation, x, region) for x in stacks.kinds(spare(s.stack(nation, region)))]
+    letter = stacks.unit_of((yield from choose(SEAT[nation], "give-up-unit", "give-up", pieces, "6.11", at=region)))
     s.take(nation, region, letter)
     s.tell("given-up", rule="6.11", nation=nation, unit=UNIT[letter].id, region=region)
 
 
-def found_capital(s: State, nation: str) -> None:
-    """11.9, 11.21, 11.23, 11.28 The capital city rises: 3 points now, 1 each turn; only there can be the capital."""
+def found_capital(s: State, nation: str) -> Rules[None]:
+    """11.9, 11.21, 11.23, 11.28 The capital city rises: 3 points now, 1 each turn; only there can be the capital, and
+    the former one must give up what it can't hold any more (4.3)."""
     region = NATIONS[nation].capital
     stack = s.stack(nation, region)
-    old = stacks.works[stack]
-    s.put(nation, region, "p")
+    old = stacks.works(stack)
+    s.put(nation, region, CAPITAL)
     if old:
         s.take(nation, region, old)
     s.ruins.pop(region, None)
+    former = s.capitals.get(nation, region)
     s.capitals[nation] = region
     s.score(nation, 6, "points-capital", region=region)
+    yield from capital.give_up_surplus(s, nation, former)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Rules, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import FREE, ROOM, SEAT, UNIT
@@ -13,20 +13,23 @@ def declare(s: State, nation: str, region: str, leaving: str = "") -> Rules[None
     are just leaving it in retreat."""
     old = s.capitals.get(nation, "")
     s.declare(nation, region)
-    while old and old != leaving and stacks.size[s.stack(nation, old)] > ROOM[old]:
-        yield from remove_one(s, nation, old)
+    if old and old != leaving:
+        yield from give_up_surplus(s, nation, old)
+
+
+def give_up_surplus(s: State, nation: str, former: str) -> Rules[None]:
+    """4.3 What a former capital can't hold any more is removed at once."""
+    while stacks.size(s.stack(nation, former)) > s.room(nation, former):
+        yield from remove_one(s, nation, former)
 
 
 def remove_one(s: State, nation: str, region: str) -> Rules[None]:
     """4.5 One unit of too large a stack goes, as its player chooses."""
-    choices: list[Action] = [
-        ("disband", stacks.piece[nation, x, region]) for x in stacks.kinds[s.stack(nation, region)] if x not in FREE
-    ]
-    target = choices[0][1]
-    if len(choices) > 1:
-        n, most = stacks.size[s.stack(nation, region)], ROOM[region]
-        _, target = yield ask(SEAT[nation], "too-many", choices, "4.5", at=region, nation=nation, n=n, most=most)
-    disband(s, nation, region, stacks.letter_of[str(target)])
+    stack, most = s.stack(nation, region), ROOM[region]
+    pieces = [stacks.piece(nation, x, region) for x in stacks.kinds(stack) if x not in FREE]
+    told = {"nation": nation, "n": stacks.size(stack), "most": most}
+    piece = yield from choose(SEAT[nation], "too-many", "disband", pieces, "4.5", at=region, **told)
+    disband(s, nation, region, stacks.unit_of(piece))
 
 
 def disband(s: State, nation: str, region: str, letter: str) -> None:

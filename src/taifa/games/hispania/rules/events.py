@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, interrupt, text_of, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import EVENTS, LEADERS, MOUNTAINS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
+from taifa.games.hispania.model.units import (
+    BERBER,
+    CAPITAL,
+    CASTLE,
+    CITY,
+    ELEPHANT,
+    FORT,
+    INFANTRY,
+    KNIGHT,
+    MASSALIA,
+    MOUNTAINEER,
+    NUMID,
+    STRONGHOLD,
+)
 from taifa.games.hispania.rules import vikings
 from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
 from taifa.games.hispania.rules.nations.tools import castle
@@ -60,7 +74,8 @@ def playable(s: State, seat: str, kinds: list[str]) -> list[Action]:
 
 
 def play(s: State, seat: str, kind: str) -> Rules[bool]:
-    """10.2 A counter is shown; any other player may cancel it with a Null of his own. Does it take effect?"""
+    """10.2 A counter is shown; any other player may cancel it with a Null of his own, which is a counter like
+    any other. Does it take effect?"""
     s.hands[seat].remove(NUMBER[kind])
     s.spent.append(NUMBER[kind])
     s.reveal()
@@ -69,10 +84,7 @@ def play(s: State, seat: str, kind: str) -> Rules[bool]:
         if other == seat or not s.hands[other]:
             continue
         verb, _ = yield interrupt(other, "cancel-event", playable(s, other, ["null"]), "10.2", event=f"event-{kind}")
-        if verb == "play":
-            s.hands[other].remove(NUMBER["null"])
-            s.spent.append(NUMBER["null"])
-            s.reveal()
+        if verb == "play" and (yield from play(s, other, "null")):
             s.tell("event-cancelled", rule="10.2", seat=other, event=f"event-{kind}")
             return False
     return True
@@ -88,7 +100,7 @@ def at_nation_start(s: State) -> Rules[None]:
         verb, target = yield interrupt(seat, "play-event", playable(s, seat, useful_now(s)), "10.2", nation=s.active)
         if verb == "pass":
             break
-        kind = str(target).removeprefix("event-")
+        kind = target.removeprefix("event-")
         if (yield from play(s, seat, kind)):
             yield from EFFECTS[kind](s, seat)
     if 11 <= s.turn <= 14:
@@ -117,14 +129,14 @@ def useful_now(s: State) -> list[str]:
 
 def castle_sites(s: State, nation: str) -> list[str]:
     """10.2 Where a free castle could stand, as one of the nation's own or of the two grey ones."""
-    if not s.pool(nation, "t") and grey_castles(s) >= GREY_CASTLES:
+    if not s.pool(nation, CASTLE) and grey_castles(s) >= GREY_CASTLES:
         return []
-    return [r for r in s.regions(nation) if not stacks.works[s.stack(nation, r)]]
+    return [r for r in s.regions(nation) if not stacks.works(s.stack(nation, r))]
 
 
 def grey_castles(s: State) -> int:
     """10.2 How many castles stand that are no nation's own counters."""
-    return sum(max(0, s.count(nation, "t") - NATIONS[nation].counters.get("t", 0)) for nation in s.armies)
+    return sum(max(0, s.count(nation, CASTLE) - NATIONS[nation].counters.get(CASTLE, 0)) for nation in s.armies)
 
 
 def long_lived(s: State) -> list[str]:
@@ -181,7 +193,7 @@ def free_castle(s: State, seat: str) -> Rules[None]:
     sites = castle_sites(s, nation)
     region = yield from choose(seat, "place-castle", "place", sites, "10.2", nation=nation)
     if not castle(s, nation, region):
-        s.put(nation, region, "t")
+        s.put(nation, region, CASTLE)
         s.ruins.pop(region, None)
         s.tell("free-castle", rule="10.2", nation=nation, region=region)
 
@@ -190,7 +202,7 @@ def army(s: State, seat: str) -> Rules[None]:
     """10.2 A unit of any type the nation owns, for nothing; the Crusade's joins its fleet (11.11)."""
     nation = s.active
     if nation == "cruzada":
-        s.aside[nation] = "i"
+        s.aside[nation] = INFANTRY
         return
     kinds = recruits(s, nation)
     letter = kinds[0]
@@ -209,16 +221,18 @@ def recruits(s: State, nation: str) -> list[str]:
     return [
         x
         for x in NATIONS[nation].counters
-        if x not in "tpyfnwb" and s.pool(nation, x) and recruiting_places(s, nation, x)
+        if x not in (CASTLE, CAPITAL, CITY, FORT, NUMID, ELEPHANT, BERBER)
+        and s.pool(nation, x)
+        and recruiting_places(s, nation, x)
     ]
 
 
 def recruiting_places(s: State, nation: str, letter: str) -> list[str]:
     """10.2, 11.7 In any region of the nation; mountaineers and strongholds in mountains, one stronghold a region."""
     places = s.regions(nation)
-    if letter in "ms":
+    if letter in (MOUNTAINEER, STRONGHOLD):
         places = [r for r in places if r in MOUNTAINS or (nation == "celtas" and r == "algarve")]
-    return [r for r in places if not stacks.works[s.stack(nation, r)]] if letter == "s" else places
+    return [r for r in places if not stacks.works(s.stack(nation, r))] if letter == STRONGHOLD else places
 
 
 def shuffle(s: State, seat: str) -> Rules[None]:
@@ -231,17 +245,18 @@ def shuffle(s: State, seat: str) -> Rules[None]:
 
 
 def massalia(s: State, seat: str) -> Rules[None]:
-    """10.2 The men of Massalia strengthen whoever holds Denia, Valencia or Barcino; the yellow player may take a
-    Carthaginian infantry instead. A Roman fort takes their place later."""
+    """10.2 The men of Massalia strengthen whoever holds Denia, Valencia or Barcino; the yellow player may place a
+    Carthaginian infantry there instead. A Roman fort takes their place later."""
     places = [r for r in ("denia", "valencia", "barcino") if s.holder(r)]
     choices: list[Action] = [("place", r) for r in places]
-    if seat == "yellow" and s.pool("carthago", "i") and s.regions("carthago"):
-        choices += [("infantry-instead", r) for r in s.regions("carthago")]
-    verb, region = choices[0] if len(choices) == 1 else (yield ask(seat, "place-massalia", choices, "10.2"))
+    if seat == "yellow" and s.pool("carthago", INFANTRY):
+        choices += [("infantry-instead", r) for r in ("denia", "valencia", "barcino")]
+    answer: Action = choices[0] if len(choices) == 1 else (yield ask(seat, "place-massalia", choices, "10.2"))
+    verb, region = answer[0], text_of(answer)
     if verb == "infantry-instead":
-        s.put("carthago", str(region), "i")
+        s.put("carthago", region, INFANTRY)
     else:
-        s.put(s.holder(str(region)), str(region), "x")
+        s.put(s.holder(region), region, MASSALIA)
     s.tell("massalia-placed", rule="10.2", region=region)
 
 
@@ -250,13 +265,13 @@ def massalia_becomes_fort(s: State) -> None:
     has none to place, or they came later, at the start of turn 4."""
     for nation in list(s.armies):
         for region, stack in list(s.armies[nation].items()):
-            if "x" not in stack:
+            if MASSALIA not in stack:
                 continue
-            fort = s.pool("roma", "f") and not stacks.works[s.stack("roma", region)]
+            fort = s.pool("roma", FORT) and not stacks.works(s.stack("roma", region))
             if fort or s.turn >= 4:
-                s.take(nation, region, "x")
+                s.take(nation, region, MASSALIA)
             if fort:
-                s.put("roma", region, "f")
+                s.put("roma", region, FORT)
                 s.tell("fort-raised", rule="10.2", region=region)
 
 
@@ -286,7 +301,7 @@ def before_battle(s: State, b: Battle) -> Rules[None]:
             )
             if verb == "pass":
                 break
-            kind = str(target).removeprefix("event-")
+            kind = target.removeprefix("event-")
             if (yield from play(s, seat, kind)):
                 yield from battle_effect(s, b, side, other, kind)
 
@@ -302,7 +317,7 @@ def before_round(s: State, b: Battle) -> Rules[None]:
             )
             if verb == "pass":
                 break
-            kind = str(target).removeprefix("event-")
+            kind = target.removeprefix("event-")
             if (yield from play(s, seat, kind)):
                 yield from battle_effect(s, b, side, other, kind)
 
@@ -312,9 +327,9 @@ def battle_kinds(s: State, b: Battle, side: Side, other: Side) -> list[str]:
     kinds = ["tactics"]
     if any(x not in WALLS for x in side.units) and not any(x in WORKS for x in other.units):
         kinds.append("bravery")
-    if "k" in other.units and "k" not in other.marks:
+    if KNIGHT in other.units and KNIGHT not in other.marks:
         kinds.append("indiscipline")
-    if "t" in other.units and "t" not in other.marks:
+    if CASTLE in other.units and CASTLE not in other.marks:
         kinds.append("traitor")
     if b.round == 0 and retreat.possible(s, b, side):
         kinds.append("retreat")
@@ -334,9 +349,9 @@ def battle_effect(s: State, b: Battle, side: Side, other: Side, kind: str) -> Ru
     Bravery: one unit strikes twice before the others.
     """
     if kind == "indiscipline":
-        other.marks += "k"
+        other.marks += KNIGHT
     elif kind == "traitor":
-        other.marks += "t"
+        other.marks += CASTLE
     elif kind == "retreat":
         yield from leave_early(s, b, side)
     elif kind == "ruse":
@@ -362,14 +377,14 @@ def leave_early(s: State, b: Battle, side: Side) -> Rules[None]:
 def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
     """10.2 One unit of the player's choice, not a castle, rolls its die twice, as if it were alone on its side, and
     its results are taken at once."""
-    kinds = [x for x in stacks.kinds[side.units] if x not in WALLS]
+    kinds = [x for x in stacks.kinds(side.units) if x not in WALLS]
     letter = kinds[0]
     if len(kinds) > 1:
-        choices: list[Action] = [("dare", stacks.piece[side.nation, x, b.region]) for x in kinds]
+        choices: list[Action] = [("dare", stacks.piece(side.nation, x, b.region)) for x in kinds]
         _, picked = yield ask(SEAT[side.nation], "brave-unit", choices, "10.2", at=b.region)
-        letter = stacks.letter_of[picked]
+        letter = stacks.unit_of(picked)
     good = dice.good_attackers if side is b.attack else dice.good_defenders
-    white, black = dice.roll(s.chance, (0, 2) if good[letter, b.footing] else (2, 0))
+    white, black = dice.roll(s.chance, (0, 2) if good(letter, b.footing) else (2, 0))
     faces = white + black
     shown = theatre.roll(b, side, white, black, "stage-dares")
     params = {"nation": side.nation, "hits": dice.hits(faces), "skulls": dice.skulls(faces)}
@@ -377,10 +392,10 @@ def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
     yield from losses.apply(s, b, other, dice.skulls(faces), dice.hits(faces))
 
 
-def roll_again(s: State, b: Battle) -> Rules[bool]:
+def roll_again(s: State, b: Battle, seats: tuple[str, ...]) -> Rules[bool]:
     """10.2 The Dice counter: both sides roll this round again."""
-    for seat in dict.fromkeys((SEAT[b.attack.nation], SEAT[b.defence.nation])):
-        if not s.hands[seat]:
+    for seat in seats:
+        if not s.hands.get(seat):
             continue
         verb, _ = yield interrupt(seat, "roll-again", playable(s, seat, ["dice"]), "10.2", at=b.region)
         if verb == "play" and (yield from play(s, seat, "dice")):

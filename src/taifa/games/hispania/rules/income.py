@@ -6,13 +6,14 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import INCOME, NATIONS, SEAT, UNIT, UNITS
+from taifa.games.hispania.model.units import CAPITAL, GUARD, KNIGHT
 
 NOBODY: dict[str, str] = {}
 FOR_SALE = {
     nation.id: [
         (letter, UNIT[letter].cost, nation.buys_from.get(letter, 0), most)
         for letter, most in nation.counters.items()
-        if UNIT[letter].cost and not (letter == "g" and nation.capital)
+        if UNIT[letter].cost and not (letter == GUARD and nation.capital)
     ]
     for nation in NATIONS.values()
 }
@@ -43,7 +44,7 @@ def revenue(s: State, nation: str) -> int:
 
 def walled(army: dict[str, str]) -> list[str]:
     """2.1 Where an army has a castle or city."""
-    return [region for region, stack in army.items() if stacks.walls[stack]]
+    return [region for region, stack in army.items() if stacks.walls(stack)]
 
 
 def collect(s: State) -> Rules[None] | None:
@@ -61,16 +62,18 @@ def collect(s: State) -> Rules[None] | None:
 def share(s: State, nation: str, gold: int) -> Rules[None]:
     """2.1, 2.2 A subject's suzerain takes half of its income, rounded up.
 
-    A nation may renounce all or part of its income; only a subject, whose suzerain would gain by it, is asked.
+    A nation may renounce all or part of its income; only a subject whose suzerain would gain by it is asked. Roma and
+    Carthago collect nothing: their half is lost.
     """
     lord = s.subjects[nation]
-    choices: list[Action] = [("collect", n) for n in range(gold, 0, -1)]
-    _, taken = yield ask(SEAT[nation], "collect-or-renounce", [*choices, ("renounce", None)], "2.1", gold=gold)
-    if taken != gold:
-        s.tell("income-renounced", rule="2.1", nation=nation, gold=gold - (taken or 0))
-    if not taken:
-        return
-    gold = int(taken)
+    if NATIONS[lord].income != "none":
+        choices: list[Action] = [("collect", n) for n in range(gold, 0, -1)]
+        _, taken = yield ask(SEAT[nation], "collect-or-renounce", [*choices, ("renounce", None)], "2.1", gold=gold)
+        if taken != gold:
+            s.tell("income-renounced", rule="2.1", nation=nation, gold=gold - (taken or 0))
+        if not taken:
+            return
+        gold = int(taken)
     s.gold[nation] = s.gold.get(nation, 0) + gold // 2
     s.tell("income", rule="2.2", nation=nation, gold=gold // 2, treasury=s.gold[nation])
     if NATIONS[lord].income != "none":
@@ -81,13 +84,13 @@ def tribute(s: State, lord: str, gold: int) -> Rules[None]:
     """2.2 The suzerain's half goes to its treasury; with 5 gold or more it may buy a unit at once, to place later."""
     s.gold[lord] = s.gold.get(lord, 0) + gold
     s.tell("tribute", rule="2.2", nation=lord, gold=gold, treasury=s.gold[lord])
-    choices: list[Action] = [("buy", UNIT[x].id) for x in affordable(s, lord) if x != "p" and s.exists(lord)]
+    choices: list[Action] = [("buy", UNIT[x].id) for x in affordable(s, lord) if x != CAPITAL and s.exists(lord)]
     if choices:
         verb, target = yield ask(SEAT[lord], "buy-with-tribute", [*choices, ("save", None)], "2.2", gold=s.gold[lord])
         if verb == "buy":
             unit = UNITS[target]
             s.gold[lord] -= unit.cost
-            s.aside[lord] = stacks.add[s.aside.get(lord, ""), unit.letter]
+            s.aside[lord] = stacks.plus(s.aside.get(lord, ""), unit.letter)
             s.tell("bought-aside", rule="2.2", nation=lord, unit=unit.id)
     keep(s, lord)
 
@@ -103,9 +106,9 @@ def affordable(s: State, nation: str) -> list[str]:
     turn, everyone = s.turn, s.everyone(nation)
     found = []
     for letter, price, first, most in FOR_SALE[nation]:
-        if price > gold or (turn < first and not (letter == "g" and s.flag(f"guard-{nation}"))):
+        if price > gold or (turn < first and not (letter == GUARD and s.flag(f"guard-{nation}"))):
             continue
-        if everyone.count(letter) < (s.counters(nation, letter) if letter == "k" else most):
+        if everyone.count(letter) < (s.counters(nation, letter) if letter == KNIGHT else most):
             found.append(letter)
     return found
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
 import msgspec
 
-from taifa.core.decision import Action, Decision, Rules, unhandled
+from taifa.core.decision import Action, Decision, Rules, text_of, unhandled
 from taifa.games.hispania.model import stacks
-from taifa.games.hispania.model.lookup import Table
-from taifa.games.hispania.model.stacks import HALT, MOVABLE
+from taifa.games.hispania.model.remembered import remembered
+from taifa.games.hispania.model.stacks import HALT
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import (
     AROUND,
@@ -95,9 +94,9 @@ def move(s: State) -> Rules[None]:
             ready = unmoved(s, nation)
         elif ready:
             left = waiting(s, here, "")
-            for letter in stacks.kinds[group.units]:
+            for letter in stacks.kinds(group.units):
                 if letter not in left:
-                    ready.remove(stacks.take[nation, letter, here])
+                    ready.remove(stacks.take(nation, letter, here))
 
 
 def unmoved(s: State, nation: str) -> list[Action]:
@@ -106,8 +105,8 @@ def unmoved(s: State, nation: str) -> list[Action]:
     if s.hot:
         army = {s.hot: army[s.hot]} if s.hot in army else NOBODY
     if s.moved:
-        army = army | {place: stacks.less[army[place], units] for place, units in s.moved.items() if place in army}
-    return list(chain.from_iterable(map(MOVABLE[nation].__getitem__, army.items())))
+        army = army | {place: stacks.without(army[place], units) for place, units in s.moved.items() if place in army}
+    return [action for place, stack in army.items() for action in stacks.movable(nation, place, stack)]
 
 
 def waiting(s: State, here: str, group: str) -> str:
@@ -116,8 +115,8 @@ def waiting(s: State, here: str, group: str) -> str:
     if len(stack) == len(group):
         return ""
     if group:
-        stack = stacks.less[stack, group]
-    return stacks.less[stack, s.moved[here]] if here in s.moved else stack
+        stack = stacks.without(stack, group)
+    return stacks.without(stack, s.moved[here]) if here in s.moved else stack
 
 
 def leaders_to_move(s: State, nation: str) -> list[str]:
@@ -140,7 +139,7 @@ def join(s: State, group: Group, target: str) -> str:
     if "@" not in target:
         leader_joins(s, group, target)
         return s.leaders[target]
-    letter, place = stacks.unit_at[target]
+    letter, place = stacks.unit_at(target)
     group.units += letter
     if group.leaders:
         led_unit_joins(group, letter)
@@ -181,16 +180,16 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
         elif came:
             if not ways:
                 break
-            choices = stacks.stages[ways]
+            choices = stacks.stages(ways)
         else:
             others = joiners(s, group, here, leaders)
-            choices = [*others, *stacks.stages[ways]] if others else stacks.stages[ways]
+            choices = [*others, *stacks.stages(ways)] if others else stacks.stages(ways)
         if s.subjects and ways and s.ally_in(nation, here):
             choices = [x for x in choices if x != HALT]
         if came and len(choices) == 1:
-            verb, target = choices[0][0], str(choices[0][1])
+            verb, target = choices[0][0], text_of(choices[0]) if choices[0][1] else ""
         else:
-            who = with_leader(group) if group.leaders else men[group.units]
+            who = with_leader(group) if group.leaders else men(group.units)
             verb, target = yield Decision(SEAT[nation], "march", choices, "5.1", here, who)
         if verb == "march":
             came, here = here, target
@@ -204,7 +203,7 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
         elif verb == "take-all":
             join_all(s, group, here)
         elif verb == "drop":
-            drop(s, group, here, came, stacks.letter_of[target])
+            drop(s, group, here, came, stacks.unit_of(target))
         else:
             unhandled(verb)
     settle(s, group, here, came)
@@ -214,19 +213,19 @@ def led_by(s: State, group: Group, here: str, ways: tuple[str, ...], leaders: li
     """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way."""
     dropped: list[Action] = []
     if group.spent and group.units and here in LAND:
-        dropped = [("drop", stacks.piece[s.active, x, here]) for x in stacks.kinds[group.units]]
-    return [*joiners(s, group, here, leaders), *stacks.marches[ways], *dropped, HALT]
+        dropped = [("drop", stacks.piece(s.active, x, here)) for x in stacks.kinds(group.units)]
+    return [*joiners(s, group, here, leaders), *stacks.marches(ways), *dropped, HALT]
 
 
 def names(group: Group) -> list[str]:
     """The group's leaders and units, for the prompt."""
-    return group.leaders + stacks.unit_names[group.units] if group.leaders else stacks.unit_names[group.units]
+    return group.leaders + stacks.unit_names(group.units) if group.leaders else stacks.unit_names(group.units)
 
 
-@Table
+@remembered
 def men(units: str) -> dict[str, Any]:
     """Units without a leader, as a question speaks of them."""
-    return {"units": stacks.unit_names[units], "n": len(units)}
+    return {"units": stacks.unit_names(units), "n": len(units)}
 
 
 def with_leader(group: Group) -> dict[str, Any]:
@@ -237,7 +236,7 @@ def with_leader(group: Group) -> dict[str, Any]:
 def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[Action]:
     """5.2 Who stands here and could join: units that have not moved and, before it sets out, leaders."""
     units = waiting(s, here, group.units)
-    found = stacks.joins[s.active, here, stacks.movers[units], bool(group.leaders)] if units else ()
+    found = stacks.joins(s.active, here, stacks.movers(units), bool(group.leaders)) if units else ()
     if group.spent or not leaders:
         return found
     return [*found, *taking(s, leaders, here)]
@@ -246,9 +245,9 @@ def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[A
 def join_all(s: State, group: Group, here: str) -> None:
     """Every unit that stands here and could join does."""
     units = waiting(s, here, group.units)
-    for _, each in stacks.takes[s.active, here, stacks.movers[units], bool(group.leaders)]:
-        for _ in range(units.count(stacks.letter_of[str(each)])):
-            join(s, group, str(each))
+    for each in map(text_of, stacks.takes(s.active, here, stacks.movers(units), bool(group.leaders))):
+        for _ in range(units.count(stacks.unit_of(each))):
+            join(s, group, each)
 
 
 def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
@@ -260,9 +259,9 @@ def onward(s: State, group: Group, here: str, came: str) -> tuple[str, ...]:
     if here in WATER or nation in OTHER_WAYS:
         around = ways(s, group, here)
     elif came and not marches.over_tingis(s, group, here, came):
-        around = by_land[nation, s.turn][here]
+        around = by_land(nation, s.turn)[here]
     else:
-        around = setting_out[nation, s.turn][here]
+        around = setting_out(nation, s.turn)[here]
     if group.units and not s.roads and not s.subjects:
         return around
     return barred(s, group, here, around, points)
@@ -283,28 +282,30 @@ def barred(s: State, group: Group, here: str, around: tuple[str, ...], points: i
 
 
 def through(s: State, group: Group, here: str, there: str, points: int) -> bool:
-    """9.6 An ally's region may be crossed, not stayed in: is there a way out of it?"""
+    """9.6 An ally's region may be crossed, not stayed in: is there a way out of it, perhaps through another ally's?"""
     rest = points - cost(s, there)
-    if rest < 2 or halts_here(s, group, there, here):
+    if rest <= 0 or halts_here(s, group, there, here):
         return False
-    nation = s.active
-    return any(out in LAND and not s.ally_in(nation, out) for out in NEAR[there])
+    return any(
+        cost(s, out) <= rest and (not s.ally_in(s.active, out) or through(s, group, there, out, rest))
+        for out in NEAR[there]
+        if out in LAND
+    )
 
 
 def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     """5.1, 5.4, 5.5, 5.6 Where one can go from here at all: by land, over a strait, by sea, or out of play."""
     nation = s.active
     if here in WATER:
-        return by_sea[nation, here, group.embarked, s.turn in NATIONS[nation].supremacy]
-    found = by_land[nation, s.turn][here] if group.spent else setting_out[nation, s.turn][here]
+        return by_sea(nation, here, group.embarked, s.turn in NATIONS[nation].supremacy)
+    found = by_land(nation, s.turn)[here] if group.spent else setting_out(nation, s.turn)[here]
     return marches.other_ways(s, nation, here, not group.spent, found)
 
 
-@Table
-def by_sea(key: tuple[str, str, bool, bool]) -> tuple[str, ...]:
+@remembered
+def by_sea(nation: str, here: str, embarked: bool, supreme: bool) -> tuple[str, ...]:
     """5.6 From a sea to its shores and the next seas; who has embarked in this move does not land in it. With naval
     supremacy Byzancio lands at Granada too (11.6)."""
-    nation, here, embarked, supreme = key
     if embarked:
         return SEA_WAYS.get(here, ())
     open_coast = LANDINGS[here] + SEA_WAYS.get(here, ())
@@ -315,17 +316,17 @@ def by_sea(key: tuple[str, str, bool, bool]) -> tuple[str, ...]:
     return open_coast
 
 
-@Table
-def by_land(key: tuple[str, int]) -> Ways:
+@remembered
+def by_land(nation: str, turn: int) -> Ways:
     """5.1, 5.4, 5.6 For a nation on a turn, from each place to its neighbours; beyond Hispania for some; to sea with
     naval supremacy."""
-    return special_ways(*key, NEAR, HOME)
+    return special_ways(nation, turn, NEAR, HOME)
 
 
-@Table
-def setting_out(key: tuple[str, int]) -> Ways:
+@remembered
+def setting_out(nation: str, turn: int) -> Ways:
     """5.5 Over a strait only as the first step."""
-    return special_ways(*key, AROUND, HOME_AND_STRAITS)
+    return special_ways(nation, turn, AROUND, HOME_AND_STRAITS)
 
 
 def special_ways(nation: str, turn: int, around: Ways, usual: Ways) -> Ways:
@@ -369,8 +370,8 @@ def forced(s: State, group: Group, here: str, other: str) -> bool:
     """5.3, 4.4 Passage in force: twice as many units as the defender left here, or as many if it has a castle or city,
     and never more than may stay for the attack without a leader who goes on. A city by itself asks for one."""
     enemy = s.stack(other, here)
-    behind = stacks.less[stacks.mobile[s.stack(s.active, here)], group.units]
-    need = max(1, stacks.size[enemy] * (1 if stacks.walls[enemy] else 2))
+    behind = stacks.without(stacks.mobile(s.stack(s.active, here)), group.units)
+    need = max(1, stacks.size(enemy) * (1 if stacks.walls(enemy) else 2))
     if len(behind) < need:
         return False
     return need <= s.room(s.active, here) + stacking.attack_bonus(s, s.active, here, group.leaders)
@@ -413,8 +414,10 @@ def rest(s: State, units: str, here: str, came: str) -> None:
     """6.5, 10.3 Units that have arrived; how they came decides whether a river, a pass or mountains help the
     defender."""
     before = s.moved.get(here, "")
-    s.moved[here] = stacks.add[before, units] if before or len(units) > 1 else units
+    s.moved[here] = stacks.plus(before, units) if before or len(units) > 1 else units
     if not came:
+        if here not in s.open_ways:
+            s.open_ways.append(here)
         return
     way = (came, here)
     if way not in HELD_UP and here not in s.open_ways:

@@ -6,6 +6,7 @@ from taifa.core.decision import Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import DIFFICULT, SEAT, SEATS
+from taifa.games.hispania.model.units import CAPITAL, CASTLE, CITY, FORT, STRONGHOLD
 from taifa.games.hispania.rules import events
 
 ROADS = 30
@@ -57,11 +58,12 @@ def may_roll_again(s: State) -> bool:
     return bool(s.hands or s.options.get("sign_of_god"))
 
 
-def roll_again(s: State, b: Battle) -> Rules[bool]:
+def roll_again(s: State, b: Battle, attacker: str = "") -> Rules[bool]:
     """10.1 Sign of God: once a game each player may have a round rolled again, both sides' dice. 10.2 So does a
-    counter."""
+    counter. `attacker` is who sends the Vikings, who are nobody's nation."""
+    seats = tuple(dict.fromkeys((attacker or SEAT[b.attack.nation], SEAT[b.defence.nation])))
     if s.options.get("sign_of_god"):
-        for seat in dict.fromkeys((SEAT[b.attack.nation], SEAT[b.defence.nation])):
+        for seat in seats:
             if seat in s.signs:
                 continue
             verb, _ = yield ask(seat, "sign-of-god", [("accept-dice", None), ("sign", None)], "10.1", at=b.region)
@@ -70,7 +72,7 @@ def roll_again(s: State, b: Battle) -> Rules[bool]:
                 s.tell("sign-given", rule="10.1", seat=seat)
                 return True
     if s.options.get("events"):
-        return (yield from events.roll_again(s, b))
+        return (yield from events.roll_again(s, b, seats))
     return False
 
 
@@ -91,7 +93,7 @@ def build_roads(s: State) -> Rules[None]:
             s.tell("roads-built", rule="10.4", n=len(s.roads))
             return
         _, picked = yield ask("red", "build-road", [("road", r) for r in wanted], "10.4", n=left)
-        s.roads.append(str(picked))
+        s.roads.append(picked)
 
 
 def roads_decay(s: State) -> Rules[None]:
@@ -128,14 +130,14 @@ def decaying(s: State) -> list[str]:
     ranks: dict[int, list[str]] = {}
     for region in s.roads:
         keeper = andalus(s, region)
-        if keeper and stacks.walls[s.stack(keeper, region)]:
+        if keeper and stacks.walls(s.stack(keeper, region)):
             continue
         holder = s.holder(region)
-        built = stacks.works[s.stack(holder, region)] if holder else ""
+        built = stacks.works(s.stack(holder, region)) if holder else ""
         rank = (
             (0 if region in DIFFICULT else 1)
             if not built
-            else (10 if region in DIFFICULT else 20) + "sftyp".index(built)
+            else (10 if region in DIFFICULT else 20) + (STRONGHOLD, FORT, CASTLE, CITY, CAPITAL).index(built)
         )
         ranks.setdefault(rank, []).append(region)
     return ranks[min(ranks)] if ranks else []

@@ -20,6 +20,18 @@ from taifa.games.hispania.model.tables import (
     UNITS,
     Reinforcement,
 )
+from taifa.games.hispania.model.units import (
+    CAPITAL,
+    CASTLE,
+    ELITE,
+    FORT,
+    GUARD,
+    INFANTRY,
+    KNIGHT,
+    MOUNTAINEER,
+    STRONGHOLD,
+    VETERAN,
+)
 from taifa.games.hispania.rules import building, capital, income, special
 from taifa.games.hispania.rules.nations.registry import castle_rises, concerns, run
 
@@ -84,19 +96,19 @@ def sites(s: State, nation: str, letter: str) -> list[str]:
     mountaineers and strongholds belong to the mountains (the Celtas' also to the Algarve), the guard of the Francos
     also to Septimania (11.13).
     """
-    if letter == "p":
+    if letter == CAPITAL:
         return capital_site(s, nation)
     army, placed = s.armies.get(nation, {}), s.placed
-    if letter == "t":
-        found = [r for r in army if not stacks.works[army[r]] and s.ruins.get(r) != "y"]
+    if letter == CASTLE:
+        found = [r for r in army if not stacks.works(army[r])]
     else:
         found = [r for r in army if r not in placed]
-        if letter == "g" and nation == "francos" and "septimania" not in placed and s.roams(nation, "septimania"):
+        if letter == GUARD and nation == "francos" and "septimania" not in placed and s.roams(nation, "septimania"):
             return [*(r for r in found if has_room(s, nation, r, army[r])), "septimania"]
-        if letter in "ms":
+        if letter in (MOUNTAINEER, STRONGHOLD):
             found = [r for r in found if r in MOUNTAINS or (nation == "celtas" and r == "algarve")]
-        if letter == "s":
-            found = [r for r in found if not stacks.works[army[r]]]
+        if letter == STRONGHOLD:
+            found = [r for r in found if not stacks.works(army[r])]
     return [r for r in found if has_room(s, nation, r, army[r])]
 
 
@@ -104,7 +116,7 @@ def has_room(s: State, nation: str, region: str, stack: str) -> bool:
     """3.1 Is a stack in Hispania, and within its limit before one more is placed, if need be as the capital's?"""
     if region not in LAND:
         return False
-    return len(stack) <= 2 or stacks.size[stack] <= ROOM[region] or stacks.size[stack] <= s.most(nation, region)
+    return len(stack) <= 2 or stacks.size(stack) <= ROOM[region] or stacks.size(stack) <= s.most(nation, region)
 
 
 def capital_site(s: State, nation: str) -> list[str]:
@@ -112,12 +124,12 @@ def capital_site(s: State, nation: str) -> list[str]:
     row = NATIONS[nation]
     here = s.stack(nation, row.capital)
     ready = here and s.turn >= row.capital_from and not s.flag(f"no-capital-{nation}")
-    return [row.capital] if ready and stacks.works[here] in ("", "f", "s") else []
+    return [row.capital] if ready and stacks.works(here) in ("", FORT, STRONGHOLD) else []
 
 
 def any_site(s: State, nation: str, letter: str) -> bool:
     """Is there a place for such a unit? Asked often, so the usual case is answered first."""
-    if letter in "ikg":
+    if letter in (INFANTRY, KNIGHT, GUARD):
         placed = s.placed
         for region, stack in s.armies.get(nation, {}).items():
             if len(stack) <= 2 and region not in placed and region in LAND:
@@ -134,13 +146,13 @@ def buy(s: State, letter: str) -> Rules[None]:
         places, params = [PLACE[r] for r in choices], {"unit": UNIT[letter].id}
         _, region = yield Decision(SEAT[nation], "place-unit", places, "3.1", None, params)
     s.gold[nation] -= UNIT[letter].cost
-    if letter == "p":
-        building.found_capital(s, nation)
+    if letter == CAPITAL:
+        yield from building.found_capital(s, nation)
         return
     s.put(nation, region, letter)
-    if region in LAND and stacks.size[s.stack(nation, region)] > s.room(nation, region) + 1:
+    if region in LAND and stacks.size(s.stack(nation, region)) > s.room(nation, region) + 1:
         yield from capital.declare(s, nation, region)
-    if letter == "t":
+    if letter == CASTLE:
         s.ruins.pop(region, None)
         castle_rises(s, nation, region)
     else:
@@ -157,7 +169,7 @@ def announce(s: State) -> None:
         places = resolve(s, nation, row.places)
         for letter, n in row.units.items():
             if row.fill:
-                n -= s.count(nation, letter) + (s.count(nation, "v") if letter == "e" else 0)
+                n -= s.count(nation, letter) + (s.count(nation, VETERAN) if letter == ELITE else 0)
             n = min(n, s.pool(nation, letter))
             if n > 0 and places:
                 s.arrivals.append((letter * n, places))
@@ -170,10 +182,10 @@ def announce(s: State) -> None:
 def bought_with_tribute(s: State, nation: str) -> None:
     """2.2 What a suzerain has bought out of turn is placed as a reinforcement; a castle where nothing is built."""
     units = s.aside.pop(nation)
-    men = units.replace("t", "")
+    men = units.replace(CASTLE, "")
     if men:
         s.arrivals.append((men, s.regions(nation)))
-    s.arrivals += [("t", [])] * units.count("t")
+    s.arrivals += [(CASTLE, [])] * units.count(CASTLE)
 
 
 def resolve(s: State, nation: str, places: tuple[str, ...]) -> list[str]:
@@ -201,9 +213,9 @@ def arrive(s: State) -> Rules[None]:
         if who.startswith("@"):
             yield from place_leader(s, who[1:], places)
             continue
-        who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds[who])
-        if who == "t":
-            places = sites(s, nation, "t")
+        who = "".join(x * min(who.count(x), s.pool(nation, x)) for x in stacks.kinds(who))
+        if who == CASTLE:
+            places = sites(s, nation, CASTLE)
         if not who or not places:
             continue
         if len(places) > 1:
@@ -219,9 +231,11 @@ def land(s: State, place: str, units: str) -> None:
     nation = s.active
     s.put(nation, place, units)
     s.line("arrive", "3.2", {"nation": nation, "units": [UNIT[x].id for x in units], "place": place})
-    if "t" in units:
+    if CASTLE in units:
         s.ruins.pop(place, None)
         castle_rises(s, nation, place)
+    if nation == "aragon" and KNIGHT in units:
+        s.mark(f"barbastro-{len(units)}")  # the knights that leave with Ramírez (11.4)
 
 
 def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
@@ -232,7 +246,7 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
         _, picked = yield ask(SEAT[nation], "place-fleet", [("place-all", p) for p in places], "11.11")
         units = who + "".join(rest for rest, _ in s.arrivals) + s.aside.pop(nation, "")
         s.arrivals = []
-        land(s, str(picked), units)
+        land(s, picked, units)
         return
     first = who[0]
     n = who.count(first)
@@ -241,7 +255,7 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
         choices += [("place-all", place) for place in places]
     verb, picked = yield ask(SEAT[nation], "place-reinforcement", choices, "3.2", unit=UNIT[first].id, n=n)
     units = first * n if verb == "place-all" else first
-    land(s, str(picked), units)
+    land(s, picked, units)
     left = who[len(units) :]
     if left:
         s.arrivals.insert(0, (left, places))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Rules, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import COUNTED, SEAT, UNIT, WATER
@@ -26,16 +26,13 @@ def control(s: State) -> Rules[None]:
     """7 Units above the limit are removed, as the player chooses; works and leaders don't count."""
     nation = s.active
     while (n := excess(s, nation)) > 0:
-        choices: list[Action] = [
-            ("disband", stacks.piece[nation, x, place])
+        pieces = [
+            stacks.piece(nation, x, place)
             for place, stack in s.armies[nation].items()
-            for x in stacks.kinds[stack]
+            for x in stacks.kinds(stack)
             if x in COUNTED
         ]
-        target = choices[0][1]
-        if len(choices) > 1:
-            _, target = yield ask(SEAT[nation], "too-many-people", choices, "7", nation=nation, n=n)
-        letter = stacks.letter_of[str(target)]
-        place = stacks.place_of[str(target)]
+        piece = yield from choose(SEAT[nation], "too-many-people", "disband", pieces, "7", nation=nation, n=n)
+        letter, place = stacks.unit_at(piece)
         s.take(nation, place, letter)
         s.line("disbanded", "7", {"nation": nation, "unit": UNIT[letter].id, "region": place})

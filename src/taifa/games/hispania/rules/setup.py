@@ -10,6 +10,7 @@ from taifa.core.game import OptionValue
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Armies, State
 from taifa.games.hispania.model.tables import MOUNTAINS, NATIONS, ORDER, POSITIONS, SCENARIOS, SEAT, SEATS, UNIT
+from taifa.games.hispania.model.units import MOUNTAINEER, STRONGHOLD
 from taifa.games.hispania.rules import events
 
 PEOPLES = ("gallegos", "cantabria", "lusitania", "vascos", "celtas", "iberos")
@@ -47,7 +48,7 @@ def prepare(s: State) -> Rules[None]:
     for nation in ORDER:
         if nation not in PEOPLES or not s.exists(nation):
             continue
-        for letter in "ms":
+        for letter in (MOUNTAINEER, STRONGHOLD):
             for _ in range(s.pool(nation, letter)):
                 yield from place_missing(s, nation, letter)
     s.phase = "turn"
@@ -59,8 +60,8 @@ def place_missing(s: State, nation: str, letter: str) -> Rules[None]:
         r
         for r in s.regions(nation)
         if (r in MOUNTAINS if nation != "celtas" else r == "algarve")
-        and stacks.size[s.stack(nation, r)] <= s.room(nation, r)
-        and not (letter == "s" and stacks.works[s.stack(nation, r)])
+        and stacks.size(s.stack(nation, r)) <= s.room(nation, r)
+        and not (letter == STRONGHOLD and stacks.works(s.stack(nation, r)))
     ]
     if not places:
         return

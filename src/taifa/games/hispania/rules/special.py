@@ -29,12 +29,12 @@ def followers(s: State, nation: str) -> str:
     if leader in s.led:
         return s.comrades
     place = s.leaders.get(leader, "")
-    return stacks.less[stacks.mobile[s.stack(nation, place)], s.moved.get(place, "")]
+    return stacks.without(stacks.mobile(s.stack(nation, place)), s.moved.get(place, ""))
 
 
 def stay_behind(s: State, nation: str, place: str) -> None:
     """9.2 Units in the leader's region that did not come with him don't move a second time."""
-    left = stacks.mobile[s.stack(nation, place)]
+    left = stacks.mobile(s.stack(nation, place))
     for letter in s.comrades:
         left = left.replace(letter, "", 1)
     if left:
@@ -45,7 +45,7 @@ def fougue(s: State) -> Rules[None]:
     """9.2 One stack moves and attacks a second time: the leader's, the Crusade's, or by event any stack."""
     nation = s.active
     leader = leader_of_fougue(s, nation)
-    places = [p for p, stack in s.armies.get(nation, {}).items() if stacks.mobile[stack]]
+    places = [p for p, stack in s.armies.get(nation, {}).items() if stacks.mobile(stack)]
     if leader:
         places = [s.leaders[leader]] if s.leaders.get(leader) in places and s.comrades else []
     if not places:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Decision, Rules
+from taifa.core.decision import Action, Decision, Rules, text_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import FREE, LAND, NATIONS, ROOM, SEAT
@@ -19,12 +19,10 @@ LEAST_ROOM = min(ROOM.values())
 def attack_bonus(s: State, nation: str, region: str, going_on: Sequence[str] = ()) -> int:
     """4.4 One unit more when attacking, two with a leader (who stays) or in an invasion; no limit with zeal
     or with the leaders of some invasions, in the first phase."""
+    if unlimited(s, nation, region, going_on):
+        return NO_LIMIT
     row = NATIONS[nation]
-    if s.wave == 1 and row.zeal == s.turn:
-        return NO_LIMIT
     leaders = [x for x in s.leaders_in(nation, region) if x not in going_on] if s.leaders else []
-    if s.wave == 1 and row.invasion == s.turn and any(x in row.unlimited for x in leaders):
-        return NO_LIMIT
     if row.invasion == s.turn or "invasion" in s.boon or leaders:
         return 2
     if row.fougue == s.turn and (s.wave == 2 or nation == "cruzada"):
@@ -32,10 +30,26 @@ def attack_bonus(s: State, nation: str, region: str, going_on: Sequence[str] = (
     return 1
 
 
+def unlimited(s: State, nation: str, region: str, going_on: Sequence[str] = ()) -> bool:
+    """9.3, 11.1, 11.28 In the first phase of an invasion: with zeal a nation ignores stacking everywhere, with the
+    leaders of the Alanos and Visigodos in the region where one of them is (and stays)."""
+    row = NATIONS[nation]
+    if s.wave != 1 or s.turn not in (row.zeal, row.invasion):
+        return False
+    if row.zeal == s.turn:
+        return True
+    return any(x in row.unlimited and x not in going_on for x in s.leaders_in(nation, region))
+
+
 def limit(s: State, nation: str, region: str, attacking: bool) -> int:
-    """4.1, 4.3, 4.4 What a stack may have here; the attack bonus counts where an enemy stands."""
+    """4.1, 4.3, 4.4 What a stack may have here after movement, with the attack bonus where an enemy stands; 4.6 or
+    after combat, with one more where a beaten unit has just retreated to."""
     most = s.room(nation, region)
-    if attacking and region in s.armies.meetings and s.enemy_in(nation, region):
+    if not attacking:
+        return most + (region in s.shelters)
+    if unlimited(s, nation, region):
+        return NO_LIMIT
+    if region in s.armies.meetings and s.enemy_in(nation, region):
         return most + attack_bonus(s, nation, region)
     return most
 
@@ -75,7 +89,7 @@ def oversized(s: State, nation: str, attacking: bool) -> str:
     """4.5 The first region where a nation's stack is too large."""
     for region, stack in s.armies.get(nation, NOBODY).items():
         if len(stack) > LEAST_ROOM:
-            n = stacks.size[stack]
+            n = stacks.size(stack)
             if n > ROOM[region] and n > limit(s, nation, region, attacking):
                 return region
     return ""
@@ -84,18 +98,18 @@ def oversized(s: State, nation: str, attacking: bool) -> str:
 def reduce(s: State, nation: str, region: str, most: int, declared: list[str]) -> Rules[None]:
     """4.3, 4.5 Declare a capital here or take a unit off the map."""
     stack = s.armies[nation][region]
-    choices: list[Action] = [("disband", stacks.piece[nation, x, region]) for x in stacks.kinds[stack] if x not in FREE]
+    choices: list[Action] = [("disband", stacks.piece(nation, x, region)) for x in stacks.kinds(stack) if x not in FREE]
     if region not in declared and s.can_declare(nation, region):
         choices.append(("declare", region))
-    verb, target = choices[0]
+    answer = choices[0]
     if len(choices) > 1:
-        params = {"nation": nation, "n": stacks.size[stack], "most": most}
-        verb, target = yield Decision(SEAT[nation], "too-many", choices, "4.5", region, params)
-    if verb == "declare":
+        params = {"nation": nation, "n": stacks.size(stack), "most": most}
+        answer = yield Decision(SEAT[nation], "too-many", choices, "4.5", region, params)
+    if answer[0] == "declare":
         declared.append(region)
         yield from capital.declare(s, nation, region)
-        return
-    capital.disband(s, nation, region, stacks.letter_of[str(target)])
+    else:
+        capital.disband(s, nation, region, stacks.unit_of(text_of(answer)))
 
 
 def limits(s: State) -> Rules[None] | None:

@@ -63,6 +63,7 @@ def begin_nation(s: State) -> Rules[None] | None:
     """1, 3.3 A nation's sequence begins: its old leaders go, its own rules apply, then income and reinforcements."""
     nation = s.active
     s.placed, s.moved, s.led, s.open_ways, s.easy_ways = [], {}, [], [], []
+    s.shelters = []
     s.wave, s.waves, s.hot, s.comrades, s.boon = 1, 1, "", "", []
     s.log.append(Entry("nation-begins", OF_NATION[nation], (), (), "1", None, 2, nation))
     if s.hands or concerns("start", nation, s.turn):
@@ -146,7 +147,8 @@ def end_specially(s: State) -> Rules[None]:
 
 
 def end_turn(s: State) -> Rules[None]:
-    """1, 8 Points are counted, then nations change, submissions end and units are withdrawn."""
+    """1, 8 Points are counted, then nations change, submissions end and units are withdrawn. Leaders whose turns are
+    over are gone by now, even if their nation did not play (3.3)."""
     s.active = ""
     yield from optional.turn_ends(s)
     victory.count_turn(s)
@@ -156,7 +158,8 @@ def end_turn(s: State) -> Rules[None]:
         submissions_end(s)
     for leader in list(s.leaders):
         ends = s.stay.get(leader, 0) - 1 if leader in s.stay else LEADERS[leader].ends
-        if LEADERS[leader].ends and ends <= s.turn and not (yield from optional.lives_on(s, leader)):
+        over = LEADERS[leader].ends and ends <= s.turn and not (yield from optional.lives_on(s, leader))
+        if over or leaves(s, leader) <= s.turn:
             s.remove_leader(leader)
             s.tell("leader-leaves", rule="3.3", leader=leader)
     if s.turn >= SCENARIOS[s.scenario].last:

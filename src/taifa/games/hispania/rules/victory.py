@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LEADERS, NATIONS, PLACE_IN_ORDER, SCORE, TROPHIES_OF, TURNS, Trophy
+from taifa.games.hispania.model.units import CAPITAL
 from taifa.games.hispania.rules.nations.registry import special_score
 
 EARLY = {("omeyas", 12), ("francos", 9)}
@@ -53,7 +54,7 @@ def count_turn(s: State) -> None:
     everyone = TURNS[s.turn].scores
     for nation in [x for x in sorted(s.armies, key=PLACE_IN_ORDER.__getitem__) if x not in s.neutral]:
         capital = NATIONS[nation].capital
-        if capital and "p" in s.stack(nation, capital):
+        if capital and CAPITAL in s.stack(nation, capital):
             s.score(nation, 2, "points-capital-stands", region=capital)
         if everyone or (nation, s.turn) in EARLY:
             s.score(nation, regions_worth(s, nation), "points-regions")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, interrupt
-from taifa.core.scene import Note
+from taifa.core.decision import Action, Rules, ask, choose, interrupt
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Fighter, Force, Opening, Outcome, Roll, Round
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, ROUNDS, SEAT, SEATS, UNIT
+from taifa.games.hispania.rules import income
 from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
 
 VIKING_LIFE = 2
@@ -48,9 +49,7 @@ def targets(s: State) -> list[str]:
 def raid(s: State, seat: str) -> Rules[None]:
     """10.2 The Vikings fight a battle at once, whatever the phase; a point and a gold for each life point destroyed,
     2 points for who destroys them; else they sail on."""
-    choices: list[Action] = [("raid", r) for r in targets(s)]
-    region = choices[0][1] if len(choices) == 1 else (yield ask(seat, "raid", choices, "10.2"))[1]
-    region = str(region)
+    region = yield from choose(seat, "raid", "raid", targets(s), "10.2")
     enemy = s.holder(region)
     side = dice.stack_of(s, enemy, region)
     b = Battle(region, dice.fresh("cid", "", []), side, terrain=REGIONS[region].terrain)
@@ -78,14 +77,18 @@ def raid(s: State, seat: str) -> Rules[None]:
 def opening(b: Battle, seat: str) -> Opening:
     """A raid begins."""
     title = Note("stage-raid", {"seat": seat, "region": b.region, "defender": b.defence.nation})
-    raiders = Force(seat, "event-vikings", "attack", fighters=(Fighter("vikings", "ship", "event-vikings", 1, "●●"),))
     terms = theatre.TERRAIN[b.terrain]
-    return Opening(b.fight, "landing", title, b.region, (raiders, theatre.force(b, b.defence)), terms)
+    return Opening(b.fight, "landing", title, b.region, (raiders(seat), theatre.force(b, b.defence)), terms)
+
+
+def raiders(seat: str) -> Force:
+    """The Vikings on the stage."""
+    return Force(seat, "event-vikings", "attack", fighters=(Fighter("vikings", "ship", "event-vikings", 1, "●●"),))
 
 
 def raiders_roll(b: Battle, seat: str, black: dice.Faces) -> Roll:
     """The Vikings' two black dice."""
-    skulls, hits = dice.outcome[black]
+    skulls, hits = dice.outcome(black)
     fallen = tuple(theatre.DIES["black", face] for face in black)
     result = Note("stage-came-to", {"hits": hits, "skulls": skulls})
     purpose = Note("stage-strikes", {"nation": "event-vikings"})
@@ -112,17 +115,11 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
     while True:
         b.siege = b.round == ROUNDS
         b.round += 0 if b.siege else 1
-        _, black = dice.roll(s.chance, (0, 2))
-        d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
-        skulls, hits = dice.outcome[black]
-        answer_skulls, answer_hits = dice.outcome[d_white + d_black]
         title = theatre.SIEGE if b.siege else theatre.ROUNDS[b.round]
-        shown = Round(b.fight, title, (theatre.force(b, side),))
+        shown = Round(b.fight, title, (raiders(seat), theatre.force(b, side)))
         key = "siege-begins" if b.siege else "round-begins"
         s.tell(key, rule="6.1", round=b.round, region=b.region, stage=shown)
-        s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, stage=raiders_roll(b, seat, black), by=seat)
-        answer = {"hits": answer_hits, "skulls": answer_skulls, "nation": side.nation}
-        s.line("vikings-answer", "10.2", answer, theatre.roll(b, side, d_white, d_black), side.nation)
+        (skulls, hits), (answer_skulls, answer_hits) = yield from both_roll(s, b, seat)
         yield from losses.apply(s, b, side, skulls, hits)
         slain += side.lost
         side.lost = ""
@@ -133,11 +130,28 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
         if hurt >= VIKING_LIFE or not side.units or b.siege:
             return slain, hurt
         if b.round == ROUNDS:
-            if stacks.walls_alone[side.units]:
+            if stacks.walls_alone(side.units):
                 continue
             return slain, hurt
         if (yield from leaves(s, b, seat)):
             return slain, hurt
+
+
+def both_roll(s: State, b: Battle, seat: str) -> Rules[tuple[tuple[int, int], tuple[int, int]]]:
+    """10.2, 10.1 The Vikings' dice and the defender's, which may be called again as in any battle."""
+    from taifa.games.hispania.rules.optional import roll_again
+
+    side = b.defence
+    while True:
+        _, black = dice.roll(s.chance, (0, 2))
+        d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
+        skulls, hits = dice.outcome(black)
+        answer_skulls, answer_hits = dice.outcome(d_white + d_black)
+        s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, stage=raiders_roll(b, seat, black), by=seat)
+        answer = {"hits": answer_hits, "skulls": answer_skulls, "nation": side.nation}
+        s.line("vikings-answer", "10.2", answer, theatre.roll(b, side, d_white, d_black), side.nation)
+        if not (yield from roll_again(s, b, seat)):
+            return (skulls, hits), (answer_skulls, answer_hits)
 
 
 def leaves(s: State, b: Battle, seat: str) -> Rules[bool]:
@@ -157,7 +171,8 @@ def leaves(s: State, b: Battle, seat: str) -> Rules[bool]:
 
 
 def plunder(s: State, seat: str, gold: int) -> Rules[None]:
-    """10.2 The raider's gold goes to one of his nations in play, as he likes."""
+    """10.2 The raider's gold goes to one of his nations in play, as he likes, within its treasury if that nation isn't
+    about to spend it (2.4)."""
     nations = [x for x in s.armies if SEAT[x] == seat and x not in s.neutral]
     if not nations:
         return
@@ -166,3 +181,5 @@ def plunder(s: State, seat: str, gold: int) -> Rules[None]:
         _, nation = yield ask(seat, "plunder", [("enrich", x) for x in nations], "10.2", n=gold)
     s.gold[nation] = s.gold.get(nation, 0) + gold
     s.tell("plundered", rule="10.2", nation=nation, gold=gold)
+    if nation != s.active:
+        income.keep(s, nation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from taifa.core.scene import Face, Note
+from taifa.core.presentation.scene import Face, Note
 from taifa.games.hispania.model.tables import (
     EVENTS,
     LEADERS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.text import Text
+from taifa.core.presentation.text import Text
 from taifa.games.hispania.model.tables import LEADERS, NATIONS, REGIONS
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from taifa.core.decision import Action, Decision
+from taifa.core.decision import Action, Decision, text_of
 from taifa.core.odds import Odds, Prospect
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.hispania.model import stacks
-from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import BLACK, LIFE, NATIONS, ROOM, ROUNDS, SUBJECTS_OF, UNIT, UNITS, WALLS, WHITE
+from taifa.games.hispania.model.units import CASTLE, FORT, INFANTRY, STRONGHOLD
 from taifa.games.hispania.rules import stacking
 from taifa.games.hispania.rules.combat import combat, dice, losses
 from taifa.games.hispania.rules.nations import cid
@@ -38,11 +39,12 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
         return (Note("stake-pay", {"points": PRICES[verb]}),)
     if verb == "submit":
         return (Note("stake-submit"),)
-    if verb == "hire-cid" and target is not None:
-        enemy = s.enemy_in(s.active, str(target))
-        most = cid.price(s.stack(enemy, str(target))) if enemy else 0
+    if verb == "hire-cid":
+        region = text_of(action)
+        enemy = s.enemy_in(s.active, region)
+        most = cid.price(s.stack(enemy, region)) if enemy else 0
         return (Note("stake-hire", {"gold": most, "left": s.gold.get(s.active, 0)}),)
-    if verb == "march" and target in ("septimania", "africa") and not s.roams(s.active, str(target)):
+    if verb == "march" and target in ("septimania", "africa") and not s.roams(s.active, text_of(action)):
         each = DEPARTURES.get(s.active, 0)
         return (Note("stake-departure", {"points": each}),) if each else ()
     return ()
@@ -73,7 +75,7 @@ def lost_by_halting(s: State) -> Iterator[Note]:
         if (s.wave == s.waves or s.hot) and not s.may_stay(nation, place):
             yield Note("loss-outside", {"place": place, "units": [UNIT[x].id for x in stack]})
         else:
-            over = stacks.size[stack] - stacking.limit(s, nation, place, attacking=True)
+            over = stacks.size(stack) - stacking.limit(s, nation, place, attacking=True)
             if over > 0:
                 yield Note("loss-too-many", {"region": place, "n": over})
 
@@ -81,7 +83,7 @@ def lost_by_halting(s: State) -> Iterator[Note]:
 def lost_by_declaring(s: State) -> Iterator[Note]:
     """4.3 What the old capital can't hold any more."""
     old = s.capitals.get(s.active)
-    over = stacks.size[s.stack(s.active, old)] - ROOM[old] if old else 0
+    over = stacks.size(s.stack(s.active, old)) - ROOM[old] if old else 0
     if old and over > 0:
         yield Note("loss-too-many", {"region": old, "n": over})
 
@@ -96,9 +98,9 @@ MOST = 40_000
 
 def odds(s: State, decision: Decision, action: Action) -> Odds | None:
     """6 How a battle ends if both sides fight on, no counter is played and losses go to the least of their units."""
-    verb, target = action
+    verb, _ = action
     if verb == "fight":
-        b = combat.laid(s, str(target))
+        b = combat.laid(s, text_of(action))
     elif verb == "fight-on" and s.battle is not None and decision.prompt == "fight-or-withdraw":
         b = s.battle
     else:
@@ -158,17 +160,17 @@ class Ends:
 
     def over(self, attack: Shape, defence: Shape, done: int) -> tuple[float, float, float] | None:
         """6.8 Is it over, and who has won?"""
-        b, walls = self.b, stacks.walls_alone[defence[0]]
+        b, walls = self.b, stacks.walls_alone(defence[0])
         gone = self.start[0] - len(attack[0]), self.start[1] - len(defence[0])
         if not attack[0] or not defence[0]:
             return (1.0 if attack[0] else 0.0), *gone
-        if self.yields and "t" in defence[0] and all(x in WALLS or x in "fs" for x in defence[0]):
+        if self.yields and CASTLE in defence[0] and all(x in WALLS or x in (FORT, STRONGHOLD) for x in defence[0]):
             return 1.0, *gone
         if done < ROUNDS or (done == ROUNDS and walls):
             return None
         probe = Battle(b.region, self.side(b.attack, attack), self.side(b.defence, defence), terrain=b.terrain)
-        probe.attack.lost = "i" * (self.before[0] + gone[0])
-        probe.defence.lost = "i" * (self.before[1] + gone[1])
+        probe.attack.lost = INFANTRY * (self.before[0] + gone[0])
+        probe.defence.lost = INFANTRY * (self.before[1] + gone[1])
         return (1.0 if combat.winner(probe) is probe.attack else 0.0), *gone
 
     def fought(self, attack: Shape, defence: Shape, done: int) -> tuple[float, float, float] | None:
@@ -205,7 +207,7 @@ def left(side: Shape, pool: dice.Pool, difficult: bool) -> dict[Shape, float]:
     """6.6 What may be left of a side at which these dice are rolled, with the chance of each."""
     found: dict[Shape, float] = {}
     for (skulls, hits), p in spread(*pool).items():
-        rest = struck[side, difficult, skulls, hits]
+        rest = struck(side, difficult, skulls, hits)
         found[rest] = found.get(rest, 0.0) + p
     return found
 
@@ -224,15 +226,15 @@ def spread(white: int, black: int) -> dict[tuple[int, int], float]:
     return found
 
 
-@Table
-def struck(key: tuple[Shape, bool, int, int]) -> Shape:
+@remembered
+def struck(shape: Shape, difficult: bool, skulls: int, hits: int) -> Shape:
     """6.6 What is left of a side after skulls and hits, if the least of those who may be chosen are."""
-    (units, hurts, shield), difficult, skulls, hits = key
+    units, hurts, shield = shape
     hurt = list(hurts)
     for _ in range(skulls):
-        options = losses.may_be_killed[units, tuple(hurt), difficult]
+        options = losses.may_be_killed(units, tuple(hurt), difficult)
         if options:
-            i = losses.weakest[units, tuple(hurt), options[0], True]
+            i = losses.weakest(units, tuple(hurt), options[0], True)
             units = units[:i] + units[i + 1 :]
             hurt.pop(i)
         else:
@@ -243,11 +245,11 @@ def struck(key: tuple[Shape, bool, int, int]) -> Shape:
         if shield:
             shield -= 1
             continue
-        options = losses.may_be_hurt[units, tuple(hurt), difficult]
+        options = losses.may_be_hurt(units, tuple(hurt), difficult)
         if not options:
             units = damaged_walls(units, hurt)
             continue
-        i = losses.weakest[units, tuple(hurt), options[0], False]
+        i = losses.weakest(units, tuple(hurt), options[0], False)
         hurt[i] += 1
         if hurt[i] >= LIFE[units[i]]:
             units = units[:i] + units[i + 1 :]

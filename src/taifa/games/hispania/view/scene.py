@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Note, Piece, Scene, Slot, Tint, Tray
+from taifa.core.presentation.scene import Badge, Note, Piece, Scene, Slot, Tint, Tray
 from taifa.games.hispania.model import stacks
-from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import (
     LAND,
@@ -63,21 +63,20 @@ def units(s: State) -> list[Piece]:
         for place, stack in army.items():
             gone = s.moved.get(place, "") if nation == s.active else ""
             fights = s.battle is not None and s.battle.region == place
-            for letter in stacks.kinds[stack]:
+            for letter in stacks.kinds(stack):
                 n, hurt = gone.count(letter) if gone else 0, damage(s.battle, nation, letter) if fights else 0
-                found.append(unit[nation, letter, place, stack.count(letter), hurt, n, lord, neutral])
+                found.append(unit(nation, letter, place, stack.count(letter), hurt, n, lord, neutral))
     return found
 
 
-@Table
-def unit(key: tuple[str, str, str, int, int, int, str, bool]) -> Piece:
+@remembered
+def unit(nation: str, letter: str, place: str, n: int, hurt: int, moved: int, lord: str, neutral: bool) -> Piece:
     """Units of one type in a place: their life points, and a sign for each thing that is special about them now."""
-    nation, letter, place, n, hurt, moved, lord, neutral = key
     badges, facts = [], [Note("fact-whose", {"nation": nation, "seat": SEAT[nation]})]
     if place in LAND:
         terrain = REGIONS[place].terrain
-        attacks = "black" if dice.good_attackers[letter, terrain] else "white"
-        defends = "black" if dice.good_defenders[letter, terrain] else "white"
+        attacks = "black" if dice.good_attackers(letter, terrain) else "white"
+        defends = "black" if dice.good_defenders(letter, terrain) else "white"
         if MOVES[letter]:
             facts.append(Note("fact-die", {"die": f"dice-{attacks}-one"}))
         facts.append(Note("fact-defends", {"die": f"dice-{defends}-one"}))
@@ -94,7 +93,7 @@ def unit(key: tuple[str, str, str, int, int, int, str, bool]) -> Piece:
         badges.append(Badge("neutral"))
         facts.append(Note("fact-neutral"))
     return Piece(
-        stacks.piece[nation, letter, place],
+        stacks.piece(nation, letter, place),
         UNIT[letter].id,
         place,
         nation,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Note, Points
+from taifa.core.presentation.scene import Note, Points
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import NATIONS, ORDER, SCENARIOS, SCORE, SEAT, SEATS, TURNS
 from taifa.games.hispania.rules import victory

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from taifa.core import judge
-from taifa.core.decision import Action, Decision
-from taifa.core.scene import Note
+from taifa.core.decision import Action, Decision, text_of
+from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.bot.value import (
     NEXT,
     NEXT_DOOR,
@@ -53,8 +53,8 @@ def _deploy(s: State, d: Decision) -> list[float]:
     kind = s.unit(params["unit"]).kind if "unit" in params else params.get("kind", "")
     weights = _places(s, d)
     if kind == "host" and d.seat == "christians":
-        for i, (_, place) in enumerate(d.actions):
-            area = AREA_OF.get(str(place), "")
+        for i, (_, place) in enumerate(d.texts()):
+            area = AREA_OF.get(place, "")
             if area and AREAS[area].sword and not calms(s, area):
                 weights[i] += 60.0
     return weights
@@ -67,14 +67,14 @@ def _places(s: State, d: Decision) -> list[float]:
     there = s.field.there
     needs: dict[str, float] = {}
     weights = []
-    for verb, place in d.actions:
+    for verb, place in d.texts():
         if verb == "standard":
             weights.append(SMALL)
             continue
         if place in SEAS:
             weights.append(1.0)
             continue
-        area = AREA_OF[str(place)]
+        area = AREA_OF[place]
         if area in needs:
             want = needs[area]
         else:
@@ -92,39 +92,39 @@ def _recruit(s: State, d: Decision) -> list[float]:
     reserve = 4 if realm == "andalus" else min(purse // 4, 2)
     bare = sum(1 for area, holder in s.control.items() if holder == realm and area in CITY and not s.at(CITY[area]))
     weights = []
-    for verb, kind in d.actions:
+    for verb, kind in d.texts():
         if verb == "pass":
             weights.append(1.0)
-        elif purse - KINDS[str(kind)].cost < reserve:
+        elif purse - KINDS[kind].cost < reserve:
             weights.append(0.5)
         elif kind == "peon" and bare:
             weights.append(4.0)
         else:
-            weights.append(WANTED[str(kind)])
+            weights.append(WANTED[kind])
     return weights
 
 
 def _settle(s: State, d: Decision) -> list[float]:
     enemy = enemy_lands(s, d.seat)
-    rich = 1.0 if int((d.params or {})["purse"]) >= 6 else SMALL
-    return [1.0 if v == "pass" else rich * (0.2 + 0.5 * threat(enemy, str(a))) for v, a in d.actions]
+    rich = 1.0 if (d.params or {})["purse"] >= 6 else SMALL
+    return [1.0 if v == "pass" else rich * (0.2 + 0.5 * threat(enemy, a)) for v, a in d.texts()]
 
 
 def _draw(s: State, d: Decision) -> list[float]:
     held = len(s.hands[d.seat])
-    return [1.0 if v == "pass" else 0.3 * s.purse[str(r)] / (1 + 0.4 * held) for v, r in d.actions]
+    return [1.0 if v == "pass" else 0.3 * s.purse[r] / (1 + 0.4 * held) for v, r in d.texts()]
 
 
 def _play(s: State, d: Decision) -> list[float]:
     params = d.params or {}
-    roll = str(params["roll"])[5:]
+    roll: str = params["roll"][5:]
     rolls = params["roller"] == d.seat
     weights = []
-    for verb, card in d.actions:
+    for verb, card in d.texts():
         if verb == "pass":
             weights.append(1.0)
         elif roll == "siege" or (roll in ("pitched", "rebellion") and rolls):
-            weights.append(2.0 + STRATAGEMS[str(card)].plus)
+            weights.append(2.0 + STRATAGEMS[card].plus)
         elif roll in ("tornafuye", "interception") and card == "ambush" and rolls:
             weights.append(1.5)
         else:
@@ -135,37 +135,37 @@ def _play(s: State, d: Decision) -> list[float]:
 def _areas_by_worth(s: State, d: Decision) -> list[float]:
     cost = (d.params or {}).get("cost", 0)
     weights = []
-    for verb, area in d.actions:
+    for verb, area in d.texts():
         if verb == "pass":
             weights.append(1.0)
         else:
-            worth = len(s.in_area(str(area))) + (1.5 if area in CITY else 0) + AREAS[str(area)].value
+            worth = len(s.in_area(area)) + (1.5 if area in CITY else 0) + AREAS[area].value
             weights.append(worth / (1 + cost * cost))
     return weights
 
 
 def _yes(s: State, d: Decision) -> list[float]:
-    return [0.5 if verb == "pass" else 1.0 for verb, _ in d.actions]
+    return [0.5 if verb == "pass" else 1.0 for verb, _ in d.texts()]
 
 
 def _no(s: State, d: Decision) -> list[float]:
-    return [1.0 if verb == "pass" else 0.4 for verb, _ in d.actions]
+    return [1.0 if verb == "pass" else 0.4 for verb, _ in d.texts()]
 
 
 def _throne(s: State, d: Decision) -> list[float]:
     enemy = enemy_lands(s, d.seat)
-    return [(0.1 + AREAS[str(area)].value) / (0.5 + threat(enemy, str(area))) for _, area in d.actions]
+    return [(0.1 + AREAS[area].value) / (0.5 + threat(enemy, area)) for _, area in d.texts()]
 
 
 def _stand(s: State, d: Decision) -> list[float]:
-    return [0.3 if verb == "stand" else 1.0 + (0.5 if target in AREAS else 0) for verb, target in d.actions]
+    return [0.3 if verb == "stand" else 1.0 + (0.5 if target in AREAS else 0) for verb, target in d.texts()]
 
 
 def _battle(s: State, d: Decision) -> list[float]:
-    area = str(d.at)
+    area = d.at or ""
     mine, theirs = _sides(s, area, d.seat)
     weights = []
-    for verb, _ in d.actions:
+    for verb, _ in d.texts():
         if verb == "retreat":
             weights.append(4.0 if 2 * len(mine) < len(theirs) else 0.2)
         else:
@@ -193,30 +193,28 @@ def _promise(table: str, force: list[Unit]) -> float:
 
 
 def _loss(s: State, d: Decision) -> list[float]:
-    return [CHEAP.get(s.unit(target).kind, 0.5) for _, target in d.actions]
+    return [CHEAP.get(s.unit(target).kind, 0.5) for _, target in d.texts()]
 
 
 def _retreat(s: State, d: Decision) -> list[float]:
-    return [
-        (2.0 if SIDE.get(s.control[str(area)]) == d.seat else 0.5) + 0.3 * len(s.at(str(area))) for _, area in d.actions
-    ]
+    return [(2.0 if SIDE.get(s.control[area]) == d.seat else 0.5) + 0.3 * len(s.at(area)) for _, area in d.texts()]
 
 
 def _move_in(s: State, d: Decision) -> list[float]:
-    inside = len(s.at(str(d.at)))
+    inside = len(s.at(d.at or ""))
     waiting = len(d.actions) - 1
     enough = inside >= 2 or (inside == 1 and waiting < 2)
-    return [1.0 if v == "pass" else (0.2 if enough else CHEAP.get(s.unit(t).kind, 1.0) + 1) for v, t in d.actions]
+    return [1.0 if v == "pass" else (0.2 if enough else CHEAP.get(s.unit(t).kind, 1.0) + 1) for v, t in d.texts()]
 
 
 def _intercept(s: State, d: Decision) -> list[float]:
-    place = str(d.at)
+    place = d.at or ""
     if place in SEAS:
-        return [1.0 if v == "intercept" else 0.5 for v, _ in d.actions]
+        return [1.0 if v == "intercept" else 0.5 for v, _ in d.texts()]
     mine, theirs = _sides(s, place, d.seat)
     good = len(mine) >= len(theirs)
     value = {"intercept": 1.5 if good else 0.4, "defend": 2.0 if len(mine) > 1 else 0.8, "hold-back": 0.05}
-    return [value.get(verb, 1.0) for verb, _ in d.actions]
+    return [value.get(verb, 1.0) for verb, _ in d.texts()]
 
 
 def _operate(s: State, d: Decision) -> list[float]:
@@ -228,7 +226,7 @@ def _operate(s: State, d: Decision) -> list[float]:
     shores = Shores(s, realm, prospect, enemy)
     weights = []
     seen: dict[tuple[str, bool], float] = {}
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "march":
             unit = s.unit(target)
             if unit.kind == "fleet":
@@ -244,9 +242,11 @@ def _operate(s: State, d: Decision) -> list[float]:
         elif verb == "end":
             weights.append(1.0)
         elif verb == "besiege":
-            weights.append(_siege_weight(s, AREA_OF[str(target)], flag, prospect.worths))
+            weights.append(_siege_weight(s, AREA_OF[target], flag, prospect.worths))
         elif verb == "fight":
-            weights.append(_fight_weight(s, str(target), flag, realm))
+            weights.append(_fight_weight(s, target, flag, realm))
+        elif verb == "reserve":
+            weights.append(SMALL)
         else:
             weights.append(_enter_weight(s, s.unit(target), seat, prospect, enemy))
     return weights
@@ -307,19 +307,18 @@ def _march_weight(unit: Unit, prospect: Prospect) -> float:
 def _march(s: State, d: Decision) -> list[float]:
     params = d.params or {}
     lead = s.unit(params["unit"])
-    left = int(params["left"])
+    left: int = params["left"]
     seat = d.seat
-    area = str(d.at)
+    area = d.at or ""
     flag = s.flag(lead)
     stack = _marching_with(s, lead, area)
     prospect = Prospect(s, lead.realm, flag, seat)
     weights: list[float] = []
     takes = []
     top = 0.0
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "go":
-            there = str(target)
-            weight = 0.1 + _way(prospect, stack, there, ONWARD[area, there] if left >= 3 else ())
+            weight = 0.1 + _way(prospect, stack, target, ONWARD[area, target] if left >= 3 else ())
             if weight > top:
                 top = weight
         elif verb == "stop":
@@ -336,7 +335,7 @@ def _march(s: State, d: Decision) -> list[float]:
     if top > 1.0 and takes:
         enemy = enemy_lands(s, seat)
         for i in takes:
-            weights[i] = _take_weight(s, s.unit(d.actions[i][1]), enemy, top, lead)
+            weights[i] = _take_weight(s, s.unit(text_of(d.actions[i])), enemy, top, lead)
     return weights
 
 
@@ -377,9 +376,9 @@ def _take_weight(s: State, unit: Unit, enemy: set[str], top: float, lead: Unit) 
 
 
 def _rebels_attack(s: State, d: Decision) -> list[float]:
-    area = str(d.at)
+    area = d.at or ""
     rebels = sum(1 for u in s.at(area) if u.rebel)
-    return [1.0 if v == "pass" else 1.5 if 2 * rebels >= len(s.at(area)) else 0.5 for v, _ in d.actions]
+    return [1.0 if v == "pass" else 1.5 if 2 * rebels >= len(s.at(area)) else 0.5 for v, _ in d.texts()]
 
 
 def _hungriest(s: State, realm: str, worths: Mapping[str, float], enemy: set[str]) -> float:
@@ -403,7 +402,7 @@ def _redeploy(s: State, d: Decision) -> list[float]:
     worths = city_worths(s, seat)
     hungry = _hungriest(s, realm, worths, enemy)
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "pass":
             weights.append(1.0)
             continue
@@ -435,13 +434,13 @@ def _even(s: State, d: Decision) -> list[float]:
 
 
 def _end_first(s: State, d: Decision) -> list[float]:
-    return [1.0 if verb == "end" else SMALL for verb, _ in d.actions]
+    return [1.0 if verb == "end" else SMALL for verb, _ in d.texts()]
 
 
 def _share(s: State, d: Decision) -> list[float]:
     """A price is shared so that the richer purse pays, but never all of it."""
-    purse = int((d.params or {})["purse"])
-    return [1.0 / (1 + abs(purse - int(coins or 0) - 2)) for _, coins in d.actions]
+    purse: int = (d.params or {})["purse"]
+    return [1.0 / (1 + abs(purse - coins - 2)) for _, coins in d.actions if isinstance(coins, int)]
 
 
 ANSWERS: dict[str, Callable[[State, Decision], list[float]]] = {
@@ -462,6 +461,7 @@ ANSWERS: dict[str, Callable[[State, Decision], list[float]]] = {
     "play-stratagem": _play,
     "play-mutiny": _yes,
     "incite": _areas_by_worth,
+    "vikings": _areas_by_worth,
     "free-rebellion": _areas_by_worth,
     "suppress": _yes,
     "tribute": _no,
@@ -499,6 +499,7 @@ REASONS = {
 POINTLESS = {
     "intercept": frozenset(("hold-back",)),
     "march": frozenset(("drop",)),
+    "operate": frozenset(("reserve",)),
     "deploy-done": frozenset(("shift",)),
 }
 """Verbs with no point in them while anything else can be answered to a question."""

@@ -306,7 +306,7 @@ def strength(s: State, seat: str) -> tuple[float, float]:
     """The units of a seat's kingdoms on the map, and those of the other's; rebels count for nobody."""
     ours, theirs = OURS[seat], OURS[OTHER[seat]]
     mine = others = 0.0
-    for unit in s.field:
+    for unit in s.units:
         if unit.at and not unit.rebel:
             if unit.kingdom in ours:
                 mine += STRENGTH[unit.kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Decision
 from taifa.games.reconquista.bot.value import Prospect, enemy_lands, quality, spare
 from taifa.games.reconquista.model.state import MOVED, State, Unit
-from taifa.games.reconquista.model.tables import HARBOURS, REALM, SAILING, SEAS
+from taifa.games.reconquista.model.tables import AREA_OF, HARBOURS, REALM, SAILING, SEAS
 from taifa.games.reconquista.rules.control import room
 from taifa.games.reconquista.rules.operations.fleets import LANDING_COST, LOAD_COST
 
@@ -115,29 +115,35 @@ class Shores:
         return 0.4 + 0.8 * best if best > WORTHWHILE else 0.2
 
 
+OTHERWISE = {"take": 0.2, "invade": 0.05, "stop": 1.0}
+"""What the other answers to a fleet under way are worth."""
+
+
 def sail(s: State, d: Decision) -> list[float]:
     """What each answer to a fleet under way is worth."""
     params = d.params or {}
-    fleet, left, sea = s.unit(params["unit"]), int(params["left"]), str(d.at)
+    fleet, sea = s.unit(params["unit"]), d.at or ""
+    left: int = params["left"]
     cargo = [u for u in s.at(sea) if u.aboard >= 0 and u.realm == fleet.realm]
     enemy = enemy_lands(s, d.seat)
     prospect = Prospect(s, fleet.realm, s.flag(fleet), d.seat)
     shores = Shores(s, fleet.realm, prospect, enemy)
     weights = []
-    for verb, target in d.actions:
+    for verb, target in d.texts():
         if verb == "land":
-            area = str(target)
+            area = AREA_OF[target]
             weight = 1.0 + (prospect.prize(area, cargo) if s.city[area] in prospect.hostile else 0.0)
+            weight *= 1.5 if target != area else 1.0
         elif verb == "embark":
             unit = s.unit(target)
             best = shores.best_landing(sea, left - LOAD_COST, [*cargo, unit], away=True)
             weight = 0.5 + best if best > WORTHWHILE and spare(s, unit, enemy) else 0.2
         elif verb == "sail" and cargo:
-            weight = 0.9 + FAR * shores.best_landing(str(target), left - 1, cargo)
+            weight = 0.9 + FAR * shores.best_landing(target, left - 1, cargo)
         elif verb == "sail":
-            best = shores.pick_up(str(target), left - 1)
+            best = shores.pick_up(target, left - 1)
             weight = 0.4 + 0.8 * best if best > WORTHWHILE else 0.4
         else:
-            weight = 0.2 if verb == "take" else 1.0
+            weight = OTHERWISE[verb]
         weights.append(max(weight, 0.05))
     return weights

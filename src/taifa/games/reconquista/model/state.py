@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,13 +13,12 @@ from taifa.games.reconquista.model.tables import (
     KINGDOMS,
     OFF_MAP,
     OTHER,
-    RANK,
     REALM,
     SEAT,
 )
 
-MOVED, FOUGHT, BESIEGED = 1, 2, 4
-"""What a unit has done in this turn's operations."""
+MOVED, FOUGHT, BESIEGED, HALTED = 1, 2, 4, 8
+"""What a unit has done in this turn's operations; `HALTED` who met enemies or fled goes no further, by sea neither."""
 
 
 class Unit(msgspec.Struct, array_like=True, gc=False, order=True):
@@ -62,15 +60,12 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
     seat: str
 
 
-class State(core.State, kw_only=True):
+class State(core.State, kw_only=True, dict=True):
     """A position. Areas, realms and units are ids; see tables.py for what does not change."""
 
     turn: int = 1
-    if TYPE_CHECKING:
-        field: Field = Field([], "", {})
-    else:
-        field: list[Unit] = msgspec.field(default_factory=list, name="units")
-        """All units, in the order of their numbers, with who stands where and under which flag: see field.py."""
+    units: list[Unit] = []
+    """All units, those off the map too, in the order of their numbers."""
     control: dict[str, str] = {}
     """3.7 The control marker of each area: a realm, or empty. Only `plant` changes it."""
     trespassed: dict[str, str] = {}
@@ -136,6 +131,8 @@ class State(core.State, kw_only=True):
     """12.2 Units that have plundered, or tried to, in the area where they are."""
     marching: list[int] = []
     """12.0, 11.1 The units on the march, or the fleets under way."""
+    reserve: list[int] = []
+    """5.0 Units that stay out of the next battle or siege where they are."""
     front: str = ""
     """Where a battle or siege is going on, for the scene."""
     roll: Roll | None = None
@@ -146,13 +143,14 @@ class State(core.State, kw_only=True):
 
     # Who stands where ------------------------------------------------------------------------------
 
-    def __post_init__(self) -> None:
-        self.field = Field(self.field, self.war, self.settled)
+    if TYPE_CHECKING:
 
-    @property
-    def units(self) -> list[Unit]:
-        """All units, those off the map too, in the order of their numbers."""
-        return self.field
+        @property
+        def field(self) -> Field:
+            """Who stands where and under which flag: not stored, kept beside the position."""
+
+    def __post_init__(self) -> None:
+        self.__dict__["field"] = Field(self.units, self.war, self.settled)
 
     def put(self, unit: Unit, place: str) -> None:
         """Set a unit down in another place."""
@@ -160,15 +158,7 @@ class State(core.State, kw_only=True):
 
     def plant(self, area: str, realm: str) -> None:
         """3.7 Lay a realm's control marker in an area, or take away the one that lies there (empty)."""
-        before = self.control[area]
-        if before == realm:
-            return
         self.control[area] = realm
-        lands = self.field.lands
-        if before in lands:
-            lands[before].remove(area)
-        if realm in lands:
-            insort(lands[realm], area, key=RANK.__getitem__)
 
     def settle(self, area: str, state: int) -> None:
         """6.2 Lay a settlement marker, turn it over, or take it away (0)."""
@@ -197,14 +187,14 @@ class State(core.State, kw_only=True):
         """All units in an area and its city."""
         return self.field.crowd[area]
 
-    def unit(self, target: str | int | None) -> Unit:
-        """The unit that an action speaks of."""
-        return self.field.pieces[target]  # type: ignore[index]
+    def unit(self, piece: str) -> Unit:
+        """The unit that a piece's id stands for."""
+        return self.field.unit(piece)
 
     def raise_unit(self, kind: str, kingdom: str, place: str) -> Unit:
         """A new unit, on the counter of one that is off the map if there is such."""
         idle = self.field.there[OFF_MAP]
-        unit = Unit(idle[0].n if idle else len(self.field), kind, kingdom, OFF_MAP)
+        unit = Unit(idle[0].n if idle else len(self.units), kind, kingdom, OFF_MAP)
         self.field.enlist(unit, place)
         return unit
 
@@ -311,7 +301,7 @@ def by_piece(s: State, units: list[Unit]) -> dict[str, Unit]:
         kind = unit.kind
         for other in s.field.there[unit.at]:
             if other is unit or (other.kind == kind and likeness(s, other) == likeness(s, unit)):
-                found.setdefault(s.field.ids[other.n], unit)
+                found.setdefault(other.id, unit)
                 break
     return found
 

@@ -18,7 +18,7 @@ COLLAPSE_BONUS = 2
 ALMOHADS_AFTER = 4
 
 
-def caliphate(s: State) -> Rules[None]:
+def caliphate(s: State) -> None:
     """15.0 From turn 7 the caliphate may collapse, once: the Christians get six free attempts at rebellion."""
     if s.collapse or s.turn not in NEEDED:
         return
@@ -28,8 +28,6 @@ def caliphate(s: State) -> Rules[None]:
         s.collapse = s.turn
         s.free = FREE_ATTEMPTS
         s.tell("caliphate-collapses", rule="15.0")
-    return
-    yield
 
 
 def free_rebellion(s: State, areas: list[str], attempt: Callable[[State, str, str, int], Rules[bool]]) -> Rules[None]:

@@ -11,12 +11,12 @@ from taifa.games.reconquista.model.tables import AREAS, BOX, CITY, GROUND, RANK,
 
 def room(s: State, area: str, flag: str) -> int:
     """3.2, 3.3 How many more units of a flag an area and its city take; below zero: how many there are too many."""
-    return s.field.limits[flag][area] - s.field.tally[flag][area]
+    return s.field.room(area, flag)
 
 
 def has_room(s: State, area: str, flag: str) -> bool:
     """3.2 Does an area take one more unit of a flag?"""
-    return area not in s.field.full[flag]
+    return not s.field.is_full(area, flag)
 
 
 def full_control(s: State, area: str) -> str:
@@ -28,8 +28,7 @@ def full_control(s: State, area: str) -> str:
     realm = s.control[area]
     if not realm or s.city.get(area, realm) != realm:
         return ""
-    field = s.field
-    if field.loyal[realm][area] == len(field.crowd[area]) or _only_guests(s, area, realm):
+    if s.field.all_loyal_to(realm, area) or _only_guests(s, area, realm):
         return realm
     return ""
 
@@ -43,24 +42,17 @@ def _only_guests(s: State, area: str, realm: str) -> bool:
 
 def lands(s: State, realm: str) -> list[str]:
     """3.7 The areas that bear a realm's control marker, in the order of the map."""
-    known = s.field.lands
-    if realm not in known:
-        known[realm] = marked(s, realm)
-    return known[realm]
-
-
-def marked(s: State, realm: str) -> list[str]:
-    """3.7 The same, looked up on the map."""
     return [area for area, holder in s.control.items() if holder == realm]
 
 
 def holdings(s: State, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
-    city = s.city
-    crowd, loyal = s.field.crowd, s.field.loyal[realm]
+    city, crowd, loyal = s.city, s.field.crowd, s.field.loyal[realm]
     found = []
-    for area in lands(s, realm):
-        if city.get(area, realm) == realm and (loyal[area] == len(crowd[area]) or _only_guests(s, area, realm)):
+    for area, holder in s.control.items():
+        if holder != realm or city.get(area, realm) != realm:
+            continue
+        if loyal[area] == len(crowd[area]) or _only_guests(s, area, realm):
             found.append(area)
     return found
 
@@ -95,7 +87,7 @@ def settle_control(s: State) -> None:
         inside = field.there[city] if city else outside
         if city and inside:
             claim_city(s, area, inside[0])
-        if field.tally["rebels"][area]:
+        if field.has_rebels(area):
             s.plant(area, "")
             continue
         if city and realm and s.city[area] != realm:
@@ -106,7 +98,7 @@ def settle_control(s: State) -> None:
         owner = REALM[outside[0].kingdom]
         if owner == realm or (realm and realm_flag(s, realm) not in ENEMIES[realm_flag(s, owner)]):
             continue
-        if field.loyal[owner][area] < len(field.crowd[area]):
+        if not field.all_loyal_to(owner, area):
             continue
         if lapsed.pop(area, "") == owner:
             s.plant(area, owner)
@@ -243,6 +235,15 @@ def wanting(s: State, realm_side: str) -> list[Unit]:
     return sorted(found)
 
 
+def unwelcome(s: State, area: str, flag: str) -> bool:
+    """6.2 Do settlers live in an area who are no friends of a flag?"""
+    if s.settled.get(area) != 3:
+        return False
+    holder = s.city.get(area) or s.control[area]
+    friends = "christians" if holder in ("", "rebels") else s.field.banners[holder]
+    return flag in ENEMIES[friends]
+
+
 def realm_flag(s: State, realm: str) -> str:
     """5.1 The flag that a realm fights under this turn."""
     return s.field.banners[realm]
@@ -255,12 +256,13 @@ def hostile_city(s: State, area: str, flag: str) -> bool:
 
 
 def fall_of_kingdoms(s: State) -> None:
-    """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist."""
-    control, thrones = s.control, s.thrones
-    for realm in list(s.realms):
-        if control[thrones[realm]] == realm or lands(s, realm) or realm in s.city.values():
-            continue
-        if any(u.rebel for u in s.field.armies[realm]):
+    """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist.
+
+    While some of its troops stand in the throne's area the enemy there has only partial control: it is not taken.
+    """
+    holders = {*s.control.values(), *s.city.values()}
+    for realm in [realm for realm in s.realms if realm not in holders]:
+        if any(u.rebel or GROUND[u.at] == s.thrones[realm] for u in s.field.armies[realm]):
             continue
         s.realms.remove(realm)
         if s.war == realm:

@@ -10,7 +10,6 @@ from taifa.games.reconquista.model.state import Roll, State, Unit
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
     AREA_OF,
-    AREAS,
     CITY,
     KINDS,
     KINGDOMS,
@@ -24,6 +23,7 @@ from taifa.games.reconquista.rules.control import full_control, holdings, lands,
 from taifa.games.reconquista.rules.hosts import FAMOUS, host_modifier
 from taifa.games.reconquista.rules.secession import secessions
 from taifa.games.reconquista.rules.stratagems import on_roll, realms_of
+from taifa.games.reconquista.rules.treasury import worth
 
 FICKLE = frozenset(k for k, row in KINDS.items() if not row.loyal) - {"host", "cid", "almansur", "fleet"}
 """8.1 The kinds of unit that can rebel."""
@@ -36,7 +36,7 @@ def diplomacy(s: State) -> Rules[None]:
     """8.0 The steps in their order: secession and collapse first, then parias, suppression, incitement, unions."""
     if s.step == "open":
         s.tell("begins-diplomacy", rule="8.0", heading=2)
-        yield from caliphate(s)
+        caliphate(s)
         yield from secessions(s)
         s.step = "collapse" if s.free else "parias"
         s.agenda = ["christians", "muslims"]
@@ -243,13 +243,13 @@ def suppress(s: State, seat: str) -> Rules[None]:
 
 
 def suppressor(s: State, area: str) -> str:
-    """8.2 The realm that the rebels left, if it still is and can pay."""
+    """8.2 The realm that the rebels left, if it still is, is not at war (5.1), and can pay."""
     realm = ""
     for unit in s.in_area(area):
         if unit.rebel:
             realm = REALM[unit.kingdom]
             break
-    exists = realm == "andalus" or realm in s.realms
+    exists = realm == "andalus" or (realm in s.realms and realm != s.war)
     return realm if exists and s.treasure(realm) >= 1 else ""
 
 
@@ -278,7 +278,7 @@ def parias(s: State, seat: str) -> Rules[None]:
     if result == "CA":
         loyal_again(s, area)
     elif result == "DV":
-        paid = max(1, AREAS[area].value // 2)
+        paid = max(1, worth(s, area) // 2)
         s.purse[realm] = s.purse.get(realm, 0) + paid
         s.tributary.append(area)
         s.tell("tribute-paid", rule="8.3", realm=realm, area=area, paid=paid)
@@ -289,7 +289,7 @@ def collectors(s: State, seat: str, area: str) -> list[str]:
     found = []
     for there in ADJACENT[area]:
         realm = full_control(s, there)
-        if realm and SIDE[realm] == seat and realm not in found and s.treasure(realm) >= 1:
+        if realm and SIDE[realm] == seat and realm not in found and realm != s.war and s.treasure(realm) >= 1:
             found.append(realm)
     return found
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.reconquista.model.field import NO_OFFERS
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import BOX, CITY, FRENCH, FRENCH_LAND
 from taifa.games.reconquista.rules.setup import deploy_france
@@ -23,7 +22,7 @@ def france_goes_to_war(s: State, how: str) -> Rules[None]:
             s.france = "feud"
         return
     s.france = how
-    s.field.offered = NO_OFFERS
+    s.field.menu.close()
     if how == "feud" and "france" not in s.markers:
         s.markers.append("france")
     s.tell("france-war", rule="9.0", how=f"cause-{how}")
@@ -40,8 +39,8 @@ def may_invade(s: State, area: str, flag: str) -> bool:
 
 
 def is_neutral_ground(s: State, area: str) -> bool:
-    """9.0 A French area in peace: to enter it is to go to war."""
-    return s.france == "peace" and area in FRENCH_LAND and s.control[area] == "france"
+    """9.0 A French area in peace: to enter it is to go to war, unless France has been conquered."""
+    return s.france == "peace" and area in FRENCH_LAND and s.control[area] == "france" and not france_conquered(s)
 
 
 def make_peace(s: State) -> None:
@@ -52,7 +51,7 @@ def make_peace(s: State) -> None:
     if "france" in s.markers:
         s.markers.remove("france")
     s.france = "peace"
-    s.field.offered = NO_OFFERS
+    s.field.menu.close()
     for area in FRENCH_LAND:
         if s.control[area] == "" and s.city.get(area, "france") == "france" and not s.in_area(area):
             s.plant(area, "france")

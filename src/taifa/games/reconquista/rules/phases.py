@@ -15,7 +15,7 @@ from taifa.games.reconquista.rules.treasury import recruit, settle
 from taifa.games.reconquista.rules.turn import arrivals, attrition_phase, close, collect_phase, end_of_turn
 from taifa.games.reconquista.rules.war import war
 
-PHASES: dict[str, Callable[[State], Rules[None]]] = {
+PHASES: dict[str, Callable[[State], Rules[None] | None]] = {
     "deploy": deploy,
     "attrition": attrition_phase,
     "collect": collect_phase,

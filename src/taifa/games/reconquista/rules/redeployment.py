@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules
+from taifa.core.decision import Action, Decision, Rules, text_of
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import AREA_OF, BOX, CITY, GROUND, REALM, SIDE, SPOTS, waters
-from taifa.games.reconquista.rules.control import cid_rides_off, holdings, hostile_city, realm_flag
+from taifa.games.reconquista.rules.control import cid_rides_off, has_room, holdings, hostile_city, realm_flag
 from taifa.games.reconquista.rules.hosts import FAMOUS, may_join
 from taifa.games.reconquista.rules.setup import to_place
 
@@ -27,14 +27,13 @@ class Redeployment:
             self.held.remove(BOX)
         self.lines = siege_lines(s, realm)
         self.seas = seas = waters(self.held)
-        orders = s.field.orders
         waiting: dict[tuple[str, str, str], Action] = {}
         for unit in s.field.armies[realm]:
             if unit.done or unit.rebel or (unit.kind == "fleet" and not seas):
                 continue
             key = (unit.at, unit.kingdom, unit.kind)
             if key not in waiting:
-                waiting[key] = orders[unit.n].redeploy
+                waiting[key] = s.field.orders[unit.n].redeploy
         self.waiting = waiting
         """For each set of like units in a place the one that stands for all: the first not moved yet."""
 
@@ -63,7 +62,7 @@ def redeploy(s: State) -> Rules[None]:
         action = yield Decision(seat, "redeploy", actions, "5.0", None, about)
         if action[0] == "pass":
             break
-        unit = s.field.pieces[action[1]]
+        unit = s.unit(action[1])
         places = havens(s, r, unit)
         place = places[0]
         if len(places) > 1:
@@ -84,28 +83,20 @@ def redeploy(s: State) -> Rules[None]:
 
 def redeployable(s: State, r: Redeployment) -> list[Action]:
     """5.0 Units that can still be redeployed: in land with room all can, where it is tight not all of them."""
-    full = s.field.full[r.flag]
-    roomy = 0
-    for area in r.held:
-        roomy += area not in full
-        if roomy > 1 and not s.field.heroes:
-            return list(r.waiting.values())
+    if not s.field.heroes and len(s.field.roomy(r.held, r.flag)) > 1:
+        return list(r.waiting.values())
     return movable(s, r)
 
 
 def movable(s: State, r: Redeployment) -> list[Action]:
     """5.0, 7.1, 7.3 The same looked at closely: who has somewhere to go, kings and heroes apart."""
-    full = s.field.full[r.flag]
-    roomy = []
-    for area in r.held + camps(s, r) if r.lines else r.held:
-        if area not in full:
-            roomy.append(area)
+    roomy = s.field.roomy(r.held + camps(s, r) if r.lines else r.held, r.flag)
     anywhere = len(roomy) > 1
     heroes = s.field.heroes
     found = []
     for (at, _, kind), action in r.waiting.items():
         if heroes and kind in FAMOUS:
-            if not welcome(s, r, s.unit(action[1]), roomy):
+            if not welcome(s, r, s.unit(text_of(action)), roomy):
                 continue
         elif not anywhere and kind != "fleet":
             here = GROUND[at]
@@ -156,10 +147,11 @@ def havens(s: State, r: Redeployment, unit: Unit) -> list[str]:
     at = unit.at
     if unit.kind == "fleet":
         return other_seas(r, at)
-    here, full = AREA_OF[at], s.field.full[r.flag]
+    here = AREA_OF[at]
+    tally, limits = s.field.tally[r.flag], s.field.limits[r.flag]
     places: list[str] = []
     for area in r.held:
-        if area not in full or area == here:
+        if tally[area] < limits[area] or area == here:
             places.extend(SPOTS[area])
     if at in places:
         places.remove(at)
@@ -180,9 +172,9 @@ def other_seas(r: Redeployment, sea: str) -> list[str]:
 
 def besieging(s: State, r: Redeployment, unit: Unit) -> list[str]:
     """5.0 The siege lines that a unit may reinforce."""
-    here, full = AREA_OF[unit.at], s.field.full[r.flag]
+    here = AREA_OF[unit.at]
     found = []
     for area in camps(s, r):
-        if area != here and area not in full and may_join(s, [unit], area, r.flag):
+        if area != here and has_room(s, area, r.flag) and may_join(s, [unit], area, r.flag):
             found.append(area)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
 from taifa.games.reconquista.model.state import State, Unit, foes
-from taifa.games.reconquista.model.tables import CITY, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.model.tables import CITY, GROUND, KINDS, KINGDOMS, SIDE
 from taifa.games.reconquista.rules.control import has_room, holdings, sort_city
 from taifa.games.reconquista.rules.hosts import may_join
 from taifa.games.reconquista.rules.operations.combat import battle
@@ -46,17 +46,19 @@ def revolt(s: State, kingdom: str, parent: str) -> Rules[None]:
             s.city[area] = "rebels"
         if city:
             sort_city(s, area)
-        yield from _host_in_revolt(s, parent, area, RULE[kingdom])
+    host = s.host(parent)
+    if host is not None and GROUND[host.at] in KINGDOMS[kingdom].secedes:
+        yield from _host_in_revolt(s, host, parent, RULE[kingdom])
 
 
 def _turns(unit: Unit) -> bool:
     return unit.kind not in ("host", "cid") and not KINDS[unit.kind].loyal
 
 
-def _host_in_revolt(s: State, parent: str, area: str, rule: str) -> Rules[None]:
+def _host_in_revolt(s: State, host: Unit, parent: str, rule: str) -> Rules[None]:
     """8.5, 8.6 León's royal host among rebels: it goes to any loyal area, or stays and fights at once."""
-    host = next((u for u in s.in_area(area) if u.kind == "host" and u.kingdom == parent), None)
-    if host is None:
+    area = GROUND[host.at]
+    if not s.field.has_rebels(area):
         return
     havens = [a for a in holdings(s, parent) if has_room(s, a, "christians") and may_join(s, [host], a, "christians")]
     havens += [CITY[a] for a in havens if a in CITY and s.city[a] == parent]
@@ -70,6 +72,14 @@ def _host_in_revolt(s: State, parent: str, area: str, rule: str) -> Rules[None]:
     enemies = foes(s, area, s.flag(host))
     if host.at == area and enemies:
         yield from battle(s, area, [host], enemies)
+
+
+def host_among_rebels(s: State, side: str) -> list[Unit]:
+    """3.7, 8.5, 8.6 León's royal host in the open among those who left León stands on enemy soil, city or none."""
+    host = s.host(s.realm_of("asturias-leon")) if s.seceding and s.realm_of("asturias-leon") else None
+    if host is None or side != "christians" or host.at not in KINGDOMS[s.seceding].secedes:
+        return []
+    return [host] if s.field.has_rebels(host.at) else []
 
 
 def found_kingdom(s: State) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from taifa.core import handicap
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, choose
@@ -27,7 +28,7 @@ from taifa.games.reconquista.model.tables import (
     STRATAGEMS,
     waters,
 )
-from taifa.games.reconquista.rules.control import has_room, lands
+from taifa.games.reconquista.rules.control import has_room, lands, room
 
 PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}
 to_place = PLACE.__getitem__
@@ -43,7 +44,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         phase="deploy",
         chance=chance,
         scenario=scenario,
-        options=dict(options),
+        options=handicap.without(options),
         control={area: row.home for area, row in AREAS.items()},
         city={area: AREAS[area].home for area in CITY},
         realms=list(FOUNDERS),
@@ -126,8 +127,7 @@ def standard_fits(s: State, kingdom: str) -> bool:
         area = AREA_OF.get(place, "")
         if area:
             waiting[area] = waiting.get(area, 0) + 1
-    field, side = s.field, SIDE[kingdom]
-    return all(field.tally[side][area] + n <= field.limits[side][area] for area, n in waiting.items())
+    return all(room(s, area, SIDE[kingdom]) >= n for area, n in waiting.items())
 
 
 def standard_places(s: State, kingdom: str) -> list[tuple[str, str]]:
@@ -151,7 +151,7 @@ def deploy_by_standard(s: State, kingdom: str, rule: str) -> None:
 def look_over(s: State, seat: str) -> Rules[None]:
     """3.0 A side may still shift its units, each once, before it has done setting up."""
     waiting = [u for u in s.units if SEAT[u.kingdom] == seat and not u.done]
-    pieces = {s.field.ids[u.n]: u for u in one_of_a_place(waiting)}
+    pieces = {u.id: u for u in one_of_a_place(waiting)}
     actions: list[Action] = [("shift", piece) for piece in pieces]
     actions.append(("end", None))
     verb, piece = yield Decision(seat, "deploy-done", actions, "3.1")
@@ -184,8 +184,7 @@ def deployable(s: State, kind: str, kingdom: str) -> list[str]:
     """3.2 Where a unit may be set up: the kingdom's areas that have room, its waters for a fleet."""
     if kind == "fleet":
         return home_waters(s, kingdom)
-    full = s.field.full[SIDE[kingdom]]
-    return [area for area in lands(s, kingdom) if area not in full]
+    return s.field.roomy(lands(s, kingdom), SIDE[kingdom])
 
 
 def place_unit(s: State, seat: str, kind: str, kingdom: str, places: list[str], rule: str, prompt: str) -> Rules[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, ask
+from taifa.core.decision import PASS, Action, Decision, Rules, choose, choose_or_pass
 from taifa.games.reconquista.model.state import State, Unit
-from taifa.games.reconquista.model.tables import COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
+from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
 from taifa.games.reconquista.rules.control import has_room, holdings
 from taifa.games.reconquista.rules.setup import place_unit
 from taifa.games.reconquista.rules.treasury import plunder_settlers, supply_left
@@ -62,8 +62,11 @@ def victors_stratagem(s: State, seat: str) -> Rules[None]:
 
 
 def realms_of(s: State, seat: str) -> list[str]:
-    """6.0 The realms whose purses a seat spends in diplomacy and for stratagems; France's are not for that."""
-    return ["andalus"] if seat == "muslims" else list(s.realms)
+    """6.0 The realms whose purses a seat spends in diplomacy and for stratagems.
+
+    Not France's (9.0), nor that of a realm which the Muslim player commands this turn (5.1).
+    """
+    return ["andalus"] if seat == "muslims" else [realm for realm in s.realms if realm != s.war]
 
 
 def take_stratagem(s: State, seat: str, name: str) -> Rules[None]:
@@ -92,48 +95,47 @@ def crusade(s: State, seat: str) -> Rules[None]:
     places = [area for area in holdings(s, "andalus") if has_room(s, area, "muslims")]
     if not kinds or not places:
         return
-    kind = kinds[0]
-    if len(kinds) > 1:
-        _, kind = yield ask(seat, "jihad", [("recruit", kind) for kind in kinds], "10.0")
+    kind = yield from choose(seat, "jihad", "recruit", kinds, "10.0")
     yield from place_unit(s, seat, kind, "africa", places, "10.0", "place-recruit")
 
 
 def _crusader(s: State) -> Rules[None]:
     serving = sum(1 for u in s.units if u.at and u.kind == "crusader")
-    places = [area for realm in s.realms for area in holdings(s, realm) if has_room(s, area, "christians")]
-    if serving >= SUPPLY["others"].counters["crusader"] or not places:
+    areas = [area for realm in s.realms for area in holdings(s, realm) if has_room(s, area, "christians")]
+    if serving >= SUPPLY["others"].counters["crusader"] or not areas:
         return
-    actions: list[Action] = [("place", area) for area in places]
-    area = places[0]
-    if len(actions) > 1:
-        _, area = yield ask("christians", "place-crusader", actions, "10.0", kind="crusader")
-    s.raise_unit("crusader", s.control[area], area)
-    s.tell("unit-placed", rule="10.0", kind="crusader", realm=s.control[area], place=area)
+    places = [*areas, *[CITY[area] for area in areas if area in CITY]]
+    place = yield from choose("christians", "place-crusader", "place", places, "10.0", kind="crusader")
+    realm = s.control[AREA_OF[place]]
+    s.raise_unit("crusader", realm, place)
+    s.tell("unit-placed", rule="10.0", kind="crusader", realm=realm, place=place)
 
 
 def vikings(s: State, seat: str) -> Rules[None]:
-    """10.0 Up to turn 9, Vikings plunder an enemy coast where no land units stand."""
+    """10.0 Up to turn 9, Vikings may plunder an enemy coast where no land units of the enemy stand."""
     shores = viking_shores(s, seat)
-    if not shores:
-        s.tell("vikings-nowhere", rule="10.0")
+    area = yield from choose_or_pass(seat, "vikings", "plunder", shores, "10.0")
+    if area is None:
+        s.tell("vikings-pass" if shores else "vikings-nowhere", rule="10.0")
         return
-    area = shores[0]
-    if len(shores) > 1:
-        _, area = yield ask(seat, "vikings", [("plunder", area) for area in shores], "10.0")
     s.plundered.append(area)
     plunder_settlers(s, area)
     s.tell("vikings-plunder", rule="10.0", area=area)
 
 
 def viking_shores(s: State, seat: str) -> list[str]:
-    """10.0 Coastal areas of the enemy without land units in country or city, not yet plundered."""
+    """10.0 Coastal areas of the enemy without his land units in country or city, not yet plundered."""
     if s.turn > VIKINGS_UNTIL:
         return []
     side = OTHER[seat]
     return [
         area
         for area, realm in s.control.items()
-        if realm and SIDE[realm] == side and COAST[area] and area not in s.plundered and not s.in_area(area)
+        if realm
+        and SIDE[realm] == side
+        and COAST[area]
+        and area not in s.plundered
+        and not any(SIDE[u.kingdom] == side for u in s.in_area(area))
     ]
 
 

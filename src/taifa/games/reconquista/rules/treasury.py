@@ -19,7 +19,7 @@ from taifa.games.reconquista.model.tables import (
     counters,
     waters,
 )
-from taifa.games.reconquista.rules.control import full_control, holdings
+from taifa.games.reconquista.rules.control import holdings
 from taifa.games.reconquista.rules.setup import place_unit
 
 SETTLEMENT_COST = 5
@@ -32,11 +32,16 @@ RECRUITED_AT_ONCE = 4
 """Units recruited between two positions that are kept: few, so that going back is quick."""
 
 
+def worth(s: State, area: str) -> int:
+    """6.0, 8.4 What an area is worth: the throne of a united crown twice what is printed, whoever holds it."""
+    return VALUE[area] * (2 if area in s.doubled else 1)
+
+
 def area_income(s: State, area: str) -> int:
     """6.0 What an area yields to whoever controls it fully: nothing if plundered, one more with settlers."""
     if area in s.plundered:
         return 0
-    value = VALUE[area] * (2 if area in s.doubled else 1)
+    value = worth(s, area)
     if s.settled.get(area) == 3:
         value += 1
     if area == TOMB_AREA and s.tomb == "found" and SIDE[s.control[area]] == "christians":
@@ -133,17 +138,16 @@ def fielded(s: State, kingdom: str) -> list[str]:
 
 
 def grounds(s: State, realm: str, kind: str, held: list[str]) -> list[str]:
-    """6.1 Where recruits appear: areas under full control, two at most in each; fleets off such coasts."""
-    if realm == "france":
-        return [BOX]
+    """6.1 Where recruits appear: areas under full control, two at most in each; fleets off such coasts.
+
+    France may also raise any number in her box (9.1).
+    """
     if kind == "fleet":
         return waters(held)
-    full, placed = s.field.full[SIDE[realm]], s.placed
+    placed = s.placed
     found = []
-    for area in held:
-        if area in full:
-            continue
-        if not placed or placed.get(area, 0) + placed.get(CITY.get(area, ""), 0) < MOST_PER_AREA:
+    for area in s.field.roomy(held, SIDE[realm]):
+        if area == BOX or not placed or placed.get(area, 0) + placed.get(CITY.get(area, ""), 0) < MOST_PER_AREA:
             found.append(area)
     return found
 
@@ -184,7 +188,7 @@ def finish_settlements(s: State) -> None:
         if s.in_area(area) and muslims_about(s, area):
             s.settle(area, 0)
             s.tell("settlement-lost", rule="6.2", area=area)
-        elif s.settled[area] < 3 and area not in s.plundered and _christian_land(s, area):
+        elif s.settled[area] < 3 and area not in s.plundered and christian_land(s, area):
             s.settle(area, 3)
             s.tell("settlement-done", rule="6.2", area=area)
 
@@ -194,9 +198,10 @@ def muslims_about(s: State, area: str) -> bool:
     return any(SIDE[u.kingdom] == "muslims" and not s.with_cid(u) for u in s.in_area(area))
 
 
-def _christian_land(s: State, area: str) -> bool:
-    realm = full_control(s, area)
-    return realm != "" and SIDE[realm] == "christians"
+def christian_land(s: State, area: str) -> bool:
+    """5.0 Are marker and city of an area a Christian realm's? Guests of another one are no hindrance."""
+    holders = (s.control[area], s.city.get(area, s.control[area]))
+    return all(SIDE.get(holder) == "christians" for holder in holders)
 
 
 def plunder_settlers(s: State, area: str) -> None:

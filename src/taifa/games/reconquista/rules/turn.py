@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
+from taifa.games.reconquista.model.field import FLAGS
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREAS, SCENARIOS, SIDE
 from taifa.games.reconquista.rules.collapse import invaders, land_invader
@@ -23,7 +24,7 @@ from taifa.games.reconquista.rules.hosts import (
     raise_hosts,
 )
 from taifa.games.reconquista.rules.operations.fleets import strand_fleets
-from taifa.games.reconquista.rules.secession import found_kingdom
+from taifa.games.reconquista.rules.secession import found_kingdom, host_among_rebels
 from taifa.games.reconquista.rules.stratagems import refill_cup
 from taifa.games.reconquista.rules.treasury import buyers, collect, finish_settlements, lapse
 from taifa.games.reconquista.rules.victory import judge_turn
@@ -32,7 +33,7 @@ from taifa.games.reconquista.rules.war import wars_end
 # End of turn -----------------------------------------------------------------------------------------
 
 
-def end_of_turn(s: State) -> Rules[None]:
+def end_of_turn(s: State) -> None:
     """5.0 Settlers settle, wars end, and both sides, Christians first, redeploy."""
     s.tell("begins-redeployment", rule="5.0", heading=2)
     finish_settlements(s)
@@ -50,16 +51,13 @@ def end_of_turn(s: State) -> Rules[None]:
     s.restored.clear()
     s.agenda = [*s.realms, *(["france"] if s.france == "feud" else []), "andalus"]
     s.phase = "redeploy"
-    return
-    yield
 
 
-def close(s: State) -> Rules[None]:
+def close(s: State) -> None:
     """5.0 Units beyond the stacking limit suffer attrition, heroes leave, stratagems return, treasure lapses."""
-    tally, limits = s.field.tally, s.field.limits
-    crowded = {area for flag, full in s.field.full.items() for area in full if tally[flag][area] > limits[flag][area]}
-    for area in filter(crowded.__contains__, AREAS):
-        overstacked(s, area)
+    for area in AREAS:
+        if any(room(s, area, flag) < 0 for flag in FLAGS):
+            overstacked(s, area)
     heroes_leave(s)
     refill_cup(s)
     lapse(s)
@@ -79,8 +77,6 @@ def close(s: State) -> Rules[None]:
         s.turn += 1
         s.phase = "attrition"
         s.tell("turn-begins", rule="5.0", heading=1, turn=s.turn, year=year(s))
-    return
-    yield
 
 
 def overstacked(s: State, area: str) -> None:
@@ -104,17 +100,19 @@ def year(s: State) -> int:
 
 
 def attrition_phase(s: State) -> Rules[None]:
-    """3.7, 5.0 The turn opens with secession made final and attrition for units that don't hold the city."""
+    """3.7, 5.0, 8.5 The turn opens with attrition for units that don't hold the city; then secession is final."""
     s.tell("begins-administration", rule="5.0", heading=2)
+    for side in ("christians", "france", "muslims"):
+        starving = wanting(s, side)
+        starving += [host for host in host_among_rebels(s, side) if host not in starving]
+        attrition(s, starving)
     found_kingdom(s)
-    for side in ("christians", "muslims"):
-        attrition(s, wanting(s, side))
     settle_control(s)
     yield from restorations(s)
     s.phase = "collect"
 
 
-def collect_phase(s: State) -> Rules[None]:
+def collect_phase(s: State) -> None:
     """5.0, 6.0, 7.0 Treasure, royal hosts, and whoever arrives this turn."""
     collect(s)
     raise_hosts(s)
@@ -125,8 +123,6 @@ def collect_phase(s: State) -> Rules[None]:
         s.agenda.append("castile cid")
     s.agenda += invaders(s)
     s.phase = "arrivals"
-    return
-    yield
 
 
 def arrivals(s: State) -> Rules[None]:

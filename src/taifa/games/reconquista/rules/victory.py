@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.handicap import head_start
 from taifa.core.state import Result
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREAS, CHRISTIAN, CITY, ISLAMIC, SIDE, SWORD_CITIES
@@ -28,8 +29,11 @@ def _side(s: State, area: str) -> str:
 
 
 def scores(s: State) -> dict[str, float]:
-    """4.0 Points of both sides at this moment."""
-    return {"christians": float(christian_points(s)), "muslims": float(muslim_points(s))}
+    """4.0 Points of both sides at this moment. What a handicap gives is counted, too."""
+    points = {"christians": float(christian_points(s)), "muslims": float(muslim_points(s))}
+    for seat, given in head_start(s.options).items():
+        points[seat] += given
+    return points
 
 
 def swords_taken(s: State) -> int:

@@ -74,7 +74,29 @@ def may_operate(s: State, unit: Unit) -> bool:
 
 def fresh_may_operate(s: State) -> bool:
     """5.1 Has the realm at war used less than half of its units?"""
-    return len(s.operated) < half(len(s.forces(s.war)))
+    return unused(s) > 0
+
+
+def unused(s: State) -> int:
+    """5.1 How many more units of the realm at war may operate: half of those it had, rounded up; crusaders aside."""
+    lost = [n for n in s.operated if not s.units[n].at or s.units[n].kingdom != s.war]
+    own = [u for u in s.forces(s.war) if u.kind != "crusader"]
+    return half(len(own) + len(lost)) - len(s.operated)
+
+
+def acting_together(s: State, units: list[Unit]) -> list[Unit]:
+    """5.1 Of these units those that can act at once: of the realm at war no more than its half allows."""
+    if not s.war:
+        return units
+    fresh = unused(s)
+    found = []
+    for unit in units:
+        if unit.kingdom == s.war and unit.n not in s.operated:
+            if unit.kind == "crusader" or fresh <= 0:
+                continue
+            fresh -= 1
+        found.append(unit)
+    return found
 
 
 def may_leave(s: State, stack: list[Unit], area: str) -> bool:
@@ -86,7 +108,7 @@ def may_leave(s: State, stack: list[Unit], area: str) -> bool:
 
 def note_operation(s: State, unit: Unit) -> None:
     """5.0, 5.1 A unit is used: its ground offers something else now, and those of the realm at war are counted."""
-    s.field.stale.add(GROUND[unit.at])
+    s.field.changed(GROUND[unit.at])
     if s.war and unit.kingdom == s.war and unit.n not in s.operated:
         s.operated.append(unit.n)
 

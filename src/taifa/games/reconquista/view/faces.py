@@ -1,9 +1,10 @@
-"""What is printed on each stratagem, unit, marker, kingdom and seat; and the arms that kings and heroes carry."""
+"""What is printed on each stratagem, unit, marker, kingdom and seat."""
 
 from __future__ import annotations
 
-from taifa.core.scene import Arms, Face, Note
+from taifa.core.presentation.scene import Face, Note
 from taifa.games.reconquista.model.tables import AREAS, KINDS, KINGDOMS, SEATS, STRATAGEMS
+from taifa.games.reconquista.view.looks import LOOK
 
 LINES = {
     "crusade": 3,
@@ -34,23 +35,6 @@ LINES = {
 """How many lines say what each thing does: messages ``face-<id>-1`` and so on."""
 MARKERS = ("settled", "settling", "plunder")
 
-GOLD, SILVER, RED, BLUE, GREEN, PURPLE = "#e8b923", "#f4f0e6", "#b3261e", "#2a5caa", "#1e6b3a", "#6c2a86"
-ARMS = {
-    "asturias-leon": Arms(SILVER, charge="lion", ink=PURPLE),
-    "castile": Arms(RED, charge="castle", ink=GOLD),
-    "castile-leon": Arms(RED, "quarterly", SILVER, "castle", GOLD),
-    "navarre": Arms(RED, charge="chain", ink=GOLD),
-    "aragon": Arms(BLUE, charge="cross", ink=SILVER),
-    "catalonia": Arms(GOLD, "paly", RED),
-    "aragon-catalonia": Arms(GOLD, "paly", RED, "cross", BLUE),
-    "navarre-aragon": Arms(RED, "pale", BLUE, "chain", GOLD),
-    "portugal": Arms(SILVER, charge="cross", ink=BLUE),
-    "andalus": Arms(SILVER, "chief", GREEN, "arch", GREEN),
-    "almansur": Arms(GREEN, charge="crescent", ink=SILVER),
-    "cid": Arms(GREEN, "bend", RED, "sword", GOLD),
-}
-"""Of the kings' hosts by kingdom and of the two heroes: later heralds' arms, those of 850 had none."""
-
 
 def _lines(thing: str) -> tuple[Note, ...]:
     return tuple(Note(f"face-{thing}-{n}") for n in range(1, LINES[thing] + 1))
@@ -61,7 +45,7 @@ def _unit(kind: str) -> Face:
     lines = [Note("face-moves", {"left": row.moves}), *_lines(kind)]
     if row.cost:
         lines.insert(0, Note("face-cost", {"cost": row.cost}))
-    return Face(kind, kind="face-unit", lines=tuple(lines), arms=kind if kind in ARMS else "")
+    return Face(kind, kind="face-unit", lines=tuple(lines), arms=kind if kind in LOOK.arms else "")
 
 
 def _kingdom(kingdom: str) -> Face:
@@ -82,7 +66,7 @@ def _kingdom(kingdom: str) -> Face:
     if row.forces:
         units = [kind for kind, n in row.forces.items() for _ in range(n)]
         lines.append(Note("sheet-forces", {"units": units, "purse": row.purse}))
-    arms = kingdom if kingdom in ARMS else ""
+    arms = kingdom if kingdom in LOOK.arms else ""
     return Face(kingdom, kind="face-kingdom", lines=tuple(lines), side=kingdom, arms=arms)
 
 

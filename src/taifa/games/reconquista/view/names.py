@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from taifa.core.text import Text
+from taifa.core.presentation.text import Text
 from taifa.games.reconquista.model.tables import AREAS, CITY, KINDS, KINGDOMS
 
 NAMESAKES = {city: area for area, city in CITY.items() if AREAS[area].city == AREAS[area].name}

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from taifa.core.decision import Action, Decision
+from taifa.core.decision import Action, Decision, text_of
 from taifa.core.odds import Odds, Prospect
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import kind_of
 from taifa.games.reconquista.model.state import State, Unit, companies, foes, laden
 from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SEAS, SIDE, TABLES
@@ -22,7 +22,7 @@ from taifa.games.reconquista.rules.operations.combat import LOSSES, RIDERS, figh
 from taifa.games.reconquista.rules.operations.fleets import fleets_at
 from taifa.games.reconquista.rules.operations.interception import INTERCEPTS_ON, interception_modifiers
 from taifa.games.reconquista.rules.operations.movement import ATTACK_COST, PLUNDER_COST
-from taifa.games.reconquista.rules.operations.operations import operating, siege_force
+from taifa.games.reconquista.rules.operations.operations import battle_force, siege_force
 from taifa.games.reconquista.rules.operations.siege import PRICE, siege_modifiers
 from taifa.games.reconquista.rules.operations.staging import total
 from taifa.games.reconquista.rules.treasury import SETTLEMENT_COST
@@ -58,7 +58,7 @@ def _prospects(*found: tuple[str, float]) -> tuple[Prospect, ...]:
 
 def _rebellion(s: State, decision: Decision, action: Action) -> Odds:
     """8.1, 8.2, 15.0 Incitement and suppression: one table, royal hosts next door, the collapse's 2."""
-    area = str(action[1])
+    area = text_of(action)
     plus = host_modifier(s, area, decision.seat)
     if decision.prompt == "free-rebellion":
         plus += COLLAPSE_BONUS
@@ -69,7 +69,7 @@ def _rebellion(s: State, decision: Decision, action: Action) -> Odds:
 
 def _tribute(s: State, decision: Decision, action: Action) -> Odds:
     """8.3 Parias: paid, refused, or the rebels go home."""
-    found = shares("tribute", 1, host_modifier(s, str(action[1]), decision.seat))
+    found = shares("tribute", 1, host_modifier(s, text_of(action), decision.seat))
     return Odds(
         _prospects(
             ("tribute", found.get("DV", 0.0)), ("nothing", found.get("NE", 0.0)), ("refused", found.get("CA", 0.0))
@@ -101,7 +101,7 @@ def _war(s: State, decision: Decision, action: Action) -> Odds:
 
 def _siege(s: State, decision: Decision, action: Action) -> Odds | None:
     """14.0 One roll by the number of besiegers; a counter-attack is a sortie on the tornafuye table."""
-    area = AREA_OF[str(action[1])]
+    area = AREA_OF[text_of(action)]
     flag = realm_flag(s, s.active)
     force = siege_force(s, s.active, area, flag)
     garrison = foes(s, CITY[area], flag)
@@ -140,13 +140,13 @@ def initiative_odds(s: State, mine: list[Unit], theirs: list[Unit]) -> float:
 
 def _battle(s: State, decision: Decision, action: Action) -> Odds | None:
     """13.0 Who will choose how to fight; at sea what both rolls cost."""
-    place = str(action[1])
+    place = text_of(action)
     if place in SEAS:
         return _naval(s, place, realm_flag(s, s.active))
     if action[0] == "attack":
         stack = [u for u in s.at(place) if u.n in s.marching]
     else:
-        stack = [u for u in operating(s, s.active) if u.at == place]
+        stack = battle_force(s, s.active, place)
     forces = companies(s, foes(s, place, s.flag(stack[0]))) if stack else []
     if len(forces) != 1 or not fighters(s, stack, forces[0]):
         return None
@@ -212,7 +212,7 @@ def _sum(found: dict[str, float], results: Sequence[str]) -> float:
 def _intercept(s: State, decision: Decision, action: Action) -> Odds:
     """12.2 Four or more after modifiers."""
     mine, theirs = _named(s, decision)
-    plus = total(interception_modifiers(s, str(decision.at), mine, theirs))
+    plus = total(interception_modifiers(s, decision.at or "", mine, theirs))
     caught = sum(1 for die in DIE if die + plus >= INTERCEPTS_ON) / 6
     return Odds(_prospects(("caught", caught), ("missed", 1 - caught)))
 
@@ -239,10 +239,10 @@ CHANCES: dict[str, Callable[[State, Decision, Action], Odds | None]] = {
 
 def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     """What an answer costs and brings."""
-    verb, target = action
+    verb = action[0]
     prompt = decision.prompt
     if verb == "recruit" and prompt == "recruit":
-        return (Note("stake-cost", {"cost": KINDS[str(target)].cost}),)
+        return (Note("stake-cost", {"cost": KINDS[text_of(action)].cost}),)
     if verb == "incite":
         return (Note("stake-cost", {"cost": incite_cost(s, decision.seat)}),) if prompt == "incite" else ()
     if verb in ("suppress", "tribute", "draw"):
@@ -250,7 +250,7 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "settle":
         return (Note("stake-cost", {"cost": SETTLEMENT_COST}),)
     if verb == "besiege":
-        return (Note("stake-cost", {"cost": PRICE}), *_city_points(AREA_OF[str(target)], decision.seat))
+        return (Note("stake-cost", {"cost": PRICE}), *_city_points(AREA_OF[text_of(action)], decision.seat))
     if verb == "plunder" and prompt == "march":
         return (Note("stake-points", {"left": PLUNDER_COST}), Note("stake-plunder"))
     if verb == "attack":
@@ -274,7 +274,7 @@ def _city_points(area: str, seat: str) -> tuple[Note, ...]:
 
 def _city_gain(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     """4.1, 4.2 A city that is not this side's yet brings its points when entered."""
-    target = str(action[1])
+    target = text_of(action)
     area = AREA_OF[target] if target in AREA_OF else AREA_OF[s.unit(target).at]
     if SIDE.get(s.city[area]) == decision.seat:
         return ()
@@ -290,9 +290,9 @@ def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "end" and decision.prompt == "operate":
         return _left_undone(s, decision)
     if verb == "pass" and decision.prompt == "redeploy":
-        return _left_in_want(s, str((decision.params or {})["realm"]))
-    if verb == "lose" and s.unit(target).kind == "fleet":
-        fleet = s.unit(target)
+        return _left_in_want(s, (decision.params or {})["realm"])
+    if verb == "lose" and s.unit(text_of(action)).kind == "fleet":
+        fleet = s.unit(text_of(action))
         cargo = [u.id for u in s.at(fleet.at) if u.aboard == fleet.n]
         return (Note("loss-cargo", {"units": cargo}),) if laden(s, fleet) else ()
     if verb == "keep":
@@ -302,7 +302,7 @@ def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
 
 def _left_undone(s: State, decision: Decision) -> tuple[Note, ...]:
     """5.0, 6.0 A realm ends its operations though it could still besiege: the treasure for that lapses."""
-    sieges = [str(target) for verb, target in decision.actions if verb == "besiege"]
+    sieges = [city for verb, city in decision.texts() if verb == "besiege"]
     if not sieges:
         return ()
     notes = [Note("left-sieges", {"cities": sieges})]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Badge, Marker, Note, Piece, Points, Scene, Slot, Tint, Track, Tray
+from taifa.core import handicap
+from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Points, Scene, Slot, Tint, Track, Tray
 from taifa.games.reconquista.model.state import BESIEGED, FOUGHT, MOVED, State, Unit, laden, likeness
 from taifa.games.reconquista.model.tables import (
     AREA_OF,
@@ -222,6 +223,7 @@ def goal(s: State, seat: str | None) -> tuple[Note, ...]:
         Note(f"goal-{seat or 'all'}", told),
         Note("goal-turns", {"turns": left}) if left else Note("goal-last"),
         Note("goal-swords", {"taken": taken, "short": max(SWORDS_NEEDED - taken, 0)}),
+        *handicap.goal_note(s.options),
     )
 
 
@@ -257,6 +259,7 @@ def sheet(s: State) -> tuple[Points, ...]:
             (TOMB_AREA,) if s.tomb else (),
             Note("more-tomb") if s.tomb == "found" else None,
         ),
+        *handicap.sheet_rows(s.options),
     )
 
 

@@ -33,9 +33,10 @@ export function areaOf(path) {
   const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const box = xs.length ? { x: (l + r) / 2, y: (t + b) / 2, w: r - l, h: b - t } : { x: 0, y: 0, w: 0, h: 0 };
   const cells = new Uint8Array(GRID * GRID);
-  for (let row = 0; row < GRID; row += 1) for (let column = 0; column < GRID; column += 1) {
-    cells[row * GRID + column] = Number(encloses(rings, l + ((column + 0.5) / GRID) * box.w, t + ((row + 0.5) / GRID) * box.h));
-  }
+  for (let row = 0; row < GRID; row += 1)
+    for (let column = 0; column < GRID; column += 1) {
+      cells[row * GRID + column] = Number(encloses(rings, l + ((column + 0.5) / GRID) * box.w, t + ((row + 0.5) / GRID) * box.h));
+    }
   return { box, cells };
 }
 
@@ -59,7 +60,13 @@ function contains(area, x, y) {
   return column >= 0 && row >= 0 && column < GRID && row < GRID && area.cells[row * GRID + column] === 1;
 }
 
-const CORNERS = /** @type {[number, number][]} */ ([[0, 0], [-0.42, -0.42], [0.42, -0.42], [-0.42, 0.42], [0.42, 0.42]]);
+const CORNERS = /** @type {[number, number][]} */ ([
+  [0, 0],
+  [-0.42, -0.42],
+  [0.42, -0.42],
+  [-0.42, 0.42],
+  [0.42, 0.42],
+]);
 
 /** The share of a box that lies outside, from its middle and its corners. @param {Area} area @param {Box} box */
 export function outside(area, box) {

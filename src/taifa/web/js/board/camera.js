@@ -29,6 +29,8 @@ export class Camera {
     this.bounds = { x: 0, y: 0, width: 100, height: 100 };
     /** What must be in sight when all is in sight; the board's edge may lie outside. @type {Box} */
     this.content = this.bounds;
+    /** On a phone the board is never shown smaller than that by itself. */
+    this.readable = 0;
     this.k = 1;
     this.x = 0;
     this.y = 0;
@@ -44,13 +46,29 @@ export class Camera {
     svg.addEventListener("pointermove", (e) => this.move(e));
     svg.addEventListener("pointerup", (e) => this.up(e));
     svg.addEventListener("pointercancel", (e) => this.up(e));
-    new ResizeObserver(() => this.resized()).observe(svg);
+    /** The panel's size, told by the browser: to ask for it would be to lay the page out anew. @type {{width: number, height: number}|null} */
+    this.panel = null;
+    new ResizeObserver(() => this.measure()).observe(svg);
   }
 
   /** The part of the window in which the board can be seen. */
   get size() {
     const { right, bottom } = this.covered;
-    return { width: Math.max(1, this.svg.clientWidth - right), height: Math.max(1, this.svg.clientHeight - bottom) };
+    const { width, height } = this.full;
+    return { width: Math.max(1, width - right), height: Math.max(1, height - bottom) };
+  }
+
+  /** The whole panel. */
+  get full() {
+    // On a phone the panel's height hangs on every word of the question beneath it.
+    if (!this.panel || this.panel.width < PHONE) this.panel = { width: this.svg.clientWidth, height: this.svg.clientHeight };
+    return this.panel;
+  }
+
+  /** The panel has another size. */
+  measure() {
+    this.panel = null;
+    this.resized();
   }
 
   /** Something covers a part of the board, or no longer does. @param {{right: number, bottom: number}} by */
@@ -95,20 +113,22 @@ export class Camera {
     const { width, height } = this.size;
     const { bounds } = this;
     return {
-      k, x: within(width / 2 - (box.x + box.width / 2) * k, bounds.x * k, bounds.width * k, width),
+      k,
+      x: within(width / 2 - (box.x + box.width / 2) * k, bounds.x * k, bounds.width * k, width),
       y: within(height / 2 - (box.y + box.height / 2) * k, bounds.y * k, bounds.height * k, height),
     };
   }
 
   /** How large the board is in a panel of this size: all places in sight, and no more beside the board than there must be; beside a fight
-   * it fills what is left. @param {number} width @param {number} height */
-  scaleIn(width, height) {
+   * it fills what is left. @param {number} width @param {number} height @param {{right: number, bottom: number}} [covered] */
+  scaleIn(width, height, covered = this.covered) {
     const { bounds, content } = this;
     const whole = Math.min(width / content.width, height / content.height);
     const cover = Math.max(width / bounds.width, height / bounds.height);
     const contain = Math.min(width / bounds.width, height / bounds.height);
-    if (this.covered.right || this.covered.bottom) return cover;
-    return Math.max(contain, Math.min(width < PHONE ? Math.sqrt(contain * cover) : whole, cover));
+    if (covered.right || covered.bottom) return cover;
+    if (width < PHONE) return Math.min(Math.max(cover, this.readable), cover * 1.7);
+    return Math.max(contain, Math.min(whole, cover));
   }
 
   fit(smooth = true) {

@@ -7,8 +7,10 @@ import { s } from "../dom.js";
 
 /** Colour names a game may use; each is a token --c-<name> of css/tokens.css. */
 export const PALETTE = new Set(
-  ("sea shore land plain hill mountain relief reeds forest river road border coast parchment sand ochre gold yellow amber orange rust red " +
-    "crimson rose purple violet blue navy sky teal green olive brown stone grey slate black white ivory ink muted").split(" "),
+  (
+    "sea shore land plain hill mountain relief reeds forest river road border coast parchment sand ochre gold yellow amber orange rust red " +
+    "crimson rose purple violet blue navy sky teal green olive brown stone grey slate black white ivory ink muted"
+  ).split(" "),
 );
 
 /** @param {string|undefined} name @param {string} [fallback] */
@@ -51,9 +53,17 @@ export function patternDefs(look, scale) {
   return Object.entries(look.sides ?? {})
     .filter(([, side]) => side.pattern)
     .map(([id, side]) => {
-      const pattern = s("pattern", {
-        id: `pat-${id}`, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: `scale(${scale})`,
-      }, ...strokes(known(side.pattern ?? "")));
+      const pattern = s(
+        "pattern",
+        {
+          id: `pat-${id}`,
+          width: 6,
+          height: 6,
+          patternUnits: "userSpaceOnUse",
+          patternTransform: `scale(${scale})`,
+        },
+        ...strokes(known(side.pattern ?? "")),
+      );
       pattern.style.setProperty("--pat", colour(side.ink, "#fff"));
       return pattern;
     });
@@ -66,7 +76,9 @@ export function sideOf(look, side) {
 
 /** @param {string} hex */
 function light(hex) {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

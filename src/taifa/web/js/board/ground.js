@@ -59,22 +59,24 @@ function paint(el, kind, plain) {
  */
 export function drawDecor(board, unit, wanted) {
   const kindOf = (/** @type {import("../types.js").Decor} */ decor) => board.look?.decor?.[decor.kind] ?? DECOR[decor.kind] ?? {};
-  return (board.decor ?? []).filter((decor) => wanted(decor, Boolean(kindOf(decor).fill))).map((decor) => {
-    const kind = kindOf(decor);
-    const group = s("g", { class: `decor decor-${decor.kind}` });
-    if (decor.path) {
-      const path = s("path", { d: decor.path });
-      paint(path, kind, { fill: "none", stroke: kind.fill ? "none" : "var(--c-muted)", width: unit * 0.06 });
-      group.append(path);
-    }
-    if (decor.text) {
-      const size = unit * 0.5 * (kind.size ?? 1);
-      const text = s("text", { x: decor.x ?? 0, y: decor.y ?? 0, "font-size": size }, decor.text);
-      if (!decor.path && kind.fill) text.style.setProperty("fill", colour(kind.fill));
-      group.append(text);
-    }
-    return group;
-  });
+  return (board.decor ?? [])
+    .filter((decor) => wanted(decor, Boolean(kindOf(decor).fill)))
+    .map((decor) => {
+      const kind = kindOf(decor);
+      const group = s("g", { class: `decor decor-${decor.kind}` });
+      if (decor.path) {
+        const path = s("path", { d: kind.fill && decor.kind !== "beyond" ? bled(decor.path, board) : decor.path });
+        paint(path, kind, { fill: "none", stroke: kind.fill ? "none" : "var(--c-muted)", width: unit * 0.06 });
+        group.append(path);
+      }
+      if (decor.text) {
+        const size = unit * 0.5 * (kind.size ?? 1);
+        const text = s("text", { x: decor.x ?? 0, y: decor.y ?? 0, "font-size": size }, decor.text);
+        if (!decor.path && kind.fill) text.style.setProperty("fill", colour(kind.fill));
+        group.append(text);
+      }
+      return group;
+    });
 }
 
 /** @param {Board} board @param {Map<string, Spot>} spots @param {number} unit */
@@ -106,21 +108,63 @@ export function radiusOf(kind, unit) {
   return unit * 0.44 * (kind.size ?? 1);
 }
 
-/** The outline of a place in board units. @param {Spot} spot @param {Look} look @param {number} unit @param {number} grow */
-export function placeOutline(spot, look, unit, grow = 1) {
-  if (spot.path) return { d: spot.path, transform: null };
+/** A path that ends at the board's edge goes on beyond it, so that no edge shows where the panel shows more. @param {string} path @param {{width: number, height: number}} [board] */
+function bled(path, board) {
+  if (!board || /[^MLZ\d\s.-]/.test(path)) return path;
+  const out = (/** @type {number} */ at, /** @type {number} */ most) => (at < EDGE ? -most * 2 : at > most - EDGE ? most * 3 : at);
+  return path
+    .split("M")
+    .filter(Boolean)
+    .map((ring) => {
+      const points = [...ring.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+      const moved = withoutInlets(points, board).map(({ x, y }) => `${out(x, board.width)} ${out(y, board.height)}`);
+      return `M${moved.join("L")}Z`;
+    })
+    .join("");
+}
+
+/** Without the lagoons that the edge cuts: drawn on, they would be endless canals. @param {{x: number, y: number}[]} points @param {{width: number, height: number}} board */
+function withoutInlets(points, board) {
+  const edge = (/** @type {{x: number, y: number}} */ { x, y }) =>
+    x < EDGE ? "l" : x > board.width - EDGE ? "r" : y < EDGE ? "t" : y > board.height - EDGE ? "b" : "";
+  /** @type {{x: number, y: number}[]} */
+  const kept = [];
+  for (const point of points) {
+    const side = edge(point);
+    const last = side ? kept.findLastIndex((one) => edge(one) === side) : -1;
+    const before = kept[last] ?? { x: Infinity, y: Infinity };
+    const near = (/** @type {{x: number, y: number}} */ one, /** @type {number} */ far) =>
+      Math.hypot(before.x - one.x, before.y - one.y) < far;
+    if (last < kept.length - 1 && near(point, board.width / 40) && kept.slice(last + 1).every((one) => near(one, board.width / 20)))
+      kept.length = last + 1;
+    kept.push(point);
+  }
+  return kept;
+}
+
+/** What is nearer to the board's edge than this ends there. */
+const EDGE = 1;
+
+/** The outline of a place in board units. @param {Spot} spot @param {Look} look @param {number} unit @param {number} grow @param {Board} [board] */
+export function placeOutline(spot, look, unit, grow = 1, board = undefined) {
+  if (spot.path) return { d: bled(spot.path, board), transform: null };
   const kind = placeKind(spot, look);
   return { d: outline(kind.shape ?? "circle", radiusOf(kind, unit) * grow), transform: `translate(${spot.x} ${spot.y})` };
 }
 
-/** @param {Spot} spot @param {Look} look @param {number} unit */
-export function drawPlace(spot, look, unit) {
+/** @param {Spot} spot @param {Board} board @param {number} unit */
+export function drawPlace(spot, board, unit) {
+  const look = board.look ?? {};
   const kind = placeKind(spot, look);
   const area = Boolean(spot.path);
   const group = s("g", { class: `place${area ? " area" : ""}`, "data-id": spot.id });
-  const { d, transform } = placeOutline(spot, look, unit);
+  const { d, transform } = placeOutline(spot, look, unit, 1, board);
   const shape = s("path", { class: "ground", d, transform });
-  paint(shape, kind, { fill: area ? "var(--c-plain)" : "var(--c-ivory)", stroke: area ? "var(--c-border)" : "var(--c-ink)", width: unit * (area ? 0.05 : 0.06) });
+  paint(shape, kind, {
+    fill: area ? "var(--c-plain)" : "var(--c-ivory)",
+    stroke: area ? "var(--c-border)" : "var(--c-ink)",
+    width: unit * (area ? 0.05 : 0.06),
+  });
   group.append(shape);
   if (kind.glyph) {
     const size = (radiusOf(kind, unit) * (area ? 1.1 : 1.35)) / 24;
@@ -132,7 +176,7 @@ export function drawPlace(spot, look, unit) {
 
 /** A sea that is an area: as dark at night as the sea around. @param {Spot} spot @param {Board} board @param {number} unit */
 function drawSea(spot, board, unit) {
-  const group = drawPlace(spot, board.look ?? {}, unit);
+  const group = drawPlace(spot, board, unit);
   /** @type {SVGElement} */ (group.firstElementChild).style.setProperty("fill", seaColour(board));
   return group;
 }
@@ -150,7 +194,6 @@ export function drawRelief(board, unit) {
  * @param {Board} board @param {Map<string, Spot>} spots @param {number} unit
  */
 export function drawGround(board, spots, unit) {
-  const look = board.look ?? {};
   const { width, height } = board;
   const whole = { x: -width * 2, y: -height * 2, width: width * 5, height: height * 5 };
   const areas = board.places.filter((spot) => spot.path);
@@ -159,7 +202,10 @@ export function drawGround(board, spots, unit) {
   sea.style.setProperty("fill", seaColour(board));
   const plain = (/** @type {import("../types.js").Decor} */ decor) => !decor.text && decor.kind !== "rose" && !RELIEF.has(decor.kind);
   const beyond = drawDecor(board, unit, (decor) => decor.kind === "beyond");
-  for (const path of beyond.flatMap((group) => [...group.children])) /** @type {SVGElement} */ (path).style.setProperty("fill", landColour(board));
+  for (const path of beyond.flatMap((group) => [...group.children])) {
+    const land = /** @type {SVGElement} */ (path);
+    land.style.setProperty("fill", landColour(board));
+  }
   return [
     s("defs", null, paperGrain()),
     sea,
@@ -167,13 +213,13 @@ export function drawGround(board, spots, unit) {
     ...waterLines(board, unit),
     ...beyond,
     ...drawDecor(board, unit, (decor, filled) => plain(decor) && filled && decor.kind !== "beyond"),
-    ...areas.filter((spot) => !isSea(spot)).map((spot) => drawPlace(spot, look, unit)),
+    ...areas.filter((spot) => !isSea(spot)).map((spot) => drawPlace(spot, board, unit)),
     ...drawDecor(board, unit, (decor, filled) => plain(decor) && !filled),
     ...drawLines(board, spots, unit),
     ...drawDecor(board, unit, (decor) => Boolean(decor.text) && decor.kind !== "cartouche"),
     ...(board.decor ?? []).filter((decor) => decor.kind === "rose").map((decor) => drawRose(decor, unit)),
     ...(board.decor ?? []).filter((decor) => decor.kind === "cartouche").map((decor) => drawCartouche(decor, unit)),
-    ...points.map((spot) => drawPlace(spot, look, unit)),
+    ...points.map((spot) => drawPlace(spot, board, unit)),
     s("rect.paper", { ...whole, fill: "url(#paper-grain)" }),
     s("rect.dusk", whole),
     s("rect.neatline", { x: 0, y: 0, width, height }),

@@ -72,7 +72,10 @@ export function pilesOf(standing, how) {
   const [first] = rest;
   if (!first) return piles;
   const all = rest.flatMap((pile) => pile.all);
-  return [...piles.slice(0, most - 1), { piece: first.piece, key: `${first.key}+`, all, n: rest.reduce((sum, pile) => sum + pile.n, 0), rest: true }];
+  return [
+    ...piles.slice(0, most - 1),
+    { piece: first.piece, key: `${first.key}+`, all, n: rest.reduce((sum, pile) => sum + pile.n, 0), rest: true },
+  ];
 }
 
 /** Rows and columns for n things, a bit wider than high. @param {number} n */

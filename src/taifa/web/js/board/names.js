@@ -13,6 +13,8 @@ import { badgeRow } from "./shapes.js";
 /** The size of a name's letters and of small print, in pixels. */
 export const LETTERS = 12.5;
 const PRINT = 0.9;
+/** What follows the name of a place of which something is rebuilt. */
+const REBUILT = "°";
 const HIGH = LETTERS * 1.02;
 /** Where there is no room, a name is that much smaller. */
 const SMALL = 0.84;
@@ -27,15 +29,20 @@ export function widthOf(words, font = FONT) {
   return pen.measureText(words).width;
 }
 
-/** @param {Spot} spot @param {Look} look @returns {Name} */
-export function makeName(spot, look) {
+/** @param {Spot} spot @param {Look} look @param {boolean} region @returns {Name} */
+export function makeName(spot, look, region) {
   const text = spot.name ?? "";
-  const el = s("g.name", { "data-id": spot.id }, s("text", { y: LETTERS * 0.34 }, text));
-  if (!spot.figures?.length) return { el, spot, text, width: widthOf(text), print: null, printed: 0 };
-  const { node, width } = badgeRow(look, spot.figures);
+  const el = s(
+    `g.name${region ? ".region" : ""}`,
+    { "data-id": spot.id },
+    s("text", { y: LETTERS * 0.34 }, text, spot.rebuilt ? s("tspan.rebuilt-sign", null, REBUILT) : null),
+  );
+  const width = widthOf(spot.rebuilt ? text + REBUILT : text);
+  if (!spot.figures?.length) return { el, spot, text, width, print: null, printed: 0 };
+  const { node, width: wide } = badgeRow(look, spot.figures);
   node.classList.add("print");
   el.append(node);
-  return { el, spot, text, width: widthOf(text), print: node, printed: width * PRINT };
+  return { el, spot, text, width, print: node, printed: wide * PRINT };
 }
 
 /**
@@ -80,13 +87,17 @@ export function settleNames(names, how, obstacles) {
 function variantsOf(name, how) {
   const { spot } = name;
   const { k, unit, look } = how;
-  const sizes = [[name.width, 1], [name.width, SMALL]];
+  const sizes = [
+    [name.width, 1],
+    [name.width, SMALL],
+  ];
   if (how.print && name.print) sizes.unshift([name.width + name.printed + 4, 1]);
   const stack = how.stacks.get(spot.id);
   return sizes.map(([wide = 0, by = 1]) => {
     const w = wide * by;
     const h = HIGH * by;
-    if (!spot.path) return { w, h, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, h, 7, "below", 4) };
+    if (!spot.path)
+      return { w, h, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, h, 7, "below", 4) };
     const area = how.areas.get(spot.id);
     const wish = spot.text ? { x: spot.text[0] * k, y: spot.text[1] * k } : { x: spot.x * k, y: spot.y * k };
     if (stack) Object.assign(wish, { x: stack.x, y: stack.y + stack.h / 2 + HIGH / 2 + 1 });

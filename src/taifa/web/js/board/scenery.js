@@ -33,43 +33,60 @@ export function landColour(board) {
 export function waterLines(board, unit) {
   const { decor = {} } = board.look ?? {};
   const coasts = [
-    ...(board.decor ?? []).filter((one) => one.path && (one.kind === "beyond" || ["land", "coast", "africa"].includes(one.kind) && decor[one.kind]?.fill)).map((one) => one.path ?? ""),
+    ...(board.decor ?? [])
+      .filter((one) => one.path && (one.kind === "beyond" || (["land", "coast", "africa"].includes(one.kind) && decor[one.kind]?.fill)))
+      .map((one) => one.path ?? ""),
     ...board.places.filter((spot) => spot.path && !isSea(spot)).map((spot) => spot.path ?? ""),
   ];
   if (!coasts.length) return [];
   const sea = seaColour(board);
   const d = coasts.join("");
-  return [0.86, 0.56, 0.28].flatMap((far, i) => [true, false].map((ink) => {
-    const path = s("path", { class: ink ? "waterline" : "water", d });
-    path.style.setProperty("stroke-width", String(unit * (ink ? far : far - 0.05)));
-    if (ink) path.style.setProperty("stroke-opacity", String(0.3 + i * 0.2));
-    else path.style.setProperty("stroke", sea);
-    return path;
-  }));
+  return [0.86, 0.56, 0.28].flatMap((far, i) =>
+    [true, false].map((ink) => {
+      const path = s("path", { class: ink ? "waterline" : "water", d });
+      path.style.setProperty("stroke-width", String(unit * (ink ? far : far - 0.05)));
+      if (ink) path.style.setProperty("stroke-opacity", String(0.3 + i * 0.2));
+      else path.style.setProperty("stroke", sea);
+      return path;
+    }),
+  );
 }
 
 /** A grain that keeps large plain fields from looking printed. */
 export function paperGrain() {
   const marks = [];
   let seed = 7;
-  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const next = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
   for (let i = 0; i < 90; i += 1) {
     const [x, y, a, r] = [next() * 220, next() * 220, next() * 6.3, 1 + next() * 5];
     marks.push(`M${x.toFixed(1)} ${y.toFixed(1)}l${(Math.cos(a) * r).toFixed(1)} ${(Math.sin(a) * r).toFixed(1)}`);
   }
-  return s("pattern", { id: "paper-grain", width: 220, height: 220, patternUnits: "userSpaceOnUse" }, s("path", { class: "grain", d: marks.join("") }));
+  return s(
+    "pattern",
+    { id: "paper-grain", width: 220, height: 220, patternUnits: "userSpaceOnUse" },
+    s("path", { class: "grain", d: marks.join("") }),
+  );
 }
 
 /** A compass rose. @param {Decor} decor @param {number} unit */
 export function drawRose(decor, unit) {
   const r = Math.min(unit * 1.7, 72);
-  const ray = (/** @type {number} */ turn, /** @type {number} */ long, /** @type {number} */ wide) => [-1, 1].map((side) =>
-    s("path", { class: side < 0 ? "ray dark" : "ray", d: `M0 ${-long}L${side * wide} ${-wide}L0 0Z`, transform: `rotate(${turn})` }));
-  return s("g.rose", { transform: `translate(${decor.x ?? 0} ${decor.y ?? 0})` },
-    s("circle", { r: r * 0.62 }), s("circle", { r: r * 0.56 }),
+  const ray = (/** @type {number} */ turn, /** @type {number} */ long, /** @type {number} */ wide) =>
+    [-1, 1].map((side) =>
+      s("path", { class: side < 0 ? "ray dark" : "ray", d: `M0 ${-long}L${side * wide} ${-wide}L0 0Z`, transform: `rotate(${turn})` }),
+    );
+  return s(
+    "g.rose",
+    { transform: `translate(${decor.x ?? 0} ${decor.y ?? 0})` },
+    s("circle", { r: r * 0.62 }),
+    s("circle", { r: r * 0.56 }),
     ...[45, 135, 225, 315].flatMap((turn) => ray(turn, r * 0.7, r * 0.13)),
     ...[90, 180, 270, 0].flatMap((turn) => ray(turn, r, r * 0.17)),
-    s("path", { class: "north", d: `M${-r * 0.13} ${-r * 1.1}v${-r * 0.34}l${r * 0.26} ${r * 0.34}v${-r * 0.34}` }));
+    s("path", { class: "north", d: `M${-r * 0.13} ${-r * 1.1}v${-r * 0.34}l${r * 0.26} ${r * 0.34}v${-r * 0.34}` }),
+  );
 }
 
 /** The board's title in a frame. @param {Decor} decor @param {number} unit */
@@ -82,7 +99,11 @@ export function drawCartouche(decor, unit) {
     const [x, y, c] = [w / 2 - by, h / 2 - by, corner];
     return `M${-x + c} ${-y}H${x - c}A${c} ${c} 0 0 0 ${x} ${-y + c}V${y - c}A${c} ${c} 0 0 0 ${x - c} ${y}H${-x + c}A${c} ${c} 0 0 0 ${-x} ${y - c}V${-y + c}A${c} ${c} 0 0 0 ${-x + c} ${-y}Z`;
   };
-  return s("g.cartouche", { transform: `translate(${decor.x ?? 0} ${decor.y ?? 0})` },
-    s("path", { class: "plate", d: frame(0) }), s("path", { class: "rule", d: frame(size * 0.16) }),
-    s("text", { y: size * 0.3, "font-size": size }, words));
+  return s(
+    "g.cartouche",
+    { transform: `translate(${decor.x ?? 0} ${decor.y ?? 0})` },
+    s("path", { class: "plate", d: frame(0) }),
+    s("path", { class: "rule", d: frame(size * 0.16) }),
+    s("text", { y: size * 0.3, "font-size": size }, words),
+  );
 }

@@ -25,6 +25,27 @@ const DIRECTIONS = 16;
  * @returns {Try[]}
  */
 export function around(at, r, w, h, step, first, rings = 7) {
+  return kept(`a ${at.x} ${at.y} ${r} ${w} ${h} ${step} ${first} ${rings}`, () => ring(at, r, w, h, step, first, rings));
+}
+
+/** Tries are the same as long as the zoom is: they are worked out once. @type {Map<string, Try[]>} */
+const known = new Map();
+const MOST_KNOWN = 4000;
+
+/** @param {string} key @param {() => Try[]} make */
+function kept(key, make) {
+  let tries = known.get(key);
+  if (!tries) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    tries = make();
+    known.set(key, tries);
+  }
+  return tries;
+}
+
+/** @param {{x: number, y: number}} at @param {number} r @param {number} w @param {number} h @param {number} step @param {"above"|"below"} first @param {number} rings */
+function ring(at, r, w, h, step, first, rings) {
+  /** @type {Try[]} */
   const tries = [];
   const start = first === "above" ? -Math.PI / 2 : Math.PI / 2;
   for (let ring = 0; ring < rings; ring += 1) {
@@ -34,7 +55,10 @@ export function around(at, r, w, h, step, first, rings = 7) {
       const a = start + turn;
       const [cx, cy] = [Math.cos(a), Math.sin(a)];
       // the box touches the ring from outside, whatever its proportions
-      const t = Math.min(Math.abs(cx) > 0.01 ? (w / 2 + out) / Math.abs(cx) : Infinity, Math.abs(cy) > 0.01 ? (h / 2 + out) / Math.abs(cy) : Infinity);
+      const t = Math.min(
+        Math.abs(cx) > 0.01 ? (w / 2 + out) / Math.abs(cx) : Infinity,
+        Math.abs(cy) > 0.01 ? (h / 2 + out) / Math.abs(cy) : Infinity,
+      );
       tries.push({ x: at.x + cx * t, y: at.y + cy * t, cost: ring * step * 2.2 + Math.abs(turn) * 3 });
     }
   }
@@ -45,10 +69,16 @@ export function around(at, r, w, h, step, first, rings = 7) {
  * Spots in an area: its middle first, then all over it, then around it.
  * @param {{x: number, y: number}} at the wish @param {(box: Box) => number} outside the share of a box that is not in the area
  * @param {Box} bounds of the area @param {number} w @param {number} h @param {number} step
- * @param {number} [price] of lying outside
+ * @param {number} [price] of lying outside @param {number} [rings] how many more around it, where all of it may be taken
  * @returns {Try[]}
  */
-export function inside(at, outside, bounds, w, h, step, price = 60) {
+export function inside(at, outside, bounds, w, h, step, price = 60, rings = 0) {
+  const key = `i ${at.x} ${at.y} ${bounds.x} ${bounds.y} ${bounds.w} ${bounds.h} ${w} ${h} ${step} ${price} ${rings}`;
+  return kept(key, () => allOver(at, outside, bounds, w, h, step, price, rings));
+}
+
+/** @param {{x: number, y: number}} at @param {(box: Box) => number} outside @param {Box} bounds @param {number} w @param {number} h @param {number} step @param {number} price @param {number} rings */
+function allOver(at, outside, bounds, w, h, step, price, rings) {
   /** @type {Try[]} */
   const tries = [];
   const add = (/** @type {number} */ x, /** @type {number} */ y) => {
@@ -57,9 +87,15 @@ export function inside(at, outside, bounds, w, h, step, price = 60) {
   };
   add(at.x, at.y);
   const [nx, ny] = [Math.min(11, Math.ceil((bounds.w + w) / step)), Math.min(11, Math.ceil((bounds.h + h) / step))];
-  for (let i = 0; i <= nx; i += 1) for (let j = 0; j <= ny; j += 1) {
-    add(bounds.x + (i / nx - 0.5) * (bounds.w + w * 0.4), bounds.y + (j / ny - 0.5) * (bounds.h + h * 0.4));
-  }
+  for (let i = 0; i <= nx; i += 1)
+    for (let j = 0; j <= ny; j += 1) {
+      add(bounds.x + (i / nx - 0.5) * (bounds.w + w * 0.4), bounds.y + (j / ny - 0.5) * (bounds.h + h * 0.4));
+    }
+  for (let ring = 1; ring <= rings; ring += 1)
+    for (let i = 0; i < DIRECTIONS; i += 1) {
+      const a = (i * 2 * Math.PI) / DIRECTIONS;
+      add(bounds.x + Math.cos(a) * (bounds.w / 2 + w / 2 + ring * step), bounds.y + Math.sin(a) * (bounds.h / 2 + h / 2 + ring * step));
+    }
   return tries.sort((a, b) => a.cost - b.cost);
 }
 
@@ -86,7 +122,49 @@ export function settle(seekers, obstacles, weight) {
     found.set(seeker.id, best);
     obstacles.push({ ...best, weight, of: seeker.of });
   }
+  for (const seeker of seekers) if ((found.get(seeker.id)?.covered ?? 0) > 0) trade(seeker, seekers, found, obstacles, weight);
   return found;
+}
+
+/** Who found no room goes first, and whom he covers looks again; kept where both together stand better.
+ * @param {Seeker} seeker @param {Seeker[]} seekers @param {Map<string, Found>} found @param {Obstacle[]} obstacles @param {number} weight */
+function trade(seeker, seekers, found, obstacles, weight) {
+  const mine = /** @type {Found} */ (found.get(seeker.id));
+  const boxOf = (/** @type {Found} */ at) =>
+    obstacles.findIndex((o) => o.weight === weight && o.x === at.x && o.y === at.y && o.w === at.w && o.h === at.h);
+  const other = seekers.find((one) => {
+    const at = found.get(one.id);
+    return one !== seeker && at && overlap(mine, at, AIR) > 0;
+  });
+  const theirs = other && found.get(other.id);
+  if (!other || !theirs) return;
+  const [here, there] = [boxOf(mine), boxOf(theirs)];
+  const rest = obstacles.filter((_, i) => i !== here && i !== there);
+  const first = bestOf(seeker, rest);
+  const second = first && bestOf(other, [...rest, { ...first, weight, of: seeker.of }]);
+  if (!first || !second || first.covered + second.covered >= mine.covered) return;
+  found.set(seeker.id, first);
+  found.set(other.id, second);
+  obstacles.splice(0, obstacles.length, ...rest, { ...first, weight, of: seeker.of }, { ...second, weight, of: other.of });
+}
+
+/** @typedef {{l: number, r: number, t: number, b: number}} Reach */
+/** @type {WeakMap<Try[], Reach>} */
+const reaches = new WeakMap();
+
+/** How far tries reach out. @param {Try[]} tries @returns {Reach} */
+function reachOf(tries) {
+  const found = reaches.get(tries);
+  if (found) return found;
+  const reach = { l: Infinity, r: -Infinity, t: Infinity, b: -Infinity };
+  for (const { x, y } of tries) {
+    reach.l = Math.min(reach.l, x);
+    reach.r = Math.max(reach.r, x);
+    reach.t = Math.min(reach.t, y);
+    reach.b = Math.max(reach.b, y);
+  }
+  reaches.set(tries, reach);
+  return reach;
 }
 
 /** @param {Seeker} seeker @param {Obstacle[]} obstacles @returns {Found|null} */
@@ -95,8 +173,10 @@ function bestOf(seeker, obstacles) {
   let best = null;
   let least = Infinity;
   for (const [variant, { w, h, tries }] of seeker.variants.entries()) {
-    const reach = tries.reduce((far, t) => ({ l: Math.min(far.l, t.x), r: Math.max(far.r, t.x), t: Math.min(far.t, t.y), b: Math.max(far.b, t.y) }), { l: Infinity, r: -Infinity, t: Infinity, b: -Infinity });
-    const near = obstacles.filter((o) => o.x + o.w / 2 > reach.l - w && o.x - o.w / 2 < reach.r + w && o.y + o.h / 2 > reach.t - h && o.y - o.h / 2 < reach.b + h);
+    const reach = reachOf(tries);
+    const near = obstacles.filter(
+      (o) => o.x + o.w / 2 > reach.l - w && o.x - o.w / 2 < reach.r + w && o.y + o.h / 2 > reach.t - h && o.y - o.h / 2 < reach.b + h,
+    );
     for (const { x, y, cost } of tries) {
       if (cost + variant * SAYS_LESS >= least) continue;
       let covered = 0;

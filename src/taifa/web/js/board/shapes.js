@@ -12,13 +12,16 @@ import { colour, inkOf, inkOn, sideOf } from "./colour.js";
 /** Outlines by shape; what is not listed is a disc. @type {Record<string, string>} */
 const OUTLINES = {
   disc: "M11.500 0A11.500 11.500 0 1 1 -11.500 0A11.500 11.500 0 1 1 11.500 0Z",
-  block: "M-11.500 -9.500Q-11.500 -11.500 -9.500 -11.500H9.500Q11.500 -11.500 11.500 -9.500V9.500Q11.500 11.500 9.500 11.500H-9.500Q-11.500 11.500 -11.500 9.500Z",
-  counter: "M-11.500 -10.500Q-11.500 -11.500 -10.500 -11.500H10.500Q11.500 -11.500 11.500 -10.500V10.500Q11.500 11.500 10.500 11.500H-10.500Q-11.500 11.500 -11.500 10.500Z",
+  block:
+    "M-11.500 -9.500Q-11.500 -11.500 -9.500 -11.500H9.500Q11.500 -11.500 11.500 -9.500V9.500Q11.500 11.500 9.500 11.500H-9.500Q-11.500 11.500 -11.500 9.500Z",
+  counter:
+    "M-11.500 -10.500Q-11.500 -11.500 -10.500 -11.500H10.500Q11.500 -11.500 11.500 -10.500V10.500Q11.500 11.500 10.500 11.500H-10.500Q-11.500 11.500 -11.500 10.500Z",
   card: "M-8.500 -10.500Q-8.500 -12 -7 -12H7Q8.500 -12 8.500 -10.500V10.500Q8.500 12 7 12H-7Q-8.500 12 -8.500 10.500Z",
   cube: "M0 -11L9.500 -6V5.500L0 11L-9.500 5.500V-6Z",
   cylinder: "M-10 -7A10 4.500 0 0 1 10 -7V7.500A10 4.500 0 0 1 -10 7.500Z",
   pennant: "M-9 -11H10L5.500 -5L10 1H-7V12H-9Z",
-  castle: "M-11.500 11.500V-11.500H-7V-7.500H-3.500V-11.500H3.500V-7.500H7V-11.500H11.500V11.500H3.500V5.500A3.500 3.500 0 0 0 -3.500 5.500V11.500Z",
+  castle:
+    "M-11.500 11.500V-11.500H-7V-7.500H-3.500V-11.500H3.500V-7.500H7V-11.500H11.500V11.500H3.500V5.500A3.500 3.500 0 0 0 -3.500 5.500V11.500Z",
   tower: "M-6 11V-4L-8 -6V-11H-4.500V-8.500H-1.700V-11H1.700V-8.500H4.500V-11H8V-6L6 -4V11H2V6A2 2 0 0 0 -2 6V11Z",
   marker: "M0 -11.500L8.130 -8.130L11.500 0L8.130 8.130L0 11.500L-8.130 8.130L-11.500 0L-8.130 -8.130Z",
 };
@@ -33,11 +36,11 @@ const BODIES = {
 
 /** Where a glyph goes and how large it is, by shape. @type {Record<string, [number, number, number]>} */
 const GLYPH_AT = {
-  cube: [0, -5.500, 0.36],
-  cylinder: [0, 2.500, 0.5],
-  pennant: [-0.500, -5, 0.42],
-  castle: [0, -1.500, 0.36],
-  tower: [0, -1.500, 0.36],
+  cube: [0, -5.5, 0.36],
+  cylinder: [0, 2.5, 0.5],
+  pennant: [-0.5, -5, 0.42],
+  castle: [0, -1.5, 0.36],
+  tower: [0, -1.5, 0.36],
   card: [0, 0, 0.6],
   marker: [0, 0, 0.66],
 };
@@ -52,10 +55,19 @@ export const HOUSE_STAR = STAR;
 
 /** Two or three letters that stand for a name. @param {string} name */
 export function initials(name) {
-  const words = name.replace(/[^\p{L}\p{N} ]/gu, " ").split(" ").filter(Boolean);
+  const words = name
+    .replace(/[^\p{L}\p{N} ]/gu, " ")
+    .split(" ")
+    .filter(Boolean);
   if (!words.length) return "";
   const first = /** @type {string} */ (words[0]);
-  return words.length > 1 ? words.slice(0, 2).map((w) => w[0]).join("").toUpperCase() : first.slice(0, 3);
+  return words.length > 1
+    ? words
+        .slice(0, 2)
+        .map((w) => w[0])
+        .join("")
+        .toUpperCase()
+    : first.slice(0, 3);
 }
 
 /** @param {Look} look @param {string} kind @returns {Kind} */
@@ -104,7 +116,12 @@ export function drawPiece(look, piece) {
 function seatBand(look, piece, shape) {
   const seat = sideOf(look, sideOf(look, piece.side)?.seat);
   if (!seat) return null;
-  const d = shape === "disc" ? "M-9 -7.200A11.500 11.500 0 0 1 9 -7.200Z" : shape === "shield" ? "M-10.500 -11.500H10.500V-8H-10.500Z" : "M-11.500 -11.500H11.500V-7.800H-11.500Z";
+  const d =
+    shape === "disc"
+      ? "M-9 -7.200A11.500 11.500 0 0 1 9 -7.200Z"
+      : shape === "shield"
+        ? "M-10.500 -11.500H10.500V-8H-10.500Z"
+        : "M-11.500 -11.500H11.500V-7.800H-11.500Z";
   const band = s("path", { class: "seat-band", d });
   band.style.setProperty("fill", colour(seat.fill));
   return band;
@@ -127,7 +144,7 @@ function numberOn(piece) {
  */
 function emblem(up, kind, side, piece, shape, ink, fill) {
   const number = numberOn(piece);
-  const [x, y, size] = number ? BESIDE_NUMBER : GLYPH_AT[shape] ?? [0, 0, 0.78];
+  const [x, y, size] = number ? BESIDE_NUMBER : (GLYPH_AT[shape] ?? [0, 0, 0.78]);
   const tone = ink || inkOn(fill);
   const glyph = kind.glyph || side?.glyph || "";
   const group = s("g.emblem");
@@ -138,7 +155,8 @@ function emblem(up, kind, side, piece, shape, ink, fill) {
     const text = initials(piece.name || kind.name || "");
     group.append(s("text", { x, y: y + 3.2 * (size / 0.66), "font-size": 9.5 * (size / 0.66) }, text));
   }
-  if (number) group.append(s("text.strength", { x: number.length > 1 ? 5.6 : 6.4, y: 9.4, "font-size": number.length > 2 ? 8.600 : 10.500 }, number));
+  if (number)
+    group.append(s("text.strength", { x: number.length > 1 ? 5.6 : 6.4, y: 9.4, "font-size": number.length > 2 ? 8.6 : 10.5 }, number));
   return group;
 }
 
@@ -190,7 +208,7 @@ function drawBadge(look, badge, x, w) {
   }
   if (counts(badge) || !kind.glyph) {
     const words = counts(badge) ? String(badge.n) : initials(kind.name || badge.kind).slice(0, 2);
-    const text = s("text", { x: kind.glyph ? w / 2 - 1.6 - words.length * 2.8 : 0, y: 3.500, "font-size": 9.500 }, words);
+    const text = s("text", { x: kind.glyph ? w / 2 - 1.6 - words.length * 2.8 : 0, y: 3.5, "font-size": 9.5 }, words);
     text.style.setProperty("fill", tone);
     group.append(text);
   }
@@ -214,6 +232,10 @@ export function pieceIcon(look, piece, size = 34) {
 export function countSign(n) {
   const words = `×${n}`;
   const w = 3 + words.length * 5.3;
-  return s("g.count", { transform: `translate(${(12.5 - w / 2).toFixed(1)} -9.500)` },
-    s("rect", { x: -w / 2, y: -5.800, width: w, height: 11.600, rx: 2 }), s("text", { y: 3.400, "font-size": 9.500 }, words));
+  return s(
+    "g.count",
+    { transform: `translate(${(12.5 - w / 2).toFixed(1)} -9.500)` },
+    s("rect", { x: -w / 2, y: -5.8, width: w, height: 11.6, rx: 2 }),
+    s("text", { y: 3.4, "font-size": 9.5 }, words),
+  );
 }

@@ -1,7 +1,7 @@
 // What stands on the board: every place's pieces as a stack of tiles, each stack where it covers nothing, on a line to its place
 // where it had to lean aside.
 
-import { s } from "../dom.js";
+import { keep, s } from "../dom.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
 import { arrange, pilesOf } from "./layout.js";
@@ -15,7 +15,7 @@ import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
 /** @typedef {import("./layout.js").Pile} Pile */
 /** @typedef {import("./settle.js").Found} Found */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
-/** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, place: string, pile: Pile}} Tile */
+/** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, stands: string, place: string, pile: Pile}} Tile */
 /** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[]}} Pack */
 
 const TAG_FONT = `600 10.5px "Liberation Sans", Arial, sans-serif`;
@@ -81,7 +81,15 @@ export class Stacks {
       if (!pack) {
         const line = s("path.lean");
         const glow = s("rect.glow.gone");
-        pack = { node: s("g.stack", { "data-place": place }, line, glow), line, glow, at: null, stack: { tiles: [], width: 0, height: 0 }, piles, few: piles };
+        pack = {
+          node: s("g.stack", { "data-place": place }, line, glow),
+          line,
+          glow,
+          at: null,
+          stack: { tiles: [], width: 0, height: 0 },
+          piles,
+          few: piles,
+        };
         this.packs.set(place, pack);
         this.layer.append(pack.node);
       }
@@ -119,13 +127,18 @@ export class Stacks {
     const seekers = [...this.packs].map(([place, pack]) => {
       const open = place === how.open;
       const named = open || level === "near";
-      const bare = arrange(pack.piles, { size, wide, deep, tag: (pile) => named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0 });
+      const bare = arrange(pack.piles, { size, wide, deep, tag: (pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0) });
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
-      const told = leaders ? arrange(pack.piles, { size, wide, deep, tag: (pile) => pile.piece.arms ? this.tagOf(pile, 90) : 0 }) : null;
+      const told = leaders ? arrange(pack.piles, { size, wide, deep, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, 90) : 0) }) : null;
       const stacks = told ? [told, bare] : [bare];
       if (pack.few !== pack.piles) stacks.push(arrange(pack.few, { size, wide, deep, tag: () => 0 }));
       drawn.set(place, stacks);
-      return { id: place, of: place, variants: stacks.map((stack) => this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how)), big: bare.width * bare.height };
+      return {
+        id: place,
+        of: place,
+        variants: stacks.map((stack) => this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how)),
+        big: bare.width * bare.height,
+      };
     });
     seekers.sort((a, b) => b.big - a.big || (a.id < b.id ? -1 : 1));
     const found = settle(seekers, obstacles, 6);
@@ -144,12 +157,18 @@ export class Stacks {
     if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 9) };
     const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: area.x * k, y: area.y * k, w: area.w * k, h: area.h * k };
-    return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9) };
+    return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9, 60, 4) };
   }
 
   /** A pile that stands for different pieces has no badges of one. @param {Pile} pile */
   badgesOf(pile) {
-    return pile.rest || pile.all.length > 1 && pile.all.some((one) => one.piece.badges !== pile.piece.badges && JSON.stringify(one.piece.badges) !== JSON.stringify(pile.piece.badges)) ? [] : pile.piece.badges ?? [];
+    return pile.rest ||
+      (pile.all.length > 1 &&
+        pile.all.some(
+          (one) => one.piece.badges !== pile.piece.badges && JSON.stringify(one.piece.badges) !== JSON.stringify(pile.piece.badges),
+        ))
+      ? []
+      : (pile.piece.badges ?? []);
   }
 
   /** How wide the name under a piece is; 0 where it has none. @param {Pile} pile @param {number} most */
@@ -186,7 +205,9 @@ export class Stacks {
         const from = was.get(pile.key);
         if (from && Math.hypot(from.x - at.x, from.y - at.y) > 0.5) this.moved.push({ tile, from });
         Object.assign(tile, at);
-        tile.node.style.transform = `translate(${at.x.toFixed(2)}px, ${at.y.toFixed(2)}px) scale(${(size / 24 / k).toFixed(5)})`;
+        const stands = `translate(${at.x.toFixed(2)}px, ${at.y.toFixed(2)}px) scale(${(size / 24 / k).toFixed(5)})`;
+        if (tile.stands !== stands) tile.node.style.transform = stands;
+        tile.stands = stands;
         for (const one of pile.all) this.showing.set(one.key, tile);
       }
     }
@@ -206,29 +227,52 @@ export class Stacks {
     const gap = Math.max(Math.abs(dx) - at.w / 2, Math.abs(dy) - at.h / 2);
     const leans = gap > r + 5;
     const share = 1 - r / Math.max(1, Math.hypot(dx, dy));
-    pack.line.setAttribute("d", leans ? `M${(at.x / k).toFixed(1)} ${(at.y / k).toFixed(1)}l${((dx * share) / k).toFixed(1)} ${((dy * share) / k).toFixed(1)}` : "");
+    pack.line.setAttribute(
+      "d",
+      leans ? `M${(at.x / k).toFixed(1)} ${(at.y / k).toFixed(1)}l${((dx * share) / k).toFixed(1)} ${((dy * share) / k).toFixed(1)}` : "",
+    );
     pack.glow.classList.toggle("gone", !chosen);
-    if (chosen) for (const [name, value] of Object.entries({ x: (at.x - at.w / 2) / k, y: (at.y - at.h / 2) / k, width: at.w / k, height: at.h / k, rx: 4 / k })) pack.glow.setAttribute(name, value.toFixed(2));
+    if (chosen)
+      for (const [name, value] of Object.entries({
+        x: (at.x - at.w / 2) / k,
+        y: (at.y - at.h / 2) / k,
+        width: at.w / k,
+        height: at.h / k,
+        rx: 4 / k,
+      }))
+        pack.glow.setAttribute(name, value.toFixed(2));
   }
 
   /** @param {Pile} pile @param {string} place @param {Pack} pack @param {number} named the tile's size where its name is written, else 0 */
   tile(pile, place, pack, named) {
     let tile = this.tiles.get(pile.key);
     if (!tile) {
-      tile = { node: s("g.piece"), x: 0, y: 0, drawn: "", place, pile };
+      tile = { node: s("g.piece"), x: 0, y: 0, drawn: "", stands: "", place, pile };
       this.tiles.set(pile.key, tile);
     }
     const { piece } = pile;
     const badges = this.badgesOf(pile);
-    const drawn = JSON.stringify([piece.kind, piece.side, piece.up, piece.name, piece.tilt, piece.strength, piece.arms, badges, pile.n, pile.rest, Math.round(named)]);
+    const drawn = JSON.stringify([
+      piece.kind,
+      piece.side,
+      piece.up,
+      piece.name,
+      piece.tilt,
+      piece.strength,
+      piece.arms,
+      badges,
+      pile.n,
+      pile.rest,
+      Math.round(named),
+    ]);
     if (tile.drawn !== drawn) {
       tile.drawn = drawn;
       this.face(tile.node, pile, badges, named);
     }
     Object.assign(tile, { place, pile });
     if (tile.node.parentNode !== pack.node) pack.node.append(tile.node);
-    tile.node.setAttribute("data-id", piece.id);
-    tile.node.setAttribute("data-key", pile.key);
+    keep(tile.node, "data-id", piece.id);
+    keep(tile.node, "data-key", pile.key);
     this.offer(tile.node, pile.rest ? "" : piece.id);
     return tile;
   }
@@ -239,7 +283,10 @@ export class Stacks {
     node.replaceChildren();
     node.classList.toggle("rest", pile.rest);
     if (pile.rest) {
-      node.append(s("rect.more", { x: -11, y: -11, width: 22, height: 22, rx: 5 }), s("text.more-n", { y: 3.6, "font-size": 10 }, `+${pile.n}`));
+      node.append(
+        s("rect.more", { x: -11, y: -11, width: 22, height: 22, rx: 5 }),
+        s("text.more-n", { y: 3.6, "font-size": 10 }, `+${pile.n}`),
+      );
       return;
     }
     wear(node, this.look, piece.side);
@@ -251,6 +298,13 @@ export class Stacks {
       node.append(row);
     }
     const pixel = 24 / named;
-    if (named) node.append(s("text.piece-name", { y: (badges.length ? 19 : 13) + 9.5 * pixel, "font-size": 10.5 * pixel }, clipped(this.titleOf(pile), Math.max(90, named * 1.9))));
+    if (named)
+      node.append(
+        s(
+          "text.piece-name",
+          { y: (badges.length ? 19 : 13) + 9.5 * pixel, "font-size": 10.5 * pixel },
+          clipped(this.titleOf(pile), Math.max(90, named * 1.9)),
+        ),
+      );
   }
 }

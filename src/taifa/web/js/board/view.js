@@ -1,6 +1,6 @@
 // One renderer for every game: a Scene on its board as SVG.
 
-import { h, put, s } from "../dom.js";
+import { differs, h, keep, put, s } from "../dom.js";
 import { motion, prefs } from "../prefs.js";
 import { areaOf, outside } from "./areas.js";
 import { shieldClip } from "./arms.js";
@@ -9,6 +9,7 @@ import { patternDefs, sideOf, wear } from "./colour.js";
 import { drawGround, drawRelief, placeKind, placeOutline, radiusOf } from "./ground.js";
 import { unitOf } from "./layout.js";
 import { makeName, settleNames } from "./names.js";
+import { isSea } from "./scenery.js";
 import { around, settle } from "./settle.js";
 import { badgeRow, kindOf } from "./shapes.js";
 import { Stacks } from "./stacks.js";
@@ -72,8 +73,15 @@ export class BoardView {
     /** @type {Map<string, {piece: Piece, key: string}[]>} */
     this.byPlace = new Map();
     this.layers = {
-      defs: s("defs"), ground: s("g.ground-layer"), tints: s("g.tint-layer"), relief: s("g.relief-layer"), glow: s("g.glow-layer"),
-      lit: s("g.lit-layer"), names: s("g.name-layer"), marks: s("g.mark-layer"), pieces: s("g.piece-layer"),
+      defs: s("defs"),
+      ground: s("g.ground-layer"),
+      tints: s("g.tint-layer"),
+      relief: s("g.relief-layer"),
+      glow: s("g.glow-layer"),
+      lit: s("g.lit-layer"),
+      names: s("g.name-layer"),
+      marks: s("g.mark-layer"),
+      pieces: s("g.piece-layer"),
     };
     const { defs, ground, tints, relief, glow, lit, names, marks, pieces } = this.layers;
     this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, ground, tints, relief, glow, lit, names, marks, pieces));
@@ -113,14 +121,23 @@ export class BoardView {
     put(this.layers.defs, ...patternDefs(this.look, this.unit / 22));
     put(this.layers.ground, ...drawGround(board, this.spots, this.unit));
     put(this.layers.relief, ...drawRelief(board, this.unit));
-    this.grounds = new Map([...this.layers.ground.querySelectorAll(".place")].map((node) => [node.getAttribute("data-id") ?? "", /** @type {SVGElement} */ (node)]));
-    this.names = board.places.filter((spot) => spot.name).map((spot) => makeName(spot, this.look));
+    this.grounds = new Map(
+      [...this.layers.ground.querySelectorAll(".place")].map((node) => [
+        node.getAttribute("data-id") ?? "",
+        /** @type {SVGElement} */ (node),
+      ]),
+    );
+    const towns = board.places.some((spot) => !spot.path && !isSea(spot));
+    this.names = board.places
+      .filter((spot) => spot.name)
+      .map((spot) => makeName(spot, this.look, towns && Boolean(spot.path) && !isSea(spot)));
     put(this.layers.names, ...this.names.map((name) => name.el));
     put(this.layers.marks);
     put(this.layers.tints);
     this.tinted = "";
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
     this.camera.content = this.contents(board);
+    this.camera.readable = (FAR + 2) / this.unit;
     this.camera.fit(false);
   }
 
@@ -204,8 +221,12 @@ export class BoardView {
     this.stacks.gather(this.byPlace, { can, level, open, unit, k });
     const how = { spots: this.spots, level, unit, k, open, areas, out };
     const stacks = this.stacks.settle(how, obstacles);
-    this.settleMarks(k, stacks, obstacles);
-    settleNames(this.names, { k, unit, look, can, print: level !== "far", areas, out, stacks }, obstacles.filter((o) => o.weight >= HINT));
+    if (level !== "far") this.settleMarks(k, stacks, obstacles);
+    settleNames(
+      this.names,
+      { k, unit, look, can, print: level !== "far", areas, out, stacks },
+      obstacles.filter((o) => o.weight >= HINT),
+    );
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.describe();
   }
@@ -230,18 +251,30 @@ export class BoardView {
 
   /** What part of the board its panel shows, while that is all of it. */
   panel() {
-    const { x, y, touched, covered, size: { width, height } } = this.camera;
+    const {
+      x,
+      y,
+      touched,
+      covered,
+      size: { width, height },
+    } = this.camera;
     return touched || covered.right || covered.bottom || width < 560 ? "" : [x, y, width, height].map(Math.round).join();
   }
 
   /** While all of the board is in sight, nothing should hang over the edge of its panel. @returns {import("./settle.js").Obstacle[]} */
   edges() {
-    const { x, y, size: { width, height } } = this.camera;
+    const {
+      x,
+      y,
+      size: { width, height },
+    } = this.camera;
     if (!this.panel()) return [];
     const [deep, weight] = [400, EDGE];
     return [
-      { x: -x - deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight }, { x: width - x + deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight },
-      { x: width / 2 - x, y: -y - deep / 2, w: width + deep, h: deep, weight }, { x: width / 2 - x, y: height - y + deep / 2, w: width + deep, h: deep, weight },
+      { x: -x - deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight },
+      { x: width - x + deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight },
+      { x: width / 2 - x, y: -y - deep / 2, w: width + deep, h: deep, weight },
+      { x: width / 2 - x, y: height - y + deep / 2, w: width + deep, h: deep, weight },
     ];
   }
 
@@ -258,7 +291,8 @@ export class BoardView {
     const found = settle(seekers, obstacles, 4);
     for (const [place, mark] of this.marks) {
       const at = found.get(place);
-      if (at) mark.node.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(MARK / k).toFixed(5)})`;
+      if (at)
+        mark.node.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(MARK / k).toFixed(5)})`;
     }
   }
 
@@ -294,7 +328,7 @@ export class BoardView {
     const group = s("g", { class: `tint${tint.dim ? " dim" : ""}${spot.path ? " area" : ""}`, "data-id": tint.place });
     const side = sideOf(this.look, tint.side);
     if (!side) return group;
-    const { d, transform } = placeOutline(spot, this.look, this.unit, 1);
+    const { d, transform } = placeOutline(spot, this.look, this.unit, 1, this.board ?? undefined);
     wear(group, this.look, tint.side);
     group.append(s("path.wash", { d, transform }));
     if (side.pattern) group.append(s("path.hatch", { d, transform, fill: `url(#pat-${tint.side})` }));
@@ -314,16 +348,22 @@ export class BoardView {
       if (this.can.has(id)) continue;
       const spot = this.spots.get(id);
       const tint = tints.get(id);
-      const badges = (tint?.badges ?? []).map((badge) => [kindOf(this.look, badge.kind).name ?? badge.kind, badge.n ?? ""].join(" ").trim());
-      const words = [spot?.name, placeKind(/** @type {Spot} */ (spot), this.look).name, sideOf(this.look, tint?.side)?.name, ...badges].filter(Boolean).join(", ");
+      const badges = (tint?.badges ?? []).map((badge) =>
+        [kindOf(this.look, badge.kind).name ?? badge.kind, badge.n ?? ""].join(" ").trim(),
+      );
+      const words = [spot?.name, placeKind(/** @type {Spot} */ (spot), this.look).name, sideOf(this.look, tint?.side)?.name, ...badges]
+        .filter(Boolean)
+        .join(", ");
       if (node.getAttribute("aria-label") === words) continue;
       node.setAttribute("role", "img");
       node.setAttribute("aria-label", words);
     }
     for (const [place, pack] of this.stacks.packs) {
-      const here = pack.stack.tiles.map(({ pile }) => pile.rest ? `+${pile.n}` : `${pile.n > 1 ? `${pile.n} × ` : ""}${nameOf(pile.piece)}`);
-      pack.node.setAttribute("role", "group");
-      pack.node.setAttribute("aria-label", `${this.spots.get(place)?.name ?? ""}: ${here.join(", ")}`);
+      const here = pack.stack.tiles.map(({ pile }) =>
+        pile.rest ? `+${pile.n}` : `${pile.n > 1 ? `${pile.n} × ` : ""}${nameOf(pile.piece)}`,
+      );
+      keep(pack.node, "role", "group");
+      keep(pack.node, "aria-label", `${this.spots.get(place)?.name ?? ""}: ${here.join(", ")}`);
     }
   }
 
@@ -336,7 +376,10 @@ export class BoardView {
       if (far < 3) return;
       const end = tile.node.style.transform;
       const start = end.replace(/translate\([^)]*\)/, `translate(${from.x.toFixed(2)}px, ${from.y.toFixed(2)}px)`);
-      tile.node.animate([{ transform: start }, { transform: end }], { duration: (far < 40 ? 160 : 480) / prefs.speed, easing: "cubic-bezier(.3,.7,.2,1)" });
+      tile.node.animate([{ transform: start }, { transform: end }], {
+        duration: (far < 40 ? 160 : 480) / prefs.speed,
+        easing: "cubic-bezier(.3,.7,.2,1)",
+      });
     };
     for (const { tile, from } of this.stacks.moved) go(tile, from);
     for (const [key, tile] of this.stacks.tiles) {
@@ -358,32 +401,51 @@ export class BoardView {
     if (!actions && !node.classList.contains("can")) return;
     node.classList.toggle("can", Boolean(actions));
     if (actions) {
-      node.setAttribute("tabindex", "0");
-      node.setAttribute("role", "button");
-      node.setAttribute("aria-label", actions.map((a) => a.label).join(" / "));
+      keep(node, "tabindex", "0");
+      keep(node, "role", "button");
+      keep(node, "aria-label", actions.map((a) => a.label).join(" / "));
     } else for (const name of ["tabindex", "role", "aria-label"]) node.removeAttribute(name);
   }
 
   showGlow() {
     for (const [id, node] of this.grounds) this.offer(node, id);
     for (const { el, spot } of this.names) el.classList.toggle("can", this.can.has(spot.id));
-    put(this.layers.glow, ...this.outlines([...this.can.keys()], "glow"));
+    const ids = [...this.can.keys()].filter((id) => this.spots.has(id));
+    if (!differs(this.layers.glow, [this.board, ...ids])) return;
+    put(this.layers.glow, ...this.outlines(ids, "glow"));
+    this.breath?.cancel();
+    // The whole layer at once, by its opacity alone: nothing has to be painted again for that.
+    if (ids.length && motion())
+      this.breath = this.layers.glow.animate([{ opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }], {
+        duration: 1400,
+        iterations: 3,
+        easing: "ease-in-out",
+      });
   }
+
+  /** The light around what can be chosen, swelling. @type {Animation|undefined} */
+  breath;
 
   /** @param {string[]} ids @param {string} className */
   outlines(ids, className) {
-    return ids.filter((id) => this.spots.has(id)).map((id) => {
-      const spot = /** @type {Spot} */ (this.spots.get(id));
-      const { d, transform } = placeOutline(spot, this.look, this.unit, 1.18);
-      return s("path", { class: `${className}${spot.path ? " area" : ""}`, d, transform, "data-for": id });
-    });
+    return ids
+      .filter((id) => this.spots.has(id))
+      .map((id) => {
+        const spot = /** @type {Spot} */ (this.spots.get(id));
+        const { d, transform } = placeOutline(spot, this.look, this.unit, 1.18);
+        return s("path", { class: `${className}${spot.path ? " area" : ""}`, d, transform, "data-for": id });
+      });
   }
 
   /** Light what a line or a button speaks of. @param {string[]} ids */
   light(ids) {
     put(this.layers.lit, ...this.outlines(ids, "lit"));
     const lit = new Set(ids);
-    for (const { node, pile } of this.stacks.tiles.values()) node.classList.toggle("lit", pile.all.some((one) => lit.has(one.piece.id)));
+    for (const { node, pile } of this.stacks.tiles.values())
+      node.classList.toggle(
+        "lit",
+        pile.all.some((one) => lit.has(one.piece.id)),
+      );
   }
 
   /** Bring places or pieces into sight. @param {string[]} ids */
@@ -450,5 +512,11 @@ export function pieceDefs(look) {
   old?.remove();
   const patterns = patternDefs(look, 0.62);
   for (const pattern of patterns) pattern.id += "-p";
-  document.body.append(h("div", { id: "piece-defs", class: "unseen" }, s("svg", { width: 0, height: 0, "aria-hidden": "true" }, s("defs", null, ...patterns, shieldClip()))));
+  document.body.append(
+    h(
+      "div",
+      { id: "piece-defs", class: "unseen" },
+      s("svg", { width: 0, height: 0, "aria-hidden": "true" }, s("defs", null, ...patterns, shieldClip())),
+    ),
+  );
 }

@@ -7,6 +7,7 @@ import { complain } from "../popup.js";
 import { languageButton, settings, themeButton } from "../settings.js";
 import { beginLesson, learnt } from "../table/lesson.js";
 import { accountButton } from "./account.js";
+import { howTo } from "./howto.js";
 import { Matches } from "./matches.js";
 import { Setup } from "./setup.js";
 
@@ -38,7 +39,7 @@ export class Lobby {
     this.host = host;
     /** @type {GameInfo[]} */
     this.games = [];
-    /** @type {Named[]} */
+    /** @type {import("../types.js").Helped[]} */
     this.bots = [];
   }
 
@@ -50,19 +51,54 @@ export class Lobby {
     const list = h("section.matches", { "aria-label": t("your-matches") });
     const open = h("section.open-tables", { "aria-label": t("open-tables") });
     this.matches = new Matches(list, this.games);
-    put(this.host,
-      h("header.lobby-bar", null,
+    put(
+      this.host,
+      h(
+        "header.lobby-bar",
+        null,
         h("a.home", { href: "/" }, h("span.star"), h("span.wordmark", null, "Taifa")),
-        h("div.tools", null, accountButton(() => this.open()), languageButton(() => this.open()), themeButton(),
-          h("button.ghost.square", { "aria-label": t("settings"), title: t("settings"), onclick: () => settings() }, icon("gear")))),
-      h("main.lobby", null,
+        h(
+          "div.tools",
+          null,
+          accountButton(() => this.open()),
+          languageButton(() => this.open()),
+          themeButton(),
+          h("button.ghost.square", { "aria-label": t("settings"), title: t("settings"), onclick: () => settings() }, icon("gear")),
+        ),
+      ),
+      h(
+        "main.lobby",
+        null,
         h("div.hero", null, h("h1", null, t("tagline")), h("p", null, t("tagline-help"))),
         list,
         h("h2.section-title", null, t("new-match")),
-        h("section.covers", { "aria-label": t("games") }, this.games.map((game) => this.cover(game))),
-        broken.length ? h("ul.broken", { "aria-label": t("broken-games") }, broken.map(({ error }) => h("li.notice.bad", null, t("broken-game", { error })))) : null, open),
-      h("footer.lobby-foot", null, t("foot")));
-    await Promise.all([this.matches.load(), this.matches.showOpen(open), ...this.games.map((game) => this.lessons(game))]);
+        h(
+          "section.covers",
+          { "aria-label": t("games") },
+          this.games.map((game) => this.cover(game)),
+        ),
+        broken.length
+          ? h(
+              "ul.broken",
+              { "aria-label": t("broken-games") },
+              broken.map(({ error }) => h("li.notice.bad", null, t("broken-game", { error }))),
+            )
+          : null,
+        open,
+      ),
+      h("footer.lobby-foot", null, t("foot")),
+    );
+    const tables = this.matches
+      .load()
+      .then(() => this.matches?.showOpen(open))
+      .catch((error) => this.unknown(error, list));
+    await Promise.all([tables, ...this.games.map((game) => this.lessons(game))]);
+  }
+
+  /** Where one must sign in to play, a visitor may look around and is asked to. @param {any} error @param {HTMLElement} list */
+  unknown(error, list) {
+    if (error.code !== "sign-in") throw error;
+    put(list, h("p.no-matches", null, t("sign-in-first")));
   }
 
   /** What can be learnt of a game, beside playing it. @param {GameInfo} game */
@@ -71,29 +107,80 @@ export class Lobby {
     const found = await get(`/games/${game.id}/lessons`);
     const host = this.host.querySelector(`[data-lessons="${game.id}"]`);
     if (!host || !found.length) return;
-    put(host, h("h3", null, t("learn")), h("ol", null, found.map((lesson) => h("li", null,
-      h("button.link", { title: lesson.help, "data-lesson": lesson.id, onclick: () => beginLesson(game.id, lesson.id).catch(complain) },
-        learnt(game.id, lesson.id) ? h("span.learnt", { title: t("learnt"), "aria-label": t("learnt") }, "✓") : null,
-        lesson.title, h("span.muted", null, ` ${t("lesson-minutes", { n: lesson.minutes })}`))))));
+    put(
+      host,
+      h("h3", null, t("learn")),
+      h(
+        "ol",
+        null,
+        found.map((lesson) =>
+          h(
+            "li",
+            null,
+            h(
+              "button.link",
+              { title: lesson.help, "data-lesson": lesson.id, onclick: () => beginLesson(game.id, lesson.id).catch(complain) },
+              learnt(game.id, lesson.id) ? h("span.learnt", { title: t("learnt"), "aria-label": t("learnt") }, "✓") : null,
+              lesson.title,
+              h("span.muted", null, ` ${t("lesson-minutes", { n: lesson.minutes })}`),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   /** @param {GameInfo} game */
   cover(game) {
     const setup = () => new Setup(game, this.bots).open();
     const people = game.seats.length === 1 ? t("seats-1") : t("seats-n", { n: game.seats.length });
-    return h("article.cover", { "data-game": game.id },
-      h("button.cover-face", { onclick: setup, "aria-label": t("play-game", { game: game.title }) },
+    return h(
+      "article.cover",
+      { "data-game": game.id },
+      h(
+        "button.cover-face",
+        { onclick: setup, "aria-label": t("play-game", { game: game.title }) },
         h("img", { src: coverOf(game.id), alt: "", width: 360, height: 240, loading: "eager" }),
-        h("span.cover-title", null, game.title), game.years ? h("span.cover-years", null, game.years) : null),
-      h("div.cover-body", null,
+        h("span.cover-title", null, game.title),
+        game.years ? h("span.cover-years", null, game.years) : null,
+      ),
+      h(
+        "div.cover-body",
+        null,
         h("p.about", null, game.about),
-        h("ul.facts", null,
+        h(
+          "ul.facts",
+          null,
           lengthOf(game) ? h("li", { title: t("length-help") }, icon("clock"), lengthOf(game)) : null,
-          game.difficulty ? h("li", { title: t("difficulty") }, icon("flag"), `${t("difficulty")} `, h("span.stars", { "aria-label": t("of-five", { n: game.difficulty }) }, "●".repeat(game.difficulty) + "○".repeat(5 - game.difficulty))) : null,
-          h("li", { title: t("seats") }, icon("flag"), people, h("span.muted", null, ` ${game.seats.map((seat) => seat.name).join(", ")}`))),
-        game.designer ? h("p.credit", null, [game.designer, game.publisher].filter(Boolean).join(" · ")) : null,
-        game.reconstructed ? h("p.credit", { title: t("reconstructed-help") }, t("reconstructed")) : null,
-        h("button.primary", { onclick: setup, "data-start": game.id }, t("play")),
-        h("div.lessons", { "data-lessons": game.id })));
+          game.difficulty
+            ? h(
+                "li",
+                { title: t("difficulty") },
+                icon("flag"),
+                `${t("difficulty")} `,
+                h(
+                  "span.stars",
+                  { "aria-label": t("of-five", { n: game.difficulty }) },
+                  "●".repeat(game.difficulty) + "○".repeat(5 - game.difficulty),
+                ),
+              )
+            : null,
+          h("li", { title: t("seats") }, icon("flag"), people, h("span.muted", null, ` ${game.seats.map((seat) => seat.name).join(", ")}`)),
+        ),
+        h(
+          "div.credits",
+          null,
+          game.designer ? h("p.credit", null, [game.designer, game.publisher].filter(Boolean).join(" · ")) : null,
+          game.reconstructed ? h("p.credit", { title: t("reconstructed-help") }, t("reconstructed")) : null,
+        ),
+        h(
+          "div.row",
+          null,
+          h("button.primary", { onclick: setup, "data-start": game.id }, t("play")),
+          h("button", { onclick: () => howTo(game, lengthOf(game), setup), "data-howto": game.id }, icon("book"), t("howto")),
+        ),
+        h("div.lessons", { "data-lessons": game.id }),
+      ),
+    );
   }
 }

@@ -21,13 +21,37 @@ export class Matches {
     const rows = await get("/matches");
     const turn = (/** @type {MatchRow} */ row) => !row.over && row.to_move.some((seat) => row.yours.includes(seat));
     rows.sort((a, b) => Number(a.over) - Number(b.over) || Number(turn(b)) - Number(turn(a)));
-    put(this.host,
-      h("div.section-head", null,
+    put(
+      this.host,
+      h(
+        "div.section-head",
+        null,
         h("h2.section-title", null, t("your-matches")),
-        h("div.row", null,
+        h(
+          "div.row",
+          null,
           h("button.ghost.small", { onclick: () => this.watch(), "data-do": "watch" }, icon("eye"), t("open-link")),
-          h("label.button.ghost.small", { "data-do": "import" }, icon("down"), t("import"), h("input.unseen", { type: "file", accept: ".json,application/json", onchange: (/** @type {Event} */ e) => this.import(/** @type {HTMLInputElement} */ (e.target)) })))),
-      rows.length ? h("ul.match-list", null, rows.map((row) => this.row(row, turn(row)))) : h("p.muted.no-matches", null, t("no-matches")));
+          h(
+            "label.button.ghost.small",
+            { "data-do": "import" },
+            icon("down"),
+            t("import"),
+            h("input.unseen", {
+              type: "file",
+              accept: ".json,application/json",
+              onchange: (/** @type {Event} */ e) => this.import(/** @type {HTMLInputElement} */ (e.target)),
+            }),
+          ),
+        ),
+      ),
+      rows.length
+        ? h(
+            "ul.match-list",
+            null,
+            rows.map((row) => this.row(row, turn(row))),
+          )
+        : h("p.muted.no-matches", null, t("no-matches")),
+    );
   }
 
   /** Matches that anyone may watch. @param {HTMLElement} host */
@@ -35,34 +59,81 @@ export class Matches {
     /** @type {MatchRow[]} */
     const rows = (await get("/matches/open")).filter((/** @type {MatchRow} */ row) => !row.yours.length);
     if (!rows.length) return;
-    put(host, h("h2.section-title", null, t("open-tables")), h("ul.match-list", null, rows.slice(0, 12).map((row) => this.row(row, false))));
+    put(
+      host,
+      h("h2.section-title", null, t("open-tables")),
+      h(
+        "ul.match-list",
+        null,
+        rows.slice(0, 12).map((row) => this.row(row, false)),
+      ),
+    );
   }
 
   /** @param {MatchRow} row @param {boolean} mine */
   row(row, mine) {
     const names = row.to_move.map((id) => row.seats.find((seat) => seat.id === id)?.name ?? id).join(", ");
     const whose = row.over ? t("over") : mine ? t("your-turn") : t("waiting", { who: names });
-    return h(`li.match${mine ? ".yours" : ""}${row.over ? ".over" : ""}`, { "data-match": row.id },
-      h("a.match-link", { href: `/t/${row.id}` },
+    return h(
+      `li.match${mine ? ".yours" : ""}${row.over ? ".over" : ""}`,
+      { "data-match": row.id },
+      h(
+        "a.match-link",
+        { href: `/t/${row.id}` },
         h("img", { src: coverOf(row.game), alt: "", width: 72, height: 48, loading: "lazy" }),
-        h("span.match-text", null,
+        h(
+          "span.match-text",
+          null,
           h("b", null, row.name || row.title),
           h("span.muted", null, [row.name ? row.title : "", row.scenario_name ?? row.scenario, row.headline].filter(Boolean).join(" · ")),
-          row.last_line ? h("span.match-last", null, row.last_line) : null),
-        h("span.match-turn", null, whose, h("small", null, ago(row.updated)))),
-      row.creator === false ? null : h("button.ghost.square", { "aria-label": t("more"), title: t("more"), onclick: (/** @type {Event} */ e) => this.menu(row, /** @type {Element} */ (e.currentTarget)) }, icon("menu")));
+          row.last_line ? h("span.match-last", null, row.last_line) : null,
+        ),
+        h("span.match-turn", null, whose, h("small", null, ago(row.updated))),
+      ),
+      row.creator === false
+        ? null
+        : h(
+            "button.ghost.square",
+            {
+              "aria-label": t("more"),
+              title: t("more"),
+              onclick: (/** @type {Event} */ e) => this.menu(row, /** @type {Element} */ (e.currentTarget)),
+            },
+            icon("menu"),
+          ),
+    );
   }
 
   /** @param {MatchRow} row @param {Element} near */
   menu(row, near) {
-    openMenu(near.getBoundingClientRect(), [
-      { label: row.over ? t("look-back") : t("resume"), icon: "play", run: () => { location.href = `/t/${row.id}`; } },
-      { label: t("watch-anyone"), icon: "eye", off: row.over, run: () => this.doing(() => call("PATCH", `/matches/${row.id}`, { body: { watch: "anyone" } })) },
-      { label: t("watch-link"), icon: "link", off: row.over, run: () => this.doing(() => call("PATCH", `/matches/${row.id}`, { body: { watch: "link" } })) },
-      { label: t("rename"), icon: "pen", run: () => this.rename(row) },
-      { label: t("export-record"), icon: "down", run: () => this.export(row) },
-      { label: t("delete"), icon: "trash", danger: true, run: () => this.remove(row) },
-    ], row.name || row.title);
+    openMenu(
+      near.getBoundingClientRect(),
+      [
+        {
+          label: row.over ? t("look-back") : t("resume"),
+          icon: "play",
+          run: () => {
+            location.href = `/t/${row.id}`;
+          },
+        },
+        {
+          label: t("watch-anyone"),
+          icon: "eye",
+          off: row.over,
+          run: () => this.doing(() => call("PATCH", `/matches/${row.id}`, { body: { watch: "anyone" } })),
+        },
+        {
+          label: t("watch-link"),
+          icon: "link",
+          off: row.over,
+          run: () => this.doing(() => call("PATCH", `/matches/${row.id}`, { body: { watch: "link" } })),
+        },
+        { label: t("rename"), icon: "pen", run: () => this.rename(row) },
+        { label: t("export-record"), icon: "down", run: () => this.export(row) },
+        { label: t("delete"), icon: "trash", danger: true, run: () => this.remove(row) },
+      ],
+      row.name || row.title,
+    );
   }
 
   /** @param {() => Promise<any>} work */

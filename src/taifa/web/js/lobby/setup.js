@@ -9,15 +9,15 @@ import { linkRow } from "../table/menu.js";
 import { coverOf, lengthIn } from "./lobby.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../types.js").Named} Named */
+/** @typedef {import("../types.js").Helped} Helped */
 /** @typedef {{kind: "here"|"link"|"bot", level?: string}} Sitting */
 
 export class Setup {
-  /** @param {GameInfo} game @param {Named[]} bots */
+  /** @param {GameInfo} game @param {Helped[]} bots */
   constructor(game, bots) {
     this.game = game;
     this.bots = bots;
-    const level = bots.some((bot) => bot.id === "novice") ? "novice" : bots[0]?.id ?? "random";
+    const level = bots.some((bot) => bot.id === "novice") ? "novice" : (bots[0]?.id ?? "random");
     /** @type {Record<string, Sitting>} */
     this.seats = Object.fromEntries(game.seats.map((seat, i) => [seat.id, i === 0 ? { kind: "here" } : { kind: "bot", level }]));
     this.scenario = game.first ?? game.scenarios[0]?.id ?? "";
@@ -36,7 +36,8 @@ export class Setup {
       if (!last) return;
       if (this.game.scenarios.some((scenario) => scenario.id === last.scenario)) this.scenario = last.scenario;
       for (const seat of this.game.seats) if (last.seats?.[seat.id]) this.seats[seat.id] = last.seats[seat.id];
-      for (const option of this.game.options) if (option.choices.includes(last.options?.[option.id])) this.options[option.id] = last.options[option.id];
+      for (const option of this.game.options)
+        if (option.choices.includes(last.options?.[option.id])) this.options[option.id] = last.options[option.id];
     } catch {
       remember(`setup.${this.game.id}`, null);
     }
@@ -53,54 +54,166 @@ export class Setup {
   draw() {
     if (!this.body) return;
     const { game } = this;
-    put(this.body,
+    put(
+      this.body,
       h("div.setup-cover", null, h("img", { src: coverOf(game.id), alt: "", width: 360, height: 240 })),
-      h("div.setup-parts", null,
-        h("fieldset.setup-seats", null, h("legend", null, t("who-sits")), game.seats.map((seat) => this.seat(seat))),
+      h(
+        "div.setup-parts",
+        null,
+        h(
+          "fieldset.setup-seats",
+          null,
+          h("legend", null, t("who-sits")),
+          game.seats.map((seat) => this.seat(seat)),
+        ),
         game.scenarios.length > 1 || game.scenarios[0]?.help ? this.scenarios() : null,
-        game.options.length ? h("fieldset", null, h("legend", null, t("options")), game.options.map((option) => this.option(option))) : null,
+        game.options.length
+          ? h(
+              "fieldset",
+              null,
+              h("legend", null, t("options")),
+              game.options.map((option) => this.option(option)),
+            )
+          : null,
         this.ownValues(),
-        h("div.setup-go", null,
-          h("label.setting.inline", null, h("input", { type: "checkbox", checked: this.hints, onchange: (/** @type {Event} */ e) => { this.hints = /** @type {HTMLInputElement} */ (e.target).checked; } }), h("span", null, h("b", null, t("hints")), h("small", null, t("hints-help")))),
-          h("button.primary.big", { onclick: () => this.start(), "data-do": "start" }, t("start")))));
+        h(
+          "div.setup-go",
+          null,
+          h(
+            "label.setting.inline",
+            null,
+            h("input", {
+              type: "checkbox",
+              checked: this.hints,
+              onchange: (/** @type {Event} */ e) => {
+                this.hints = /** @type {HTMLInputElement} */ (e.target).checked;
+              },
+            }),
+            h("span", null, h("b", null, t("hints")), h("small", null, t("hints-help"))),
+          ),
+          h("button.primary.big", { onclick: () => this.start(), "data-do": "start" }, t("start")),
+        ),
+      ),
+    );
   }
 
-  /** @param {Named} seat */
+  /** @param {Helped} seat */
   seat(seat) {
     const now = /** @type {Sitting} */ (this.seats[seat.id]);
     const kinds = /** @type {const} */ (["here", "link", "bot"]);
-    return h("div.seat-row", { "data-seat": seat.id }, h("b.seat-row-name", null, seat.name), seat.help ? h("small.muted.seat-help", null, seat.help) : null,
-      h("div.choice-row", { role: "radiogroup", "aria-label": seat.name }, kinds.map((kind) =>
-        h(`button.pill${now.kind === kind ? ".on" : ""}`, {
-          type: "button", role: "radio", "aria-checked": String(now.kind === kind), title: t(`sit-${kind}-help`), "data-kind": kind,
-          onclick: () => { this.seats[seat.id] = kind === "bot" ? { kind, level: now.level ?? this.bots[0]?.id } : { kind }; this.draw(); },
-        }, t(`sit-${kind}`)))),
-      now.kind === "bot" ? h("select.field", { "aria-label": t("level"), "data-level": seat.id, onchange: (/** @type {Event} */ e) => { this.seats[seat.id] = { kind: "bot", level: /** @type {HTMLSelectElement} */ (e.target).value }; this.draw(); } },
-        this.bots.map((bot) => h("option", { value: bot.id, title: bot.help, selected: bot.id === now.level }, bot.name))) : null,
-      now.kind === "bot" ? h("small.muted.level-help", null, this.bots.find((bot) => bot.id === now.level)?.help ?? "") : null);
+    return h(
+      "div.seat-row",
+      { "data-seat": seat.id },
+      h("b.seat-row-name", null, seat.name),
+      seat.help ? h("small.muted.seat-help", null, seat.help) : null,
+      h(
+        "div.choice-row",
+        { role: "radiogroup", "aria-label": seat.name },
+        kinds.map((kind) =>
+          h(
+            `button.pill${now.kind === kind ? ".on" : ""}`,
+            {
+              type: "button",
+              role: "radio",
+              "aria-checked": String(now.kind === kind),
+              title: t(`sit-${kind}-help`),
+              "data-kind": kind,
+              onclick: () => {
+                this.seats[seat.id] = kind === "bot" ? { kind, level: now.level ?? this.bots[0]?.id } : { kind };
+                this.draw();
+              },
+            },
+            t(`sit-${kind}`),
+          ),
+        ),
+      ),
+      now.kind === "bot"
+        ? h(
+            "select.field",
+            {
+              "aria-label": t("level"),
+              "data-level": seat.id,
+              onchange: (/** @type {Event} */ e) => {
+                this.seats[seat.id] = { kind: "bot", level: /** @type {HTMLSelectElement} */ (e.target).value };
+                this.draw();
+              },
+            },
+            this.bots.map((bot) => h("option", { value: bot.id, title: bot.help, selected: bot.id === now.level }, bot.name)),
+          )
+        : null,
+      now.kind === "bot" ? h("small.muted.level-help", null, this.bots.find((bot) => bot.id === now.level)?.help ?? "") : null,
+    );
   }
 
   scenarios() {
     const { game } = this;
-    return h("fieldset", null, h("legend", null, t("scenario")),
-      h("div.scenario-list", { role: "radiogroup", "aria-label": t("scenario") }, game.scenarios.map((scenario) =>
-        h(`button.scenario${scenario.id === this.scenario ? ".on" : ""}`, {
-          type: "button", role: "radio", "aria-checked": String(scenario.id === this.scenario), title: scenario.help ?? "", "data-scenario": scenario.id,
-          onclick: () => { this.scenario = scenario.id; this.draw(); },
-        }, scenario.name))),
-      h("p.option-help", null, [game.scenarios.find((one) => one.id === this.scenario)?.help ?? "", lengthIn(game, this.scenario), this.scenario === game.first ? t("first-scenario") : ""].filter(Boolean).join(" · ")));
+    return h(
+      "fieldset",
+      null,
+      h("legend", null, t("scenario")),
+      h(
+        "div.scenario-list",
+        { role: "radiogroup", "aria-label": t("scenario") },
+        game.scenarios.map((scenario) =>
+          h(
+            `button.scenario${scenario.id === this.scenario ? ".on" : ""}`,
+            {
+              type: "button",
+              role: "radio",
+              "aria-checked": String(scenario.id === this.scenario),
+              title: scenario.help ?? "",
+              "data-scenario": scenario.id,
+              onclick: () => {
+                this.scenario = scenario.id;
+                this.draw();
+              },
+            },
+            scenario.name,
+          ),
+        ),
+      ),
+      h(
+        "p.option-help",
+        null,
+        [
+          game.scenarios.find((one) => one.id === this.scenario)?.help ?? "",
+          lengthIn(game, this.scenario),
+          this.scenario === game.first ? t("first-scenario") : "",
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    );
   }
 
   /** @param {import("../types.js").Option} option */
   option(option) {
     const value = this.options[option.id];
-    const set = (/** @type {any} */ next) => { this.options[option.id] = next; };
+    const set = (/** @type {any} */ next) => {
+      this.options[option.id] = next;
+    };
     const yesNo = option.choices.every((choice) => typeof choice === "boolean");
     const input = yesNo
-      ? h("input", { type: "checkbox", checked: value === true, "data-option": option.id, onchange: (/** @type {Event} */ e) => set(/** @type {HTMLInputElement} */ (e.target).checked) })
-      : h("select.field", { "data-option": option.id, onchange: (/** @type {Event} */ e) => set(option.choices[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]) },
-        option.choices.map((choice) => h("option", { selected: choice === value }, String(choice))));
-    return h("label.setting", { title: option.help ?? "" }, input, h("span", null, h("b", null, option.name), option.help ? h("small", null, option.help) : null));
+      ? h("input", {
+          type: "checkbox",
+          checked: value === true,
+          "data-option": option.id,
+          onchange: (/** @type {Event} */ e) => set(/** @type {HTMLInputElement} */ (e.target).checked),
+        })
+      : h(
+          "select.field",
+          {
+            "data-option": option.id,
+            onchange: (/** @type {Event} */ e) => set(option.choices[/** @type {HTMLSelectElement} */ (e.target).selectedIndex]),
+          },
+          option.choices.map((choice, i) => h("option", { selected: choice === value }, option.labels[i])),
+        );
+    return h(
+      "label.setting",
+      { title: option.help ?? "" },
+      input,
+      h("span", null, h("b", null, option.name), option.help ? h("small", null, option.help) : null),
+    );
   }
 
   /** Who owns the box may bring the values printed in it. */
@@ -111,11 +224,19 @@ export class Setup {
       this.values = file ? { name: file.name, text: await file.text() } : { name: "", text: "" };
       this.draw();
     };
-    return h("details.own-values", { open: Boolean(values.text) }, h("summary", null, t("own-values")),
+    return h(
+      "details.own-values",
+      { open: Boolean(values.text) },
+      h("summary", null, t("own-values")),
       h("p.option-help", null, t("own-values-help")),
-      h("div.row", null, h("a.button.small", { href: `/api/games/${game.id}/data.toml`, download: `${game.id}.toml` }, t("own-values-template")),
+      h(
+        "div.row",
+        null,
+        h("a.button.small", { href: `/api/games/${game.id}/data.toml`, download: `${game.id}.toml` }, t("own-values-template")),
         h("input", { type: "file", accept: ".toml,text/plain", "aria-label": t("own-values"), "data-do": "values", onchange: read }),
-        values.name ? h("b", null, values.name) : null));
+        values.name ? h("b", null, values.name) : null,
+      ),
+    );
   }
 
   async start() {
@@ -123,7 +244,9 @@ export class Setup {
     remember(`setup.${game.id}`, JSON.stringify({ scenario, options, seats }));
     try {
       const made = await post("/matches", { game: game.id, scenario, options, seats, hints: this.hints, overlay: this.values.text });
-      const links = Object.entries(/** @type {Record<string, string>} */ (made.links ?? {})).filter(([seat]) => seats[seat]?.kind === "link");
+      const links = Object.entries(/** @type {Record<string, string>} */ (made.links ?? {})).filter(
+        ([seat]) => seats[seat]?.kind === "link",
+      );
       if (!links.length) {
         location.href = made.url ?? `/t/${made.id}`;
         return;
@@ -138,9 +261,16 @@ export class Setup {
   invite(made, links) {
     if (!this.body) return;
     const name = (/** @type {string} */ id) => this.game.seats.find((seat) => seat.id === id)?.name ?? id;
-    put(this.body, h("div.setup-parts", null,
-      h("h3", null, t("invite")), h("p.muted", null, t("invite-help")),
-      ...links.map(([seat, url]) => linkRow(name(seat), url)),
-      h("div.row.end", null, h("a.button.primary.big", { href: made.url ?? `/t/${made.id}`, "data-do": "to-table" }, t("to-table")))));
+    put(
+      this.body,
+      h(
+        "div.setup-parts",
+        null,
+        h("h3", null, t("invite")),
+        h("p.muted", null, t("invite-help")),
+        ...links.map(([seat, url]) => linkRow(name(seat), url)),
+        h("div.row.end", null, h("a.button.primary.big", { href: made.url ?? `/t/${made.id}`, "data-do": "to-table" }, t("to-table"))),
+      ),
+    );
   }
 }

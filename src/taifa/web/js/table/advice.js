@@ -33,16 +33,34 @@ export async function advise(match, state, secret, act, light) {
   const best = Math.max(...found.map((one) => one.value), 0.0001);
   const close = dialog(t("advice"), [
     h("p.muted", null, t("advice-help")),
-    h("ol.advice", null, found.map((advice) => {
-      const action = actionOf(state, advice);
-      const bar = h("span.bar");
-      bar.style.setProperty("--part", String(Math.max(0.04, advice.value / best)));
-      const target = advice.action[1];
-      return h("li", null, h("button.advice-item", {
-        disabled: !action, onclick: () => { close(); if (action) act(action); },
-        onpointerenter: () => light(typeof target === "string" ? [target] : []),
-      }, h("b", null, advice.label), advice.why ? h("span.muted", null, advice.why) : null, bar));
-    })),
+    h(
+      "ol.advice",
+      null,
+      found.map((advice) => {
+        const action = actionOf(state, advice);
+        const bar = h("span.bar");
+        bar.style.setProperty("--part", String(Math.max(0.04, advice.value / best)));
+        const target = advice.action[1];
+        return h(
+          "li",
+          null,
+          h(
+            "button.advice-item",
+            {
+              disabled: !action,
+              onclick: () => {
+                close();
+                if (action) act(action);
+              },
+              onpointerenter: () => light(typeof target === "string" ? [target] : []),
+            },
+            h("b", null, advice.label),
+            advice.why ? h("span.muted", null, advice.why) : null,
+            bar,
+          ),
+        );
+      }),
+    ),
   ]);
 }
 

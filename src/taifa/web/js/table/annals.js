@@ -56,7 +56,9 @@ export function annals(lines) {
 
 /** The lines of a fight, from its opening on. @param {Line[]} lines @param {number} i the opening's number */
 export function fightOf(lines, i) {
-  return annals(lines).filter((entry) => entry.line.i === i || entry.fight === i).map((entry) => entry.line);
+  return annals(lines)
+    .filter((entry) => entry.line.i === i || entry.fight === i)
+    .map((entry) => entry.line);
 }
 
 /** Does one of these lines weigh more? Fights' ends first, then losses of places and people, then whatever a side did. @param {Line} line @param {string|null} seat */
@@ -80,7 +82,10 @@ export function summary(lines, from, seat, most = 5) {
   const fresh = lines.filter((line) => line.i >= from);
   const ranked = fresh.map((line) => ({ line, weight: weight(line, seat) })).filter((one) => one.weight > 0);
   ranked.sort((a, b) => b.weight - a.weight || b.line.i - a.line.i);
-  return ranked.slice(0, most).map((one) => one.line).sort((a, b) => a.i - b.i)
+  return ranked
+    .slice(0, most)
+    .map((one) => one.line)
+    .sort((a, b) => a.i - b.i)
     .map((line) => ({ i: line.i, text: line.stage?.step === "close" && line.stage.title ? line.stage.title : line.text, by: line.by }));
 }
 

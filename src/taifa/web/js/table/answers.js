@@ -52,36 +52,69 @@ function finalSign() {
  * @param {{spec?: string, key?: number|null}} [how]
  */
 export function answerButton(action, deeds, { spec = "button.answer", key = null } = {}) {
-  return h(`${spec}${action.final ? ".is-final" : ""}${action.losses?.length ? ".loses" : ""}`, {
-    "data-i": action.i, "data-verb": action.verb, onclick: () => deeds.act(action),
-    onpointerenter: (/** @type {PointerEvent} */ e) => { if (e.pointerType !== "touch") deeds.point(action, /** @type {Element} */ (e.currentTarget)); },
-    onpointerleave: () => deeds.point(null, null),
-    onfocus: (/** @type {Event} */ e) => deeds.point(action, /** @type {Element} */ (e.currentTarget)), onblur: () => deeds.point(null, null),
-  }, h("span.answer-text", null, h("span.answer-label", null, action.label), ...underAnswer(action)),
-  action.final ? finalSign() : null, key ? h("kbd", null, key) : null);
+  return h(
+    `${spec}${action.final ? ".is-final" : ""}${action.losses?.length ? ".loses" : ""}`,
+    {
+      "data-i": action.i,
+      "data-verb": action.verb,
+      onclick: () => deeds.act(action),
+      onpointerenter: (/** @type {PointerEvent} */ e) => {
+        if (e.pointerType !== "touch") deeds.point(action, /** @type {Element} */ (e.currentTarget));
+      },
+      onpointerleave: () => deeds.point(null, null),
+      onfocus: (/** @type {Event} */ e) => deeds.point(action, /** @type {Element} */ (e.currentTarget)),
+      onblur: () => deeds.point(null, null),
+    },
+    h("span.answer-text", null, h("span.answer-label", null, action.label), ...underAnswer(action)),
+    action.final ? finalSign() : null,
+    key ? h("kbd", null, key) : null,
+  );
 }
 
 /** Numbers in a row, one click each; where they go on without a gap they read as one scale. @param {Action[]} numbers @param {Deeds} deeds */
 export function numberRow(numbers, deeds) {
   const scale = isStepper(numbers);
-  const row = h(`div.answers.numbers${scale ? ".scale" : ""}`, { role: "group", "aria-label": t("how-many") }, numbers.map((action) => {
-    const button = answerButton(action, deeds);
-    if (scale) {
-      button.setAttribute("aria-label", action.label);
-      button.title = action.label;
-      button.querySelector(".answer-label")?.replaceChildren(String(action.target));
-    }
-    return button;
-  }));
+  const row = h(
+    `div.answers.numbers${scale ? ".scale" : ""}`,
+    { role: "group", "aria-label": t("how-many") },
+    numbers.map((action) => {
+      const button = answerButton(action, deeds);
+      if (scale) {
+        button.setAttribute("aria-label", action.label);
+        button.title = action.label;
+        button.querySelector(".answer-label")?.replaceChildren(String(action.target));
+      }
+      return button;
+    }),
+  );
   return row;
 }
 
 /** So many of some that are alike: 1 … all. @param {Like} like @param {string} name @param {Deeds} deeds */
 export function likeRow(like, name, deeds) {
   const many = like.actions.length;
-  const steps = many <= 6 ? Array.from({ length: many }, (_, k) => k + 1) : [1, 2, 3, Math.round(many / 2), many - 1, many].filter((n, i, all) => all.indexOf(n) === i);
-  return h("div.like", { "data-like-of": like.actions.map((action) => action.target).join(" ") }, h("span.like-name", null, name),
-    h("span.like-steps", { role: "group", "aria-label": name }, steps.map((n) => h("button.step.small", {
-      "data-several": n, title: t("several", { n, name }), onclick: () => deeds.several(like, n),
-    }, n === many ? t("all-n", { n }) : n))));
+  const steps =
+    many <= 6
+      ? Array.from({ length: many }, (_, k) => k + 1)
+      : [1, 2, 3, Math.round(many / 2), many - 1, many].filter((n, i, all) => all.indexOf(n) === i);
+  return h(
+    "div.like",
+    { "data-like-of": like.actions.map((action) => action.target).join(" ") },
+    h("span.like-name", null, name),
+    h(
+      "span.like-steps",
+      { role: "group", "aria-label": name },
+      steps.map((n) =>
+        h(
+          "button.step.small",
+          {
+            "data-several": n,
+            title: t("several", { n, name }),
+            onclick: () => deeds.several(like, n),
+          },
+          n === many ? t("all-n", { n }) : n,
+        ),
+      ),
+    ),
+  );
 }

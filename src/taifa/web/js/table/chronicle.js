@@ -1,7 +1,7 @@
 // The chronicle: turns and phases as headings, sides by colour, dice as dice, a fight folded into one line that opens.
 
 import { wear } from "../board/colour.js";
-import { h, icon } from "../dom.js";
+import { h, icon, withPicture } from "../dom.js";
 import { count, t } from "../i18n.js";
 import { Annals } from "./annals.js";
 import { words } from "./words.js";
@@ -9,7 +9,15 @@ import { words } from "./words.js";
 /** @typedef {import("../types.js").Line} Line */
 /** @typedef {import("./annals.js").Entry} Entry */
 
-const PIPS = ["", "M12 12", "M7 7M17 17", "M7 7M12 12M17 17", "M7 7M17 7M7 17M17 17", "M7 7M17 7M12 12M7 17M17 17", "M7 6M17 6M7 12M17 12M7 18M17 18"];
+const PIPS = [
+  "",
+  "M12 12",
+  "M7 7M17 17",
+  "M7 7M12 12M17 17",
+  "M7 7M17 7M7 17M17 17",
+  "M7 7M17 7M12 12M7 17M17 17",
+  "M7 6M17 6M7 12M17 12M7 18M17 18",
+];
 
 /** So many lines may stand on the page before the oldest are folded away, and so many are left then. */
 const MOST = 400;
@@ -65,7 +73,14 @@ export class Chronicle {
     this.first = 0;
     this.follow = true;
     for (const event of ["wheel", "touchmove", "keydown", "pointerup"]) {
-      this.list.addEventListener(event, () => setTimeout(() => { this.follow = this.atEnd(); }, 120), { passive: true });
+      this.list.addEventListener(
+        event,
+        () =>
+          setTimeout(() => {
+            this.follow = this.atEnd();
+          }, 120),
+        { passive: true },
+      );
     }
     new ResizeObserver(() => this.toEnd()).observe(this.list);
   }
@@ -76,8 +91,12 @@ export class Chronicle {
 
   /** The newest line stays in sight, unless the reader went back. */
   toEnd() {
-    if (this.follow && this.list.checkVisibility()) this.list.scrollTop = this.list.scrollHeight;
+    if (this.follow) withPicture(this.scrollToEnd);
   }
+
+  scrollToEnd = () => {
+    if (this.follow && this.list.checkVisibility()) this.list.scrollTop = this.list.scrollHeight;
+  };
 
   /** Earlier lines: those folded away, or those that the server still has. */
   back() {
@@ -102,7 +121,13 @@ export class Chronicle {
     const lines = this.window(all);
     this.lines = all;
     let same = 0;
-    while (same < lines.length && same < this.shown.length && lines[same]?.i === this.shown[same]?.i && lines[same]?.text === this.shown[same]?.text) same += 1;
+    while (
+      same < lines.length &&
+      same < this.shown.length &&
+      lines[same]?.i === this.shown[same]?.i &&
+      lines[same]?.text === this.shown[same]?.text
+    )
+      same += 1;
     if (same < this.shown.length) this.takeBack(same);
     const fresh = this.shown.length > 0 && same > 0;
     for (const line of lines.slice(same)) {
@@ -142,7 +167,9 @@ export class Chronicle {
 
   /** Is a line out of sight, under a closed heading or inside a folded fight? @param {Entry} entry */
   folded({ head, sub, fight }) {
-    return (head !== null && this.turned.has(head)) || (sub !== null && this.turned.has(sub)) || (fight !== null && !this.turned.has(fight));
+    return (
+      (head !== null && this.turned.has(head)) || (sub !== null && this.turned.has(sub)) || (fight !== null && !this.turned.has(fight))
+    );
   }
 
   /** Close or open what stands under a line. @param {number} i */
@@ -151,25 +178,63 @@ export class Chronicle {
     this.annals.entries.forEach((entry, k) => {
       const el = this.list.children[k];
       el?.classList.toggle("folded", this.folded(entry));
-      if (entry.line.i === i) el?.querySelector("[aria-expanded]")?.setAttribute("aria-expanded", String(entry.role === "fight" ? this.turned.has(i) : !this.turned.has(i)));
+      if (entry.line.i === i)
+        el?.querySelector("[aria-expanded]")?.setAttribute(
+          "aria-expanded",
+          String(entry.role === "fight" ? this.turned.has(i) : !this.turned.has(i)),
+        );
     });
   }
 
   /** @param {Entry} entry */
   heading({ line, level }) {
-    return h(`li.line.heading.level-${level}`, { "data-i": line.i, role: "heading", "aria-level": level + 2 },
-      h("button.fold", { "aria-expanded": String(!this.turned.has(line.i)), onclick: () => this.turn(line.i) }, icon("next"), h("span.line-text", null, line.text)));
+    return h(
+      `li.line.heading.level-${level}`,
+      { "data-i": line.i, role: "heading", "aria-level": level + 2 },
+      h(
+        "button.fold",
+        { "aria-expanded": String(!this.turned.has(line.i)), onclick: () => this.turn(line.i) },
+        icon("next"),
+        h("span.line-text", null, line.text),
+      ),
+    );
   }
 
   /** A fight: what it is and how it ended; its steps open beneath, and it can be watched again. @param {Line} line */
   fight(line) {
     const el = this.line(line);
     el.classList.add("fight");
-    el.prepend(h("button.fold", {
-      "aria-expanded": String(this.turned.has(line.i)), "aria-label": t("fight-steps"), title: t("fight-steps"),
-      onclick: (/** @type {Event} */ e) => { e.stopPropagation(); this.turn(line.i); },
-    }, icon("next")));
-    el.append(h("span.fight-end", null), h("button.ghost.small.replay", { title: t("watch-again"), "aria-label": t("watch-again"), "data-replay": line.i, onclick: (/** @type {Event} */ e) => { e.stopPropagation(); this.deeds.replay(line.i); } }, icon("play")));
+    el.prepend(
+      h(
+        "button.fold",
+        {
+          "aria-expanded": String(this.turned.has(line.i)),
+          "aria-label": t("fight-steps"),
+          title: t("fight-steps"),
+          onclick: (/** @type {Event} */ e) => {
+            e.stopPropagation();
+            this.turn(line.i);
+          },
+        },
+        icon("next"),
+      ),
+    );
+    el.append(
+      h("span.fight-end", null),
+      h(
+        "button.ghost.small.replay",
+        {
+          title: t("watch-again"),
+          "aria-label": t("watch-again"),
+          "data-replay": line.i,
+          onclick: (/** @type {Event} */ e) => {
+            e.stopPropagation();
+            this.deeds.replay(line.i);
+          },
+        },
+        icon("play"),
+      ),
+    );
     return el;
   }
 
@@ -188,14 +253,34 @@ export class Chronicle {
   line(line) {
     const refs = line.refs ?? [];
     const dice = line.dice ?? [];
-    return h("li.line", {
-      "data-i": line.i, tabindex: refs.length ? "0" : null,
-      onpointerenter: () => this.deeds.light(refs), onpointerleave: () => this.deeds.light([]),
-      onfocus: () => this.deeds.light(refs), onblur: () => this.deeds.light([]),
-      onclick: () => { if (refs.length) this.deeds.reveal(refs); },
-    },
+    return h(
+      "li.line",
+      {
+        "data-i": line.i,
+        tabindex: refs.length ? "0" : null,
+        onpointerenter: () => this.deeds.light(refs),
+        onpointerleave: () => this.deeds.light([]),
+        onfocus: () => this.deeds.light(refs),
+        onblur: () => this.deeds.light([]),
+        onclick: () => {
+          if (refs.length) this.deeds.reveal(refs);
+        },
+      },
       h("span.line-text", null, words(line.text, line.parts, this.deeds.word)),
       dice.length ? h("span.line-dice", null, dice.map(dieFace), dice.length > 1 ? h("b.sum", null, `= ${sumOf(dice)}`) : null) : null,
-      line.rule ? h("button.line-rule", { title: t("open-rule"), onclick: (/** @type {Event} */ e) => { e.stopPropagation(); this.deeds.rule(line.rule ?? ""); } }, line.rule) : null);
+      line.rule
+        ? h(
+            "button.line-rule",
+            {
+              title: t("open-rule"),
+              onclick: (/** @type {Event} */ e) => {
+                e.stopPropagation();
+                this.deeds.rule(line.rule ?? "");
+              },
+            },
+            line.rule,
+          )
+        : null,
+    );
   }
 }

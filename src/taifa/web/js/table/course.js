@@ -66,9 +66,11 @@ export class Course {
     const { aim } = this.lesson;
     if (!aim) return true;
     const owners = new Map((scene.tints ?? []).map((tint) => [tint.place, tint.side]));
-    return Object.entries(aim.holds).every(([place, side]) => owners.get(place) === side)
-      && (aim.points === null || (scene.scores?.[this.lesson.seat] ?? 0) >= aim.points)
-      && (!aim.told || told.has(aim.told));
+    return (
+      Object.entries(aim.holds).every(([place, side]) => owners.get(place) === side) &&
+      (aim.points === null || (scene.scores?.[this.lesson.seat] ?? 0) >= aim.points) &&
+      (!aim.told || told.has(aim.told))
+    );
   }
 
   /** Is the aim out of reach? @param {Scene} scene @param {Set<string>} told @param {boolean} over */

@@ -27,15 +27,29 @@ export class Curtain {
     this.table.classList.add("hidden");
     this.table.setAttribute("aria-hidden", "true");
     this.table.inert = true;
-    put(this.box, h("div.curtain-card", null,
-      h("span.star", { "aria-hidden": "true" }),
-      h("h2", null, t("hand-over", { who: seats.map((seat) => seat.name).join(` ${t("or")} `) })),
-      h("p", null, t("hand-over-help")),
-      h("div.row.center", null, seats.map((seat) => {
-        const button = h("button.primary.big.side-button", { onclick: () => this.look(seat.id), "data-look": seat.id }, t("i-am", { who: seat.name }));
-        wear(button, look, seat.id);
-        return button;
-      }))));
+    put(
+      this.box,
+      h(
+        "div.curtain-card",
+        null,
+        h("span.star", { "aria-hidden": "true" }),
+        h("h2", null, t("hand-over", { who: seats.map((seat) => seat.name).join(` ${t("or")} `) })),
+        h("p", null, t("hand-over-help")),
+        h(
+          "div.row.center",
+          null,
+          seats.map((seat) => {
+            const button = h(
+              "button.primary.big.side-button",
+              { onclick: () => this.look(seat.id), "data-look": seat.id },
+              t("i-am", { who: seat.name }),
+            );
+            wear(button, look, seat.id);
+            return button;
+          }),
+        ),
+      ),
+    );
     this.box.classList.remove("gone");
     /** @type {HTMLElement|null} */ (this.box.querySelector("button"))?.focus();
   }

@@ -22,15 +22,24 @@ export class Dice {
     const moving = motion();
     for (const line of rolls) {
       const dice = line.dice ?? [];
-      const tray = h("div.roll", { "aria-hidden": "true" },
-        h("div.roll-dice", null, dice.slice(0, MOST).map((n, i) => {
-          const die = dieFace(n);
-          die.style.setProperty("--turn", `${(i % 2 ? -1 : 1) * (380 + ((i * 97) % 240))}deg`);
-          die.style.setProperty("--late", `${(i * 40) % 320}ms`);
-          if (moving) die.classList.add("rolling");
-          return die;
-        }), dice.length > MOST ? h("span", null, "…") : null, dice.length > 1 ? h("b.sum", null, sumOf(dice)) : null),
-        h("p.roll-text", null, line.text));
+      const tray = h(
+        "div.roll",
+        { "aria-hidden": "true" },
+        h(
+          "div.roll-dice",
+          null,
+          dice.slice(0, MOST).map((n, i) => {
+            const die = dieFace(n);
+            die.style.setProperty("--turn", `${(i % 2 ? -1 : 1) * (380 + ((i * 97) % 240))}deg`);
+            die.style.setProperty("--late", `${(i * 40) % 320}ms`);
+            if (moving) die.classList.add("rolling");
+            return die;
+          }),
+          dice.length > MOST ? h("span", null, "…") : null,
+          dice.length > 1 ? h("b.sum", null, sumOf(dice)) : null,
+        ),
+        h("p.roll-text", null, line.text),
+      );
       this.host.append(tray);
       while (this.host.children.length > 3) this.host.firstElementChild?.remove();
       setTimeout(() => tray.classList.add("going"), 2600);
@@ -41,11 +50,15 @@ export class Dice {
 
   /** Hidden things that are shown together lie side by side for a moment. @param {Line[]} lines @param {import("../types.js").Look} look */
   reveal(lines, look) {
-    const box = h("div.roll.reveal", { "aria-hidden": "true" }, lines.map((line) => {
-      const card = h("div.reveal-card", null, line.text);
-      wear(card, look, line.by);
-      return card;
-    }));
+    const box = h(
+      "div.roll.reveal",
+      { "aria-hidden": "true" },
+      lines.map((line) => {
+        const card = h("div.reveal-card", null, line.text);
+        wear(card, look, line.by);
+        return card;
+      }),
+    );
     this.host.append(box);
     setTimeout(() => box.classList.add("going"), 3600 / prefs.speed);
     setTimeout(() => box.remove(), 4100 / prefs.speed);

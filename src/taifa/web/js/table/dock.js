@@ -1,6 +1,6 @@
 // What lies beside the board: what the moment is about, what one holds, the calendar, and a drawer with all the rest in tabs.
 
-import { h, icon, put } from "../dom.js";
+import { differs, forget, h, icon, put, refill, withPicture } from "../dom.js";
 import { t } from "../i18n.js";
 import { drawTrack, drawTray } from "./trays.js";
 
@@ -56,8 +56,6 @@ export class Dock {
     this.small = false;
     this.asked = "";
     this.marked = "";
-    /** What is drawn where, so that nothing is drawn twice. @type {Map<Element, string>} */
-    this.drawn = new Map();
     for (const place of [parts.dock, parts.battle]) {
       place.addEventListener("click", (e) => {
         const el = /** @type {Element} */ (e.target).closest(".can");
@@ -112,10 +110,7 @@ export class Dock {
     const compact = { ...setting, many, compact: many || host === this.parts.hold };
     host.classList.toggle("many", many);
     if (!this.changed(host, trays, setting)) return;
-    const { scrollLeft, scrollTop } = host;
-    put(host, ...trays.map((tray) => drawTray(tray, compact)));
-    host.scrollLeft = scrollLeft;
-    host.scrollTop = scrollTop;
+    refill(host, true, ...trays.map((tray) => drawTray(tray, compact)));
     this.showMark(host);
   }
 
@@ -124,18 +119,28 @@ export class Dock {
     const mark = host.querySelector(".mark");
     const row = mark?.closest(".kind-row");
     const marked = `${host.className} ${this.active} ${mark?.getAttribute("data-id")}`;
-    if (mark instanceof HTMLElement && row && marked !== this.marked) row.scrollLeft = mark.offsetLeft - row.clientWidth / 2;
+    if (mark instanceof HTMLElement && row && marked !== this.marked)
+      withPicture(() => {
+        row.scrollLeft = mark.offsetLeft - row.clientWidth / 2;
+      });
     this.marked = marked;
   }
 
   /** Must these be drawn again? @param {Element} host @param {Tray[]} trays @param {Setting} setting */
   changed(host, trays, setting) {
-    const ids = trays.flatMap((tray) => [tray.id, ...(tray.slots ?? []).map((slot) => slot.id)]);
-    const pieces = ids.map((id) => (setting.at.get(id) ?? []).map(({ piece, key }) => [key, piece, setting.can.get(piece.id)?.map((a) => a.label)]));
-    const drawn = JSON.stringify([trays, pieces, ids.map((id) => setting.can.get(id)?.map((a) => a.label))]);
-    if (this.drawn.get(host) === drawn) return false;
-    this.drawn.set(host, drawn);
-    return true;
+    /** @type {unknown[]} */
+    const parts = [...trays];
+    const offered = (/** @type {string} */ id) => {
+      for (const action of setting.can.get(id) ?? []) parts.push(action.label);
+    };
+    for (const id of trays.flatMap((tray) => [tray.id, ...(tray.slots ?? []).map((slot) => slot.id)])) {
+      offered(id);
+      for (const { piece, key } of setting.at.get(id) ?? []) {
+        parts.push(key, piece);
+        offered(piece.id);
+      }
+    }
+    return differs(host, parts);
   }
 
   /** @param {Tray[]} trays @param {Scene} scene @param {Setting} setting @param {string} question */
@@ -155,14 +160,21 @@ export class Dock {
       drawer.classList.toggle("shut", !wanted && !this.wanted && !this.spare);
     }
     this.draw = () => {
-      put(this.tabs, ...names.map((name) => this.tab(name, counts.get(name) ?? 0)));
+      if (differs(this.tabs, [this.active, ...names.flatMap((name) => [name, counts.get(name)])]))
+        put(this.tabs, ...names.map((name) => this.tab(name, counts.get(name) ?? 0)));
       const group = groups.find((one) => one.name === this.active);
-      const { scrollTop } = this.body;
       if (group && !this.changed(this.body, group.trays, setting)) return;
-      if (!group) this.drawn.delete(this.body);
+      if (!group) forget(this.body);
       const track = this.active === t("tracks");
-      put(this.body, ...(group ? group.trays.map((tray) => drawTray(tray, setting)) : track ? tracks.map((one) => drawTrack(one, setting.look)) : [this.legend()]));
-      this.body.scrollTop = scrollTop;
+      refill(
+        this.body,
+        true,
+        ...(group
+          ? group.trays.map((tray) => drawTray(tray, setting))
+          : track
+            ? tracks.map((one) => drawTrack(one, setting.look))
+            : [this.legend()]),
+      );
       this.showMark(this.body);
     };
     this.draw();
@@ -194,10 +206,16 @@ export class Dock {
 
   /** @param {string} name @param {number} n */
   tab(name, n) {
-    return h(`button.tab${name === this.active ? ".on" : ""}${n ? ".can-here" : ""}`, {
-      role: "tab", "aria-selected": String(name === this.active),
-      onclick: () => this.turn(name),
-    }, name, n ? h("span.dot", { title: t("choose-here") }, n) : null);
+    return h(
+      `button.tab${name === this.active ? ".on" : ""}${n ? ".can-here" : ""}`,
+      {
+        role: "tab",
+        "aria-selected": String(name === this.active),
+        onclick: () => this.turn(name),
+      },
+      name,
+      n ? h("span.dot", { title: t("choose-here") }, n) : null,
+    );
   }
 
   /** @param {Tray} tray @param {Setting} setting */
@@ -216,15 +234,32 @@ export class Dock {
     host.classList.toggle("gone", !arrays.length);
     if (!arrays.length) {
       this.small = false;
-      this.drawn.delete(host);
-      put(host);
+      if (differs(host, [])) put(host);
       return;
     }
     host.classList.toggle("small", this.small);
     if (!this.changed(host, arrays, setting)) return;
-    put(host,
-      h("button.ghost.small.battle-fold", { "aria-expanded": String(!this.small), onclick: () => { this.small = !this.small; this.drawn.delete(host); this.showBattle(arrays, setting); this.folded(); } },
-        icon(this.small ? "eye" : "minus"), t(this.small ? "see-battle" : "see-board")),
-      h("div.battle-arrays", null, arrays.map((tray) => drawTray(tray, { ...setting, named: true }))));
+    put(
+      host,
+      h(
+        "button.ghost.small.battle-fold",
+        {
+          "aria-expanded": String(!this.small),
+          onclick: () => {
+            this.small = !this.small;
+            forget(host);
+            this.showBattle(arrays, setting);
+            this.folded();
+          },
+        },
+        icon(this.small ? "eye" : "minus"),
+        t(this.small ? "see-battle" : "see-board"),
+      ),
+      h(
+        "div.battle-arrays",
+        null,
+        arrays.map((tray) => drawTray(tray, { ...setting, named: true })),
+      ),
+    );
   }
 }

@@ -33,47 +33,69 @@ export function listenForDrags(root, hands, still, signal) {
     held = null;
   };
 
-  root.addEventListener("pointerdown", (e) => {
-    swallow = false;
-    if (e.button > 0 || held) return;
-    const el = /** @type {Element} */ (e.target).closest(".piece[data-id], .token[data-id], .card[data-id]");
-    const id = el?.getAttribute("data-id");
-    const places = id ? hands.grab(id) : [];
-    if (!id || !places.length) return;
-    e.stopPropagation();
-    still();
-    held = { id, x: e.clientX, y: e.clientY, pointer: e.pointerId, places, ghost: null };
-  }, true);
+  root.addEventListener(
+    "pointerdown",
+    (e) => {
+      swallow = false;
+      if (e.button > 0 || held) return;
+      const el = /** @type {Element} */ (e.target).closest(".piece[data-id], .token[data-id], .card[data-id], .draft-card[data-id]");
+      const id = el?.getAttribute("data-id");
+      const places = id ? hands.grab(id) : [];
+      if (!id || !places.length) return;
+      e.stopPropagation();
+      still();
+      held = { id, x: e.clientX, y: e.clientY, pointer: e.pointerId, places, ghost: null };
+    },
+    true,
+  );
 
-  addEventListener("pointermove", (e) => {
-    if (!held || e.pointerId !== held.pointer) return;
-    if (!held.ghost) {
-      if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < SLACK) return;
-      held.ghost = h("div.drag-ghost", { "aria-hidden": "true" }, hands.ghost(held.id));
-      document.body.append(held.ghost);
-      hands.landings(held.places);
-    }
-    held.ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
-    e.preventDefault();
-  }, { signal });
+  addEventListener(
+    "pointermove",
+    (e) => {
+      if (!held || e.pointerId !== held.pointer) return;
+      if (!held.ghost) {
+        if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < SLACK) return;
+        held.ghost = h("div.drag-ghost", { "aria-hidden": "true" }, hands.ghost(held.id));
+        document.body.append(held.ghost);
+        hands.landings(held.places);
+      }
+      held.ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
+      e.preventDefault();
+    },
+    { signal },
+  );
 
-  addEventListener("pointerup", (e) => {
-    if (!held || e.pointerId !== held.pointer) return;
-    const { id, places, ghost } = held;
-    end();
-    if (!ghost) return;
-    swallow = true;
-    const place = idAt(document.elementFromPoint(e.clientX, e.clientY), places);
-    if (place) hands.drop(id, place);
-  }, { signal });
+  addEventListener(
+    "pointerup",
+    (e) => {
+      if (!held || e.pointerId !== held.pointer) return;
+      const { id, places, ghost } = held;
+      end();
+      if (!ghost) return;
+      swallow = true;
+      const place = idAt(document.elementFromPoint(e.clientX, e.clientY), places);
+      if (place) hands.drop(id, place);
+    },
+    { signal },
+  );
   addEventListener("pointercancel", end, { signal });
-  addEventListener("keydown", (e) => { if (e.key === "Escape" && held?.ghost) end(); }, { signal });
+  addEventListener(
+    "keydown",
+    (e) => {
+      if (e.key === "Escape" && held?.ghost) end();
+    },
+    { signal },
+  );
 
   // The click that ends a drag is none.
-  root.addEventListener("click", (e) => {
-    if (!swallow) return;
-    swallow = false;
-    e.stopPropagation();
-    e.preventDefault();
-  }, true);
+  root.addEventListener(
+    "click",
+    (e) => {
+      if (!swallow) return;
+      swallow = false;
+      e.stopPropagation();
+      e.preventDefault();
+    },
+    true,
+  );
 }

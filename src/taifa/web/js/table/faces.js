@@ -36,7 +36,13 @@ export function signs(badges, look) {
 
 /** A line each, or nothing. @param {string} spec @param {string[]|undefined} lines */
 function list(spec, lines) {
-  return lines?.length ? h(`ul.${spec}`, null, lines.map((line) => h("li", null, line))) : null;
+  return lines?.length
+    ? h(
+        `ul.${spec}`,
+        null,
+        lines.map((line) => h("li", null, line)),
+      )
+    : null;
 }
 
 /**
@@ -49,18 +55,41 @@ export function drawFace(face, look, { piece = null, small = false } = {}) {
   const facts = piece ? [...(piece.facts ?? []), ...(piece.note ? [piece.note] : []), ...signs(piece.badges, look)] : [];
   const own = piece?.name && piece.name !== face.title ? piece.name : "";
   const side = piece?.side || face.side;
-  const sign = face.glyph ? s("svg.face-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: face.glyph }))
-    : piece && !small ? h("span.face-piece", null, pieceIcon(look, { ...piece, n: 1, badges: [] }, 40)) : null;
-  const el = h(`article.face-card${small ? ".compact" : ""}`, null,
-    h("header.face-head", null, sign,
-      h("div", null,
+  const sign = face.glyph
+    ? s("svg.face-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: face.glyph }))
+    : piece && !small
+      ? h("span.face-piece", null, pieceIcon(look, { ...piece, n: 1, badges: [] }, 40))
+      : null;
+  const el = h(
+    `article.face-card${small ? ".compact" : ""}`,
+    null,
+    h(
+      "header.face-head",
+      null,
+      sign,
+      h(
+        "div",
+        null,
         h("p.face-kind", null, [face.number, face.kind, sideOf(look, side)?.name].filter(Boolean).join(" · ")),
-        h("h4.face-title", null, own || face.title), own ? h("p.face-kind", null, face.title) : null)),
+        h("h4.face-title", null, own || face.title),
+        own ? h("p.face-kind", null, face.title) : null,
+      ),
+    ),
     facts.length ? h("section.face-now", null, small ? null : h("p.face-label", null, t("face-now")), list("face-facts", facts)) : null,
     list("face-lines", face.lines),
-    face.halves?.length ? h("div.face-halves", null, face.halves.map((half) =>
-      h("section.face-half", null, h("p.face-kind", null, half.kind), h("h5", null, half.title), list("face-lines", half.lines)))) : null,
-    !small && face.advice?.length ? h("section.face-advice", null, h("p.face-label", null, t("face-advice")), list("face-lines", face.advice)) : null);
+    face.halves?.length
+      ? h(
+          "div.face-halves",
+          null,
+          face.halves.map((half) =>
+            h("section.face-half", null, h("p.face-kind", null, half.kind), h("h5", null, half.title), list("face-lines", half.lines)),
+          ),
+        )
+      : null,
+    !small && face.advice?.length
+      ? h("section.face-advice", null, h("p.face-label", null, t("face-advice")), list("face-lines", face.advice))
+      : null,
+  );
   wear(el, look, side);
   el.classList.toggle("sided", Boolean(side));
   return el;

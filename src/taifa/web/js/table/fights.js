@@ -15,8 +15,17 @@
 /** @param {Step} step @param {Line} line @returns {Fight} */
 function begun(step, line) {
   return {
-    id: step.fight, kind: step.kind ?? "battle", title: step.title ?? line.text, place: step.place ?? "", forces: step.forces ?? [],
-    terms: step.terms ?? [], beats: [{ step, text: line.text, i: line.i }], rounds: [], outcome: null, first: line.i, last: line.i,
+    id: step.fight,
+    kind: step.kind ?? "battle",
+    title: step.title ?? line.text,
+    place: step.place ?? "",
+    forces: step.forces ?? [],
+    terms: step.terms ?? [],
+    beats: [{ step, text: line.text, i: line.i }],
+    rounds: [],
+    outcome: null,
+    first: line.i,
+    last: line.i,
   };
 }
 
@@ -88,7 +97,8 @@ const GONE = { lost: "lost", routed: "routed", retreats: "away" };
 export function arrayAt(fight, upto = fight.beats.length) {
   let arrays = fight.forces.map((force) => ({ ...force, fighters: (force.fighters ?? []).map(fresh) }));
   for (const { step } of fight.beats.slice(0, upto)) {
-    if (step.step === "round" && step.forces?.length) arrays = step.forces.map((force) => ({ ...force, fighters: (force.fighters ?? []).map(fresh) }));
+    if (step.step === "round" && step.forces?.length)
+      arrays = step.forces.map((force) => ({ ...force, fighters: (force.fighters ?? []).map(fresh) }));
     if (step.step === "round" || step.step === "roll") for (const force of arrays) for (const one of force.fighters) one.mark = "";
     if (step.step === "blow") strike(arrays, step);
   }

@@ -41,7 +41,8 @@ export function dragged(thing, place, { choices, far, decision, scene }) {
   const [direct] = choices.byId.get(place) ?? [];
   if (!direct || !decision) return null;
   const stands = scene.pieces?.find((piece) => piece.id === thing)?.place;
-  const meant = decision.at === thing || (decision.at !== null && decision.at !== undefined && decision.at === stands) || !choices.byId.has(thing);
+  const meant =
+    decision.at === thing || (decision.at !== null && decision.at !== undefined && decision.at === stands) || !choices.byId.has(thing);
   return meant ? single(direct) : null;
 }
 
@@ -79,9 +80,16 @@ export function beyond(decision, choices, outer) {
   /** @type {Answer} */
   const done = [close.verb, close.target];
   const label = (/** @type {string} */ what) => `${close.label} · ${what}`;
-  const near = outer.actions.filter((action) => typeof action.target === "string" && !action.losses?.length && action.target !== decision.at)
-    .map((action) => ({ target: String(action.target), path: [done, /** @type {Answer} */ ([action.verb, action.target])], label: label(action.label), final: action.final }));
-  const far = outer.far.filter((one) => one.thing && one.thing !== decision.at)
+  const near = outer.actions
+    .filter((action) => typeof action.target === "string" && !action.losses?.length && action.target !== decision.at)
+    .map((action) => ({
+      target: String(action.target),
+      path: [done, /** @type {Answer} */ ([action.verb, action.target])],
+      label: label(action.label),
+      final: action.final,
+    }));
+  const far = outer.far
+    .filter((one) => one.thing && one.thing !== decision.at)
     .map((one) => ({ ...one, path: [done, ...one.path], label: label(one.label) }));
   return [...near, ...far];
 }

@@ -8,7 +8,7 @@
 
 /** @param {Scene} scene @param {string|number|null|undefined} id */
 function piece(scene, id) {
-  return typeof id === "string" ? scene.pieces?.find((one) => one.id === id) ?? null : null;
+  return typeof id === "string" ? (scene.pieces?.find((one) => one.id === id) ?? null) : null;
 }
 
 export class Habits {
@@ -35,11 +35,13 @@ export class Habits {
     const { key = "", at } = decision;
     const name = `${key} ${verb}`;
     const thing = piece(scene, target);
-    const again = this.last?.key === key && this.last.verb === verb && this.last.target !== target && thing !== null && !this.repeats.has(name);
+    const again =
+      this.last?.key === key && this.last.verb === verb && this.last.target !== target && thing !== null && !this.repeats.has(name);
     if (again) this.repeats.add(name);
     this.last = { key, verb, target };
     if (!at) this.groups.clear();
-    if (this.lead && this.lead.at === at && key !== this.lead.key && (!this.asking || this.asking === key)) this.join(key, [verb, target], thing !== null);
+    if (this.lead && this.lead.at === at && key !== this.lead.key && (!this.asking || this.asking === key))
+      this.join(key, [verb, target], thing !== null);
     else this.begin(decision, [verb, target], thing !== null);
     return again;
   }
@@ -107,6 +109,8 @@ export class Habits {
   /** What can be taken all at once here: a question that comes again until all is taken. @param {Decision} decision @param {Scene} scene @returns {Answer[]} */
   all(decision, scene) {
     const things = decision.actions.filter((action) => piece(scene, action.target) && this.repeats.has(`${decision.key} ${action.verb}`));
-    return things.length > 1 && new Set(things.map((action) => action.verb)).size === 1 ? things.map((action) => [action.verb, action.target]) : [];
+    return things.length > 1 && new Set(things.map((action) => action.verb)).size === 1
+      ? things.map((action) => [action.verb, action.target])
+      : [];
   }
 }

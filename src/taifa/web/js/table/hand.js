@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { complain, notice, openMenu } from "../popup.js";
 import { prefs, remember, remembered } from "../prefs.js";
-import { advise, firstAdvice } from "./advice.js";
+import { firstAdvice } from "./advice.js";
 import { oddsLines } from "./answers.js";
 import { several } from "./choices.js";
 import { dragged, landings, single, track } from "./gestures.js";
@@ -50,15 +50,38 @@ export class Hand {
     const { table } = this;
     table.tooltip.hide();
     const near = table.choices.byId.get(id)?.map((action) => ({ gesture: single(action), act: () => this.choose(action) })) ?? [];
-    const found = near.length ? [] : table.far.get(id) ?? [];
-    const far = (found[0]?.thing ? found : found.slice(0, 1)).map((one) => ({ gesture: /** @type {Gesture} */ (one), act: () => this.play(one) }));
-    const ways = [...near, ...far].filter((one, i, all) => all.findIndex((other) => other.gesture.label === one.gesture.label) === i).slice(0, MOST_WAYS);
-    if (ways.length > 1) openMenu(el.getBoundingClientRect(), ways.map((way) => ({ label: way.gesture.label, run: way.act })), t("choose"));
+    const found = near.length ? [] : (table.far.get(id) ?? []);
+    const far = (found[0]?.thing ? found : found.slice(0, 1)).map((one) => ({
+      gesture: /** @type {Gesture} */ (one),
+      act: () => this.play(one),
+    }));
+    const ways = [...near, ...far]
+      .filter((one, i, all) => all.findIndex((other) => other.gesture.label === one.gesture.label) === i)
+      .slice(0, MOST_WAYS);
+    if (ways.length > 1)
+      openMenu(
+        el.getBoundingClientRect(),
+        ways.map((way) => ({ label: way.gesture.label, run: way.act })),
+        t("choose"),
+      );
     else ways[0]?.act();
   }
 
-  /** @param {Action} action */
+  /** All that was laid out, as one gesture. */
+  sendDraft() {
+    const { draft } = this.table;
+    if (draft?.full) this.play({ path: draft.path(), label: draft.run.label ?? "" });
+  }
+
+  /** One answer; while something is laid out, it joins that. @param {Action} action */
   choose(action) {
+    const { draft } = this.table;
+    const i = draft?.run.ordered && !draft.empty && typeof action.target === "string" ? draft.about(action.target) : -1;
+    if (draft && i >= 0) {
+      draft.lay(i);
+      this.table.drawPrompt();
+      return Promise.resolve();
+    }
     return this.play(single(action));
   }
 
@@ -70,12 +93,17 @@ export class Hand {
   /** Where a thing may be dragged. @param {string} id @returns {string[]} */
   grab(id) {
     const now = this.now();
-    return now && !this.sending && !this.table.room.study.on ? landings(id, now) : [];
+    if (!now || this.sending || this.table.room.study.on) return [];
+    return [...landings(id, now), ...(this.table.draft?.landings(id) ?? [])];
   }
 
   /** @param {string} id @param {string} place */
   drop(id, place) {
     const now = this.now();
+    if (this.table.draft?.drop(id, place)) {
+      this.table.drawPrompt();
+      return;
+    }
     const gesture = now && dragged(id, place, now);
     if (gesture) this.play(gesture);
   }
@@ -99,15 +127,58 @@ export class Hand {
     this.auto = false;
     if (prefs.confirm && gesture.losses?.length && !table.state?.whatif) {
       this.confirm = {
-        label: gesture.label, losses: gesture.losses, yes: () => { this.confirm = null; this.send(gesture.path); },
-        no: () => { this.confirm = null; table.drawPrompt(); },
+        label: gesture.label,
+        losses: gesture.losses,
+        yes: () => {
+          this.confirm = null;
+          this.send(gesture.path);
+        },
+        no: () => {
+          this.confirm = null;
+          table.drawPrompt();
+        },
       };
       if (narrow()) table.room.panel("board");
       table.drawPrompt();
       return;
     }
-    await this.send(gesture.path);
+    if (!(await this.warned(gesture))) await this.send(gesture.path);
   }
+
+  /** Does the coach say a word before this? Then it waits for a yes. @param {Gesture} gesture */
+  async warned(gesture) {
+    const { table } = this;
+    const asked = table.state?.n;
+    if (!table.coach.odd || this.pondering) return this.pondering;
+    this.pondering = true;
+    const slow = setTimeout(() => table.room.busy(true), 250);
+    const word = await table.coach.before(gesture);
+    clearTimeout(slow);
+    table.room.busy(false);
+    this.pondering = false;
+    if (table.state?.n !== asked) return true;
+    if (!word) return false;
+    this.confirm = table.coach.confirm(word, gesture, {
+      yes: () => {
+        this.confirm = null;
+        this.send(gesture.path);
+      },
+      no: () => {
+        this.confirm = null;
+        table.drawPrompt();
+      },
+      rather: (action) => {
+        this.confirm = null;
+        this.send([[action.verb, action.target]]);
+      },
+    });
+    if (narrow()) table.room.panel("board");
+    table.drawPrompt();
+    return true;
+  }
+
+  /** The coach is asked about a gesture: no other one is made meanwhile. */
+  pondering = false;
 
   /** All that can be taken one after the other. */
   all() {
@@ -128,11 +199,15 @@ export class Hand {
     const { seat } = state.decision;
     const path = this.habits.expand(wanted, state.decision, state.scene);
     const { lesson } = this.table;
-    if (lesson && !lesson.allows(path, state)) return;
+    if (lesson && !lesson.allows(path)) return;
     lesson?.played(path, state);
     if (path === wanted) for (const answer of this.steps(path, state.decision)) this.learn(state.decision, answer, state.scene);
     const only = path.length === 1 ? path[0] : null;
-    await this.sent(only ? this.table.live.ask("act", { n: state.n, seat, action: only }) : this.table.live.ask("chain", { n: state.n, seat, actions: path }));
+    await this.sent(
+      only
+        ? this.table.live.ask("act", { n: state.n, seat, action: only })
+        : this.table.live.ask("chain", { n: state.n, seat, actions: path }),
+    );
   }
 
   /** Those answers of a path that belong to the question itself. @param {Answer[]} path @param {import("../types.js").Decision} decision */
@@ -200,7 +275,7 @@ export class Hand {
   async oneByOne(first) {
     for (let n = 0; n < MOST_FOR_ME && this.alike(first) && !this.sending; n += 1) {
       const { state, match, secret } = this.table;
-      const action = state && await firstAdvice(match, state, secret).catch((error) => this.unadvised(error));
+      const action = state && (await firstAdvice(match, state, secret).catch((error) => this.unadvised(error)));
       if (!action || this.table.state?.n !== state.n) return;
       await this.send([[action.verb, action.target]]);
       await this.table.shown();
@@ -219,9 +294,7 @@ export class Hand {
   }
 
   async advise() {
-    const { state, match, secret, room } = this.table;
-    if (!state?.decision) return;
-    await advise(match, state, secret, (action) => this.choose(action), (ids) => room.light(ids)).catch(complain);
+    await this.table.coach.advise().catch(complain);
   }
 
   /** Let a bot play this seat, or take it back. */
@@ -277,11 +350,16 @@ export class Hand {
     this.resting = setTimeout(async () => {
       const key = `${action.verb} ${action.target}`;
       const { seat } = /** @type {import("../types.js").Decision} */ (state.decision);
-      const asked = this.odds.get(key) ?? live.ask("odds", { seat, action: [action.verb, action.target] }, true).then((answer) => answer.odds ?? null);
+      const asked =
+        this.odds.get(key) ?? live.ask("odds", { seat, action: [action.verb, action.target] }, true).then((answer) => answer.odds ?? null);
       this.odds.set(key, asked);
       const odds = await asked;
       if (!odds?.prospects?.length || this.oddsOf !== question || !el.matches(":hover, :focus")) return;
-      const lines = h("div.tip-odds", null, oddsLines(odds).map((line) => h("p", null, line)));
+      const lines = h(
+        "div.tip-odds",
+        null,
+        oddsLines(odds).map((line) => h("p", null, line)),
+      );
       if (tooltip.box.classList.contains("gone")) tooltip.about(null, el, [lines]);
       else tooltip.add(lines, el);
     }, 420);

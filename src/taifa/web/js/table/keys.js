@@ -13,7 +13,10 @@ import { typeDigit } from "./choices.js";
 const SECOND_DIGIT = 700;
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 });
 
 /** @param {Element} el */
@@ -24,7 +27,9 @@ function centre(el) {
 
 /** The nearest choosable thing in a direction. @param {[number, number]} way */
 export function neighbour([dx, dy]) {
-  const all = [...document.querySelectorAll(".can, .far, .prompt-card button.answer, .confirm button")].filter((el) => centre(el).seen && !el.closest(".gone, .buried"));
+  const all = [...document.querySelectorAll(".can, .far, .prompt-card button.answer, .confirm button")].filter(
+    (el) => centre(el).seen && !el.closest(".gone, .buried"),
+  );
   const active = document.activeElement;
   if (!all.length) return null;
   if (!active || !all.includes(active)) return all[0] ?? null;
@@ -70,8 +75,16 @@ export function listen(deeds) {
       return;
     }
     const letters = /** @type {Record<string, () => void>} */ ({
-      u: deeds.undo, "?": help, f: deeds.fit, "+": () => deeds.zoom(1.3), "-": () => deeds.zoom(1 / 1.3), l: () => deeds.panel("chronicle"),
-      c: () => deeds.panel("chat"), r: deeds.rule, s: deeds.study, n: deeds.skip,
+      u: deeds.undo,
+      "?": help,
+      f: deeds.fit,
+      "+": () => deeds.zoom(1.3),
+      "-": () => deeds.zoom(1 / 1.3),
+      l: () => deeds.panel("chronicle"),
+      c: () => deeds.panel("chat"),
+      r: deeds.rule,
+      s: deeds.study,
+      n: deeds.skip,
     });
     const deed = letters[e.key];
     if (deed) {
@@ -98,7 +111,27 @@ export function listen(deeds) {
 }
 
 export function help() {
-  const rows = [["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["1 … 99", "key-digits"], ["u", "undo"], ["Esc", "key-esc"], ["r", "open-rule"],
-    ["f", "fit"], ["+ −", "key-zoom"], ["l", "chronicle"], ["c", "chat"], ["s", "study"], ["n", "skip-to-me"], ["?", "key-help"]];
-  dialog(t("keyboard"), h("dl.keys", null, rows.flatMap(([key, text]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(text ?? ""))])));
+  const rows = [
+    ["← ↑ → ↓", "key-arrows"],
+    ["Enter", "key-enter"],
+    ["1 … 99", "key-digits"],
+    ["u", "undo"],
+    ["Esc", "key-esc"],
+    ["r", "open-rule"],
+    ["f", "fit"],
+    ["+ −", "key-zoom"],
+    ["l", "chronicle"],
+    ["c", "chat"],
+    ["s", "study"],
+    ["n", "skip-to-me"],
+    ["?", "key-help"],
+  ];
+  dialog(
+    t("keyboard"),
+    h(
+      "dl.keys",
+      null,
+      rows.flatMap(([key, text]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(text ?? ""))]),
+    ),
+  );
 }

@@ -4,7 +4,8 @@ import { call, get } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { remember, remembered } from "../prefs.js";
-import { Course } from "./course.js";
+import { Course, takes } from "./course.js";
+import { Pointer } from "./pointer.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./course.js").Answer} Answer */
@@ -30,7 +31,7 @@ export class Lesson {
   /**
    * @param {string} match
    * @param {string} id
-   * @param {{light: (ids: string[]) => void, reveal: (ids: string[]) => void, again: () => void}} hands
+   * @param {{light: (ids: string[]) => void, reveal: (ids: string[]) => void, again: () => void, advise: () => void, room: () => import("./pointer.js").Room}} hands
    */
   constructor(match, id, hands) {
     this.match = match;
@@ -38,6 +39,8 @@ export class Lesson {
     this.hands = hands;
     /** @type {Course|null} */
     this.course = null;
+    /** What the table shows now: others may have played on while the words were fetched. @type {State|null} */
+    this.state = null;
     this.box = h("section.lesson", { "aria-label": t("lesson"), "aria-live": "polite" });
     this.wrong = "";
     this.loading = false;
@@ -45,15 +48,16 @@ export class Lesson {
     /** @type {Set<string>} */
     this.told = new Set();
     this.pointed = "";
+    this.pointer = new Pointer(hands.room);
   }
 
-  /** @param {State} state */
-  async load(state) {
+  /** Fetch the words, once. @param {string} game */
+  async load(game) {
     if (this.loading) return;
     this.loading = true;
-    this.game = state.scene.game;
+    this.game = game;
     /** @type {LessonText} */
-    const text = await get(`/games/${this.game}/lessons/${this.id}`);
+    const text = await get(`/games/${game}/lessons/${this.id}`);
     const known = remembered(`lesson.${this.match}`);
     this.course = new Course(text, known ? JSON.parse(known) : null);
   }
@@ -64,11 +68,11 @@ export class Lesson {
     this.course = null;
   }
 
-  /** May this be played? If not, a kind word says what the step is about. @param {Answer[]} path @param {State} state */
-  allows(path, state) {
+  /** May this be played? If not, a kind word says what the step is about. @param {Answer[]} path */
+  allows(path) {
     if (!this.course || this.course.allows(path)) return true;
     this.wrong = this.course.step?.wrong || t("lesson-wrong");
-    this.draw(state);
+    this.draw();
     return false;
   }
 
@@ -85,48 +89,111 @@ export class Lesson {
 
   /** @param {State} state @param {HTMLElement} host */
   async show(state, host) {
-    if (!this.box.isConnected || this.box.parentElement !== host) host.prepend(this.box);
-    if (!this.course) await this.load(state);
-    this.course?.back(state.moves ?? 0);
+    this.state = state;
     for (const line of state.lines) if (line.key) this.told.add(line.key);
-    this.draw(state);
+    if (!this.box.isConnected || this.box.parentElement !== host) host.prepend(this.box);
+    if (!this.course) await this.load(state.scene.game);
+    this.course?.back(this.state.moves ?? 0);
+    this.draw();
   }
 
-  /** @param {State} state */
-  draw(state) {
-    const { course } = this;
-    if (!course) return;
+  draw() {
+    const { course, state } = this;
+    if (!course || !state) return;
     const { lesson, step, progress } = course;
     const done = course.reached(state.scene, this.told);
     const failed = course.failed(state.scene, this.told, state.over);
     if (done) remember(`learnt.${this.game}.${lesson.id}`, "1");
     const many = lesson.steps.length;
-    put(this.box,
-      h("header", null, h("b", null, lesson.title), h("span.muted", null, step ? `${progress.at + 1} / ${many}` : t("lesson-free")),
-        h("progress", { max: many, value: progress.at, "aria-hidden": "true" })),
-      step ? this.stepBody(step, state) : this.ending(done, failed));
+    put(
+      this.box,
+      h(
+        "header",
+        null,
+        h("b", null, lesson.title),
+        h("span.muted", null, step ? `${progress.at + 1} / ${many}` : t("lesson-free")),
+        h("progress", { max: many, value: progress.at, "aria-hidden": "true" }),
+      ),
+      step ? this.stepBody(step) : this.ending(done, failed),
+    );
     const points = step ? step.point.join() : "";
     if (step && points !== this.pointed) this.hands.reveal(step.point);
     this.pointed = points;
     this.hands.light(step?.point ?? []);
+    this.pointer.at(step ? () => this.aims(step, state) : null);
   }
 
-  /** @param {import("./course.js").LessonStep} step @param {State} state */
-  stepBody(step, state) {
-    return h("div.lesson-step", { "data-step": step.id, "data-do": step.do.join("|") },
-      h("p.lesson-what", null, step.what), step.why ? h("p.lesson-why", null, step.why) : null,
+  /** What to point at: a thing whose click is what the step waits for, else the button that says so; else what it speaks of. @param {import("./course.js").LessonStep} step @param {State} state @returns {import("./pointer.js").Aim[]} */
+  aims(step, state) {
+    const spoken = step.point.map((id) => ({ id }));
+    const actions = state.decision?.actions ?? [];
+    const wanted = actions.filter((action) => takes(step, [action.verb, action.target]));
+    const things = wanted.filter((action) => typeof action.target === "string" && this.pointer.spot({ id: action.target }));
+    const clear = things.find((action) => actions.filter((other) => other.target === action.target).length === 1);
+    if (clear) return [{ id: String(clear.target) }];
+    const button = wanted.find((action) => this.pointer.element({ answer: action.i }));
+    if (button) return [{ answer: button.i }];
+    const [thing] = things;
+    return thing ? [{ id: String(thing.target) }] : spoken;
+  }
+
+  /** @param {import("./course.js").LessonStep} step */
+  stepBody(step) {
+    return h(
+      "div.lesson-step",
+      { "data-step": step.id, "data-do": step.do.join("|") },
+      h("p.lesson-what", null, step.what),
+      step.why ? h("p.lesson-why", null, step.why) : null,
       this.wrong ? h("p.lesson-wrong", { role: "alert" }, this.wrong) : null,
-      step.do.length ? null : h("button.primary", { "data-lesson": "next", onclick: () => { this.course?.readOn(); this.keep(); this.draw(state); } }, t("lesson-next"), icon("next")));
+      step.do.length
+        ? null
+        : h(
+            "button.primary",
+            {
+              "data-lesson": "next",
+              onclick: () => {
+                this.course?.readOn();
+                this.keep();
+                this.draw();
+              },
+            },
+            t("lesson-next"),
+            icon("next"),
+          ),
+    );
   }
 
   /** @param {boolean} done @param {boolean} failed */
   ending(done, failed) {
     const aim = this.course?.lesson.aim;
-    if (!done && !failed) return h("p.lesson-what", null, icon("flag"), aim?.what ?? "");
+    if (!done && !failed) {
+      return h(
+        "div.lesson-step",
+        null,
+        h("p.lesson-what", null, icon("flag"), aim?.what ?? ""),
+        h("p.lesson-why", null, t("lesson-free-help")),
+        h("button.small.lesson-hint", { "data-lesson": "hint", onclick: () => this.hands.advise() }, icon("bulb"), t("lesson-hint")),
+      );
+    }
     const text = done ? aim?.done || t("lesson-done") : aim?.failed || t("lesson-failed");
-    return h("div.lesson-step", { "data-lesson-end": done ? "done" : "failed" }, h("p.lesson-what", null, text),
-      h("div.row", null,
-        h("button.primary", { onclick: () => { location.href = "/"; } }, t("to-lobby")),
-        failed ? h("button", { onclick: () => this.hands.again() }, t("lesson-again")) : null));
+    return h(
+      "div.lesson-step",
+      { "data-lesson-end": done ? "done" : "failed" },
+      h("p.lesson-what", null, text),
+      h(
+        "div.row",
+        null,
+        h(
+          "button.primary",
+          {
+            onclick: () => {
+              location.href = "/";
+            },
+          },
+          t("to-lobby"),
+        ),
+        failed ? h("button", { onclick: () => this.hands.again() }, t("lesson-again")) : null,
+      ),
+    );
   }
 }

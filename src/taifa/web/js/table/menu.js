@@ -18,21 +18,39 @@ export function tableMenu(desk, near) {
   const { state, match } = desk;
   const seated = Boolean(state.seat) && !state.over;
   const name = `${state.scene.game}-${match}`;
-  openMenu(near.getBoundingClientRect(), [
-    { label: t("study"), icon: "clock", run: desk.study },
-    { label: t("what-if"), icon: "branch", run: desk.whatIf },
-    { label: t("links"), icon: "link", run: () => links(desk) },
-    { label: t("ask-takeback"), icon: "undo", off: !seated, run: () => desk.live.ask("takeback", { seat: state.seat }) },
-    { label: t("agree-advice"), icon: "bulb", off: !seated || state.hints, run: () => desk.agree(true) },
-    { label: t("export-record"), icon: "down", run: () => record(desk, name) },
-    { label: t("export-chronicle"), icon: "down", run: () => chronicle(desk, name) },
-    { label: t("export-svg"), icon: "down", run: () => saveSvg(desk.view, name) },
-    { label: t("export-png"), icon: "down", run: () => savePng(desk.view, name) },
-    { label: t("settings"), icon: "gear", run: () => settings(seated ? { always: { now: state.settings?.ask === "always", set: (on) => desk.live.ask("settings", { seat: state.seat, ask: on ? "always" : "choice" }) } } : undefined) },
-    { label: t("keyboard"), icon: "help", run: help },
-    { label: t("dice-proof"), icon: "eye", run: () => proof(state) },
-    { label: t("resign"), icon: "flag", danger: true, off: !seated, run: () => resign(desk) },
-  ], t("menu"));
+  openMenu(
+    near.getBoundingClientRect(),
+    [
+      { label: t("study"), icon: "clock", run: desk.study },
+      { label: t("what-if"), icon: "branch", run: desk.whatIf },
+      { label: t("links"), icon: "link", run: () => links(desk) },
+      { label: t("ask-takeback"), icon: "undo", off: !seated, run: () => desk.live.ask("takeback", { seat: state.seat }) },
+      { label: t("agree-advice"), icon: "bulb", off: !seated || state.hints, run: () => desk.agree(true) },
+      { label: t("export-record"), icon: "down", run: () => record(desk, name) },
+      { label: t("export-chronicle"), icon: "down", run: () => chronicle(desk, name) },
+      { label: t("export-svg"), icon: "down", run: () => saveSvg(desk.view, name) },
+      { label: t("export-png"), icon: "down", run: () => savePng(desk.view, name) },
+      {
+        label: t("settings"),
+        icon: "gear",
+        run: () =>
+          settings(
+            seated
+              ? {
+                  always: {
+                    now: state.settings?.ask === "always",
+                    set: (on) => desk.live.ask("settings", { seat: state.seat, ask: on ? "always" : "choice" }),
+                  },
+                }
+              : undefined,
+          ),
+      },
+      { label: t("keyboard"), icon: "help", run: help },
+      { label: t("dice-proof"), icon: "eye", run: () => proof(state) },
+      { label: t("resign"), icon: "flag", danger: true, off: !seated, run: () => resign(desk) },
+    ],
+    t("menu"),
+  );
 }
 
 /** @param {Desk} desk */
@@ -70,14 +88,26 @@ async function copy(url) {
 /** A link to give away; `renew` makes another one of it. @param {string} label @param {string} url @param {(() => Promise<string|null>)} [renew] */
 export function linkRow(label, url, renew) {
   const full = (/** @type {string} */ path) => new URL(path, location.origin).href;
-  const input = /** @type {HTMLInputElement} */ (h("input.field", { readonly: true, value: full(url), "aria-label": label, onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }));
+  const input = /** @type {HTMLInputElement} */ (
+    h("input.field", {
+      readonly: true,
+      value: full(url),
+      "aria-label": label,
+      onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select(),
+    })
+  );
   const change = async () => {
     const next = await renew?.();
     if (next) input.value = full(next);
   };
-  return h("div.link-row", null, h("b", null, label), input,
+  return h(
+    "div.link-row",
+    null,
+    h("b", null, label),
+    input,
     h("button.small", { onclick: () => copy(input.value) }, t("copy")),
-    renew ? h("button.small.ghost", { onclick: change, "data-do": "renew", title: t("renew") }, icon("redo"), t("renew")) : null);
+    renew ? h("button.small.ghost", { onclick: change, "data-do": "renew", title: t("renew") }, icon("redo"), t("renew")) : null,
+  );
 }
 
 /** @param {Desk} desk */
@@ -94,7 +124,7 @@ async function links(desk) {
   }
   const name = (/** @type {string} */ id) => state.seats.find((seat) => seat.id === id)?.name ?? id;
   const renew = (/** @type {string} */ seat, /** @type {string} */ label) => async () => {
-    if (!await sure(t("renew"), t("renew-sure", { who: label }), t("renew"))) return null;
+    if (!(await sure(t("renew"), t("renew-sure", { who: label }), t("renew")))) return null;
     try {
       const made = await post(`/matches/${match}/links/${seat}`, undefined, desk.secret);
       notice(t("renewed"));
@@ -105,9 +135,14 @@ async function links(desk) {
     }
   };
   const own = desk.secret && state.seat ? linkRow(t("my-seat", { who: name(state.seat) }), `/t/${match}#${desk.secret}`) : null;
-  dialog(t("links"), [
-    h("p.muted", null, t("links-help")),
-    ...Object.entries(found).map(([seat, url]) => linkRow(name(seat), url, renew(seat, name(seat)))),
-    own, watch ? linkRow(t("watch"), watch, renew("watch", t("watch"))) : linkRow(t("watch"), `/t/${match}`),
-  ], { wide: true });
+  dialog(
+    t("links"),
+    [
+      h("p.muted", null, t("links-help")),
+      ...Object.entries(found).map(([seat, url]) => linkRow(name(seat), url, renew(seat, name(seat)))),
+      own,
+      watch ? linkRow(t("watch"), watch, renew("watch", t("watch"))) : linkRow(t("watch"), `/t/${match}`),
+    ],
+    { wide: true },
+  );
 }

@@ -8,10 +8,15 @@ let told = "";
 /** @param {import("../types.js").State} state */
 export function tellTurn(state) {
   const mine = state.asked.some((asked) => asked.yours) && !state.over;
-  document.title = `${mine ? "● " : ""}${mine ? t("your-turn") : state.over ? t("over") : state.scene.headline} · ${state.name || "Taifa"}`;
+  const title = `${mine ? "● " : ""}${mine ? t("your-turn") : state.over ? t("over") : state.scene.headline} · ${state.name || "Taifa"}`;
+  if (document.title !== title) document.title = title;
   const now = mine ? `${state.n}` : "";
   if (now && now !== told && document.hidden && prefs.notify && "Notification" in window && Notification.permission === "granted") {
-    const note = new Notification(t("your-turn"), { body: state.decision?.prompt ?? state.scene.headline, tag: "taifa-turn", icon: "/static/svg/star.svg" });
+    const note = new Notification(t("your-turn"), {
+      body: state.decision?.prompt ?? state.scene.headline,
+      tag: "taifa-turn",
+      icon: "/static/svg/star.svg",
+    });
     note.onclick = () => {
       window.focus();
       note.close();

@@ -1,7 +1,7 @@
 // What is laid over the board while one thinks: far things that can be reached, the way there, where others went.
 
 import { wear } from "../board/colour.js";
-import { put, s } from "../dom.js";
+import { differs, keep, put, s } from "../dom.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../types.js").Far} Far */
@@ -20,7 +20,8 @@ export class Overlay {
     this.ways = s("g.arrow-layer");
     this.way = s("g.arrow-layer.way");
     view.layers.pieces.before(this.reach);
-    view.world.append(this.ways, this.way);
+    this.hint = s("g.arrow-layer.hint-way");
+    view.world.append(this.ways, this.way, this.hint);
     /** @type {Map<string, Far[]>} */
     this.far = new Map();
   }
@@ -35,34 +36,49 @@ export class Overlay {
       const on = Boolean(found) && !el.classList.contains("can");
       el.classList.toggle("far", on);
       if (on) {
-        el.setAttribute("tabindex", "-1");
-        el.setAttribute("role", "button");
-        el.setAttribute("aria-label", found?.map((one) => one.label).join(" / ") ?? "");
+        keep(el, "tabindex", "-1");
+        keep(el, "role", "button");
+        keep(el, "aria-label", found?.map((one) => one.label).join(" / ") ?? "");
       } else if (!el.classList.contains("can")) for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
     }
-    put(this.reach, ...this.view.outlines([...far.keys()], "far-glow"));
+    this.outline([...far.keys()], "far-glow");
+  }
+
+  /** @param {string[]} ids @param {string} className */
+  outline(ids, className) {
+    if (differs(this.reach, [this.view.board, className, ...ids])) put(this.reach, ...this.view.outlines(ids, className));
   }
 
   /** Where a dragged thing may be laid down. @param {string[]|null} ids */
   landings(ids) {
     this.root.classList.toggle("dragging-piece", ids !== null);
-    put(this.reach, ...this.view.outlines(ids ?? [...this.far.keys()], ids ? "landing" : "far-glow"));
+    this.outline(ids ?? [...this.far.keys()], ids ? "landing" : "far-glow");
   }
 
   /** The way that a gesture would go. @param {Point[]} points */
   showWay(points) {
-    put(this.way, ...(points.length > 1 ? [this.arrow(points, 0.16)] : []));
+    if (points.length > 1 || this.way.firstChild) put(this.way, ...(points.length > 1 ? [this.arrow(points, 0.16)] : []));
+  }
+
+  /** Where a hint would go. @param {[string, string][]} ways */
+  showHint(ways) {
+    const ends = ways.map(([from, to]) => [this.view.where(from), this.view.where(to)]);
+    put(this.hint, ...ends.map(([from, to]) => (from && to ? this.arrow([from, to], 0.34) : null)));
   }
 
   /** Where others went. @param {Trail[]} trails */
   showTrails(trails) {
-    put(this.ways, ...trails.map((trail) => {
-      const [from, to] = [this.view.spots.get(trail.from), this.view.spots.get(trail.to)];
-      if (!from || !to) return null;
-      const arrow = this.arrow([from, to], 0.1 + Math.min(0.1, trail.n * 0.02));
-      wear(arrow, this.view.look, trail.side);
-      return arrow;
-    }));
+    if (differs(this.ways, [this.view.board, ...trails]))
+      put(
+        this.ways,
+        ...trails.map((trail) => {
+          const [from, to] = [this.view.spots.get(trail.from), this.view.spots.get(trail.to)];
+          if (!from || !to) return null;
+          const arrow = this.arrow([from, to], 0.1 + Math.min(0.1, trail.n * 0.02));
+          wear(arrow, this.view.look, trail.side);
+          return arrow;
+        }),
+      );
   }
 
   /** A bent arrow through some points; it stops short of the last, so that what stands there stays in sight. @param {Point[]} points @param {number} thick in units */
@@ -78,10 +94,19 @@ export class Overlay {
     const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
     const bend = far * 0.12;
     const via = { x: (before.x + neck.x) / 2 - uy * bend, y: (before.y + neck.y) / 2 + ux * bend };
-    const start = points.slice(0, -1).map((p, i) => `${i ? "L" : "M"}${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("");
+    const start = points
+      .slice(0, -1)
+      .map((p, i) => `${i ? "L" : "M"}${p.x.toFixed(1)} ${p.y.toFixed(1)}`)
+      .join("");
     const d = `${start}Q${via.x.toFixed(1)} ${via.y.toFixed(1)} ${neck.x.toFixed(1)} ${neck.y.toFixed(1)}`;
     const [px, py] = [-uy * head * 0.55, ux * head * 0.55];
     const tipPath = `M${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${(neck.x + px).toFixed(1)} ${(neck.y + py).toFixed(1)}L${(neck.x - px).toFixed(1)} ${(neck.y - py).toFixed(1)}Z`;
-    return s("g.arrow", null, s("path.arrow-halo", { d, "stroke-width": unit * thick * 1.9 }), s("path.arrow-shaft", { d, "stroke-width": unit * thick }), s("path.arrow-tip", { d: tipPath }));
+    return s(
+      "g.arrow",
+      null,
+      s("path.arrow-halo", { d, "stroke-width": unit * thick * 1.9 }),
+      s("path.arrow-shaft", { d, "stroke-width": unit * thick }),
+      s("path.arrow-tip", { d: tipPath }),
+    );
   }
 }

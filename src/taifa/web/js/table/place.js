@@ -25,13 +25,24 @@ export function spotFor(size, near, keep, room, more = []) {
   const left = near.left - size.width - gap;
   const below = near.top + near.height + gap;
   const above = near.top - size.height - gap;
-  const tries = [[middle.x, above], [right, middle.y], [left, middle.y], [middle.x, below], [right, above], [left, above], [right, below], [left, below],
-    ...more.map((rect) => [rect.left, rect.top])];
+  const tries = [
+    [middle.x, above],
+    [right, middle.y],
+    [left, middle.y],
+    [middle.x, below],
+    [right, above],
+    [left, above],
+    [right, below],
+    [left, below],
+    ...more.map((rect) => [rect.left, rect.top]),
+  ];
   /** @type {(Rect & {covered: number})|null} */
   let best = null;
   for (const [x = 0, y = 0] of tries) {
     const box = {
-      left: Math.max(8, Math.min(room.width - size.width - 8, x)), top: Math.max(8, Math.min(room.height - size.height - 8, y)), ...size,
+      left: Math.max(8, Math.min(room.width - size.width - 8, x)),
+      top: Math.max(8, Math.min(room.height - size.height - 8, y)),
+      ...size,
     };
     const covered = overlap(box, near) * 4 + keep.reduce((sum, rect) => sum + overlap(box, rect), 0);
     if (!best || covered < best.covered - 1) best = { ...box, covered };

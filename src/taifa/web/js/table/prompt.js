@@ -2,9 +2,10 @@
 
 import { wear } from "../board/colour.js";
 import { kindOf } from "../board/shapes.js";
-import { h, icon, put, set } from "../dom.js";
+import { differs, h, icon, put, refill, set } from "../dom.js";
 import { count, t } from "../i18n.js";
 import { answerButton, likeRow, numberRow } from "./answers.js";
+import { draftButtons, drawDraft } from "./draftboard.js";
 import { drawFace } from "./faces.js";
 import { words } from "./words.js";
 
@@ -15,13 +16,14 @@ import { words } from "./words.js";
 /** `subject`: the face of what the question is about; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
  * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean,
  *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string}|null,
- *   kept: string[], all: number, often: boolean,
+ *   kept: string[], all: number, often: boolean, draft: import("./draft.js").Draft|null,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
-/** @typedef {{label: string, losses: string[], yes: () => void, no: () => void}} Confirm */
+/** `title`: what the lines under it are, if not what would be lost; `rather`: another answer. @typedef {{label: string, losses: string[], yes: () => void, no: () => void,
+ *   title?: string, rather?: {label: string, run: () => void}|null}} Confirm */
 /** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void,
  *   rule: (number: string) => void, undo: () => void, advise: () => void, forMe: () => void, theseForMe: () => void, skip: () => void, all: () => void, leave: () => void,
  *   notUntil: (until: "phase"|"turn"|"match") => void, film: () => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
- *   again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Deeds */
+ *   draft: Parameters<typeof drawDraft>[1], again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Deeds */
 
 const LIST_OPEN = 24;
 
@@ -62,20 +64,20 @@ export class Prompt {
       kids.push(h("p.question", { id: "question" }, words(decision.prompt, decision.parts, this.deeds.word)));
       if (now.confirm) kids.push(this.confirmation(now.confirm));
       else {
-        kids.push(this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices, now.often));
-        ends = this.endButtons(choices);
+        kids.push(now.draft ? null : this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices, now.often));
+        ends = [...(now.draft ? draftButtons(now.draft, this.deeds.draft) : []), ...this.endButtons(choices)];
       }
     } else {
       kids.push(this.waiting(state));
-      ends = state.seat ? [h("button.answer.skip", { "data-do": "skip", onclick: this.deeds.skip }, h("span", null, t("skip-to-me")), icon("next"))] : [];
+      ends = state.seat
+        ? [h("button.answer.skip", { "data-do": "skip", onclick: this.deeds.skip }, h("span", null, t("skip-to-me")), icon("next"))]
+        : [];
     }
     if (now.since && !now.confirm) kids.push(this.since(now.since, now.look));
     if (state.takeback) kids.push(this.takeback(state));
     this.showFoot(state, now.auto);
     const focused = this.card.contains(document.activeElement) ? document.activeElement?.getAttribute("data-i") : null;
-    const { scrollTop } = this.body;
-    put(this.body, ...kids);
-    this.body.scrollTop = decision && spoken === this.live.textContent ? scrollTop : 0;
+    refill(this.body, Boolean(decision) && spoken === this.live.textContent, ...kids);
     put(this.ends, ...ends);
     this.card.classList.toggle("yours", Boolean(decision));
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
@@ -93,9 +95,29 @@ export class Prompt {
 
   /** @param {import("../types.js").Decision} decision */
   why(decision) {
-    return h("div.why", null,
-      decision.rule ? h("button.rule-chip", { title: t("open-rule"), onclick: () => this.deeds.rule(decision.rule) }, icon("book"), t("rule-n", { n: decision.rule })) : null,
-      decision.at ? h("button.rule-chip", { title: t("show-where"), "aria-label": t("show-where"), onclick: () => this.deeds.reveal([/** @type {string} */ (decision.at)]) }, icon("map")) : null);
+    return h(
+      "div.why",
+      null,
+      decision.rule
+        ? h(
+            "button.rule-chip",
+            { title: t("open-rule"), onclick: () => this.deeds.rule(decision.rule) },
+            icon("book"),
+            t("rule-n", { n: decision.rule }),
+          )
+        : null,
+      decision.at
+        ? h(
+            "button.rule-chip",
+            {
+              title: t("show-where"),
+              "aria-label": t("show-where"),
+              onclick: () => this.deeds.reveal([/** @type {string} */ (decision.at)]),
+            },
+            icon("map"),
+          )
+        : null,
+    );
   }
 
   /** The card or sheet that the question is about. @param {Now} now */
@@ -103,14 +125,21 @@ export class Prompt {
     if (!now.subject) return null;
     const { face, piece, id } = now.subject;
     const card = drawFace(face, now.look, { piece, small: true });
-    return h("div.subject", {
-      "data-id": id, tabindex: "0", role: "button", "aria-label": face.title,
-      onclick: (/** @type {Event} */ e) => this.deeds.look(id, /** @type {Element} */ (e.currentTarget)),
-    }, card);
+    return h(
+      "div.subject",
+      {
+        "data-id": id,
+        tabindex: "0",
+        role: "button",
+        "aria-label": face.title,
+        onclick: (/** @type {Event} */ e) => this.deeds.look(id, /** @type {Element} */ (e.currentTarget)),
+      },
+      card,
+    );
   }
 
   /** @param {State} state @param {Choices} choices @param {Now} now @returns {(HTMLElement|null)[]} */
-  answers(state, choices, { look, kept, all }) {
+  answers(state, choices, { look, kept, all, draft }) {
     const { plain, numbers, placed, likes, ends } = choices;
     const only = plain.length + numbers.length + placed.length + ends.length === 1;
     let key = 0;
@@ -121,11 +150,31 @@ export class Prompt {
     const name = (/** @type {Like} */ like) => like.piece.name || kindOf(look, like.piece.kind).name || like.piece.kind;
     const touch = matchMedia("(pointer: coarse)").matches;
     return [
-      kept.length ? h("p.kept", null, t("come-along", { who: kept.join(", ") }), h("button.link", { "data-do": "leave", onclick: this.deeds.leave }, t("let-stay"))) : null,
+      draft ? drawDraft(draft, this.deeds.draft) : null,
+      kept.length
+        ? h(
+            "p.kept",
+            null,
+            t("come-along", { who: kept.join(", ") }),
+            h("button.link", { "data-do": "leave", onclick: this.deeds.leave }, t("let-stay")),
+          )
+        : null,
       placed.length && !only ? h("p.hint", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)) : null,
       numbers.length ? numberRow(numbers, this.deeds) : null,
-      plain.length ? h("div.answers", null, plain.map((a) => button(a, only ? "button.answer.primary" : "button.answer"))) : null,
-      likes.length && state.decision?.key ? h("div.likes", null, likes.map((like) => likeRow(like, name(like), this.deeds))) : null,
+      plain.length
+        ? h(
+            "div.answers",
+            null,
+            plain.map((a) => button(a, only ? "button.answer.primary" : "button.answer")),
+          )
+        : null,
+      likes.length && state.decision?.key
+        ? h(
+            "div.likes",
+            null,
+            likes.map((like) => likeRow(like, name(like), this.deeds)),
+          )
+        : null,
       all > 1 ? h("button.all.small", { "data-do": "all", onclick: this.deeds.all }, t("all-of-them", { n: all })) : null,
       placed.length ? this.list(placed, button) : null,
     ];
@@ -135,26 +184,44 @@ export class Prompt {
   endButtons({ plain, numbers, placed, ends }) {
     const before = plain.length + placed.length;
     const only = before + numbers.length === 0 && ends.length === 1;
-    return ends.map((action, k) => answerButton(action, this.deeds, {
-      spec: `button.answer.end${action.end ? ".hands-over" : ""}${only ? ".primary" : ""}`, key: before + k + 1,
-    }));
+    return ends.map((action, k) =>
+      answerButton(action, this.deeds, {
+        spec: `button.answer.end${action.end ? ".hands-over" : ""}${only ? ".primary" : ""}`,
+        key: before + k + 1,
+      }),
+    );
   }
 
   /** What comes up again and again need not be asked each time. @param {State} state @param {Choices} choices @param {boolean} often it was passed before */
   passing(state, choices, often) {
     const { decision } = state;
-    if (!decision?.key || !(decision.interrupt || often) || !choices.ends.some((action) => action.verb === "pass")) return decision?.interrupt ? h("p.muted.small", null, t("interrupt")) : null;
+    if (!decision?.key || !(decision.interrupt || often) || !choices.ends.some((action) => action.verb === "pass"))
+      return decision?.interrupt ? h("p.muted.small", null, t("interrupt")) : null;
     const until = /** @type {const} */ (["phase", "turn", "match"]);
-    return h("p.not-until", null, t("not-until"), until.map((one) =>
-      h("button.link", { "data-until": one, onclick: () => this.deeds.notUntil(one) }, t(`until-${one}`))));
+    return h(
+      "p.not-until",
+      null,
+      t("not-until"),
+      until.map((one) => h("button.link", { "data-until": one, onclick: () => this.deeds.notUntil(one) }, t(`until-${one}`))),
+    );
   }
 
   /** The same choices as on the board, as words. @param {Action[]} placed @param {(a: Action, spec: string) => HTMLElement} button */
   list(placed, button) {
     const most = matchMedia("(max-width: 820px)").matches ? 0 : LIST_OPEN;
     const open = this.listOpen ?? placed.length <= most;
-    const box = /** @type {HTMLDetailsElement} */ (h("details.placed", { open }, h("summary", null, t("as-list")),
-      h("div.answers.chips", null, placed.map((a) => button(a, "button.answer.chip")))));
+    const box = /** @type {HTMLDetailsElement} */ (
+      h(
+        "details.placed",
+        { open },
+        h("summary", null, t("as-list")),
+        h(
+          "div.answers.chips",
+          null,
+          placed.map((a) => button(a, "button.answer.chip")),
+        ),
+      )
+    );
     box.addEventListener("toggle", () => {
       if (box.isConnected) this.listOpen = box.open === placed.length <= most ? null : box.open;
     });
@@ -164,11 +231,25 @@ export class Prompt {
   /** Something of one's own would be lost: said once, with the names. @param {Confirm} confirm */
   confirmation(confirm) {
     setTimeout(() => /** @type {HTMLElement|null} */ (this.card.querySelector(".confirm .primary"))?.focus(), 0);
-    return h("div.confirm", { role: "alertdialog", "aria-label": t("would-lose") },
-      h("p", null, h("strong", null, confirm.label)), h("p", null, t("would-lose")), h("ul.losses", null, confirm.losses.map((line) => h("li", null, line))),
-      h("div.row", null,
-        h("button.primary", { onclick: confirm.yes, "data-confirm": "yes" }, t("play-it")),
-        h("button.ghost", { onclick: confirm.no, "data-confirm": "no" }, t("not-yet"))));
+    const { title = t("would-lose"), rather } = confirm;
+    return h(
+      "div.confirm",
+      { role: "alertdialog", "aria-label": title },
+      h("p", null, h("strong", null, confirm.label)),
+      h("p", null, title),
+      h(
+        "ul.losses",
+        null,
+        confirm.losses.map((line) => h("li", null, line)),
+      ),
+      rather ? h("button.primary", { onclick: rather.run, "data-confirm": "rather" }, rather.label) : null,
+      h(
+        "div.row",
+        null,
+        h(rather ? "button" : "button.primary", { onclick: confirm.yes, "data-confirm": "yes" }, t("play-it")),
+        h("button.ghost", { onclick: confirm.no, "data-confirm": "no" }, t("not-yet")),
+      ),
+    );
   }
 
   /** @param {State} state */
@@ -182,15 +263,26 @@ export class Prompt {
   /** What happened since one's last turn: a few lines and a film. @param {NonNullable<Now["since"]>} since @param {import("../types.js").Look} look */
   since(since, look) {
     const open = this.sinceOpen ?? since.open;
-    const box = /** @type {HTMLDetailsElement} */ (h("details.since", { open },
-      h("summary", null, t("since"), h("span.muted", null, ` ${count("lines", since.many)}`)),
-      h("ul.since-lines", null, since.lines.map((line) => {
-        const el = h("li", null, line.text);
-        if (line.by) wear(el, look, line.by);
-        return el;
-      })),
-      h("button.ghost.small", { "data-do": "film", onclick: this.deeds.film }, icon("play"), t("film"))));
-    box.addEventListener("toggle", () => { if (box.isConnected) this.sinceOpen = box.open === since.open ? null : box.open; });
+    const box = /** @type {HTMLDetailsElement} */ (
+      h(
+        "details.since",
+        { open },
+        h("summary", null, t("since"), h("span.muted", null, ` ${count("lines", since.many)}`)),
+        h(
+          "ul.since-lines",
+          null,
+          since.lines.map((line) => {
+            const el = h("li", null, line.text);
+            if (line.by) wear(el, look, line.by);
+            return el;
+          }),
+        ),
+        h("button.ghost.small", { "data-do": "film", onclick: this.deeds.film }, icon("play"), t("film")),
+      )
+    );
+    box.addEventListener("toggle", () => {
+      if (box.isConnected) this.sinceOpen = box.open === since.open ? null : box.open;
+    });
     return box;
   }
 
@@ -202,7 +294,11 @@ export class Prompt {
     return [
       h("p.question", { id: "question" }, result?.winners.length ? t("won", { who: result.winners.map(name).join(", ") }) : t("draw")),
       result?.reason ? h("p", null, result.reason) : null,
-      h("ul.points", null, points.map(([id, n]) => h("li", null, h("span", null, name(id)), h("b", null, Math.round(n * 10) / 10)))),
+      h(
+        "ul.points",
+        null,
+        points.map(([id, n]) => h("li", null, h("span", null, name(id)), h("b", null, Math.round(n * 10) / 10))),
+      ),
       h("button.primary", { onclick: this.deeds.again, "data-do": "finale" }, t("finale")),
     ];
   }
@@ -212,10 +308,17 @@ export class Prompt {
     const by = state.takeback?.by ?? "";
     const name = state.seats.find((one) => one.id === by)?.name ?? by;
     if (state.yours.includes(by) || !state.seat) return h("p.hint", null, t("takeback-asked"));
-    return h("div.confirm", null, h("p", null, t("takeback-wanted", { who: name })),
-      h("div.row", null,
+    return h(
+      "div.confirm",
+      null,
+      h("p", null, t("takeback-wanted", { who: name })),
+      h(
+        "div.row",
+        null,
         h("button.primary", { onclick: () => this.deeds.allow(true), "data-takeback": "allow" }, t("allow")),
-        h("button.ghost", { onclick: () => this.deeds.allow(false), "data-takeback": "refuse" }, t("refuse"))));
+        h("button.ghost", { onclick: () => this.deeds.allow(false), "data-takeback": "refuse" }, t("refuse")),
+      ),
+    );
   }
 
   /** Buttons that stay while questions change, so that a click always finds them. @param {State} state @param {boolean} auto */
@@ -227,6 +330,6 @@ export class Prompt {
     set(these, { disabled: !state.hints || !state.decision?.key });
     set(forMe, { disabled: !state.hints, "aria-pressed": String(auto) });
     forMe.classList.toggle("on", auto);
-    put(forMe, icon(auto ? "close" : "robot"), h("span", null, t(auto ? "for-me-stop" : "for-me")));
+    if (differs(forMe, [auto])) put(forMe, icon(auto ? "close" : "robot"), h("span", null, t(auto ? "for-me-stop" : "for-me")));
   }
 }

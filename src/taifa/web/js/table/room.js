@@ -2,7 +2,7 @@
 
 import { drawLegend } from "../board/legend.js";
 import { BoardView, keyed, pieceDefs } from "../board/view.js";
-import { h, put } from "../dom.js";
+import { differs, h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { motion, prefs } from "../prefs.js";
 import { Chat } from "./chat.js";
@@ -27,8 +27,14 @@ export class Room {
   constructor(host, table) {
     /** @type {import("./skeleton.js").Furniture} */
     this.parts = furnish({
-      menu: (el) => table.menu(el), study: () => table.lookBack(), whatIf: (el) => table.whatIf(el), panel: (name) => this.panel(name),
-      speak: () => table.speak(), fit: () => this.view.camera.fit(), zoom: (f) => this.view.camera.zoom(f), sheet: () => this.sheet(),
+      menu: (el) => table.menu(el),
+      study: () => table.lookBack(),
+      whatIf: (el) => table.whatIf(el),
+      panel: (name) => this.panel(name),
+      speak: () => table.speak(),
+      fit: () => this.view.camera.fit(),
+      zoom: (f) => this.view.camera.zoom(f),
+      sheet: () => this.sheet(),
     });
     const { parts } = this;
     put(host, parts.root);
@@ -50,12 +56,19 @@ export class Room {
     this.dice = new Dice(parts.dice);
     this.stage = new Stage(parts.stage, { ...hands, reveal: (ids) => this.view.reveal(ids), resized: () => this.makeRoom() });
     this.curtain = new Curtain(parts.root, (seat) => table.lookAs(seat));
-    this.study = new Study(parts.study, { past: (past) => table.showPast(past), now: () => table.redraw(), whatIf: (el, n) => table.whatIf(el, n) });
+    this.study = new Study(parts.study, {
+      past: (past) => table.showPast(past),
+      now: () => table.redraw(),
+      whatIf: (el, n) => table.whatIf(el, n),
+    });
     this.panel("chronicle");
     if (narrow()) this.panel("board");
     /** What can be chosen now. @type {string[]} */
     this.offered = [];
     this.gone = new AbortController();
+    this.sizes = new Sizes();
+    const observer = new ResizeObserver(() => this.giveWay());
+    for (const el of [parts.battle, parts.stage]) observer.observe(el);
     matchMedia(NARROW).addEventListener("change", () => this.narrowed(), { signal: this.gone.signal });
     addEventListener("resize", () => this.arrange(), { signal: this.gone.signal });
   }
@@ -101,16 +114,33 @@ export class Room {
     }
     const inTrays = this.dock.show(scene, { look: board?.look ?? {}, faces: board?.faces ?? {}, can, at }, question);
     this.arrange();
+    this.remeasure();
     this.view.show(scene, can, before);
     this.stage.offer(can);
     this.makeRoom();
+    this.remeasure();
     this.land(before);
-    this.parts.headline.textContent = scene.headline;
-    this.parts.goal.replaceChildren(...(scene.goal ?? []).map((line) => h("li", null, line)));
-    this.parts.goal.title = (scene.goal ?? []).join(" · ");
-    this.parts.sheet.classList.toggle("gone", !scene.sheet?.length);
-    this.parts.status.replaceChildren(...(scene.status ?? []).map((line) => h("li", null, line)));
+    this.say(scene);
     for (const dot of this.parts.nav.querySelectorAll("[data-panel=trays] .dot")) dot.classList.toggle("gone", !inTrays);
+  }
+
+  /** The lines above and beneath the board. @param {Scene} scene */
+  say(scene) {
+    const { headline, goal, sheet, status } = this.parts;
+    if (differs(headline, [scene.headline])) headline.textContent = scene.headline;
+    if (differs(goal, scene.goal ?? [])) {
+      put(
+        goal,
+        (scene.goal ?? []).map((line) => h("li", null, line)),
+      );
+      goal.title = (scene.goal ?? []).join(" · ");
+    }
+    sheet.classList.toggle("gone", !scene.sheet?.length);
+    if (differs(status, scene.status ?? []))
+      put(
+        status,
+        (scene.status ?? []).map((line) => h("li", null, line)),
+      );
   }
 
   /** Where what one holds lies: beside the board where that takes nothing of it, else beneath. The board is as large as it can be. */
@@ -118,18 +148,30 @@ export class Room {
     const { root, hold, time, drawer, dock, strip } = this.parts;
     const { camera } = this.view;
     const stage = /** @type {HTMLElement} */ (dock.parentElement);
-    const [width, height] = [stage.clientWidth, stage.clientHeight - STRIP];
-    const shown = (/** @type {HTMLElement} */ el, /** @type {number} */ high) => el.classList.contains("gone") ? 0 : high;
-    const beneath = camera.scaleIn(width, height - shown(hold, HOLD) - shown(time, TIME) - (drawer.classList.contains("shut") ? 0 : drawer.offsetHeight));
-    const wide = Math.min(RAIL_MOST, Math.max(RAIL_LEAST, width - camera.bounds.width * camera.scaleIn(Infinity, height)));
-    const rail = !narrow() && camera.scaleIn(width - wide, height) >= beneath * 0.97;
+    const [width, height] = [this.sizes.of(stage).width, this.sizes.of(stage).height - STRIP];
+    const shown = (/** @type {HTMLElement} */ el, /** @type {number} */ high) => (el.classList.contains("gone") ? 0 : high);
+    const beneath = camera.scaleIn(
+      width,
+      height - shown(hold, HOLD) - shown(time, TIME) - (drawer.classList.contains("shut") ? 0 : this.sizes.of(drawer).height),
+      FREE,
+    );
+    const wide = Math.min(RAIL_MOST, Math.max(RAIL_LEAST, width - camera.bounds.width * camera.scaleIn(Infinity, height, FREE)));
+    const rail = !narrow() && camera.scaleIn(width - wide, height, FREE) >= beneath * 0.97;
     root.classList.toggle("railed", rail);
     if (rail && !this.dock.beside && this.parts.now.classList.contains("gone")) drawer.classList.remove("shut");
     if (!rail && this.dock.beside && !this.dock.wanted) drawer.classList.add("shut");
     this.dock.beside = rail;
     root.style.setProperty("--rail", `${Math.round(wide)}px`);
     const home = rail || narrow() ? drawer : strip;
-    if (this.dock.tabs.parentElement !== home) home.insertBefore(this.dock.tabs, rail || narrow() ? this.dock.body : strip.lastElementChild);
+    if (this.dock.tabs.parentElement !== home)
+      home.insertBefore(this.dock.tabs, rail || narrow() ? this.dock.body : strip.lastElementChild);
+  }
+
+  /** Something came or went beside the board: its panel may have another size. */
+  remeasure() {
+    const { root, battle, stage, now, hold, time, drawer } = this.parts;
+    const classes = [root, battle, stage, now, hold, time, drawer].map((el) => el.className);
+    if (differs(this.view.camera, classes)) this.view.camera.panel = null;
   }
 
   /** Where every point comes from. */
@@ -137,26 +179,37 @@ export class Room {
     const { scene, look } = this.view;
     if (!scene?.sheet?.length) return;
     openSheet(scene, {
-      look, name: (id) => look.sides?.[id]?.name ?? id, light: (ids) => this.light(ids),
-      show: (ids) => { this.view.reveal(ids); this.light(ids); },
+      look,
+      name: (id) => look.sides?.[id]?.name ?? id,
+      light: (ids) => this.light(ids),
+      show: (ids) => {
+        this.view.reveal(ids);
+        this.light(ids);
+      },
     });
+  }
+
+  /** A battle has another size: what can be chosen stays in sight. */
+  giveWay() {
+    const { camera } = this.view;
+    const { covered } = camera;
+    this.makeRoom();
+    if (camera.covered !== covered) this.view.reveal(this.offered.filter((id) => this.view.where(id)));
   }
 
   /** A battle stands beside the board, or at its foot where there is no room beside; the board shows itself in what is left. */
   makeRoom() {
-    const { battle, board } = this.parts;
-    const { clientWidth: width, clientHeight: height } = board;
-    battle.classList.remove("beside");
+    const { battle, stage } = this.parts;
+    const { width, height } = this.view.camera.full;
     const folded = battle.classList.contains("small");
-    const beside = !folded && width > 860 && width > height * 1.4 && battle.offsetHeight > 0;
-    battle.classList.toggle("beside", beside);
-    const { stage } = this.parts;
-    const shown = stage.classList.contains("tucked") ? 0 : stage.offsetHeight;
+    battle.classList.toggle("beside", !folded && width > 860 && width > height * 1.4 && !battle.classList.contains("gone"));
     stage.classList.toggle("low", width <= 860);
-    const low = shown > 0 && width <= 860;
+    const [fight, theatre] = [this.sizes.of(battle), stage.classList.contains("tucked") ? NOTHING : this.sizes.of(stage)];
+    const beside = battle.classList.contains("beside");
+    const low = theatre.height > 0 && width <= 860;
     this.view.camera.cover({
-      right: Math.max(beside ? battle.offsetWidth : 0, shown && !low ? stage.offsetWidth : 0),
-      bottom: Math.max(beside || folded ? 0 : battle.offsetHeight, low ? shown : 0),
+      right: Math.max(beside ? fight.width : 0, low ? 0 : theatre.width),
+      bottom: Math.max(beside || folded ? 0 : fight.height, low ? theatre.height : 0),
     });
   }
 
@@ -164,7 +217,8 @@ export class Room {
   rects() {
     const found = new Map();
     if (!motion() || document.hidden) return found;
-    for (const el of this.parts.root.querySelectorAll(".token, .card")) found.set(el.getAttribute("data-key") ?? "", el.getBoundingClientRect());
+    for (const el of this.parts.root.querySelectorAll(".token, .card"))
+      found.set(el.getAttribute("data-key") ?? "", el.getBoundingClientRect());
     for (const [key, { node }] of this.view.standing) found.set(key, node.getBoundingClientRect());
     return found;
   }
@@ -178,15 +232,20 @@ export class Room {
       if (!from?.width || !to.width) continue;
       const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
       if (Math.hypot(dx, dy) < 3) continue;
-      el.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 380 / prefs.speed, easing: "cubic-bezier(.3,.7,.2,1)" });
+      el.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+        duration: 380 / prefs.speed,
+        easing: "cubic-bezier(.3,.7,.2,1)",
+      });
     }
   }
 
   /** @param {string[]} ids */
   light(ids) {
+    if (!differs(this, ids)) return;
     this.view.light(ids);
     const lit = new Set(ids);
-    for (const el of this.parts.root.querySelectorAll(".dock [data-id], .battle [data-id]")) el.classList.toggle("lit", lit.has(el.getAttribute("data-id") ?? ""));
+    for (const el of this.parts.root.querySelectorAll(".dock [data-id], .battle [data-id]"))
+      el.classList.toggle("lit", lit.has(el.getAttribute("data-id") ?? ""));
   }
 
   /** Show a panel; on a phone it covers the board. @param {string} name @param {boolean} [focus] */
@@ -209,7 +268,9 @@ export class Room {
 
   /** On a phone, turn to where something can be chosen: to the board, which also has the battle, or to the trays. @param {string[]} ids */
   turnTo(ids) {
-    const fought = new Set([...this.parts.battle.querySelectorAll(".can")].map((el) => el.getAttribute("data-id")));
+    const fought = new Set(
+      [...this.parts.battle.querySelectorAll(".can"), ...this.parts.stage.querySelectorAll(".can")].map((el) => el.getAttribute("data-id")),
+    );
     const onBoard = ids.some((id) => this.view.where(id) || fought.has(id));
     const now = this.parts.root.dataset.panel;
     if (onBoard && now === "trays") this.panel("board");
@@ -225,7 +286,13 @@ export class Room {
   /** A move is on its way: nothing else can be chosen until it is there. @param {boolean} on */
   busy(on) {
     this.parts.root.classList.toggle("busy", on);
+    clearTimeout(this.waiting);
+    if (on) this.waiting = setTimeout(() => this.parts.root.classList.add("waits"), SLOW);
+    else this.parts.root.classList.remove("waits");
   }
+
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  waiting;
 
   /** The table is none of ours any more: it was deleted, or the seat's link was renewed. */
   closed() {
@@ -243,10 +310,43 @@ export class Room {
 
 /** How high the strips beneath the board are, in pixels, and how wide what stands beside it may be. */
 const STRIP = 40;
+/** Where things lie is the same with a fight and without. */
+const FREE = { right: 0, bottom: 0 };
 const HOLD = 82;
 const TIME = 43;
 const RAIL_LEAST = 252;
 const RAIL_MOST = 480;
+/** What is answered within so many milliseconds is not seen to be waited for. */
+const SLOW = 180;
+const NOTHING = { width: 0, height: 0 };
+
+/** How large parts of the room are: asked once, and again only where another class or the browser says that it may have changed. */
+class Sizes {
+  constructor() {
+    /** @type {Map<Element, {classes: string, width: number, height: number}>} */
+    this.known = new Map();
+    this.observer = new ResizeObserver((entries) => {
+      for (const {
+        target,
+        borderBoxSize: [box],
+      } of entries) {
+        const size = this.known.get(target);
+        if (size && box) Object.assign(size, { width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
+      }
+    });
+  }
+
+  /** @param {HTMLElement} el @returns {{width: number, height: number}} */
+  of(el) {
+    if (el.classList.contains("gone")) return NOTHING;
+    const found = this.known.get(el);
+    if (found?.classes === el.className && !narrow()) return found;
+    if (!found) this.observer.observe(el);
+    const size = { classes: el.className, width: el.offsetWidth, height: el.offsetHeight };
+    this.known.set(el, size);
+    return size;
+  }
+}
 
 const NARROW = "(max-width: 820px)";
 

@@ -11,13 +11,21 @@ import { drawFace, searchFaces } from "./faces.js";
 /** Sections above and beneath a number. @param {Rule[]} all @param {string} number */
 function around(all, number) {
   const parent = number.split(".").slice(0, -1).join(".");
-  return all.filter((rule) => rule.number !== number && (rule.number === parent || rule.number.startsWith(`${number}.`) || (parent && rule.number.startsWith(`${parent}.`)))).slice(0, 12);
+  return all
+    .filter(
+      (rule) =>
+        rule.number !== number &&
+        (rule.number === parent || rule.number.startsWith(`${number}.`) || (parent && rule.number.startsWith(`${parent}.`))),
+    )
+    .slice(0, 12);
 }
 
 export class Rulebook {
   /** @param {HTMLElement} host */
   constructor(host) {
-    this.input = /** @type {HTMLInputElement} */ (h("input.field", { type: "search", placeholder: t("search-rules"), "aria-label": t("search-rules"), oninput: () => this.search() }));
+    this.input = /** @type {HTMLInputElement} */ (
+      h("input.field", { type: "search", placeholder: t("search-rules"), "aria-label": t("search-rules"), oninput: () => this.search() })
+    );
     this.body = h("div.rule-body");
     host.append(this.input, this.body);
     this.game = "";
@@ -55,9 +63,19 @@ export class Rulebook {
       put(this.body, h("p.muted", null, t("no-rule", { n: number })));
       return;
     }
-    put(this.body,
-      h("article.rule", { tabindex: "-1" }, h("h3", null, h("span.rule-number", null, rule.number), rule.title), ...rule.help.split("\n").filter(Boolean).map((p) => h("p", null, p))),
-      this.links(around(this.all, rule.number)));
+    put(
+      this.body,
+      h(
+        "article.rule",
+        { tabindex: "-1" },
+        h("h3", null, h("span.rule-number", null, rule.number), rule.title),
+        ...rule.help
+          .split("\n")
+          .filter(Boolean)
+          .map((p) => h("p", null, p)),
+      ),
+      this.links(around(this.all, rule.number)),
+    );
     if (focus) /** @type {HTMLElement} */ (this.body.firstElementChild).focus({ preventScroll: true });
   }
 
@@ -67,14 +85,37 @@ export class Rulebook {
       ? this.all.filter((rule) => `${rule.number} ${rule.title} ${rule.help}`.toLowerCase().includes(wanted))
       : this.all.filter((rule) => rule.number.split(".").filter((part) => part !== "0").length <= 2);
     const faces = wanted.length > 1 ? searchFaces(this.board, wanted).slice(0, 12) : [];
-    put(this.body, found.length ? this.links(found.slice(0, 80)) : null,
-      faces.length ? h("div.found-faces", null, faces.map(([, face]) => drawFace(face, this.board?.look ?? {}))) : null,
-      found.length || faces.length ? null : h("p.muted", null, t("nothing-found")));
+    put(
+      this.body,
+      found.length ? this.links(found.slice(0, 80)) : null,
+      faces.length
+        ? h(
+            "div.found-faces",
+            null,
+            faces.map(([, face]) => drawFace(face, this.board?.look ?? {})),
+          )
+        : null,
+      found.length || faces.length ? null : h("p.muted", null, t("nothing-found")),
+    );
   }
 
   /** @param {Rule[]} found */
   links(found) {
-    return h("ul.rule-list", null, found.map((rule) =>
-      h("li", null, h("button.link", { onclick: () => this.open(rule.number) }, h("span.rule-number", null, rule.number), rule.title === rule.number ? "" : rule.title))));
+    return h(
+      "ul.rule-list",
+      null,
+      found.map((rule) =>
+        h(
+          "li",
+          null,
+          h(
+            "button.link",
+            { onclick: () => this.open(rule.number) },
+            h("span.rule-number", null, rule.number),
+            rule.title === rule.number ? "" : rule.title,
+          ),
+        ),
+      ),
+    );
   }
 }

@@ -25,17 +25,55 @@ export function openSheet(scene, how) {
     wear(cell, how.look, seat);
     return cell;
   });
-  const close = dialog(t("sheet"), [
-    h("p.muted", null, t("sheet-help")),
-    h("table.sheet", null,
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, t("where-from")), head, h("th", { scope: "col" }, t("one-more")))),
-      h("tbody", null, rows.map((row) => {
-        const refs = row.refs ?? [];
-        const source = refs.length
-          ? h("button.link", { onclick: () => { close(); how.show(refs); }, onpointerenter: () => how.light(refs), onpointerleave: () => how.light([]) }, row.source)
-          : row.source;
-        return h("tr", null, h("th", { scope: "row" }, source), seats.map((seat) => h("td.n", null, shown(row.points?.[seat]))), h("td.muted", null, row.more ?? ""));
-      })),
-      h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("total")), seats.map((seat) => h("td.n", null, shown(scene.scores?.[seat]))), h("td")))),
-  ], { wide: true });
+  const close = dialog(
+    t("sheet"),
+    [
+      h("p.muted", null, t("sheet-help")),
+      h(
+        "table.sheet",
+        null,
+        h("thead", null, h("tr", null, h("th", { scope: "col" }, t("where-from")), head, h("th", { scope: "col" }, t("one-more")))),
+        h(
+          "tbody",
+          null,
+          rows.map((row) => {
+            const refs = row.refs ?? [];
+            const source = refs.length
+              ? h(
+                  "button.link",
+                  {
+                    onclick: () => {
+                      close();
+                      how.show(refs);
+                    },
+                    onpointerenter: () => how.light(refs),
+                    onpointerleave: () => how.light([]),
+                  },
+                  row.source,
+                )
+              : row.source;
+            return h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, source),
+              seats.map((seat) => h("td.n", null, shown(row.points?.[seat]))),
+              h("td.muted", null, row.more ?? ""),
+            );
+          }),
+        ),
+        h(
+          "tfoot",
+          null,
+          h(
+            "tr",
+            null,
+            h("th", { scope: "row" }, t("total")),
+            seats.map((seat) => h("td.n", null, shown(scene.scores?.[seat]))),
+            h("td"),
+          ),
+        ),
+      ),
+    ],
+    { wide: true },
+  );
 }

@@ -14,7 +14,9 @@ export const PANELS = ["chronicle", "rules", "chat"];
  */
 export function furnish(deeds) {
   const part = (/** @type {string} */ spec, /** @type {Record<string, any>} */ attrs = {}) => h(spec, attrs);
-  const panels = Object.fromEntries(PANELS.map((name) => [name, part(`section.panel.panel-${name}`, { role: "tabpanel", "aria-label": t(name) })]));
+  const panels = Object.fromEntries(
+    PANELS.map((name) => [name, part(`section.panel.panel-${name}`, { role: "tabpanel", "aria-label": t(name) })]),
+  );
   const headline = part("span.headline");
   const name = part("span.match-name");
   const seats = part("div.seats", { role: "group", "aria-label": t("seats") });
@@ -27,7 +29,12 @@ export function furnish(deeds) {
   const study = part("div.study.gone", { role: "region", "aria-label": t("study") });
   const banner = part("div.banner.gone", { role: "status" });
   const goal = part("ul.goal", { "aria-label": t("goal") });
-  const sheet = h("button.ghost.small.sheet-open.gone", { title: t("sheet"), "aria-label": t("sheet"), "data-do": "sheet", onclick: () => deeds.sheet() }, icon("list"), h("span", null, t("sheet")));
+  const sheet = h(
+    "button.ghost.small.sheet-open.gone",
+    { title: t("sheet"), "aria-label": t("sheet"), "data-do": "sheet", onclick: () => deeds.sheet() },
+    icon("list"),
+    h("span", null, t("sheet")),
+  );
   const now = part("div.now.gone");
   const hold = part("div.hold.gone", { role: "region", "aria-label": t("hold") });
   const time = part("div.time.gone", { role: "region", "aria-label": t("time") });
@@ -35,27 +42,110 @@ export function furnish(deeds) {
   const dock = h("section.dock", { "aria-label": t("trays") }, now, time, drawer, hold);
   const prompt = part("section.prompt", { "aria-label": t("question") });
   const tool = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {(el: Element) => void} */ run) =>
-    h("button.ghost.small.tool", { onclick: (/** @type {Event} */ e) => run(/** @type {Element} */ (e.currentTarget)), title: t(key), "aria-label": t(key), "data-do": key }, icon(sign), h("span", null, t(key)));
-  const tabs = h("div.side-tabs", { role: "tablist" }, PANELS.map((key) =>
-    h("button.tab", { role: "tab", "data-panel": key, onclick: () => deeds.panel(key) }, t(key), h("span.dot.gone"))));
-  const nav = h("nav.phone-nav", null, [["map", "board"], ["trays", "trays"], ["list", "chronicle"], ["book", "rules"], ["chat", "chat"]].map(([sign, key]) =>
-    h("button", { "data-panel": key, onclick: () => deeds.panel(key ?? "board") }, icon(sign ?? ""), h("span", null, t(key ?? "")), h("span.dot.gone"))));
-  const strip = h("div.strip", null, status,
-    h("div.zoom", null,
+    h(
+      "button.ghost.small.tool",
+      {
+        onclick: (/** @type {Event} */ e) => run(/** @type {Element} */ (e.currentTarget)),
+        title: t(key),
+        "aria-label": t(key),
+        "data-do": key,
+      },
+      icon(sign),
+      h("span", null, t(key)),
+    );
+  const tabs = h(
+    "div.side-tabs",
+    { role: "tablist" },
+    PANELS.map((key) => h("button.tab", { role: "tab", "data-panel": key, onclick: () => deeds.panel(key) }, t(key), h("span.dot.gone"))),
+  );
+  const nav = h(
+    "nav.phone-nav",
+    null,
+    [
+      ["map", "board"],
+      ["trays", "trays"],
+      ["list", "chronicle"],
+      ["book", "rules"],
+      ["chat", "chat"],
+    ].map(([sign, key]) =>
+      h(
+        "button",
+        { "data-panel": key, onclick: () => deeds.panel(key ?? "board") },
+        icon(sign ?? ""),
+        h("span", null, t(key ?? "")),
+        h("span.dot.gone"),
+      ),
+    ),
+  );
+  const strip = h(
+    "div.strip",
+    null,
+    status,
+    h(
+      "div.zoom",
+      null,
       h("button.ghost.square", { "aria-label": t("zoom-in"), title: t("zoom-in"), onclick: () => deeds.zoom(1.4) }, icon("plus")),
       h("button.ghost.square", { "aria-label": t("zoom-out"), title: t("zoom-out"), onclick: () => deeds.zoom(1 / 1.4) }, icon("minus")),
-      h("button.ghost.square", { "aria-label": t("fit"), title: t("fit"), onclick: deeds.fit }, icon("fit"))));
-  const root = h("div.table", null,
-    h("header.topbar", null,
+      h("button.ghost.square", { "aria-label": t("fit"), title: t("fit"), onclick: deeds.fit }, icon("fit")),
+    ),
+  );
+  const root = h(
+    "div.table",
+    null,
+    h(
+      "header.topbar",
+      null,
       h("a.home", { href: "/", "aria-label": t("to-lobby"), title: t("to-lobby") }, h("span.star")),
-      h("div.title", null, h("div.title-row", null, headline, name), h("div.goal-row", null, goal, sheet)), seats, link,
-      h("div.tools", null,
-        tool("clock", "study", deeds.study), tool("branch", "what-if", deeds.whatIf), languageButton(deeds.speak), themeButton(),
-        h("button.ghost.square", { "aria-label": t("menu"), title: t("menu"), "data-do": "menu", onclick: (/** @type {Event} */ e) => deeds.menu(/** @type {Element} */ (e.currentTarget)) }, icon("menu")))),
-    h("main.stage", null,
-      h("div.board-field", null, board, dice, battle, stage, banner, study),
-      strip, dock),
+      h("div.title", null, h("div.title-row", null, headline, name), h("div.goal-row", null, goal, sheet)),
+      seats,
+      link,
+      h(
+        "div.tools",
+        null,
+        tool("clock", "study", deeds.study),
+        tool("branch", "what-if", deeds.whatIf),
+        languageButton(deeds.speak),
+        themeButton(),
+        h(
+          "button.ghost.square",
+          {
+            "aria-label": t("menu"),
+            title: t("menu"),
+            "data-do": "menu",
+            onclick: (/** @type {Event} */ e) => deeds.menu(/** @type {Element} */ (e.currentTarget)),
+          },
+          icon("menu"),
+        ),
+      ),
+    ),
+    h("main.stage", null, h("div.board-field", null, board, dice, battle, stage, banner, study), strip, dock),
     h("aside.side", null, prompt, h("div.panels", null, tabs, ...Object.values(panels))),
-    nav);
-  return { root, strip, headline, goal, sheet, now, hold, time, drawer, name, seats, link, board, status, dice, battle, stage, study, banner, dock, prompt, panels, tabs, nav };
+    nav,
+  );
+  return {
+    root,
+    strip,
+    headline,
+    goal,
+    sheet,
+    now,
+    hold,
+    time,
+    drawer,
+    name,
+    seats,
+    link,
+    board,
+    status,
+    dice,
+    battle,
+    stage,
+    study,
+    banner,
+    dock,
+    prompt,
+    panels,
+    tabs,
+    nav,
+  };
 }

@@ -1,7 +1,7 @@
 // The battle theatre: every fight of every game, step by step, beside the map. What it shows is what the chronicle tells.
 
 import { sideOf, wear } from "../board/colour.js";
-import { pieceIcon } from "../board/shapes.js";
+import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, icon, put, s } from "../dom.js";
 import { t } from "../i18n.js";
 import { motion } from "../prefs.js";
@@ -65,8 +65,8 @@ export class Stage {
   recall(lines) {
     this.fights = new Fights();
     this.fights.hear(lines);
-    const last = this.fights.all.at(-1);
-    if (last && !last.outcome) this.set(last, last.beats.length);
+    const newest = this.fights.all.reduce((a, b) => (a && a.last > b.last ? a : b), this.fights.all[0]);
+    if (newest && !newest.outcome) this.set(newest, newest.beats.length);
     else this.close();
   }
 
@@ -88,7 +88,7 @@ export class Stage {
       const at = fight.beats.indexOf(beat) + 1;
       if (fight !== this.fight) this.tucked = false;
       const last = k === news.length - 1;
-      if (slow && !this.hurry || last) this.set(fight, at);
+      if ((slow && !this.hurry) || last) this.set(fight, at);
       else [this.fight, this.at] = [fight, at];
       this.story.textContent = beat.text;
       if (slow && !this.hurry) await this.pause(slow * LENGTH[beat.step.step]);
@@ -185,23 +185,52 @@ export class Stage {
     this.host.classList.toggle("tucked", this.tucked);
     this.body.dataset.kind = fight.kind;
     const ended = Boolean(fight.outcome) && this.at === fight.beats.length;
-    put(this.body, this.head(fight, ended), this.tucked ? null : h("div.theatre-body", null,
-      fight.terms.length ? h("ul.terms", null, fight.terms.map((term) => h("li", null, term))) : null,
-      this.tabs(fight),
-      ended && fight.outcome ? this.result(fight.outcome) : null,
-      this.arrays(arrayAt(fight, this.at)),
-      ended ? null : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
-      this.told(fight)));
+    put(
+      this.body,
+      this.head(fight, ended),
+      this.tucked
+        ? null
+        : h(
+            "div.theatre-body",
+            null,
+            fight.terms.length
+              ? h(
+                  "ul.terms",
+                  null,
+                  fight.terms.map((term) => h("li", null, term)),
+                )
+              : null,
+            this.tabs(fight),
+            ended && fight.outcome ? this.result(fight.outcome) : null,
+            this.arrays(arrayAt(fight, this.at)),
+            ended ? null : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
+            this.told(fight),
+          ),
+    );
     if (was !== this.host.className) this.hands.resized();
   }
 
   /** @param {Fight} fight @param {boolean} ended */
   head(fight, ended) {
-    const title = h("button.theatre-title", { onclick: () => (this.tucked ? this.unfold() : fight.place && this.hands.reveal([fight.place])) },
-      h("b", null, fight.title), ended && this.tucked && fight.outcome?.title ? h("span", null, fight.outcome.title) : null);
-    return h("header.theatre-head", null, title,
+    const title = h(
+      "button.theatre-title",
+      { onclick: () => (this.tucked ? this.unfold() : fight.place && this.hands.reveal([fight.place])) },
+      h("b", null, fight.title),
+      ended && this.tucked && fight.outcome?.title ? h("span", null, fight.outcome.title) : null,
+    );
+    return h(
+      "header.theatre-head",
+      null,
+      title,
       this.playing ? h("button.ghost.small", { onclick: () => this.skip(), "data-do": "skip-fight" }, icon("next"), t("skip")) : null,
-      !this.playing && fight.outcome ? h("button.ghost.square", { onclick: () => this.close(), "aria-label": t("close"), title: t("close"), "data-do": "close-fight" }, icon("close")) : null);
+      !this.playing && fight.outcome
+        ? h(
+            "button.ghost.square",
+            { onclick: () => this.close(), "aria-label": t("close"), title: t("close"), "data-do": "close-fight" },
+            icon("close"),
+          )
+        : null,
+    );
   }
 
   unfold() {
@@ -218,29 +247,74 @@ export class Stage {
     const shown = seen.length > 8 ? seen.slice(-8) : seen;
     const skipped = seen.length - shown.length;
     const whole = this.at === fight.beats.length && Boolean(fight.outcome);
-    return h("div.rounds", { role: "tablist" },
+    const row = h(
+      "div.rounds",
+      { role: "tablist" },
       skipped ? h("span.muted", null, `+${skipped}`) : null,
-      shown.map((round, k) => h(`button.tab${!whole && now === k + skipped + 1 ? ".on" : ""}`, { role: "tab", disabled: this.playing, onclick: () => this.set(fight, end(k + skipped)) }, round.title)),
-      fight.outcome ? h(`button.tab${whole ? ".on" : ""}`, { role: "tab", disabled: this.playing, onclick: () => this.set(fight, fight.beats.length) }, t("outcome")) : null);
+      shown.map((round, k) =>
+        h(
+          `button.tab${!whole && now === k + skipped + 1 ? ".on" : ""}`,
+          { role: "tab", disabled: this.playing, onclick: () => this.set(fight, end(k + skipped)) },
+          round.title,
+        ),
+      ),
+      fight.outcome
+        ? h(
+            `button.tab${whole ? ".on" : ""}`,
+            { role: "tab", disabled: this.playing, onclick: () => this.set(fight, fight.beats.length) },
+            t("outcome"),
+          )
+        : null,
+    );
+    requestAnimationFrame(() => {
+      const on = row.querySelector(".on");
+      if (on instanceof HTMLElement) row.scrollLeft = on.offsetLeft + on.offsetWidth - row.offsetLeft - row.clientWidth;
+    });
+    return row;
   }
 
   /** @param {Force[]} forces */
   arrays(forces) {
-    return h("div.arrays", null, forces.map((force) => this.force(force)));
+    return h(
+      "div.arrays",
+      null,
+      forces.map((force) => this.force(force)),
+    );
   }
 
   /** @param {Force} force */
   force(force) {
     const left = force.fighters.reduce((sum, one) => sum + one.left, 0);
-    const el = h("div.force", null,
-      h("div.force-head", null,
+    const el = h(
+      "div.force",
+      null,
+      h(
+        "div.force-head",
+        null,
         force.arms || force.commander ? this.shield(force) : null,
-        h("div", null,
+        h(
+          "div",
+          null,
           h("b.force-name", null, force.commander || force.name || ""),
-          h("span.muted", null, [force.commander ? force.name : "", force.role].filter(Boolean).join(" · "))),
-        force.fighters.length ? h("span.force-count", { title: t("fighting") }, left) : null),
-      force.fighters.length ? h("div.fighters", null, force.fighters.map((one) => this.fighter(one, force.side))) : null,
-      force.notes?.length ? h("ul.force-notes", null, force.notes.map((note) => h("li", null, note))) : null);
+          h("span.muted", null, [force.commander ? force.name : "", force.role].filter(Boolean).join(" · ")),
+        ),
+        force.fighters.length ? h("span.force-count", { title: t("fighting") }, left) : null,
+      ),
+      force.fighters.length
+        ? h(
+            "div.fighters",
+            null,
+            force.fighters.map((one) => this.fighter(one, force)),
+          )
+        : null,
+      force.notes?.length
+        ? h(
+            "ul.force-notes",
+            null,
+            force.notes.map((note) => h("li", null, note)),
+          )
+        : null,
+    );
     wear(el, this.look, force.side);
     return el;
   }
@@ -251,19 +325,33 @@ export class Stage {
     return h("span.commander", null, pieceIcon(this.look, piece, 46));
   }
 
-  /** @param {Standing} one @param {string} side */
-  fighter(one, side) {
+  /** Where several kinds bear one name, their lord's, each says its kind too. @param {Standing} one @param {Force} force */
+  fighter(one, { side, fighters }) {
+    const kind = fighters.some((other) => other.name === one.name && other.kind !== one.kind)
+      ? (kindOf(this.look, one.kind).name ?? "")
+      : "";
     const gone = one.left === 0 && one.lost + one.routed + one.away > 0;
     const sign = MARKS[one.mark] ?? "";
-    const fate = [one.lost ? `✕${one.lost}` : "", one.routed ? `⚑${one.routed}` : "", one.away ? `↩${one.away}` : "", one.hurt ? `✸${one.hurt}` : ""].filter(Boolean).join(" ");
-    const el = h(`div.fighter${gone ? ".gone-down" : ""}${one.mark ? `.mark-${one.mark}` : ""}`, { "data-id": one.id, title: [one.name, ...(one.notes ?? [])].filter(Boolean).join(" · ") },
+    const fate = [
+      one.lost ? `✕${one.lost}` : "",
+      one.routed ? `⚑${one.routed}` : "",
+      one.away ? `↩${one.away}` : "",
+      one.hurt ? `✸${one.hurt}` : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+    const el = h(
+      `div.fighter${gone ? ".gone-down" : ""}${one.mark ? `.mark-${one.mark}` : ""}`,
+      { "data-id": one.id, title: [one.name, kind, ...(one.notes ?? [])].filter(Boolean).join(" · ") },
       pieceIcon(this.look, { id: one.id, kind: one.kind, place: "", side, name: one.name, arms: one.arms }, 40),
       one.left > 1 || (one.n ?? 1) > 1 ? h("span.many", null, one.left) : null,
       one.strength ? h("span.strength", null, one.strength) : null,
+      kind ? h("b.fighter-kind", null, kind) : null,
       one.name ? h("span.fighter-name", null, one.name) : null,
       fate ? h("span.fate", null, fate) : null,
       sign ? h("span.blow", { "aria-hidden": "true" }, sign) : null,
-      one.mark && one.why ? h("span.why", null, one.why) : null);
+      one.mark && one.why ? h("span.why", null, one.why) : null,
+    );
     this.offerOne(el);
     return el;
   }
@@ -272,13 +360,34 @@ export class Stage {
   roll(roll, fresh) {
     if (!roll) return h("div.roll-box.empty");
     const dice = roll.dice ?? [];
-    const box = h("div.roll-box", null,
+    const box = h(
+      "div.roll-box",
+      null,
       h("p.roll-for", null, h("b", null, roll.purpose ?? ""), roll.needs ? h("span.muted", null, ` ${roll.needs}`) : null),
-      dice.length ? h("div.throw", null, dice.slice(0, MOST_DICE).map((die, i) => this.die(die, i, fresh)),
-        dice.length > MOST_DICE ? h("span", null, `+${dice.length - MOST_DICE}`) : null) : null,
-      roll.modifiers?.length ? h("ul.modifiers", null, roll.modifiers.map((m) => h("li", null, m))) : null,
-      roll.table?.length ? h("table.read", null, roll.table.map((row) => h(`tr${row.lit ? ".lit" : ""}`, null, h("th", null, row.label), h("td", null, row.result)))) : null,
-      roll.result ? h("p.roll-result", null, roll.result) : null);
+      dice.length
+        ? h(
+            "div.throw",
+            null,
+            dice.slice(0, MOST_DICE).map((die, i) => this.die(die, i, fresh)),
+            dice.length > MOST_DICE ? h("span", null, `+${dice.length - MOST_DICE}`) : null,
+          )
+        : null,
+      roll.modifiers?.length
+        ? h(
+            "ul.modifiers",
+            null,
+            roll.modifiers.map((m) => h("li", null, m)),
+          )
+        : null,
+      roll.table?.length
+        ? h(
+            "table.read",
+            null,
+            roll.table.map((row) => h(`tr${row.lit ? ".lit" : ""}`, null, h("th", null, row.label), h("td", null, row.result))),
+          )
+        : null,
+      roll.result ? h("p.roll-result", null, roll.result) : null,
+    );
     wear(box, this.look, roll.side);
     return box;
   }
@@ -286,8 +395,15 @@ export class Stage {
   /** @param {Die} die @param {number} i @param {boolean} fresh */
   die(die, i, fresh) {
     const did = die.did ? `.did-${die.did}` : "";
-    const el = h(`span.thrown${did}${die.colour ? `.thrown-${die.colour}` : ""}`, { role: "img", "aria-label": `${die.face || die.value}${die.did ? `, ${t(`did-${die.did}`)}` : ""}`, title: die.did ? t(`did-${die.did}`) : "" },
-      die.face ? h("b", null, die.face) : pips(die.value ?? 0));
+    const el = h(
+      `span.thrown${did}${die.colour ? `.thrown-${die.colour}` : ""}`,
+      {
+        role: "img",
+        "aria-label": `${die.face || die.value}${die.did ? `, ${t(`did-${die.did}`)}` : ""}`,
+        title: die.did ? t(`did-${die.did}`) : "",
+      },
+      die.face ? h("b", null, die.face) : pips(die.value ?? 0),
+    );
     if (fresh && motion() && this.playing) {
       el.classList.add("rolling");
       el.style.setProperty("--late", `${(i * 45) % 360}ms`);
@@ -298,21 +414,48 @@ export class Stage {
 
   /** @param {Step} outcome */
   result(outcome) {
-    const box = h("div.result-card", null, h("p.result-title", null, outcome.title ?? ""),
-      Object.keys(outcome.by_side ?? {}).length ? h("div.result-sides", null, Object.entries(outcome.by_side ?? {}).map(([side, notes]) => {
-        const half = h("ul", { "aria-label": sideOf(this.look, side)?.name ?? side }, h("li.result-side", null, sideOf(this.look, side)?.name ?? side), notes.map((note) => h("li", null, note)));
-        wear(half, this.look, side);
-        return half;
-      })) : null,
-      outcome.notes?.length ? h("ul", null, outcome.notes.map((note) => h("li", null, note))) : null);
+    const box = h(
+      "div.result-card",
+      null,
+      h("p.result-title", null, outcome.title ?? ""),
+      Object.keys(outcome.by_side ?? {}).length
+        ? h(
+            "div.result-sides",
+            null,
+            Object.entries(outcome.by_side ?? {}).map(([side, notes]) => {
+              const half = h(
+                "ul",
+                { "aria-label": sideOf(this.look, side)?.name ?? side },
+                h("li.result-side", null, sideOf(this.look, side)?.name ?? side),
+                notes.map((note) => h("li", null, note)),
+              );
+              wear(half, this.look, side);
+              return half;
+            }),
+          )
+        : null,
+      outcome.notes?.length
+        ? h(
+            "ul",
+            null,
+            outcome.notes.map((note) => h("li", null, note)),
+          )
+        : null,
+    );
     if (outcome.winner) wear(box, this.look, outcome.winner);
     return box;
   }
 
   /** The story in words. @param {Fight} fight */
   told(fight) {
-    const list = h("ol.told", { "aria-label": t("chronicle") }, fight.beats.slice(0, this.at).map((beat) => h("li", null, beat.text)));
-    requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; });
+    const list = h(
+      "ol.told",
+      { "aria-label": t("chronicle") },
+      fight.beats.slice(0, this.at).map((beat) => h("li", null, beat.text)),
+    );
+    requestAnimationFrame(() => {
+      list.scrollTop = list.scrollHeight;
+    });
     return list;
   }
 
@@ -326,13 +469,46 @@ export class Stage {
 
 /** Where the pips of a die are. @type {Record<number, [number, number][]>} */
 const PIPS = {
-  1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** @param {number} value */
 function pips(value) {
   const spots = PIPS[value];
   if (!spots) return h("b", null, value);
-  return s("svg", { viewBox: "-12 -12 24 24", "aria-hidden": "true" }, ...spots.map(([x, y]) => s("circle", { cx: x * 6, cy: y * 6, r: 2.5 })));
+  return s(
+    "svg",
+    { viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+    ...spots.map(([x, y]) => s("circle", { cx: x * 6, cy: y * 6, r: 2.5 })),
+  );
 }

@@ -26,17 +26,37 @@ export class Study {
     /** @type {string|null} */
     this.secret = null;
     this.playing = 0;
-    this.slider = /** @type {HTMLInputElement} */ (h("input.slider", { type: "range", min: 0, step: 1, "aria-label": t("study"), oninput: () => this.go(Number(this.slider.value)) }));
+    this.slider = /** @type {HTMLInputElement} */ (
+      h("input.slider", { type: "range", min: 0, step: 1, "aria-label": t("study"), oninput: () => this.go(Number(this.slider.value)) })
+    );
     this.label = h("output.study-label");
-    this.eyes = /** @type {HTMLSelectElement} */ (h("select.field.small", { "aria-label": t("whose-view"), title: t("whose-view"), onchange: () => this.lookAs() }));
+    this.eyes = /** @type {HTMLSelectElement} */ (
+      h("select.field.small", { "aria-label": t("whose-view"), title: t("whose-view"), onchange: () => this.lookAs() })
+    );
     this.playButton = h("button.ghost.square", { "aria-label": t("play"), title: t("play"), onclick: () => this.play() }, icon("play"));
     host.append(
-      h("button.ghost.square", { "aria-label": t("step-back"), title: t("step-back"), onclick: () => this.go(this.n - 1), "data-study": "back" }, icon("back")),
+      h(
+        "button.ghost.square",
+        { "aria-label": t("step-back"), title: t("step-back"), onclick: () => this.go(this.n - 1), "data-study": "back" },
+        icon("back"),
+      ),
       this.playButton,
-      h("button.ghost.square", { "aria-label": t("step-on"), title: t("step-on"), onclick: () => this.go(this.n + 1), "data-study": "next" }, icon("next")),
-      this.slider, this.label, this.eyes,
-      h("button.ghost.small", { onclick: (/** @type {Event} */ e) => deeds.whatIf(/** @type {Element} */ (e.currentTarget), this.n), "data-study": "whatif" }, icon("branch"), t("what-if")),
-      h("button.primary.small", { onclick: () => this.close(), "data-study": "now" }, t("back-to-now")));
+      h(
+        "button.ghost.square",
+        { "aria-label": t("step-on"), title: t("step-on"), onclick: () => this.go(this.n + 1), "data-study": "next" },
+        icon("next"),
+      ),
+      this.slider,
+      this.label,
+      this.eyes,
+      h(
+        "button.ghost.small",
+        { onclick: (/** @type {Event} */ e) => deeds.whatIf(/** @type {Element} */ (e.currentTarget), this.n), "data-study": "whatif" },
+        icon("branch"),
+        t("what-if"),
+      ),
+      h("button.primary.small", { onclick: () => this.close(), "data-study": "now" }, t("back-to-now")),
+    );
   }
 
   /** @param {string} match @param {State} state @param {string|null} secret */

@@ -1,14 +1,17 @@
 // A table: it hears what happens, shows it step by step, and sends what is chosen.
 
-import { board as fetchBoard, call, get, save } from "../api.js";
+import { call, board as fetchBoard, get, save } from "../api.js";
 import { pieceIcon } from "../board/shapes.js";
+import { differs } from "../dom.js";
 import { lang } from "../i18n.js";
 import { Live } from "../live.js";
 import { closeMenu, complain, notice } from "../popup.js";
 import { motion, prefs, remember, remembered } from "../prefs.js";
-import { reveals, summary } from "./annals.js";
 import { openAnalysis } from "./analysis.js";
+import { reveals, summary } from "./annals.js";
 import { choicesOf } from "./choices.js";
+import { Coach, playedOnce } from "./coach.js";
+import { Draft } from "./draft.js";
 import { listenForDrags } from "./drag.js";
 import { faceOf } from "./faces.js";
 import { changedFrom } from "./fights.js";
@@ -56,7 +59,7 @@ export class Table {
     this.drawn = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.later = undefined;
-    this.choices = choicesOf(null, { game: "", board: "", headline: "" }, null);
+    this.choices = choicesOf(null, { game: "", seat: null, board: "", headline: "" }, null);
     /** @type {import("../types.js").Reach|null} */
     this.reach = null;
     /** What can be reached by several answers, all of it and by target. @type {Far[]} */
@@ -70,6 +73,8 @@ export class Table {
     /** What was new when the page was opened. @type {{line: number, move: number}|null} */
     this.missed = null;
     this.cameBack = false;
+    /** What was seen and is not noted down yet. @type {{line: number, move: number}|null} */
+    this.seen = null;
     /** From each click to the picture that came of it, in ms: for measuring. @type {number[]} */
     this.latencies = [];
     this.clickedAt = 0;
@@ -78,22 +83,49 @@ export class Table {
     this.tooltip = new Tooltip();
     this.hand = new Hand(this);
     const lesson = lessonNamed();
-    this.lesson = lesson ? new Lesson(match, lesson, {
-      light: (ids) => this.room.light(ids), reveal: (ids) => this.room.view.reveal(ids.filter((id) => this.room.view.where(id))),
-      again: () => beginLesson(this.state?.scene.game ?? "", lesson).catch(complain),
-    }) : null;
+    this.lesson = lesson
+      ? new Lesson(match, lesson, {
+          light: (ids) => this.room.light(ids),
+          reveal: (ids) => this.room.view.reveal(ids.filter((id) => this.room.view.where(id))),
+          again: () => beginLesson(this.state?.scene.game ?? "", lesson).catch(complain),
+          advise: () => this.hand.advise(),
+          room: () => ({ root: this.room.parts.root, view: this.room.view }),
+        })
+      : null;
     this.room = this.furnish();
     this.overlay = new Overlay(this.room.parts.root, this.room.view);
-    this.live = new Live(match, { seat: null, secret: this.secret, lang }, {
-      state: (state, fresh) => this.hear(state, fresh), chat: (message) => this.heard(message), chats: (items) => this.recall(items),
-      reach: (reach) => this.hearReach(reach), claimed: (secret) => { this.secret = secret; },
-      online: (online) => this.room.connection(online), closed: () => this.room.closed(), error: (error) => this.trouble(error),
-    });
+    this.coach = new Coach(this);
+    this.live = new Live(
+      match,
+      { seat: null, secret: this.secret, lang },
+      {
+        state: (state, fresh) => this.hear(state, fresh),
+        chat: (message) => this.heard(message),
+        chats: (items) => this.recall(items),
+        reach: (reach) => this.hearReach(reach),
+        claimed: (secret) => {
+          this.secret = secret;
+        },
+        online: (online) => this.room.connection(online),
+        closed: () => this.room.closed(),
+        error: (error) => this.trouble(error),
+      },
+    );
     listen({
-      undo: () => this.hand.undo(), escape: () => this.escape(), fit: () => this.room.view.camera.fit(), zoom: (f) => this.room.view.camera.zoom(f),
-      panel: (name) => this.room.panel(name, true), study: () => this.room.study.on ? this.room.study.close() : this.lookBack(),
-      rule: () => this.state?.decision && this.rule(this.state.decision.rule), many: () => this.keyed().length, answer: (n) => this.answer(n),
-      step: (by) => this.room.study.on && (this.room.study.go(this.room.study.n + by), true), skip: () => this.skip(),
+      undo: () => this.hand.undo(),
+      escape: () => this.escape(),
+      fit: () => this.room.view.camera.fit(),
+      zoom: (f) => this.room.view.camera.zoom(f),
+      panel: (name) => this.room.panel(name, true),
+      study: () => (this.room.study.on ? this.room.study.close() : this.lookBack()),
+      rule: () => this.state?.decision && this.rule(this.state.decision.rule),
+      many: () => this.keyed().length,
+      answer: (n) => this.answer(n),
+      step: (by) => {
+        if (this.room.study.on) this.room.study.go(this.room.study.n + by);
+        return this.room.study.on;
+      },
+      skip: () => this.skip(),
       asleep: () => this.room.curtain.drawn,
     });
     this.live.connect();
@@ -105,10 +137,19 @@ export class Table {
     const { root } = room.parts;
     const { signal } = room.gone;
     this.tooltip.listen(root, signal);
-    listenForDrags(root, {
-      grab: (id) => this.hand.grab(id), drop: (id, place) => this.hand.drop(id, place), landings: (ids) => this.overlay.landings(ids),
-      ghost: (id) => this.ghost(id),
-    }, () => { room.view.camera.dragged = false; }, signal);
+    listenForDrags(
+      root,
+      {
+        grab: (id) => this.hand.grab(id),
+        drop: (id, place) => this.hand.drop(id, place),
+        landings: (ids) => this.overlay.landings(ids),
+        ghost: (id) => this.ghost(id),
+      },
+      () => {
+        room.view.camera.dragged = false;
+      },
+      signal,
+    );
     root.addEventListener("click", (e) => this.clickedFar(/** @type {Element} */ (e.target)), { signal });
     return room;
   }
@@ -116,6 +157,10 @@ export class Table {
   /** What the pointer carries while it drags a thing. @param {string} id */
   ghost(id) {
     const piece = this.state?.scene.pieces?.find((one) => one.id === id);
+    if (id.startsWith("draft-"))
+      return (
+        /** @type {Element|undefined} */ (this.room.parts.prompt.querySelector(`[data-id="${CSS.escape(id)}"]`)?.cloneNode(true)) ?? null
+      );
     return piece ? pieceIcon(this.board?.look ?? {}, { ...piece, badges: [] }, 44) : null;
   }
 
@@ -144,7 +189,22 @@ export class Table {
   /** @param {import("../types.js").Reach} reach */
   hearReach(reach) {
     this.reach = reach;
-    if (!this.showing) this.showFar();
+    if (this.showing) return;
+    this.showFar();
+    if (reach.run) this.drawPrompt();
+  }
+
+  /** What is laid out before it is played, for the question that is asked. @type {{n: number, seat: string, draft: Draft}|null} */
+  drafted = null;
+
+  /** The draft of what is asked now, where several like questions follow each other. */
+  get draft() {
+    const { state, reach } = this;
+    const asked = state?.decision;
+    if (!asked || !reach?.run || reach.n !== state.n || reach.seat !== asked.seat || this.lesson) return null;
+    if (this.drafted?.n !== reach.n || this.drafted.seat !== reach.seat)
+      this.drafted = { n: reach.n, seat: reach.seat, draft: new Draft(reach.run) };
+    return this.drafted.draft;
   }
 
   /** Show what happened one step after the other, at the reader's pace. */
@@ -191,7 +251,11 @@ export class Table {
     const from = before?.decision ? first : before;
     if (before?.decision) this.trails = [];
     if (!from || from.seat !== next.seat) this.trails = [];
-    else this.trails = joined(this.trails, trails(from.scene, next.scene, (id) => this.room.view.spots.has(id)));
+    else
+      this.trails = joined(
+        this.trails,
+        trails(from.scene, next.scene, (id) => this.room.view.spots.has(id)),
+      );
   }
 
   /** A step stays in sight for a while: dice roll, a fight is played on its stage, a move is looked at. @param {State|null} before @param {State} next */
@@ -214,10 +278,15 @@ export class Table {
 
   /** @param {number} ms */
   pause(ms) {
-    return ms < 1 ? Promise.resolve() : new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => { clearTimeout(timer); resolve(undefined); };
-    });
+    return ms < 1
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          this.wake = () => {
+            clearTimeout(timer);
+            resolve(undefined);
+          };
+        });
   }
 
   /** @type {() => void} */
@@ -259,7 +328,10 @@ export class Table {
     this.room.dice.clear();
     closeMenu();
     this.room.parts.root.dataset.asked = `${state.n} curtain`;
-    this.room.curtain.draw(state.seats.filter((seat) => next.includes(seat.id)), this.board?.look ?? {});
+    this.room.curtain.draw(
+      state.seats.filter((seat) => next.includes(seat.id)),
+      this.board?.look ?? {},
+    );
     tellTurn(state);
     return true;
   }
@@ -279,9 +351,11 @@ export class Table {
       this.skipping = false;
       const ids = [...this.choices.byId.keys()].filter((id) => room.view.where(id));
       if (narrow()) room.turnTo([...this.choices.byId.keys()]);
+      room.remeasure();
       room.view.reveal(ids.length ? ids : [this.theatre() ?? ""]);
     }
     this.asked = question;
+    this.coach.asked(state);
     this.showFar();
     if (state.over) this.end();
     if (this.hand.auto) this.hand.playOn();
@@ -332,7 +406,11 @@ export class Table {
   /** Remember the general question that this one was asked from. @param {State} state */
   comeFrom({ decision, n }) {
     if (!decision) this.outer = null;
-    else if (!decision.at) this.outer = this.choices.placed.length && decision.key ? { key: decision.key, actions: this.choices.placed, far: this.reach?.n === n ? this.reach.far : [] } : null;
+    else if (!decision.at)
+      this.outer =
+        this.choices.placed.length && decision.key
+          ? { key: decision.key, actions: this.choices.placed, far: this.reach?.n === n ? this.reach.far : [] }
+          : null;
   }
 
   /** @type {import("./gestures.js").Outer|null} */
@@ -347,16 +425,19 @@ export class Table {
     const since = this.clickedAt;
     if (!since) return;
     this.clickedAt = 0;
-    requestAnimationFrame(() => setTimeout(() => {
-      this.latencies.push(performance.now() - since);
-      this.room.parts.root.dataset.latencies = JSON.stringify(this.latencies.slice(-1000).map((ms) => Math.round(ms * 10) / 10));
-    }, 0));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.latencies.push(performance.now() - since);
+        this.room.parts.root.dataset.latencies = JSON.stringify(this.latencies.slice(-1000).map((ms) => Math.round(ms * 10) / 10));
+      }, 0),
+    );
   }
 
   /** What can be reached by several answers: only what belongs to the question that is shown. */
   showFar() {
     const { reach, state } = this;
     const fits = reach && state?.decision && reach.n === state.n && reach.seat === state.decision.seat && !this.room.study.on;
+    if (!differs(this, [reach, state, this.outer?.key, this.room.study.on, this.board])) return;
     const inner = state?.decision && !this.room.study.on ? beyond(state.decision, this.choices, this.outer) : [];
     this.reachable = [...(fits ? reach.far : []), ...inner];
     if (fits && this.outer && this.outer.key === state?.decision?.key) this.outer = { ...this.outer, far: reach.far };
@@ -370,11 +451,19 @@ export class Table {
     const { state, hand } = this;
     if (!state) return;
     this.room.prompt.show(state, this.choices, {
-      look: this.board?.look ?? {}, confirm: hand.confirm, auto: hand.auto, behind: this.queue.length > 0,
-      subject: this.subject(state), since: this.since(state),
+      look: this.board?.look ?? {},
+      confirm: hand.confirm,
+      auto: hand.auto,
+      behind: this.queue.length > 0,
+      subject: this.subject(state),
+      since: this.since(state),
       kept: (state.decision && hand.habits.kept(state.decision, state.scene)?.names) ?? [],
+      draft: this.draft,
       often: (hand.passed.get(state.decision?.key ?? "") ?? 0) > 0,
-      all: state.decision && !this.choices.plain.some((action) => action.verb.endsWith("all")) ? hand.habits.all(state.decision, state.scene).length : 0,
+      all:
+        state.decision && !this.choices.plain.some((action) => action.verb.endsWith("all"))
+          ? hand.habits.all(state.decision, state.scene).length
+          : 0,
     });
   }
 
@@ -386,7 +475,8 @@ export class Table {
     for (const id of [decision.at ?? "", ...named]) {
       if (!id || this.room.view.spots.has(id)) continue;
       const face = faceOf(this.board, scene, id);
-      if (face && (id === decision.at || face.number || face.halves?.length)) return { face, id, piece: scene.pieces?.find((one) => one.id === id) ?? null };
+      if (face && (id === decision.at || face.number || face.halves?.length))
+        return { face, id, piece: scene.pieces?.find((one) => one.id === id) ?? null };
     }
     return null;
   }
@@ -401,7 +491,12 @@ export class Table {
       this.missed = state.since ?? seen;
       this.cameBack = Boolean(seen) && (state.lines.at(-1)?.i ?? 0) - (seen?.line ?? 0) >= MISSED;
     }
-    remember(key, JSON.stringify({ line: (state.lines.at(-1)?.i ?? -1) + 1, move: state.moves ?? state.n }));
+    if (!this.seen)
+      setTimeout(() => {
+        remember(key, JSON.stringify(this.seen));
+        this.seen = null;
+      }, 200);
+    this.seen = { line: (state.lines.at(-1)?.i ?? -1) + 1, move: state.moves ?? state.n };
   }
 
   /** What happened since this seat last answered, in a few lines. @param {State} state */
@@ -427,6 +522,7 @@ export class Table {
     this.hand.auto = false;
     if (this.ended || !this.state || remembered(`ended.${this.match}`)) return;
     this.ended = true;
+    if (!this.lesson && !this.state.whatif) playedOnce();
     remember(`ended.${this.match}`, "1");
     this.showEnd();
   }
@@ -435,8 +531,16 @@ export class Table {
     const { state, match, secret, board } = this;
     if (!state?.over) return;
     finale(state, {
-      match, secret, look: board?.look ?? {}, study: () => this.lookBack(), analysis: () => this.analyse(), reveal: (ids) => this.room.view.reveal(ids),
-      record: () => get(`/matches/${match}/record`, {}, secret).then((found) => save(`${state.scene.game}-${match}.json`, JSON.stringify(found, null, 1), "application/json")).catch(complain),
+      match,
+      secret,
+      look: board?.look ?? {},
+      study: () => this.lookBack(),
+      analysis: () => this.analyse(),
+      reveal: (ids) => this.room.view.reveal(ids),
+      record: () =>
+        get(`/matches/${match}/record`, {}, secret)
+          .then((found) => save(`${state.scene.game}-${match}.json`, JSON.stringify(found, null, 1), "application/json"))
+          .catch(complain),
     });
   }
 
@@ -444,8 +548,14 @@ export class Table {
   analyse() {
     const { match, secret, board } = this;
     openAnalysis({
-      match, secret, look: board?.look ?? {}, whatIf: (el, n) => this.whatIf(el, n),
-      go: (n) => { this.lookBack(); this.room.study.go(n); },
+      match,
+      secret,
+      look: board?.look ?? {},
+      whatIf: (el, n, better) => this.whatIf(el, n, better),
+      go: (n) => {
+        this.lookBack();
+        this.room.study.go(n);
+      },
     }).catch(complain);
   }
 
@@ -505,7 +615,8 @@ export class Table {
   clickedFar(target) {
     if (!this.far.size || this.room.view.camera.dragged || target.closest(".can, button, .subject")) return;
     const thing = target.closest(".far[data-id]");
-    const place = target.closest(".stack")?.getAttribute("data-place") ?? target.closest(".name[data-id], .tint[data-id]")?.getAttribute("data-id");
+    const place =
+      target.closest(".stack")?.getAttribute("data-place") ?? target.closest(".name[data-id], .tint[data-id]")?.getAttribute("data-id");
     const id = thing?.getAttribute("data-id") ?? (place && this.far.has(place) ? place : null);
     if (id) this.hand.pick(id, thing ?? target);
   }
@@ -513,27 +624,48 @@ export class Table {
   /** What the prompt may ask of the table. @returns {import("./prompt.js").Deeds} */
   promptDeeds() {
     return {
-      act: (action) => this.hand.choose(action), several: (like, n) => this.hand.several(like, n), point: (action, el) => this.hand.point(action, el),
-      undo: () => this.hand.undo(), advise: () => this.hand.advise(), forMe: () => this.hand.forMe(), theseForMe: () => this.hand.theseForMe(),
-      all: () => this.hand.all(), leave: () => this.hand.leave(), notUntil: (until) => this.hand.notUntil(until), skip: () => this.skip(), film: () => this.film(), again: () => this.showEnd(),
-      allow: (yes) => this.live.ask(yes ? "allow" : "refuse"), rule: (number) => this.rule(number), reveal: (ids) => this.room.view.reveal(ids),
-      word: this.pointing(), look: (id) => this.tooltip.open(id),
+      act: (action) => this.hand.choose(action),
+      several: (like, n) => this.hand.several(like, n),
+      point: (action, el) => this.hand.point(action, el),
+      undo: () => this.hand.undo(),
+      advise: () => this.hand.advise(),
+      forMe: () => this.hand.forMe(),
+      theseForMe: () => this.hand.theseForMe(),
+      all: () => this.hand.all(),
+      leave: () => this.hand.leave(),
+      notUntil: (until) => this.hand.notUntil(until),
+      skip: () => this.skip(),
+      film: () => this.film(),
+      again: () => this.showEnd(),
+      allow: (yes) => this.live.ask(yes ? "allow" : "refuse"),
+      rule: (number) => this.rule(number),
+      reveal: (ids) => this.room.view.reveal(ids),
+      word: this.pointing(),
+      look: (id) => this.tooltip.open(id),
+      draft: { changed: () => this.drawPrompt(), send: () => this.hand.sendDraft(), point: (id) => this.room.light(id ? [id] : []) },
     };
   }
 
   /** What the chronicle may ask of the table. */
   chronicleDeeds() {
     return {
-      light: (/** @type {string[]} */ ids) => this.room.light(ids), rule: (/** @type {string} */ number) => this.rule(number),
-      reveal: (/** @type {string[]} */ ids) => this.room.view.reveal(ids), earlier: () => this.earlier(), word: this.pointing(),
-      replay: (/** @type {number} */ i) => this.replay(i), look: () => this.board?.look ?? {},
+      light: (/** @type {string[]} */ ids) => this.room.light(ids),
+      rule: (/** @type {string} */ number) => this.rule(number),
+      reveal: (/** @type {string[]} */ ids) => this.room.view.reveal(ids),
+      earlier: () => this.earlier(),
+      word: this.pointing(),
+      replay: (/** @type {number} */ i) => this.replay(i),
+      look: () => this.board?.look ?? {},
     };
   }
 
   /** Names in sentences show their things, and go there. @returns {import("./words.js").Pointing} */
   pointing() {
     return {
-      point: (id, el) => { this.room.light(id ? [id] : []); this.tooltip.about(id, el); },
+      point: (id, el) => {
+        this.room.light(id ? [id] : []);
+        this.tooltip.about(id, el);
+      },
       go: (id) => {
         if (narrow() && this.room.view.where(id)) this.room.panel("board");
         if (this.room.view.where(id)) this.room.view.reveal([id]);
@@ -580,7 +712,20 @@ export class Table {
 
   /** @param {Element} el */
   menu(el) {
-    if (this.state) tableMenu({ match: this.match, secret: this.secret, state: this.state, view: this.room.view, live: this.live, study: () => this.lookBack(), whatIf: () => this.whatIf(el), agree: (on) => this.agree(on) }, el);
+    if (this.state)
+      tableMenu(
+        {
+          match: this.match,
+          secret: this.secret,
+          state: this.state,
+          view: this.room.view,
+          live: this.live,
+          study: () => this.lookBack(),
+          whatIf: () => this.whatIf(el),
+          agree: (on) => this.agree(on),
+        },
+        el,
+      );
   }
 
   /** Agree to advice at this table, or not. @param {boolean} on */
@@ -612,9 +757,9 @@ export class Table {
     if (this.state && !this.room.study.on) this.room.study.start(this.match, this.state, this.secret);
   }
 
-  /** @param {Element} near @param {number} [n] */
-  whatIf(near, n) {
-    offerBranch(near, this.match, this.secret, n);
+  /** @param {Element} near @param {number} [n] @param {import("./analysis.js").Better} [better] */
+  whatIf(near, n, better) {
+    offerBranch(near, this.match, this.secret, n, better);
   }
 }
 

@@ -18,8 +18,8 @@ import { spotFor } from "./place.js";
 const LATE = 300;
 /** How long a finger rests before it asks what something is. */
 const LONG_PRESS = 450;
-/** What may not be covered: whatever can be chosen. */
-const KEEP = ".can, .prompt-card button.answer, .prompt-card .question";
+/** What may not be covered: whatever can be chosen, and what a lesson says. */
+const KEEP = ".can, .prompt-card button.answer, .prompt-card .question, .lesson";
 
 export class Tooltip {
   constructor() {
@@ -28,7 +28,9 @@ export class Tooltip {
     document.body.append(this.box, this.sheet);
     /** @type {Known} */
     this.known = { scene: null, board: null, can: new Map(), far: new Map() };
-    addEventListener("pointerdown", (e) => { if (!this.sheet.contains(/** @type {Node} */ (e.target))) this.closeSheet(); });
+    addEventListener("pointerdown", (e) => {
+      if (!this.sheet.contains(/** @type {Node} */ (e.target))) this.closeSheet();
+    });
   }
 
   hide() {
@@ -72,13 +74,22 @@ export class Tooltip {
   stand(el) {
     const { width, height } = this.box.getBoundingClientRect();
     const size = { width, height };
-    const keep = [...document.querySelectorAll(KEEP)].filter((one) => one !== el && !one.contains(el)).map((one) => one.getBoundingClientRect())
+    const keep = [...document.querySelectorAll(KEEP)]
+      .filter((one) => one !== el && !one.contains(el))
+      .map((one) => one.getBoundingClientRect())
       .filter((rect) => rect.width > 0 && rect.width < 500 && rect.height < 400);
     const near = el.getBoundingClientRect();
     const panel = document.querySelector(".panels")?.getBoundingClientRect();
-    const spare = panel?.width ? [{ left: panel.left + 8, top: panel.bottom - height - 8, ...size },
-      { left: panel.left - width - 16, top: panel.bottom - height - 16, ...size }] : [];
-    const about = near.width > 260 || near.height > 260 ? { left: near.left + near.width / 2 - 20, top: near.top + near.height / 2 - 20, width: 40, height: 40 } : { left: near.left, top: near.top, width: near.width, height: near.height };
+    const spare = panel?.width
+      ? [
+          { left: panel.left + 8, top: panel.bottom - height - 8, ...size },
+          { left: panel.left - width - 16, top: panel.bottom - height - 16, ...size },
+        ]
+      : [];
+    const about =
+      near.width > 260 || near.height > 260
+        ? { left: near.left + near.width / 2 - 20, top: near.top + near.height / 2 - 20, width: 40, height: 40 }
+        : { left: near.left, top: near.top, width: near.width, height: near.height };
     const box = spotFor(size, about, keep, { width: innerWidth, height: innerHeight }, spare);
     this.box.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
   }
@@ -88,7 +99,11 @@ export class Tooltip {
     const content = this.content(id);
     if (!content) return false;
     this.hide();
-    put(this.sheet, h("button.ghost.square.sheet-close", { "aria-label": t("close"), onclick: () => this.closeSheet() }, icon("close")), ...content.kids);
+    put(
+      this.sheet,
+      h("button.ghost.square.sheet-close", { "aria-label": t("close"), onclick: () => this.closeSheet() }, icon("close")),
+      ...content.kids,
+    );
     wear(this.sheet, this.known.board?.look ?? {}, content.side);
     this.sheet.classList.remove("gone");
     return true;
@@ -100,33 +115,62 @@ export class Tooltip {
     let pressing;
     let opened = false;
     const stop = () => clearTimeout(pressing);
-    root.addEventListener("pointerdown", (e) => {
-      opened = false;
-      const id = /** @type {Element} */ (e.target).closest("[data-id]")?.getAttribute("data-id");
-      const start = { x: e.clientX, y: e.clientY };
-      stop();
-      if (e.pointerType === "mouse" || !id) return;
-      pressing = setTimeout(() => { opened = this.open(id); }, LONG_PRESS);
-      const moved = (/** @type {PointerEvent} */ m) => { if (Math.hypot(m.clientX - start.x, m.clientY - start.y) > 8) stop(); };
-      root.addEventListener("pointermove", moved, { signal });
-      root.addEventListener("pointerup", () => root.removeEventListener("pointermove", moved), { once: true, signal });
-    }, { capture: true, signal });
+    root.addEventListener(
+      "pointerdown",
+      (e) => {
+        opened = false;
+        const id = /** @type {Element} */ (e.target).closest("[data-id]")?.getAttribute("data-id");
+        const start = { x: e.clientX, y: e.clientY };
+        stop();
+        if (e.pointerType === "mouse" || !id) return;
+        pressing = setTimeout(() => {
+          opened = this.open(id);
+        }, LONG_PRESS);
+        const moved = (/** @type {PointerEvent} */ m) => {
+          if (Math.hypot(m.clientX - start.x, m.clientY - start.y) > 8) stop();
+        };
+        root.addEventListener("pointermove", moved, { signal });
+        root.addEventListener("pointerup", () => root.removeEventListener("pointermove", moved), { once: true, signal });
+      },
+      { capture: true, signal },
+    );
     root.addEventListener("pointerup", stop, { signal });
     root.addEventListener("pointercancel", stop, { signal });
-    root.addEventListener("click", (e) => {
-      if (!opened) return;
-      opened = false;
-      e.stopPropagation();
-      e.preventDefault();
-    }, { capture: true, signal });
-    root.addEventListener("contextmenu", (e) => { if (opened) e.preventDefault(); }, { signal });
+    root.addEventListener(
+      "click",
+      (e) => {
+        if (!opened) return;
+        opened = false;
+        e.stopPropagation();
+        e.preventDefault();
+      },
+      { capture: true, signal },
+    );
+    root.addEventListener(
+      "contextmenu",
+      (e) => {
+        if (opened) e.preventDefault();
+      },
+      { signal },
+    );
   }
 
   /** What can be done with it: at once, and by several answers. @param {string} id */
   deeds(id) {
-    const near = (this.known.can.get(id) ?? []).map((action) => h("li", null, action.label, action.final ? h("em.final-note", null, ` · ${t("final")}`) : null, ...underAnswer(action)));
-    const far = (this.known.far.get(id) ?? []).slice(0, 4).map((one) => h("li.far-way", null, one.label, one.final ? h("em.final-note", null, ` · ${t("final")}`) : null,
-      ...(one.losses ?? []).map((line) => h("small.loss", null, line))));
+    const near = (this.known.can.get(id) ?? []).map((action) =>
+      h("li", null, action.label, action.final ? h("em.final-note", null, ` · ${t("final")}`) : null, ...underAnswer(action)),
+    );
+    const far = (this.known.far.get(id) ?? [])
+      .slice(0, 4)
+      .map((one) =>
+        h(
+          "li.far-way",
+          null,
+          one.label,
+          one.final ? h("em.final-note", null, ` · ${t("final")}`) : null,
+          ...(one.losses ?? []).map((line) => h("small.loss", null, line)),
+        ),
+      );
     return near.length + far.length ? h("ul.tip-can", null, near, far) : null;
   }
 
@@ -154,11 +198,20 @@ export class Tooltip {
   place(spot, scene, look, deeds) {
     const tint = scene.tints?.find((one) => one.place === spot.id);
     const kind = look.places?.[spot.kind ?? ""]?.name;
-    const lines = [...(spot.info ?? []), ...signs(spot.figures, look), ...signs(tint?.badges, look)].filter((line, i, all) => line && all.indexOf(line) === i);
+    const lines = [...(spot.info ?? []), ...signs(spot.figures, look), ...signs(tint?.badges, look)].filter(
+      (line, i, all) => line && all.indexOf(line) === i,
+    );
     const side = sideOf(look, tint?.side)?.name;
     return {
-      side: tint?.side, kids: [h("b", null, spot.name || spot.id), h("span.muted", null, [kind, side].filter(Boolean).join(" · ")),
-        ...lines.map((line) => h("p", null, line)), spot.rebuilt ? h("p.rebuilt", null, spot.rebuilt) : null, standing(spot.id, scene, look), deeds],
+      side: tint?.side,
+      kids: [
+        h("b", null, spot.name || spot.id),
+        h("span.muted", null, [kind, side].filter(Boolean).join(" · ")),
+        ...lines.map((line) => h("p", null, line)),
+        spot.rebuilt ? h("p.rebuilt", null, spot.rebuilt) : null,
+        standing(spot.id, scene, look),
+        deeds,
+      ],
     };
   }
 }
@@ -169,8 +222,14 @@ function plainPiece(piece, look) {
   const name = piece.name || kind || "";
   const side = sideOf(look, piece.side)?.name;
   const lines = [...(piece.facts ?? []), ...(piece.note ? [piece.note] : []), ...signs(piece.badges, look)];
-  return h("div.plain-piece", null, h("b", null, name), h("span.muted", null, [kind !== name ? kind : "", side].filter(Boolean).join(" · ")),
-    piece.strength !== null && piece.strength !== undefined ? h("p", null, t("strength", { n: piece.strength })) : null, ...lines.map((line) => h("p", null, line)));
+  return h(
+    "div.plain-piece",
+    null,
+    h("b", null, name),
+    h("span.muted", null, [kind !== name ? kind : "", side].filter(Boolean).join(" · ")),
+    piece.strength !== null && piece.strength !== undefined ? h("p", null, t("strength", { n: piece.strength })) : null,
+    ...lines.map((line) => h("p", null, line)),
+  );
 }
 
 /** Who stands in a place, counted. @param {string} place @param {Scene} scene @param {import("../types.js").Look} look */
@@ -187,9 +246,14 @@ function standing(place, scene, look) {
   }
   const all = [...found.values()];
   if (!all.length) return null;
-  return h("ul.tip-here", null, all.slice(0, 10).map((one) => {
-    const el = h("li", null, one.n > 1 ? `${one.n} × ${one.name}` : one.name);
-    wear(el, look, one.side);
-    return el;
-  }), all.length > 10 ? h("li", null, "…") : null);
+  return h(
+    "ul.tip-here",
+    null,
+    all.slice(0, 10).map((one) => {
+      const el = h("li", null, one.n > 1 ? `${one.n} × ${one.name}` : one.name);
+      wear(el, look, one.side);
+      return el;
+    }),
+    all.length > 10 ? h("li", null, "…") : null,
+  );
 }

@@ -36,7 +36,7 @@ function gathered(all, setting) {
   const found = new Map();
   for (const { piece, key } of all) {
     const { id: _id, n, ...rest } = piece;
-    const single = setting.can.has(piece.id) || isCard(setting.look, piece) && piece.up !== false;
+    const single = setting.can.has(piece.id) || (isCard(setting.look, piece) && piece.up !== false);
     const like = single ? key : JSON.stringify(rest);
     const known = found.get(like);
     if (known) known.n += n ?? 1;
@@ -78,11 +78,34 @@ function card(piece, key, setting) {
   const glyph = face?.glyph || kind.glyph;
   const sign = glyph ? s("svg.card-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: glyph })) : null;
   const lines = face?.lines?.length ? face.lines : piece.note ? [piece.note] : [];
-  const el = h(`span.card${setting.compact ? ".mini" : ""}`, { "data-key": key },
-    h("span.card-name", null, sign, face?.number ? h("i.card-number", null, face.number) : null, face?.halves?.length ? null : face?.title || piece.name || kind.name || ""),
-    ...(face?.halves ?? []).map((half) => h("span.card-half", null, h("b", null, half.title), h("span.card-kind", null, half.kind), setting.compact ? null : h("span.card-note", null, half.lines?.join(" ") ?? ""))),
+  const el = h(
+    `span.card${setting.compact ? ".mini" : ""}`,
+    { "data-key": key },
+    h(
+      "span.card-name",
+      null,
+      sign,
+      face?.number ? h("i.card-number", null, face.number) : null,
+      face?.halves?.length ? null : face?.title || piece.name || kind.name || "",
+    ),
+    ...(face?.halves ?? []).map((half) =>
+      h(
+        "span.card-half",
+        null,
+        h("b", null, half.title),
+        h("span.card-kind", null, half.kind),
+        setting.compact ? null : h("span.card-note", null, half.lines?.join(" ") ?? ""),
+      ),
+    ),
     lines.length ? h("span.card-note", null, lines.join(" ")) : null,
-    piece.badges?.length ? h("span.card-badges", null, piece.badges.map((b) => h("i", null, b.n ?? kindOf(look, b.kind).name ?? b.kind))) : null);
+    piece.badges?.length
+      ? h(
+          "span.card-badges",
+          null,
+          piece.badges.map((b) => h("i", null, b.n ?? kindOf(look, b.kind).name ?? b.kind)),
+        )
+      : null,
+  );
   wear(el, look, piece.side);
   if (piece.tilt) el.classList.add("tilted");
   return offer(el, piece.id, setting);
@@ -92,10 +115,19 @@ function card(piece, key, setting) {
 function slotBox(slot, tray, setting, tag = "div") {
   const pieces = gathered(setting.at.get(slot.id) ?? [], setting);
   if (setting.many) pieces.sort((a, b) => Number(setting.can.has(b.piece.id)) - Number(setting.can.has(a.piece.id)));
-  const el = h(`${tag}.slot`, null,
+  const el = h(
+    `${tag}.slot`,
+    null,
     slot.name ? h("span.slot-name", { title: slot.name }, slot.name) : null,
     slot.value !== null && slot.value !== undefined ? h("span.slot-value", null, slot.value) : null,
-    pieces.length ? h("span.slot-pieces", null, pieces.map(({ piece, key, n }) => token(piece, key, n, setting))) : null);
+    pieces.length
+      ? h(
+          "span.slot-pieces",
+          null,
+          pieces.map(({ piece, key, n }) => token(piece, key, n, setting)),
+        )
+      : null,
+  );
   wear(el, setting.look, slot.side);
   if (slot.side) el.classList.add("sided");
   if (slot.hot) el.classList.add("hot");
@@ -117,7 +149,14 @@ function body(tray, setting) {
     el.style.setProperty("--rows", String(Math.ceil(slots.length / Math.ceil(slots.length / LONG_LIST))));
   }
   const direct = slots.some((slot) => slot.id === tray.id) ? undefined : setting.at.get(tray.id);
-  if (direct) el.append(h("span.slot-pieces", null, gathered(direct, setting).map(({ piece, key, n }) => token(piece, key, n, setting))));
+  if (direct)
+    el.append(
+      h(
+        "span.slot-pieces",
+        null,
+        gathered(direct, setting).map(({ piece, key, n }) => token(piece, key, n, setting)),
+      ),
+    );
   return el;
 }
 
@@ -144,17 +183,47 @@ function table(tray, setting) {
   const slots = tray.slots ?? [];
   const rows = [];
   for (let i = 0; i < slots.length; i += wide) {
-    rows.push(h("tr", null, slots.slice(i, i + wide).map((slot) => slotBox(slot, tray, setting, "td"))));
+    rows.push(
+      h(
+        "tr",
+        null,
+        slots.slice(i, i + wide).map((slot) => slotBox(slot, tray, setting, "td")),
+      ),
+    );
   }
-  return h("table.slots.kind-table", null,
-    heads.length ? h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))) : null, h("tbody", null, rows));
+  return h(
+    "table.slots.kind-table",
+    null,
+    heads.length
+      ? h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            heads.map((head) => h("th", { scope: "col" }, head)),
+          ),
+        )
+      : null,
+    h("tbody", null, rows),
+  );
 }
 
 /** @param {Tray} tray @param {Setting} setting */
 export function drawTray(tray, setting) {
-  const el = h(`section.tray.tray-${tray.kind}`, { "aria-label": tray.name },
-    h("h3.tray-name", null, tray.name), body(tray, setting),
-    tray.notes?.length ? h("ul.tray-notes", null, tray.notes.map((note) => h("li", null, note))) : null);
+  const el = h(
+    `section.tray.tray-${tray.kind}`,
+    { "aria-label": tray.name },
+    h("h3.tray-name", null, tray.name),
+    body(tray, setting),
+    tray.notes?.length
+      ? h(
+          "ul.tray-notes",
+          null,
+          tray.notes.map((note) => h("li", null, note)),
+        )
+      : null,
+  );
   wear(el, setting.look, tray.side);
   if (tray.side) el.classList.add("sided");
   return offer(el, tray.id, setting);
@@ -166,15 +235,31 @@ export function drawTrack(track, look) {
   const markers = new Map();
   for (const marker of track.markers ?? []) markers.set(marker.at, [...(markers.get(marker.at) ?? []), marker]);
   const widest = Math.max(...track.cells.map((cell) => cell.length), 1);
-  const el = h("section.track", { "aria-label": track.name }, h("h3.tray-name", null, track.name),
-    h("ol.cells", null, track.cells.map((cell, i) => {
-      const here = markers.get(i) ?? [];
-      return h(`li.cell${here.length ? ".here" : ""}`, null, h("span.cell-name", null, cell), here.map((marker) => {
-        const sign = h("span.cell-marker", { title: marker.name || marker.side || "" },
-          pieceIcon(look, { id: "", kind: marker.kind || "", place: "", side: marker.side, name: marker.name }, 22));
-        return sign;
-      }));
-    })));
+  const el = h(
+    "section.track",
+    { "aria-label": track.name },
+    h("h3.tray-name", null, track.name),
+    h(
+      "ol.cells",
+      null,
+      track.cells.map((cell, i) => {
+        const here = markers.get(i) ?? [];
+        return h(
+          `li.cell${here.length ? ".here" : ""}`,
+          null,
+          h("span.cell-name", null, cell),
+          here.map((marker) => {
+            const sign = h(
+              "span.cell-marker",
+              { title: marker.name || marker.side || "" },
+              pieceIcon(look, { id: "", kind: marker.kind || "", place: "", side: marker.side, name: marker.name }, 22),
+            );
+            return sign;
+          }),
+        );
+      }),
+    ),
+  );
   el.style.setProperty("--cell", `${Math.min(9, Math.max(1.9, widest * 0.62 + 0.6))}em`);
   return el;
 }

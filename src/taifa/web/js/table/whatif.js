@@ -12,21 +12,26 @@ import { remembered } from "../prefs.js";
  * @param {string} match
  * @param {string|null} secret
  * @param {number} [n] from where; the present if not given
+ * @param {import("./analysis.js").Better} [better] whose seat, and its first answers
  */
-export function offerBranch(near, match, secret, n) {
+export function offerBranch(near, match, secret, n, better) {
   const begin = async (/** @type {string|undefined} */ bot) => {
     try {
-      const branch = await post(`/matches/${match}/whatif`, { n, bot }, secret);
+      const branch = await post(`/matches/${match}/whatif`, { n, bot, ...better }, secret);
       location.href = `/t/${branch.id}?from=${match}`;
     } catch (error) {
       complain(error);
     }
   };
-  openMenu(near.getBoundingClientRect(), [
-    { label: t("what-if-both"), icon: "branch", run: () => begin(undefined) },
-    { label: t("what-if-novice"), icon: "robot", run: () => begin("novice") },
-    { label: t("what-if-captain"), icon: "robot", run: () => begin("captain") },
-  ], t("what-if"));
+  openMenu(
+    near.getBoundingClientRect(),
+    [
+      { label: t("what-if-both"), icon: "branch", run: () => begin(undefined) },
+      { label: t("what-if-novice"), icon: "robot", run: () => begin("novice") },
+      { label: t("what-if-captain"), icon: "robot", run: () => begin("captain") },
+    ],
+    t("what-if"),
+  );
 }
 
 /** The banner over a branch. @param {HTMLElement} banner @param {string} branch @param {boolean} on */
@@ -34,9 +39,12 @@ export function showBanner(banner, branch, on) {
   const from = new URLSearchParams(location.search).get("from");
   banner.classList.toggle("gone", !on);
   if (!on) return;
-  put(banner, h("span", null, t("what-if-banner")),
+  put(
+    banner,
+    h("span", null, t("what-if-banner")),
     from ? h("button.small", { onclick: () => copyBack(from, branch), "data-do": "copy-back" }, t("copy-back")) : null,
-    h("button.small.ghost", { onclick: () => throwAway(from, branch), "data-do": "throw-away" }, t("throw-away")));
+    h("button.small.ghost", { onclick: () => throwAway(from, branch), "data-do": "throw-away" }, t("throw-away")),
+  );
 }
 
 /** @param {string} from @param {string} branch */
@@ -44,7 +52,9 @@ async function copyBack(from, branch) {
   try {
     const answer = await post(`/matches/${from}/whatif/${branch}/copy`, {}, remembered(`secret.${from}`));
     notice(t("copied-moves", { n: answer.copied }));
-    setTimeout(() => { location.href = `/t/${from}`; }, 900);
+    setTimeout(() => {
+      location.href = `/t/${from}`;
+    }, 900);
   } catch (error) {
     complain(error);
   }

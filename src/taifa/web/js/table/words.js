@@ -17,14 +17,27 @@ export function words(text, parts, deeds) {
   return parts.map((part) => {
     if (typeof part === "string") return part;
     const [name, id] = part;
-    return h("span.word", {
-      "data-word": id, tabindex: "0", role: "link",
-      onpointerenter: (/** @type {PointerEvent} */ e) => { if (e.pointerType !== "touch") deeds.point(id, /** @type {Element} */ (e.currentTarget)); },
-      onpointerleave: () => deeds.point(null, null),
-      onfocus: (/** @type {Event} */ e) => deeds.point(id, /** @type {Element} */ (e.currentTarget)),
-      onblur: () => deeds.point(null, null),
-      onclick: (/** @type {Event} */ e) => { e.stopPropagation(); deeds.go(id); },
-      onkeydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") deeds.go(id); },
-    }, name);
+    return h(
+      "span.word",
+      {
+        "data-word": id,
+        tabindex: "0",
+        role: "link",
+        onpointerenter: (/** @type {PointerEvent} */ e) => {
+          if (e.pointerType !== "touch") deeds.point(id, /** @type {Element} */ (e.currentTarget));
+        },
+        onpointerleave: () => deeds.point(null, null),
+        onfocus: (/** @type {Event} */ e) => deeds.point(id, /** @type {Element} */ (e.currentTarget)),
+        onblur: () => deeds.point(null, null),
+        onclick: (/** @type {Event} */ e) => {
+          e.stopPropagation();
+          deeds.go(id);
+        },
+        onkeydown: (/** @type {KeyboardEvent} */ e) => {
+          if (e.key === "Enter") deeds.go(id);
+        },
+      },
+      name,
+    );
   });
 }

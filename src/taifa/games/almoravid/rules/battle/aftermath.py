@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import barred, lords_at, tidy_sieges
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.model.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, answer, pick
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.battle import fight
 from taifa.games.almoravid.rules.battle.protection import recovery
@@ -94,7 +94,7 @@ def choose_fates(s: State, b: Battle, losers: list[str]) -> Rules[tuple[dict[str
     goal = ""
     shut_out = b.loser == b.attacker
     for name in losers:
-        if shut_out and (b.kind in ("sally", "sortie") or name in b.relief):
+        if shut_out and (b.kind == "sally" or name in b.relief):
             s.lords[name].inside = True
             fates[name] = WITHDRAW
     for name in losers:
@@ -102,24 +102,27 @@ def choose_fates(s: State, b: Battle, losers: list[str]) -> Rules[tuple[dict[str
             continue
         goals = [goal] if goal else retreat_goals(s, b)
         actions: Actions = [(RETREAT, place) for place in goals]
-        if not shut_out and name in may_withdraw(s, b.place, [name]):
+        if (not shut_out or b.kind == "sortie") and name in may_withdraw(s, b.place, [name]):
             actions.append((WITHDRAW, b.place))
-        verb, target = actions[0] if actions else (REMOVED, None)
-        if len(actions) > 1:
-            verb, target = yield ask(s, b.loser, "lord-fate", actions, "4.4.3", at=name, lord=name)
+        verb, where = REMOVED, ""
+        if actions:
+            verb, where = yield from pick(s, b.loser, "lord-fate", actions, "4.4.3", at=name, lord=name)
         for each in pack(s, name):
             if each in losers:
                 fates[each] = verb
         if verb == RETREAT:
-            goal = str(target)
+            goal = where
         elif verb == WITHDRAW:
             withdraw(s, name)
     return fates, goal
 
 
 def retreat_goals(s: State, b: Battle) -> list[str]:
-    """4.4.3 Where losers may retreat: attackers whence they came, defenders not by the attackers' way."""
-    if b.loser == b.attacker:
+    """4.4.3, 4.3.6 Where losers may retreat: attackers whence they came, defenders not by the attackers' way.
+
+    A sortie came by no way: its losers may go anywhere, as far as anybody may.
+    """
+    if b.loser == b.attacker and b.kind != "sortie":
         goals = [b.origin] if b.origin else []
     else:
         goals = [near for near in NEIGHBOURS[b.place] if near != b.origin]
@@ -154,7 +157,8 @@ def baggage_parapet(s: State, b: Battle, names: list[str]) -> Rules[list[str]]:
     for name in names:
         if not assets_of(s, name):
             continue
-        verb, _ = yield ask(s, CHRISTIAN, "baggage-parapet", [("pay", name), ("keep", None)], "1.9.1", at=name)
+        choice: Actions = [("pay", name), ("keep", None)]
+        verb, _ = yield from answer(s, CHRISTIAN, "baggage-parapet", choice, "1.9.1", at=name)
         if verb == "pay":
             yield from pay_asset(s, [name], "pay-asset", "1.9.1", name)
             spared.append(name)

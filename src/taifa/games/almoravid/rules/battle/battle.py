@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Rules
+from taifa.core.decision import Rules, reply
 from taifa.games.almoravid.model.allegiance import inside
 from taifa.games.almoravid.model.state import AFRICAN_HORSE, CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import EVENT, SIDE_OF
-from taifa.games.almoravid.rules.asking import Actions, ask, choose, offer
+from taifa.games.almoravid.rules.asking import Actions, ask, choose, choose_or_pass, offer, pick
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.searching import (
     DAWUD,
@@ -19,7 +19,7 @@ from taifa.games.almoravid.rules.battle.searching import (
 from taifa.games.almoravid.rules.battle.storm import array_storm, reposition_storm
 from taifa.games.almoravid.rules.campaign.approach import share_out
 from taifa.games.almoravid.rules.cards.any_time import any_time, do_any_time, in_turn, is_any_time, window
-from taifa.games.almoravid.rules.lords import assets_of, has, spend
+from taifa.games.almoravid.rules.lords import LOSE, LOST, assets_of, has, spend
 
 LEFT, CENTER, RIGHT = 0, 1, 2
 SLOT_NAMES = ("left", "center", "right")
@@ -77,15 +77,13 @@ def fill(s: State, side: str, row: list[str], waiting: list[str], slots: list[in
         actions: Actions = [(SLOT_NAMES[i], name) for i in slots for name in waiting]
         if free:
             actions.append(("reserve", None))
-        verb, target = actions[0]
-        if len(actions) > 1:
-            verb, target = yield ask(s, side, "array", actions, "4.4.1", at=fight(s).place)
+        verb, name = yield from pick(s, side, "array", actions, "4.4.1", at=fight(s).place)
         if verb == "reserve":
             return
         i = SLOT_NAMES.index(verb)
-        row[i] = str(target)
+        row[i] = name
         slots.remove(i)
-        waiting.remove(str(target))
+        waiting.remove(name)
 
 
 def relief_sally(s: State, b: Battle) -> Rules[None]:
@@ -94,12 +92,11 @@ def relief_sally(s: State, b: Battle) -> Rules[None]:
         return
     besieged = inside(s, b.place, b.attacker)
     while besieged:
-        actions: Actions = [("join", name) for name in besieged]
-        verb, target = yield ask(s, b.attacker, "relief-sally", [*actions, PASS], "4.4.1", at=b.place)
-        if verb == "pass":
+        name = yield from choose_or_pass(s, b.attacker, "relief-sally", "join", besieged, "4.4.1", at=b.place)
+        if name is None:
             break
-        besieged.remove(str(target))
-        b.relief.append(str(target))
+        besieged.remove(name)
+        b.relief.append(name)
     if b.relief:
         b.works = s.siege[b.place]
         b.lords += b.relief
@@ -123,13 +120,13 @@ def battle_events(s: State) -> Rules[None]:
                 break
             plays: Actions = [("play", card) for card in event_cards(s, side, events, cid=True, dawud=True)]
             plays += any_time(s, side) if s.held[side] else []
-            verb, card = yield offer(s, side, "battle-event", plays, "4.4.1", at=b.place, place=b.place)
+            verb, card = yield from reply(offer(s, side, "battle-event", plays, "4.4.1", at=b.place, place=b.place))
             if verb == "pass":
                 break
             if is_any_time((verb, card)):
-                yield from do_any_time(s, side, (verb, card))
+                yield from do_any_time(s, side, verb, card)
             else:
-                yield from play_battle_event(s, b, side, str(card))
+                yield from play_battle_event(s, b, side, card)
     yield from camp_attacks(s, b)
     s.phase = "round"
 
@@ -189,14 +186,12 @@ def camp_attacks(s: State, b: Battle) -> Rules[None]:
         ours = [name for name in b.lords if SIDE_OF[name] == side]
         for name in [n for n in b.lords if SIDE_OF[n] != side]:
             for taken in (True, True, False, False):
-                actions: Actions = [(f"lose-{asset}", name) for asset in assets_of(s, name)]
+                actions: Actions = [(LOSE[asset], name) for asset in assets_of(s, name)]
                 if not actions:
                     break
-                verb = actions[0][0]
-                if len(actions) > 1:
-                    prompt = "camp-attack-take" if taken else "camp-attack-destroy"
-                    verb, _ = yield ask(s, side, prompt, actions, "1.9.1", at=name, lord=name)
-                asset = verb[5:]
+                prompt = "camp-attack-take" if taken else "camp-attack-destroy"
+                verb, _ = yield from pick(s, side, prompt, actions, "1.9.1", at=name, lord=name)
+                asset = LOST[verb]
                 spend(s, name, asset)
                 told = theatre.word(s, b, side, "camp-attacked", lord=name, asset=asset)
                 s.tell("camp-attacked", rule="1.9.1", stage=told, lord=name, asset=asset)
@@ -220,7 +215,7 @@ def new_round(s: State) -> Rules[None]:
             yield from reposition(s, b)
     elif b.round > 1:
         yield from window(s, ENEMY[b.attacker], "4.5.2")
-        verb, _ = yield from fight_on(s, b, b.attacker, "concede-storm", "4.5.2")
+        verb = yield from fight_on(s, b, b.attacker, "concede-storm", "4.5.2")
         if verb == "concede":
             b.loser = b.attacker
             told = theatre.word(s, b, b.attacker, "concedes", side=b.attacker)
@@ -231,7 +226,7 @@ def new_round(s: State) -> Rules[None]:
     s.phase = "strike"
 
 
-def fight_on(s: State, b: Battle, side: str, prompt: str, rule: str) -> Rules[Action]:
+def fight_on(s: State, b: Battle, side: str, prompt: str, rule: str) -> Rules[str]:
     """4.4.2, 4.5.2, 3.1.3 Fight on or concede; before it a side may play any-time events."""
     choice: Actions = [("fight", None), ("concede", None)]
     return (yield from in_turn(s, side, lambda: ask(s, side, prompt, choice, rule, at=b.place)))
@@ -240,7 +235,7 @@ def fight_on(s: State, b: Battle, side: str, prompt: str, rule: str) -> Rules[Ac
 def concede_the_field(s: State, b: Battle) -> Rules[None]:
     """4.4.2 The attacker, then the defender may declare that this round is the last and lost."""
     for side in (b.attacker, ENEMY[b.attacker]):
-        verb, _ = yield from fight_on(s, b, side, "concede-field", "4.4.2")
+        verb = yield from fight_on(s, b, side, "concede-field", "4.4.2")
         if verb == "concede":
             b.conceded = side
             s.tell("concedes", rule="4.4.2", stage=theatre.word(s, b, side, "concedes", side=side), side=side)
@@ -272,10 +267,6 @@ def close_center(s: State, side: str, row: list[str]) -> Rules[None]:
     """4.4.2 Center: a lord from left or right slides into the empty center."""
     if row[CENTER] or not any(row):
         return
-    wings = [i for i in (LEFT, RIGHT) if row[i]]
-    i = wings[0]
-    if len(wings) > 1:
-        actions: Actions = [("center", row[j]) for j in wings]
-        _, chosen = yield ask(s, side, "close-center", actions, "4.4.2")
-        i = row.index(str(chosen))
-    row[CENTER], row[i] = row[i], ""
+    name = yield from choose(s, side, "close-center", "center", [row[i] for i in (LEFT, RIGHT) if row[i]], "4.4.2")
+    row[row.index(name)] = ""
+    row[CENTER] = name

@@ -74,9 +74,11 @@ def missile_hits(s: State, b: Battle, side: str, kind: str, strikers: list[str])
             mine, rest = lord_missiles(s, b, name)
             crossbow += mine
             other += rest
-    total = round_up(b, side, crossbow + other)
+    thrown = 2 * arrada_hits(s, b, side, strikers)
+    total = round_up(b, side, crossbow + other + thrown)
     aimed = min(total, round_up(b, side, crossbow))
-    return [("crossbow", aimed), ("arrada", arrada_hits(s, b, side, strikers)), ("missile", total - aimed)]
+    hurled = min(total - aimed, round_up(b, side, thrown))
+    return [("crossbow", aimed), ("arrada", hurled), ("missile", total - aimed - hurled)]
 
 
 def lord_missiles(s: State, b: Battle, name: str) -> tuple[int, int]:
@@ -146,4 +148,4 @@ def arrada_hits(s: State, b: Battle, side: str, strikers: list[str]) -> int:
                 hits += 3
         elif name in strikers and (name in b.relief or (b.kind == "sally" and side == b.attacker)):
             hits += 3
-    return -(-hits // 2) if b.conceded == side else hits
+    return hits

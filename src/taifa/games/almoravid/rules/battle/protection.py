@@ -16,7 +16,7 @@ from taifa.games.almoravid.model.state import (
     State,
 )
 from taifa.games.almoravid.model.tables import FORCES, SIDE_OF
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, answer
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.rolls import ARMOR as ARMOR_ROLL
 from taifa.games.almoravid.rules.battle.rolls import note_roll
@@ -41,7 +41,7 @@ def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str, l
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
         actions: Actions = [(HIT_VERBS[j], theatre.unit_id(name, j)) for j in units]
-        verb, _ = yield ask(s, chooser, prompt, actions, "4.4.2", at=name, lord=name, left=left)
+        verb, _ = yield from answer(s, chooser, prompt, actions, "4.4.2", at=name, lord=name, left=left)
         i = HIT_VERBS.index(verb)
     if i == SERFS:
         lord.forces[i] -= 1
@@ -106,7 +106,7 @@ def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str, le
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
         actions: Actions = [(HIT_VERBS[GARRISON_UNITS[j]], theatre.unit_id(b.place, GARRISON_UNITS[j])) for j in units]
-        verb, _ = yield ask(s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place, left=left)
+        verb, _ = yield from answer(s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place, left=left)
         k = 0 if verb == HIT_VERBS[MEN_AT_ARMS] else 1
     limit = max(ARMOR[MEN_AT_ARMS] - WEAKER.get(flavour, 0), 1) if k == 0 else 1
     die = s.chance.die()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.games.almoravid.model.state import Battle, Roll
 
 STRIKE, HITS, WALLS, WORKS, ARMOR, LOSSES, SERVICE = "strike", "hits", "walls", "works", "armor", "losses", "service"

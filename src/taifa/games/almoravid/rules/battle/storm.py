@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import PASS, Rules
 from taifa.games.almoravid.model.allegiance import inside, outside
 from taifa.games.almoravid.model.state import ENEMY, Battle, State
 from taifa.games.almoravid.model.tables import CAPACITY, SIDE_OF, STRONGHOLD_AT
-from taifa.games.almoravid.rules.asking import Actions, ask, choose
+from taifa.games.almoravid.rules.asking import Actions, choose, pick
 from taifa.games.almoravid.rules.lords import has
 
 FRONT_ORDER = (1, 0, 2)
@@ -83,14 +83,12 @@ def reposition_storm(s: State, b: Battle) -> Rules[None]:
             continue
         actions: Actions = [("front", name) for name in reserve]
         if standing:
-            actions.append(("pass", None))
-        verb, target = actions[0]
-        if len(actions) > 1:
-            verb, target = yield ask(s, side, "storm-reposition", actions, "4.5.2", at=b.place)
+            actions.append(PASS)
+        verb, name = yield from pick(s, side, "storm-reposition", actions, "4.5.2", at=b.place)
         if verb == "pass":
             continue
-        reserve.remove(str(target))
-        row[next(i for i in FRONT_ORDER if not row[i])] = str(target)
+        reserve.remove(name)
+        row[next(i for i in FRONT_ORDER if not row[i])] = name
 
 
 def walls_now(s: State, b: Battle) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import SIDE_OF
-from taifa.games.almoravid.rules.asking import ask, choose
+from taifa.games.almoravid.rules.asking import Actions, answer, choose
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.battle import CENTER, fight
 from taifa.games.almoravid.rules.battle.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
@@ -88,7 +88,8 @@ def throw_javelins(s: State, b: Battle, side: str) -> Rules[None]:
     for row in rows_of(b, side):
         for name in b.row(row):
             if name and name in b.javelins and javelin_use(s, name):
-                verb, _ = yield ask(s, side, "javelins", [("throw", name), ("keep", None)], "4.4.2", at=name, lord=name)
+                choice: Actions = [("throw", name), ("keep", None)]
+                verb, _ = yield from answer(s, side, "javelins", choice, "4.4.2", at=name, lord=name)
                 if verb == "throw":
                     b.javelins.remove(name)
                     b.throwing.append(name)
@@ -100,7 +101,7 @@ def set_spears(s: State, b: Battle) -> Rules[None]:
     """1.9.1 Spear Wall: declared in one round, before Christian horse strike."""
     if not b.spears or b.spear_round or not any(name not in b.out for name in b.spears):
         return
-    verb, _ = yield ask(s, MUSLIM, "set-spears", [("spears", None), ("keep", None)], "1.9.1", at=b.place)
+    verb, _ = yield from answer(s, MUSLIM, "set-spears", [("spears", None), ("keep", None)], "1.9.1", at=b.place)
     if verb == "spears":
         b.spear_round = b.round
         told = theatre.word(s, b, MUSLIM, "spears-set", lords=list(b.spears))
@@ -139,7 +140,7 @@ def strike_all(s: State, b: Battle, side: str, kind: str) -> Rules[None]:
     groups: dict[tuple[str, str], list[str]] = {}
     for row in rows_of(b, side):
         for i, name in enumerate(b.row(row)):
-            if not name:
+            if not name or not has_hits(s, b, side, kind, name):
                 continue
             choice = targets(b, row, i)
             if not choice:
@@ -156,6 +157,12 @@ def strike_all(s: State, b: Battle, side: str, kind: str) -> Rules[None]:
         yield from strike_one(s, b, side, kind, key[0], key[1], strikers)
 
 
+def has_hits(s: State, b: Battle, side: str, kind: str, name: str) -> bool:
+    """4.4.2 Does this lord strike at all in such a step? Who doesn't is not asked whom."""
+    count = missile_hits if kind == "missile" else melee_hits
+    return any(n for _, n in count(s, b, side, kind, [name]))
+
+
 def join_garrison(s: State, b: Battle, side: str, groups: dict[tuple[str, str], list[str]]) -> Rules[None]:
     """4.5.2 The garrison adds its strikes to those of the defending lord at front center, or strikes alone."""
     choice = targets(b, "defend", CENTER)
@@ -167,9 +174,7 @@ def join_garrison(s: State, b: Battle, side: str, groups: dict[tuple[str, str], 
             target = each
             break
     else:
-        if len(choice) > 1:
-            _, chosen = yield ask(s, side, "flank-target", [("strike", each) for each in choice], "4.5.2", at=b.place)
-            target = str(chosen)
+        target = yield from choose(s, side, "flank-target", "strike", choice, "4.5.2", at=b.place)
     groups.setdefault((target, "defend"), []).append(GARRISON)
 
 
@@ -257,23 +262,20 @@ def next_target(s: State, b: Battle, side: str, row: str, strikers: list[str]) -
     choice = [name for name in targets(b, row, i) if name != GARRISON]
     if not choice:
         return ""
-    if len(choice) == 1:
-        return choice[0]
-    _, chosen = yield ask(s, side, "flank-target", [("strike", each) for each in choice], "4.4.2")
-    return str(chosen)
+    return (yield from choose(s, side, "flank-target", "strike", choice, "4.4.2"))
 
 
 def flankers(b: Battle, target: str, strikers: list[str]) -> list[str]:
-    """4.4.2 Lords beside the target who flank one of its strikers may take the hits instead."""
-    at = where(b, target)
-    if at is None:
-        return []
-    row = at[0]
-    facing: list[str] = b.row(FACES[row])
+    """4.4.2, 4.4.1 Lords of the target's side who flank one of its strikers may take the hits instead.
+
+    So may who sallies behind defenders of whom none turned to face him.
+    """
+    side = SIDE_OF[target]
     return [
         name
+        for row in rows_of(b, side)
         for i, name in enumerate(b.row(row))
-        if name and name != target and not facing[i] and any(each in strikers for each in targets(b, row, i))
+        if name and name != target and not b.row(FACES[row])[i] and any(t in strikers for t in targets(b, row, i))
     ]
 
 

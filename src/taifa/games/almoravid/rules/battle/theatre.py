@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Roll, Round, Row
 from taifa.games.almoravid.model.allegiance import outside
 from taifa.games.almoravid.model.state import ENEMY, MEN_AT_ARMS, MILITIA, UNITS, Battle, State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, unhandled
+from taifa.core.decision import Rules, reply, unhandled
 from taifa.games.almoravid.model.allegiance import (
     besieged,
     enemy_stronghold,
@@ -14,7 +14,7 @@ from taifa.games.almoravid.model.allegiance import (
 )
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import CAPACITY, NEIGHBOURS, SIDE_OF, WAY_KIND
-from taifa.games.almoravid.rules.asking import Actions, ask, choose, offer, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, choose, offer, whisper
 from taifa.games.almoravid.rules.battle.searching import could_search, event_cards, play_event_card
 from taifa.games.almoravid.rules.battle.storm import begin_storm
 from taifa.games.almoravid.rules.battle.theatre import count_won
@@ -79,20 +79,22 @@ def answer_approach(s: State, group: list[str], place: str, origin: str) -> Rule
         actions.append(("stand", place))
         if s.held[enemy]:
             actions += any_time(s, enemy)
-        verb, target = yield ask(s, enemy, "answer-approach", actions, "4.3.4", at=place, place=place)
+        verb, target = yield from answer(s, enemy, "answer-approach", actions, "4.3.4", at=place, place=place)
         if verb == "stand":
             return
         if is_any_time((verb, target)):
-            yield from do_any_time(s, enemy, (verb, target))
+            yield from do_any_time(s, enemy, verb, target)
             continue
         if verb == "withdraw":
-            withdraw(s, str(target))
+            withdraw(s, target)
             continue
-        leaving = yield from who_avoids(s, place, str(target), there)
+        if verb != "avoid":
+            unhandled(verb)
+        leaving = yield from who_avoids(s, place, target, there)
         if (yield from river_blocks_avoiding(s, place, enemy)):
             blocked = True
             continue
-        yield from avoid_battle(s, leaving, place, str(target), group)
+        yield from avoid_battle(s, leaving, place, target, group)
 
 
 def ways_out(s: State, place: str, origin: str, side: str) -> list[str]:
@@ -129,11 +131,11 @@ def who_avoids(s: State, place: str, near: str, there: list[str]) -> Rules[list[
         actions: Actions = [("bring", name) for name in leaders]
         if leaving:
             actions.append(("go", near))
-        verb, target = yield ask(s, SIDE_OF[there[0]], "who-avoids", actions, "4.3.4", at=near, place=near)
+        verb, name = yield from answer(s, SIDE_OF[there[0]], "who-avoids", actions, "4.3.4", at=near, place=near)
         if verb == "go":
             break
-        leaders.remove(str(target))
-        leaving += pack(s, str(target))
+        leaders.remove(name)
+        leaving += pack(s, name)
     return leaving
 
 
@@ -146,10 +148,10 @@ def river_blocks_avoiding(s: State, place: str, avoiding: str) -> Rules[bool]:
     plays: Actions = []
     if avoiding == MUSLIM or not any(has(s, name, "adalides") for name in lords_at(s, place, CHRISTIAN)):
         plays = [("play", card) for card in event_cards(s, side, events, cid=True)]
-    verb, card = yield offer(s, side, "stop-avoiding", plays, "1.9.1", at=place, place=place)
+    verb, card = yield from reply(offer(s, side, "stop-avoiding", plays, "1.9.1", at=place, place=place))
     if verb == "pass":
         return False
-    play_event_card(s, side, str(card))
+    play_event_card(s, side, card)
     s.tell("avoiding-blocked", rule="1.9.1", place=place)
     return True
 
@@ -204,10 +206,10 @@ def besiege_or_bypass(s: State, place: str, side: str, unawares: bool = False) -
             actions += [("play", card) for card in surprise_cards(s, place)]
         if s.held[side]:
             actions += any_time(s, side)
-        verb, target = yield ask(s, side, "besiege-or-bypass", actions, "4.3.5", at=place, place=place)
+        verb, target = yield from answer(s, side, "besiege-or-bypass", actions, "4.3.5", at=place, place=place)
         if not is_any_time((verb, target)):
             break
-        yield from do_any_time(s, side, (verb, target))
+        yield from do_any_time(s, side, verb, target)
     if verb == "besiege":
         besiege(s, place, side)
     elif verb == "bypass":
@@ -215,7 +217,7 @@ def besiege_or_bypass(s: State, place: str, side: str, unawares: bool = False) -
         s.halted = s.halted or not never_halts(s, s.active)
         s.tell("bypassed", rule="4.3.5", place=place, side=side)
     elif verb == "play":
-        yield from surprise(s, place, str(target))
+        yield from surprise(s, place, target)
     else:
         unhandled(verb)
 

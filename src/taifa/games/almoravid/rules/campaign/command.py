@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from taifa.core.decision import PASS, Rules
+from taifa.core.decision import Rules, reply
 from taifa.games.almoravid.model.allegiance import allegiance, friendly_stronghold
 from taifa.games.almoravid.model.state import ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import EVENT, GARDENS, SIDE_OF
@@ -73,14 +73,14 @@ def command(s: State) -> Rules[None]:
         options += secret
         secret = None
     question = menu(s, side, "command", options, "4.2.2", secret, name, done="end-card", lord=name, left=actions)
-    verb, target = (yield question) if question else PASS
+    verb, target = (yield from reply(question)) if question else ("pass", "")
     if verb in ("pass", "end-card"):
         end_card(s)
         return
-    if verb == "use" or (verb == "play" and EVENT[str(target)] != "african-fleet"):
-        yield from do_any_time(s, side, (verb, target))
+    if verb == "use" or (verb == "play" and EVENT[target] != "african-fleet"):
+        yield from do_any_time(s, side, verb, target)
         return
-    yield from COMMANDS[verb](s, name, str(target))
+    yield from COMMANDS[verb](s, name, target)
     if s.phase == "command":
         if s.held[ENEMY[side]]:
             yield from window(s, ENEMY[side], "4.2")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules
+from taifa.core.decision import PASS, Rules, reply
 from taifa.games.almoravid.model.allegiance import on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LORDS, PLACES, SEASON
-from taifa.games.almoravid.rules.asking import Actions, ask, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, ask, pick, whisper
 from taifa.games.almoravid.rules.cards.any_time import windows
-from taifa.games.almoravid.rules.lords import discard_capability, spend, to_deck, unstack
+from taifa.games.almoravid.rules.lords import LOSE, LOST, discard_capability, spend, to_deck, unstack
 from taifa.games.almoravid.rules.victory import scenario_end
 
 
@@ -37,9 +37,9 @@ def grow(s: State, side: str) -> Rules[None]:
     enemy = ENEMY[side]
     markers = [place for place in PLACES if s.ravaged.get(place) == enemy]
     for left in range(len(markers) // 2, 0, -1):
-        _, place = yield ask(s, side, "grow", [("regrow", place) for place in markers], "4.9.2", left=left)
-        markers.remove(str(place))
-        del s.ravaged[str(place)]
+        _, place = yield from answer(s, side, "grow", [("regrow", place) for place in markers], "4.9.2", left=left)
+        markers.remove(place)
+        del s.ravaged[place]
         s.tell("land-grows", rule="4.9.2", place=place)
 
 
@@ -73,16 +73,14 @@ def wastage(s: State) -> Rules[None]:
         lord = s.lords[name]
         if not wasteful(s, name):
             continue
-        actions: Actions = [(f"lose-{asset}", name) for asset, n in lord.assets().items() if n]
+        actions: Actions = [(LOSE[asset], name) for asset, n in lord.assets().items() if n]
         actions += [("discard", card) for card in lord.cards]
-        verb, target = actions[0]
-        if len(actions) > 1:
-            verb, target = yield ask(s, side, "wastage", actions, "4.9.4", at=name, lord=name)
+        verb, card = yield from pick(s, side, "wastage", actions, "4.9.4", at=name, lord=name)
         if verb == "discard":
-            yield from discard_capability(s, side, str(target), name)
+            yield from discard_capability(s, side, card, name)
         else:
-            spend(s, name, verb[5:])
-            whisper(s, side, "wasted", "4.9.4", lord=name, asset=verb[5:])
+            spend(s, name, LOST[verb])
+            whisper(s, side, "wasted", "4.9.4", lord=name, asset=LOST[verb])
     if side == CHRISTIAN:
         s.side = MUSLIM
         return
@@ -126,10 +124,9 @@ def discard_cards(s: State, side: str) -> Rules[None]:
             return
         question = ask(s, side, "discard-cards", [*public, *held, PASS], "4.9.5")
         question.interrupt = not public
-        verb, target = yield question
+        verb, card = yield from reply(question)
         if verb == "pass":
             return
-        card = str(target)
         if card in s.held[side]:
             s.held[side].remove(card)
             to_deck(s, side, card)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, unhandled
 from taifa.games.almoravid.model.allegiance import lords_at
 from taifa.games.almoravid.model.state import State
 from taifa.games.almoravid.model.tables import SIDE_OF
-from taifa.games.almoravid.rules.asking import Actions, ask, choose, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, choose, whisper
 from taifa.games.almoravid.rules.lords import shift_service
 
 
@@ -33,20 +33,16 @@ def eat(s: State, donor: str, wanted: int, eater: str) -> Rules[int]:
     while wanted and (lord.provender or lord.loot):
         verb = "eat-provender" if lord.provender else "eat-loot"
         if lord.provender and lord.loot and lord.provender + lord.loot > wanted:
-            verb, _ = yield ask(
-                s,
-                SIDE_OF[donor],
-                "feed-with",
-                [("eat-provender", donor), ("eat-loot", donor)],
-                "4.8.1",
-                at=eater,
-                lord=eater,
-                left=wanted,
+            choice: Actions = [("eat-provender", donor), ("eat-loot", donor)]
+            verb, _ = yield from answer(
+                s, SIDE_OF[donor], "feed-with", choice, "4.8.1", at=eater, lord=eater, left=wanted
             )
         if verb == "eat-provender":
             lord.provender -= 1
-        else:
+        elif verb == "eat-loot":
             lord.loot -= 1
+        else:
+            unhandled(verb)
         wanted -= 1
     return wanted
 
@@ -79,12 +75,7 @@ def share(s: State, hungry: dict[str, int]) -> Rules[None]:
     waiting = [name for name in hungry if hungry[name] and donors(s, name)]
     side = SIDE_OF[waiting[0]]
     name = yield from choose(s, side, "share-food", "feed", waiting, "4.8.1")
-    givers = donors(s, name)
-    donor = givers[0]
-    actions: Actions = [("share-from", giver) for giver in givers]
-    if len(givers) > 1:
-        _, chosen = yield ask(s, side, "share-from", actions, "4.8.1", at=name, lord=name)
-        donor = str(chosen)
+    donor = yield from choose(s, side, "share-from", "share-from", donors(s, name), "4.8.1", at=name, lord=name)
     yield from eat(s, donor, 1, name)
     hungry[name] -= 1
 
@@ -98,9 +89,8 @@ def discard_mules(s: State, name: str, feeding: list[str]) -> Rules[None]:
             spare += max(food(s, other) - (needs(s, other) if other in feeding else 0), 0)
         if mouths(s, name) <= 6 * spare:
             return
-        verb, _ = yield ask(
-            s, SIDE_OF[name], "discard-mule", [("drop-mule", name), ("keep-mules", name)], "4.8.1", at=name, lord=name
-        )
+        choice: Actions = [("drop-mule", name), ("keep-mules", name)]
+        verb, _ = yield from answer(s, SIDE_OF[name], "discard-mule", choice, "4.8.1", at=name, lord=name)
         if verb == "keep-mules":
             return
         lord.mule -= 1

@@ -18,7 +18,7 @@ from taifa.games.almoravid.model.tables import (
     TAIFA_OF_LORD,
     WAY_KIND,
 )
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, answer, choose
 from taifa.games.almoravid.rules.battle.searching import event_cards, play_event_card
 from taifa.games.almoravid.rules.campaign.approach import approach, sortie_approach
 from taifa.games.almoravid.rules.campaign.feed import feed_now
@@ -101,13 +101,14 @@ def muster_group(s: State, name: str, there: str) -> Rules[list[str]]:
     waiting = companions(s, name, there)
     while waiting:
         actions: Actions = [("bring", other) for other in waiting]
-        verb, target = yield ask(
-            s, SIDE_OF[name], "group-march", [*actions, ("go", there)], "4.3.1", at=name, lord=name, place=there
+        actions.append(("go", there))
+        verb, other = yield from answer(
+            s, SIDE_OF[name], "group-march", actions, "4.3.1", at=name, lord=name, place=there
         )
         if verb == "go":
             break
-        waiting.remove(str(target))
-        group += pack(s, str(target))
+        waiting.remove(other)
+        group += pack(s, other)
     return group
 
 
@@ -138,12 +139,13 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
         group = yield from muster_group(s, name, there)
     laden = is_laden(s, group, way)
     if s.actions < 2 and not light and laden:
-        verb, _ = yield ask(
-            s, s.side, "too-laden", [("march-light", there), ("stay", None)], "4.3.2", at=name, lord=name, place=there
-        )
+        choice: Actions = [("march-light", there), ("stay", None)]
+        verb, _ = yield from answer(s, s.side, "too-laden", choice, "4.3.2", name, lord=name, place=there, lords=group)
         if verb == "stay":
             return
         light = True
+    elif laden and not light and not is_laden(s, pack(s, name), way):
+        light = yield from rather_light(s, group, there)
     if s.held[ENEMY[s.side]]:
         if (yield from blocked(s, group, there)):
             return
@@ -155,6 +157,14 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
         yield from drop_provender(s, group, carried(s, group, way)[1])
     s.actions -= 2 if laden else 1
     yield from move(s, group, there, by_sea=way == SEA)
+
+
+def rather_light(s: State, group: list[str], there: str) -> Rules[bool]:
+    """1.7.2, 4.3.2 Companions make an unladen lord's group laden: two actions, or leave behind what hinders?"""
+    name = group[0]
+    choice: Actions = [("march", there), ("march-light", there)]
+    verb, _ = yield from answer(s, s.side, "laden-group", choice, "4.3.2", name, lord=name, place=there, lords=group)
+    return verb == "march-light"
 
 
 def move(s: State, group: list[str], there: str, by_sea: bool = False) -> Rules[None]:
@@ -187,11 +197,11 @@ def blocked(s: State, group: list[str], there: str) -> Rules[bool]:
         return [("play", card) for card in s.held[enemy] if EVENT[card] in events]
 
     while s.held[enemy]:
-        verb, card = yield from out_of_turn(s, enemy, "stop-march", plays, "1.9.1", name, lord=name, place=there)
-        if verb == "pass":
+        card = yield from out_of_turn(s, enemy, "stop-march", plays, "1.9.1", name, lord=name, place=there)
+        if card is None:
             return False
-        reveal_play(s, enemy, str(card))
-        if EVENT[str(card)] == "swollen-river":
+        reveal_play(s, enemy, card)
+        if EVENT[card] == "swollen-river":
             s.no_march = True
             s.tell("march-blocked", rule="1.9.1", lord=name)
             return True
@@ -214,10 +224,10 @@ def arid_terrain(s: State, group: list[str], there: str) -> Rules[None]:
         return [("play", card) for card in s.held[enemy] if EVENT[card] == "arid-terrain"]
 
     name = group[0]
-    verb, card = yield from out_of_turn(s, enemy, "parch-march", plays, "1.9.1", name, lord=name, place=there)
-    if verb == "pass":
+    card = yield from out_of_turn(s, enemy, "parch-march", plays, "1.9.1", name, lord=name, place=there)
+    if card is None:
         return
-    reveal_play(s, enemy, str(card))
+    reveal_play(s, enemy, card)
     yield from parch(s, group)
 
 
@@ -228,8 +238,7 @@ def parch(s: State, group: list[str]) -> Rules[None]:
         return
     thirsty = list(group)
     while len(thirsty) > 2:
-        _, spared = yield ask(s, enemy, "spare-from-feeding", [("spare", name) for name in thirsty], "1.9.1")
-        thirsty.remove(str(spared))
+        thirsty.remove((yield from choose(s, enemy, "spare-from-feeding", "spare", thirsty, "1.9.1")))
     yield from feed_now(s, thirsty)
 
 
@@ -250,8 +259,7 @@ def african_fleet(s: State, name: str, card: str) -> Rules[None]:
     """1.9.1 African Fleet: a march between two ports that takes all actions of the card."""
     ports = sea_ways(s, s.lords[name].place, HARBOURS)
     play_event_card(s, MUSLIM, card)
-    _, target = yield ask(s, MUSLIM, "sail-to", [("sail", port) for port in ports], "1.9.1", at=name, lord=name)
-    there = str(target)
+    _, there = yield from answer(s, MUSLIM, "sail-to", [("sail", port) for port in ports], "1.9.1", at=name, lord=name)
     group = yield from muster_group(s, name, there)
     yield from arid_terrain(s, group, there)
     if is_laden(s, group, SEA) and s.actions < 2:

@@ -6,7 +6,7 @@ from taifa.core.decision import PASS, Rules, Together
 from taifa.games.almoravid.model.allegiance import besieged, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import COMMAND_CARDS, MARSHALS, PLAN_SIZE, SEASON, SIDE_OF, TAIFA_LORDS, year_of
-from taifa.games.almoravid.rules.asking import Actions, ask, choose
+from taifa.games.almoravid.rules.asking import Actions, answer, choose, pick
 from taifa.games.almoravid.rules.lords import discard_capability
 from taifa.games.almoravid.rules.victory import campaign_victory
 
@@ -18,8 +18,8 @@ def begin_campaign(s: State) -> Rules[None]:
     s.tell("campaign-begins", rule="4.0", heading=1, box=s.box, season=SEASON[s.box], year=year_of(s.box))
     for side in SIDES:
         while len(s.edge[side]) > len(on_map(s, side)):
-            _, card = yield ask(s, side, "discard-edge", [("discard", c) for c in s.edge[side]], "4.0")
-            yield from discard_capability(s, side, str(card))
+            _, card = yield from answer(s, side, "discard-edge", [("discard", c) for c in s.edge[side]], "4.0")
+            yield from discard_capability(s, side, card)
     s.phase = "plan"
 
 
@@ -54,15 +54,15 @@ def build_plan(s: State, side: str) -> Rules[None]:
     while True:
         if len(cards) < size:
             actions = plannable(s, side, size)
-            verb, name = actions[0]
-            if len(actions) > 1:
-                verb, name = yield ask(s, side, "build-plan", actions, "4.1.1", left=size - len(cards), n=size)
-                chosen = True
-            cards.append("pass" if verb == "plan-pass" else str(name))
+            left = size - len(cards)
+            verb, name = yield from pick(s, side, "build-plan", actions, "4.1.1", left=left, n=size)
+            chosen = chosen or len(actions) > 1
+            cards.append("pass" if verb == "plan-pass" else name)
             continue
         if not chosen:
             return
-        verb, _ = yield ask(s, side, "plan-ready", [("end-plan", None), ("take-back", None)], "4.1.2", n=size)
+        ready: Actions = [("end-plan", None), ("take-back", None)]
+        verb, _ = yield from answer(s, side, "plan-ready", ready, "4.1.2", n=size)
         if verb == "end-plan":
             return
         cards.pop()
@@ -109,10 +109,9 @@ def lieutenants(s: State, side: str) -> Rules[None]:
             actions += dinars(s)
         if not actions:
             return
-        verb, target = yield ask(s, side, "lieutenants", [*actions, PASS], "4.1.3")
+        verb, name = yield from answer(s, side, "lieutenants", [*actions, PASS], "4.1.3")
         if verb == "pass":
             return
-        name = str(target)
         if verb == "deposit":
             s.dinars[name] = s.dinars.get(name, 0) + 1
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import PASS, Rules, reply
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, is_seat
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import (
@@ -14,7 +14,7 @@ from taifa.games.almoravid.model.tables import (
     STRONGHOLD_AT,
     TAIFA_OF,
 )
-from taifa.games.almoravid.rules.asking import Actions, ask, offer, whisper
+from taifa.games.almoravid.rules.asking import Actions, offer, pick, whisper
 from taifa.games.almoravid.rules.cards.any_time import reveal_play
 from taifa.games.almoravid.rules.cards.held_events import favour, shiftable_emirs
 from taifa.games.almoravid.rules.lords import has, in_play, shift_service
@@ -95,7 +95,7 @@ def guarded(s: State, place: str, side: str) -> bool:
     if side == MUSLIM:
         return not taifa and bool(in_play(s, CHRISTIAN, "caballeria-villana"))
     lord = LORD_OF_TAIFA.get(taifa)
-    return bool(lord) and has(s, str(lord), "ribat-monks")
+    return lord is not None and has(s, lord, "ribat-monks")
 
 
 def enforce_parias(s: State, place: str) -> None:
@@ -115,27 +115,25 @@ def severed_heads(s: State, times: int, rule: str) -> Rules[None]:
     plays: Actions = [("play", card) for card in s.held[MUSLIM] if EVENT[card] == "severed-heads"]
     if not shiftable_emirs(s, []) and not can_add_jihad(s):
         plays = []
-    verb, card = yield offer(s, MUSLIM, "severed-heads", plays, rule)
+    verb, card = yield from reply(offer(s, MUSLIM, "severed-heads", plays, rule))
     if verb == "pass":
         return
-    reveal_play(s, MUSLIM, str(card))
+    reveal_play(s, MUSLIM, card)
     chosen: list[str] = []
     while len(chosen) < times:
         actions = shiftable_emirs(s, chosen)
         if not chosen and can_add_jihad(s):
             actions.append(("jihad", 2 * times))
         if chosen:
-            actions.append(("pass", None))
-        verb, target = actions[0]
-        if len(actions) > 1:
-            verb, target = yield ask(s, MUSLIM, "heads-shown", actions, "1.9.1", at=str(card))
+            actions.append(PASS)
+        verb, name = yield from pick(s, MUSLIM, "heads-shown", actions, "1.9.1", at=card)
         if verb == "pass":
             return
         if verb == "jihad":
             yield from place_jihad(s, 2 * times, "1.9.1")
             return
-        favour(s, str(target), 2)
-        chosen.append(str(target))
+        favour(s, name, 2)
+        chosen.append(name)
 
 
 # Tax (4.7.3) -------------------------------------------------------------------------------------

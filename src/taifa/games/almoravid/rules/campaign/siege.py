@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, reply
 from taifa.games.almoravid.model.allegiance import inside, lords_at, outside
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, RECONQUISTA, SIDES, State
 from taifa.games.almoravid.model.tables import CAPACITY, EVENT, SIDE_OF, STRONGHOLD_AT, TAIFA_OF, VALUE
-from taifa.games.almoravid.rules.asking import Actions, ask, offer
+from taifa.games.almoravid.rules.asking import Actions, answer, choose_number, offer
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.campaign.approach import share_out
 from taifa.games.almoravid.rules.cards.any_time import reveal_play
@@ -46,13 +46,13 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     if side == CHRISTIAN and s.taifas.get(TAIFA_OF[place]) == RECONQUISTA:
         actions += [("play", card) for card in s.held[CHRISTIAN] if EVENT[card] == "mozarabes"]
     limit = surrender_limit(s, place, side)
-    verb, target = yield ask(s, side, "surrender", actions, "4.5.1", at=place, place=place, n=limit)
+    verb, card = yield from answer(s, side, "surrender", actions, "4.5.1", at=place, place=place, n=limit)
     if verb == "decline":
         return False
     called = theatre.surrender_opening(s, place, side, limit, surrender_chance(s, place, side))
     s.tell("surrender-called", rule="4.5.1", stage=called, by=side, place=place)
     if verb == "play":
-        reveal_play(s, CHRISTIAN, str(target))
+        reveal_play(s, CHRISTIAN, card)
         s.tell("surrendered", rule="4.5.1", stage=theatre.surrender_end(s, place, side, True), place=place)
         return True
     dice = s.chance.dice(VALUE[place])
@@ -61,7 +61,8 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     rerolls = sum(1 for name in outside(s, place, side) if has(s, name, "battering-ram"))
     failed = [die for die in dice if die > limit]
     if failed and len(failed) <= rerolls:
-        verb, _ = yield ask(s, side, "reroll-surrender", [("reroll", place), ("keep", None)], "1.9.1", at=place)
+        choice: Actions = [("reroll", place), ("keep", None)]
+        verb, _ = yield from answer(s, side, "reroll-surrender", choice, "1.9.1", at=place)
         if verb == "reroll":
             die = s.chance.die()
             again = theatre.surrender_roll(s, place, side, limit, [die])
@@ -92,11 +93,11 @@ def betrayal_of_terms(s: State, place: str, side: str) -> Rules[None]:
     if side != CHRISTIAN or not s.held[CHRISTIAN]:
         return
     plays: Actions = [("play", card) for card in s.held[CHRISTIAN] if EVENT[card] == "betrayal-of-terms"]
-    verb, card = yield offer(s, CHRISTIAN, "betray-terms", plays, "1.9.1", at=place, place=place)
+    verb, card = yield from reply(offer(s, CHRISTIAN, "betray-terms", plays, "1.9.1", at=place, place=place))
     if verb == "pass":
         return
-    reveal_play(s, CHRISTIAN, str(card))
-    _, times = yield ask(s, CHRISTIAN, "how-much-spoils", [("spoils", 1), ("spoils", 2)], "1.9.1", at=place)
+    reveal_play(s, CHRISTIAN, card)
+    times = yield from choose_number(s, CHRISTIAN, "how-much-spoils", "spoils", (1, 2), "1.9.1", at=place)
     yield from stronghold_spoils(s, place, outside(s, place, CHRISTIAN), times)
     if times == 2:
         yield from place_jihad(s, 1, "1.9.1")

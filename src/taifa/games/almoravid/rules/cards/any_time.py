@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from taifa.core.decision import PASS, Action, Decision, Rules, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, reply, unhandled
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SEAT_OF, SIDES, State
 from taifa.games.almoravid.model.tables import CAPABILITY, EVENT
 from taifa.games.almoravid.rules.asking import Actions, offer
@@ -82,26 +82,29 @@ def is_any_time(action: Action) -> bool:
 
 def out_of_turn(
     s: State, side: str, prompt: str, plays: Callable[[], Actions], rule: str, at: str | None = None, **params: Any
-) -> Rules[Action]:
+) -> Rules[str | None]:
     """3.1.3 A side that holds any card may play one of these, and may do before it what it may do at any time."""
     while s.held[side]:
-        action: Action = yield offer(s, side, prompt, plays() + any_time(s, side), rule, at, **params)
-        if not is_any_time(action):
-            return action
-        yield from do_any_time(s, side, action)
-    return PASS
+        question = offer(s, side, prompt, plays() + any_time(s, side), rule, at, **params)
+        verb, card = yield from reply(question)
+        if verb == "pass":
+            return None
+        if not is_any_time((verb, card)):
+            return card
+        yield from do_any_time(s, side, verb, card)
+    return None
 
 
-def in_turn(s: State, side: str, question: Callable[[], Decision]) -> Rules[Action]:
+def in_turn(s: State, side: str, question: Callable[[], Decision]) -> Rules[str]:
     """3.1.3 A question that a side is asked in any case: it may do before it what it may do at any time."""
     while True:
         asked = question()
         if s.held[side]:
             asked.actions = [*asked.actions, *any_time(s, side)]
-        action: Action = yield asked
-        if not is_any_time(action):
-            return action
-        yield from do_any_time(s, side, action)
+        verb, target = yield from reply(asked)
+        if not is_any_time((verb, target)):
+            return verb
+        yield from do_any_time(s, side, verb, target)
 
 
 def windows(s: State, rule: str = RULE) -> Rules[None]:
@@ -114,16 +117,14 @@ def windows(s: State, rule: str = RULE) -> Rules[None]:
 def window(s: State, side: str, rule: str = RULE) -> Rules[None]:
     """3.1.3 A side's chance to step in between two steps; asked if it holds any card at all."""
     while s.held[side]:
-        verb, card = yield offer(s, side, "step-in", any_time(s, side), rule)
+        verb, card = yield from reply(offer(s, side, "step-in", any_time(s, side), rule))
         if verb == "pass":
             return
-        yield from do_any_time(s, side, (verb, card))
+        yield from do_any_time(s, side, verb, card)
 
 
-def do_any_time(s: State, side: str, action: Action) -> Rules[None]:
+def do_any_time(s: State, side: str, verb: str, card: str) -> Rules[None]:
     """1.9.1 Carry out what a side chose to do in between."""
-    verb, target = action
-    card = str(target)
     if verb == "use":
         s.tell("capability-used", rule=RULE, card=card)
         yield from USE[CAPABILITY[card]](s)

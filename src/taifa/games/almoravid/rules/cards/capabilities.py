@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import LIGHT_HORSE, MILITIA, State
 from taifa.games.almoravid.model.tables import CAPABILITY, CARDS
-from taifa.games.almoravid.rules.asking import ask
+from taifa.games.almoravid.rules.asking import choose
 from taifa.games.almoravid.rules.lords import discard_capability
 
 
@@ -31,5 +31,5 @@ def place_at_mat(s: State, side: str, card: str, name: str) -> Rules[None]:
     cards = s.lords[name].cards
     cards.append(card)
     while len(cards) > 2:
-        _, gone = yield ask(s, side, "discard-excess", [("discard", c) for c in cards], "3.4.4", at=name, lord=name)
-        yield from discard_capability(s, side, str(gone), name)
+        gone = yield from choose(s, side, "discard-excess", "discard", cards, "3.4.4", at=name, lord=name)
+        yield from discard_capability(s, side, gone, name)

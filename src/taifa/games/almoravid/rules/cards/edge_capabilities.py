@@ -6,7 +6,7 @@ from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import CATHEDRALS, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, RECONQUISTA, State
 from taifa.games.almoravid.model.tables import BISHOPS, DISTANCE, KIND, STRONGHOLDS_IN, TAIFAS, setup_of
-from taifa.games.almoravid.rules.asking import Actions, ask, choose
+from taifa.games.almoravid.rules.asking import choose, choose_number
 from taifa.games.almoravid.rules.lords import available, bishop_takers
 from taifa.games.almoravid.rules.taifas import place_jihad, remove_jihad
 
@@ -38,9 +38,8 @@ def fueros(s: State) -> Rules[None]:
     places = fueros_places(s)
     place = yield from choose(s, CHRISTIAN, "remove-jihad", "remove-jihad", places, RULE, left=2)
     s.used.append("c20")
-    n = 1
-    if s.jihad[place] > 1:
-        _, n = yield ask(s, CHRISTIAN, "how-many-jihad", [("remove", 2), ("remove", 1)], RULE, at=place)
+    most = min(s.jihad[place], 2)
+    n = yield from choose_number(s, CHRISTIAN, "how-many-jihad", "remove", range(most, 0, -1), RULE, at=place)
     remove_jihad(s, place, n)
 
 
@@ -81,8 +80,8 @@ def cathedrals(s: State) -> Rules[None]:
     spare = [marker for marker in CATHEDRALS if marker not in s.seats]
     marker = spare[0] if spare else CATHEDRALS[0]
     if not spare:
-        actions: Actions = [("move-cathedral", s.seats[m]) for m in CATHEDRALS]
-        _, where = yield ask(s, CHRISTIAN, "move-cathedral", actions, RULE)
+        standing = [s.seats[m] for m in CATHEDRALS]
+        where = yield from choose(s, CHRISTIAN, "move-cathedral", "move-cathedral", standing, RULE)
         marker = next(m for m in CATHEDRALS if s.seats[m] == where)
     s.seats[marker] = place
     s.tell("cathedral-built", rule=RULE, place=place)
@@ -90,8 +89,8 @@ def cathedrals(s: State) -> Rules[None]:
 
 
 def can_place_bishop(s: State) -> bool:
-    """3.4.2 Bishoprics: is there a bishop and a lord for him? It matters in a levy only."""
-    return not s.campaign and bool(bishop_takers(s))
+    """3.4.2 Bishoprics: is there a bishop and a lord for him? At any time, though he musters in a levy only."""
+    return bool(bishop_takers(s))
 
 
 def bishoprics(s: State) -> Rules[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_at, on_map, unbesieged
 from taifa.games.almoravid.model.state import (
     CHRISTIAN,
@@ -29,7 +29,7 @@ from taifa.games.almoravid.model.tables import (
     TAIFA_LORDS,
     VASSALS_OF,
 )
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, answer, choose, choose_or_pass, pick
 from taifa.games.almoravid.rules.campaign.feed import feed_now
 from taifa.games.almoravid.rules.cards.capabilities import place_at_edge, place_at_mat
 from taifa.games.almoravid.rules.levy.arrivals import muster_by_card
@@ -47,11 +47,13 @@ from taifa.games.almoravid.rules.lords import (
     pay_asset,
     shift_cylinder,
     shift_service,
+    take_coin,
 )
 from taifa.games.almoravid.rules.taifas import place_jihad
 
 Event: TypeAlias = "Callable[[State, str, str], Rules[None]]"
 RULE = "1.9.1"
+ONE_BOX = {"shift-left": -1, "shift-right": 1}
 
 
 def drought(s: State, side: str, card: str) -> Rules[None]:
@@ -60,14 +62,17 @@ def drought(s: State, side: str, card: str) -> Rules[None]:
     if enemy == MUSLIM and (yield from discard_camels(s)):
         return
     thirsty = [name for name in on_map(s, enemy) if not watered(s, name)]
+    feeding: list[str] = []
     for left in (2, 1):
         if not thirsty:
-            return
+            break
         name = thirsty[0]
         if len(thirsty) > left:
-            _, name = yield ask(s, enemy, "drought", [("feed", name) for name in thirsty], RULE, left=left)
-        thirsty.remove(str(name))
-        yield from feed_now(s, [str(name)])
+            name = yield from choose(s, enemy, "drought", "feed", thirsty, RULE, left=left)
+        thirsty.remove(name)
+        feeding.append(name)
+    if feeding:
+        yield from feed_now(s, feeding)
 
 
 def watered(s: State, name: str) -> bool:
@@ -84,7 +89,7 @@ def discard_camels(s: State) -> Rules[bool]:
     card = in_play(s, MUSLIM, "camels")
     if not card:
         return False
-    verb, _ = yield ask(s, MUSLIM, "discard-camels", [("discard", card), ("keep", None)], RULE, at=card)
+    verb, _ = yield from answer(s, MUSLIM, "discard-camels", [("discard", card), ("keep", None)], RULE, at=card)
     if verb == "keep":
         return False
     yield from discard_capability(s, MUSLIM, card)
@@ -110,13 +115,8 @@ def lose_coin(s: State, side: str, names: list[str], n: int, box: bool) -> Rules
         actions: Actions = [("lose-coin", name) for name in names if s.lords[name].coin]
         if box and s.box_coin:
             actions.append(("box-coin", None))
-        verb, name = actions[0]
-        if len(actions) > 1:
-            verb, name = yield ask(s, side, "devaluation", actions, RULE, left=left)
-        if verb == "box-coin":
-            s.box_coin -= 1
-        else:
-            s.lords[str(name)].coin -= 1
+        verb, name = yield from pick(s, side, "devaluation", actions, RULE, left=left)
+        take_coin(s, verb, name)
 
 
 def crusade_preached(s: State, side: str, card: str) -> Rules[None]:
@@ -124,10 +124,8 @@ def crusade_preached(s: State, side: str, card: str) -> Rules[None]:
     markers = available(s, CRUSADERS)
     takers = unbesieged(s, CHRISTIAN)
     if markers and takers:
-        name = takers[0]
-        if len(takers) > 1:
-            _, name = yield ask(s, CHRISTIAN, "crusaders-join", [("assign", name) for name in takers], "3.4.2")
-        muster_vassal(s, str(name), markers[0])
+        name = yield from choose(s, CHRISTIAN, "crusaders-join", "assign", takers, "3.4.2")
+        muster_vassal(s, name, markers[0])
         s.tell("crusaders-joined", rule="3.4.2", lord=name)
     eudes = s.lords["eudes"]
     if eudes.place and not besieged(s, "eudes"):
@@ -146,20 +144,16 @@ def berenguer_ramon(s: State, side: str, card: str) -> Rules[None]:
                 yield from discard_capability(s, enemy, theirs, name)
                 return
     takers = [name for name in CARDS[card].lords if may_hire_now(s, name, side)]
-    if not takers:
+    hirer = yield from choose_or_pass(s, side, "hire-barcelona", "assign", takers, RULE, at=card)
+    if hirer is None:
         return
-    actions: Actions = [("assign", name) for name in takers]
-    verb, name = yield ask(s, side, "hire-barcelona", [*actions, ("pass", None)], RULE, at=card)
-    if verb == "pass":
-        return
-    name = str(name)
-    yield from pay_asset(s, lords_at(s, s.lords[name].place, side), "pay-asset", RULE, name)
+    yield from pay_asset(s, lords_at(s, s.lords[hirer].place, side), "pay-asset", RULE, hirer)
     s.levy_events[side].remove(card)
     units = barcelona_units()
-    add_units(s.lords[name], units)
-    s.lords[name].extra[card] = units
-    s.tell("barcelona-hired", rule=RULE, lord=name)
-    yield from place_at_mat(s, side, card, name)
+    add_units(s.lords[hirer], units)
+    s.lords[hirer].extra[card] = units
+    s.tell("barcelona-hired", rule=RULE, lord=hirer)
+    yield from place_at_mat(s, side, card, hirer)
 
 
 def barcelona_units() -> Units:
@@ -184,13 +178,13 @@ def bernard_de_sedirac(s: State, side: str, card: str) -> Rules[None]:
     actions: Actions = [("shift-right", name) for name in on_map(s, CHRISTIAN)]
     actions += [("muster", name) for name in LORDS_OF[CHRISTIAN] if can_arrive(s, name)]
     if actions:
-        verb, name = actions[0]
-        if len(actions) > 1:
-            verb, name = yield ask(s, CHRISTIAN, "bernard", actions, RULE, at=card)
+        verb, name = yield from pick(s, CHRISTIAN, "bernard", actions, RULE, at=card)
         if verb == "muster":
-            yield from muster_by_card(s, str(name))
+            yield from muster_by_card(s, name)
+        elif verb == "shift-right":
+            shift_service(s, name, 1, RULE)
         else:
-            shift_service(s, str(name), 1, RULE)
+            unhandled(verb)
     s.levy_events[side].remove(card)
     place_at_edge(s, side, card)
     s.tell("capability-levied", rule=RULE, card=card, lord="alfonso")
@@ -235,10 +229,8 @@ def ravage_two(s: State, side: str, places: Callable[[], list[str]]) -> Rules[No
         where = places()
         if not where:
             return
-        place = where[0]
-        if len(where) > 1:
-            _, place = yield ask(s, side, "ravage-by-event", [("ravage", p) for p in where], RULE, left=left)
-        s.ravaged[str(place)] = side
+        place = yield from choose(s, side, "ravage-by-event", "ravage", where, RULE, left=left)
+        s.ravaged[place] = side
         s.tell("ravaged", rule=RULE, place=place, side=side)
 
 
@@ -263,10 +255,11 @@ def fitna(s: State, side: str, card: str) -> Rules[None]:
         names = [name for name in TAIFA_LORDS if name not in chosen and in_game(s, name)]
         if not names:
             break
-        _, name = yield ask(s, CHRISTIAN, "fitna", [("choose", name) for name in names], RULE, at=card, left=left)
-        chosen.append(str(name))
-        if s.lords[str(name)].place:
-            shift_service(s, str(name), -1, RULE)
+        actions: Actions = [("choose", name) for name in names]
+        _, name = yield from answer(s, CHRISTIAN, "fitna", actions, RULE, at=card, left=left)
+        chosen.append(name)
+        if s.lords[name].place:
+            shift_service(s, name, -1, RULE)
     ban(s, chosen)
 
 
@@ -283,13 +276,12 @@ def illness_of_the_emir(s: State, side: str, card: str) -> Rules[None]:
     if not names:
         return
     actions: Actions = [(verb, name) for name in names for verb in ("shift-left", "shift-right")]
-    verb, name = yield ask(s, CHRISTIAN, "shift-by-event", actions, RULE, at=card)
-    boxes = -1 if verb == "shift-left" else 1
-    if s.lords[str(name)].place:
-        shift_service(s, str(name), boxes, RULE)
+    verb, name = yield from answer(s, CHRISTIAN, "shift-by-event", actions, RULE, at=card)
+    if s.lords[name].place:
+        shift_service(s, name, ONE_BOX[verb], RULE)
     else:
-        shift_cylinder(s, str(name), boxes)
-    ban(s, [str(name)])
+        shift_cylinder(s, name, ONE_BOX[verb])
+    ban(s, [name])
 
 
 def abu_bakr_ibn_umar(s: State, side: str, card: str) -> Rules[None]:
@@ -322,10 +314,8 @@ def shift_one(s: State, side: str, card: str, names: list[str], both_ways: bool 
     actions: Actions = [(verb, name) for name in names for verb in verbs]
     if not actions:
         return
-    verb, name = actions[0]
-    if len(actions) > 1:
-        verb, name = yield ask(s, side, "shift-by-event", actions, RULE, at=card)
-    shift_service(s, str(name), -1 if verb == "shift-left" else 1, RULE)
+    verb, name = yield from pick(s, side, "shift-by-event", actions, RULE, at=card)
+    shift_service(s, name, ONE_BOX[verb], RULE)
 
 
 # Rodrigo, massacre ---------------------------------------------------------------------------
@@ -343,8 +333,7 @@ def freebooter(s: State, side: str, card: str) -> Rules[None]:
     if not (s.box_points if side == MUSLIM else was_here or s.lost_christian):
         return
     prompt = "reconcile-now" if side == CHRISTIAN else "win-rodrigo-over"
-    verb, _ = yield ask(s, side, prompt, [("reconcile", theirs), ("pass", None)], RULE, at=theirs)
-    if verb == "pass":
+    if (yield from choose_or_pass(s, side, prompt, "reconcile", [theirs], RULE, at=theirs)) is None:
         return
     if side == CHRISTIAN:
         reconcile(s, 1)
@@ -373,9 +362,9 @@ def massacre(s: State, side: str, card: str) -> Rules[None]:
     names = [name for name in TAIFA_LORDS if can_arrive(s, name)]
     if names:
         actions: Actions = [("muster", name) for name in names]
-        verb, name = yield ask(s, MUSLIM, "massacre", [*actions, ("jihad", 3)], RULE, at=card)
+        verb, name = yield from answer(s, MUSLIM, "massacre", [*actions, ("jihad", 3)], RULE, at=card)
         if verb == "muster":
-            yield from muster_by_card(s, str(name))
+            yield from muster_by_card(s, name)
             return
     yield from place_jihad(s, 3, RULE)
 

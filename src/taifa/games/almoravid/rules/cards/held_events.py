@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import PASS, Rules, unhandled
 from taifa.games.almoravid.model.allegiance import lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
 from taifa.games.almoravid.model.tables import KIND, LAST_BOX, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
-from taifa.games.almoravid.rules.asking import Actions, ask, choose
+from taifa.games.almoravid.rules.asking import Actions, choose, choose_number, pick
 from taifa.games.almoravid.rules.levy.arrivals import muster_by_card
 from taifa.games.almoravid.rules.lords import AFRICANS, can_arrive, crusaders_on_map, shift_cylinder, shift_service
 from taifa.games.almoravid.rules.taifas import adjust_taifas, can_add_jihad, jihad_places, place_jihad, remove_jihad
@@ -62,19 +62,18 @@ def lord_event_possible(s: State, names: tuple[str, ...], left: bool) -> bool:
 
 def lord_event(s: State, side: str, card: str, actions: Actions, boxes: int) -> Rules[None]:
     """1.9.1 Muster, shift or Lordship +2, as chosen."""
-    verb, name = actions[0]
-    if len(actions) > 1:
-        verb, name = yield ask(s, side, "lord-event", actions, RULE, at=card, n=boxes)
-    lord = str(name)
+    verb, lord = yield from pick(s, side, "lord-event", actions, RULE, at=card, n=boxes)
     if verb == "muster":
         yield from muster_by_card(s, lord)
     elif verb == "lordship":
         s.lordship += 2
         s.tell("lordship-raised", rule=RULE, lord=lord, n=2)
-    elif s.lords[lord].place:
-        shift_service(s, lord, boxes if verb == "shift-right" else -boxes, RULE)
+    elif verb == "shift-right":
+        shift_service(s, lord, boxes, RULE)
+    elif verb == "shift-left":
+        shift_service(s, lord, -boxes, RULE)
     else:
-        shift_cylinder(s, lord, -boxes)
+        unhandled(verb)
 
 
 def can_pope(s: State) -> bool:
@@ -164,11 +163,9 @@ def ahmad_ibn_rumayla(s: State) -> Rules[None]:
         actions: Actions = [("free-town", place) for place in towns]
         if can_add_jihad(s, rumayla_taifas(s)):
             actions.append(("jihad", 2))
-        verb, place = actions[0]
-        if len(actions) > 1:
-            verb, place = yield ask(s, MUSLIM, "rumayla", actions, RULE, at="m8")
+        verb, place = yield from pick(s, MUSLIM, "rumayla", actions, RULE, at="m8")
         if verb == "free-town":
-            del s.conquered[CHRISTIAN][str(place)]
+            del s.conquered[CHRISTIAN][place]
             s.tell("conquered-removed", rule=RULE, place=place)
             yield from adjust_taifas(s)
             return
@@ -210,14 +207,12 @@ def revolt_places(s: State, status: str) -> list[str]:
 def revolt(s: State, status: str) -> Rules[None]:
     """1.9.1 Parias Revolt, Mudéjares: one Jihad, two at Jihad, or three if Yusuf or Sir is there."""
     africans = {t for t in taifas_with(s, AFRICANS) if t and s.taifas[t] == status}
-    actions: Actions = [("jihad", 1)]
+    numbers = [1]
     if any(place in s.jihad for place in revolt_places(s, status)):
-        actions.append(("jihad", 2))
+        numbers.append(2)
     if any(TAIFA_OF[place] in africans for place in revolt_places(s, status)):
-        actions.append(("jihad", 3))
-    n = 1
-    if len(actions) > 1:
-        _, n = yield ask(s, MUSLIM, "revolt", actions, RULE)
+        numbers.append(3)
+    n = yield from choose_number(s, MUSLIM, "revolt", "jihad", numbers, RULE)
     if n == 1:
         yield from place_jihad(s, 1, RULE, lambda: revolt_places(s, status))
     elif n == 2:
@@ -281,18 +276,16 @@ def taifa_marriage(s: State) -> Rules[None]:
         if not actions:
             return
         if chosen:
-            actions.append(("pass", None))
-        verb, name = actions[0]
-        if len(actions) > 1:
-            verb, name = yield ask(s, MUSLIM, "taifa-marriage", actions, RULE, at="m12")
+            actions.append(PASS)
+        verb, name = yield from pick(s, MUSLIM, "taifa-marriage", actions, RULE, at="m12")
         if verb == "pass":
             return
         if verb == "lordship":
             s.lordship += 2
             s.tell("lordship-raised", rule=RULE, lord=name, n=2)
             return
-        favour(s, str(name), 1)
-        chosen.append(str(name))
+        favour(s, name, 1)
+        chosen.append(name)
 
 
 def can_sumaisir(s: State) -> bool:
@@ -307,11 +300,9 @@ def al_sumaisir(s: State) -> Rules[None]:
     actions: Actions = [("muster", name) for name in TAIFA_LORDS if can_arrive(s, name)]
     taifas = [t for t in TAIFAS if any(TAIFA_OF[p] == t for p in spots)]
     actions += [("jihad-in", taifa) for taifa in taifas]
-    verb, target = actions[0]
-    if len(actions) > 1:
-        verb, target = yield ask(s, MUSLIM, "al-sumaisir", actions, RULE, at="m21")
+    verb, target = yield from pick(s, MUSLIM, "al-sumaisir", actions, RULE, at="m21")
     if verb == "muster":
-        yield from muster_by_card(s, str(target))
+        yield from muster_by_card(s, target)
         return
     n = 4 if target in africans else 2
     yield from place_jihad(s, n, RULE, lambda: [p for p in revolt_places(s, PARIAS) if TAIFA_OF[p] == target])

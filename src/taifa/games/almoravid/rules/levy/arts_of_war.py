@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.model.tables import CARDS, EVENT
-from taifa.games.almoravid.rules.asking import ask, whisper
+from taifa.games.almoravid.rules.asking import choose, whisper
 from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.cards.capabilities import may_take, place_at_edge, place_at_mat
 from taifa.games.almoravid.rules.cards.events import EVENTS
@@ -56,11 +56,7 @@ def draw_capability(s: State, side: str) -> Rules[None]:
         s.tell("capability-unassigned", rule="3.1.2", card=card)
         s.levy_events[side].append(card)
         return
-    name = takers[0]
-    if len(takers) > 1:
-        _, name = yield ask(
-            s, side, "assign-capability", [("assign", name) for name in takers], "3.1.2", at=card, card=card
-        )
+    name = yield from choose(s, side, "assign-capability", "assign", takers, "3.1.2", at=card, card=card)
     whisper(s, side, "capability-assigned", "3.1.2", card=card, lord=name)
     yield from place_at_mat(s, side, card, name)
 

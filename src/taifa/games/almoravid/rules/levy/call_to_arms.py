@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, unhandled
+from taifa.core.decision import Rules, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.model.tables import EVENT, PLACES, TAIFA_LORDS, setup_of
@@ -40,11 +40,11 @@ def call_to_arms(s: State) -> Rules[None]:
             question = menu(s, side, f"call-to-arms-{side}", options(s), rule, secret)
             if question is None:
                 break
-            verb, target = yield question
-            if verb == "use" or (verb == "play" and EVENT[str(target)] != "de-vivar"):
-                yield from do_any_time(s, side, (verb, target))
+            verb, target = yield from reply(question)
+            if verb == "use" or (verb == "play" and EVENT[target] != "de-vivar"):
+                yield from do_any_time(s, side, verb, target)
                 continue
-            yield from carry_out(s, side, verb, str(target))
+            yield from carry_out(s, side, verb, target)
             break
         yield from window(s, MUSLIM if side == CHRISTIAN else CHRISTIAN, rule)
     if side == CHRISTIAN:

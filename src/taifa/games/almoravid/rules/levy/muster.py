@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Rules
+from taifa.core.decision import PASS, Action, Rules, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, free_seats, lords_at, on_map, unbesieged
 from taifa.games.almoravid.model.state import (
     CHRISTIAN,
@@ -15,7 +15,6 @@ from taifa.games.almoravid.model.state import (
     MUSLIM,
     SERFS,
     SIDES,
-    UNITS,
     State,
     no_units,
 )
@@ -32,7 +31,7 @@ from taifa.games.almoravid.model.tables import (
     VASSALS_OF,
     setup_of,
 )
-from taifa.games.almoravid.rules.asking import Actions, ask, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, ask, pick, whisper
 from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, reveal_play, window
 from taifa.games.almoravid.rules.cards.capabilities import place_at_edge, place_at_mat
 from taifa.games.almoravid.rules.cards.events import barcelona_units
@@ -52,6 +51,10 @@ from taifa.games.almoravid.rules.lords import (
 )
 
 RULE = "3.4"
+END = ("pass", "")
+"""The answer where there is nothing to ask."""
+
+TAKE_MILITES = {"take-light-horse": LIGHT_HORSE, "take-militia": MILITIA}
 LOYAL = {side: tuple(name for name in LORDS_OF[side] if LORDS[name].fealty) for side in SIDES}
 """3.4.1 The lords who come on a roll."""
 
@@ -89,15 +92,15 @@ def muster(s: State) -> Rules[None]:
     if side == CHRISTIAN:
         actions += fonsadera(s, side)
     question = menu(s, side, "muster", actions, RULE, restoring_events(s, side), done="end-muster")
-    verb, target = (yield question) if question else PASS
+    verb, target = (yield from reply(question)) if question else END
     if verb in ("pass", "end-muster"):
         yield from end_muster(s)
     elif verb == "levy-with":
-        s.eligible.remove(str(target))
-        s.levying = str(target)
-        s.lordship = lordship(s, str(target))
+        s.eligible.remove(target)
+        s.levying = target
+        s.lordship = lordship(s, target)
     else:
-        yield from segment_action(s, side, (verb, target))
+        yield from segment_action(s, side, verb, target)
         yield from window(s, ENEMY[side], RULE)
 
 
@@ -122,16 +125,15 @@ def lordship(s: State, name: str) -> int:
     return 2 * rating if setup.double_lordship == SIDE_OF[name] and s.box == setup.first else rating
 
 
-def segment_action(s: State, side: str, action: Action) -> Rules[None]:
+def segment_action(s: State, side: str, verb: str, target: str) -> Rules[None]:
     """3.4.2, 3.4.3 What any unbesieged lord may do in the segment, for no Levy action."""
-    verb, target = action
     if verb == "exchange":
-        yield from exchange(s, str(target))
+        yield from exchange(s, target)
     elif verb == "play" and target in RESTORING:
-        reveal_play(s, side, str(target))
+        reveal_play(s, side, target)
         yield from restore_losses(s, side)
     else:
-        yield from do_any_time(s, side, action)
+        yield from do_any_time(s, side, verb, target)
 
 
 def levy_action(s: State, name: str) -> Rules[None]:
@@ -151,18 +153,18 @@ def levy_action(s: State, name: str) -> Rules[None]:
         actions += fonsadera(s, side)
     secret = restoring_events(s, side)
     question = menu(s, side, "levy-action", actions, RULE, secret, name, done="end-levy", lord=name, left=s.lordship)
-    verb, target = (yield question) if question else PASS
+    verb, target = (yield from reply(question)) if question else END
     if verb in ("pass", "end-levy"):
         s.levying = ""
         s.lordship = 0
         return
     if verb in LEVY_ACTIONS:
         s.lordship -= 1
-        yield from LEVY_ACTIONS[verb](s, name, str(target))
+        yield from LEVY_ACTIONS[verb](s, name, target)
     elif verb == "recruit":
-        yield from recruit(s, name, str(target))
+        yield from recruit(s, name, target)
     else:
-        yield from segment_action(s, side, (verb, target))
+        yield from segment_action(s, side, verb, target)
     yield from window(s, ENEMY[side], RULE)
 
 
@@ -258,12 +260,13 @@ def exchange(s: State, vassal: str) -> Rules[None]:
     lord = s.lords[name]
     lord.vassals[vassal] = "aside"
     actions: Actions = [("take-coin", name), *(("take-carts", n) for n in range(4))]
-    verb, n = yield ask(s, CHRISTIAN, "exchange-for", actions, "3.4.3", at=name, vassal=vassal, lord=name)
-    if verb == "take-coin":
-        lord.coin += 1
+    chosen: Action = yield ask(s, CHRISTIAN, "exchange-for", actions, "3.4.3", at=name, vassal=vassal, lord=name)
+    carts = chosen[1]
+    if isinstance(carts, int):
+        lord.cart += carts
+        lord.mule += 3 - carts
     else:
-        lord.cart += int(n or 0)
-        lord.mule += 3 - int(n or 0)
+        lord.coin += 1
     whisper(s, CHRISTIAN, "vassal-exchanged", "3.4.3", lord=name, vassal=vassal)
 
 
@@ -351,9 +354,11 @@ def recruit(s: State, name: str, card: str) -> Rules[None]:
     elif capability == "al-rum":
         units[KNIGHTS] = 2
         yield from pay_coin(s, side, there, 1, "3.4.2", not besieged(s, name))
-    else:
+    elif capability == "count-of-barcelona":
         units = barcelona_units()
         yield from pay_coin(s, side, there, 2, "3.4.2", not besieged(s, name))
+    else:
+        unhandled(capability)
     add_units(lord, units)
     lord.extra[card] = units
     whisper(s, side, "units-recruited", "3.4.2", card=card, lord=name)
@@ -364,18 +369,16 @@ def recruit_milites(s: State, name: str, card: str) -> Rules[None]:
     units = s.lords[name].extra.setdefault(card, no_units())
     taken = 0
     while sum(units) < 3:
-        actions: Actions = [(f"take-{UNITS[i]}", name) for i in (LIGHT_HORSE, MILITIA) if s.milites[i]]
+        actions: Actions = [(verb, name) for verb, i in TAKE_MILITES.items() if s.milites[i]]
         if not actions:
             break
         if taken:
             actions.append(PASS)
-        verb = actions[0][0]
-        if len(actions) > 1:
-            verb, _ = yield ask(s, CHRISTIAN, "take-milites", actions, "3.4.2", at=name, lord=name)
+        verb, _ = yield from pick(s, CHRISTIAN, "take-milites", actions, "3.4.2", at=name, lord=name)
         if verb == "pass":
             break
         taken += 1
-        i = LIGHT_HORSE if verb == "take-light-horse" else MILITIA
+        i = TAKE_MILITES[verb]
         units[i] += 1
         s.milites[i] -= 1
         s.lords[name].forces[i] += 1
@@ -397,11 +400,12 @@ def restore_losses(s: State, side: str) -> Rules[None]:
         full = full_strength(s, name)
         for i in kinds:
             lord.forces[i] = max(lord.forces[i], full[i])
-        verb, _ = yield ask(
-            s, side, "restored-transport", [("levy-cart", name), ("levy-mule", name)], "3.4.2", at=name, lord=name
-        )
+        choice: Actions = [("levy-cart", name), ("levy-mule", name)]
+        verb, _ = yield from answer(s, side, "restored-transport", choice, "3.4.2", at=name, lord=name)
         if verb == "levy-cart":
             lord.cart += 1
-        else:
+        elif verb == "levy-mule":
             lord.mule += 1
+        else:
+            unhandled(verb)
         whisper(s, side, "losses-restored", "3.4.2", lord=name)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, LORDS_OF, SIDE_OF, VASSALS_OF
-from taifa.games.almoravid.rules.asking import Actions, ask
+from taifa.games.almoravid.rules.asking import Actions, pick
 from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, windows
 from taifa.games.almoravid.rules.lords import (
     VASSAL_UNITS,
@@ -51,12 +51,19 @@ def payable(s: State, side: str, names: Sequence[str] | None = None) -> list[str
     here = s.fielded[side]
     pool = here if names is None else [name for name in names if lords[name].place]
     if side == MUSLIM and s.box_coin:
-        return [name for name in pool if lords[name].service < LAST_BOX and coffers(s, name)]
+        return [name for name in pool if can_serve_longer(s, name) and coffers(s, name)]
     rich = [lord for name in here if (lord := lords[name]).coin or lord.loot]
     if not rich:
         return []
     where = {lord.place for lord in rich if lord.coin or market(s, lord.place, side)}
-    return [name for name in pool if (lord := lords[name]).place in where and lord.service < LAST_BOX]
+    return [name for name in pool if lords[name].place in where and can_serve_longer(s, name)]
+
+
+def can_serve_longer(s: State, name: str) -> bool:
+    """3.2, 3.4.2 Pay must shift a marker: the lord's own, or by the advanced rule one of his vassals'."""
+    if s.lords[name].service < LAST_BOX:
+        return True
+    return bool(s.vassal_box) and any(s.vassal_box.get(vassal, LAST_BOX) < LAST_BOX for vassal in VASSALS_OF[name])
 
 
 def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PAY) -> Rules[None]:
@@ -66,27 +73,26 @@ def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PA
         question = menu(s, side, "pay-lords", actions, rule, screened=bool(s.options["hidden_mats"]))
         if question is None:
             return
-        verb, target = yield question
+        verb, target = yield from reply(question)
         if verb == "pass":
             return
         if verb == "pay":
-            yield from pay_lord(s, str(target))
+            yield from pay_lord(s, target)
         else:
-            yield from do_any_time(s, side, (verb, target))
+            yield from do_any_time(s, side, verb, target)
 
 
 def pay_lord(s: State, name: str) -> Rules[None]:
     """3.2.1, 3.2.2 One coin or loot shifts a lord's Service a box to the right."""
-    sources = coffers(s, name)
-    verb, payer = sources[0]
-    if len(sources) > 1:
-        verb, payer = yield ask(s, SIDE_OF[name], "pay-from", sources, "3.2.1", at=name, lord=name)
+    verb, payer = yield from pick(s, SIDE_OF[name], "pay-from", coffers(s, name), "3.2.1", at=name, lord=name)
     if verb == "from-box":
         s.box_coin -= 1
     elif verb == "from-coin":
-        s.lords[str(payer)].coin -= 1
+        s.lords[payer].coin -= 1
+    elif verb == "from-loot":
+        s.lords[payer].loot -= 1
     else:
-        s.lords[str(payer)].loot -= 1
+        unhandled(verb)
     shift_service(s, name, 1, "3.2.2" if verb == "from-loot" else "3.2.1")
 
 

@@ -59,6 +59,7 @@ plan-ready = Your plan of { $n } cards is laid: end it?
 command = { $lord } commands: actions left { $left }
 group-march = Whom does { $lord } bring to { $place }?
 too-laden = { $lord } is laden and has one action: leave goods behind?
+laden-group = { $lord } brings laden companions: march for two actions, or leave goods behind for one?
 drop-provender = Whose provender is left behind?
 stop-march = { $lord } sets out for { $place }: stop him, or let him thirst?
 parch-march = { $lord } marches to { $place }: will thirst strike him?

@@ -21,6 +21,10 @@ info-target = Must be conquered for the Reconquista of its taifa
 
 # Trays
 calendar = Calendar
+calendar-spring = Spr.
+calendar-summer = Sum.
+calendar-autumn = Aut.
+calendar-winter = Win.
 calendar-before = Before
 calendar-after = After
 calendar-end = The last campaign is in box { $box }

@@ -90,10 +90,10 @@ fact-bypasses = Bypasses { $place }
 fact-moved = Moved or fought: he must feed
 
 # Goal and score sheet
-goal-even = More victory points at the end win. Now even: { $points } each.
-goal-lead = More victory points at the end win. Now the { $side } lead by { $points }.
-goal-turns-left = { $n } turns left, this one included.
-goal-last-turn = This is the last turn.
+goal-even = More victory points at the end win: now even, { $points } each
+goal-lead = More victory points at the end win: { $side } lead by { $points }
+goal-turns-left = { $n } turns left
+goal-last-turn = last turn
 goal-one-lord = The { $side } have one lord on the map: without { $lord } they lose a campaign at once.
 points-reconquista = Reconquista: { $taifas }
 points-parias = Parias: { $taifas }

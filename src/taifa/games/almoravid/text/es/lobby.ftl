@@ -22,5 +22,7 @@ option-bidding = Puja por los bandos
     .help = Ambos pujan en secreto por los musulmanes: la puja más baja se los lleva y fija los puntos de la casilla de las taifas (6.1).
 option-errata_2022 = Erratas oficiales
     .help = Se juega con las correcciones y los despliegues ajustados de la editorial. Sin ella vale el reglamento impreso.
+option-handicap = Ventaja
+    .help = Puntos de victoria que se dan a un jugador antes de la partida, por tener menos experiencia o el bando peor situado. Cuentan cuando deciden los puntos; un bando sin señores en el mapa pierde igualmente. Quien cambia de bando por la puja los lleva consigo.
 seat-christians = El rey Alfonso VI y sus magnates: caballeros fuertes lejos de casa. Toma las ciudades y las parias de las taifas antes de que acabe el servicio de tus señores.
 seat-muslims = Los emires de las taifas y, si los llamas, los almorávides de Yusuf: conserva las grandes ciudades, alimenta un gran ejército y golpea cuando los cristianos vuelvan a casa.

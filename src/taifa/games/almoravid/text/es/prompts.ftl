@@ -59,6 +59,7 @@ plan-ready = Tu plan de { $n } cartas está hecho: ¿lo cierras?
 command = { $lord } manda: acciones restantes: { $left }
 group-march = ¿A quién lleva { $lord } a { $place }?
 too-laden = { $lord } va cargado y tiene una acción: ¿abandona la carga?
+laden-group = { $lord } lleva compañeros cargados: ¿marcha por dos acciones o abandona la carga y gasta una?
 drop-provender = ¿De quién es la provisión que se abandona?
 stop-march = { $lord } parte hacia { $place }: ¿lo detienes o le das sed?
 parch-march = { $lord } marcha a { $place }: ¿lo castiga la sed?

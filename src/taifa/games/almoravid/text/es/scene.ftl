@@ -21,6 +21,10 @@ info-target = Hay que conquistarla para la Reconquista de su taifa
 
 # Trays
 calendar = Calendario
+calendar-spring = Prim.
+calendar-summer = Ver.
+calendar-autumn = Oto.
+calendar-winter = Inv.
 calendar-before = Antes
 calendar-after = Después
 calendar-end = La última campaña está en la casilla { $box }

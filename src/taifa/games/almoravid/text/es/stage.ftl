@@ -90,10 +90,10 @@ fact-bypasses = Pasa de largo ante { $place }
 fact-moved = Se movió o luchó: debe comer
 
 # Goal and score sheet
-goal-even = Gana quien tenga más puntos de victoria al final. Ahora, empate a { $points }.
-goal-lead = Gana quien tenga más puntos de victoria al final. Ahora los { $side } llevan { $points } de ventaja.
-goal-turns-left = Quedan { $n } turnos, contando este.
-goal-last-turn = Es el último turno.
+goal-even = Gana quien tenga más puntos al final: empate a { $points }
+goal-lead = Gana quien tenga más puntos al final: { $side }, { $points } de ventaja
+goal-turns-left = quedan { $n } turnos
+goal-last-turn = último turno
 goal-one-lord = Los { $side } tienen un solo señor en el mapa: sin { $lord } pierden al instante en campaña.
 points-reconquista = Reconquista: { $taifas }
 points-parias = Parias: { $taifas }

@@ -22,5 +22,7 @@ option-bidding = Enchère pour les camps
     .help = Chacun enchérit en secret pour les Musulmans : l’enchère la plus basse les prend et fixe les points de la case des taïfas (6.1).
 option-errata_2022 = Errata officiels
     .help = On joue avec les corrections et les mises en place ajustées de l’éditeur. Sinon, le livret imprimé fait foi.
+option-handicap = Avantage
+    .help = Points de victoire donnés à un joueur avant la partie, s’il est moins aguerri ou si son camp est moins bien placé. Ils comptent quand les points décident ; un camp sans seigneur sur la carte perd malgré tout. Qui change de camp par l’enchère les emporte.
 seat-christians = Le roi Alphonse VI et ses magnats : de forts chevaliers loin de chez eux. Prenez les villes et les parias des taïfas avant que le service de vos seigneurs ne s'achève.
 seat-muslims = Les émirs des taïfas et, si vous les appelez, les Almoravides de Yusuf : tenez les grandes villes, nourrissez une grande armée et frappez quand les chrétiens rentrent chez eux.

@@ -59,6 +59,7 @@ plan-ready = Votre plan compte ses { $n } cartes : le clore ?
 command = { $lord } agit : actions restantes { $left }
 group-march = Qui { $lord } emmène-t-il à { $place } ?
 too-laden = { $lord } est chargé et n’a qu’une action : abandonner des biens ?
+laden-group = { $lord } emmène des compagnons chargés : marcher pour deux actions, ou abandonner des biens pour une seule ?
 drop-provender = De qui abandonne-t-on les vivres ?
 stop-march = { $lord } part vers { $place } : l’arrêter, ou le livrer à la soif ?
 parch-march = { $lord } marche vers { $place } : la soif le frappe-t-elle ?

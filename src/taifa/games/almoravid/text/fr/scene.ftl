@@ -21,6 +21,10 @@ info-target = À conquérir pour la Reconquista de sa taïfa
 
 # Trays
 calendar = Calendrier
+calendar-spring = Print.
+calendar-summer = Été
+calendar-autumn = Aut.
+calendar-winter = Hiv.
 calendar-before = Avant
 calendar-after = Après
 calendar-end = La dernière campagne est dans la case { $box }

@@ -90,10 +90,10 @@ fact-bypasses = Contourne { $place }
 fact-moved = A marché ou combattu : il devra se nourrir
 
 # Goal and score sheet
-goal-even = Qui a le plus de points de victoire à la fin gagne. Égalité pour l’instant : { $points } partout.
-goal-lead = Qui a le plus de points de victoire à la fin gagne. Les { $side } mènent de { $points }.
-goal-turns-left = Encore { $n } tours, celui-ci compris.
-goal-last-turn = C’est le dernier tour.
+goal-even = Le plus de points à la fin gagne : égalité, { $points } partout
+goal-lead = Le plus de points à la fin gagne : { $side } en tête de { $points }
+goal-turns-left = encore { $n } tours
+goal-last-turn = dernier tour
 goal-one-lord = Les { $side } n’ont qu’un seigneur sur la carte : sans { $lord } ils perdent aussitôt en campagne.
 points-reconquista = Reconquista : { $taifas }
 points-parias = Tributs : { $taifas }

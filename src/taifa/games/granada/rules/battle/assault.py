@@ -72,7 +72,7 @@ def hand_of(s: State, side: str) -> Hand:
     counts: dict[Kind, int] = {}
     for card in s.hands[side]:
         use = CARDS[card].use
-        if use in (*FACTION_USES, "commander", "bombardment", "crossbowmen"):
+        if use in (*FACTION_USES, "commander", "bombardment", "crossbowmen", "cavalry"):
             kind = (use, CARDS[card].faction)
             counts[kind] = counts.get(kind, 0) + 1
     return tuple(sorted(counts.items()))
@@ -91,6 +91,8 @@ def ways(face: Block, hand: Hand) -> list[tuple[Kind, bool]]:
             special = face.arm in ARM_CARD
         elif ARM_CARD.get(face.arm) == use:
             special = True
+        elif use == "cavalry" and face.arm == "horse":
+            special = False
         else:
             continue
         found.append((kind, special))

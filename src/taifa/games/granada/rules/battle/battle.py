@@ -106,6 +106,8 @@ def retreat_before(s: State, b: Battle, defender: str) -> Rules[bool]:
         s.discard(defender, card)
         s.tell("withdraws", rule="10.1", side=defender, place=b.place)
         yield from leave_before_battle(s, b, defender)
+        if s.contested(b.place):
+            invest(s, b)
     elif verb != "surrender":
         unhandled(verb)
     else:
@@ -182,7 +184,12 @@ def man_the_alhambra(s: State, b: Battle) -> Rules[None]:
 
 
 def choose_colour(s: State, b: Battle) -> Rules[None]:
-    """10.12.2 Grey and white blocks never fight together: the Christian says which of them do."""
+    """10.12.2 Grey and white blocks never fight together: the Christian says which of them do.
+
+    Who is besieged does not fight, and is hurt whatever his colour.
+    """
+    if b.siege and b.attacker != CHRISTIANS:
+        return
     blocks = b.fighters[CHRISTIANS]
     grey = [block for block in blocks if block in GREY]
     white = [block for block in blocks if block not in GREY]

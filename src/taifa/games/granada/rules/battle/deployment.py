@@ -131,8 +131,6 @@ def place_in_line(s: State, b: Battle, side: str, block: str, card: str) -> Depl
     shown = Deployed(block, hits, arm)
     b.line[side].append(shown)
     b.impacts[side] += hits
-    if arm == "gun":
-        b.gunned = b.gunned or side == b.attacker
     s.reveal()
     s.expose(block, b.place)
     stage.new_line(

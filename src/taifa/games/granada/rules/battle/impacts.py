@@ -27,7 +27,7 @@ def fits(card: CardKind, face: Block, siege: bool) -> bool:
     if card.use == "commander":
         return True
     if card.use == "cavalry":
-        return face.arm == "horse" and not siege
+        return face.arm == "horse"
     if card.use == "crossbowmen":
         return face.arm == "bow"
     return card.use == "bombardment" and face.arm == "gun" and siege
@@ -66,7 +66,12 @@ def guns_at_tower(b: Battle, side: str) -> bool:
         return False
     if side == b.attacker:
         return True
-    return b.gunned and not any(d.special == "gun" for d in b.line[side])
+    return gun_struck(b, b.attacker) and not gun_struck(b, side)
+
+
+def gun_struck(b: Battle, side: str) -> bool:
+    """8.3.3.2, 8.4.1 Has the side made a special attack with artillery? One that lost heart made none."""
+    return any(d.special == "gun" and not d.out for d in b.line[side])
 
 
 def base_impact(block: str) -> int:

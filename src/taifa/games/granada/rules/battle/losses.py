@@ -9,6 +9,7 @@ from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.battle.deployment import battle
 from taifa.games.granada.rules.battle.impacts import leading
 from taifa.games.granada.rules.battle.siege import siege_losses
+from taifa.games.granada.rules.victory import instant_victory
 
 PER_LOSS = 7
 PER_LOSS_ISOLATED = 5
@@ -16,7 +17,10 @@ UNTOUCHABLE = ("boabdil", "grey-boabdil")
 
 
 def take_losses(s: State) -> Rules[None]:
-    """8.5, 8.5.1, 8.5.2 The attacker picks his losses first, then the defender; in a siege only the besieged lose."""
+    """8.5, 8.5.1, 8.5.2 The attacker picks his losses first, then the defender; in a siege only the besieged lose.
+
+    2.1 Both monarchs dead end the war at that moment, whatever their army would still have won.
+    """
     b = battle(s)
     defender = OTHER[b.attacker]
     if b.siege:
@@ -32,6 +36,9 @@ def take_losses(s: State) -> Rules[None]:
             stage.counted(s, b, "field-won", "8.2.4", n=most, other=least)
     for side in (b.attacker, defender):
         yield from choose_losses(s, b, side)
+        if instant_victory(s):
+            stage.closes(s, b)
+            return
     s.phase = "aftermath" if b.siege else "retreat"
 
 

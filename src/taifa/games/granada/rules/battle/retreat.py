@@ -18,6 +18,7 @@ from taifa.games.granada.model.tables import (
 from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.battle.deployment import battle
 from taifa.games.granada.rules.battle.losses import fate_of_boabdil, mourn
+from taifa.games.granada.rules.movement.march import halt, move_tiles
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
 
 REFUGE = 2
@@ -89,10 +90,13 @@ def block_of(block: str, group: list[str]) -> bool:
 
 
 def shelter(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
-    """8.6.5 A castle takes in up to two blocks of the side that held it before the battle."""
+    """8.6.5, 10.12.2 A castle takes in up to two blocks of the side that held it before the battle.
+
+    The grey army keeps together: all of it or nobody.
+    """
     while len(b.inside) < REFUGE:
         outside = [block for block in s.at(side, b.place) if block not in b.inside and block_of(block, group)]
-        if not outside:
+        if not outside or (outside[0] in GREY and len(outside) > REFUGE - len(b.inside)):
             return
         actions: list[Action] = [("shelter", block) for block in distinct(outside)]
         if destinations(s, b, side, outside):
@@ -100,17 +104,16 @@ def shelter(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
         verb, block = yield ask(side, "shelter-who", actions, "8.6.5", at=b.place)
         if verb == "done":
             return
-        b.inside.append(block)
+        b.inside += outside if block in GREY else [block]
 
 
 def destinations(s: State, b: Battle, side: str, group: list[str]) -> list[str]:
     """8.6.2, 8.6.3 The attacker goes back where he came from; the defender away from the enemy; else anywhere."""
-    enemy = OTHER[side]
     near = NEAR[b.place]
     if side == b.attacker:
         ways = [place for place in near if place in b.origins]
     else:
-        ways = [place for place in near if place not in b.origins and not s.has_units(enemy, place)]
+        ways = [place for place in near if place not in b.origins and not s.meets(side, place)]
     return fit_for_guard(group, ways or list(near))
 
 
@@ -128,12 +131,12 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
     """
     lose_guard(s, b, side, group, place)
     group = [block for block in s.at(side, b.place) if block in group]
+    if not group:
+        return
     contested = s.contested(place)
     s.move(group, b.place, place)
     if side == CHRISTIANS:
-        for _ in range(s.pioneers.count(b.place)):
-            s.pioneers.remove(b.place)
-            s.pioneers.append(place)
+        move_tiles(s, b.place, place, s.pioneers.count(b.place))
     b.went[side] = [*b.went.get(side, ()), place]
     s.tell("retreats", rule="8.6.1", side=side, n=len(group), origin=b.place, place=place)
     if not s.meets(side, place):
@@ -143,6 +146,8 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
         yield from overrun(s, side, place)
         return
     if contested and (s.castle.get(place) != side or len(s.at(side, place)) <= REFUGE):
+        if side == s.active:
+            halt(s, b.place, place)
         return
     if place not in s.resolved:
         s.resolved.append(place)
@@ -171,8 +176,7 @@ def enemy_roads(s: State, b: Battle, side: str) -> list[str]:
 def open_roads(s: State, side: str, place: str) -> list[str]:
     """8.6.7, 10.1, 10.5 Neighbours without an enemy, by a road that no enemy attacker took: everyone sees them."""
     roads = enemy_roads(s, battle(s), side)
-    enemy = OTHER[side]
-    return [n for n in NEAR[place] if not s.has_units(enemy, n) and SEGMENT[place, n] not in roads]
+    return [n for n in NEAR[place] if not s.meets(side, n) and SEGMENT[place, n] not in roads]
 
 
 def ways_out(roads: list[str], group: list[str]) -> list[str]:
@@ -194,6 +198,7 @@ def withdraw(s: State, b: Battle, side: str, grey: bool) -> Rules[None]:
     Those on the way are kept in `State.march_out`, which knows them even if another player imagines other faces.
     """
     here = b.place
+    tiles = s.pioneers.count(here) if side == CHRISTIANS and not grey else 0
     s.march_out = [block for block in s.at(side, here) if (block in GREY) == grey]
     for step in range(2 if len(s.march_out) <= SMALL else 1):
         ways = [way for way in ways_out(open_roads(s, side, here), s.march_out) if way != b.place]
@@ -208,8 +213,7 @@ def withdraw(s: State, b: Battle, side: str, grey: bool) -> Rules[None]:
             if verb == "stop":
                 break
         s.move(s.march_out, here, place)
-        if side == CHRISTIANS and not grey and not step:
-            s.pioneers = [place if at == b.place else at for at in s.pioneers]
+        move_tiles(s, here, place, tiles)
         s.settle(place)
         s.tell("retreats", rule="8.6.7", side=side, n=len(s.march_out), origin=here, place=place)
         here = place

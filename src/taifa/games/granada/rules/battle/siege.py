@@ -9,7 +9,7 @@ from taifa.games.granada.rules import stage
 from taifa.games.granada.rules.battle.assault import can_deliver
 from taifa.games.granada.rules.battle.deployment import battle, deployments, place_in_line, play, spend
 from taifa.games.granada.rules.battle.finish import close_battle
-from taifa.games.granada.rules.battle.impacts import matches, naval_gunfire, undeployed
+from taifa.games.granada.rules.battle.impacts import gun_struck, matches, naval_gunfire, undeployed
 from taifa.games.granada.rules.battle.special import bombard_gunless, can_bombard_field
 from taifa.games.granada.rules.movement.sailing import blockaded
 
@@ -52,17 +52,12 @@ def threshold(s: State, b: Battle, guns: bool) -> int:
     return need
 
 
-def gun_struck(b: Battle) -> bool:
-    """8.7.5 Has the attacker made a special attack with artillery?"""
-    return any(d.special == "gun" for d in b.line[b.attacker])
-
-
 def besiege(s: State) -> Rules[None]:
     """8.7.5, 8.7.6 The attacker deploys as he likes; once he has enough, or nothing more, he may stop."""
     b = battle(s)
     side = b.attacker
     s.phase = "answer"
-    need = threshold(s, b, gun_struck(b))
+    need = threshold(s, b, gun_struck(b, b.attacker))
     actions = deployments(s, b, side) + pioneer_actions(s, b)
     if not actions:
         b.done.append(side)
@@ -180,7 +175,7 @@ def fire_gun(s: State, b: Battle, side: str, card: str) -> Rules[None]:
 def siege_losses(s: State, b: Battle) -> int:
     """8.7.5 How many units the besieged lose."""
     net = max(b.impacts[b.attacker] - b.impacts[OTHER[b.attacker]], 0)
-    guns = gun_struck(b)
+    guns = gun_struck(b, b.attacker)
     need = (threshold(s, b, True), threshold(s, b, False))
     lost = net // need[0 if guns else 1]
     stage.siege_counted(s, b, guns, need, lost)

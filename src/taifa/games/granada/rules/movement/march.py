@@ -14,7 +14,7 @@ from taifa.games.granada.model.distance import (
     their_leaders,
 )
 from taifa.games.granada.model.state import Joined, March, State, distinct
-from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, OTHER, SEGMENT
+from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, LEADERS, OTHER, SEGMENT
 from taifa.games.granada.rules.activation import depart
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
 from taifa.games.granada.rules.victory import instant_victory
@@ -163,6 +163,10 @@ def drop(s: State, m: March, block: str) -> None:
     m.stack.remove(block)
     if m.joined is not None and block in m.joined.blocks:
         m.joined.blocks.remove(block)
+        if block in LEADERS:
+            m.joined.left.append(block)
+    elif block in LEADERS:
+        m.left.append(block)
     s.tire(block)
     close_roads(s, m)
 

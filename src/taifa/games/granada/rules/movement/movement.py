@@ -77,7 +77,7 @@ def exchange_hand(s: State) -> Rules[None]:
         verb, card = yield ask(side, "exchange-hand", [*actions, ("done", None)], "7.1", n=thrown)
         if verb == "done":
             break
-        s.discard(side, str(card))
+        s.discard(side, card)
         s.tell("card-discarded", rule="7.1", side=side, card=card)
         thrown += 1
     if thrown:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Action, Rules, ask, choose, unhandled
 from taifa.games.granada.model.state import BOX, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, FLEETS, MUSTER_PLACES, OTHER, PLACES, SEAS
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
@@ -53,6 +53,8 @@ def muster(s: State) -> Rules[None]:
         if verb == "launch":
             launched = True
             launch(s, side, where)
+        elif verb != "muster-at":
+            unhandled(verb)
         else:
             landed = True
             yield from muster_at(s, side, where)

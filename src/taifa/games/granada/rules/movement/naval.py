@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, Together, ask, choose
-from taifa.core.scene import Note
+from taifa.core.decision import Rules, Together, ask, choose, text_of
+from taifa.core.presentation.scene import Note
 from taifa.games.granada.model.state import OUT, Flight, SeaFight, State, kinds_of
 from taifa.games.granada.model.tables import ARROW, CARDS, CHRISTIANS, MUSLIMS, OTHER, SEAS, SIDES
 from taifa.games.granada.rules import stage
@@ -45,13 +45,15 @@ def naval_battle(s: State) -> Rules[None]:
 def after_battle(s: State) -> str:
     """9.2 What comes next: a battle, the next fleets in flight, the voyage that goes on, or another activation.
 
-    The mover leaves first, and its troops land at the end of its own flight: nobody waits for the other's.
+    The mover leaves first, and its troops land at the end of its own flight, however often it had to flee: nobody
+    waits for the other's.
     """
     if s.fights:
         return "naval"
-    if s.voyage is not None and (s.voyage.fled or not s.flights):
-        return "sail-on"
-    return "flight" if s.flights else "activate"
+    landing = s.voyage is not None and s.voyage.fled
+    if s.flights and not (landing and s.flights[-1].side != s.active):
+        return "flight"
+    return "sail-on" if s.voyage is not None else "activate"
 
 
 def flee(s: State) -> Rules[None]:
@@ -69,9 +71,9 @@ def sealed_card(s: State, side: str, zone: str) -> Rules[str]:
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].naval]
         if not cards:
             return ""
-        _, card = yield ask(side, "naval-card-which", [("commit", card) for card in cards], "9.1", at=zone)
+        card = text_of((yield ask(side, "naval-card-which", [("commit", card) for card in cards], "9.1", at=zone)))
         if card in s.hands[side]:
-            return str(card)
+            return card
 
 
 def winner_at_sea(f: SeaFight, values: dict[str, int]) -> str:

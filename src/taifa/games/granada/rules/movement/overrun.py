@@ -14,14 +14,17 @@ ON_RETREAT = 10
 
 
 def can_overrun(s: State, side: str, place: str, retreating: bool = False) -> bool:
-    """4.3, 4.4, 7.4 Four times the enemy's blocks; never who holds the castle or a tower; ten blocks on a retreat."""
+    """4.3, 4.4, 7.4, 8.7.4 Four times the enemy's units, a disk in the castle among them; ten on a retreat.
+
+    Never who holds the castle or a tower.
+    """
     enemy = OTHER[side]
     standing = s.count(enemy, place)
     if not standing or s.castle.get(place) == enemy or s.holds_tower(enemy, place):
         return False
     if s.meets(side, place) and not s.at(enemy, place):
         return False
-    mine = len(s.at(side, place))
+    mine = s.count(side, place)
     return mine >= RATIO * standing and (not retreating or mine >= ON_RETREAT)
 
 

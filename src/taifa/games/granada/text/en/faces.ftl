@@ -27,7 +27,7 @@ does-commander-refute = Or: shown, it answers a Morale Challenge and stays in th
 does-commander-leave = Or: before a battle, it leads defenders away, two places for five blocks or fewer; then it is not replaced. Not out of a siege of an earlier turn.
 does-bombardment = In a siege: one gun of any faction strikes. In any battle: up to two lost guns come back, each to a place with white blocks.
 does-morale = Right after an enemy deployment by faction card: the block stays out unless he shows another card that fits it. Not in sieges, not against leaders and elite troops.
-does-cavalry = Deploys any cavalry with its charge, worth 2 impacts and 2 more for each earlier charge. Not in sieges.
+does-cavalry = Deploys any cavalry with its charge, worth 2 impacts and 2 more for each earlier charge. Before walls it counts its shields alone.
 does-crossbowmen = Deploys any crossbows with their special attack, worth 2 impacts; in the field 2 more for each earlier one.
 does-papal-bull = In the reinforcement of 1487–88 or later, with six castles or fewer: both crusader blocks join at unbesieged castles. Then it is gone.
 does-mobilisation = At the start of movement: total movement for this one card, which then leaves the game.
@@ -97,13 +97,13 @@ fact-leader = Leads stacks one place further
 fact-besieged = Besieged
 fact-moved = Has moved or arrived this turn
 fact-disk = Inside the castle; lost last
-goal-christians = Take the Alhambra with white blocks, or have more points after 1491–92.
-goal-muslims = Slay both monarchs, or have no fewer points after 1491–92.
-goal-both = The Alhambra or both monarchs decide at once; otherwise points after 1491–92.
-goal-score = The { $side } lead, { $n } to { $other }.
+goal-christians = Take the Alhambra with white blocks, or lead after 1491–92
+goal-muslims = Slay both monarchs, or don’t trail after 1491–92
+goal-both = The Alhambra or both monarchs decide at once, else points after 1491–92
+goal-score = { $side } lead { $n } : { $other }
 goal-left = { $n ->
-        [one] The last turn.
-       *[other] { $n } turns left, this one included.
+        [one] last turn
+       *[other] { $n } turns left
     }
 goal-alhambra = Enemies are in Granada: if the Alhambra falls to white blocks, the war is over.
 goal-monarch = { $block } is dead: if the other falls, the Muslims win at once.

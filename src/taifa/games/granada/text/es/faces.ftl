@@ -27,7 +27,7 @@ does-commander-refute = O bien: mostrada, responde a un desafío de moral y vuel
 does-commander-leave = O bien: antes de la batalla aleja a los defensores, dos lugares si son cinco bloques o menos; entonces no se repone. No saca de un asedio de un turno anterior.
 does-bombardment = En un asedio dispara un cañón de cualquier facción. En cualquier batalla vuelven hasta dos cañones perdidos, a lugares con bloques blancos.
 does-morale = Justo tras un despliegue enemigo con carta de facción: el bloque no lucha si no muestra otra carta que le sirva. Ni en asedios ni contra líderes y tropas escogidas.
-does-cavalry = Despliega cualquier caballería con su carga: 2 impactos y 2 más por cada carga anterior. No en asedios.
+does-cavalry = Despliega cualquier caballería con su carga: 2 impactos y 2 más por cada carga anterior. Ante las murallas cuentan solo sus escudos.
 does-crossbowmen = Despliega cualquier ballesta con su ataque especial: 2 impactos; en el campo, 2 más por cada uno anterior.
 does-papal-bull = En los refuerzos de 1487–88 o después, con seis castillos o menos: los dos bloques cruzados acuden a castillos sin asediar. Luego se retira.
 does-mobilisation = Al empezar el movimiento: movimiento total por esta sola carta, que sale del juego.
@@ -97,13 +97,13 @@ fact-leader = Lleva a las pilas un lugar más lejos
 fact-besieged = Asediado
 fact-moved = Ha movido o llegado este turno
 fact-disk = Dentro del castillo; se pierde el último
-goal-christians = Toma la Alhambra con bloques blancos, o ten más puntos tras 1491–92.
-goal-muslims = Acaba con ambos monarcas, o no tengas menos puntos tras 1491–92.
-goal-both = La Alhambra o ambos monarcas deciden al instante; si no, los puntos tras 1491–92.
-goal-score = Van por delante los { $side }, { $n } a { $other }.
+goal-christians = Toma la Alhambra con bloques blancos, o ve por delante tras 1491–92
+goal-muslims = Acaba con ambos monarcas, o no vayas por detrás tras 1491–92
+goal-both = La Alhambra o ambos monarcas deciden al instante; si no, los puntos tras 1491–92
+goal-score = { $side } por delante, { $n } a { $other }
 goal-left = { $n ->
-        [one] El último turno.
-       *[other] Quedan { $n } turnos, con este.
+        [one] último turno
+       *[other] quedan { $n } turnos
     }
 goal-alhambra = Hay enemigos en Granada: si la Alhambra cae ante los bloques blancos, se acaba la guerra.
 goal-monarch = { $block }: ha muerto. Si cae el otro monarca, los musulmanes ganan al instante.

@@ -27,7 +27,7 @@ does-commander-refute = Ou bien : montrée, elle répond à un défi de moral et
 does-commander-leave = Ou bien : avant une bataille, elle éloigne les défenseurs, de deux lieux s'ils sont cinq blocs au plus ; elle n'est alors pas remplacée. Elle ne tire personne d'un siège d'un tour passé.
 does-bombardment = Dans un siège, un canon de n'importe quelle faction frappe. Dans toute bataille, jusqu'à deux canons perdus reviennent là où sont des blocs blancs.
 does-morale = Juste après un déploiement ennemi par carte de faction : le bloc ne combat pas, sauf si une autre carte qui lui convient est montrée. Ni dans un siège, ni contre les chefs et les troupes d'élite.
-does-cavalry = Déploie toute cavalerie avec sa charge : 2 impacts, et 2 de plus par charge précédente. Pas dans un siège.
+does-cavalry = Déploie toute cavalerie avec sa charge : 2 impacts, et 2 de plus par charge précédente. Devant des murs, seuls ses boucliers comptent.
 does-crossbowmen = Déploie des arbalètes avec leur attaque spéciale : 2 impacts, et en rase campagne 2 de plus par attaque précédente.
 does-papal-bull = Aux renforts de 1487–88 ou plus tard, avec six châteaux au plus : les deux blocs croisés rejoignent des châteaux non assiégés. Elle est ensuite retirée.
 does-mobilisation = Au début du mouvement : un mouvement total pour cette seule carte, qui quitte le jeu.
@@ -97,13 +97,13 @@ fact-leader = Mène les piles un lieu plus loin
 fact-besieged = Assiégé
 fact-moved = A bougé ou est arrivé ce tour
 fact-disk = Dans le château ; perdu en dernier
-goal-christians = Prenez l'Alhambra avec des blocs blancs, ou ayez plus de points après 1491–92.
-goal-muslims = Abattez les deux monarques, ou n'ayez pas moins de points après 1491–92.
-goal-both = L'Alhambra ou les deux monarques décident aussitôt ; sinon les points après 1491–92.
-goal-score = Les { $side } mènent, { $n } à { $other }.
+goal-christians = Prenez l'Alhambra avec des blocs blancs, ou menez après 1491–92
+goal-muslims = Abattez les deux monarques, ou ne soyez pas mené après 1491–92
+goal-both = L'Alhambra ou les deux monarques décident aussitôt ; sinon les points après 1491–92
+goal-score = { $side } en tête, { $n } à { $other }
 goal-left = { $n ->
-        [one] Le dernier tour.
-       *[other] Encore { $n } tours avec celui-ci.
+        [one] dernier tour
+       *[other] encore { $n } tours
     }
 goal-alhambra = L'ennemi est dans Grenade : si l'Alhambra tombe devant les blocs blancs, la guerre est finie.
 goal-monarch = { $block } : tombé au combat. Si l'autre monarque tombe, les musulmans gagnent aussitôt.

@@ -6,6 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import SEAT
+from taifa.games.hispania.model.units import CITY
 from taifa.games.hispania.rules import building, submission, victory
 from taifa.games.hispania.rules.combat import combat, retreat, theatre
 from taifa.games.hispania.rules.nations import cid, surrender
@@ -32,7 +33,7 @@ def aftermath(s: State) -> Rules[None]:
         return
     if lost.units:
         yield from retreat.leave(s, b, lost)
-    razed = "y" in b.defence.lost
+    razed = CITY in b.defence.lost
     if "viriathus" in b.fallen:
         s.mark("viriathus-fled")
     victory.count_battle(s, b)
@@ -75,11 +76,11 @@ def burn(s: State, region: str) -> Rules[None]:
 def capture(s: State, b: Battle, won: Side) -> Rules[None]:
     """6.11 The victor may give up a unit to rebuild a ruin here as his own; Roma takes Carthago's city for nothing."""
     region, nation = b.region, won.nation
-    if nation == "roma" and region == "cartagena" and s.ruins.get(region) == "y" and s.pool("roma", "y"):
-        old = stacks.works[s.stack("roma", region)]
+    if nation == "roma" and region == "cartagena" and s.ruins.get(region) == CITY and s.pool("roma", CITY):
+        old = stacks.works(s.stack("roma", region))
         if old:
             s.take("roma", region, old)
-        building.raise_walls(s, "roma", region, "y")
+        yield from building.raise_walls(s, "roma", region, CITY)
         return
     if region not in building.rebuildable(s, nation) or nation in s.neutral:
         return

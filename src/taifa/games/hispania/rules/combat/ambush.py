@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die, Roll, Row
-from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import MOUNTAINEERS, MOUNTAINS
+from taifa.games.hispania.rules import optional
 from taifa.games.hispania.rules.combat import dice, losses, theatre
 
 
@@ -41,22 +42,26 @@ def tossed(b: Battle, toss: int) -> Roll:
 
 
 def fight(s: State, b: Battle) -> Rules[None]:
-    """10.3 The defender's dice fall first, mountaineers with two each; only the surviving attackers answer."""
+    """10.3 The defender's dice fall first, mountaineers with two each; only the surviving attackers answer. Either
+    throw can be called again (10.1)."""
     white, black = dice.defence_pool(b)
     black += sum(1 for x in b.defence.units if x in MOUNTAINEERS)
-    d_white, d_black = dice.roll(s.chance, (white, black))
-    b.dice = [(), (), d_white, d_black]
-    faces = d_white + d_black
-    params = {"nation": b.defence.nation, "hits": dice.hits(faces), "skulls": dice.skulls(faces)}
-    shown = theatre.roll(b, b.defence, d_white, d_black, "stage-ambushes")
-    s.line("ambush-dice", "10.3", params, shown, b.defence.nation)
-    yield from losses.apply(s, b, b.attack, dice.skulls(faces), dice.hits(faces))
+    skulls, hits = yield from throw(s, b, b.defence, (white, black), "ambush-dice", "stage-ambushes")
+    yield from losses.apply(s, b, b.attack, skulls, hits)
     if not b.attack.units:
         return
-    a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
-    b.dice = [a_white, a_black, d_white, d_black]
-    faces = a_white + a_black
-    params = {"nation": b.attack.nation, "hits": dice.hits(faces), "skulls": dice.skulls(faces)}
-    shown = theatre.roll(b, b.attack, a_white, a_black, "stage-answers")
-    s.line("ambush-answer", "10.3", params, shown, b.attack.nation)
-    yield from losses.apply(s, b, b.defence, dice.skulls(faces), dice.hits(faces))
+    skulls, hits = yield from throw(s, b, b.attack, dice.attack_pool(b), "ambush-answer", "stage-answers")
+    yield from losses.apply(s, b, b.defence, skulls, hits)
+
+
+def throw(s: State, b: Battle, side: Side, pool: dice.Pool, key: str, purpose: str) -> Rules[tuple[int, int]]:
+    """10.3 One side's throw in an ambush: skulls and arrows."""
+    first = side is b.defence
+    while True:
+        white, black = dice.roll(s.chance, pool)
+        b.dice = [(), (), white, black] if first else [white, black, *b.dice[2:]]
+        skulls, hits = dice.outcome(white + black)
+        params = {"nation": side.nation, "hits": hits, "skulls": skulls}
+        s.line(key, "10.3", params, theatre.roll(b, side, white, black, purpose), side.nation)
+        if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
+            return skulls, hits

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania.model import stacks
-from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import LAND, NATIONS, OF_NATION, REGIONS, ROUNDS, SEAT, WORKS
+from taifa.games.hispania.model.units import ELITE
 from taifa.games.hispania.rules import optional, special, submission
 from taifa.games.hispania.rules.combat import ambush, dice, losses, retreat, theatre
 from taifa.games.hispania.rules.nations import surrender
@@ -49,7 +50,7 @@ def contested(s: State, nation: str) -> list[str]:
         return []
     found = []
     for region in army:
-        if region not in meetings or region not in LAND or stacks.walls_alone[army[region]]:
+        if region not in meetings or region not in LAND or stacks.walls_alone(army[region]):
             continue
         if s.enemy_in(nation, region):
             found.append(region)
@@ -75,10 +76,17 @@ def laid(s: State, region: str) -> Battle:
         region,
         attack,
         defence,
-        held_up=region not in s.open_ways and nation != "cid",
+        held_up=held_up(s, nation, region),
         terrain=REGIONS[region].terrain,
         captains=attack.leaders.copy(),
     )
+
+
+def held_up(s: State, nation: str, region: str) -> bool:
+    """6.5 Have all attackers crossed a river or pass? Not if one came another way or stood there before."""
+    if region in s.open_ways or region not in s.moved:
+        return False
+    return not stacks.without(stacks.mobile(s.stack(nation, region)), s.moved[region])
 
 
 def open_stage(s: State, b: Battle) -> None:
@@ -105,9 +113,9 @@ def second_wave(s: State) -> None:
     s.wave = 2
     if special.leader_of_fougue(s, s.active):
         s.comrades = special.followers(s, s.active)
-    s.moved, s.led, s.open_ways, s.easy_ways = {}, [], [], []
+    s.moved, s.led, s.open_ways, s.easy_ways, s.shelters = {}, [], [], [], []
     if s.flag(f"tingis-{s.turn}"):
-        s.moved["tingis"] = "e"
+        s.moved["tingis"] = ELITE
     invader = NATIONS[s.active].invasion == s.turn
     s.phase = "move" if invader else "fougue"
 
@@ -154,7 +162,7 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         b.dice = [a_white, a_black, d_white, d_black]
-        by_attack, by_defence = dice.outcome[a_white + a_black], dice.outcome[d_white + d_black]
+        by_attack, by_defence = dice.outcome(a_white + a_black), dice.outcome(d_white + d_black)
         tell_dice(s, b, b.attack, a_white, a_black, by_attack)
         tell_dice(s, b, b.defence, d_white, d_black, by_defence)
         if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
@@ -166,7 +174,7 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         yield from losses.apply(s, b, b.attack, *by_defence)
 
 
-@Table
+@remembered
 def shown(faces: dice.Faces) -> list[str]:
     """What some dice show, for the chronicle."""
     return [FACES[face] for face in faces] or ["none"]
@@ -177,8 +185,8 @@ def tell_dice(s: State, b: Battle, side: Side, white: dice.Faces, black: dice.Fa
     params = {
         "nation": side.nation,
         "round": b.round,
-        "white": shown[white],
-        "black": shown[black],
+        "white": shown(white),
+        "black": shown(black),
         "hits": came_to[1],
         "skulls": came_to[0],
     }
@@ -193,7 +201,7 @@ def after_round(s: State, b: Battle) -> None:
         not b.attack.units
         or not b.defence.units
         or b.siege
-        or (b.round >= ROUNDS and not stacks.walls_alone[b.defence.units])
+        or (b.round >= ROUNDS and not stacks.walls_alone(b.defence.units))
     ):
         s.phase = "aftermath"
 

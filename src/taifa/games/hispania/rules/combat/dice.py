@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from taifa.core.chance import Chance
 from taifa.games.hispania.model import stacks
-from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import BLACK, MOUNTAINEERS, TOUGH, UNIT, WALLS, WHITE
+from taifa.games.hispania.model.units import ELITE, VETERAN
 
 Pool = tuple[int, int]
 """White dice, black dice."""
@@ -41,27 +42,25 @@ def skulls(faces: Sequence[str]) -> int:
     return faces.count("x")
 
 
-@Table
+@remembered
 def outcome(faces: Faces) -> tuple[int, int]:
     """6.3 What a roll comes to: skulls and arrows."""
     return skulls(faces), hits(faces)
 
 
-@Table
-def good_attackers(key: tuple[str, str]) -> int:
+@remembered
+def good_attackers(units: str, terrain: str) -> int:
     """6.5 How many attackers roll black: in clear land the good troops; in difficult land only knights, guards,
     veterans and, in mountains, mountaineers."""
-    units, terrain = key
     if terrain == "clear":
         return sum(1 for x in units if UNIT[x].clear == "black")
     marsh = terrain == "marsh"
     return sum(1 for x in units if UNIT[x].difficult == "black" and not (marsh and x in MOUNTAINEERS))
 
 
-@Table
-def good_defenders(key: tuple[str, str]) -> int:
+@remembered
+def good_defenders(units: str, terrain: str) -> int:
     """6.5 How many defenders roll black: by type, in difficult land all."""
-    units, terrain = key
     return sum(1 for x in units if UNIT[x].clear == "black") if terrain == "clear" else len(units)
 
 
@@ -70,9 +69,9 @@ def attack_pool(b: Battle) -> Pool:
     more for each leader."""
     side = b.attack
     if b.siege:
-        black = sum(1 for x in side.units if side.nation == "roma" and x in "ev")
+        black = sum(1 for x in side.units if side.nation == "roma" and x in (ELITE, VETERAN))
     else:
-        black = good_attackers[side.units, b.footing]
+        black = good_attackers(side.units, b.footing)
     return len(side.units) - black, black + len(side.leaders) + side.extra
 
 
@@ -83,17 +82,17 @@ def defence_pool(b: Battle) -> Pool:
     if b.siege:
         walls = sum(1 for x in side.units if x in WALLS)
         return 0, walls + len(side.leaders) + side.extra
-    black = good_defenders[side.units, b.footing]
+    black = good_defenders(side.units, b.footing)
     white = len(side.units) - black
     if b.held_up and b.round == 1:
-        if stacks.works[side.units]:
+        if stacks.works(side.units):
             black += 1
         else:
             white += 1
     return white, black + len(side.leaders) + side.extra
 
 
-@Table
+@remembered
 def unhurt(units: str) -> list[int]:
     """6.6, 11.22 Nobody is hurt yet; veterans ignore the first loss they suffer."""
     return [-1 if x in TOUGH else 0 for x in units]
@@ -101,10 +100,10 @@ def unhurt(units: str) -> list[int]:
 
 def fresh(nation: str, units: str, leaders: list[str]) -> Side:
     """A side as it enters a battle: nobody hurt; veterans ignore the first loss they suffer (11.22)."""
-    return Side(nation, units, unhurt[units].copy(), leaders)
+    return Side(nation, units, unhurt(units).copy(), leaders)
 
 
 def stack_of(s: State, nation: str, region: str) -> Side:
     """A nation's stack and leaders in a region as they enter a battle."""
     units = s.armies[nation][region]
-    return Side(nation, units, unhurt[units].copy(), s.leaders_in(nation, region) if s.leaders else [])
+    return Side(nation, units, unhurt(units).copy(), s.leaders_in(nation, region) if s.leaders else [])

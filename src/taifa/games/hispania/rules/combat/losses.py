@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania.model import stacks
-from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import LIFE, MOUNTED, OF_NATION, SEAT, UNIT, WALLS, WORKS
 from taifa.games.hispania.rules import building
@@ -14,11 +14,10 @@ Hurt = tuple[int, ...]
 """The damage of each unit of a side."""
 
 
-@Table
-def may_be_killed(key: tuple[str, Hurt, bool]) -> tuple[str, ...]:
+@remembered
+def may_be_killed(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
     """6.6 Who can take a skull: an intact unit before any other, mounted ones first in difficult land;
     forts and strongholds only when nobody else is intact; castles and cities never."""
-    units, hurts, difficult = key
     chosen = {x for x, hurt in zip(units, hurts, strict=True) if hurt <= 0 and x not in WORKS}
     chosen = chosen or {x for x in units if x not in WALLS}
     if difficult and chosen & MOUNTED:
@@ -26,11 +25,10 @@ def may_be_killed(key: tuple[str, Hurt, bool]) -> tuple[str, ...]:
     return tuple(x for x in UNIT if x in chosen)
 
 
-@Table
-def may_be_hurt(key: tuple[str, Hurt, bool]) -> tuple[str, ...]:
+@remembered
+def may_be_hurt(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
     """6.6 Who can take a hit: nobody twice before everybody once; mounted units last in clear land, first in
     difficult land. Forts and strongholds may be chosen at any time, castles and cities when they stand alone."""
-    units, hurts, difficult = key
     works = {x for x in units if x in WORKS and x not in WALLS}
     intact = {x for x, hurt in zip(units, hurts, strict=True) if hurt <= 0 and x not in WORKS}
     if intact:
@@ -46,10 +44,10 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
     difficult = b.terrain != "clear" and not b.siege
     for _ in range(skulls):
         units, hurts = side.units, tuple(side.hurt)
-        options = may_be_killed[units, hurts, difficult]
+        options = may_be_killed(units, hurts, difficult)
         if options:
             letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "lose"))
-            kill(s, b, side, weakest[units, hurts, letter, True])
+            kill(s, b, side, weakest(units, hurts, letter, True))
         elif not hit_walls(s, b, side):
             return
     for _ in range(hits):
@@ -63,29 +61,28 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
             )
             continue
         units, hurts = side.units, tuple(side.hurt)
-        options = may_be_hurt[units, hurts, difficult]
+        options = may_be_hurt(units, hurts, difficult)
         if options:
             letter = options[0] if len(options) == 1 else (yield from choose(s, b, side, options, "hurt"))
-            hurt(s, b, side, weakest[units, hurts, letter, False])
+            hurt(s, b, side, weakest(units, hurts, letter, False))
         elif not hit_walls(s, b, side):
             return
 
 
 def choose(s: State, b: Battle, side: Side, options: tuple[str, ...], verb: str) -> Rules[str]:
     """6.6 Each player selects his own losses."""
-    choices: list[Action] = [(verb, stacks.piece[side.nation, x, b.region]) for x in options]
+    choices: list[Action] = [(verb, stacks.piece(side.nation, x, b.region)) for x in options]
     nation = side.nation
     _, target = yield Decision(SEAT[nation], f"choose-{verb}", choices, "6.6", b.region, OF_NATION[nation])
-    return stacks.letter_of[str(target)]
+    return stacks.unit_of(target)
 
 
-@Table
-def weakest(key: tuple[str, Hurt, str, bool]) -> int:
+@remembered
+def weakest(units: str, hurts: Hurt, letter: str, killed: bool) -> int:
     """Which of several units of a type is meant: the intact one that must be taken first, the tried veteran last.
 
     A skull takes an intact unit, a tried one rather than a fresh one; a hit goes to whoever bears it best.
     """
-    units, hurts, letter, killed = key
     at = [(hurt, i) for i, (x, hurt) in enumerate(zip(units, hurts, strict=True)) if x == letter]
     if killed:
         intact = [pair for pair in at if pair[0] <= 0]

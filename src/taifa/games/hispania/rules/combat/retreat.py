@@ -9,6 +9,7 @@ from taifa.core.stage import Blow
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import AROUND, BEYOND, LAND, NATIONS, REGIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.model.units import CAVALRY, FORT, GUARD, KNIGHT, MASSALIA, STRONGHOLD
 from taifa.games.hispania.rules import capital
 from taifa.games.hispania.rules.combat import theatre
 from taifa.games.hispania.rules.nations import marches
@@ -21,22 +22,27 @@ def refuges(s: State, nation: str, region: str) -> list[str]:
     """
     if nation in s.neutral:
         return []
-    found = [there for there in AROUND[region] if is_refuge(s, nation, there, region)]
+    found = [there for there in neighbours(nation, region) if is_refuge(s, nation, there, region)]
     if s.turn in NATIONS[nation].supremacy:
         found += REGIONS[region].seas
     return found
 
 
+def neighbours(nation: str, region: str) -> tuple[str, ...]:
+    """6.12 The places next to a region; for the Vándalos Africa is one of Gades' (11.26)."""
+    return (*AROUND[region], "africa") if nation == "vandalos" and region == "gades" else AROUND[region]
+
+
 def is_refuge(s: State, nation: str, there: str, region: str) -> bool:
     """6.12, 4.6 Can one more unit of a nation retreat to this neighbour of a region?"""
     if there in BEYOND:
-        return refuge_beyond(s, nation, there, region)
+        return refuge_beyond(s, nation, there)
     nations = s.armies.stands.get(there)
     if not nations:
         return True
     if len(nations) > 1 or nations[0] != nation:
         return False
-    n = stacks.size[s.armies[nation][there]]
+    n = stacks.size(s.armies[nation][there])
     if n <= s.room(nation, there):
         return True
     return n == ROOM[there] + 1 and s.can_declare(nation, there) and not new_capital_costs(s, nation, region)
@@ -55,17 +61,17 @@ def dear_refuges(s: State, nation: str, region: str) -> list[str]:
         there
         for there in AROUND[region]
         if s.armies.stands.get(there) == [nation]
-        and stacks.size[s.armies[nation][there]] == ROOM[there] + 1
+        and stacks.size(s.armies[nation][there]) == ROOM[there] + 1
         and s.can_declare(nation, there)
     ]
 
 
-def refuge_beyond(s: State, nation: str, zone: str, region: str) -> bool:
-    """5.4 May a nation retreat into a zone beyond Hispania?"""
+def refuge_beyond(s: State, nation: str, zone: str) -> bool:
+    """5.4, 11.26 May a nation retreat into a zone beyond Hispania? The Vándalos into Africa on turns 7 to 9."""
     if nation == "roma":
         return zone in ("aquitania", "septimania")
     if nation == "vandalos":
-        return marches.may_enter(nation, s.turn, zone, region)
+        return zone == "africa" and s.turn in marches.TO_AFRICA
     return s.roams(nation, zone)
 
 
@@ -75,12 +81,18 @@ def possible(s: State, b: Battle, side: Side) -> bool:
         return False
     if side.nation == "cid" and side is b.attack:
         return True
-    return bool(stacks.mobile[side.units]) and any_refuge(s, side.nation, b.region)
+    men = stacks.mobile(side.units)
+    return any(retreats(side.nation, x) for x in men) and any_refuge(s, side.nation, b.region)
+
+
+def retreats(nation: str, letter: str) -> bool:
+    """11.13 The Francos' knights never retreat."""
+    return not (nation == "francos" and letter == KNIGHT)
 
 
 def any_refuge(s: State, nation: str, region: str) -> bool:
     """6.12 Is there a refuge at all?"""
-    for there in AROUND[region]:
+    for there in neighbours(nation, region):
         if is_refuge(s, nation, there, region):
             return True
     return s.turn in NATIONS[nation].supremacy and bool(REGIONS[region].seas)
@@ -89,13 +101,13 @@ def any_refuge(s: State, nation: str, region: str) -> bool:
 def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[None]:
     """6.12 Every unit that can move goes to an adjacent region of its player's choice, if it isn't `closed` to all;
     who can't is lost."""
-    units = stacks.mobile[side.units]
+    units = stacks.mobile(side.units)
     if side.nation == "cid" and side is b.attack:
         ride_home(s, b, side, units)
         return
-    stuck = "x" * side.units.count("x")
+    stuck = MASSALIA * side.units.count(MASSALIA)
     if side is b.attack:
-        stuck += "".join(x for x in side.units if x in "fs")
+        stuck += "".join(x for x in side.units if x in (FORT, STRONGHOLD))
     survivors: list[str] = []
     for letter in units:
         place = yield from refuge(s, b, side, letter, closed)
@@ -113,7 +125,7 @@ def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[
         s.take(side.nation, b.region, stuck)
         side.lost += stuck
         side.gone += stuck
-    side.units = stacks.less[side.units, units + stuck]
+    side.units = stacks.without(side.units, units + stuck)
     side.hurt = [0] * len(side.units)
     if side.leaders:
         yield from leaders_leave(s, b, side, survivors)
@@ -122,8 +134,8 @@ def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[
 def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
     """11.12 El Cid's men retreat off the map, to come again."""
     s.take("cid", b.region, units)
-    s.aside["cid"] = stacks.add[s.aside.get("cid", ""), units]
-    side.units = stacks.less[side.units, units]
+    s.aside["cid"] = stacks.plus(s.aside.get("cid", ""), units)
+    side.units = stacks.without(side.units, units)
     side.hurt = [0] * len(side.units)
     for leader in side.leaders:
         s.remove_leader(leader)
@@ -139,18 +151,20 @@ def shelter(s: State, b: Battle, side: Side, place: str, letter: str) -> Rules[N
     """A retreating unit reaches its refuge; Vándalos who reach Africa are counted and gone (11.26)."""
     nation, region = side.nation, b.region
     if nation == "vandalos" and place == "africa":
-        s.score(nation, 4 if letter in "gc" else 2, "points-departed", place=place)
+        s.score(nation, 4 if letter in (GUARD, CAVALRY) else 2, "points-departed", place=place)
         return
     s.put(nation, place, letter)
-    if place in LAND and stacks.size[s.stack(nation, place)] > s.room(nation, place) + 1:
+    if place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place) + 1:
         yield from capital.declare(s, nation, place, leaving=region)
+    if nation == s.active and place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place):
+        s.shelters.append(place)
     step = fled(b, side, letter, "retreats")
     s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place}, step, nation)
 
 
 def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) -> Rules[str]:
-    """6.12 Where one unit retreats to; nothing if there is nowhere. The Francos' knights never retreat (11.13)."""
-    if side.nation == "francos" and letter == "k":
+    """6.12 Where one unit retreats to; nothing if there is nowhere."""
+    if not retreats(side.nation, letter):
         return ""
     places = [place for place in refuges(s, side.nation, b.region) if place not in closed]
     dear = [] if places else dear_refuges(s, side.nation, b.region)
@@ -158,9 +172,9 @@ def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) 
         return places[0] if places else ""
     choices: list[Action] = [("retreat", place) for place in places or dear]
     if dear:
-        choices.append(("lose", stacks.piece[side.nation, letter, b.region]))
+        choices.append(("lose", stacks.piece(side.nation, letter, b.region)))
     verb, picked = yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, {"unit": UNIT[letter].id})
-    return str(picked) if verb == "retreat" else ""
+    return picked if verb == "retreat" else ""
 
 
 def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rules[None]:

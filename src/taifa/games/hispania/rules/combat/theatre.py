@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Roll, Round
 from taifa.games.hispania.model import stacks
-from taifa.games.hispania.model.lookup import Table
+from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import LIFE, UNIT
 from taifa.games.hispania.rules.combat import dice
@@ -23,21 +23,20 @@ TERRAIN = {name: (Note(f"stage-{name}"),) for name in ("clear", "mountain", "mar
 LOST = {"retreat": Note("why-no-refuge"), "zeal": Note("why-zeal"), "veteran": Note("why-veteran")}
 
 
-@Table
-def fighters(key: tuple[str, str, str, str, bool]) -> tuple[Fighter, ...]:
+@remembered
+def fighters(nation: str, units: str, region: str, footing: str, attacking: bool) -> tuple[Fighter, ...]:
     """The units of a side as they stand on the stage, with the die that each rolls and its life points."""
-    nation, units, region, footing, attacking = key
     good = dice.good_attackers if attacking else dice.good_defenders
     return tuple(
         Fighter(
-            stacks.piece[nation, x, region],
+            stacks.piece(nation, x, region),
             UNIT[x].id,
             UNIT[x].id,
             units.count(x),
-            "●" if good[x, footing] else "○",
+            "●" if good(x, footing) else "○",
             notes=(Note("stage-lives", {"n": LIFE[x]}),),
         )
-        for x in stacks.kinds[units]
+        for x in stacks.kinds(units)
     )
 
 
@@ -46,14 +45,22 @@ def force(b: Battle, side: Side) -> Force:
     attacking = side is b.attack
     held_up = not attacking and b.held_up and b.round <= 1
     leaders = tuple(side.leaders)
-    return forces[side.nation, side.units, b.region, b.as_if or b.terrain, attacking, leaders, side.shield, held_up]
+    return forces(side.nation, side.units, b.region, b.as_if or b.terrain, attacking, leaders, side.shield, held_up)
 
 
-@Table
-def forces(key: tuple[str, str, str, str, bool, tuple[str, ...], int, bool]) -> Force:
+@remembered
+def forces(
+    nation: str,
+    units: str,
+    region: str,
+    footing: str,
+    attacking: bool,
+    leaders: tuple[str, ...],
+    shield: int,
+    held_up: bool,
+) -> Force:
     """A side with its leaders, and what helps it."""
-    nation, units, region, footing, attacking, leaders, shield, held_up = key
-    found = fighters[nation, units, region, footing, attacking]
+    found = fighters(nation, units, region, footing, attacking)
     found += tuple(Fighter(x, "leader", x, strength="●", arms=x) for x in leaders)
     notes: tuple[Note, ...] = (Note("stage-zeal", {"n": shield}),) if shield else ()
     if held_up:
@@ -65,7 +72,7 @@ def forces(key: tuple[str, str, str, str, bool, tuple[str, ...], int, bool]) -> 
 
 def opening(b: Battle) -> Opening:
     """A battle begins: what stands where, and what helps whom."""
-    kind = "siege" if stacks.walls_alone[b.defence.units] else "battle"
+    kind = "siege" if stacks.walls_alone(b.defence.units) else "battle"
     title = Note("stage-battle", {"attacker": b.attack.nation, "defender": b.defence.nation, "region": b.region})
     return Opening(b.fight, kind, title, b.region, (force(b, b.attack), force(b, b.defence)), TERRAIN[b.terrain])
 
@@ -87,29 +94,27 @@ def roll(b: Battle, side: Side, white: dice.Faces, black: dice.Faces, purpose: s
         notes += (Note("stage-tactics-die", {"n": side.extra}),)
     if b.as_if and not b.siege:
         notes += (Note(f"stage-as-if-{b.as_if}"),)
-    fallen, result = thrown[white, black]
-    return Roll(b.fight, side.nation, purposes[purpose, side.nation], NEEDS, fallen, notes, (), result)
+    fallen, result = thrown(white, black)
+    return Roll(b.fight, side.nation, purposes(purpose, side.nation), NEEDS, fallen, notes, (), result)
 
 
-@Table
-def thrown(key: tuple[dice.Faces, dice.Faces]) -> tuple[tuple[Die, ...], Note]:
+@remembered
+def thrown(white: dice.Faces, black: dice.Faces) -> tuple[tuple[Die, ...], Note]:
     """Dice as they fell, white and black, and what they come to."""
-    white, black = key
-    skulls, hits = dice.outcome[white + black]
+    skulls, hits = dice.outcome(white + black)
     fallen = tuple([DIES["white", face] for face in white] + [DIES["black", face] for face in black])
     return fallen, Note("stage-came-to", {"hits": hits, "skulls": skulls})
 
 
-@Table
-def purposes(key: tuple[str, str]) -> Note:
+@remembered
+def purposes(purpose: str, nation: str) -> Note:
     """What a nation's dice are for."""
-    purpose, nation = key
     return Note(purpose, {"nation": nation})
 
 
 def blow(b: Battle, side: Side, letter: str, did: str, why: str = "") -> Blow:
     """Something happens to a unit: damaged, saved, lost, retreats."""
-    return Blow(b.fight, stacks.piece[side.nation, letter, b.region], did, why=LOST[why] if why else None)
+    return Blow(b.fight, stacks.piece(side.nation, letter, b.region), did, why=LOST[why] if why else None)
 
 
 def leader_falls(b: Battle, leader: str) -> Blow:
@@ -124,12 +129,12 @@ def outcome(b: Battle, winner: str, points: dict[str, float]) -> Outcome:
     for nation, gained in points.items():
         if nation not in by_side:
             notes += (Note("stage-gained-by", {"nation": nation, "points": gained}),)
-    return Outcome(b.fight, titles[winner, b.region], winner, notes, by_side)
+    return Outcome(b.fight, titles(winner, b.region), winner, notes, by_side)
 
 
 def fared(side: Side, points: float) -> tuple[Note, ...]:
     """What a side lost, where it went, what it gained."""
-    notes = losses_of[side.gone]
+    notes = losses_of(side.gone)
     if side.refuges:
         notes += (Note("stage-retreated", {"places": list(dict.fromkeys(side.refuges))}),)
     if points:
@@ -137,18 +142,17 @@ def fared(side: Side, points: float) -> tuple[Note, ...]:
     return notes
 
 
-@Table
+@remembered
 def losses_of(units: str) -> tuple[Note, ...]:
     """What was lost, in words."""
     if not units:
         return (Note("stage-lost-none"),)
-    return (Note("stage-lost", {"units": stacks.unit_names[units]}),)
+    return (Note("stage-lost", {"units": stacks.unit_names(units)}),)
 
 
-@Table
-def titles(key: tuple[str, str]) -> Note:
+@remembered
+def titles(winner: str, region: str) -> Note:
     """Who has won where."""
-    winner, region = key
     return Note("stage-won" if winner else "stage-nobody", {"nation": winner, "region": region})
 
 

@@ -6,22 +6,24 @@ from taifa.core.decision import Rules
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import INCOME
+from taifa.games.hispania.model.units import CASTLE, ELITE, INFANTRY
 from taifa.games.hispania.rules.nations.registry import rule, scores
 from taifa.games.hispania.rules.nations.tools import vanish
 
 
 def take_tingis(s: State, nation: str) -> None:
-    """11.2, 11.3 Tingis falls by itself: all others there are eliminated, one unit holds it and does not move this
-    turn."""
+    """11.2, 11.3 Tingis falls by itself: all others there are eliminated, one unit holds it; that of the Almorávides
+    does not move this turn."""
     for other in list(s.armies):
         if other != nation and "tingis" in s.armies[other]:
             s.take(other, "tingis", s.armies[other]["tingis"])
     for leader in [x for x, place in s.leaders.items() if place == "tingis" and s.master(x) != nation]:
         s.remove_leader(leader)
-    if s.pool(nation, "e"):
-        s.put(nation, "tingis", "e")
-        s.moved["tingis"] = "e"
-        s.mark(f"tingis-{s.turn}")
+    if s.pool(nation, ELITE):
+        s.put(nation, "tingis", ELITE)
+        if nation == "almoravides":
+            s.moved["tingis"] = ELITE
+            s.mark(f"tingis-{s.turn}")
     s.tell("tingis-falls", rule="11.3", nation=nation)
 
 
@@ -36,7 +38,7 @@ def almoravid_landing(s: State) -> Rules[None]:
 def almoravid_decline(s: State) -> Rules[None]:
     """11.3 From turn 20 their elites are ordinary infantry."""
     for place, stack in list(s.armies.get("almoravides", {}).items()):
-        s.armies["almoravides"][place] = stacks.add["", stack.replace("e", "i")]
+        s.armies["almoravides"][place] = stacks.plus("", stack.replace(ELITE, INFANTRY))
     s.tell("elites-decline", rule="11.3")
     yield from ()
 
@@ -44,7 +46,7 @@ def almoravid_decline(s: State) -> Rules[None]:
 @scores("almoravides", 19, 21)
 def castles_held(s: State) -> int:
     """11.3 Each castle conquered and rebuilt counts its region's income."""
-    return sum(2 * INCOME[region] for region, stack in s.armies["almoravides"].items() if "t" in stack)
+    return sum(2 * INCOME[region] for region, stack in s.armies["almoravides"].items() if CASTLE in stack)
 
 
 @rule("start", "almohade", 21, 21)
@@ -58,7 +60,7 @@ def almohad_tingis(s: State) -> Rules[None]:
 @scores("almohade", 21)
 def ruins_and_regions(s: State) -> int:
     """11.2, 15.6 Regions with a castle in ruins count their income, all others 1 point."""
-    return sum(2 * INCOME[r] if s.ruins.get(r) == "t" else 2 for r in s.regions("almohade"))
+    return sum(2 * INCOME[r] if s.ruins.get(r) == CASTLE else 2 for r in s.regions("almohade"))
 
 
 @rule("close", "cruzada", 20, 20)

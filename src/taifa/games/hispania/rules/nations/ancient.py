@@ -6,6 +6,7 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, REGIONS, SEAT, ZONES
+from taifa.games.hispania.model.units import CITY, ELITE, FORT, INFANTRY, MOUNTAINEER, VETERAN
 from taifa.games.hispania.rules import optional, victory
 from taifa.games.hispania.rules.nations.marches import raise_fort
 from taifa.games.hispania.rules.nations.registry import rule, scores
@@ -18,8 +19,8 @@ ROMAN_ZONES = {"sur": (4, 10), "este": (2, 8), "centro": (1, 6), "norte": (1, 0)
 @rule("close", "carthago", 1, 1)
 def carthago_nova(s: State) -> Rules[None]:
     """11.8 At the end of turn 1 Carthago's city rises in Cartagena, if it holds it, for 3 points."""
-    if s.stack("carthago", "cartagena") and s.pool("carthago", "y"):
-        s.put("carthago", "cartagena", "y")
+    if s.stack("carthago", "cartagena") and s.pool("carthago", CITY):
+        s.put("carthago", "cartagena", CITY)
         s.score("carthago", 6, "points-city", region="cartagena")
     yield from ()
 
@@ -27,11 +28,11 @@ def carthago_nova(s: State) -> Rules[None]:
 @rule("close", "carthago", 5, 5)
 def carthago_leaves(s: State) -> Rules[None]:
     """11.8 Carthago disappears; its city becomes Roma's, its men in Tingis a Roman fort or elite."""
-    if "y" in s.stack("carthago", "cartagena") and s.pool("roma", "y"):
-        s.put("roma", "cartagena", "y")
+    if CITY in s.stack("carthago", "cartagena") and s.pool("roma", CITY):
+        s.put("roma", "cartagena", CITY)
     if s.stack("carthago", "tingis"):
         verb, _ = yield ask("red", "tingis-fort-or-elite", [("fort", None), ("elite", None)], "11.8", at="tingis")
-        letter = "f" if verb == "fort" else "e"
+        letter = FORT if verb == "fort" else ELITE
         if s.pool("roma", letter):
             s.put("roma", "tingis", letter)
     vanish(s, "carthago")
@@ -41,14 +42,14 @@ def carthago_leaves(s: State) -> Rules[None]:
 @rule("start", "iberos", 4, 4)
 def romanised(s: State) -> Rules[None]:
     """11.17 On turn 4 the Iberos become Roma: five units elites, the others forts, one a region."""
-    n = min(5, s.pool("roma", "e"))
-    elites = yield from choose_units(s, "iberos", n, "im", "romanise", "11.17")
+    n = min(5, s.pool("roma", ELITE))
+    elites = yield from choose_units(s, "iberos", n, INFANTRY + MOUNTAINEER, "romanise", "11.17")
     left = dict(s.armies.get("iberos", {}))
     for letter, place in elites:
-        left[place] = stacks.less[left[place], letter]
+        left[place] = stacks.without(left[place], letter)
     vanish(s, "iberos")
     for _, place in elites:
-        s.put("roma", place, "e")
+        s.put("roma", place, ELITE)
     for place, units in left.items():
         if units:
             raise_fort(s, place)
@@ -65,17 +66,22 @@ def romanisation(s: State) -> Rules[None]:
     for regions in ZONES.values():
         site = next(r for r in regions if REGIONS[r].site)
         mine = s.stack("roma", site)
-        if not mine or stacks.walls[mine] or not s.pool("roma", "y") or not domain.issuperset(regions):
+        if not mine or stacks.walls(mine) or not s.pool("roma", CITY) or not domain.issuperset(regions):
             continue
         choices: list[Action] = [("found", site), ("decline", None)]
         verb, _ = yield ask(SEAT["roma"], "found-city", choices, "11.22", at=site)
         if verb == "decline":
             continue
-        if "f" in mine:
-            s.take("roma", site, "f")
-        s.put("roma", site, "y")
+        if FORT in mine:
+            s.take("roma", site, FORT)
+        s.put("roma", site, CITY)
         s.ruins.pop(site, None)
         s.score("roma", 6, "points-city", region=site)
+
+
+@rule("end", "roma")
+def roads(s: State) -> Rules[None]:
+    """10.4 As its sequence ends Roma has roads in every region it controls, from its first turn on."""
     yield from optional.build_roads(s)
 
 
@@ -97,16 +103,16 @@ def empire_ends(s: State) -> Rules[None]:
 
     From now on ruined forts leave no trace (6.10).
     """
-    kept = yield from choose_units(s, "roma", 8, "ev", "hispania-keeps", "11.16")
-    built = {place: "".join(x for x in stack if x in "fy") for place, stack in s.armies.get("roma", {}).items()}
+    kept = yield from choose_units(s, "roma", 8, ELITE + VETERAN, "hispania-keeps", "11.16")
+    built = {place: "".join(x for x in stack if x in (FORT, CITY)) for place, stack in s.armies.get("roma", {}).items()}
     vanish(s, "roma")
     for place, works in built.items():
         if works and place in LAND:
             s.put("hispania", place, works)
     for _, place in kept:
         if place in LAND:
-            s.put("hispania", place, "i")
-    s.ruins = {region: kind for region, kind in s.ruins.items() if kind != "f"}
+            s.put("hispania", place, INFANTRY)
+    s.ruins = {region: kind for region, kind in s.ruins.items() if kind != FORT}
     s.tell("nation-becomes", rule="11.16", nation="roma", heir="hispania")
 
 
@@ -134,8 +140,8 @@ def cantabria_joins(s: State) -> Rules[None]:
     vanish(s, "cantabria")
     for place, stack in army.items():
         for _ in stack:
-            if s.pool("visigodos", "i"):
-                s.put("visigodos", place, "i")
+            if s.pool("visigodos", INFANTRY):
+                s.put("visigodos", place, INFANTRY)
     penalty(s, "cantabria", 4 - n)
     s.tell("nation-becomes", rule="11.7", nation="cantabria", heir="visigodos")
     yield from ()

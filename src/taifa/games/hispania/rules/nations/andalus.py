@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import SEAT, UNIT
+from taifa.games.hispania.model.units import BERBER, CAPITAL, CASTLE, CAVALRY, INFANTRY, MOUNTAINEER
 from taifa.games.hispania.rules.nations.registry import rule
 from taifa.games.hispania.rules.nations.tools import castle, expel, settle, settle_castles, vanish
 
@@ -15,12 +16,12 @@ BADAJOZ_ALONE = ("badajoz", "estremadura", "alcantara")
 
 def hire_berbers(s: State, nation: str, place: str, section: str) -> Rules[None]:
     """11.21 Up to three Berbers for 2 points each: mountaineers outside stacking and population limits."""
-    while s.pool(nation, "b"):
+    while s.pool(nation, BERBER):
         choices: list[Action] = [("hire", None), ("done", None)]
-        verb, _ = yield ask(SEAT[nation], "hire-berbers", choices, section, at=place, n=s.pool(nation, "b"))
+        verb, _ = yield ask(SEAT[nation], "hire-berbers", choices, section, at=place, n=s.pool(nation, BERBER))
         if verb == "done":
             return
-        s.put(nation, place, "b")
+        s.put(nation, place, BERBER)
         s.points[nation] = s.points.get(nation, 0) - 4
         s.tell("berber-hired", rule=section, nation=nation, place=place)
 
@@ -47,7 +48,7 @@ def badajoz_rises(s: State) -> Rules[None]:
     s.mark("badajoz")
     subject = s.subjects.get("lusitania") == "omeyas"
     old = dict(s.armies.get("lusitania", {}))
-    men = {place: sum(1 for x in stack if x in "im") for place, stack in old.items()}
+    men = {place: sum(1 for x in stack if x in (INFANTRY, MOUNTAINEER)) for place, stack in old.items()}
     lands = list(dict.fromkeys([*old, *BADAJOZ])) if old else list(BADAJOZ_ALONE)
     vanish(s, "lusitania")
     if subject:
@@ -55,10 +56,28 @@ def badajoz_rises(s: State) -> Rules[None]:
     s.tell("nation-becomes", rule="11.5", nation="lusitania", heir="badajoz")
     yield from expel(s, lands, "badajoz")
     for place, n in men.items():
-        s.put("badajoz", place, "i" * min(n, s.pool("badajoz", "i")))
-    yield from settle(s, "badajoz", "i", 6 - sum(men.values()), lands, "11.5")
+        s.put("badajoz", place, INFANTRY * min(n, s.pool("badajoz", INFANTRY)))
+    yield from settle(s, "badajoz", INFANTRY, 6 - sum(men.values()), lands, "11.5")
     castle(s, "badajoz", "badajoz")
-    yield from settle_castles(s, "badajoz", 2, s.regions("badajoz"), "11.5")
+    yield from settle_castles(s, "badajoz", 2, lands, "11.5")
+
+
+def with_infantry_to_exchange(s: State, nation: str) -> list[str]:
+    """11.5, 11.29 Where a nation has infantry, if it has two of them anywhere to give for a cavalry."""
+    found = [r for r in s.regions(nation) if INFANTRY in s.stack(nation, r)]
+    return found if s.count(nation, INFANTRY) >= 2 else []
+
+
+def exchange_for_cavalry(s: State, nation: str, region: str, section: str) -> Rules[None]:
+    """11.5, 11.29 An infantry here and another, here or elsewhere, become a cavalry here."""
+    s.take(nation, region, INFANTRY)
+    others = [r for r in s.regions(nation) if INFANTRY in s.stack(nation, r)]
+    second = region if region in others else ""
+    if not second:
+        second = yield from choose(SEAT[nation], "exchange-second", "exchange", others, section, nation=nation)
+    s.take(nation, second, INFANTRY)
+    s.put(nation, region, CAVALRY)
+    s.tell("exchanged", rule=section, nation=nation, unit=UNIT[CAVALRY].id, region=region)
 
 
 @rule("muster", "badajoz", 12, 13)
@@ -66,19 +85,16 @@ def cavalry_of_badajoz(s: State) -> Rules[None]:
     """11.5 Once, in its first turns, Badajoz may exchange two infantry for its cavalry."""
     if s.flag("badajoz-cavalry"):
         return
-    places = [r for r in s.regions("badajoz") if s.stack("badajoz", r).count("i") >= 2]
-    if not places:
+    choices: list[Action] = [("exchange", r) for r in with_infantry_to_exchange(s, "badajoz")]
+    if not choices:
         return
-    choices: list[Action] = [("exchange", r) for r in places]
     verb, region = yield ask("yellow", "exchange-cavalry", [*choices, ("decline", None)], "11.5")
     if verb == "decline":
         return
     s.mark("badajoz-cavalry")
-    s.take("badajoz", str(region), "ii")
-    s.put("badajoz", str(region), "c")
-    s.tell("exchanged", rule="11.5", nation="badajoz", unit=UNIT["c"].id, region=region)
+    yield from exchange_for_cavalry(s, "badajoz", region, "11.5")
 
 
 def castles_of(s: State, nation: str, regions: list[str]) -> list[str]:
     """Where a nation has castles among these regions."""
-    return [r for r in regions if "t" in s.stack(nation, r) or "p" in s.stack(nation, r)]
+    return [r for r in regions if CASTLE in s.stack(nation, r) or CAPITAL in s.stack(nation, r)]

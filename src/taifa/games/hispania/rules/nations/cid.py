@@ -6,13 +6,14 @@ from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LAND, NEAR, REGIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.model.units import CAPITAL, CASTLE, CITY, ELEPHANT, INFANTRY, KNIGHT
 from taifa.games.hispania.rules import victory
 from taifa.games.hispania.rules.combat import combat, dice, retreat
 from taifa.games.hispania.rules.nations.registry import rule
 
-COMPANY = "iiiiikkk"
+COMPANY = 5 * INFANTRY + 3 * KNIGHT
 """11.12 Five infantry and three knights."""
-PRICE = {"k": 2, "w": 2, "t": 3, "p": 3, "y": 3}
+PRICE = {KNIGHT: 2, ELEPHANT: 2, CASTLE: 3, CAPITAL: 3, CITY: 3}
 
 
 def price(units: str) -> int:
@@ -46,7 +47,7 @@ def hire(s: State) -> Rules[None]:
     verb, target = yield ask(SEAT[nation], "hire-cid", [*choices, ("decline", None)], "11.12", nation=nation)
     if verb == "decline":
         return
-    region = str(target)
+    region = target
     enemy = s.enemy_in(nation, region)
     spared = yield from spare_units(s, nation, region, enemy)
     verb, _ = yield ask(
@@ -59,14 +60,14 @@ def hire(s: State) -> Rules[None]:
     yield from pick_company(s, region, ROOM[region] + 2)
     s.leaders["el-cid"] = region
     attack = dice.fresh("cid", s.stack("cid", region), s.leaders_in("cid", region))
-    defence = dice.fresh(enemy, stacks.less[s.stack(enemy, region), spared], s.leaders_in(enemy, region))
+    defence = dice.fresh(enemy, stacks.without(s.stack(enemy, region), spared), s.leaders_in(enemy, region))
     s.battle = Battle(region, attack, defence, terrain=REGIONS[region].terrain, mission=nation, captains=["el-cid"])
     combat.open_stage(s, s.battle)
     s.phase = "melee"
 
 
 def company(s: State) -> str:
-    """El Cid's men who are not on the map."""
+    """El Cid's men who are not on the map, while he lives to lead them."""
     if not s.flag("cid") and s.turn == 17:
         s.mark("cid")
         s.aside["cid"] = COMPANY
@@ -78,7 +79,7 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
     gold = s.gold.get(nation, 0)
     units, spared = s.stack(enemy, region), ""
     while len(units) > 1:
-        options: list[Action] = [("spare", stacks.piece[enemy, x, region]) for x in stacks.kinds[units]]
+        options: list[Action] = [("spare", stacks.piece(enemy, x, region)) for x in stacks.kinds(units)]
         if price(units) <= gold:
             options.append(("attack-these", None))
         verb, target = yield ask(
@@ -86,8 +87,8 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
         )
         if verb == "attack-these":
             break
-        units = stacks.less[units, stacks.letter_of[str(target)]]
-        spared += stacks.letter_of[str(target)]
+        units = stacks.without(units, stacks.unit_of(target))
+        spared += stacks.unit_of(target)
     return spared
 
 
@@ -96,14 +97,14 @@ def pick_company(s: State, region: str, most: int) -> Rules[None]:
     men = s.aside.pop("cid", "")
     chosen = men
     while len(chosen) > most:
-        kinds = stacks.kinds[chosen]
+        kinds = stacks.kinds(chosen)
         letter = kinds[0]
         if len(kinds) > 1:
             choices: list[Action] = [("leave", UNIT[x].id) for x in kinds]
             _, unit = yield ask("blue", "cid-leaves", choices, "11.12", at=region, n=len(chosen) - most)
-            letter = "k" if unit == "knight" else "i"
-        chosen = stacks.less[chosen, letter]
-    rest = stacks.less[men, chosen]
+            letter = KNIGHT if unit == "knight" else INFANTRY
+        chosen = stacks.without(chosen, letter)
+    rest = stacks.without(men, chosen)
     if rest:
         s.aside["cid"] = rest
     s.put("cid", region, chosen)
@@ -125,7 +126,7 @@ def mission_over(s: State, b: Battle) -> Rules[None]:
     left = s.stack("cid", region)
     if left:
         s.take("cid", region, left)
-        s.aside["cid"] = stacks.add[s.aside.get("cid", ""), left]
+        s.aside["cid"] = stacks.plus(s.aside.get("cid", ""), left)
         s.remove_leader("el-cid")
     else:
         s.mark("el-cid-dead")
@@ -137,12 +138,22 @@ def mission_over(s: State, b: Battle) -> Rules[None]:
 
 @rule("start", "cid", 17, 17)
 def cid_at_valencia(s: State) -> Rules[None]:
-    """11.12 In his own turn El Cid stands before Valencia and attacks whoever holds it."""
-    if company(s):
-        yield from pick_company(s, "valencia", ROOM["valencia"] + 2)
+    """11.12 In his own turn El Cid stands before Valencia and attacks whoever holds it; if he has fallen, the men he
+    had left at home do."""
+    lives = bool(company(s))
+    if not s.aside.get("cid"):
+        return
+    yield from pick_company(s, "valencia", ROOM["valencia"] + (2 if lives else 1))
+    stand_before_valencia(s)
+    if lives:
         s.leaders["el-cid"] = "valencia"
-        s.moved["valencia"] = s.stack("cid", "valencia")
         s.led.append("el-cid")
+
+
+def stand_before_valencia(s: State) -> None:
+    """11.12 His men are there, having crossed no river, and don't move on."""
+    s.moved["valencia"] = s.stack("cid", "valencia")
+    s.open_ways.append("valencia")
 
 
 @rule("start", "cid", 18, 19)
@@ -151,7 +162,7 @@ def cid_returns(s: State) -> Rules[None]:
     if s.aside.get("cid") and not s.stack("cid", "valencia"):
         yield from pick_company(s, "valencia", ROOM["valencia"] + 1)
         if s.enemy_in("cid", "valencia"):
-            s.moved["valencia"] = s.stack("cid", "valencia")
+            stand_before_valencia(s)
 
 
 @rule("end", "cid", 17, 19)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Opening
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
@@ -18,6 +18,7 @@ from taifa.games.hispania.model.tables import (
     SEAT,
     ZONES,
 )
+from taifa.games.hispania.model.units import CAPITAL, CASTLE, GUARD, INFANTRY, MOUNTAINEER
 from taifa.games.hispania.rules import building, victory
 from taifa.games.hispania.rules.combat import dice, losses, theatre
 from taifa.games.hispania.rules.nations.registry import rule, scores
@@ -38,12 +39,12 @@ def great_march(s: State) -> Rules[None]:
         while True:
             drops: list[Action] = []
             if here in LAND and len(stack) > 1:
-                drops = [("drop", stacks.piece["vandalos", x, here]) for x in stacks.kinds[stack]]
+                drops = [("drop", stacks.piece("vandalos", x, here)) for x in stacks.kinds(stack)]
             verb, target = yield ask(SEAT["vandalos"], "great-march", choices + drops, "11.26", at=here)
             if verb == "march":
                 break
-            stack = stacks.less[stack, stacks.letter_of[str(target)]]
-        there = str(target)
+            stack = stacks.without(stack, stacks.unit_of(target))
+        there = target
         s.take("vandalos", here, stack)
         s.put("vandalos", there, stack)
         s.open_ways.append(there)
@@ -65,7 +66,7 @@ def shot_at(s: State, region: str, stack: str) -> Rules[str]:
     opening = Opening(b.fight, "interception", crosses, region, forces, (Note("stage-march-terms"),))
     s.tell("march-crosses", rule="11.26", region=region, defender=enemy, stage=opening, by="vandalos")
     white, _ = dice.roll(s.chance, (len(b.defence.units), 0))
-    skulls, hits = dice.outcome[white]
+    skulls, hits = dice.outcome(white)
     shown = theatre.roll(b, b.defence, white, (), "stage-shoots")
     s.tell("march-dice", rule="11.26", nation=enemy, region=region, hits=hits, skulls=skulls, stage=shown, by=enemy)
     yield from losses.apply(s, b, side, skulls, hits)
@@ -83,8 +84,8 @@ def vandals_vanish(s: State) -> Rules[None]:
     """11.26 At the end of turn 9 the Vándalos disappear; those in Tingis leave it to Byzancio."""
     in_tingis = bool(s.stack("vandalos", "tingis"))
     vanish(s, "vandalos")
-    if in_tingis and s.pool("byzancio", "i"):
-        s.put("byzancio", "tingis", "i")
+    if in_tingis and s.pool("byzancio", INFANTRY):
+        s.put("byzancio", "tingis", INFANTRY)
     s.tell("nation-gone", rule="11.26", nation="vandalos")
     yield from ()
 
@@ -96,12 +97,12 @@ def alans_vanish(s: State) -> Rules[None]:
     left = [r for r in ("vizcaya", "pamplona", "numantina") if s.stack("alanos", r)]
     vanish(s, "alanos")
     for region in left:
-        options = [x for x in "im" if s.pool("vascos", x) and (x == "i" or region in MOUNTAINS)]
+        options = [x for x in (INFANTRY, MOUNTAINEER) if s.pool("vascos", x) and (x == INFANTRY or region in MOUNTAINS)]
         if len(options) > 1:
             verb, _ = yield ask(
                 "green", "vascos-convert", [("infantry", None), ("mountaineer", None)], "11.27", at=region
             )
-            options = ["i" if verb == "infantry" else "m"]
+            options = [INFANTRY if verb == "infantry" else MOUNTAINEER]
         if options:
             s.put("vascos", region, options[0])
     s.tell("nation-gone", rule="11.1", nation="alanos")
@@ -165,24 +166,24 @@ def castles_and_half_points(s: State) -> int:
     """11.28 On turn 10 a region with a castle or city counts its income, any other, subjects' too, half a point."""
     total = 0
     for region in victory.domain(s, "visigodos"):
-        total += 2 * INCOME[region] if stacks.walls[s.stack("visigodos", region)] else 1
+        total += 2 * INCOME[region] if stacks.walls(s.stack("visigodos", region)) else 1
     return total
 
 
-def capital_city(s: State, nation: str) -> None:
+def capital_city(s: State, nation: str) -> Rules[None]:
     """11.9, 11.21, 11.23, 11.28 A castle in the capital's region turns into the capital city for nothing."""
     row = NATIONS[nation]
-    if s.turn < row.capital_from or s.flag(f"no-capital-{nation}") or not s.pool(nation, "p"):
+    if s.turn < row.capital_from or s.flag(f"no-capital-{nation}") or not s.pool(nation, CAPITAL):
         return
-    if "t" in s.stack(nation, row.capital):
-        building.found_capital(s, nation)
+    if CASTLE in s.stack(nation, row.capital):
+        yield from building.found_capital(s, nation)
 
 
 def royal_guard(s: State, nation: str) -> None:
     """11.9, 11.21, 11.23, 11.28 While the capital city stands, the guard is raised there again for nothing."""
     region = NATIONS[nation].capital
-    if "p" in s.stack(nation, region) and s.pool(nation, "g") and not s.flag(f"no-capital-{nation}"):
-        s.put(nation, region, "g")
+    if CAPITAL in s.stack(nation, region) and s.pool(nation, GUARD) and not s.flag(f"no-capital-{nation}"):
+        s.put(nation, region, GUARD)
         s.tell("guard-raised", rule="3.2", nation=nation, region=region)
 
 
@@ -191,8 +192,7 @@ def _capital_rules(nation: str, last: int) -> None:
     first = NATIONS[nation].capital_from
 
     def found(s: State) -> Rules[None]:
-        capital_city(s, nation)
-        yield from ()
+        yield from capital_city(s, nation)
 
     def guard(s: State) -> Rules[None]:
         royal_guard(s, nation)
@@ -221,7 +221,7 @@ def fall_of_africa(s: State) -> Rules[None]:
         return
     s.take("byzancio", "tingis", units)
     s.put("byzancio", "columnae-herculis", units)
-    s.put("omeyas", "tingis", "i")
+    s.put("omeyas", "tingis", INFANTRY)
     s.score("byzancio", 6, "points-tingis")
 
 

@@ -6,6 +6,7 @@ from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, MOBILE, SEAT, UNIT, UNITS, ZONES
+from taifa.games.hispania.model.units import CASTLE, GUARD, INFANTRY, KNIGHT, MOUNTAINEER
 from taifa.games.hispania.rules.nations.registry import rule
 from taifa.games.hispania.rules.nations.tools import castle, choose_units, expel, penalty, settle, vanish
 
@@ -30,7 +31,7 @@ def castilla_rises(s: State) -> Rules[None]:
         s.neutral.append("visigodos")
     s.mark("no-capital-visigodos")
     s.tell("nation-becomes", rule="11.9", nation="visigodos", heir="castilla")
-    yield from raise_kingdom(s, "castilla", {"i": 8, "k": 2, "t": 1}, n, lands, "11.9")
+    yield from raise_kingdom(s, "castilla", {INFANTRY: 8, KNIGHT: 2, CASTLE: 1}, n, lands, "11.9")
     if pelayo and s.regions("castilla"):
         s.leaders["pelayo"] = pelayo if s.stack("castilla", pelayo) else s.regions("castilla")[0]
     elif pelayo:
@@ -51,7 +52,7 @@ def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: li
         if len(kinds) > 1:
             choices: list[Action] = [("raise", UNIT[x].id) for x in kinds]
             _, unit = yield ask(SEAT[nation], "raise-unit", choices, section, nation=nation, n=n)
-            letter = UNITS[str(unit)].letter
+            letter = UNITS[unit].letter
         places = places_for(s, nation, letter, held)
         region = yield from choose(SEAT[nation], "place-unit", "place", places, section, unit=UNIT[letter].id)
         s.put(nation, region, letter)
@@ -64,8 +65,8 @@ def places_for(s: State, nation: str, letter: str, lands: list[str]) -> list[str
     return [
         r
         for r in lands
-        if stacks.size[s.stack(nation, r)] < s.room(nation, r)
-        and not (letter == "t" and stacks.works[s.stack(nation, r)])
+        if stacks.size(s.stack(nation, r)) < s.room(nation, r)
+        and not (letter == CASTLE and stacks.works(s.stack(nation, r)))
     ]
 
 
@@ -74,20 +75,21 @@ def leon_rises(s: State) -> Rules[None]:
     """11.18, 11.24 The Suevos become León: up to four infantry, a knight and a castle; each infantry short of six
     costs a point. With no Suevos left, León rises in its region with a castle and a knight."""
     lands = s.regions("suevos")
-    men = s.count("suevos", "i") + s.count("suevos", "g")
+    men = s.count("suevos", INFANTRY) + s.count("suevos", GUARD)
     n = sum(len(s.armies["suevos"][r]) for r in lands)
     vanish(s, "suevos")
     s.neutral = [x for x in s.neutral if x != "suevos"]
     penalty(s, "suevos", 6 - men)
     s.tell("nation-becomes", rule="11.18", nation="suevos", heir="leon")
     if lands:
-        yield from raise_kingdom(s, "leon", {"i": 4, "k": 1, "t": 1}, n, lands, "11.18")
+        yield from raise_kingdom(s, "leon", {INFANTRY: 4, KNIGHT: 1, CASTLE: 1}, n, lands, "11.18")
     else:
         yield from expel(s, ["leon"], "leon")
-        s.put("leon", "leon", "kt")
+        s.put("leon", "leon", KNIGHT + CASTLE)
         s.ruins.pop("leon", None)
 
 
+@rule("start", "leon", 14)
 @rule("end", "leon", 14)
 def salamanca_taken(s: State) -> Rules[None]:
     """11.18 Once León has held Salamanca it may buy its royal guard."""
@@ -102,8 +104,8 @@ def navarra_rises(s: State) -> Rules[None]:
     army = dict(s.armies.get("vascos", {}))
     vanish(s, "vascos")
     for place, stack in army.items():
-        men = sum(1 for x in stack if x in "im")
-        s.put("navarra", place, "i" * min(men, s.pool("navarra", "i")))
+        men = sum(1 for x in stack if x in (INFANTRY, MOUNTAINEER))
+        s.put("navarra", place, INFANTRY * min(men, s.pool("navarra", INFANTRY)))
     s.tell("nation-becomes", rule="11.20", nation="vascos", heir="navarra")
     yield from ()
 
@@ -122,7 +124,7 @@ def aragon_rises(s: State) -> Rules[None]:
     four costs a point. With no land left it appears in Septimania."""
     army = {place: stack for place, stack in s.armies.get("francos", {}).items() if place in LAND}
     beyond = "".join(stack for place, stack in s.armies.get("francos", {}).items() if place not in LAND)
-    men = s.count("francos", "i")
+    men = s.count("francos", INFANTRY)
     vanish(s, "francos")
     penalty(s, "francos", 4 - men)
     for place, stack in army.items():
@@ -133,15 +135,16 @@ def aragon_rises(s: State) -> Rules[None]:
         if letter in MOBILE and s.pool("aragon", letter):
             s.put("aragon", "septimania", letter)
     lands = s.regions("aragon") or ["septimania"]
-    yield from settle(s, "aragon", "i", 4 - s.count("aragon", "i"), lands, "11.4")
-    yield from settle(s, "aragon", "k", 1 - s.count("aragon", "k"), lands, "11.4")
+    yield from settle(s, "aragon", INFANTRY, 4 - s.count("aragon", INFANTRY), lands, "11.4")
+    yield from settle(s, "aragon", KNIGHT, 1 - s.count("aragon", KNIGHT), lands, "11.4")
     s.tell("nation-becomes", rule="11.4", nation="francos", heir="aragon")
 
 
 @rule("close", "aragon", 16, 16)
 def crusade_of_barbastro_ends(s: State) -> Rules[None]:
-    """11.4 The two knights that came with Ramírez go home with him at the end of turn 16."""
-    gone = yield from choose_units(s, "aragon", min(2, s.count("aragon", "k")), "k", "knights-leave", "11.4")
+    """11.4 The knights that came with Ramírez go home with him at the end of turn 16: as many as came."""
+    came = 1 if s.flag("barbastro-1") else 2
+    gone = yield from choose_units(s, "aragon", min(came, s.count("aragon", KNIGHT)), KNIGHT, "knights-leave", "11.4")
     for letter, place in gone:
         s.take("aragon", place, letter)
     s.tell("knights-leave-told", rule="11.4", n=len(gone))

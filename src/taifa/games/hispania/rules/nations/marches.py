@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import BEYOND, LAND, ROAMS
+from taifa.games.hispania.model.units import CAVALRY, FORT, GUARD
 
 if TYPE_CHECKING:
     from taifa.games.hispania.rules.movement import Group
 
 GONE_TO_GAUL = 5
+TO_AFRICA = range(7, 10)
+"""11.26 The turns on which the Vándalos leave for Africa."""
 
 
 def may_enter(nation: str, turn: int, zone: str, here: str) -> bool:
@@ -24,7 +27,7 @@ def may_enter(nation: str, turn: int, zone: str, here: str) -> bool:
         return True
     if zone == "septimania":
         return (nation == "carthago" and turn == 2) or (nation == "omeyas" and turn in (11, 12))
-    return zone == "africa" and nation == "vandalos" and 7 <= turn <= 9 and here in ("gades", "malaca")
+    return zone == "africa" and nation == "vandalos" and turn in TO_AFRICA and here in ("gades", "malaca")
 
 
 def other_ways(s: State, nation: str, here: str, setting_out: bool, ways: tuple[str, ...]) -> tuple[str, ...]:
@@ -33,7 +36,7 @@ def other_ways(s: State, nation: str, here: str, setting_out: bool, ways: tuple[
     if nation == "omeyas" and "septimania" in ways and gone_to_gaul(s) >= GONE_TO_GAUL:
         return tuple(there for there in ways if there != "septimania")
     if nation == "vandalos":
-        if here == "gades" and setting_out and 7 <= s.turn <= 9:
+        if here == "gades" and setting_out and s.turn in TO_AFRICA:
             return (*ways, "africa")
         if ships_of_cartagena(s, here):
             return (*ways, "africa")
@@ -74,7 +77,7 @@ def leaves_play(s: State, group: Group, zone: str) -> bool:
             s.mark(f"gaul-{already + k}")
         halves = 8 * counted
     elif nation == "vandalos" and zone == "africa":
-        halves = 2 * sum(2 if x in "gc" else 1 for x in units) + 4 * len(leaders)
+        halves = 2 * sum(2 if x in (GUARD, CAVALRY) else 1 for x in units) + 4 * len(leaders)
     else:
         return False
     if units:
@@ -93,9 +96,9 @@ def crossed(s: State, nation: str, region: str) -> None:
 
 def raise_fort(s: State, region: str) -> None:
     """11.22 A fort, once a region, where nothing is built and no fort lies in ruins, while counters last."""
-    if stacks.works[s.stack("roma", region)] or s.ruins.get(region) or not s.pool("roma", "f"):
+    if stacks.works(s.stack("roma", region)) or s.ruins.get(region) or not s.pool("roma", FORT):
         return
     if s.enemy_in("roma", region) or s.holder(region) not in ("", "roma"):
         return
-    s.put("roma", region, "f")
+    s.put("roma", region, FORT)
     s.tell("fort-raised", rule="11.22", region=region)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Rules, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import SEAT, UNIT, WORKS
+from taifa.games.hispania.model.units import CASTLE
 from taifa.games.hispania.rules import building
 
 
@@ -14,39 +15,36 @@ def yields(s: State, b: Battle) -> bool:
     round, so that a siege never needs to be fought."""
     if b.attack.nation != "omeyas" or b.defence.nation != "visigodos" or not s.flag("toletum-fallen"):
         return False
-    return "t" in b.defence.units and all(x in WORKS for x in b.defence.units)
+    return CASTLE in b.defence.units and all(x in WORKS for x in b.defence.units)
 
 
 def castle_surrenders(s: State, b: Battle) -> Rules[None]:
-    """11.21 The Omeyas give up a unit of their choice for the castle; without a counter or a second unit it is a
-    ruin."""
-    at = b.defence.units.index("t")
+    """11.21 The Omeyas must give up a unit of their choice, even their only one, for the castle; without a counter it
+    is a ruin."""
+    at = b.defence.units.index(CASTLE)
     b.defence.units = b.defence.units[:at] + b.defence.units[at + 1 :]
     b.defence.hurt.pop(at)
-    s.take("visigodos", b.region, "t")
+    s.take("visigodos", b.region, CASTLE)
     s.tell("castle-surrenders", rule="11.21", region=b.region)
-    if s.pool("omeyas", "t") and len(b.attack.units) > 1:
+    if s.pool("omeyas", CASTLE):
         letter = yield from given_up(b)
         i = b.attack.units.index(letter)
         b.attack.units = b.attack.units[:i] + b.attack.units[i + 1 :]
         b.attack.hurt.pop(i)
         s.take("omeyas", b.region, letter)
-        s.put("omeyas", b.region, "t")
-        b.attack.units = stacks.add[b.attack.units, "t"]
+        s.put("omeyas", b.region, CASTLE)
+        b.attack.units = stacks.plus(b.attack.units, CASTLE)
         b.attack.hurt = [0] * len(b.attack.units)
         s.tell("given-up", rule="11.21", nation="omeyas", unit=UNIT[letter].id, region=b.region)
     else:
-        s.ruins[b.region] = "t"
+        s.ruins[b.region] = CASTLE
 
 
 def given_up(b: Battle) -> Rules[str]:
     """11.21 Which unit is given up for a surrendered castle."""
-    kinds = stacks.kinds[building.spare(b.attack.units)]
-    if len(kinds) == 1:
-        return kinds[0]
-    choices: list[Action] = [("give-up", stacks.piece["omeyas", x, b.region]) for x in kinds]
-    _, picked = yield ask(SEAT["omeyas"], "give-up-unit", choices, "11.21", at=b.region)
-    return stacks.letter_of[picked]
+    pieces = [stacks.piece("omeyas", x, b.region) for x in stacks.kinds(building.spare(b.attack.units))]
+    piece = yield from choose(SEAT["omeyas"], "give-up-unit", "give-up", pieces, "11.21", at=b.region)
+    return stacks.unit_of(piece)
 
 
 def toletum_entered(s: State) -> None:

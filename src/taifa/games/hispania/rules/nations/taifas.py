@@ -6,7 +6,8 @@ from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, SEAT, UNIT
-from taifa.games.hispania.rules.nations.andalus import castles_of
+from taifa.games.hispania.model.units import BERBER, CASTLE, CAVALRY, GUARD, INFANTRY
+from taifa.games.hispania.rules.nations.andalus import castles_of, exchange_for_cavalry, with_infantry_to_exchange
 from taifa.games.hispania.rules.nations.registry import rule, when_castle_rises
 from taifa.games.hispania.rules.nations.tools import (
     castle,
@@ -43,9 +44,9 @@ def caliphate_collapses(s: State) -> Rules[None]:
     Every cavalry still alive brings half a point, once; Al-Mansur and his Berbers leave.
     """
     s.tell("caliphate-collapses", rule="11.21")
-    s.score("omeyas", s.count("omeyas", "c"), "points-cavalry")
+    s.score("omeyas", s.count("omeyas", CAVALRY), "points-cavalry")
     for place, stack in list(s.armies.get("omeyas", {}).items()):
-        gone = "".join(x for x in stack if x in "bg")
+        gone = "".join(x for x in stack if x in (BERBER, GUARD))
         if gone:
             s.take("omeyas", place, gone)
     yield from zaragoza_rises(s)
@@ -68,7 +69,7 @@ def claim(s: State, nation: str, regions: list[str], n: int, section: str) -> Ru
         if len(regions) > n - len(chosen):
             choices: list[Action] = [("claim", r) for r in regions]
             _, picked = yield ask(SEAT[nation], "claim-region", choices, section, nation=nation, n=n - len(chosen))
-            region = str(picked)
+            region = picked
         chosen.append(region)
         regions.remove(region)
     return chosen
@@ -87,11 +88,11 @@ def zaragoza_rises(s: State) -> Rules[None]:
     elif len(regions) <= 2 and spare:
         extra = yield from choose("yellow", "claim-region", "claim", spare, "11.29", nation="zaragoza", n=1)
         regions.append(extra)
-    horses = [r for r in regions if "c" in s.stack("omeyas", r)]
+    horses = [r for r in regions if CAVALRY in s.stack("omeyas", r)]
     for region in regions:
         withdraw_from(s, "omeyas", region)
     yield from expel(s, regions, "zaragoza")
-    yield from settle(s, "zaragoza", "i", 12, regions, "11.29")
+    yield from settle(s, "zaragoza", INFANTRY, 12, regions, "11.29")
     yield from zaragoza_cavalry(s, horses)
     yield from settle_castles(s, "zaragoza", 3, regions, "11.29")
     s.tell("nation-rises", rule="11.29", nation="zaragoza", regions=regions)
@@ -100,14 +101,15 @@ def zaragoza_rises(s: State) -> Rules[None]:
 def zaragoza_cavalry(s: State, horses: list[str]) -> Rules[None]:
     """11.29 One Omeyas cavalry found in its land may stay as Zaragoza's, or two infantry of a region become it."""
     choices: list[Action] = [("retain", r) for r in horses]
-    choices += [("exchange", r) for r in s.regions("zaragoza") if s.stack("zaragoza", r).count("i") >= 2]
+    choices += [("exchange", r) for r in with_infantry_to_exchange(s, "zaragoza")]
     verb, region = yield ask("yellow", "zaragoza-cavalry", [*choices, ("decline", None)], "11.29")
     if verb == "decline":
         return
     if verb == "exchange":
-        s.take("zaragoza", str(region), "ii")
-    s.put("zaragoza", str(region), "c")
-    s.tell("exchanged", rule="11.29", nation="zaragoza", unit=UNIT["c"].id, region=region)
+        yield from exchange_for_cavalry(s, "zaragoza", region, "11.29")
+        return
+    s.put("zaragoza", region, CAVALRY)
+    s.tell("exchanged", rule="11.29", nation="zaragoza", unit=UNIT[CAVALRY].id, region=region)
 
 
 def valencia_rises(s: State) -> Rules[None]:
@@ -123,36 +125,36 @@ def granada_rises(s: State) -> Rules[None]:
 
 
 def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str) -> Rules[None]:
-    """11.15, 11.25 The emirate's own castle, and one Omeyas castle in its land replaced for an infantry, the others
-    lost."""
+    """11.15, 11.25 The emirate's own castle, and one Omeyas castle in its land (but not in Granada, where the emirate's
+    own stands) replaced for an infantry, the others lost."""
     region = nation
     regions = [region, *more]
-    theirs = [r for r in castles_of(s, "omeyas", regions) if r != region]
+    theirs = [r for r in castles_of(s, "omeyas", regions) if r != "granada"]
     for place in regions:
         withdraw_from(s, "omeyas", place)
     yield from expel(s, regions, nation)
-    yield from settle(s, nation, "i", men, regions, section)
+    yield from settle(s, nation, INFANTRY, men, regions, section)
     if nation == "granada":
         castle(s, nation, region)
     else:
         yield from settle_castles(s, nation, 1, regions, section)
-    theirs = [r for r in theirs if "i" in s.stack(nation, r) and not stacks.works[s.stack(nation, r)]]
-    if theirs and s.pool(nation, "t"):
+    theirs = [r for r in theirs if INFANTRY in s.stack(nation, r) and not stacks.works(s.stack(nation, r))]
+    if theirs and s.pool(nation, CASTLE):
         choices: list[Action] = [("rebuild", r) for r in theirs]
         verb, picked = yield ask(
             SEAT[nation], "take-over-castle", [*choices, ("decline", None)], section, nation=nation
         )
         if verb == "rebuild":
-            s.take(nation, str(picked), "i")
-            castle(s, nation, str(picked))
+            s.take(nation, picked, INFANTRY)
+            castle(s, nation, picked)
     s.tell("nation-rises", rule=section, nation=nation, regions=regions)
 
 
 def sevilla_rises(s: State) -> Rules[None]:
     """11.23 Sevilla takes what is left: up to twelve infantry and cavalry, all castles; an infantry short of twelve
     costs a point each. The capital city becomes a castle until turn 16."""
-    infantry = s.count("omeyas", "i")
-    kept = yield from choose_units(s, "omeyas", 12, "ci", "sevilla-keeps", "11.23")
+    infantry = s.count("omeyas", INFANTRY)
+    kept = yield from choose_units(s, "omeyas", 12, CAVALRY + INFANTRY, "sevilla-keeps", "11.23")
     castles = castles_of(s, "omeyas", s.regions("omeyas"))
     leaders = [x for x in s.leaders if s.master(x) == "omeyas"]
     vanish(s, "omeyas")
@@ -162,8 +164,8 @@ def sevilla_rises(s: State) -> Rules[None]:
         if place in LAND and s.pool("sevilla", letter):
             s.put("sevilla", place, letter)
     for region in castles:
-        if s.pool("sevilla", "t"):
-            s.put("sevilla", region, "t")
+        if s.pool("sevilla", CASTLE):
+            s.put("sevilla", region, CASTLE)
     penalty(s, "sevilla", 12 - infantry)
     s.tell("nation-rises", rule="11.23", nation="sevilla", regions=s.regions("sevilla"))
 

@@ -8,6 +8,7 @@ from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import SEAT, UNIT
+from taifa.games.hispania.model.units import CASTLE
 from taifa.games.hispania.rules.combat import dice, retreat
 
 
@@ -59,15 +60,15 @@ def settle(s: State, nation: str, letter: str, n: int, regions: list[str], secti
             SEAT[nation], "place-founding", choices, section, unit=UNIT[letter].id, n=n, nation=nation
         )
         units = n if verb == "place-all" else 1
-        s.put(nation, str(picked), letter * units)
+        s.put(nation, picked, letter * units)
         n -= units
 
 
 def settle_castles(s: State, nation: str, n: int, regions: list[str], section: str) -> Rules[None]:
     """Place n castles, one a region, where nothing is built; no question where every such region gets one."""
-    left = min(n, s.pool(nation, "t"))
+    left = min(n, s.pool(nation, CASTLE))
     while left:
-        free = [r for r in regions if not stacks.works[s.stack(nation, r)]]
+        free = [r for r in regions if not stacks.works(s.stack(nation, r))]
         if len(free) <= left:
             for region in free:
                 castle(s, nation, region)
@@ -78,9 +79,9 @@ def settle_castles(s: State, nation: str, n: int, regions: list[str], section: s
 
 def castle(s: State, nation: str, region: str) -> bool:
     """A free castle, if there is a counter and nothing else stands there."""
-    if stacks.works[s.stack(nation, region)] or not s.pool(nation, "t"):
+    if stacks.works(s.stack(nation, region)) or not s.pool(nation, CASTLE):
         return False
-    s.put(nation, region, "t")
+    s.put(nation, region, CASTLE)
     s.ruins.pop(region, None)
     s.tell("free-castle", rule="3.2", nation=nation, region=region)
     return True
@@ -93,16 +94,16 @@ def choose_units(
     chosen: list[tuple[str, str]] = []
     left = {place: "".join(x for x in stack if x in letters) for place, stack in s.armies.get(nation, {}).items()}
     while len(chosen) < n:
-        options = [(x, place) for place, stack in left.items() for x in stacks.kinds[stack]]
+        options = [(x, place) for place, stack in left.items() for x in stacks.kinds(stack)]
         if not options:
             break
         letter, place = options[0]
         if len(options) > 1 and sum(map(len, left.values())) > n - len(chosen):
-            choices: list[Action] = [("keep", stacks.piece[nation, x, p]) for x, p in options]
+            choices: list[Action] = [("keep", stacks.piece(nation, x, p)) for x, p in options]
             _, picked = yield ask(SEAT[nation], prompt, choices, section, nation=nation, n=n - len(chosen))
-            letter, place = stacks.letter_of[str(picked)], stacks.place_of[str(picked)]
+            letter, place = stacks.unit_of(picked), stacks.place_of(picked)
         chosen.append((letter, place))
-        left[place] = stacks.less[left[place], letter]
+        left[place] = stacks.without(left[place], letter)
     return chosen
 
 

@@ -34,6 +34,7 @@ vascos-convert = { $at } turns to the Vascos: infantry or mountaineer?
 cede-tingis = Leave Tingis to the Omeyas for 3 points?
 hire-berbers = Hire a Berber for 2 points? { $n } left.
 exchange-cavalry = Exchange two infantry for a cavalry? Where?
+exchange-second = And the other infantry: from where?
 claim-region = { $nation } claims { $n } more regions: which?
 take-over-castle = { $nation }: take over a castle of the Omeyas for an infantry?
 raise-unit = { $nation } raises { $n } more: which type?

@@ -34,6 +34,7 @@ vascos-convert = { $at } pasa a los vascos: ¿infantería o montañés?
 cede-tingis = ¿Dejar Tingis a los omeyas por 3 puntos?
 hire-berbers = ¿Contratar un bereber por 2 puntos? Quedan { $n }.
 exchange-cavalry = ¿Cambiar dos infanterías por una caballería? ¿Dónde?
+exchange-second = ¿Y la otra infantería? ¿De dónde?
 claim-region = { $nation } reclama { $n } regiones más: ¿cuáles?
 take-over-castle = { $nation }: ¿quedarse un castillo omeya a cambio de una infantería?
 raise-unit = { $nation } levanta { $n } más: ¿de qué tipo?

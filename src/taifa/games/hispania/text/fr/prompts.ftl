@@ -34,6 +34,7 @@ vascos-convert = { $at } passe aux Vascons : infanterie ou montagnard ?
 cede-tingis = Laisser Tingis aux Omeyyades contre 3 points ?
 hire-berbers = Engager un Berbère pour 2 points ? Il en reste { $n }.
 exchange-cavalry = Échanger deux infanteries contre une cavalerie ? Où ?
+exchange-second = Et l’autre infanterie : d’où ?
 claim-region = { $nation } réclame encore { $n } régions : lesquelles ?
 take-over-castle = { $nation } : reprendre un château omeyyade contre une infanterie ?
 raise-unit = { $nation } lève encore { $n } : de quel type ?

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask, choose
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
-from taifa.games.reconquista.model.field import kind_of
-from taifa.games.reconquista.model.state import ENEMIES, Roll, State, Unit, by_piece, has_foes, likeness
+from taifa.games.reconquista.model.field import kind_of, pieces_of
+from taifa.games.reconquista.model.state import ENEMIES, HALTED, MOVED, Roll, State, Unit, by_piece, has_foes, likeness
 from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
 from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
@@ -46,8 +46,7 @@ def choose_force(
     s: State, seat: str, prompt: str, verb: str, forces: list[list[Unit]], rule: str, place: str
 ) -> Rules[list[Unit]]:
     """3.3 One of several forces in a place, each named by its first unit; not asked if there is but one."""
-    ids = s.field.ids
-    first = {ids[force[0].n]: force for force in forces}
+    first = {force[0].id: force for force in forces}
     return first[(yield from choose(seat, prompt, verb, first, rule, place))]
 
 
@@ -61,7 +60,7 @@ def battle(s: State, area: str, attackers: list[Unit], defenders: list[Unit]) ->
     s.front = area
     flags = (s.flag(attackers[0]), s.flag(defenders[0]))
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
-    told = {"place": area, "units": s.field.pieces_of(attackers), "foes": s.field.pieces_of(defenders)}
+    told = {"place": area, "units": pieces_of(attackers), "foes": pieces_of(defenders)}
     sides = (colours(s, attackers[0]), colours(s, defenders[0]))
     opening = open_fight(s, "battle", Note("title-battle", {"place": area}), area, attackers, defenders)
     s.log.append(Entry("battle", told, rule="13.0", stage=opening, by=sides[0]))
@@ -99,8 +98,7 @@ def _fight_it_out(
     actions: list[Action] = [("pitched", None), ("tornafuye", None)]
     if exits:
         actions.append(("retreat", None))
-    pieces = s.field.pieces_of
-    about = {"units": pieces(forces[first]), "foes": pieces(forces[second])}
+    about = {"units": pieces_of(forces[first]), "foes": pieces_of(forces[second])}
     verb, _ = yield Decision(seats[first], "choose-battle", actions, "13.0", area, about)
     if verb == "retreat":
         yield from retreat(s, forces[first], exits, seats[first], "13.0")
@@ -325,6 +323,7 @@ def retreat(s: State, force: list[Unit], exits: list[str], seat: str, rule: str)
         if unit.at:
             s.field.put(unit, there)
             unit.left = 0
+            unit.done |= MOVED | HALTED
     gone = [unit.n for unit in force]
     s.crossed = [n for n in s.crossed if n not in gone]
     s.raiding = [n for n in s.raiding if n not in gone]

@@ -6,16 +6,16 @@ from functools import cache
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, unhandled
-from taifa.core.scene import Note
-from taifa.games.reconquista.model.field import number_of
+from taifa.core.presentation.scene import Note
+from taifa.games.reconquista.model.field import number_of, pieces_of
 from taifa.games.reconquista.model.state import MOVED, Roll, State, Unit, by_piece, foes, has_foes
-from taifa.games.reconquista.model.tables import COAST, HARBOURS, REALM, SAILING, TABLES
+from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, HARBOURS, REALM, SAILING, TABLES
 from taifa.games.reconquista.rules.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
-from taifa.games.reconquista.rules.france import is_neutral_ground, may_invade
+from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import may_join
-from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, losses, silent, unshunned
+from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, enter_city, losses, silent, unshunned
 from taifa.games.reconquista.rules.operations.interception import offer_interception
-from taifa.games.reconquista.rules.operations.movement import attack, city_open
+from taifa.games.reconquista.rules.operations.movement import attack, city_open, points_of
 from taifa.games.reconquista.rules.operations.staging import (
     RESULT,
     close_fight,
@@ -54,6 +54,17 @@ class Voyage:
         for fleet in self.fleets:
             fleet.left -= cost
 
+    def loader(self, cargo: list[Unit]) -> Unit | None:
+        """11.2 The fleet that takes the next unit aboard: of those with room the one with most points."""
+        aboard = [unit.aboard for unit in cargo]
+        free = [fleet for fleet in self.fleets if aboard.count(fleet.n) < CAPACITY]
+        return max(free, key=points_of, default=None)
+
+    def left_laden(self, cargo: list[Unit]) -> int:
+        """11.2 The points left once another unit is aboard: only the fleet that loads it pays."""
+        ship = self.loader(cargo)
+        return min(self.left(), ship.left - LOAD_COST) if ship else 0
+
     def cargo(self, s: State) -> list[Unit]:
         here = s.field.there[self.sea]
         if len(here) == len(self.fleets):
@@ -75,7 +86,7 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
         actions = sailing_actions(s, v)
         if len(actions) == 1 and actions[0][0] == "stop":
             break
-        params = {"unit": s.field.ids[v.fleets[0].n], "left": v.left()}
+        params = {"unit": v.fleets[0].id, "left": v.left()}
         verb, target = yield Decision(v.seat, "sail", actions, "11.1", v.sea, params)
         if verb == "stop":
             break
@@ -86,9 +97,12 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
         elif verb == "embark":
             embark(s, v, s.unit(target))
         elif verb == "land":
-            yield from land(s, v, str(target))
+            yield from land(s, v, target)
+        elif verb == "invade":
+            yield from france_goes_to_war(s, "feud")
+            yield from land(s, v, target)
         elif verb == "sail":
-            yield from sail_to(s, v, str(target))
+            yield from sail_to(s, v, target)
         else:
             unhandled(verb)
         v.fleets = [f for f in v.fleets if f.at]
@@ -111,10 +125,11 @@ def sailing_actions(s: State, v: Voyage) -> list[Action]:
             actions += [("take", piece) for piece in by_piece(s, consorts(s, v))] if others else []
         elif left > LANDING_COST:
             actions = [("sail", sea) for sea in SAILING[v.sea] if shore_ahead(s, v, sea, cargo, left - 1, v.loaded)]
-        if left > LOAD_COST + LANDING_COST and len(cargo) < CAPACITY * len(v.fleets):
-            actions += [("embark", s.field.ids[u.n]) for u in passengers(s, v, cargo)]
+        if left > LANDING_COST and v.left_laden(cargo) > LANDING_COST:
+            actions += [("embark", u.id) for u in passengers(s, v, cargo)]
         if cargo and left >= LANDING_COST and v.sea not in v.loaded:
-            actions += [("land", area) for area in landings(s, v, v.sea, cargo)]
+            actions += [("land", spot) for area in landings(s, v, v.sea, cargo) for spot in quays(s, v, area)]
+            actions += [("invade", area) for area in neutral_ports(s, v, cargo)]
     if not cargo or not actions:
         actions.append(("stop", None))
     return actions
@@ -136,14 +151,17 @@ def consorts(s: State, v: Voyage) -> list[Unit]:
 
 
 def passengers(s: State, v: Voyage, cargo: list[Unit]) -> list[Unit]:
-    """11.2 Units at a coastal city on this sea, not in enemy hands, free to move, that could all land again."""
+    """11.2 Units at a coastal city on this sea, not in enemy hands, that could all land again.
+
+    A voyage comes on top of what a unit marches (2.3): whoever has not fought, besieged or met enemies may embark.
+    """
     found: dict[tuple[str, str, str, int], Unit] = {}
     for area in HARBOURS[v.sea]:
         units = s.field.crowd[area] if s.field.tally[v.flag][area] else ()
         if not units or hostile_city(s, area, v.flag) or not city_open(s, area, v.flag):
             continue
         for unit in units:
-            if REALM[unit.kingdom] != v.realm or unit.rebel or unit.done & MOVED or unit.left <= 0 or unit.mutiny:
+            if REALM[unit.kingdom] != v.realm or unit.rebel or unit.done & ~MOVED or unit.mutiny:
                 continue
             key = (unit.at, unit.kingdom, unit.kind, unit.left)
             if (
@@ -158,7 +176,7 @@ def passengers(s: State, v: Voyage, cargo: list[Unit]) -> list[Unit]:
 
 def can_land(s: State, v: Voyage, party: list[Unit]) -> bool:
     """11.2 No fleet stays laden: with all these aboard, is there a shore within reach on another sea?"""
-    left = v.left() - LOAD_COST - 1
+    left = v.left_laden(party[:-1]) - 1
     loaded = v.loaded | {v.sea}
     return any(shore_ahead(s, v, sea, party, left, loaded) for sea in SAILING[v.sea])
 
@@ -186,12 +204,13 @@ def voyages(start: str) -> tuple[tuple[str, int], ...]:
 
 
 def embark(s: State, v: Voyage, unit: Unit) -> None:
-    """11.2 Loading a unit costs the fleet 1 and the unit nothing; a fleet carries two."""
-    v.spend(LOAD_COST)
-    aboard = [u.aboard for u in v.cargo(s)]
-    ship = next(f for f in v.fleets if aboard.count(f.n) < CAPACITY)
+    """11.2 Loading a unit costs its fleet 1 and the unit nothing; a fleet carries two."""
+    ship = v.loader(v.cargo(s))
+    assert ship is not None, "nobody is offered a place on a full fleet"
+    ship.left -= LOAD_COST
     s.field.put(unit, v.sea)
     unit.aboard = ship.n
+    unit.done &= ~MOVED
     v.loaded.add(v.sea)
     cid_rides_off(s, [unit])
     note_operation(s, unit)
@@ -210,18 +229,41 @@ def landings(s: State, v: Voyage, sea: str, cargo: list[Unit]) -> list[str]:
     return found
 
 
-def land(s: State, v: Voyage, area: str) -> Rules[None]:
-    """11.2 Going ashore costs the fleet 3 and each unit 1; enemies in the open are fought, survivors may march on."""
-    v.spend(LANDING_COST)
+def neutral_ports(s: State, v: Voyage, cargo: list[Unit]) -> list[str]:
+    """9.0, 11.2 French ports on this sea: Christians who land there in peace go to war with France."""
+    if v.flag != "christians" or s.france != "peace":
+        return []
+    ports = [area for area in HARBOURS[v.sea] if is_neutral_ground(s, area)]
+    return [area for area in ports if room(s, area, v.flag) >= len(cargo) and may_join(s, cargo, area, v.flag)]
+
+
+def quays(s: State, v: Voyage, area: str) -> list[str]:
+    """11.2 Troops land in the coastal city unless enemies are in it; before its walls they can do so in any case."""
+    return [CITY[area], area] if city_open(s, area, v.flag) else [area]
+
+
+def land(s: State, v: Voyage, place: str) -> Rules[None]:
+    """11.2 Going ashore costs a laden fleet 3 and each unit 1.
+
+    Who lands outside the city fights enemies in the open at once; survivors may march on.
+    """
+    area = AREA_OF[place]
     cargo = v.cargo(s)
+    laden = [unit.aboard for unit in cargo]
+    for fleet in v.fleets:
+        if fleet.n in laden:
+            fleet.left -= LANDING_COST
     for unit in cargo:
         s.field.put(unit, area)
         unit.aboard = -1
         unit.left = max(unit.left - 1, 0)
     v.loaded.clear()
     trespass(s, area, v.flag)
-    s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=area)
-    if has_foes(s, area, v.flag):
+    s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=place)
+    if place != area:
+        for unit in cargo:
+            enter_city(s, unit, area)
+    elif has_foes(s, area, v.flag):
         s.front = area
         yield from attack(s, area, cargo, v.seat)
 
@@ -235,7 +277,7 @@ def sail_to(s: State, v: Voyage, sea: str) -> Rules[None]:
     v.sea = sea
     for fleet in v.fleets:
         note_operation(s, fleet)
-    s.log.append(Entry("sails-to", {"units": s.field.pieces_of(v.fleets), "place": sea}, rule="11.1"))
+    s.log.append(Entry("sails-to", {"units": pieces_of(v.fleets), "place": sea}, rule="11.1"))
     if not has_foes(s, sea, v.flag):
         return
     s.front = sea
@@ -262,7 +304,7 @@ def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
     sides = (colours(s, attackers[0]), colours(s, defenders[0]))
     opening = open_fight(s, "naval", Note("title-naval", {"place": sea}), sea, attackers, defenders)
-    told = {"units": s.field.pieces_of(attackers), "foes": s.field.pieces_of(defenders), "place": sea}
+    told = {"units": pieces_of(attackers), "foes": pieces_of(defenders), "place": sea}
     s.log.append(Entry("naval-battle", told, rule="11.3", stage=opening, by=sides[0]))
     lost = [0, 0]
     for i, force in enumerate((attackers, defenders)):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
-from taifa.games.reconquista.model.field import HEROES, kind_of
+from taifa.games.reconquista.model.field import HEROES, kind_of, pieces_of
 from taifa.games.reconquista.model.state import Roll, State, Unit, by_piece, companies, company, foes, laden
-from taifa.games.reconquista.model.tables import AREA_OF, CITY, SIDE
+from taifa.games.reconquista.model.tables import AREA_OF, CITY
 from taifa.games.reconquista.rules.control import realm_flag
 from taifa.games.reconquista.rules.operations.combat import RIDERS, battle, fighters, silent
 from taifa.games.reconquista.rules.operations.staging import (
@@ -54,7 +54,7 @@ def _ask_to_intercept(s: State, place: str, ready: list[Unit], movers: list[Unit
         for piece in choices:
             actions.append(("hold-back", piece))
         actions.append(PASS)
-        about = {"units": s.field.pieces_of(ready), "foes": s.field.pieces_of(movers)}
+        about = {"units": pieces_of(ready), "foes": pieces_of(movers)}
         verb, target = yield Decision(seat, "intercept", actions, "12.2", place, about)
         if verb == "hold-back":
             ready.remove(choices[target])
@@ -73,7 +73,7 @@ def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Ru
         s.intercepted.append(unit.n)
     sides = (colours(s, ready[0]), colours(s, movers[0]))
     opening = open_fight(s, "interception", Note("title-interception", {"place": place}), place, ready, movers)
-    tried = {"place": place, "units": s.field.pieces_of(ready), "foes": s.field.pieces_of(movers)}
+    tried = {"place": place, "units": pieces_of(ready), "foes": pieces_of(movers)}
     s.log.append(Entry("interception-tried", tried, rule="12.2", stage=opening, by=sides[0]))
     bonus = yield from on_roll(s, "interception", seat, place, silent(ready, movers))
     die = s.chance.die()
@@ -106,7 +106,7 @@ def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list
     plus: list[Modifier] = []
     if any(u.n in s.raiding for u in movers):
         plus.append((1, "plus-plundering"))
-    if place in CITY and _city_is_strange(s, place, movers[0]):
+    if place in CITY and s.field.banners[s.city[place]] != s.flag(movers[0]):
         plus.append((1, "plus-strange-city"))
     if any(u.n in s.crossed for u in movers):
         plus.append((1, "plus-crossed"))
@@ -124,11 +124,6 @@ def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list
     if ready[0].kind == "fleet" and any(laden(s, u) for u in ready):
         plus.append((-1, "minus-laden"))
     return plus
-
-
-def _city_is_strange(s: State, area: str, mover: Unit) -> bool:
-    holder = s.city[area]
-    return holder in ("", "rebels") or SIDE[holder] != SIDE[mover.kingdom] or holder == s.war != mover.kingdom
 
 
 def declined(s: State, place: str, realm: str) -> Rules[None]:

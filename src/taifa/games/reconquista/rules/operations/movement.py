@@ -7,10 +7,11 @@ from operator import attrgetter
 
 from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules, ask, unhandled
-from taifa.core.scene import Note
-from taifa.games.reconquista.model.state import ENEMIES, MOVED, State, Unit, by_piece, companies, foes, has_foes
+from taifa.core.presentation.scene import Note
+from taifa.games.reconquista.model.field import pieces_of
+from taifa.games.reconquista.model.state import ENEMIES, HALTED, MOVED, State, Unit, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
-from taifa.games.reconquista.rules.control import cid_rides_off, trespass
+from taifa.games.reconquista.rules.control import cid_rides_off, trespass, unwelcome
 from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.rules.operations.combat import (
@@ -31,7 +32,6 @@ from taifa.games.reconquista.rules.war import may_leave, may_operate, note_opera
 FRANCE = frozenset(FRENCH)
 BORDERS_FRANCE = frozenset(area for area, near in NEAR.items() if any(there in FRANCE for there, _ in near))
 GO: dict[str, Action] = {area: ("go", area) for area in NEAR}
-to_go = GO.__getitem__
 ENTER: dict[str, Action] = {area: ("enter", city) for area, city in CITY.items()}
 STOP: Action = ("stop", None)
 COST: dict[str, dict[str, int]] = {area: dict(near) for area, near in NEAR.items()}
@@ -109,7 +109,7 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
         actions = march_actions(s, m, left)
         if len(actions) == 1 and m.went:
             break
-        params = {"unit": s.field.ids[first.n], "left": left}
+        params = {"unit": s.field.orders[first.n].piece, "left": left}
         verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
         if verb == "go":
             go(s, m, target)
@@ -147,7 +147,7 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
     s.marching.clear()
     for unit in m.stack:
         note_operation(s, unit)
-        unit.done |= MOVED
+        unit.done |= MOVED | HALTED if m.stopped else MOVED
         if unit.left < 0:
             unit.left = 0
     if s.front:
@@ -173,8 +173,8 @@ def march_actions(s: State, m: March, left: int) -> list[Action]:
     fits = True
     if heads > 1:
         company_actions(s, m, left, heads, friends, actions)
-        fits = area not in field.full[flag] or friends == field.limits[flag][area]
-    if not m.stopped and not m.forced and "marches" in s.hands[m.seat]:
+        fits = friends <= field.limits[flag][area]
+    if not m.stopped and not m.forced and "marches" in s.hands[m.seat] and m.realm != "france":
         actions.append(("march-hard", "marches"))
     if fits and area in CITY and city_open(s, area, flag):
         actions.append(ENTER[area])
@@ -185,7 +185,8 @@ def march_actions(s: State, m: March, left: int) -> list[Action]:
 
 def declaring_war(s: State, actions: list[Action]) -> list[Action]:
     """9.0 To enter France in peace is to go to war."""
-    return [("invade", t) if t in FRANCE and is_neutral_ground(s, str(t)) else (v, t) for v, t in actions]
+    neutral = [area for area in FRANCE if is_neutral_ground(s, area)]
+    return [("invade", there) if there in neutral else (verb, there) for verb, there in actions]
 
 
 def company_actions(s: State, m: March, left: int, heads: int, friends: int, actions: list[Action]) -> None:
@@ -259,14 +260,10 @@ def ways(s: State, m: March, left: int) -> list[Action]:
         near = unshunned(s, near, flag)
     if area in BORDERS_FRANCE or (field.heroes and m.famous):
         near = welcoming(s, stack, near, flag)
-    full = field.full[flag]
-    if size == 1 and full.isdisjoint(near):
-        return list(map(to_go, near))
     tally, limits, cost = field.tally[flag], field.limits[flag], COST[area]
     free: list[Action] = []
     for there in near:
-        fits = there not in full and (size == 1 or tally[there] + size <= limits[there])
-        if fits or (cost[there] < left and not faces_foes(s, there, flag)):
+        if tally[there] + size <= limits[there] or (cost[there] < left and not faces_foes(s, there, flag)):
             free.append(GO[there])
     return free
 
@@ -297,9 +294,7 @@ def leaving_cost(s: State, area: str, flag: str) -> int:
         extra += has_foes(s, area, flag)
         if area in CITY:
             extra += has_foes(s, CITY[area], flag)
-    if flag == "muslims" and s.settled.get(area) == 3:
-        extra += 1
-    return extra
+    return extra + unwelcome(s, area, flag)
 
 
 def companions(s: State, m: March) -> list[Unit]:
@@ -348,7 +343,9 @@ def drop(s: State, m: March, unit: Unit) -> None:
     s.marching.remove(unit.n)
     m.here.add(unit.n)
     unit.left = max(unit.left, 0)
-    if m.stopped or not unit.left:
+    if m.stopped:
+        unit.done |= MOVED | HALTED
+    elif not unit.left:
         unit.done |= MOVED
 
 
@@ -374,7 +371,7 @@ def go(s: State, m: March, there: str) -> None:
     if s.war:
         for unit in stack:
             note_operation(s, unit)
-    s.log.append(Entry("marches-to", {"units": field.pieces_of(stack), "place": there}, rule="12.0"))
+    s.log.append(Entry("marches-to", {"units": pieces_of(stack), "place": there}, rule="12.0"))
     if faces_foes(s, there, m.flag):
         m.stopped = True
         s.front = there
@@ -445,13 +442,12 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
     if ready:
         actions.append(("intercept", None))
     actions.append(PASS)
-    pieces = s.field.pieces_of
-    verb, _ = yield ask(seat, "defend-land", actions, "12.1", area, units=pieces(defenders), foes=pieces(m.stack))
+    verb, _ = yield ask(seat, "defend-land", actions, "12.1", area, units=pieces_of(defenders), foes=pieces_of(m.stack))
     if verb == "defend":
         raiders = list(m.stack)
         sides = (colours(s, defenders[0]), colours(s, raiders[0]))
         opening = open_fight(s, "battle", Note("title-defence", {"place": area}), area, defenders, raiders)
-        told = {"place": area, "units": s.field.pieces_of(defenders), "foes": s.field.pieces_of(raiders)}
+        told = {"place": area, "units": pieces_of(defenders), "foes": pieces_of(raiders)}
         s.log.append(Entry("land-defended", told, rule="12.1", stage=opening, by=sides[0]))
         result = yield from clash(s, "pitched", area, defenders, raiders, seat, m.seat)
         battle_ends(s, area, sides, (defenders, raiders))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import insort
-from itertools import compress
-
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, unhandled
-from taifa.games.reconquista.model.field import NO_OFFERS
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, text_of, unhandled
 from taifa.games.reconquista.model.state import (
     BESIEGED,
     FOUGHT,
@@ -24,8 +20,8 @@ from taifa.games.reconquista.model.tables import (
     CITY,
     GROUND,
     MOVES,
+    OFF_MAP,
     OTHER,
-    RANK,
     REALM,
     REALMS,
     SEAS,
@@ -39,11 +35,12 @@ from taifa.games.reconquista.rules.operations.interception import declined
 from taifa.games.reconquista.rules.operations.movement import attack, city_open, march, one_of_each
 from taifa.games.reconquista.rules.operations.siege import PRICE, besiege, besiegers
 from taifa.games.reconquista.rules.stratagems import offer_mutiny, quell
-from taifa.games.reconquista.rules.war import fresh_may_operate, may_operate, note_operation
+from taifa.games.reconquista.rules.war import acting_together, fresh_may_operate, may_operate, note_operation
 
 AMPLE = PRICE + 1
 """10.0, 14.0 A treasure that pays both for a siege and for the mutineers in it: more makes no difference."""
 
+CONTESTS = frozenset(("fight", "besiege"))
 OPERATING = {realm: {"realm": realm} for realm in REALMS}
 """What the question to a realm speaks of."""
 
@@ -68,7 +65,7 @@ def begin(s: State, realm: str) -> Rules[None]:
             unit.done = 0
         if unit.mutiny:
             unit.mutiny = False
-    s.field.offered = NO_OFFERS
+    s.field.menu.close()
     if s.hands[OTHER[s.seat_of(realm)]]:
         yield from offer_mutiny(s, realm)
     s.phase = "operate"
@@ -94,60 +91,54 @@ def operate(s: State) -> Rules[None]:
     """5.0 One operation of the active realm: a march or voyage, a battle, a siege, or the end of its turn."""
     realm = s.active
     actions = operations(s, realm)
+    waiting = could_wait(s, realm, actions)
+    if waiting:
+        actions.append(("reserve", None))
     actions.append(("end", None))
     verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, OPERATING[realm])
     if verb == "march":
-        unit = s.field.pieces[target]
+        unit = s.unit(target)
         note_operation(s, unit)
         if unit.kind == "fleet":
             yield from sail(s, realm, unit)
         else:
             yield from march(s, realm, unit)
     elif verb == "fight":
-        yield from give_battle(s, realm, str(target))
+        yield from give_battle(s, realm, target)
     elif verb == "besiege":
-        yield from lay_siege(s, realm, str(target))
+        yield from lay_siege(s, realm, target)
+    elif verb == "reserve":
+        yield from keep_out(s, realm, waiting)
     elif verb == "enter":
-        unit = s.field.pieces[target]
+        unit = s.unit(target)
+        note_operation(s, unit)
         enter_city(s, unit, unit.at)
-    elif verb != "end":
-        unhandled(verb)
-    else:
+    elif verb == "end":
         s.agenda = declining(s, realm)
         if s.agenda:
             s.phase = "decline"
         else:
             end_operations(s)
+    else:
+        unhandled(verb)
 
 
 def operations(s: State, realm: str) -> list[Action]:
     """5.0 Everything the active realm may do next; only where something changed it is looked up again."""
-    field = s.field
-    field.unsettled.update(field.stale)
+    field, menu = s.field, s.field.menu
     treasure = s.treasure(realm)
     means = (realm, treasure if treasure < AMPLE else AMPLE, realm != s.war or fresh_may_operate(s))
-    if means != field.offered:
-        field.offered = means
-        field.offers = {}
-        field.menu = []
-        field.stale = {GROUND[unit.at] for unit in operating(s, realm)}
-    offers, stale = field.offers, field.stale
-    if stale:
+    if means != menu.means:
+        menu.open(means, {GROUND[unit.at] for unit in operating(s, realm)})
+    if menu.stale:
         followers = led_by_cid(s, realm) if field.heroes else []
         flag = field.banners[realm]
-        manned = field.tally[flag]
-        for ground in stale:
-            found = offers_at(s, realm, flag, ground, treasure, followers) if manned[ground] and ground else []
-            if ground in offers:
-                offers[ground][:] = found
-            elif found:
-                offers[ground] = found
-                insort(field.menu, (RANK[ground], found))
-        stale.clear()
-    actions: list[Action] = []
-    for _, found in field.menu:
-        actions.extend(found)
-    return actions
+        menu.stale.discard(OFF_MAP)
+        for ground in menu.stale:
+            manned = field.tally[flag][ground]
+            menu.offers[ground] = offers_at(s, realm, flag, ground, treasure, followers) if manned else ()
+        menu.stale.clear()
+    return menu.actions()
 
 
 def offers_at(s: State, realm: str, flag: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
@@ -201,7 +192,7 @@ def _ready_to_fight(s: State, units: list[Unit], area: str, flag: str, treasure:
         return not all(u.done & FOUGHT for u in units)
     ready = []
     for unit in units:
-        if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or treasure > 0):
+        if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or treasure > 0) and unit.n not in s.reserve:
             ready.append(unit)
     return bool(ready) and bool(fighters(s, ready, foes(s, area, flag)))
 
@@ -214,15 +205,54 @@ def give_battle(s: State, realm: str, place: str) -> Rules[None]:
         yield from attack_at_sea(s, place, flag, s.seat_of(realm))
         s.front = ""
         return
-    units = [u for u in operating(s, realm) if u.at == place and not u.done & (FOUGHT | BESIEGED) and may_operate(s, u)]
-    if any(u.mutiny for u in units):
-        if s.treasure(realm) > 0:
-            quell(s, realm, units)
-        else:
-            units = [u for u in units if not u.mutiny]
+    units = battle_force(s, realm, place)
+    quell(s, realm, units)
     _worn(s, units)
+    release(s, place)
     yield from attack(s, place, units, s.seat_of(realm))
     s.front = ""
+
+
+def battle_force(s: State, realm: str, area: str) -> list[Unit]:
+    """5.1, 10.0, 13.0 A realm's units in an area that would give battle now; mutineers only if they can be paid."""
+    units = [u for u in operating(s, realm) if u.at == area and not u.done & (FOUGHT | BESIEGED)]
+    if s.reserve:
+        units = [u for u in units if u.n not in s.reserve]
+    if s.treasure(realm) == 0:
+        units = [u for u in units if not u.mutiny]
+    return acting_together(s, units)
+
+
+def could_wait(s: State, realm: str, actions: list[Action]) -> list[Unit]:
+    """5.0 Units that can be kept out of a battle or siege, because others would still take part in it."""
+    found: list[Unit] = []
+    for action in [action for action in actions if action[0] in CONTESTS]:
+        place = text_of(action)
+        if action[0] == "besiege":
+            force = siege_force(s, realm, AREA_OF[place], realm_flag(s, realm))
+        elif place in AREAS:
+            force = battle_force(s, realm, place)
+        else:
+            continue  # at sea all fleets fight (11.3)
+        if len(force) > 1:
+            found += one_of_each(force)
+    return found
+
+
+def keep_out(s: State, realm: str, units: list[Unit]) -> Rules[None]:
+    """5.0 Each unit goes through its steps by itself: one of these stays out of the next battle or siege."""
+    pieces = {u.id: u for u in units}
+    piece = yield from choose(s.seat_of(realm), "reserve", "hold-back", pieces, "5.0")
+    unit = pieces[piece]
+    s.reserve.append(unit.n)
+    s.field.changed(GROUND[unit.at])
+    s.log.append(Entry("stays-out", {"unit": piece, "place": unit.at}, rule="5.0", by=unit.realm))
+
+
+def release(s: State, area: str) -> None:
+    """5.0 After a battle or siege those who stayed out of it may take part in the next."""
+    if s.reserve:
+        s.reserve = [n for n in s.reserve if GROUND[s.units[n].at] != area]
 
 
 def _worn(s: State, units: list[Unit]) -> None:
@@ -233,20 +263,23 @@ def _worn(s: State, units: list[Unit]) -> None:
 
 def siege_force(s: State, realm: str, area: str, flag: str) -> list[Unit]:
     """10.0, 14.0 The besiegers of a city that may act; mutineers only if both they and the siege can be paid."""
-    force = [u for u in besiegers(s, realm, area, flag) if may_operate(s, u)]
+    force = besiegers(s, realm, area, flag)
+    if s.reserve:
+        force = [u for u in force if u.n not in s.reserve]
     if s.treasure(realm) <= PRICE:
         force = [u for u in force if not u.mutiny]
-    return force
+    return acting_together(s, force)
 
 
 def lay_siege(s: State, realm: str, city: str) -> Rules[None]:
-    """14.0 The siege step: all units of the realm outside the city that have not besieged this turn."""
+    """14.0 The siege step: units of the realm outside the city that have not besieged this turn, reserves apart."""
     area = AREA_OF[city]
     force = siege_force(s, realm, area, realm_flag(s, realm))
     quell(s, realm, force)
     for unit in force:
         unit.done |= MOVED | FOUGHT
         note_operation(s, unit)
+    release(s, area)
     yield from besiege(s, realm, area, force)
     s.front = ""
 
@@ -280,6 +313,7 @@ def end_operations(s: State) -> None:
     s.active = ""
     s.crossed.clear()
     s.raiding.clear()
+    s.reserve.clear()
     if s.step == "muslims":
         s.step = ""
         s.agenda = ["muslims"]
@@ -291,7 +325,7 @@ def end_operations(s: State) -> None:
 def rebels(s: State) -> Rules[None]:
     """8.1 Rebels attack their enemies in their own area, led by the player across the table from these."""
     seat = s.agenda[0]
-    for area in compress(AREAS, map(s.field.tally["rebels"].get, AREAS)):
+    for area in filter(s.field.has_rebels, AREAS):
         if area not in s.tributary and has_foes(s, area, "rebels"):
             yield from _rebels_attack(s, seat, area)
     settle_control(s)

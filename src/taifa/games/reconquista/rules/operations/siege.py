@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
-from taifa.core.scene import Note
+from taifa.core.decision import Rules, choose_or_pass
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Round
 from taifa.games.reconquista.model.state import BESIEGED, Roll, State, Unit, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREAS, CITY, COAST, REALM, TABLES
+from taifa.games.reconquista.rules.control import unwelcome
 from taifa.games.reconquista.rules.hosts import hero_falls
 from taifa.games.reconquista.rules.operations.combat import (
     LOSSES,
@@ -108,7 +109,7 @@ def siege_modifiers(s: State, area: str, force: list[Unit], flag: str) -> list[M
         plus.append((1, "plus-host"))
     if fleet_support(s, area, force[0].realm, flag):
         plus.append((1, "plus-fleet"))
-    if s.settled.get(area) == 3 and flag == "muslims":
+    if unwelcome(s, area, flag):
         plus.append((-1, "minus-settlers"))
     return plus
 
@@ -147,15 +148,8 @@ def sortie(s: State, area: str, garrison: list[Unit], force: list[Unit], seat: s
 
 
 def move_in(s: State, area: str, force: list[Unit], seat: str) -> Rules[None]:
-    """14.0 The garrison is gone: one, some or all of the besiegers enter the city."""
-    waiting = [u for u in force if not u.rebel]
-    while waiting and waiting[0].at:
-        choices = by_piece(s, waiting)
-        actions: list[Action] = [("enter", piece) for piece in choices]
-        actions.append(("pass", None))
-        verb, target = yield ask(seat, "move-in", actions, "14.0", CITY[area])
-        if verb == "pass":
-            return
-        unit = choices[target]
-        waiting.remove(unit)
-        enter_city(s, unit, area)
+    """14.0 The garrison is gone: one of the besiegers may enter the city now, the others when they like (5.0)."""
+    choices = by_piece(s, [u for u in force if not u.rebel])
+    piece = yield from choose_or_pass(seat, "move-in", "enter", choices, "14.0", CITY[area])
+    if piece is not None:
+        enter_city(s, choices[piece], area)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from taifa.core.scene import Note
+from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Row
 from taifa.core.stage import Roll as Throw
 from taifa.games.reconquista.model.field import HEROES

@@ -16,9 +16,11 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision
 from taifa.core.odds import Odds
 from taifa.core.outlook import Outlook
+from taifa.core.presentation import wire
+from taifa.core.presentation.scene import BoardView, Face, Note, Piece, Points, Scene, Tint, Track, Tray
+from taifa.core.presentation.text import Part, Text
 from taifa.core.reach import Far
-from taifa.core.scene import BoardView, Face, Note, Piece, Points, Scene, Tint, Track, Tray
-from taifa.core.text import Part, Text
+from taifa.core.run import Run
 
 Json = dict[str, Any]
 
@@ -244,7 +246,7 @@ def _prospect(outlook: Outlook, i: int, text: Text, lang: str) -> Json:
     return out
 
 
-def odds(odds: Odds, text: Text, lang: str) -> Json:
+def odds(odds: Odds, text: Text, lang: str) -> wire.Odds:
     """What may come of an answer, in words."""
     return {
         "prospects": [{"what": note(each.what, text, lang), "share": each.share} for each in odds.prospects],
@@ -254,11 +256,11 @@ def odds(odds: Odds, text: Text, lang: str) -> Json:
     }
 
 
-def render_far(far: Far, text: Text, lang: str) -> Json:
+def render_far(far: Far, text: Text, lang: str) -> wire.Far:
     """A far click in words: what the last of its answers is, and how many they are."""
-    out: Json = {
+    out: wire.Far = {
         "target": far.target,
-        "path": [list(action) for action in far.path],
+        "path": list(far.path),
         "label": text.say("far-steps", lang, {"label": label(text, far.path[-1], lang), "n": len(far.path)}),
     }
     if far.thing is not None:
@@ -267,6 +269,29 @@ def render_far(far: Far, text: Text, lang: str) -> Json:
         out["final"] = True
     if far.losses:
         out["losses"] = [note(each, text, lang) for each in far.losses]
+    return out
+
+
+def render_run(run: Run, text: Text, lang: str) -> wire.Run:
+    """A run in words: each part's question, and its answers."""
+    out: wire.Run = {
+        "parts": [
+            {
+                "prompt": _prompt(text, lang, part.prompt, _pack(("", None, part.params)))["prompt"],
+                "many": part.many,
+                "options": [
+                    {"verb": action[0], "target": action[1], "label": label(text, action, lang), "most": most}
+                    for action, most in zip(part.actions, part.most, strict=True)
+                ],
+            }
+            for part in run.parts
+        ]
+    }
+    if run.ordered:
+        out["ordered"] = True
+    if run.close is not None:
+        out["close"] = run.close
+        out["label"] = label(text, run.close, lang)
     return out
 
 

@@ -36,10 +36,11 @@ from taifa.core.decision import PASS, Action, Decision
 from taifa.core.errors import CannotUndo, IllegalAction, Unknown
 from taifa.core.game import Game
 from taifa.core.outlook import losses, outlook
+from taifa.core.presentation.scene import Note, Scene, scene_bytes
+from taifa.core.presentation.text import LANGUAGES, Part
 from taifa.core.reach import far
-from taifa.core.scene import Note, Scene, scene_bytes
 from taifa.core.state import encode
-from taifa.core.text import LANGUAGES, Part
+from taifa.testing import leaves
 
 SIGNED = re.compile(r"[+−-]\d+$")
 """A number told with its sign is no thing that has a name."""
@@ -305,6 +306,26 @@ class Conformance:
                             assert list(judge.weights(twin.state, decision)) == pytest.approx(weights)
 
         self.each_position(check)
+
+    def test_whatever_is_hidden_is_dealt_anew_or_known_for_a_reason(self) -> None:
+        """Leaf by leaf of the state, with every set of options: see `leaves`."""
+        rng = random.Random(self.game)
+        each = max(2, self.positions // 4)
+        found = [
+            somewhere(self.game, rng.getrandbits(32), self.depth, options=options)
+            for options in option_sets(self.it)
+            for _ in range(each)
+        ]
+        wrong = leaves.what_is_bare(self.it, found, rng)
+        assert not wrong, "\n".join(
+            f"{problem} for {', '.join(sorted(set(seats)))}" for problem, seats in wrong.items()
+        )
+
+    def test_every_reason_names_a_part_of_the_state(self) -> None:
+        fields = self.it.state.__struct_fields__
+        for reason in self.it.known:
+            for path in reason.paths:
+                assert path.split(".")[0] in fields, f"{path}: the state has no such part"
 
     def test_a_reshuffled_position_plays_on(self) -> None:
         def check(match: Match, rng: random.Random) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.data import GameData, Row
-from taifa.core.scene import Decor
+from taifa.core.presentation.scene import Decor
 
 
 class Feature(Row, frozen=True):

@@ -8,7 +8,7 @@ from html import escape
 from math import ceil, cos, pi, sin, sqrt
 from typing import Protocol
 
-from taifa.core.scene import BoardView, Decor, Kind, Line, Note, Piece, Scene, Side, Spot, Tint
+from taifa.core.presentation.scene import BoardView, Decor, Kind, Line, Note, Piece, Scene, Side, Spot, Tint
 
 PALETTE = {
     "paper": "#f4ecd8",

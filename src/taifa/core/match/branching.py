@@ -1,0 +1,248 @@
+"""Going back and branching: undo, rewind, fork, and matches as a seat imagines them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+import msgspec
+
+from taifa.core.chance import Chance, seed_bytes
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Action, Seat
+from taifa.core.errors import CannotUndo, TaifaError
+from taifa.core.game import Game
+from taifa.core.match.asking import Asking, in_phases
+from taifa.core.match.checkpoint import NEAR, NEVER, SPACING, Checkpoint, Imagined, Stir
+
+
+class Branching(Asking):
+    """A match that can be gone back in and branched off: from a kept position, with the answers since fed again."""
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[Any],
+        base: Checkpoint,
+        journal: list[tuple[Seat, Action]],
+        chronicle: Iterable[Entry] = (),
+        seats: Mapping[str, str] | None = None,
+        stirs: Iterable[Stir] = (),
+    ) -> Self:
+        """A match from a checkpoint it once kept and its whole journal: no need to replay what was before."""
+        root = base
+        while root.imagined is not None:
+            root = root.imagined.base
+        match = cls(game, game.decode(root.state), seats)
+        match.chronicle = list(chronicle)[: base.lines]
+        match.checkpoints = [msgspec.structs.replace(base, lines=len(match.chronicle))]
+        match.stirs = list(stirs)
+        match._restart(base, journal[: base.at])
+        match._feed(journal[base.at :])
+        return match
+
+    # Undo ---------------------------------------------------------------------------------
+
+    def can_undo(self, seat: Seat | None = None) -> bool:
+        """Could the last answer (of `seat`, if given) be taken back?"""
+        return self._undo_refusal(self._last_of(seat)) is None
+
+    def undo_indices(self, seat: Seat | None, force: bool = False) -> list[int]:
+        """Which journal entries an undo (by `seat`, if given) would take out, the last first; none if it is refused."""
+        index = self._last_of(seat)
+        found: list[int] = []
+        while index is not None and (force or self._undo_refusal(index) is None):
+            found.append(index)
+            index = self._same_seat_before(index) if index in self.joined else None
+        return found
+
+    def _last_of(self, seat: Seat | None) -> int | None:
+        """The entry that may be taken out first: the last of all, or a seat's last in a Together under way."""
+        last = len(self.journal) - 1
+        if last < 0:
+            return None
+        if seat is None or self.journal[last][0] == seat:
+            return last
+        if self._together is not None:
+            for i in range(last, max(0, self._together.at) - 1, -1):
+                if self.journal[i][0] == seat:
+                    return i
+        return None
+
+    def _same_seat_before(self, index: int) -> int | None:
+        seat = self.journal[index][0]
+        return next((i for i in range(index - 1, -1, -1) if self.journal[i][0] == seat), None)
+
+    def _undo_refusal(self, index: int | None) -> str | None:
+        if index is None:
+            return "there is nothing of yours to undo"
+        if index < self.checkpoints[0].at:
+            return "that is too long ago"
+        if index < self._fixed:
+            return "a die was rolled, a card drawn or something hidden shown since"
+        return None
+
+    def undo(self, seat: Seat | None = None, force: bool = False) -> Action:
+        """Take back the last gesture (of `seat`, if given), mostly a single answer, and return its first answer.
+
+        Refused past a die roll, a draw or anything that a seat learned, unless forced.
+        """
+        self.game.known_seat(seat)
+        gone = self.undo_indices(seat, force)
+        if not gone:
+            raise CannotUndo(f"can't undo: {self._undo_refusal(self._last_of(seat))}")
+        action = self.journal[gone[-1]][1]
+        joined = self.joined
+        for index in gone:
+            joined = closed_up(joined, index)
+            self.stirs = [(at - (at > index), salt) for at, salt in self.stirs]
+        self._rebuild([entry for i, entry in enumerate(self.journal) if i not in gone])
+        self.joined = joined
+        return action
+
+    def rewind(self, length: int) -> None:
+        """Go back to when the journal had `length` entries, whatever was rolled since."""
+        if not self.checkpoints[0].at <= length <= len(self.journal):
+            first = self.checkpoints[0].at
+            raise TaifaError(f"can't rewind to {length}: the journal has entries {first} to {len(self.journal)}")
+        self._rebuild(self.journal[:length])
+        self.joined = {i for i in self.joined if i < length}
+
+    def stir(self, salt: str) -> None:
+        """Let other dice fall from here on."""
+        self.stirs.append((len(self.journal), salt))
+        self.state.chance.stir(salt)
+
+    def _stir_again(self, at: int) -> None:
+        for when, salt in self.stirs:
+            if when == at:
+                self.state.chance.stir(salt)
+
+    def _rebuild(self, journal: list[tuple[Seat, Action]]) -> None:
+        while len(self.checkpoints) > 1 and self.checkpoints[-1].at > len(journal):
+            self.checkpoints.pop()
+        self.stirs = [stir for stir in self.stirs if stir[0] <= len(journal)]
+        base = self.checkpoints[-1]
+        del self.chronicle[base.lines :]
+        self._restart(base, journal[: base.at])
+        self._feed(journal[base.at :])
+
+    def _restart(self, base: Checkpoint, journal: list[tuple[Seat, Action]]) -> None:
+        self.journal = journal
+        self._together = None
+        self.over = False
+        self._next_checkpoint = self.checkpoints[-1].at + SPACING
+        self._near = None
+        self._fixed = base.at if base.fixed < 0 else base.fixed
+        if base.imagined is None:
+            self.state = self.game.decode(base.state)
+            self._rules = in_phases(self.game.phases, self.state)
+            self._known = self.state.chance.count + self.state.revealed
+            self._next_phase()
+            self._mark()
+        else:
+            self._imagine_again(base, base.imagined)
+
+    def _imagine_again(self, base: Checkpoint, imagined: Imagined) -> None:
+        """Come to the same imagined position again."""
+        before = Checkpoint(0, 0, imagined.base.state, imagined=imagined.base.imagined)
+        found = type(self).resume(self.game, before, list(imagined.tail), stirs=imagined.stirs)
+        start: tuple[Seat | None, ...] | None = None
+        before_tail = base.at - len(imagined.tail)
+        if self._alone is not None and found._together is not None:
+            start = (self._alone[1],) if self._alone[0] == before_tail + found._together.at else None
+        twin = found._imagine(imagined.seat, imagined.seed, start)
+        self._known = twin._known
+        self.state, self._rules, self.over = twin.state, twin._rules, twin.over
+        self._asked = twin._asked
+        self._together = twin._together
+        if self._together is not None:
+            self._together.at += before_tail
+
+    def _feed(self, actions: Iterable[tuple[Seat, Action]]) -> None:
+        """Replay answers known to be legal."""
+        state = self.state
+        if self.stirs:
+            self._stir_again(len(self.journal))
+        for seat, action in actions:
+            self.journal.append((seat, action))
+            if self._together is not None:
+                self._answer_part(self._together, seat, action)
+            else:
+                self._step(action)
+            known = state.chance.count + state.revealed
+            if known != self._known:
+                self._known = known
+                self._fixed = len(self.journal)
+            if self.stirs:
+                self._stir_again(len(self.journal))
+        self._collect()
+
+    def fork(self) -> Self:
+        """An independent copy of the match as it stands; it keeps no chronicle of the past."""
+        twin = self._fork(self.journal)
+        twin.joined = self.joined.copy()
+        return twin
+
+    def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Self:
+        base = self._near or self.checkpoints[-1]
+        twin = type(self)(self.game, self.state, self.seats)
+        twin._alone = alone
+        twin.checkpoints = [*self.checkpoints[:-1], msgspec.structs.replace(self.checkpoints[-1], lines=0)]
+        twin.stirs = self.stirs.copy()
+        twin._next_near = base.at + NEAR
+        twin._restart(base, journal[: base.at])
+        twin._near = self._near
+        twin._feed(journal[base.at :])
+        twin._next_near = NEVER
+        self._near = twin._near
+        return twin
+
+    def imagine(self, seat: Seat | None, seed: int | str | bytes | None = None) -> Self:
+        """A fork as `seat` may imagine it: all that it can't know is reshuffled, the dice too.
+
+        Answers that others have given in a Together under way are forgotten. To play on from
+        it, ask for a seat that has a decision now: a question already put to another seat is
+        about that seat's real hand.
+        """
+        return self._imagine(seat, seed)
+
+    def _imagine(
+        self, seat: Seat | None, seed: int | str | bytes | None, start: tuple[Seat | None, ...] | None = None
+    ) -> Self:
+        """Imagine; in a Together, of the other seats ask all, or those in `start`: who imagines next asks the rest."""
+        own = self.journal
+        alone = None
+        if self._together is not None:
+            at = self._together.at
+            # What an imagined position began with was given before it: that stays.
+            kept = max(at, (self._near or self.checkpoints[-1]).at)
+            asked = seat if start is None or seat in start else None  # who imagines next forgets this one's answers
+            own = own[:kept] + [(who, action) for who, action in own[kept:] if who == asked]
+            alone = (at, asked)
+        twin = self._fork(own, alone)
+        base = self._near or self.checkpoints[-1]
+        stirs = tuple((when - base.at, salt) for when, salt in self.stirs if when >= base.at)
+        imagined = Imagined(base, tuple(own[base.at :]), seat, seed_bytes(seed), stirs)
+        self._reshuffle(twin, seat, imagined.seed)
+        twin.stirs = []
+        if alone is not None:
+            twin._alone = None
+        if twin._together is not None:
+            waiting = twin._together.not_begun()
+            twin._together.begin(waiting if start is None else [who for who in waiting if who in start])
+            twin._ask_first(twin._together)
+        twin.checkpoints = [Checkpoint(len(own), len(twin.chronicle), b"", imagined=imagined)]
+        twin._next_checkpoint = len(own) + SPACING
+        twin._near = None
+        return twin
+
+    def _reshuffle(self, twin: Self, seat: Seat | None, seed: bytes) -> None:
+        chance = Chance(seed)
+        self.game.determinize(twin.state, seat, chance)
+        twin.state.chance.seed = seed_bytes(chance.number(1 << 62))
+
+
+def closed_up(joined: set[int], index: int) -> set[int]:
+    """Which entries are joined to the one before once entry `index` was taken out of the journal."""
+    return {i - 1 if i > index else i for i in joined if i != index}

@@ -1,0 +1,1 @@
+"""What players are shown: the scene of a seat, words in three languages, pictures. The engine runs without it."""

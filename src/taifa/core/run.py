@@ -1,0 +1,134 @@
+"""Runs: questions of one kind that a seat answers one after the other about like things.
+
+Who gets how much of the spoils, which lord's card comes first in a plan: the rules ask for one after the other, a
+player lays all of it out at once and sends it as one gesture (`Match.chain`). Nothing about it is a game's own: a run
+is found by trying, in an imagined world.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from taifa.core.decision import PASS, Action, Decision, Seat
+from taifa.core.match import Match
+from taifa.core.outlook import tried
+
+LONGEST = 24
+"""So many questions are laid out at once at most."""
+MOST_OPTIONS = 14
+
+
+class Share(msgspec.Struct, frozen=True):
+    """One part of a run: a question that comes `many` times, and how often each of its answers may be given."""
+
+    prompt: str
+    params: dict[str, Any]
+    actions: tuple[Action, ...]
+    many: int
+    most: tuple[int, ...]
+
+
+class Run(msgspec.Struct, frozen=True):
+    """The parts of a run, one after the other.
+
+    `ordered`: it matters which answer comes first. `close` is what hands over once all are given, if something does.
+    """
+
+    parts: tuple[Share, ...]
+    ordered: bool = False
+    close: Action | None = None
+
+
+class _Stretch(msgspec.Struct):
+    """Where a part begins: the answers before it, its question, and how often that comes."""
+
+    before: tuple[Action, ...]
+    asked: Decision
+    many: int = 0
+
+    @property
+    def shape(self) -> tuple[frozenset[str], int]:
+        return _verbs(self.asked), self.many
+
+
+def run(match: Match, seat: Seat) -> Run | None:
+    """The run that begins with what the seat is asked; None where there is none, or its length hangs on the answers."""
+    decision = match.decision_of(seat)
+    if decision is None or not 2 <= len(decision.actions) <= MOST_OPTIONS:
+        return None
+    if any(action == PASS or action[0] in match.game.ends for action in decision.actions):
+        return None
+    found, after = _walk(match, seat, decision, 0)
+    if sum(part.many for part in found) < 2:
+        return None
+    if [part.shape for part in found] != [part.shape for part in _walk(match, seat, decision, -1)[0]]:
+        return None
+    parts = tuple(_share(match, seat, part) for part in found)
+    ordered = len(parts) == 1 and _order_matters(match, seat, decision)
+    return Run(parts, ordered, None if after is None else _close(match, after))
+
+
+def _walk(match: Match, seat: Seat, decision: Decision, which: int) -> tuple[list[_Stretch], Decision | None]:
+    """The parts of the run if always this answer is given, and what is asked after it; no parts where luck comes in."""
+    twin = tried(match, seat, ())
+    path: list[Action] = []
+    parts: list[_Stretch] = []
+    asked: Decision | None = decision
+    while asked is not None and _alike(decision, asked):
+        if len(path) >= LONGEST or (path and not twin.can_undo(seat)):
+            return [], None
+        if not parts or not _verbs(parts[-1].asked) & _verbs(asked):
+            parts.append(_Stretch(tuple(path), asked))
+        parts[-1].many += 1
+        path.append(asked.actions[which])
+        twin.apply(path[-1], seat)
+        asked = None if twin.over else twin.decision_of(seat)
+    return parts, asked
+
+
+def _alike(first: Decision, following: Decision) -> bool:
+    """The same question: only how many are left may differ, and what of (a part of its own, by its verbs)."""
+    if (first.prompt, first.at, first.rule) != (following.prompt, following.at, following.rule):
+        return False
+    return not _verbs(first) & _verbs(following) or _named(first) == _named(following)
+
+
+def _named(decision: Decision) -> dict[str, object]:
+    """What a question speaks of, but for its numbers."""
+    return {key: value for key, value in (decision.params or {}).items() if not isinstance(value, int)}
+
+
+def _verbs(decision: Decision) -> frozenset[str]:
+    return frozenset(verb for verb, _ in decision.actions)
+
+
+def _share(match: Match, seat: Seat, part: _Stretch) -> Share:
+    asked = part.asked
+    most = tuple(_times(match, seat, part, action) for action in asked.actions)
+    return Share(asked.prompt, dict(asked.params or {}), tuple(asked.actions), part.many, most)
+
+
+def _times(match: Match, seat: Seat, part: _Stretch, action: Action) -> int:
+    """How often an answer may be given if it alone is."""
+    twin = tried(match, seat, part.before)
+    for n in range(part.many):
+        asked = None if twin.over else twin.decision_of(seat)
+        if asked is None or not _alike(part.asked, asked) or action not in asked.actions:
+            return n
+        twin.apply(action, seat)
+    return part.many
+
+
+def _order_matters(match: Match, seat: Seat, decision: Decision) -> bool:
+    """Does one answer and then another look otherwise to the seat than the other way round?"""
+    one, other = decision.actions[0], decision.actions[-1]
+    ways = [tried(match, seat, path).scene(seat) for path in ((one, other), (other, one))]
+    return ways[0] != ways[1]
+
+
+def _close(match: Match, after: Decision) -> Action | None:
+    """What hands over after the run: the one answer that does, where else there is only a way back."""
+    ends = [action for action in after.actions if action[0] in match.game.ends]
+    return ends[0] if len(ends) == 1 and len(after.actions) <= 2 else None

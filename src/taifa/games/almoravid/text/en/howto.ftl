@@ -1,0 +1,12 @@
+howto-1 = What you want
+    .help = More points than the other side when the scenario ends. Christians score for taifas in Reconquista or paying parias, for what they conquered and for what they ravaged; Muslims for Jihad, for what they ravaged and for what they took. A side without a lord on the map during a campaign loses at once.
+howto-2 = A turn is forty days
+    .help = First the levy: events, pay lords so that they stay, send home those whose service is over, muster lords, vassals, transport and capabilities. Then the campaign: both sides lay a plan of command cards in secret and turn them in turn; the lord on the card acts; then whoever moved or fought eats.
+howto-3 = Service is everything
+    .help = A lord's marker on the calendar says when he goes home. Hunger and retreat pull it left, coin and loot push it right. Look at the calendar before you plan.
+howto-4 = Food before glory
+    .help = Six units and mules eat one provender or loot each time their lord moved or fought. Supply from your own seats while you are near, forage in friendly places, ravage when you are far.
+howto-5 = Sieges take cards
+    .help = Besiege, then spend whole cards: if no lord is inside, each may bring surrender, more so with every siege marker. Storm when you can win within as many rounds as you have markers.
+howto-6 = Taifas turn on a hair
+    .help = An emir on the map keeps his taifa independent. When he goes home it pays parias: the Christians get coin and a point, and nobody can besiege there.

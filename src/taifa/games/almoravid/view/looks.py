@@ -1,0 +1,8 @@
+"""How everything looks: data/look.toml."""
+
+from __future__ import annotations
+
+from taifa.core.presentation.looks import look
+from taifa.games.almoravid.model.tables import DATA
+
+LOOK = look(DATA)

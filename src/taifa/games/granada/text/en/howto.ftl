@@ -1,0 +1,12 @@
+howto-1 = What you want
+    .help = The Christians win the moment the Alhambra falls to white blocks, the Muslims the moment Ferdinand and Isabella are both dead. Otherwise points decide after 1491: castles and resources, worth more to the Muslims, who also win ties.
+howto-2 = A year
+    .help = Both sides lay a numbered card face down: the higher bid says who moves first. Then each side moves and fights. At the end of the year half of your hand goes and six cards come.
+howto-3 = Movement
+    .help = Spend no card, one or two: one place, three places, or everything may act. Stacks march one place, further on red roads or with a leader; large stacks are slow. Once a turn new blocks muster, and fleets carry troops.
+howto-4 = Battles
+    .help = Whoever trails deploys a block with a card of its colour, and its impacts are counted, until both are done. Seven impacts cost the enemy a block; the loser of a field battle loses one more and retreats.
+howto-5 = Sieges
+    .help = A castle's owner with two blocks or fewer may stay inside. Then every nine impacts cost a block, every seven if a gun strikes: bring guns, or bring many.
+howto-6 = Two things to know
+    .help = Cards played in battle come back as new ones, so use them; cards spent on movement do not. A block without a card of its colour stands idle: count colours before you march.

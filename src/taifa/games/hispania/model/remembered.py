@@ -1,0 +1,18 @@
+"""Functions that remember what they have said: stacks and places are asked about all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST = 50_000
+"""Answers that a function remembers; then it forgets the oldest."""
+
+
+def remembered(function: Callable[P, T]) -> Callable[P, T]:
+    """A function of its arguments alone, worked out once for each of them."""
+    return cast("Callable[P, T]", lru_cache(maxsize=MOST)(function))

@@ -1,0 +1,10 @@
+howto-1 = Qué quieres
+    .help = Puntos, con todas tus naciones. Cada hoja da puntos por enemigos destruidos al atacar en tu propia secuencia y por regiones cuando se cuentan. Los números pequeños del mapa muestran lo que cuenta para la nación que juega.
+howto-2 = La secuencia de una nación
+    .help = Recauda oro, compra y coloca, mueve, reduce las pilas demasiado grandes, combate, cuenta trofeos. Las naciones juegan en un orden fijo; las que no tienen unidades se saltan.
+howto-3 = Sitio
+    .help = Tres unidades en terreno llano, dos en montaña y marisma; una más en tu capital, una más al atacar, dos con un líder o en una invasión. Lo que sobra se pierde: repártete.
+howto-4 = Moverse y combatir
+    .help = Toma una unidad, o más, y marcha región a región; las montañas y los enemigos detienen a casi todos. Una batalla tiene dos rondas como mucho: la calavera mata, la flecha hiere. En la montaña el defensor tira mejores dados y gana si sobrevive. Los castillos caen los últimos.
+howto-5 = Las naciones vienen y van
+    .help = Los pueblos llegan en su turno, nacen de una rebelión o entregan su tierra a un heredero de otro color. Mira la hoja de una nación: cuándo viene, de qué vive, cuándo acaba. Las pequeñas pueden someterse a las grandes y vivir con la mitad de su oro y sus puntos.

@@ -1,0 +1,10 @@
+howto-1 = What you want
+    .help = After sixteen turns the Christians need 16 points more than the Muslims. Two of Oviedo, Pamplona, León, Burgos and Barcelona in Muslim hands at the end of a turn end the game at once.
+howto-2 = A turn is twenty-five years
+    .help = Administration brings treasure, arrivals and recruits. Then stratagems and diplomacy; then the Christian kingdoms act, drawn blind, then al-Andalus. At the end settlers settle and units redeploy freely within their own land.
+howto-3 = Marching and fighting
+    .help = Each unit marches, then fights, then besieges. Light horse does best in a feigned flight, heavy troops in a pitched battle. Only a siege takes a city that is defended; an empty one is entered for nothing, so a levy in each is cheap.
+howto-4 = Gold and words
+    .help = A stratagem costs one treasure and stays hidden until it is used. In diplomacy one pays tribute, suppresses, incites cities to rebel, and joins crowns. A royal host in a city's area keeps it from rebelling.
+howto-5 = Raid and be home
+    .help = Redeployment is free and comes last: whoever raids far is home again. Plunder pays, and softens a city for a siege.

@@ -1,0 +1,41 @@
+"""The coach: a word before planted blunders, none before captain's own answers, hints that speak of the position."""
+
+from __future__ import annotations
+
+import pytest
+
+from taifa import Match, bots, games
+from taifa.bots import coach
+from taifa.core.errors import TaifaError
+from taifa.lab import blunders
+
+HOUSE = ("almoravid", "granada", "hispania", "reconquista")
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_coach_is_silent_before_what_captain_does(game: str) -> None:
+    found = games.get(game)
+    assert blunders.false_alarms(found, list(found.scenarios), 6, "silent", "captain") == 0
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_hints_name_legal_answers_with_chances_and_reasons(game: str) -> None:
+    match = Match.new(game, seed=4)
+    for _ in range(30):
+        decision = match.decision
+        match.apply(bots.get("captain", 1).choose(match, decision), decision.seat)
+    while len(match.decision.actions) < 3:
+        match.apply(match.decision.actions[0], match.decision.seat)
+    decision = match.decision
+    found = coach.hints(match, decision.seat, seed=1, seconds=0.3)
+    assert found and all(hint.action in decision.actions for hint in found)
+    assert all(0 <= hint.before <= 1 and 0 <= hint.after <= 1 for hint in found)
+    for lang in ("en", "es", "fr"):
+        assert all(coach.in_words(hint.reasons, match, lang) for hint in found)
+
+
+def test_who_is_not_asked_gets_no_hint() -> None:
+    match = Match.new("hispania", seed=4)
+    other = next(seat for seat in match.game.seats if match.decision_of(seat) is None)
+    with pytest.raises(TaifaError):
+        coach.hints(match, other)

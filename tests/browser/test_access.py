@@ -1,0 +1,117 @@
+"""Whoever sees little, has little room, or shows no pictures can still read and play."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+from browser.conftest import People
+from browser.kept import Laid, positions, replay
+from browser.table import open_table
+
+OPENINGS = [kept for kept in positions() if kept.name == "opening"]
+LONG = "Santa María de la Asunción de Albarracín"
+CROWD = 60
+
+PLAYABLE = """() => {
+  const inside = (el) => {
+    const b = el.getBoundingClientRect();
+    return b.width > 0 && b.left >= -1 && b.right <= innerWidth + 1 && b.top >= -1 && b.top < innerHeight - 8;
+  };
+  const reach = (el) => {
+    el.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    return inside(el);
+  };
+  const question = document.querySelector('.question');
+  const answers = [...document.querySelectorAll('.prompt-card button.answer, .prompt-card summary')]
+    .filter((el) => el.checkVisibility());
+  const board = document.querySelector('.board-field').getBoundingClientRect();
+  return {
+    wide: document.documentElement.scrollWidth - innerWidth, question: reach(question), board: Math.round(board.height),
+    answers: answers.length, reached: answers.filter(reach).length,
+    letters: parseFloat(getComputedStyle(question).fontSize),
+  };
+}"""
+
+
+@pytest.mark.parametrize("kept", OPENINGS, ids=lambda kept: kept.game)
+@pytest.mark.parametrize("size", [(320, 480), (720, 450)], ids=["small", "letters-twice-as-large"])
+def test_a_small_window_and_large_letters(chromium: Browser, kept: Any, size: tuple[int, int]) -> None:
+    """A browser that shows everything twice as large has half the window: 1440 by 900 becomes 720 by 450."""
+    page = open_table(chromium, size, "light")
+    Laid(page, replay(kept))
+    found = page.evaluate(PLAYABLE)
+    page.context.close()
+    assert found["wide"] <= 0 and found["question"] and found["board"] >= 60, found
+    assert found["answers"] == found["reached"] and found["letters"] >= 12, found
+
+
+class Crowded(Laid):
+    """A table with a name of forty letters, and sixty pieces in that place."""
+
+    def _serve(self, route: Route) -> None:
+        if not urlsplit(route.request.url).path.endswith("/board"):
+            super()._serve(route)
+            return
+        from taifa.core.presentation import render
+
+        board = render.render_board(self.match.game.board, self.match.game.text, self.lang)
+        board = json.loads(json.dumps(board))
+        next(spot for spot in board["places"] if spot["id"] == "toledo")["name"] = LONG
+        route.fulfill(json=board)
+
+    def alter(self) -> None:
+        pieces = self.state["scene"]["pieces"] = json.loads(json.dumps(self.state["scene"]["pieces"], default=dict))
+        piece = next(each for each in pieces if each["place"] == "toledo")
+        pieces += [{**piece, "id": f"one-of-{n}", "name": f"Lord {n}"} for n in range(CROWD)]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
+def test_a_long_name_and_sixty_pieces_in_one_place(chromium: Browser, size: tuple[int, int]) -> None:
+    page = open_table(chromium, size, "light")
+    Crowded(page, replay(next(kept for kept in OPENINGS if kept.game == "almoravid")))
+    assert page.locator(".board .name", has_text=LONG).count() == 1
+    stack = page.locator(".board .stack[data-place=toledo]")
+    tiles = stack.locator(".piece")
+    assert 0 < tiles.count() <= 8, "a heap is counted, not drawn"
+    assert str(CROWD) in (stack.get_attribute("aria-label") or "") or "+" in (stack.text_content() or "")
+    stack.locator(".rest").first.dispatch_event("click")
+    assert stack.locator(".piece").count() > 10, "a click lays them out"
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.context.close()
+
+
+def test_without_images(people: People) -> None:
+    me = people.come(1280, 800)
+    me.page.route("**/*.svg", lambda route: route.abort())
+    me.page.route("**/*.png", lambda route: route.abort())
+    me.begin("granada")
+    assert me.page.locator(".board .place").count() > 30
+    assert me.play(3) == 3
+
+
+def test_focus_survives_a_redraw(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, replay(next(kept for kept in OPENINGS if kept.game == "hispania")))
+    page.locator(".board .place.can").first.focus()
+    before = page.evaluate("document.activeElement.dataset.id")
+    laid.again()
+    page.wait_for_timeout(300)
+    assert before and page.evaluate("document.activeElement.dataset.id") == before
+    page.context.close()
+
+
+@pytest.mark.parametrize("kept", OPENINGS, ids=lambda kept: kept.game)
+def test_the_board_is_in_the_accessibility_tree(chromium: Browser, kept: Any) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, replay(kept))
+    tree = page.locator(".board").aria_snapshot()
+    names = {spot.name for spot in laid.match.game.board.places}
+    said = [name for name in (laid.match.game.text.name(str(name), "en") for name in names if name) if name in tree]
+    assert len(said) >= 0.9 * len([name for name in names if name])
+    assert tree.count("group") >= page.locator(".board .stack").count()
+    page.context.close()

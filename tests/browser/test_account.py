@@ -1,0 +1,76 @@
+"""One's account in the browser: another password, other browsers signed out, a copy of one's data, good-bye."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.conftest import Site
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    monkeypatch.setenv("TAIFA_ACCOUNTS", "1")
+    site = Site(tmp_path)
+    site.start()
+    yield site
+    site.stop()
+
+
+def sign_in(page: Page, url: str, name: str, password: str, new: bool = False) -> None:
+    page.goto(url)
+    page.locator("[data-do=sign-in]").click()
+    form = page.locator("dialog form")
+    form.locator("input").nth(0).fill(name)
+    form.locator("input").nth(1).fill(password)
+    form.locator("button.ghost" if new else "button.primary").click()
+
+
+def test_an_account_is_looked_after_in_the_browser(club: Site, chromium: Browser) -> None:
+    here, there = chromium.new_context().new_page(), chromium.new_context().new_page()
+    sign_in(here, club.url, "Ximena", "a long password", new=True)
+    expect(here.locator("[data-do=account]")).to_have_text("Ximena")
+    sign_in(there, club.url, "Ximena", "a long password")
+    expect(there.locator("[data-do=account]")).to_be_visible()
+
+    here.locator("[data-do=account]").click()
+    page = here.locator("dialog.account-page")
+    expect(page.locator(".sessions li")).to_have_count(2)
+    page.locator("[data-do=end-session]").click()
+    expect(page.locator(".sessions li")).to_have_count(1)
+    there.reload()
+    expect(there.locator("[data-do=sign-in]")).to_be_visible()
+
+    forms = page.locator("form")
+    forms.nth(0).locator("input").nth(0).fill("not this one")
+    forms.nth(0).locator("input").nth(1).fill("an even longer one")
+    page.locator("[data-do=password]").click()
+    expect(here.locator(".notice")).to_be_visible()
+    forms.nth(0).locator("input").nth(0).fill("a long password")
+    page.locator("[data-do=password]").click()
+    expect(forms.nth(0).locator("input").nth(0)).to_have_value("")
+    sign_in(there, club.url, "Ximena", "an even longer one")
+    expect(there.locator("[data-do=account]")).to_be_visible()
+
+    with here.expect_download() as saved:
+        page.locator("[data-do=export]").click()
+    assert json.loads(Path(saved.value.path()).read_text())["name"] == "Ximena"
+
+    forms.nth(1).locator("input").fill("an even longer one")
+    page.locator("[data-do=delete-account]").click()
+    expect(here.locator("[data-do=sign-in]")).to_be_visible()
+    there.reload()
+    expect(there.locator("[data-do=sign-in]")).to_be_visible()
+
+
+def test_a_name_that_looks_like_anothers_is_refused(club: Site, chromium: Browser) -> None:
+    first, second = chromium.new_context().new_page(), chromium.new_context().new_page()
+    sign_in(first, club.url, "Ximena", "a long password", new=True)
+    expect(first.locator("[data-do=account]")).to_be_visible()
+    sign_in(second, club.url, "\u0425imena", "a long password", new=True)  # a Cyrillic letter
+    expect(second.locator(".notice")).to_be_visible()
+    expect(second.locator("[data-do=account]")).to_have_count(0)

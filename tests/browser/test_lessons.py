@@ -1,0 +1,113 @@
+"""Someone who never saw a rulebook finishes a lesson, doing nothing but what the screen says: the first of each game,
+and one that goes through small areas.
+
+The reader knows three things: "Go on" goes on, a finger points at what to click, and in free play a hint can be asked
+for and taken. Of several entries in a menu the one that shares most words with the lesson is meant.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+import unicodedata
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from browser.conftest import People
+
+LONGEST = 240
+"""Seconds in which any of these lessons is finished by who does not hesitate."""
+STATE = """() => {
+  const lesson = document.querySelector('.lesson');
+  const finger = document.querySelector('.finger');
+  return {
+    end: lesson?.querySelector('[data-lesson-end]')?.dataset.lessonEnd ?? null,
+    what: lesson?.querySelector('.lesson-what')?.textContent ?? '',
+    next: Boolean(lesson?.querySelector('[data-lesson=next]')),
+    hint: Boolean(lesson?.querySelector('[data-lesson=hint]')),
+    finger: finger ? [Number(finger.dataset.x), Number(finger.dataset.y)] : null,
+    mine: Boolean(document.querySelector('.prompt-card.yours')),
+    busy: Boolean(document.querySelector('.table.busy')),
+  };
+}"""
+
+
+def words(text: str) -> set[str]:
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    return {word for word in re.findall(r"[a-z0-9]+", plain) if len(word) > 2}
+
+
+def changed(page: Page, before: tuple[str | None, str], seconds: float = 6) -> None:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and seen(page) == before:
+        page.wait_for_timeout(60)
+
+
+def seen(page: Page) -> tuple[str | None, str]:
+    return page.get_attribute(".table", "data-asked"), page.inner_text(".lesson")
+
+
+def take_what_opens(page: Page, said: str) -> None:
+    """A menu: the entry that the lesson speaks of; a question whether one is sure: yes."""
+    page.wait_for_timeout(120)
+    entries = page.locator(".menu .menu-item")
+    if entries.count():
+        texts = entries.all_inner_texts()
+        entries.nth(max(range(len(texts)), key=lambda i: len(words(texts[i]) & words(said)))).click()
+    if page.query_selector("[data-confirm=yes]"):
+        page.click("[data-confirm=yes]")
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson"),
+    [("granada", "1"), ("almoravid", "1"), ("hispania", "1"), ("reconquista", "1"), ("reconquista", "3")],
+)
+def test_a_lesson_can_be_finished_by_reading_the_screen(people: People, game: str, lesson: str) -> None:
+    someone = people.come(1440, 900)
+    page = someone.page
+    someone.lobby()
+    page.click(f"[data-lessons={game}] [data-lesson='{lesson}']")
+    page.wait_for_selector(".lesson-what")
+    until = time.monotonic() + LONGEST
+    while time.monotonic() < until:
+        page.wait_for_timeout(200)
+        now = page.evaluate(STATE)
+        if now["end"]:
+            break
+        before = seen(page)
+        if now["next"]:
+            page.click("[data-lesson=next]")
+        elif now["busy"] or not now["mine"]:
+            page.wait_for_timeout(150)
+            continue
+        elif now["hint"]:
+            page.click("[data-lesson=hint]")
+            page.wait_for_selector(".hint-card:not(.gone) [data-do=take-hint]")
+            page.click("[data-do=take-hint]")
+        elif now["finger"]:
+            page.mouse.click(*now["finger"])
+        else:
+            continue
+        take_what_opens(page, now["what"])
+        changed(page, before)
+    assert page.evaluate(STATE)["end"] == "done", page.inner_text(".lesson")
+
+
+def test_a_lesson_that_comes_late_points_at_what_is_asked_now(people: People) -> None:
+    """The bot sets up while the lesson's words are still on their way: the finger belongs to what is asked then."""
+    someone = people.come(1440, 900)
+    page = someone.page
+    someone.lobby()
+    held: list[Route] = []
+    words = re.compile(r"/api/games/reconquista/lessons/1\b")
+    page.route(words, lambda route: held.append(route) if route.request.method == "GET" else route.continue_())
+    page.click("[data-lessons=reconquista] [data-lesson='1']")
+    page.wait_for_selector(".table[data-asked$=' christians']")
+    held.pop().continue_()
+    for _ in range(2):
+        page.click("[data-lesson=next]")
+    page.wait_for_selector(".lesson-step[data-step=standard]")
+    page.wait_for_selector(".finger", state="attached", timeout=10_000)
+    page.mouse.click(*page.evaluate(STATE)["finger"])
+    page.wait_for_selector(".lesson-step[data-step=end]")

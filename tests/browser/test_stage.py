@@ -1,0 +1,106 @@
+"""The stage in a real browser: a fight of every game, and fights that nobody would expect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.fights import KINDS, fights
+from browser.kept import Laid, positions, replay
+from browser.staging import shown
+from browser.table import open_table
+
+FORCES = [
+    {"side": "christians", "name": "Alfonso", "fighters": [{"id": "k", "kind": "knights", "name": "Knights", "n": 3}]},
+    {
+        "side": "muslims",
+        "name": "Yusuf",
+        "fighters": [{"id": "l", "kind": "light-horse", "name": "Light Horse", "n": 2}],
+    },
+]
+
+
+def opens(fight: str, title: str) -> dict[str, Any]:
+    return {"step": "open", "fight": fight, "kind": "battle", "title": title, "place": "toledo", "forces": FORCES}
+
+
+def round_of(fight: str, n: int) -> dict[str, Any]:
+    return {"step": "round", "fight": fight, "title": f"Round {n}"}
+
+
+def closes(fight: str, title: str) -> dict[str, Any]:
+    return {"step": "close", "fight": fight, "title": title, "winner": "muslims"}
+
+
+def tell(chromium: Browser, steps: list[dict[str, Any]], size: tuple[int, int] = (390, 844)) -> Page:
+    """A page that opens while just these steps are in the chronicle."""
+    page = open_table(chromium, size, "light")
+    match = replay(positions("almoravid")[0])
+    first = len(match.lines(match.decision.seat))
+    Laid(page, match, lines=[{"i": first + i, "text": f"step {i}", "stage": step} for i, step in enumerate(steps)])
+    if size[0] < 820:
+        page.locator(".phone-nav [data-panel=board]").click()
+    return page
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_a_fight_of_every_kind_is_found_in_every_game(game: str) -> None:
+    assert set(KINDS[game]) <= set(fights(game))
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("almoravid", "storm"), ("granada", "siege"), ("hispania", "landing"), ("reconquista", "battle")]
+)
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
+def test_a_fight_is_seen_and_heard(chromium: Browser, game: str, kind: str, size: tuple[int, int]) -> None:
+    for moment, _page, found in shown(chromium, fights(game)[kind], size):
+        assert found["sticks_out"] == [] and found["cut"] == [] and found["sides"] == 2
+        assert found["result"] == (moment == "after")
+        assert all(found["told"])
+        assert len(found["told"]) == {"before": 1}.get(moment, len(found["told"]))
+
+
+def test_a_fight_that_ends_before_it_begins(chromium: Browser) -> None:
+    page = tell(chromium, [opens("a", "Battle of nobody"), closes("a", "They withdraw")])
+    expect(page.locator(".theatre-body")).to_have_count(0)
+    page.locator("[data-panel=chronicle]:visible").first.click()
+    page.locator(".replay").last.click()
+    page.locator(".phone-nav [data-panel=board]").click()
+    expect(page.locator(".result-title")).to_have_text("They withdraw")
+    page.context.close()
+
+
+def test_a_round_in_which_nobody_can_be_hit(chromium: Browser) -> None:
+    nothing = {"step": "roll", "fight": "a", "side": "muslims", "purpose": "Nobody is in reach"}
+    page = tell(chromium, [opens("a", "Battle"), round_of("a", 1), nothing])
+    expect(page.locator(".roll-box")).to_have_text("Nobody is in reach")
+    expect(page.locator(".told li")).to_have_count(3)
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
+def test_sixty_rounds(chromium: Browser, size: tuple[int, int]) -> None:
+    page = tell(chromium, [opens("a", "A long battle"), *(round_of("a", n) for n in range(1, 61))], size)
+    expect(page.locator(".rounds .tab.on")).to_have_text("Round 60")
+    box, tab = page.locator(".theatre-body").bounding_box(), page.locator(".rounds .tab.on").bounding_box()
+    assert box and tab and box["x"] <= tab["x"] and tab["x"] + tab["width"] <= box["x"] + box["width"] + 1
+    page.context.close()
+
+
+def test_a_fight_inside_a_fight(chromium: Browser) -> None:
+    inner = [opens("b", "Relief"), round_of("b", 1)]
+    page = tell(chromium, [opens("a", "Siege"), round_of("a", 1), *inner])
+    expect(page.locator(".theatre-title")).to_have_text("Relief")
+    page.context.close()
+    page = tell(chromium, [opens("a", "Siege"), round_of("a", 1), *inner, closes("b", "Driven off"), round_of("a", 2)])
+    expect(page.locator(".theatre-title")).to_have_text("Siege")
+    expect(page.locator(".rounds .tab")).to_have_count(2)
+    page.context.close()
+
+
+def test_joining_in_the_middle(chromium: Browser) -> None:
+    page = tell(chromium, [round_of("a", 7), closes("a", "Over"), opens("b", "The next battle"), round_of("b", 1)])
+    expect(page.locator(".theatre-title")).to_have_text("The next battle")
+    page.context.close()

@@ -1,0 +1,53 @@
+"""Runs: like questions that follow each other, found by trying and laid out at once."""
+
+from __future__ import annotations
+
+from taifa import Match, bots
+from taifa.core.match import Match as CoreMatch
+from taifa.core.run import Run, run
+
+
+def first_run(game: str, scenario: str, prompt: str, seed: int = 3) -> tuple[CoreMatch, str, Run]:
+    """A match played by captains up to where a run of this kind begins."""
+    match = Match.new(game, scenario, seed)
+    captain = bots.get("captain", "1")
+    while not match.over:
+        decision = match.decisions[0]
+        if decision.prompt == prompt and (found := run(match, decision.seat)) is not None:
+            return match, decision.seat, found
+        match.apply(captain.choose(match, decision), decision.seat)
+    raise AssertionError(f"{prompt} never came as a run")
+
+
+def test_a_plan_is_a_run_in_which_order_matters_and_which_is_closed() -> None:
+    match, seat, found = first_run("almoravid", "A", "build-plan")
+    (part,) = found.parts
+    assert found.ordered and found.close == ("end-plan", None)
+    path = [action for action, most in zip(part.actions, part.most, strict=True) for _ in range(most)][: part.many]
+    assert match.chain([*path, found.close], seat) == part.many + 1
+
+
+def test_parias_are_shared_out_in_any_order() -> None:
+    match, seat, found = first_run("almoravid", "A", "parias-coin")
+    (part,) = found.parts
+    assert not found.ordered and found.close is None
+    assert set(part.most) == {part.many}, "each lord may have all of it"
+    shared = [part.actions[i % len(part.actions)] for i in range(part.many)]
+    before = match.hash
+    assert match.chain(shared, seat) == part.many
+    assert match.hash != before
+    following = match.decision_of(seat)
+    assert following is None or following.prompt != part.prompt or following.params != part.params
+
+
+def test_a_question_that_may_be_passed_is_no_run() -> None:
+    match = Match.new("almoravid", "A", 3)
+    captain = bots.get("captain", "1")
+    passed = 0
+    while not match.over and passed < 20:
+        decision = match.decisions[0]
+        if ("pass", None) in decision.actions:
+            passed += 1
+            assert run(match, decision.seat) is None
+        match.apply(captain.choose(match, decision), decision.seat)
+    assert passed

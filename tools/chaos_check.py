@@ -1,0 +1,129 @@
+"""The checker of `make chaos`: what players were told, against what the journal says."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from server_client import merge
+from sqlalchemy import select
+
+from taifa.core.presentation.text import Text
+from taifa.lab.server_load import Player
+from taifa.server.store import schema
+from taifa.server.store.store import open_engine, rows_of
+from taifa.server.tables import views
+from taifa.server.tables.journal import JournalState, Row, read_journal
+from taifa.server.tables.registry import begin, load
+from taifa.server.tables.table import Table, contributors, origin
+
+WRONG = ("lost", "doubled", "changed", "leaked")
+"""None of these may ever happen."""
+LOOKED_THROUGH = 300
+"""Matches of which every view that a page showed is compared, at most."""
+
+
+class Watched(Player):
+    """A player who keeps what its page showed, and when."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.state: dict[str, Any] = {}
+        self.showed: set[tuple[int, str]] = set()
+        """The journal's length as the page knew it, and a mark of what it showed."""
+
+    def _hear(self, raw: str | bytes) -> None:
+        message = json.loads(raw)
+        if message["type"] == "state":
+            self.state = message
+        elif message["type"] == "delta" and self.state:
+            merge(self.state, message)
+        if message["type"] in ("state", "delta") and self.state:
+            self.showed.add((self.state["n"], mark_of(self.state)))
+        super()._hear(raw)
+
+
+def mark_of(state: dict[str, Any]) -> str:
+    """A mark of what a page shows: the board, the hands, and the chronicle's last lines."""
+    shown = [state["scene"], state["lines"][-20:], state["over"]]
+    return hashlib.blake2b(json.dumps(shown, sort_keys=True).encode(), digest_size=12).hexdigest()
+
+
+def check(url: str, players: list[Watched], rng: random.Random) -> dict[str, int]:
+    """Count what was confirmed, what of it is lost, doubled or changed, and what pages showed that they should not."""
+    found = Counter(dict.fromkeys(("confirmed", "rows", "views", *WRONG), 0))
+    at: dict[str, list[Watched]] = {}
+    for player in players:
+        at.setdefault(player.match, []).append(player)
+    looked = set(rng.sample(sorted(at), min(len(at), LOOKED_THROUGH)))
+    engine = open_engine(url)
+    with engine.connect() as connection:
+        for match, here in at.items():
+            key = connection.execute(select(schema.matches.c.key).where(schema.matches.c.id == match)).scalar_one()
+            rows = rows_of(connection, key)
+            assert [row.n for row in rows] == list(range(len(rows))), f"{match}: the journal has a gap"
+            found["rows"] += len(rows)
+            refs = Counter((row.seat, row.ref) for row in rows if row.ref)
+            found["doubled"] += sum(times > 1 for times in refs.values())
+            for player in here:
+                found["confirmed"] += len(player.confirmed)
+                found["lost"] += sum((player.seat, ref) not in refs for ref in player.confirmed)
+            table = load(connection, match)
+            found["changed"] += table.match.journal != read_journal(rows)[0].answers
+            if match in looked:
+                for player in here:
+                    found["views"] += len(player.showed)
+                    found["leaked"] += len(player.showed - set(seen_by(table, rows, player.seat)))
+    engine.dispose()
+    return dict(found)
+
+
+def seen_by(table: Table, rows: list[Row], seat: str) -> Iterator[tuple[int, str]]:
+    """Everything that the seat's page could rightly show, from the first row to the last."""
+    journal = JournalState()
+    text, playing = table.game.text, False
+    _lay(table, journal)
+    yield _shown(table, seat, text)
+    for row in rows:
+        journal.add(row)
+        if row.kind == "act" and playing:
+            table.match.apply(row.action, row.seat)
+        else:
+            _lay(table, journal)
+            playing = not table.gathering
+        table.views.clear()
+        table._retell()
+        yield _shown(table, seat, text)
+
+
+def _lay(table: Table, journal: JournalState) -> None:
+    dice = origin(table.meta, contributors(table.meta, table.seats), journal)
+    table.load(begin(table.meta, table.game, journal.answers, dice), journal)
+
+
+def _shown(table: Table, seat: str, text: Text) -> tuple[int, str]:
+    state = views.state(table.view(seat), text, "en", (seat,))
+    return state["n"], mark_of(json.loads(msgspec.json.encode(state)))
+
+
+def draw_memory(folder: Path) -> None:
+    """Memory over time, for each database that was played on: memory.svg, where matplotlib is installed."""
+    with contextlib.suppress(ImportError):
+        from matplotlib import pyplot
+
+        figure, axes = pyplot.subplots(figsize=(8, 3.2))
+        for path in sorted(folder.glob("*.json")):
+            report = json.loads(path.read_text())
+            axes.plot([at / 60 for at, _ in report["memory"]], [size for _, size in report["memory"]], label=path.stem)
+            axes.axvline(report["killed_at"] / 60, color="grey", linewidth=0.8, linestyle=":")
+        axes.set(xlabel="minutes (dotted: the last kill of a server)", ylabel="MB", ylim=(0, None))
+        axes.legend()
+        figure.tight_layout()
+        figure.savefig(folder / "memory.svg")

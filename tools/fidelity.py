@@ -1,0 +1,87 @@
+"""How faithful the rules are, in figures: `python tools/fidelity.py` writes docs/fidelity.md.
+
+Cases are counted in tests/games/*/cases; what `tools/mutations.py` and `make sweep` found lies in build/. A figure that
+was not measured is said to be missing.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs/fidelity.md"
+GAMES = {
+    "almoravid": "Almoravid",
+    "granada": "Granada",
+    "hispania": "Hispania",
+    "reconquista": "¡Reconquista!",
+}
+HEAD = """# How faithful the rules are
+
+Written by `python tools/fidelity.py`.
+
+**Cases** are stretches of play that a player can check against the rulebook: given a position, these answers, with
+these dice and cards, this must be offered, refused and changed (tests/games/*/cases, runner tests/cases.py). They
+go through `Match` alone, with every invariant checked after each answer. **Changes**: `tools/mutations.py` changes
+the rules' code a little, one place at a time, and sees whether a test fails. **Sweep**: `make sweep` plays
+random games of every scenario and option set to their end, with every invariant checked at every step.
+"""
+
+
+def cases(game: str) -> tuple[int, int]:
+    """How many cases a game has, and how many sections they are about."""
+    found = [
+        case
+        for path in sorted((ROOT / "tests/games" / game / "cases").glob("*.toml"))
+        for case in tomllib.loads(path.read_text())["case"]
+    ]
+    return len(found), len({section for case in found for section in case.get("sections", ())})
+
+
+def rows_of(path: Path) -> list[dict[str, object]]:
+    """The rows of a file of JSON lines; none if it isn't there."""
+    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def changes(game: str) -> tuple[str, list[str]]:
+    """What became of a game's changed rules, and those that no test noticed."""
+    rows = rows_of(ROOT / f"build/mutations/{game}.jsonl")
+    if not rows:
+        return "not measured", []
+    found = sum(row["came"] == "found" for row in rows)
+    missed = [f"{row['name']} ({row['came']})" for row in rows if row["came"] != "found"]
+    return f"{found} of {len(rows)} ({100 * found / len(rows):.1f} %)", missed
+
+
+def swept(game: str) -> str:
+    """How many random games were played with every check, and how many went wrong."""
+    rows = [row for row in rows_of(ROOT / "build/sweep.jsonl") if row["game"] == game]
+    if not rows:
+        return "not measured"
+    last = rows[-1]
+    return f"{last['games']:,} games, {last['sets']} scenarios and option sets, {last['wrong']} wrong"
+
+
+def main() -> None:
+    """Write the page."""
+    lines = [
+        HEAD,
+        "| game | cases | sections they are about | changes that a test noticed | sweep |",
+        "|---|---:|---:|---|---|",
+    ]
+    missed: dict[str, list[str]] = {}
+    for game, title in GAMES.items():
+        many, sections = cases(game)
+        said, missed[title] = changes(game)
+        lines.append(f"| {title} | {many} | {sections} | {said} | {swept(game)} |")
+    for title, rows in missed.items():
+        if rows:
+            lines += ["", f"## Changes in {title} that no test noticed", "", *(f"- {row}" for row in rows)]
+    PAGE.write_text("\n".join(lines) + "\n")
+    print(PAGE.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
