@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from server_client import Page, Person, secret_of
 from server_house import Postgres, Running, config_for, count
@@ -141,6 +142,25 @@ def test_a_deleted_match_is_gone_everywhere(workers: tuple[Running, Running]) ->
     assert ana.http.delete(f"/api/matches/{made['id']}").status_code == 204
     with pytest.raises(Exception, match="4404"):
         page.until("never")
+
+
+def test_what_a_worker_missed_it_learns_when_it_listens_again(workers: tuple[Running, Running]) -> None:
+    """A match is deleted and a link renewed while the other worker's connection for news is cut."""
+    ana = workers[0].person()
+    deleted, renewed = (ana.new(seats={"north": "here", "south": "link"}) for _ in range(2))
+    pages = [workers[1].person().join(made["id"], secret_of(made["links"]["south"])) for made in (deleted, renewed)]
+    for page in pages:
+        page.until("chats")
+    with psycopg.connect(workers[1].app.state.services.bus.url, autocommit=True) as connection:
+        listening = "query LIKE 'LISTEN%' AND datname = current_database()"
+        cut = connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {listening}")
+        assert cut.fetchall()
+        keys = [workers[0].app.state.services.tables.open[made["id"]].meta.key for made in (deleted, renewed)]
+        connection.execute("DELETE FROM matches WHERE key = %s", [keys[0]])
+        connection.execute("UPDATE seats SET turn = turn + 1 WHERE match = %s AND seat = 'south'", [keys[1]])
+    for page, code in zip(pages, ("4404", "1013"), strict=True):
+        with pytest.raises(Exception, match=code):
+            page.until("never")
 
 
 def test_a_renewed_link_sends_away_whoever_sits_at_another_worker(workers: tuple[Running, Running]) -> None:

@@ -66,15 +66,17 @@ class Bus:
             table = self.services.tables.by_key.get(key)
             if table is not None:
                 hub.presence(table)
-        elif "gone" in news or "seats" in news:
-            table = self.services.tables.by_key.get(key)
-            if table is None:
-                return
-            if "gone" in news:
-                hub.gone(key)
-                self.services.tables.forget(table.meta.id)
-            else:
-                self._soon(self._reseat(key))
+        elif "gone" in news:
+            self._gone(key)
+        elif "seats" in news:
+            self._soon(self._reseat(key))
+
+    def _gone(self, key: int) -> None:
+        """A match was deleted: its pages are closed, whether its table is still known here or not."""
+        self.services.hub.gone(key)
+        table = self.services.tables.by_key.get(key)
+        if table is not None:
+            self.services.tables.forget(table.meta.id)
 
     async def _catch_up(self, key: int) -> None:
         table = self.services.tables.by_key.get(key)
@@ -105,13 +107,23 @@ class Bus:
             for seat, info in table.seats.items():
                 if seat in before and info.turn != before[seat].turn:
                     self.services.hub.dismiss(key, seat)
-        except (Refused, StoreDown) as error:
+        except Refused as refused:
+            if refused.code == "not-found":
+                self._gone(key)
+                return
+            log.warning("could not read the seats again", extra={"match": key, "why": str(refused)[:200]})
+        except StoreDown as error:
             log.warning("could not read the seats again", extra={"match": key, "why": str(error)[:200]})
         self.services.hub.presence(table)
 
     def _catch_up_all(self) -> None:
+        """Whatever was said while nobody listened: links renewed, matches deleted, answers given."""
         for key in list(self.services.tables.by_key):
-            self._soon(self._catch_up(key))
+            self._soon(self._look_again(key))
+
+    async def _look_again(self, key: int) -> None:
+        await self._reseat(key)
+        await self._catch_up(key)
 
     def _soon(self, work: Any) -> None:
         task = asyncio.create_task(work)
