@@ -38,7 +38,7 @@ from taifa.core.match import Match  # noqa: E402
 
 READY = """() => {
   const table = document.querySelector('.table');
-  return table && !table.classList.contains('busy')
+  return table && !table.classList.contains('busy') && !table.classList.contains('lent')
     && document.querySelector('.prompt-card.yours, .prompt-card .points');
 }"""
 MAKE = """async (body) => {
@@ -316,33 +316,36 @@ def best(match: Match, decision: Decision) -> Action:
 
 
 def leads(path: list[list[Any]], line: list[Action]) -> bool:
-    """Does this path do what the line does? Only the places between may be others."""
+    """Does this path do what the line does? Only the places between may be others: another way to the same end."""
     wanted = [list(one) for one in line]
-    if len(path) != len(wanted) or [verb for verb, _ in path] != [verb for verb, _ in wanted]:
+    if len(path) != len(wanted) or path[-1] != wanted[-1]:
         return False
-    ways = {verb for verb, _ in path[1:]}
-    same = [(a, b) for a, b in zip(path, wanted, strict=True) if a == b]
-    return path[-1] == wanted[-1] and (len(same) == len(path) or (path[0] == wanted[0] and len(ways) == 1))
+    goes = path[-1][0]
+    return all(a == b or a[0] == b[0] == goes for a, b in zip(path, wanted, strict=True))
 
 
 # Stretches ------------------------------------------------------------------------------------------
 
 Question = Callable[[Match, Decision], bool]
+Where = tuple[str, str, str | None, int]
+"""Game, seat, scenario and seed."""
 
 
 class Stretch(msgspec.Struct):
     """A part of a match with its bar: where it is played, where it begins and where it ends.
 
     `wants` are answers that this player prefers to captain's, by question; `plays` plays it by a hand of its own.
+    With `more_seeds` it is played in other matches too, and the worst of them counts.
     """
 
     name: str
     bar: int
-    where: tuple[str, str, str | None, int]
+    where: Where
     begins: Question
     ends: Question
     wants: dict[str, str] = {}
     plays: Callable[[Player], None] | None = None
+    more_seeds: tuple[int, ...] = ()
 
 
 def at_once(match: Match, decision: Decision) -> bool:
@@ -537,19 +540,25 @@ STRETCHES = [
     Stretch("hispania: Carthago's first move", 10, HISPANIA, asks("move"), never, plays=carthago),
     Stretch("hispania: one battle with events", 2, HISPANIA, asks("choose-battle"), elsewhere([])),
     Stretch("reconquista: set-up", 3, RECONQUISTA, asks("deploy-unit"), asks_no("deploy-unit")),
-    Stretch("reconquista: first Christian turn", 40, RECONQUISTA, asks("operate"), asks("draw-stratagem", "incite")),
+    Stretch(
+        "reconquista: first Christian turn",
+        40,
+        RECONQUISTA,
+        asks("operate"),
+        asks("draw-stratagem", "incite"),
+        more_seeds=(11, 29),
+    ),
     Stretch("reconquista: a stack over two areas", 3, RECONQUISTA, three_together, never, plays=stack),
 ]
 
 
-def run(context: BrowserContext, site: Site, stretch: Stretch, deadline: float) -> dict[str, Any]:
-    """Play one stretch; what it took. One that can't be played to its end has no clicks, and says why."""
+def run(context: BrowserContext, site: Site, stretch: Stretch, where: Where, deadline: float) -> dict[str, Any]:
+    """Play one stretch there; what it took. One that can't be played to its end has no clicks, and says why."""
     player = Player(context, site)
     player.deadline = deadline
     missing = ""
-    game, seat, scenario, seed = stretch.where
     player.wants = stretch.wants
-    first = player.sit(game, seat, scenario, seed)
+    first = player.sit(*where)
     try:
         player.play(stretch.begins)
         player.clicks = player.single = player.questions = 0
@@ -567,6 +576,7 @@ def run(context: BrowserContext, site: Site, stretch: Stretch, deadline: float) 
         player.leave()
     return {
         "name": stretch.name,
+        "seed": where[3],
         "clicks": None if missing else player.clicks,
         "missing": missing,
         "bar": stretch.bar,
@@ -578,9 +588,27 @@ def run(context: BrowserContext, site: Site, stretch: Stretch, deadline: float) 
     }
 
 
-def play_on(
-    context: BrowserContext, site: Site, where: tuple[str, str, str | None, int], many: int, until: float
-) -> Any:
+def worst(context: BrowserContext, site: Site, stretch: Stretch, deadline: float, trace: bool) -> dict[str, Any]:
+    """Play a stretch in each of its matches: the one that took most clicks, or was not finished."""
+    results = []
+    for seed in (stretch.where[3], *stretch.more_seeds):
+        result = run(context, site, stretch, (*stretch.where[:3], seed), deadline)
+        results.append(result)
+        print(
+            f"{stretch.name}, seed {seed}: {result['clicks']} clicks (bar {stretch.bar}) {result['missing']}",
+            flush=True,
+        )
+        if trace:
+            print("\n".join(f"  {line}" for line in result["trace"]))
+    found = max(results, key=lambda one: float("inf") if one["clicks"] is None else one["clicks"])
+    found["seeds"] = {one["seed"]: one["clicks"] for one in results}
+    found["single_answer_questions"] = sum(one["single_answer_questions"] for one in results)
+    found["first_question_s"] = max(one["first_question_s"] for one in results)
+    found["latencies"] = [ms for one in results for ms in one["latencies"]]
+    return found
+
+
+def play_on(context: BrowserContext, site: Site, where: Where, many: int, until: float) -> Any:
     """So many clicks of a game, or as many as there is time for: the milliseconds that each took."""
     player = Player(context, site)
     player.deadline = until
@@ -607,13 +635,8 @@ def main() -> None:
         context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
         try:
             for stretch in chosen:
-                result = run(context, site, stretch, began + MOST_SECONDS - (0 if wanted else PLAY_ON_SECONDS))
-                found.append(result)
-                print(
-                    f"{result['name']}: {result['clicks']} clicks (bar {result['bar']}) {result['missing']}", flush=True
-                )
-                if wanted:
-                    print("\n".join(f"  {line}" for line in result["trace"]))
+                deadline = began + MOST_SECONDS - (0 if wanted else PLAY_ON_SECONDS)
+                found.append(worst(context, site, stretch, deadline, bool(wanted)))
             timed = sum(len(one["latencies"]) for one in found)
             for i, where in enumerate(() if wanted else (GRANADA, HISPANIA, RECONQUISTA, ALMORAVID)):
                 left = 4 - i
@@ -642,7 +665,9 @@ def write(found: list[dict[str, Any]], more: dict[str, list[float]], load: tuple
     for one in found:
         by_game.setdefault(one["name"].partition(":")[0], []).extend(one["latencies"])
     figures = {
-        "stretches": {one["name"]: {"clicks": one["clicks"], "bar": one["bar"]} for one in found},
+        "stretches": {
+            one["name"]: {"clicks": one["clicks"], "bar": one["bar"], "by_seed": one["seeds"]} for one in found
+        },
         "single_answer_questions": sum(one["single_answer_questions"] for one in found),
         "click_to_picture_ms": taken([ms for times in by_game.values() for ms in times]),
         "by_game": {game: taken(times) for game, times in by_game.items()},

@@ -51,13 +51,13 @@ def _rank(match: Match, task: Task) -> Any:
 
 
 def _auto(match: Match, task: Task) -> Any:
-    """The bot's answers as long as the seat is asked the same and nothing final comes."""
+    """The bot's answers as long as the seat is asked questions of one kind and nothing final comes."""
     bot = bots.for_question(match, task.seat, task.level)
-    key = _asked(match, task).prompt
+    first = _asked(match, task)
     answers: list[Action] = []
     while len(answers) < MOST_ANSWERS:
         decision = match.decision_of(task.seat)
-        if decision is None or decision.prompt != key:
+        if decision is None or not _of_a_kind(first, decision):
             break
         action = bot.choose(match, decision)
         if is_final(tried(match, task.seat, (action,)), task.seat, task.quick):
@@ -65,6 +65,15 @@ def _auto(match: Match, task: Task) -> Any:
         match.apply(action, task.seat)
         answers.append(action)
     return answers
+
+
+def _of_a_kind(first: Decision, following: Decision) -> bool:
+    """The same question, or one under the same rule: which unit, and then where to."""
+    return first.prompt == following.prompt or _under(first.rule, following.rule) or _under(following.rule, first.rule)
+
+
+def _under(rule: str, other: str) -> bool:
+    return rule != "" and f"{rule}.".startswith(f"{other}.")
 
 
 def _reach(match: Match, task: Task) -> Any:
@@ -134,7 +143,7 @@ THOUGHTS: dict[str, Callable[[Match, Task], Any]] = {
     "warn": _warn,
     "hints": _hints,
 }
-FAR_SECONDS = 0.05
+FAR_SECONDS = 0.12
 """How long one looks ahead for what can be reached: it is told after the question, nobody waits for it."""
 MOST_ANSWERS = 64
 """How many answers are given at once for a seat."""

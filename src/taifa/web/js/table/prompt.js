@@ -84,6 +84,12 @@ export class Prompt {
     if (focused) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus();
   }
 
+  /** The answers that have a number, in its order. */
+  keyed() {
+    const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.host.querySelectorAll("button.answer:has(kbd)"))];
+    return all.sort((a, b) => Number(a.querySelector("kbd")?.textContent) - Number(b.querySelector("kbd")?.textContent));
+  }
+
   /** @param {State} state @param {import("../types.js").Look} look */
   head(state, look) {
     const seat = state.seats.find((one) => one.id === (state.decision?.seat ?? state.seat));

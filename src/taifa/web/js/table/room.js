@@ -20,28 +20,29 @@ import { Study } from "./study.js";
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Action} Action */
-/** @typedef {import("./table.js").Table} Table */
+/** What the room may ask of whoever sits in it. `past` and `now`: another time is looked at.
+ * @typedef {{menu: (el: Element) => void, study: () => void, whatIf: (el: Element, n?: number) => void, speak: () => void,
+ *   pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void, say: (text: string) => void,
+ *   look: (seat: string) => void, past: (past: import("./study.js").Past) => void, now: () => void,
+ *   prompt: import("./prompt.js").Deeds, chronicle: ConstructorParameters<typeof Chronicle>[1]}} RoomDeeds */
 
 export class Room {
-  /** @param {HTMLElement} host @param {Table} table */
-  constructor(host, table) {
+  /** @param {HTMLElement} host @param {RoomDeeds} deeds */
+  constructor(host, deeds) {
     /** @type {import("./skeleton.js").Furniture} */
     this.parts = furnish({
-      menu: (el) => table.menu(el),
-      study: () => table.lookBack(),
-      whatIf: (el) => table.whatIf(el),
+      menu: deeds.menu,
+      study: deeds.study,
+      whatIf: (el) => deeds.whatIf(el),
       panel: (name) => this.panel(name),
-      speak: () => table.speak(),
+      speak: deeds.speak,
       fit: () => this.view.camera.fit(),
       zoom: (f) => this.view.camera.zoom(f),
       sheet: () => this.sheet(),
     });
     const { parts } = this;
     put(host, parts.root);
-    const hands = {
-      pick: (/** @type {string} */ id, /** @type {Element} */ el) => table.pick(id, el),
-      hover: (/** @type {string|null} */ id, /** @type {Element|null} */ el) => table.hover(id, el),
-    };
+    const hands = { pick: deeds.pick, hover: deeds.hover };
     this.view = new BoardView(parts.board, hands);
     this.dock = new Dock(parts, hands);
     this.dock.folded = () => this.makeRoom();
@@ -49,17 +50,17 @@ export class Room {
     parts.seats.addEventListener("click", (e) => {
       if (/** @type {Element} */ (e.target).closest(".seat-points")) this.sheet();
     });
-    this.prompt = new Prompt(parts.prompt, table.promptDeeds());
-    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), table.chronicleDeeds());
+    this.prompt = new Prompt(parts.prompt, deeds.prompt);
+    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), deeds.chronicle);
     this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
-    this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), (text) => table.live.ask("chat", { text }));
+    this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), deeds.say);
     this.dice = new Dice(parts.dice);
     this.stage = new Stage(parts.stage, { ...hands, reveal: (ids) => this.view.reveal(ids), resized: () => this.makeRoom() });
-    this.curtain = new Curtain(parts.root, (seat) => table.lookAs(seat));
+    this.curtain = new Curtain(parts.root, deeds.look);
     this.study = new Study(parts.study, {
-      past: (past) => table.showPast(past),
-      now: () => table.redraw(),
-      whatIf: (el, n) => table.whatIf(el, n),
+      past: deeds.past,
+      now: deeds.now,
+      whatIf: deeds.whatIf,
     });
     this.panel("chronicle");
     if (narrow()) this.panel("board");

@@ -1,0 +1,248 @@
+// What the table shows: a step drawn into the room, how long it is looked at, what can be chosen and reached in it.
+
+import { pieceIcon } from "../board/shapes.js";
+import { differs } from "../dom.js";
+import { complain } from "../popup.js";
+import { motion, prefs } from "../prefs.js";
+import { reveals } from "./annals.js";
+import { choicesOf } from "./choices.js";
+import { Draft } from "./draft.js";
+import { faceOf } from "./faces.js";
+import { changedFrom } from "./fights.js";
+import { beyond, farById } from "./gestures.js";
+import { questionOf } from "./machine.js";
+import { tellTurn } from "./notify.js";
+import { beatOf, joined, movedBetween, stay, trails } from "./pace.js";
+import { narrow } from "./room.js";
+import { showSeats } from "./seats.js";
+import { showBanner } from "./whatif.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Far} Far */
+/** @typedef {import("./table.js").Table} Table */
+
+/** So long what was shown together (bids, naval cards) is looked at, in ms, at normal speed. */
+const REVEAL = 1400;
+/** So many of the last lines may name the place of a battle. */
+const THEATRE = 40;
+
+export class Picture {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.choices = choicesOf(null, { game: "", seat: null, board: "", headline: "" }, null);
+    /** What can be reached by several answers, all of it and by target. @type {Far[]} */
+    this.reachable = [];
+    /** @type {Map<string, Far[]>} */
+    this.far = new Map();
+    /** Where others went since one's last answer. @type {import("./pace.js").Trail[]} */
+    this.trails = [];
+    /** The general question that this one was asked from. @type {import("./gestures.js").Outer|null} */
+    this.outer = null;
+    /** What is laid out before it is played, for the question that is asked. @type {{n: number, seat: string, draft: Draft}|null} */
+    this.drafted = null;
+    /** From each click to the picture that came of it, in ms: for measuring. @type {number[]} */
+    this.latencies = [];
+    this.clickedAt = 0;
+    /** Ends what a step is waited for. @type {() => void} */
+    this.wake = () => {};
+  }
+
+  // Drawing ------------------------------------------------------------------------------------------
+
+  /** @param {State} state */
+  draw(state) {
+    const { room, board, overlay, lesson, match } = this.table;
+    const { decision } = state;
+    this.choices = choicesOf(decision, state.scene, board);
+    this.comeFrom(state);
+    room.layOut(state.scene, this.choices.byId, board, questionOf(state));
+    room.parts.name.textContent = state.name ?? "";
+    showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.table.seatPicked(seat));
+    room.chronicle.show(state.lines);
+    if (decision) room.rulebook.follow(decision.rule, board);
+    room.parts.root.dataset.asked = `${state.n} ${decision?.seat ?? ""}`;
+    this.showFar();
+    overlay.showTrails(this.trails);
+    this.prompt();
+    lesson?.show(state, room.parts.prompt).catch(complain);
+    showBanner(room.parts.banner, match, state.whatif);
+    tellTurn(state);
+    this.pictured();
+  }
+
+  /** A position of the past, in which nothing can be chosen. @param {import("./study.js").Past} past */
+  past(past) {
+    const { room, board } = this.table;
+    this.choices = choicesOf(null, past.scene, board);
+    this.showFar();
+    room.layOut(past.scene, new Map(), board, "");
+    room.chronicle.show(past.lines);
+  }
+
+  /** Remember the general question that this one was asked from. @param {State} state */
+  comeFrom({ decision, n }) {
+    const { reach } = this.table;
+    if (!decision) this.outer = null;
+    else if (!decision.at)
+      this.outer =
+        this.choices.placed.length && decision.key
+          ? { key: decision.key, actions: this.choices.placed, far: reach?.n === n ? reach.far : [] }
+          : null;
+  }
+
+  /** Remember where others went; one's own answers need no arrows. @param {State|null} before @param {State} first of the steps that are shown at once @param {State} next */
+  trace(before, first, next) {
+    const from = before?.decision ? first : before;
+    if (before?.decision) this.trails = [];
+    if (!from || from.seat !== next.seat) this.trails = [];
+    else
+      this.trails = joined(
+        this.trails,
+        trails(from.scene, next.scene, (id) => this.table.room.view.spots.has(id)),
+      );
+  }
+
+  /** What can be reached by several answers: only what belongs to the question that is shown. */
+  showFar() {
+    const { reach, state, room, board, machine, overlay, tooltip } = this.table;
+    if (!differs(this, [reach, state, this.outer?.key, machine.studying, board])) return;
+    const decision = machine.studying ? null : state?.decision;
+    const fits = reach && decision && reach.n === state?.n && reach.seat === decision.seat;
+    const inner = decision ? beyond(decision, this.choices, this.outer) : [];
+    this.reachable = [...(fits ? reach.far : []), ...inner];
+    if (fits && this.outer && this.outer.key === decision.key) this.outer = { ...this.outer, far: reach.far };
+    Object.assign(room.parts.root, { reachable: this.reachable });
+    this.far = farById(this.reachable, this.choices);
+    overlay.mark(this.far);
+    tooltip.known = { scene: state?.scene ?? null, board, can: this.choices.byId, far: this.far };
+  }
+
+  prompt() {
+    const { state, hand, room, board, machine, since } = this.table;
+    if (!state) return;
+    const { decision } = state;
+    room.prompt.show(state, this.choices, {
+      look: board?.look ?? {},
+      confirm: hand.confirm(),
+      auto: machine.lent?.until === "told",
+      behind: machine.queue.length > 0,
+      subject: this.subject(state),
+      since: since.lines(state),
+      kept: (decision && hand.habits.kept(decision, state.scene)?.names) ?? [],
+      draft: this.draft,
+      often: (hand.passed.get(decision?.key ?? "") ?? 0) > 0,
+      all:
+        decision && !this.choices.plain.some((action) => action.verb.endsWith("all")) ? hand.habits.all(decision, state.scene).length : 0,
+    });
+  }
+
+  /** The draft of what is asked now, where several like questions follow each other. */
+  get draft() {
+    const { state, reach, lesson } = this.table;
+    const asked = state?.decision;
+    if (!asked || !reach?.run || reach.n !== state.n || reach.seat !== asked.seat || lesson) return null;
+    if (this.drafted?.n !== reach.n || this.drafted.seat !== reach.seat)
+      this.drafted = { n: reach.n, seat: reach.seat, draft: new Draft(reach.run) };
+    return this.drafted.draft;
+  }
+
+  /** The card or sheet that a question is about: what it is asked at, else the first thing with a number that it names. @param {State} state */
+  subject({ decision, scene }) {
+    if (!decision) return null;
+    const named = (decision.parts ?? []).flatMap((part) => (typeof part === "string" ? [] : [part[1]]));
+    for (const id of [decision.at ?? "", ...named]) {
+      if (!id || this.table.room.view.spots.has(id)) continue;
+      const face = faceOf(this.table.board, scene, id);
+      if (face && (id === decision.at || face.number || face.halves?.length))
+        return { face, id, piece: scene.pieces?.find((one) => one.id === id) ?? null };
+    }
+    return null;
+  }
+
+  /** What the pointer carries while it drags a thing. @param {string} id */
+  ghost(id) {
+    const { state, room, board } = this.table;
+    const piece = state?.scene.pieces?.find((one) => one.id === id);
+    if (id.startsWith("draft-"))
+      return /** @type {Element|undefined} */ (room.parts.prompt.querySelector(`[data-id="${CSS.escape(id)}"]`)?.cloneNode(true)) ?? null;
+    return piece ? pieceIcon(board?.look ?? {}, { ...piece, badges: [] }, 44) : null;
+  }
+
+  // Looking at it ------------------------------------------------------------------------------------------
+
+  /** A step stays in sight for a while: dice roll, a fight is played on its stage, a move is looked at. @param {{state: State, before: State|null, rushed: boolean}} step */
+  async linger({ state, before, rushed }) {
+    const { room, board } = this.table;
+    const { stage, dice } = room;
+    if (!before || before.seat !== state.seat) return stage.recall(state.lines);
+    const last = before.lines.at(-1)?.i ?? -1;
+    const fresh = state.lines.filter((line) => line.i > last);
+    const taken = changedFrom(before.lines, state.lines);
+    if (taken !== null) stage.forget(taken);
+    dice.roll(fresh.filter((line) => !line.stage));
+    await stage.hear(state.lines, { beat: rushed ? 0 : beatOf(prefs.pace) });
+    const revealed = reveals(fresh);
+    if (revealed.length && motion()) dice.reveal(revealed, board?.look ?? {});
+    const left = this.table.machine.queue.length;
+    if (!left || this.table.hasty || fresh.some((line) => line.stage)) return undefined;
+    const moved = movedBetween(before.scene, state.scene);
+    const time = stay(prefs.pace, { moved, told: fresh.length > 0, left });
+    return this.pause(Math.max(time, revealed.length ? REVEAL / prefs.speed : 0));
+  }
+
+  /** @param {number} ms @returns {Promise<void>} */
+  pause(ms) {
+    return ms < 1
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          this.wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+  }
+
+  /** A question has come: what can be chosen comes into sight. */
+  turn() {
+    const { room } = this.table;
+    const offered = [...this.choices.byId.keys()];
+    const seen = offered.filter((id) => room.view.where(id));
+    if (narrow()) room.turnTo(offered);
+    room.remeasure();
+    room.view.reveal(seen.length ? seen : [this.theatre() ?? ""]);
+  }
+
+  /** Where the question is about: its place, or the last place that was spoken of while there is a battle. */
+  theatre() {
+    const { state, room } = this.table;
+    const at = state?.decision?.at;
+    if (at && room.view.where(at)) return at;
+    if (!state?.scene.trays?.some((tray) => tray.kind === "battle")) return null;
+    for (const line of state.lines.slice(-THEATRE).reverse()) {
+      const place = line.refs?.findLast((id) => room.view.spots.has(id));
+      if (place) return place;
+    }
+    return null;
+  }
+
+  // Measuring ----------------------------------------------------------------------------------------------
+
+  /** A gesture was made: the time to its picture is taken. */
+  clicked() {
+    this.clickedAt = performance.now();
+  }
+
+  pictured() {
+    const since = this.clickedAt;
+    if (!since) return;
+    this.clickedAt = 0;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.latencies.push(performance.now() - since);
+        this.table.room.parts.root.dataset.latencies = JSON.stringify(this.latencies.slice(-1000).map((ms) => Math.round(ms * 10) / 10));
+      }, 0),
+    );
+  }
+}
