@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from taifa.core.board import Board
 from taifa.core.chance import Chance
 from taifa.core.data import GameData, Row
-from taifa.core.decision import PASS, Action, Decision, Rules, Together, ask, ask_one, interrupt
+from taifa.core.decision import PASS, Action, Decision, Rules, Together, ask, ask_one, expect, interrupt
 from taifa.core.game import Game, Option, OptionValue, known
 from taifa.core.judge import Judge
 from taifa.core.presentation.scene import (
@@ -130,6 +130,7 @@ def turn(s: Frontera) -> Rules[None]:
         elif verb == "draw":
             draw(s, seat)
         else:
+            expect(verb, "raid")
             yield from raid(s, seat, target)
     if not s.turn:
         end_round(s)
@@ -167,6 +168,7 @@ def raid(s: Frontera, seat: str, place: str) -> Rules[None]:
     if s.hands[other]:
         held = [card for card in dict.fromkeys(s.hands[other]) if CARDS[card].ambush]
         verb, card = yield interrupt(other, "ambush", [("spring", card) for card in held], "2.2", place)
+        expect(verb, "spring", "pass")
         if verb == "spring":
             s.hands[other].remove(card)
             s.discard.append(card)

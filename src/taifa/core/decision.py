@@ -159,7 +159,10 @@ def choose_or_pass(
         return None
     actions: list[Action] = [(verb, item) for item in offered]
     answer: Action = yield Decision(seat, prompt, [*actions, PASS], rule, at, params or None)
-    return None if answer == PASS else text_of(answer)
+    if answer == PASS:
+        return None
+    expect(answer[0], verb)
+    return text_of(answer)
 
 
 def choose_number(
@@ -211,6 +214,15 @@ def reply(question: Decision) -> Rules[tuple[str, str]]:
 def unhandled(verb: str) -> NoReturn:
     """No branch of a rule takes this answer, though it was offered: say so instead of doing something else."""
     raise AssertionError(f"{verb!r} was offered, but nothing is done about it")
+
+
+def expect(verb: str, *handled: str) -> None:
+    """What follows is for these answers alone: an answer that a later rule offers besides is not taken for one of them.
+
+    A ladder of verbs ends with it, so that its last branch is no silent `else`.
+    """
+    if verb not in handled:
+        unhandled(verb)
 
 
 def _words(answer: Action) -> tuple[str, str]:

@@ -45,6 +45,9 @@ from taifa.testing import leaves
 SIGNED = re.compile(r"[+−-]\d+$")
 """A number told with its sign is no thing that has a name."""
 
+MADE_UP = "made-up-verb"
+"""A verb that no rule offers."""
+
 PACE = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 
@@ -379,6 +382,23 @@ class Conformance:
 
         self.each_position(check)
 
+    def test_an_answer_that_no_branch_takes_is_not_taken_for_another(self) -> None:
+        """Every question with several verbs is offered one more, made up: the rule says so instead of going on."""
+        tried: Counter[tuple[str, frozenset[str]]] = Counter()
+        silent: set[str] = set()
+
+        def check(match: Match, rng: random.Random) -> None:
+            for now in walk(match, rng, 60):
+                for decision in now.decisions:
+                    kind = (decision.prompt, frozenset(verb for verb, _ in decision.actions))
+                    if len(kind[1]) > 1 and tried[kind] < 2:
+                        tried[kind] += 1
+                        silent.update(taken_for_another(now, decision))
+
+        self.each_position(check)
+        assert tried, "no question with several verbs was met"
+        assert not silent, f"an answer that nothing is done about was taken for another: {sorted(silent)}"
+
     def test_what_can_be_chosen_is_in_the_scene(self) -> None:
         def check(match: Match, rng: random.Random) -> None:
             for decision in match.decisions:
@@ -496,6 +516,20 @@ class Conformance:
     def names(self, label: str) -> None:
         text = self.it.text
         assert not label or text.knows(label) or label.isdigit(), f"scene label {label!r} has no name"
+
+
+def taken_for_another(match: Match, decision: Decision) -> Iterator[str]:
+    """The question, if its rule goes on with an answer whose verb it does not know."""
+    for target in {type(target): target for _, target in decision.actions}.values():
+        twin = match.fork()
+        asked = twin.decision_of(decision.seat)
+        assert asked is not None
+        asked.actions = [*asked.actions, (MADE_UP, target)]
+        try:
+            twin.apply((MADE_UP, target), decision.seat)
+        except Exception:  # whatever stops it is better than going on
+            continue
+        yield f"{decision.prompt} ({decision.rule})"
 
 
 def joined(parts: list[Part]) -> str:

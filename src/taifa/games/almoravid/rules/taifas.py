@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from taifa.core.decision import PASS, Rules, unhandled
+from taifa.core.decision import PASS, Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import (
     MARKER_SIDE,
     allegiance,
@@ -208,6 +208,7 @@ def place_jihad(
         verb, place = yield from pick(s, MUSLIM, "place-jihad", actions, rule, left=left)
         if verb == "pass":
             return
+        expect(verb, "add-jihad")
         add_jihad(s, place)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Rules, Together, ask, choose, interrupt
+from taifa.core.decision import PASS, Action, Rules, Together, ask, choose, expect, interrupt
 from taifa.games.granada.model.state import ASIDE, State, distinct, kinds_of
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -96,6 +96,7 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].use == "trumpet"]
         actions: list[Action] = [("hire", card) for card in cards]
         verb, card = yield interrupt(side, "hire-mercenaries", actions, "11.1")
+        expect(verb, "hire", "pass")
         if verb == "pass":
             return
         s.discard(side, card)
@@ -115,6 +116,7 @@ def papal_bull(s: State) -> Rules[None]:
     if not homes:
         return
     verb, _ = yield ask(CHRISTIANS, "papal-bull-now", [("proclaim", "papal-bull"), PASS], "11.2")
+    expect(verb, "proclaim", "pass")
     if verb == "pass":
         return
     s.bull = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, Together, ask, text_of
+from taifa.core.decision import Action, Rules, Together, ask, expect, text_of
 from taifa.games.granada.model.state import State, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, FIRST_TURN, MUSLIMS, OTHER, SIDES, TURNS, YEAR_OF, YEARS
 from taifa.games.granada.rules import boabdil, stage
@@ -23,6 +23,7 @@ def turn_order(s: State) -> Rules[None]:
     stage.bids_revealed(s, answers, bids, winner)
     order: list[Action] = [("first", None), ("second", None)]
     verb, _ = yield ask(winner, "move-first", order, "6.2", n=bids[winner], other=bids[OTHER[winner]])
+    expect(verb, "first", "second")
     s.first = winner if verb == "first" else OTHER[winner]
     stage.bids_settled(s, winner)
     begin_movement(s, s.first)

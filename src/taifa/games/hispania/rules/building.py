@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Action, Rules, ask, choose, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import NATIONS, SEAT, UNIT, WORKS
@@ -85,6 +85,7 @@ def raise_ruins(s: State) -> Rules[None]:
             return
         choices: list[Action] = [("rebuild", r) for r in regions]
         verb, target = yield ask(SEAT[s.active], "rebuild-ruins", [*choices, ("done", None)], "9.5", nation=s.active)
+        expect(verb, "rebuild", "done")
         if verb == "done":
             return
         yield from rebuild(s, s.active, target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, interrupt, text_of, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, text_of, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import EVENTS, LEADERS, MOUNTAINS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
@@ -84,6 +84,7 @@ def play(s: State, seat: str, kind: str) -> Rules[bool]:
         if other == seat or not s.hands[other]:
             continue
         verb, _ = yield interrupt(other, "cancel-event", playable(s, other, ["null"]), "10.2", event=f"event-{kind}")
+        expect(verb, "play", "pass")
         if verb == "play" and (yield from play(s, other, "null")):
             s.tell("event-cancelled", rule="10.2", seat=other, event=f"event-{kind}")
             return False
@@ -98,6 +99,7 @@ def at_nation_start(s: State) -> Rules[None]:
     seat = SEAT[s.active]
     while s.hands[seat]:
         verb, target = yield interrupt(seat, "play-event", playable(s, seat, useful_now(s)), "10.2", nation=s.active)
+        expect(verb, "play", "pass")
         if verb == "pass":
             break
         kind = target.removeprefix("event-")
@@ -180,6 +182,7 @@ def lives_on(s: State, leader: str) -> Rules[bool]:
     if row.turn != row.ends or leader in s.stay or leader == "viriathus" or not s.hands[seat]:
         return False
     verb, _ = yield interrupt(seat, "prolong-life", playable(s, seat, ["long-life"]), "10.2", leader=leader)
+    expect(verb, "play", "pass")
     if verb == "pass" or not (yield from play(s, seat, "long-life")):
         return False
     s.stay[leader] = s.turn + 2
@@ -253,6 +256,7 @@ def massalia(s: State, seat: str) -> Rules[None]:
         choices += [("infantry-instead", r) for r in ("denia", "valencia", "barcino")]
     answer: Action = choices[0] if len(choices) == 1 else (yield ask(seat, "place-massalia", choices, "10.2"))
     verb, region = answer[0], text_of(answer)
+    expect(verb, "place", "infantry-instead")
     if verb == "infantry-instead":
         s.put("carthago", region, INFANTRY)
     else:
@@ -299,6 +303,7 @@ def before_battle(s: State, b: Battle) -> Rules[None]:
             verb, target = yield interrupt(
                 seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation
             )
+            expect(verb, "play", "pass")
             if verb == "pass":
                 break
             kind = target.removeprefix("event-")
@@ -315,6 +320,7 @@ def before_round(s: State, b: Battle) -> Rules[None]:
             verb, target = yield interrupt(
                 seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation
             )
+            expect(verb, "play", "pass")
             if verb == "pass":
                 break
             kind = target.removeprefix("event-")
@@ -398,6 +404,7 @@ def roll_again(s: State, b: Battle, seats: tuple[str, ...]) -> Rules[bool]:
         if not s.hands.get(seat):
             continue
         verb, _ = yield interrupt(seat, "roll-again", playable(s, seat, ["dice"]), "10.2", at=b.region)
+        expect(verb, "play", "pass")
         if verb == "play" and (yield from play(s, seat, "dice")):
             return True
     return False

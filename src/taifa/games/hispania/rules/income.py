@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import INCOME, NATIONS, SEAT, UNIT, UNITS
@@ -68,7 +68,8 @@ def share(s: State, nation: str, gold: int) -> Rules[None]:
     lord = s.subjects[nation]
     if NATIONS[lord].income != "none":
         choices: list[Action] = [("collect", n) for n in range(gold, 0, -1)]
-        _, taken = yield ask(SEAT[nation], "collect-or-renounce", [*choices, ("renounce", None)], "2.1", gold=gold)
+        verb, taken = yield ask(SEAT[nation], "collect-or-renounce", [*choices, ("renounce", None)], "2.1", gold=gold)
+        expect(verb, "collect", "renounce")
         if taken != gold:
             s.tell("income-renounced", rule="2.1", nation=nation, gold=gold - (taken or 0))
         if not taken:
@@ -87,6 +88,7 @@ def tribute(s: State, lord: str, gold: int) -> Rules[None]:
     choices: list[Action] = [("buy", UNIT[x].id) for x in affordable(s, lord) if x != CAPITAL and s.exists(lord)]
     if choices:
         verb, target = yield ask(SEAT[lord], "buy-with-tribute", [*choices, ("save", None)], "2.2", gold=s.gold[lord])
+        expect(verb, "buy", "save")
         if verb == "buy":
             unit = UNITS[target]
             s.gold[lord] -= unit.cost

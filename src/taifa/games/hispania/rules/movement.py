@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from taifa.core.decision import Action, Decision, Rules, text_of, unhandled
+from taifa.core.decision import Action, Decision, Rules, expect, text_of, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.stacks import HALT
@@ -84,6 +84,7 @@ def move(s: State) -> Rules[None]:
             s.phase = "halt"
             return
         verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, OF_NATION[nation])
+        expect(verb, "take", "end-moves")
         if verb == "end-moves":
             s.phase = "halt"
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask, choose
+from taifa.core.decision import Rules, ask, choose, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import DIFFICULT, SEAT, SEATS
@@ -67,6 +67,7 @@ def roll_again(s: State, b: Battle, attacker: str = "") -> Rules[bool]:
             if seat in s.signs:
                 continue
             verb, _ = yield ask(seat, "sign-of-god", [("accept-dice", None), ("sign", None)], "10.1", at=b.region)
+            expect(verb, "sign", "accept-dice")
             if verb == "sign":
                 s.signs.append(seat)
                 s.tell("sign-given", rule="10.1", seat=seat)
@@ -110,6 +111,7 @@ def roads_decay(s: State) -> Rules[None]:
         keeper = andalus(s, road)
         if keeper and not spared:
             verb, _ = yield ask(SEAT[keeper], "save-road", [("save-road", road), ("let-go", None)], "10.4", at=road)
+            expect(verb, "save-road", "let-go")
             if verb == "save-road":
                 spared = road
                 continue

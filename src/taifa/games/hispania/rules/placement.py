@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose, unhandled
+from taifa.core.decision import Action, Decision, Rules, ask, choose, expect, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import (
@@ -254,6 +254,7 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
     if n > 1:
         choices += [("place-all", place) for place in places]
     verb, picked = yield ask(SEAT[nation], "place-reinforcement", choices, "3.2", unit=UNIT[first].id, n=n)
+    expect(verb, "place", "place-all")
     units = first * n if verb == "place-all" else first
     land(s, picked, units)
     left = who[len(units) :]

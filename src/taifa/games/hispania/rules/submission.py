@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Rules, ask, expect
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LAND, SEAT, SUBJECTS_OF
 from taifa.games.hispania.rules import victory
@@ -31,6 +31,7 @@ def offered(s: State, b: Battle) -> Rules[bool]:
         verb, _ = yield ask(
             SEAT[subject], "submit-or-not", [("submit", None), ("refuse", None)], "9.6", subject=subject, suzerain=lord
         )
+        expect(verb, "submit", "refuse")
         if verb == "refuse":
             return False
     before = dict(s.points)

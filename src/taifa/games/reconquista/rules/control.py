@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Rules, ask, expect
 from taifa.games.reconquista.model.field import kind_of
 from taifa.games.reconquista.model.state import ENEMIES, State, Unit
 from taifa.games.reconquista.model.tables import AREAS, BOX, CITY, GROUND, RANK, REALM, SIDE, TABLES, TOMB_AREA
@@ -298,6 +298,7 @@ def restorations(s: State) -> Rules[None]:
         verb, _ = yield ask(
             "christians", "restore", [("restore", area), ("pass", None)], "2.9", area, realm=realm, holder=holder
         )
+        expect(verb, "restore", "pass")
         if verb == "restore":
             s.fallen.remove(realm)
             s.realms.append(realm)

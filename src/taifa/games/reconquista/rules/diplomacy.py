@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, ask, choose
+from taifa.core.decision import Action, Decision, Rules, ask, choose, expect
 from taifa.games.reconquista.model.state import Roll, State, Unit
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
@@ -126,6 +126,7 @@ def incite(s: State, seat: str) -> Rules[None]:
         actions: list[Action] = [("incite", area) for area in areas]
         actions.append(("pass", None))
         verb, area = yield Decision(seat, "incite", actions, "8.1", None, {"cost": cost})
+        expect(verb, "incite", "pass")
         if verb == "pass":
             return
         s.attempts[seat] += 1
@@ -233,6 +234,7 @@ def suppress(s: State, seat: str) -> Rules[None]:
     actions: list[Action] = [("suppress", area) for area in areas]
     actions.append(("pass", None))
     verb, area = yield ask(seat, "suppress", actions, "8.2")
+    expect(verb, "suppress", "pass")
     if verb == "pass":
         return
     s.spoke = s.spoke or seat == "christians"
@@ -265,6 +267,7 @@ def parias(s: State, seat: str) -> Rules[None]:
     actions: list[Action] = [("tribute", area) for area in areas]
     actions.append(("pass", None))
     verb, area = yield ask(seat, "tribute", actions, "8.3")
+    expect(verb, "tribute", "pass")
     if verb == "pass":
         return
     s.spoke = s.spoke or seat == "christians"
@@ -312,6 +315,7 @@ def dynastic_union(s: State) -> Rules[None]:
     actions: list[Action] = [("unite", crown) for crown in crowns]
     actions.append(("pass", None))
     verb, crown = yield ask("christians", "unite", actions, "8.4")
+    expect(verb, "unite", "pass")
     if verb == "pass":
         return
     die = s.chance.die()

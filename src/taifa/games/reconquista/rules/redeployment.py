@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, text_of
+from taifa.core.decision import Action, Decision, Rules, expect, text_of
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import AREA_OF, BOX, CITY, GROUND, REALM, SIDE, SPOTS, waters
 from taifa.games.reconquista.rules.control import cid_rides_off, has_room, holdings, hostile_city, realm_flag
@@ -62,6 +62,7 @@ def redeploy(s: State) -> Rules[None]:
         action = yield Decision(seat, "redeploy", actions, "5.0", None, about)
         if action[0] == "pass":
             break
+        expect(action[0], "redeploy")
         unit = s.unit(action[1])
         places = havens(s, r, unit)
         place = places[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, expect
 from taifa.games.reconquista.model.state import State, Unit, foes
 from taifa.games.reconquista.model.tables import CITY, GROUND, KINDS, KINGDOMS, SIDE
 from taifa.games.reconquista.rules.control import has_room, holdings, sort_city
@@ -65,6 +65,7 @@ def _host_in_revolt(s: State, host: Unit, parent: str, rule: str) -> Rules[None]
     actions: list[Action] = [("withdraw", place) for place in havens]
     actions.append(("stand", None))
     verb, place = yield ask("christians", "host-in-revolt", actions, rule, area, unit=host.id)
+    expect(verb, "withdraw", "stand")
     if verb == "withdraw":
         s.field.put(host, place)
         s.tell("host-withdraws", rule=rule, unit=host.id, place=place)

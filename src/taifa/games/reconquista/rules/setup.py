@@ -8,7 +8,7 @@ from functools import cache
 from taifa.core import handicap
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, choose
+from taifa.core.decision import Action, Decision, Rules, choose, expect
 from taifa.core.game import OptionValue
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import (
@@ -104,6 +104,7 @@ def deploy_next(s: State, seat: str, kingdom: str, rule: str) -> Rules[None]:
         actions.append(("standard", None))
     told = {"kind": kind, "realm": kingdom, "left": len(kinds) - placed}
     verb, place = yield Decision(seat, "deploy-unit", actions, rule, None, told)
+    expect(verb, "place", "standard")
     if verb == "standard":
         while s.agenda[0] not in SEATS:
             deploy_by_standard(s, s.agenda.pop(0), rule)
@@ -155,6 +156,7 @@ def look_over(s: State, seat: str) -> Rules[None]:
     actions: list[Action] = [("shift", piece) for piece in pieces]
     actions.append(("end", None))
     verb, piece = yield Decision(seat, "deploy-done", actions, "3.1")
+    expect(verb, "shift", "end")
     if verb == "end":
         for unit in s.units:
             unit.done = 0

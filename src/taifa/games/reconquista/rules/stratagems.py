@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, choose, choose_or_pass
+from taifa.core.decision import PASS, Action, Decision, Rules, choose, choose_or_pass, expect
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
 from taifa.games.reconquista.rules.control import has_room, holdings
@@ -36,6 +36,7 @@ def draw_stratagems(s: State) -> Rules[None]:
     if actions:
         actions.append(("pass", None))
         verb, realm = yield Decision(seat, "draw-stratagem", actions, "10.0")
+        expect(verb, "draw", "pass")
         if verb == "draw":
             drawn = True
             s.pay(realm, PRICE)
@@ -173,6 +174,7 @@ def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str
                 actions.append(("play", card))
             actions.append(PASS)
             verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, True)
+            expect(verb, "play", "pass")
             if verb == "play":
                 silent = 0
                 spend(s, seat, card)
@@ -230,6 +232,7 @@ def offer_mutiny(s: State, realm: str) -> Rules[None]:
             actions = [("mutiny", place) for place in mutinous_stacks(s, realm)]
         actions.append(PASS)
         verb, place = yield Decision(seat, "play-mutiny", actions, "10.0", None, {"realm": realm}, True)
+        expect(verb, "mutiny", "pass")
         if verb != "mutiny":
             return
         spend(s, seat, "mutiny")

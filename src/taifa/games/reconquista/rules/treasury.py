@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action, Decision, Rules, ask
+from taifa.core.decision import Action, Decision, Rules, ask, expect
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
@@ -91,6 +91,7 @@ def recruit(s: State) -> Rules[None]:
         actions: list[Action] = list(map(to_recruit, kinds))
         actions.append(("pass", None))
         verb, kind = yield Decision(seat, "recruit", actions, "6.1", None, {"realm": realm, "purse": s.purse[realm]})
+        expect(verb, "recruit", "pass")
         if verb == "pass":
             break
         s.pay(realm, KINDS[kind].cost)
@@ -162,6 +163,7 @@ def settle(s: State) -> Rules[None]:
             actions: list[Action] = [("settle", area) for area in sites]
             actions.append(("pass", None))
             verb, area = yield ask("christians", "settle", actions, "6.2", realm=realm, purse=s.purse[realm])
+            expect(verb, "settle", "pass")
         if verb == "settle":
             s.pay(realm, SETTLEMENT_COST)
             s.settle(area, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask
+from taifa.core.decision import Rules, ask, expect
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import GROUND, KINGDOMS, half
 from taifa.games.reconquista.rules.control import lands, sort_cities
@@ -16,6 +16,7 @@ UNION_MARCHES_TO = 4
 def war(s: State) -> Rules[None]:
     """5.1 Once in each administration the Muslim player may roll for a war: with France on 5, among kingdoms on 6."""
     verb, _ = yield ask("muslims", "stir-war", [("stir-war", None), ("pass", None)], "5.1")
+    expect(verb, "stir-war", "pass")
     if verb == "stir-war":
         yield from roll_for_war(s)
     s.agenda = ["christians", "muslims"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, expect
 from taifa.games.almoravid.model.allegiance import barred, lords_at, tidy_sieges
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.model.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
@@ -107,6 +107,7 @@ def choose_fates(s: State, b: Battle, losers: list[str]) -> Rules[tuple[dict[str
         verb, where = REMOVED, ""
         if actions:
             verb, where = yield from pick(s, b.loser, "lord-fate", actions, "4.4.3", at=name, lord=name)
+        expect(verb, RETREAT, WITHDRAW, REMOVED)
         for each in pack(s, name):
             if each in losers:
                 fates[each] = verb

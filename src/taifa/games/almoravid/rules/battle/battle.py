@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, reply
+from taifa.core.decision import Rules, expect, reply
 from taifa.games.almoravid.model.allegiance import inside
 from taifa.games.almoravid.model.state import AFRICAN_HORSE, CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import EVENT, SIDE_OF
@@ -126,6 +126,7 @@ def battle_events(s: State) -> Rules[None]:
             if is_any_time((verb, card)):
                 yield from do_any_time(s, side, verb, card)
             else:
+                expect(verb, "play")
                 yield from play_battle_event(s, b, side, card)
     yield from camp_attacks(s, b)
     s.phase = "round"
@@ -229,7 +230,9 @@ def new_round(s: State) -> Rules[None]:
 def fight_on(s: State, b: Battle, side: str, prompt: str, rule: str) -> Rules[str]:
     """4.4.2, 4.5.2, 3.1.3 Fight on or concede; before it a side may play any-time events."""
     choice: Actions = [("fight", None), ("concede", None)]
-    return (yield from in_turn(s, side, lambda: ask(s, side, prompt, choice, rule, at=b.place)))
+    verb = yield from in_turn(s, side, lambda: ask(s, side, prompt, choice, rule, at=b.place))
+    expect(verb, "fight", "concede")
+    return verb
 
 
 def concede_the_field(s: State, b: Battle) -> Rules[None]:

@@ -107,7 +107,7 @@ def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str, le
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
         actions: Actions = [(HIT_VERBS[GARRISON_UNITS[j]], theatre.unit_id(b.place, GARRISON_UNITS[j])) for j in units]
         verb, _ = yield from answer(s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place, left=left)
-        k = 0 if verb == HIT_VERBS[MEN_AT_ARMS] else 1
+        k = [HIT_VERBS[i] for i in GARRISON_UNITS].index(verb)
     limit = max(ARMOR[MEN_AT_ARMS] - WEAKER.get(flavour, 0), 1) if k == 0 else 1
     die = s.chance.die()
     i = GARRISON_UNITS[k]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules
+from taifa.core.decision import PASS, Rules, expect
 from taifa.games.almoravid.model.allegiance import inside, outside
 from taifa.games.almoravid.model.state import ENEMY, Battle, State
 from taifa.games.almoravid.model.tables import CAPACITY, SIDE_OF, STRONGHOLD_AT
@@ -85,6 +85,7 @@ def reposition_storm(s: State, b: Battle) -> Rules[None]:
         if standing:
             actions.append(PASS)
         verb, name = yield from pick(s, side, "storm-reposition", actions, "4.5.2", at=b.place)
+        expect(verb, "front", "pass")
         if verb == "pass":
             continue
         reserve.remove(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, expect
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import SIDE_OF
 from taifa.games.almoravid.rules.asking import Actions, answer, choose
@@ -90,6 +90,7 @@ def throw_javelins(s: State, b: Battle, side: str) -> Rules[None]:
             if name and name in b.javelins and javelin_use(s, name):
                 choice: Actions = [("throw", name), ("keep", None)]
                 verb, _ = yield from answer(s, side, "javelins", choice, "4.4.2", at=name, lord=name)
+                expect(verb, "throw", "keep")
                 if verb == "throw":
                     b.javelins.remove(name)
                     b.throwing.append(name)
@@ -102,6 +103,7 @@ def set_spears(s: State, b: Battle) -> Rules[None]:
     if not b.spears or b.spear_round or not any(name not in b.out for name in b.spears):
         return
     verb, _ = yield from answer(s, MUSLIM, "set-spears", [("spears", None), ("keep", None)], "1.9.1", at=b.place)
+    expect(verb, "spears", "keep")
     if verb == "spears":
         b.spear_round = b.round
         told = theatre.word(s, b, MUSLIM, "spears-set", lords=list(b.spears))

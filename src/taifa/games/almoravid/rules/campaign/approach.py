@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, reply, unhandled
+from taifa.core.decision import Rules, expect, reply, unhandled
 from taifa.games.almoravid.model.allegiance import (
     besieged,
     enemy_stronghold,
@@ -149,6 +149,7 @@ def river_blocks_avoiding(s: State, place: str, avoiding: str) -> Rules[bool]:
     if avoiding == MUSLIM or not any(has(s, name, "adalides") for name in lords_at(s, place, CHRISTIAN)):
         plays = [("play", card) for card in event_cards(s, side, events, cid=True)]
     verb, card = yield from reply(offer(s, side, "stop-avoiding", plays, "1.9.1", at=place, place=place))
+    expect(verb, "play", "pass")
     if verb == "pass":
         return False
     play_event_card(s, side, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules, reply
+from taifa.core.decision import PASS, Rules, expect, reply
 from taifa.games.almoravid.model.allegiance import on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LORDS, PLACES, SEASON
@@ -127,6 +127,7 @@ def discard_cards(s: State, side: str) -> Rules[None]:
         verb, card = yield from reply(question)
         if verb == "pass":
             return
+        expect(verb, "discard")
         if card in s.held[side]:
             s.held[side].remove(card)
             to_deck(s, side, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, unhandled
+from taifa.core.decision import Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import lords_at
 from taifa.games.almoravid.model.state import State
 from taifa.games.almoravid.model.tables import SIDE_OF
@@ -93,4 +93,5 @@ def discard_mules(s: State, name: str, feeding: list[str]) -> Rules[None]:
         verb, _ = yield from answer(s, SIDE_OF[name], "discard-mule", choice, "4.8.1", at=name, lord=name)
         if verb == "keep-mules":
             return
+        expect(verb, "drop-mule")
         lord.mule -= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from taifa.core.decision import Action, Rules
+from taifa.core.decision import Action, Rules, expect
 from taifa.games.almoravid.model.allegiance import lords_at, tidy_sieges
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import (
@@ -143,6 +143,7 @@ def set_out(s: State, name: str, there: str, way: str, light: bool) -> Rules[Non
         verb, _ = yield from answer(s, s.side, "too-laden", choice, "4.3.2", name, lord=name, place=there, lords=group)
         if verb == "stay":
             return
+        expect(verb, "march-light")
         light = True
     elif laden and not light and not is_laden(s, pack(s, name), way):
         light = yield from rather_light(s, group, there)
@@ -164,6 +165,7 @@ def rather_light(s: State, group: list[str], there: str) -> Rules[bool]:
     name = group[0]
     choice: Actions = [("march", there), ("march-light", there)]
     verb, _ = yield from answer(s, s.side, "laden-group", choice, "4.3.2", name, lord=name, place=there, lords=group)
+    expect(verb, "march", "march-light")
     return verb == "march-light"
 
 

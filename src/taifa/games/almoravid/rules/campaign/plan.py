@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules, Together
+from taifa.core.decision import PASS, Rules, Together, expect
 from taifa.games.almoravid.model.allegiance import besieged, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import COMMAND_CARDS, MARSHALS, PLAN_SIZE, SEASON, SIDE_OF, TAIFA_LORDS, year_of
@@ -56,6 +56,7 @@ def build_plan(s: State, side: str) -> Rules[None]:
             actions = plannable(s, side, size)
             left = size - len(cards)
             verb, name = yield from pick(s, side, "build-plan", actions, "4.1.1", left=left, n=size)
+            expect(verb, "plan", "plan-pass")
             chosen = chosen or len(actions) > 1
             cards.append("pass" if verb == "plan-pass" else name)
             continue
@@ -65,6 +66,7 @@ def build_plan(s: State, side: str) -> Rules[None]:
         verb, _ = yield from answer(s, side, "plan-ready", ready, "4.1.2", n=size)
         if verb == "end-plan":
             return
+        expect(verb, "take-back")
         cards.pop()
 
 
@@ -115,6 +117,7 @@ def lieutenants(s: State, side: str) -> Rules[None]:
         if verb == "deposit":
             s.dinars[name] = s.dinars.get(name, 0) + 1
             continue
+        expect(verb, "lieutenant")
         lower = lower_for(s, name)
         other = yield from choose(s, side, "lower-lord", "lower", lower, "4.1.3", at=name, lord=name)
         s.stacks[other] = name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules, reply
+from taifa.core.decision import PASS, Rules, expect, reply
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, is_seat
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import (
@@ -118,6 +118,7 @@ def severed_heads(s: State, times: int, rule: str) -> Rules[None]:
     verb, card = yield from reply(offer(s, MUSLIM, "severed-heads", plays, rule))
     if verb == "pass":
         return
+    expect(verb, "play")
     reveal_play(s, MUSLIM, card)
     chosen: list[str] = []
     while len(chosen) < times:
@@ -132,6 +133,7 @@ def severed_heads(s: State, times: int, rule: str) -> Rules[None]:
         if verb == "jihad":
             yield from place_jihad(s, 2 * times, "1.9.1")
             return
+        expect(verb, "favour")
         favour(s, name, 2)
         chosen.append(name)
 

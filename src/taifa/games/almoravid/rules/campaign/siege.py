@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, reply
+from taifa.core.decision import Rules, expect, reply
 from taifa.games.almoravid.model.allegiance import inside, lords_at, outside
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, RECONQUISTA, SIDES, State
 from taifa.games.almoravid.model.tables import CAPACITY, EVENT, SIDE_OF, STRONGHOLD_AT, TAIFA_OF, VALUE
@@ -49,6 +49,7 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     verb, card = yield from answer(s, side, "surrender", actions, "4.5.1", at=place, place=place, n=limit)
     if verb == "decline":
         return False
+    expect(verb, "roll", "play")
     called = theatre.surrender_opening(s, place, side, limit, surrender_chance(s, place, side))
     s.tell("surrender-called", rule="4.5.1", stage=called, by=side, place=place)
     if verb == "play":
@@ -63,6 +64,7 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     if failed and len(failed) <= rerolls:
         choice: Actions = [("reroll", place), ("keep", None)]
         verb, _ = yield from answer(s, side, "reroll-surrender", choice, "1.9.1", at=place)
+        expect(verb, "reroll", "keep")
         if verb == "reroll":
             die = s.chance.die()
             again = theatre.surrender_roll(s, place, side, limit, [die])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from taifa.core.decision import PASS, Action, Decision, Rules, reply, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, expect, reply, unhandled
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SEAT_OF, SIDES, State
 from taifa.games.almoravid.model.tables import CAPABILITY, EVENT
 from taifa.games.almoravid.rules.asking import Actions, offer
@@ -90,6 +90,7 @@ def out_of_turn(
         if verb == "pass":
             return None
         if not is_any_time((verb, card)):
+            expect(verb, "play")
             return card
         yield from do_any_time(s, side, verb, card)
     return None

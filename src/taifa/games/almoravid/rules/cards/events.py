@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from taifa.core.decision import Rules, unhandled
+from taifa.core.decision import Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_at, on_map, unbesieged
 from taifa.games.almoravid.model.state import (
     CHRISTIAN,
@@ -92,6 +92,7 @@ def discard_camels(s: State) -> Rules[bool]:
     verb, _ = yield from answer(s, MUSLIM, "discard-camels", [("discard", card), ("keep", None)], RULE, at=card)
     if verb == "keep":
         return False
+    expect(verb, "discard")
     yield from discard_capability(s, MUSLIM, card)
     return True
 
@@ -366,6 +367,7 @@ def massacre(s: State, side: str, card: str) -> Rules[None]:
         if verb == "muster":
             yield from muster_by_card(s, name)
             return
+        expect(verb, "jihad")
     yield from place_jihad(s, 3, RULE)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules, unhandled
+from taifa.core.decision import PASS, Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
 from taifa.games.almoravid.model.tables import KIND, LAST_BOX, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
@@ -164,6 +164,7 @@ def ahmad_ibn_rumayla(s: State) -> Rules[None]:
         if can_add_jihad(s, rumayla_taifas(s)):
             actions.append(("jihad", 2))
         verb, place = yield from pick(s, MUSLIM, "rumayla", actions, RULE, at="m8")
+        expect(verb, "free-town", "jihad")
         if verb == "free-town":
             del s.conquered[CHRISTIAN][place]
             s.tell("conquered-removed", rule=RULE, place=place)
@@ -284,6 +285,7 @@ def taifa_marriage(s: State) -> Rules[None]:
             s.lordship += 2
             s.tell("lordship-raised", rule=RULE, lord=name, n=2)
             return
+        expect(verb, "favour")
         favour(s, name, 1)
         chosen.append(name)
 
@@ -304,6 +306,7 @@ def al_sumaisir(s: State) -> Rules[None]:
     if verb == "muster":
         yield from muster_by_card(s, target)
         return
+    expect(verb, "jihad-in")
     n = 4 if target in africans else 2
     yield from place_jihad(s, n, RULE, lambda: [p for p in revolt_places(s, PARIAS) if TAIFA_OF[p] == target])
 

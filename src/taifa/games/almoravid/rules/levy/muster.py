@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Rules, reply, unhandled
+from taifa.core.decision import PASS, Action, Rules, expect, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, free_seats, lords_at, on_map, unbesieged
 from taifa.games.almoravid.model.state import (
     CHRISTIAN,
@@ -261,7 +261,8 @@ def exchange(s: State, vassal: str) -> Rules[None]:
     lord.vassals[vassal] = "aside"
     actions: Actions = [("take-coin", name), *(("take-carts", n) for n in range(4))]
     chosen: Action = yield ask(s, CHRISTIAN, "exchange-for", actions, "3.4.3", at=name, vassal=vassal, lord=name)
-    carts = chosen[1]
+    verb, carts = chosen
+    expect(verb, "take-coin", "take-carts")
     if isinstance(carts, int):
         lord.cart += carts
         lord.mule += 3 - carts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, unhandled
 from taifa.games.granada.model.state import GUARD_BOX, Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES, SIDES
 from taifa.games.granada.rules.battle.deployment import open_field
@@ -155,6 +155,7 @@ def inside_or_outside(s: State, b: Battle) -> Rules[bool]:
     verb = "inside"
     if blocks:
         verb, _ = yield ask(owner, "inside-or-outside", [("inside", None), ("outside", None)], "8.7.2", at=b.place)
+        expect(verb, "inside", "outside")
     if verb == "outside":
         return False
     s.tell("stays-inside", rule="8.7.2", side=owner, place=b.place)
@@ -173,6 +174,7 @@ def man_the_alhambra(s: State, b: Battle) -> Rules[None]:
             break
         actions: list[Action] = [("garrison", block) for block in distinct(outside)]
         verb, block = yield ask(MUSLIMS, "man-the-alhambra", [*actions, ("done", None)], "8.7.3", at=b.place)
+        expect(verb, "garrison", "done")
         if verb == "done":
             break
         b.inside.append(block)

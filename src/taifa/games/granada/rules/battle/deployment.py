@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, unhandled
 from taifa.games.granada.model.state import Battle, Deployed, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, LEADERS, OTHER
 from taifa.games.granada.rules import stage
@@ -157,6 +157,7 @@ def second_block(s: State, b: Battle, side: str, card: str) -> Rules[list[Deploy
         return []
     actions: list[Action] = [("deploy", x) for x in choices]
     verb, block = yield ask(side, "second-block", [*actions, ("done", None)], "8.3.4", at=b.place, card=card)
+    expect(verb, "deploy", "done")
     return [] if verb == "done" else [place_in_line(s, b, side, block, card)]
 
 
@@ -191,6 +192,7 @@ def morale_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> R
         return
     cards: list[Action] = [("challenge", c) for c in kinds_of(s.hands[rival]) if CARDS[c].use == "morale"]
     verb, card = yield interrupt(rival, "challenge", cards, "8.4.1", at=b.place)
+    expect(verb, "challenge", "pass")
     if verb == "pass":
         return
     spend(s, b, rival, card)
@@ -198,6 +200,7 @@ def morale_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> R
     proofs: list[Action] = [("show", c) for c in kinds_of(s.hands[side]) if refutes(c, faction)]
     if proofs:
         verb, card = yield ask(side, "refute", [*proofs, ("give-way", None)], "8.4.1", at=b.place)
+        expect(verb, "show", "give-way")
         if verb == "show":
             s.reveal()
             if s.exposed[side].count(card) < s.hands[side].count(card):

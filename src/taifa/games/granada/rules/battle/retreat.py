@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Action, Rules, ask, choose, expect
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -102,6 +102,7 @@ def shelter(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
         if destinations(s, b, side, outside):
             actions.append(("done", None))
         verb, block = yield ask(side, "shelter-who", actions, "8.6.5", at=b.place)
+        expect(verb, "shelter", "done")
         if verb == "done":
             return
         b.inside += outside if block in GREY else [block]
@@ -210,6 +211,7 @@ def withdraw(s: State, b: Battle, side: str, grey: bool) -> Rules[None]:
         place = ways[0]
         if len(actions) > 1:
             verb, place = yield ask(side, "withdraw-where", actions, "8.6.7", at=here, n=len(s.march_out))
+            expect(verb, "retreat", "stop")
             if verb == "stop":
                 break
         s.move(s.march_out, here, place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, interrupt, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, unhandled
 from taifa.games.granada.model.state import Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES
 from taifa.games.granada.rules import stage
@@ -21,6 +21,7 @@ def begin_siege(s: State, b: Battle) -> Rules[None]:
         close_battle(s)
         return
     verb, _ = yield ask(b.attacker, "besiege-or-wait", [("besiege", b.place), ("wait", None)], "8.7.5", at=b.place)
+    expect(verb, "besiege", "wait")
     if verb == "wait":
         s.tell("siege-held", rule="8.7.1", side=b.attacker, place=b.place)
         close_battle(s)

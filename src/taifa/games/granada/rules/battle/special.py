@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Action, Rules, ask, choose, expect
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, PLACES
 
@@ -39,6 +39,7 @@ def bombard_gunless(s: State, b: Battle) -> Rules[None]:
             return
         actions: list[Action] = [("recast", gun) for gun in guns]
         verb, gun = yield ask(CHRISTIANS, "recast-gun", [*actions, ("done", None)], "10.2", at=b.place)
+        expect(verb, "recast", "done")
         if verb == "done":
             return
         place = yield from choose(CHRISTIANS, "gun-where", "enter", places, "10.2")

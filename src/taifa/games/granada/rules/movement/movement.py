@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose, unhandled
+from taifa.core.decision import Action, Decision, Rules, ask, choose, expect, unhandled
 from taifa.games.granada.model.state import BOX, GUARD_BOX, March, State, Voyage, kinds_of
 from taifa.games.granada.model.tables import CHRISTIANS, MUSLIMS, PLACES
 from taifa.games.granada.rules import boabdil
@@ -75,6 +75,7 @@ def exchange_hand(s: State) -> Rules[None]:
     while s.hands[side]:
         actions: list[Action] = [("discard", card) for card in kinds_of(s.hands[side])]
         verb, card = yield ask(side, "exchange-hand", [*actions, ("done", None)], "7.1", n=thrown)
+        expect(verb, "discard", "done")
         if verb == "done":
             break
         s.discard(side, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, unhandled
+from taifa.core.decision import Action, Rules, ask, expect, unhandled
 from taifa.games.granada.model.state import SeaFight, State, Voyage, distinct, shuffled
 from taifa.games.granada.model.tables import CARD, CARDS, FLEETS, GREY, GUARD, OTHER, SEAS
 from taifa.games.granada.rules import stage
@@ -30,6 +30,7 @@ def set_sail(s: State) -> Rules[None]:
         if v.fleets:
             actions.append(("done", None))
         verb, fleet = yield ask(side, "sail-with", actions, "7.5.1", at=v.here)
+        expect(verb, "fleet", "done")
         if verb == "done":
             break
         v.fleets.append(fleet)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import SEAT
@@ -87,5 +87,6 @@ def capture(s: State, b: Battle, won: Side) -> Rules[None]:
     verb, _ = yield ask(
         SEAT[nation], "rebuild-or-leave", [("rebuild", region), ("leave-ruin", None)], "6.11", at=region, nation=nation
     )
+    expect(verb, "rebuild", "leave-ruin")
     if verb == "rebuild":
         yield from building.rebuild(s, nation, region)

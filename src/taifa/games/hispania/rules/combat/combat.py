@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules
+from taifa.core.decision import Action, Decision, Rules, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
@@ -213,6 +213,7 @@ def between_rounds(s: State, b: Battle) -> Rules[None]:
             continue
         nation = side.nation
         verb, _ = yield Decision(SEAT[nation], "fight-or-withdraw", FIGHT_ON, "6.5", b.region, OF_NATION[nation])
+        expect(verb, "fight-on", "withdraw")
         if verb == "withdraw":
             yield from withdraw(s, b, side)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Decision, Rules, choose
+from taifa.core.decision import Action, Decision, Rules, choose, expect
 from taifa.core.stage import Blow
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
@@ -174,6 +174,7 @@ def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) 
     if dear:
         choices.append(("lose", stacks.piece(side.nation, letter, b.region)))
     verb, picked = yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, {"unit": UNIT[letter].id})
+    expect(verb, "retreat", "lose")
     return picked if verb == "retreat" else ""
 
 

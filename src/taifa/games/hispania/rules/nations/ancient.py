@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, REGIONS, SEAT, ZONES
@@ -32,6 +32,7 @@ def carthago_leaves(s: State) -> Rules[None]:
         s.put("roma", "cartagena", CITY)
     if s.stack("carthago", "tingis"):
         verb, _ = yield ask("red", "tingis-fort-or-elite", [("fort", None), ("elite", None)], "11.8", at="tingis")
+        expect(verb, "fort", "elite")
         letter = FORT if verb == "fort" else ELITE
         if s.pool("roma", letter):
             s.put("roma", "tingis", letter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Action, Rules, ask, choose, expect
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import SEAT, UNIT
 from taifa.games.hispania.model.units import BERBER, CAPITAL, CASTLE, CAVALRY, INFANTRY, MOUNTAINEER
@@ -19,6 +19,7 @@ def hire_berbers(s: State, nation: str, place: str, section: str) -> Rules[None]
     while s.pool(nation, BERBER):
         choices: list[Action] = [("hire", None), ("done", None)]
         verb, _ = yield ask(SEAT[nation], "hire-berbers", choices, section, at=place, n=s.pool(nation, BERBER))
+        expect(verb, "hire", "done")
         if verb == "done":
             return
         s.put(nation, place, BERBER)
@@ -89,6 +90,7 @@ def cavalry_of_badajoz(s: State) -> Rules[None]:
     if not choices:
         return
     verb, region = yield ask("yellow", "exchange-cavalry", [*choices, ("decline", None)], "11.5")
+    expect(verb, "exchange", "decline")
     if verb == "decline":
         return
     s.mark("badajoz-cavalry")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LAND, NEAR, REGIONS, ROOM, SEAT, UNIT
@@ -45,6 +45,7 @@ def hire(s: State) -> Rules[None]:
         return
     choices: list[Action] = [("hire-cid", r) for r in targets]
     verb, target = yield ask(SEAT[nation], "hire-cid", [*choices, ("decline", None)], "11.12", nation=nation)
+    expect(verb, "hire-cid", "decline")
     if verb == "decline":
         return
     region = target
@@ -53,6 +54,7 @@ def hire(s: State) -> Rules[None]:
     verb, _ = yield ask(
         "blue", "cid-accepts", [("accept", None), ("refuse", None)], "11.12", at=region, nation=nation, enemy=enemy
     )
+    expect(verb, "accept", "refuse")
     if verb == "refuse":
         s.tell("cid-refuses", rule="11.12", nation=nation, region=region)
         return
@@ -85,6 +87,7 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
         verb, target = yield ask(
             SEAT[nation], "spare-units", options, "11.12", at=region, gold=gold, price=price(units)
         )
+        expect(verb, "spare", "attack-these")
         if verb == "attack-these":
             break
         units = stacks.without(units, stacks.unit_of(target))

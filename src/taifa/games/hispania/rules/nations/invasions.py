@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, expect
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Opening
 from taifa.games.hispania.model import stacks
@@ -41,6 +41,7 @@ def great_march(s: State) -> Rules[None]:
             if here in LAND and len(stack) > 1:
                 drops = [("drop", stacks.piece("vandalos", x, here)) for x in stacks.kinds(stack)]
             verb, target = yield ask(SEAT["vandalos"], "great-march", choices + drops, "11.26", at=here)
+            expect(verb, "march", "drop")
             if verb == "march":
                 break
             stack = stacks.without(stack, stacks.unit_of(target))
@@ -102,6 +103,7 @@ def alans_vanish(s: State) -> Rules[None]:
             verb, _ = yield ask(
                 "green", "vascos-convert", [("infantry", None), ("mountaineer", None)], "11.27", at=region
             )
+            expect(verb, "infantry", "mountaineer")
             options = [INFANTRY if verb == "infantry" else MOUNTAINEER]
         if options:
             s.put("vascos", region, options[0])
@@ -217,6 +219,7 @@ def fall_of_africa(s: State) -> Rules[None]:
     if not units:
         return
     verb, _ = yield ask("yellow", "cede-tingis", [("cede", None), ("keep-tingis", None)], "11.6", at="tingis")
+    expect(verb, "cede", "keep-tingis")
     if verb == "keep-tingis":
         return
     s.take("byzancio", "tingis", units)

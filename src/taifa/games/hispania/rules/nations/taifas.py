@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Action, Rules, ask, choose, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, SEAT, UNIT
@@ -103,6 +103,7 @@ def zaragoza_cavalry(s: State, horses: list[str]) -> Rules[None]:
     choices: list[Action] = [("retain", r) for r in horses]
     choices += [("exchange", r) for r in with_infantry_to_exchange(s, "zaragoza")]
     verb, region = yield ask("yellow", "zaragoza-cavalry", [*choices, ("decline", None)], "11.29")
+    expect(verb, "retain", "exchange", "decline")
     if verb == "decline":
         return
     if verb == "exchange":

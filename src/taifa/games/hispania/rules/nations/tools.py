@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Action, Rules, ask, choose, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import SEAT, UNIT
@@ -59,6 +59,7 @@ def settle(s: State, nation: str, letter: str, n: int, regions: list[str], secti
         verb, picked = yield ask(
             SEAT[nation], "place-founding", choices, section, unit=UNIT[letter].id, n=n, nation=nation
         )
+        expect(verb, "place", "place-all")
         units = n if verb == "place-all" else 1
         s.put(nation, picked, letter * units)
         n -= units

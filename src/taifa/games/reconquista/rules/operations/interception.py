@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules
+from taifa.core.decision import PASS, Action, Decision, Rules, expect
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
@@ -61,6 +61,7 @@ def _ask_to_intercept(s: State, place: str, ready: list[Unit], movers: list[Unit
             continue
         if verb == "pass":
             return False
+        expect(verb, "intercept")
         return (yield from intercept(s, place, ready, movers))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, expect, unhandled
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import pieces_of
 from taifa.games.reconquista.model.state import ENEMIES, HALTED, MOVED, State, Unit, by_piece, companies, foes, has_foes
@@ -443,6 +443,7 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
         actions.append(("intercept", None))
     actions.append(PASS)
     verb, _ = yield ask(seat, "defend-land", actions, "12.1", area, units=pieces_of(defenders), foes=pieces_of(m.stack))
+    expect(verb, "defend", "intercept", "pass")
     if verb == "defend":
         raiders = list(m.stack)
         sides = (colours(s, defenders[0]), colours(s, raiders[0]))

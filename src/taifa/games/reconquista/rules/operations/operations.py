@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, text_of, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, expect, text_of, unhandled
 from taifa.games.reconquista.model.state import (
     BESIEGED,
     FOUGHT,
@@ -347,6 +347,7 @@ def _rebels_attack(s: State, seat: str, area: str) -> Rules[None]:
     loyal = [force for force in forces if SIDE[force[0].kingdom] == SIDE[units[0].kingdom]]
     if not loyal or any(u.done & FOUGHT for force in loyal for u in force):
         verb, _ = yield ask(seat, "rebels-attack", [("fight", area), PASS], "8.1", area)
+        expect(verb, "fight", "pass")
         if verb == "pass":
             return
         loyal = forces

@@ -1,0 +1,35 @@
+"""An answer that a rule offers and forgets is noticed by the kit, in every game."""
+
+from __future__ import annotations
+
+import importlib
+import random
+
+import pytest
+
+from taifa import Match
+from taifa.testing import taken_for_another, walk
+
+LADDERS = {
+    "almoravid": ("taifa.games.almoravid.rules.campaign.plan", "plan-ready"),
+    "granada": ("taifa.games.granada.rules.year", "move-first"),
+    "hispania": ("taifa.games.hispania.rules.movement", "move"),
+    "reconquista": ("taifa.games.reconquista.rules.setup", "deploy-unit"),
+}
+"""A module with a ladder of verbs and the question that it answers."""
+
+
+def at_question(game: str, prompt: str) -> Match:
+    for now in walk(Match.new(game, None, 5), random.Random(5), 3000):
+        if now.decisions[0].prompt == prompt:
+            return now
+    raise AssertionError(f"{game} never asks {prompt}")
+
+
+@pytest.mark.parametrize("game", LADDERS)
+def test_a_silent_else_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, prompt = LADDERS[game]
+    match = at_question(game, prompt)
+    assert not list(taken_for_another(match, match.decisions[0]))
+    monkeypatch.setattr(importlib.import_module(module), "expect", lambda verb, *handled: None)
+    assert list(taken_for_another(match, match.decisions[0])), f"{prompt}: nobody noticed"
