@@ -3,7 +3,8 @@
 A place is a comparison, a sum, a number, a condition, an and or an or in `rules/` or `model/`; what is only shown
 (stages, theatre, staging) is left out. Each change is tried in a process of its own with the tests that reach the
 changed function, the quickest first, until one fails. What survived is written with its line, to be looked at one by
-one. Results are kept in build/mutations/GAME.jsonl: a run that was stopped goes on from there.
+one: a test that notices it is added (`--again` tries the survivors anew), or tools/explained.toml says why nothing can.
+Results are kept in build/mutations/GAME.jsonl: a run that was stopped goes on from there.
 """
 
 from __future__ import annotations
@@ -11,19 +12,20 @@ from __future__ import annotations
 import argparse
 import ast
 import contextlib
+import gc
 import importlib.abc
 import importlib.util
-import io
 import json
 import os
 import random
-import signal
+import resource
+import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from types import FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
@@ -32,10 +34,9 @@ SHOWN = {"stage.py", "theatre.py", "staging.py"}
 """Modules that only tell what happened."""
 COMPARED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", " in ": " not in ", " not in ": " in "}
 RECKONED = {"+": "-", "-": "+", "*": "+", "//": "*"}
-LONGEST = 90
-"""Seconds that the tests of one change may take: one that never ends counts as found."""
-PATIENCE = 40
-"""So many of the quickest tests that reach a function are tried before the game's long ones."""
+LONGEST = 120
+"""Seconds of work that the tests of one change may take: one that never ends counts as found."""
+Row = dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,23 @@ class Change:
     now: str
     function: int
     """First line of the function around it; 0: the module itself."""
+    outer: int
+    """First line of the outermost function around it, whose code is exchanged; 0: the module itself."""
 
     @property
     def name(self) -> str:
         """How it is written in a report."""
         return f"{self.path}:{self.line} `{self.was}` → `{self.now}`"
+
+    @property
+    def text(self) -> str:
+        """The line as it stands there: how an explanation finds it after others moved."""
+        return (ROOT / self.path).read_text().splitlines()[self.line - 1].strip()
+
+    def source(self) -> bytes:
+        """The module with this place changed."""
+        raw = (ROOT / self.path).read_bytes()
+        return raw[: self.start] + f" {self.now} ".encode() + raw[self.end :]
 
 
 # Where something can be changed ------------------------------------------------------------
@@ -82,14 +95,16 @@ def changes(path: Path) -> Iterator[Change]:
         gap = raw[start:end].decode()
         for was, now in sorted(table.items(), key=lambda pair: -len(pair[0])):
             if was in gap and gap.strip() == was.strip():
-                yield Change(shown, left.lineno, start, end, gap.strip(), now.strip(), function)
+                yield Change(shown, left.lineno, start, end, gap.strip(), now.strip(), function, function and outer)
                 return
 
+    outer = 0
+
     def visit(node: ast.AST, function: int) -> Iterator[Change]:
+        nonlocal outer
         if isinstance(node, ast.FunctionDef):
-            function = node.lineno
-            for deco in node.decorator_list:
-                function = min(function, deco.lineno)
+            first = min([node.lineno, *(deco.lineno for deco in node.decorator_list)])
+            outer, function = (function and outer) or first, first
         if isinstance(node, ast.Compare) and len(node.ops) == 1:
             yield from swapped(node.left, node.comparators[0], COMPARED, function)
         elif isinstance(node, ast.BinOp):
@@ -98,17 +113,19 @@ def changes(path: Path) -> Iterator[Change]:
             word = "and" if isinstance(node.op, ast.And) else "or"
             start, end = between(node.values[0], node.values[1])
             if raw[start:end].decode().strip() == word:
-                yield Change(shown, node.lineno, start, end, word, "or" if word == "and" else "and", function)
+                yield Change(
+                    shown, node.lineno, start, end, word, "or" if word == "and" else "and", function, function and outer
+                )
         elif isinstance(node, ast.Constant) and type(node.value) in (int, bool) and function:
             start, end = at(node.lineno, node.col_offset), at(node.end_lineno or 0, node.end_col_offset or 0)
-            now = str(not node.value) if type(node.value) is bool else str(node.value + 1)
-            yield Change(shown, node.lineno, start, end, raw[start:end].decode(), now, function)
+            now = str(not node.value) if isinstance(node.value, bool) else str(int(raw[start:end]) + 1)
+            yield Change(shown, node.lineno, start, end, raw[start:end].decode(), now, function, outer)
         elif isinstance(node, ast.If | ast.IfExp):
             test = node.test
             start, end = at(test.lineno, test.col_offset), at(test.end_lineno or 0, test.end_col_offset or 0)
             text = raw[start:end].decode()
             if "\n" not in text and not text.startswith("TYPE_CHECKING"):
-                yield Change(shown, test.lineno, start, end, text, f"not ({text})", function)
+                yield Change(shown, test.lineno, start, end, text, f"not ({text})", function, function and outer)
         for field, value in ast.iter_fields(node):
             if field in ("annotation", "returns", "decorator_list"):
                 continue
@@ -129,51 +146,134 @@ def places(game: str) -> list[Change]:
     return found
 
 
-# Which tests reach a function ----------------------------------------------------------------
+# Trying a change ---------------------------------------------------------------------------------
 
 
-class Reaching:
-    """A pytest plugin: how long each test took and which functions of the game it called."""
+class Trial:
+    """A pytest plugin that, once all tests are collected, tries one change after the other in forks of itself.
 
-    def __init__(self, game: str) -> None:
+    A change inside a function replaces that function's code in the fork: nothing is imported or collected again. What
+    runs while the game is imported is changed in a fresh process (`afresh`), as its traces are everywhere by then.
+    """
+
+    def __init__(self, game: str, sample: list[Change], done: dict[str, Row], kept: Path, until: float) -> None:
+        self.game, self.sample, self.done, self.kept, self.until = game, sample, done, kept, until
         self.inside = str(ROOT / "src/taifa/games" / game) + os.sep
-        self.found: dict[str, tuple[float, list[str]]] = {}
+        self.imported: set[str] = set()
+        """Functions that were called while the game and its tests were imported."""
+        self.functions: dict[tuple[str, int], list[FunctionType]] = {}
+        sys.setprofile(self.noting(self.imported))
 
-    def pytest_runtest_protocol(self, item: Any, nextitem: Any) -> None:
-        """Note the calls of one test."""
-        called: set[tuple[str, int]] = set()
-        inside = self.inside
+    def noting(self, called: set[str]) -> Callable[[FrameType, str, object], None]:
+        """A profiler that notes which functions of the game are called."""
+        inside, names = self.inside, {}  # type: ignore[var-annotated]
 
         def note(frame: FrameType, event: str, _: object) -> None:
-            if event == "call":
+            if event == "call" and frame.f_code.co_filename.startswith(inside):
                 code = frame.f_code
-                if code.co_filename.startswith(inside):
-                    called.add((code.co_filename, code.co_firstlineno))
+                name = names.get(code)
+                if name is None:
+                    name = names[code] = f"{Path(code.co_filename).relative_to(ROOT)}:{code.co_firstlineno}"
+                called.add(name)
 
-        began = time.process_time()
-        sys.setprofile(note)
-        try:
-            from _pytest.runner import runtestprotocol
+        return note
 
-            runtestprotocol(item, nextitem=nextitem, log=False)
-        finally:
+    def pytest_runtestloop(self, session: Any) -> bool:
+        """Instead of running the tests once: once with a note of what they reach, then with each change."""
+        sys.setprofile(None)
+        items = {item.nodeid: item for item in session.items}
+        reach: dict[str, tuple[float, list[str]]] = json.loads(in_a_fork(lambda: self.reaching(session.items)))
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(self.inside):
+                self.functions.setdefault((each.__code__.co_filename, each.__code__.co_firstlineno), []).append(each)
+        gc.freeze()
+        with self.kept.open("a") as out:
+            for change in self.sample:
+                if change.name in self.done or time.monotonic() > self.until:
+                    continue
+                came = self.tried(change, reach, items)
+                row = self.done[change.name] = {"name": change.name, "text": change.text, "came": came}
+                out.write(json.dumps(row, ensure_ascii=False) + "\n")
+                out.flush()
+                if row["came"] != "found":
+                    print(f"{row['came']}: {change.name}", file=sys.__stderr__, flush=True)
+        return True
+
+    def reaching(self, tests: list[Any]) -> str:
+        """How long each test takes, and which functions of the game it calls."""
+        found: dict[str, tuple[float, list[str]]] = {}
+        for item in tests:
+            called: set[str] = set()
+            began = time.process_time()
+            sys.setprofile(self.noting(called))
+            failed = fails(item)
             sys.setprofile(None)
-        names = [f"{Path(file).relative_to(ROOT)}:{line}" for file, line in called]
-        self.found[item.nodeid] = (time.process_time() - began, names)
-        return True  # type: ignore[return-value]
+            if not failed:  # a test that fails without any change would notice every change
+                found[item.nodeid] = (time.process_time() - began, sorted(called))
+        return json.dumps(found)
+
+    def tried(self, change: Change, reach: dict[str, tuple[float, list[str]]], items: dict[str, Any]) -> str:
+        """What became of a change: found, survived, or unreached by any test."""
+        key = f"{change.path}:{change.function}"
+        calling = [test for test, (_, names) in reach.items() if key in names]
+        # What no test calls may run at import, or is remembered from an earlier test: then all are tried.
+        quick = sorted(calling or reach, key=lambda test: reach[test][0])
+        if not change.outer or key in self.imported:
+            noticed = afresh(change, quick)
+        else:
+            noticed = in_a_fork(lambda: self.notices(change, [items[test] for test in quick])) != "no"
+        return "found" if noticed else "survived" if calling else "unreached"
+
+    def notices(self, change: Change, tests: list[Any]) -> str:
+        """Change the function, and run tests until one fails."""
+        resource.setrlimit(
+            resource.RLIMIT_CPU, (LONGEST, LONGEST)
+        )  # the machine may be busy: seconds of work, not of day
+        changed = code_of(compile(change.source(), str(ROOT / change.path), "exec"), change.outer)
+        alike = self.functions.get((changed.co_filename, changed.co_firstlineno), [])
+        assert alike, f"{change.name}: no such function"
+        for function in alike:
+            function.__code__ = changed
+        return "yes" if any(fails(item) for item in tests) else "no"
 
 
-def reaching(game: str) -> dict[str, tuple[float, list[str]]]:
-    """The tests of a game with what they reach, as of now."""
-    import pytest
+def fails(item: Any) -> bool:
+    """Run one collected test, from its set-up to its end: does it fail?"""
+    from _pytest.runner import runtestprotocol
 
-    plugin = Reaching(game)
-    with contextlib.redirect_stdout(io.StringIO()):
-        pytest.main(["-q", "-m", "not slow", "-p", "no:xdist", f"tests/games/{game}"], plugins=[plugin])
-    return plugin.found
+    return any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
 
 
-# One change tried ------------------------------------------------------------------------------
+def code_of(module: CodeType, line: int) -> CodeType:
+    """The code of a module's function or method that begins at a line."""
+    for const in module.co_consts:
+        if isinstance(const, CodeType):
+            if const.co_firstlineno == line and const.co_flags & 2:  # a function, not a class body
+                return const
+            with contextlib.suppress(LookupError):
+                return code_of(const, line)
+    raise LookupError(line)
+
+
+def in_a_fork(work: Callable[[], str]) -> str:
+    """What this work says, done in a fork; an empty string if it dies or takes too long."""
+    reads, writes = os.pipe()
+    child = os.fork()
+    if not child:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.dup2(null, 2)
+        with os.fdopen(writes, "w") as out, contextlib.suppress(BaseException):
+            out.write(work())
+        os._exit(0)
+    os.close(writes)
+    with os.fdopen(reads) as answer:
+        said = answer.read()
+    os.waitpid(child, 0)
+    return said
+
+
+# A change in what runs at import -----------------------------------------------------------------
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -183,8 +283,7 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self.path = ROOT / change.path
         parts = self.path.relative_to(ROOT / "src").with_suffix("").parts
         self.module = ".".join(parts)
-        raw = self.path.read_bytes()
-        self.source = raw[: change.start] + f" {change.now} ".encode() + raw[change.end :]
+        self.source = change.source()
 
     def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> Any:
         """This loader for the changed module only."""
@@ -200,82 +299,59 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.source, str(self.path), "exec"), module.__dict__)
 
 
-def fails(change: Change, tests: list[str]) -> bool:
-    """Does one of these tests fail with the change? In a process of its own."""
-    child = os.fork()
-    if child:
-        _, status = os.waitpid(child, 0)
-        return os.waitstatus_to_exitcode(status) != 0
-    signal.alarm(LONGEST)
-    null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 1)
-    os.dup2(null, 2)
-    sys.meta_path.insert(0, Changed(change))
+def afresh(change: Change, tests: list[str]) -> bool:
+    """Does one of these tests fail with the change, in a process that imports everything anew?"""
+    asked = json.dumps({"change": asdict(change), "tests": tests})
+    command = [sys.executable, __file__, "--afresh"]
     try:
-        import pytest
-
-        code = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]))
-    except BaseException:
-        code = 9
-    os._exit(code)
+        came = subprocess.run(command, input=asked, text=True, capture_output=True, timeout=LONGEST, check=False)
+    except subprocess.TimeoutExpired:
+        return True
+    return came.returncode != 0
 
 
-def tried(change: Change, reach: dict[str, tuple[float, list[str]]]) -> str:
-    """What became of a change: found, survived, or unreached by any test."""
-    key = f"{change.path}:{change.function}"
-    calling = [test for test, (_, names) in reach.items() if key in names]
-    # What no test calls may run when the game is imported, or is remembered from an earlier test: then all are tried.
-    quick = sorted(calling or reach, key=lambda test: reach[test][0])
-    for batch in (quick[:PATIENCE], quick[PATIENCE:]):
-        if batch and fails(change, batch):
-            return "found"
-    return "survived" if calling else "unreached"
+def run_afresh() -> None:
+    """What the fresh process does: load the changed module, run the tests until one fails."""
+    import pytest
+
+    asked = json.load(sys.stdin)
+    sys.meta_path.insert(0, Changed(Change(**asked["change"])))
+    sys.exit(int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *asked["tests"]])))
 
 
 def main() -> None:
     """Try a game's changes and say what survived."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("game", nargs="?")
     parser.add_argument("--places", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tests", help="of this file or folder only")
     parser.add_argument("--minutes", type=float, default=600)
+    parser.add_argument("--again", action="store_true", help="try those anew that no test noticed")
+    parser.add_argument("--afresh", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     os.chdir(ROOT)
     sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests"), str(ROOT)]
+    if given.afresh:
+        run_afresh()
+    if not given.game:
+        parser.error("which game?")
     until = time.monotonic() + 60 * given.minutes
     OUT.mkdir(parents=True, exist_ok=True)
     kept = OUT / f"{given.game}.jsonl"
     done = {row["name"]: row for row in map(json.loads, kept.read_text().splitlines())} if kept.exists() else {}
+    if given.again:
+        done = {name: row for name, row in done.items() if row["came"] == "found"}
     every = places(given.game)
     sample = random.Random(given.seed).sample(every, min(given.places, len(every)))
     print(f"{given.game}: {len(every)} places, {len(sample)} tried, {len(done)} done before", flush=True)
-    child_reads, parent_writes = os.pipe()  # the tests' imports must not be in the process that forks
-    child = os.fork()
-    if not child:
-        os.close(child_reads)
-        with os.fdopen(parent_writes, "w") as out:
-            json.dump(reaching(given.game), out)
-        os._exit(0)
-    os.close(parent_writes)
-    with os.fdopen(child_reads) as answer:
-        reach = json.load(answer)
-    os.waitpid(child, 0)
-    import pytest  # noqa: F401  the children need not import it again
+    import pytest
 
-    import taifa.core.match  # noqa: F401
-
-    with kept.open("a") as out:
-        for change in sample:
-            if change.name in done:
-                continue
-            if time.monotonic() > until:
-                break
-            row = done[change.name] = {"name": change.name, "came": tried(change, reach)}
-            out.write(json.dumps(row, ensure_ascii=False) + "\n")
-            out.flush()
-            if row["came"] != "found":
-                print(f"{row['came']}: {change.name}", flush=True)
+    trial = Trial(given.game, sample, done, kept, until)
+    options = ["-q", "-m", "not slow", "-p", "no:xdist", "-p", "no:cacheprovider", "--capture=no"]
+    pytest.main([*options, given.tests or f"tests/games/{given.game}"], plugins=[trial])
     rows = [done[change.name] for change in sample if change.name in done]
+    kept.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows))
     found = sum(row["came"] == "found" for row in rows)
     print(f"{given.game}: {found} of {len(rows)} changes found ({100 * found / max(1, len(rows)):.1f} %)")
 
