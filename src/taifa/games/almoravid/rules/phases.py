@@ -37,6 +37,7 @@ Phase: TypeAlias = "Callable[[State], Rules[None]]"
 def levy(s: State) -> Rules[None]:
     """2.2.1, 2.2.2, 3.0 A new 40 Days: winter, curias, or a levy that starts with the Arts of War."""
     s.side = CHRISTIAN
+    s.used.clear()
     yield from windows(s, "2.2.2")
     if SEASON[s.box] != "winter":
         held = yield from curias(s)

@@ -44,7 +44,7 @@ def raidable(s: State, name: str) -> list[str]:
     here = s.lords[name].place
     if not any(s.lords[other].provender for other in lords_at(s, here, side)):
         return []
-    reach = {here}
+    reach = set() if watched(s, here, side) else {here}
     for near in NEIGHBOURS[here]:
         if not watched(s, near, side):
             reach.add(near)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import CATHEDRALS, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, RECONQUISTA, State
-from taifa.games.almoravid.model.tables import BISHOPS, DISTANCE, KIND, STRONGHOLDS_IN, TAIFAS, setup_of
+from taifa.games.almoravid.model.tables import BISHOPS, DISTANCE, KIND, SEASON, STRONGHOLDS_IN, TAIFAS, setup_of
 from taifa.games.almoravid.rules.asking import choose, choose_number
 from taifa.games.almoravid.rules.lords import available, bishop_takers
 from taifa.games.almoravid.rules.taifas import place_jihad, remove_jihad
@@ -13,10 +13,15 @@ from taifa.games.almoravid.rules.taifas import place_jihad, remove_jihad
 RULE = "1.9.1"
 
 
+def in_levy(s: State) -> bool:
+    """2.2.1, 6.3 Is it a levy? The winter has none."""
+    return not s.campaign and SEASON[s.box] != "winter"
+
+
 def fueros_places(s: State) -> list[str]:
     """1.9.1 Fueros: Jihad in a Reconquista taifa to which Alfonso is closer than any Muslim, once a levy."""
     alfonso = s.lords["alfonso"].place
-    if s.campaign or not alfonso or "c20" in s.used:
+    if not in_levy(s) or not alfonso or "c20" in s.used:
         return []
     muslims = [s.lords[name].place for name in on_map(s, MUSLIM)]
     return [
@@ -45,7 +50,7 @@ def fueros(s: State) -> Rules[None]:
 
 def sisnando_places(s: State) -> list[str]:
     """1.9.1 Sisnando Davídez: Jihad at locales without any lord, once a levy."""
-    if s.campaign or "c21" in s.used:
+    if not in_levy(s) or "c21" in s.used:
         return []
     taken = {lord.place for lord in s.lords.values()}
     return [place for taifa in TAIFAS for place in STRONGHOLDS_IN[taifa] if place in s.jihad and place not in taken]

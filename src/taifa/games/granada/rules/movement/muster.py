@@ -24,11 +24,8 @@ def can_muster(s: State, side: str) -> bool:
     box = s.at(side, BOX)
     if not box:
         return False
-    mine, enemy = s.force[side], OTHER[side]
-    if not FLEETS.issuperset(box):
-        for place in MUSTER_PLACES[side]:
-            if place in mine or not s.has_units(enemy, place):
-                return True
+    if not FLEETS.issuperset(box) and open_places(s, side):
+        return True
     return not FLEETS.isdisjoint(box) and bool(open_seas(s, side))
 
 
