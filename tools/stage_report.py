@@ -1,6 +1,6 @@
 """Looks at the stage: a fight of every kind in every game before, during and after, wide and on a phone, and in words.
 
-    python tools/stage_report.py [game ...] [--kind siege ...] [--lang es] [--check]
+    python tools/stage_report.py [game ...] [--kind siege ...] [--lang es] [--night] [--check]
 
 Writes build/stage/index.html. With --check it ends with 1 where a kind is missing or something sticks out or is cut.
 """
@@ -30,11 +30,11 @@ STYLE = (
 )
 
 
-def look(browser: Browser, told: Told, lang: str) -> tuple[str, list[str]]:
+def look(browser: Browser, told: Told, lang: str, scheme: str) -> tuple[str, list[str]]:
     """A fight's part of the page, and what is wrong with it."""
     pictures, wrong, words = [], [], ""
     for size in SIZES:
-        for moment, page, found in shown(browser, told, size, lang):
+        for moment, page, found in shown(browser, told, size, lang, scheme):
             name = f"{told.game}-{told.kind}-{size[0]}-{moment}.png"
             page.screenshot(path=OUT / name)
             wide = 460 if size[0] > 820 else 200
@@ -57,6 +57,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--kind", nargs="*")
     parser.add_argument("--lang", default="en")
+    parser.add_argument("--night", action="store_true")
     parser.add_argument("--check", action="store_true")
     given = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
@@ -74,7 +75,7 @@ def main() -> int:
                     )
                     faults += 1
                     continue
-                part, wrong = look(browser, found[kind], given.lang)
+                part, wrong = look(browser, found[kind], given.lang, "dark" if given.night else "light")
                 parts.append(part)
                 faults += len(wrong)
                 print(game, kind, *wrong, sep="\n    ")

@@ -14,7 +14,7 @@ from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hin
 import msgspec
 from pydantic import BaseModel
 
-from taifa.core import stage
+from taifa.core import odds, stage
 from taifa.core.presentation import scene, wire
 from taifa.server.http import games, lobby, study
 
@@ -29,6 +29,7 @@ NAMES: dict[Any, str] = {
     **{each: each.__name__ for each in (scene.Tint, scene.Scene)},
     **{each: each.__name__ for each in (stage.Fighter, stage.Force, stage.Die, stage.Row)},
     **{each: each.__name__ for each in (stage.Opening, stage.Round, stage.Roll, stage.Blow, stage.Outcome)},
+    odds.Chances: "Chances",
     **{each: each.__name__ for each in (wire.Prospect, wire.Odds, wire.Action, wire.Decision, wire.Far)},
     wire.Option: "RunOption",
     **{each: each.__name__ for each in (wire.Share, wire.Run, wire.Reach)},

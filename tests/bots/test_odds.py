@@ -9,7 +9,7 @@ import pytest
 
 from taifa import Match, games
 from taifa.bots.captain import Captain
-from taifa.bots.odds import OVERTIME, imagined_odds, odds_of, open_fight
+from taifa.bots.odds import OVERTIME, chances_of, imagined_odds, odds_of, open_fight
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.match import Checkpoint
@@ -103,3 +103,22 @@ def test_a_thought_ends_in_time_however_slow_its_worlds_are(monkeypatch: pytest.
     begun = monotonic()
     imagined_odds(m, m.decision.seat, ("raid", "toledo"), seconds=0.02, worlds=100, seed=1)
     assert monotonic() - begun < 0.02 * OVERTIME + 0.35
+
+
+def test_a_fight_is_weighed_as_each_who_saw_it_open_could() -> None:
+    """North raids: north itself, south and a spectator are told how it might go; what south holds is not in it."""
+    m = before_a_raid(ambushes=True)
+    seat, raid = m.decision.seat, ("raid", "toledo")
+    fight = open_fight(_raided(m).chronicle)
+    assert fight is not None
+    for viewer in (seat, None):
+        found = chances_of(m, viewer, (seat, raid), fight, seconds=60, worlds=300, seed=1)
+        assert found is not None and found.worlds == 300
+        assert 0.2 < found.wins[seat] < 0.6, "some worlds hold an ambush, some don't"
+    assert chances_of(m, seat, (seat, raid), "another fight", seconds=60, worlds=20, seed=1) is None
+
+
+def _raided(m: Match) -> Match:
+    twin = m.fork()
+    twin.apply(("raid", "toledo"))
+    return twin

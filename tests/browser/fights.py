@@ -12,8 +12,10 @@ from functools import cache
 
 from browser.kept import TESTS
 from taifa import Match, bots
+from taifa.bots.odds import chances_of
 from taifa.core import record
 from taifa.core.decision import Action
+from taifa.core.odds import Chances
 from taifa.core.stage import Opening, Outcome
 from taifa.games.hispania.model.tables import EVENTS
 
@@ -63,6 +65,15 @@ class Told:
         middle = self.first + max(1, (self.last - self.first) // 2)
         for name, line in (("before", self.first), ("during", middle), ("after", self.last)):
             yield name, self.source.at(self.after[line - self.first]), line + 1
+
+    @property
+    def chances(self) -> Chances | None:
+        """How it might go, as the first seat could tell before its first roll."""
+        n = self.after[0] - 1
+        before, seat = self.source.at(n), self.source.start().game.seats[0]
+        opening = self.source.at(n + 1).lines(seat)[self.first].stage
+        assert isinstance(opening, Opening)
+        return chances_of(before, seat, self.source.journal[n], opening.fight, worlds=60, seed=1)
 
 
 def fights_of(source: Source, game: str) -> Iterator[Told]:

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from taifa import Match
 from taifa.core import record
+from taifa.core.odds import Chances
 from taifa.core.presentation import render
 
 TESTS = Path(__file__).parent.parent
@@ -118,7 +119,9 @@ class Laid:
         lang: str = "en",
         told: int | None = None,
         lines: Sequence[dict[str, Any]] = (),
+        chances: Chances | None = None,
     ) -> None:
+        self.chances = chances
         self.page = page
         self.match = match
         self.lang = lang
@@ -168,5 +171,8 @@ class Laid:
         self.sent.append(message)
         if message["type"] == "hello":
             self.socket.send(json.dumps(self.state))
+        elif message["type"] == "fight":
+            said = None if self.chances is None else msgspec.to_builtins(self.chances)
+            self.socket.send(json.dumps({"type": "fight", "ref": message["ref"], "chances": said}))
         elif "ref" in message:
             self.socket.send(json.dumps({"type": "ok", "ref": message["ref"], "n": self.state["n"]}))

@@ -23,19 +23,21 @@ LOOKED_AT = """() => {
     sticks_out: wide.map((el) => `${el.className}: ${el.textContent.slice(0, 30)}`),
    cut: cut.map((el) => el.textContent),
     sides: body.querySelectorAll('.force').length, result: Boolean(body.querySelector('.result-card')),
+    chances: body.querySelector('.chances')?.textContent ?? '',
     told: [...body.querySelectorAll('.told li')].map((li) => li.textContent),
   };
 }"""
 
 
 def shown(
-    browser: Browser, told: Told, size: tuple[int, int], lang: str = "en"
+    browser: Browser, told: Told, size: tuple[int, int], lang: str = "en", scheme: str = "light"
 ) -> Iterator[tuple[str, Page, dict[str, Any]]]:
     """Each moment of a fight: its name, the page that shows it, what was found on its stage."""
+    chances = told.chances
     for name, match, lines in told.moments():
-        page = open_table(browser, size, "light")
+        page = open_table(browser, size, scheme)
         try:
-            Laid(page, match, lang, told=lines)
+            Laid(page, match, lang, told=lines, chances=chances)
             if name == "after":
                 page.locator("[data-panel=chronicle]:visible").first.click()
                 page.locator(".replay").last.click()

@@ -44,6 +44,7 @@ KINDS = [
     "chain",
     "auto",
     "odds",
+    "fight",
 ]
 KINDS += ["ping", "preview", "state", "", "ACT"]
 

@@ -284,3 +284,19 @@ def test_without_other_people_nobody_waits() -> None:
 
     asyncio.run(run())
     assert sleeper.slept == []
+
+
+def test_the_chances_of_a_fight_come_for_whoever_saw_it_open(house: Running) -> None:
+    _, page = alone(house)
+    chain(page, marches(page))
+    seat = page.state["seat"]
+    page.ask("act", n=page.state["n"], seat=seat, action=["raid", "toledo"])
+    line = next(line for line in page.state["lines"] if (line.get("stage") or {}).get("step") == "open")
+    found = page.ask("fight", line=line["i"])
+    assert found["type"] == "fight", found
+    assert found["chances"]["worlds"] >= 8
+    assert sum(found["chances"]["wins"].values()) <= 1 + 1e-9
+    again = page.ask("fight", line=line["i"])
+    assert again["chances"] == found["chances"], "it is thought out once"
+    assert page.ask("fight", line=0)["code"] == "bad-message"
+    assert page.ask("fight", line=10_000)["code"] == "bad-message"

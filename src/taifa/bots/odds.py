@@ -6,7 +6,7 @@ the steps of the stage (`taifa.core.stage`) in the chronicle: who won, who was l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random as Source
 from time import monotonic
 
@@ -17,7 +17,7 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Seat
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.match import Match
-from taifa.core.odds import Odds, Prospect
+from taifa.core.odds import Chances, Odds, Prospect
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Opening, Outcome, Round
 
@@ -27,6 +27,8 @@ LONGEST = 400
 """Answers after which a fight is left as it is."""
 FEWEST = 8
 """Worlds that are played even if they take longer than they should."""
+EXACT = frozenset(("odds-win", "odds-surrender", "odds-caught"))
+"""What is hoped for where a formula says outright who wins a fight."""
 OVERTIME = 3
 """So many times as long as it should a thought takes at most: the world that it is in by then does not count."""
 
@@ -126,6 +128,139 @@ def _one_world(match: Match, seat: Seat, action: Action, seed: int, last: float)
         decision = twin.decision
         twin.apply(bot.choose(twin, decision), decision.seat)
     return None
+
+
+# A fight that others began -----------------------------------------------------------------------------
+
+
+def chances_of(
+    match: Match,
+    seat: Seat | None,
+    began: tuple[Seat, Action],
+    fight: str,
+    seconds: float = 0.25,
+    worlds: int = 100,
+    seed: int | str | None = None,
+) -> Chances | None:
+    """How a fight may go, as a seat or a spectator could tell before its first roll.
+
+    `match` stands before the answer that began it. A world in which that answer can't be given, or begins no such
+    fight, is not one that the seat was in. None where the seat does not learn what was answered, or nothing is fought.
+    """
+    if match.together_since is not None:
+        return None
+    source = Source(seed)
+    start = monotonic()
+    until, last = start + seconds, start + seconds * OVERTIME
+    exact = _exact(match.imagine(seat, source.getrandbits(62)), began, fight)
+    if exact is not None or not _learns(match, seat, began):
+        return exact
+    ends: list[tuple[str, dict[str, int]]] = []
+    tried = 0
+    while tried < worlds and (tried < FEWEST or monotonic() < until):
+        tried += 1
+        end = _fought_out(match.imagine(seat, source.getrandbits(62)), seat, began, fight, last)
+        if monotonic() > last or (tried >= FEWEST and not ends and end is None):
+            break
+        if end is not None:
+            ends.append(end)
+    if not ends:
+        return None
+    sides = sorted({side for _, lost in ends for side in lost})
+    return Chances(
+        {side: sum(winner == side for winner, _ in ends) / len(ends) for side in sides},
+        {side: sum(lost[side] for _, lost in ends) / len(ends) for side in sides},
+        len(ends),
+    )
+
+
+def _learns(match: Match, seat: Seat | None, began: tuple[Seat, Action]) -> bool:
+    """Does the seat hear what the answer that began the fight was about?"""
+    who, (_, target) = began
+    if who == seat or target is None:
+        return True
+    twin = match.fork()
+    told = len(twin.chronicle)
+    twin.apply(began[1], who)
+    heard = set(_names([(entry.params, entry.stage) for entry in twin.lines(seat, told)]))
+    return any(str(target) == name or str(target).startswith(f"{name}-") for name in heard if name)
+
+
+def _names(said: object) -> Iterator[str]:
+    """Every name in something that was told."""
+    if isinstance(said, str | int):
+        yield str(said)
+    elif isinstance(said, dict):
+        yield from _names([*said, *said.values()])
+    elif isinstance(said, list | tuple):
+        for each in said:
+            yield from _names(each)
+    elif isinstance(said, msgspec.Struct):
+        yield from _names([getattr(said, field) for field in said.__struct_fields__])
+
+
+def _exact(twin: Match, began: tuple[Seat, Action], fight: str) -> Chances | None:
+    """By the rule's own formula, where it says outright who wins."""
+    who, action = began
+    asked = twin.decision_of(who)
+    found = None if asked is None or twin.game.odds is None else twin.game.odds(twin.state, asked, action)
+    if found is None or len(found.prospects) != 2 or found.prospects[0].what.key not in EXACT:
+        return None
+    told = len(twin.chronicle)
+    try:
+        twin.apply(action, who)
+    except Exception:
+        return None
+    opening = next((e.stage for e in twin.lines(None, told) if isinstance(e.stage, Opening)), None)
+    if opening is None or opening.fight != fight or len(opening.forces) != 2:
+        return None
+    mine, theirs = opening.forces
+    if not _plays(twin, who, mine.side):
+        mine, theirs = theirs, mine
+    losses = {} if found.mine is None or found.theirs is None else {mine.side: found.mine, theirs.side: found.theirs}
+    return Chances({mine.side: found.prospects[0].share, theirs.side: found.prospects[1].share}, losses)
+
+
+def _fought_out(
+    twin: Match, seat: Seat | None, began: tuple[Seat, Action], fight: str, last: float
+) -> tuple[str, dict[str, int]] | None:
+    """Who won the fight in one world, and what each side lost."""
+    who, action = began
+    told = len(twin.chronicle)
+    try:
+        twin.apply(action, who)
+    except Exception:  # the one who answered can't have held what this world gives him
+        return None
+    bot = Captain(0)
+    for _ in range(LONGEST):
+        lines = twin.lines(seat, told)
+        ended = _ended(lines, fight)
+        if ended is not None:
+            return ended.winner, _lost_by_side(lines, fight)
+        if monotonic() > last or twin.over or _begun(lines) is None:
+            return None
+        decision = twin.decision
+        twin.apply(bot.choose(twin, decision), decision.seat)
+    return None
+
+
+def _lost_by_side(lines: Sequence[Entry], fight: str) -> dict[str, int]:
+    sides = forces_of(lines, fight)
+    openings = [e.stage for e in lines if isinstance(e.stage, Opening) and e.stage.fight == fight]
+    lost = {force.side: 0 for opening in openings for force in opening.forces}
+    for entry in lines:
+        step = entry.stage
+        if (
+            isinstance(step, Blow)
+            and step.fight == fight
+            and step.did == "lost"
+            and sides.get(step.fighter, "") in lost
+        ):
+            lost[sides[step.fighter]] += step.n
+    return lost
+
+
+# What is read from the stage ---------------------------------------------------------------------------
 
 
 def _free(twin: Match, seat: Seat, first: Decision) -> bool:

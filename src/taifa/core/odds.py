@@ -24,3 +24,14 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     worlds: int = 0
     mine: float | None = None
     theirs: float | None = None
+
+
+class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a fight may go before its first roll: how often each side wins it, and the units that each is to lose.
+
+    What is left of 1 is a fight that nobody wins. `worlds` is how many imagined plays it rests on; 0: exact.
+    """
+
+    wins: dict[str, float]
+    losses: dict[str, float] = {}
+    worlds: int = 0

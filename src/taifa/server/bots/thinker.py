@@ -14,18 +14,21 @@ import msgspec
 
 from taifa import bots, games
 from taifa.bots import coach
-from taifa.bots.odds import odds_of
+from taifa.bots.odds import chances_of, odds_of
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.outlook import is_final, tried
 from taifa.core.presentation.render import label
 from taifa.core.reach import far
 from taifa.core.run import run
+from taifa.core.stage import Opening
 from taifa.server.bots.pool import Task
 
 
 def think(task: Task) -> Any:
     """The answer to a task, as plain values."""
+    if task.what == "fight":
+        return _fight(task)
     match = Match.resume(games.get(task.game, task.overlay), task.base, task.tail, stirs=task.stirs)
     if match.decision_of(task.seat) is None:
         raise ValueError("nothing is asked of this seat")
@@ -87,6 +90,22 @@ def _odds(match: Match, task: Task) -> Any:
     assert task.action is not None
     match.chronicle[:0] = task.lines
     return msgspec.to_builtins(odds_of(match, task.seat, task.action))
+
+
+def _fight(task: Task) -> Any:
+    """How a fight may go, as the seat could tell before the answer that began it."""
+    game = games.get(task.game, task.overlay)
+    match = Match.resume(game, task.base, [], stirs=task.stirs)
+    for n, began in enumerate(task.tail):
+        match.apply(began[1], began[0])
+        if len(match.chronicle) <= task.line:
+            continue
+        opening = match.chronicle[task.line].stage
+        if not isinstance(opening, Opening):
+            return None
+        before = Match.resume(game, task.base, task.tail[:n], stirs=task.stirs)
+        return msgspec.to_builtins(chances_of(before, task.seat or None, began, opening.fight))
+    return None
 
 
 def _odd(match: Match, task: Task) -> Any:

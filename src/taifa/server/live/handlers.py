@@ -10,10 +10,12 @@ import msgspec
 from sqlalchemy import insert
 
 from taifa import bots
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
-from taifa.core.odds import Odds
+from taifa.core.odds import Chances, Odds
 from taifa.core.presentation import render
-from taifa.server.bots.pool import Fault, Task, task_of
+from taifa.core.stage import Opening
+from taifa.server.bots.pool import Fault, Task, fight_task, task_of
 from taifa.server.errors import Refused, language
 from taifa.server.live import messages
 from taifa.server.live.hub import may_hint
@@ -120,6 +122,45 @@ def _tell_odds(page: Page, message: messages.Odds) -> None:
     found = page.table.odds.get((message.seat, message.action))
     said = None if found is None else render.odds(found, page.table.game.text, page.connection.lang)
     page.connection.tell({"type": "odds", "ref": message.ref, "odds": said})
+
+
+async def fight(page: Page, message: messages.Fight) -> None:
+    """How a fight may go, as the one who looks could tell before its first roll; thought out aside."""
+    seat, table = page.connection.seat, page.table
+    async with table.lock:
+        await page.services.tables.refresh(table)
+        lines = table.visible(seat)
+        opening = lines[message.line] if message.line < len(lines) else None
+        if opening is None or not isinstance(opening.stage, Opening):
+            raise Refused("bad-message", f"line {message.line} opens no fight")
+        if (seat, message.line) in table.chances:
+            _tell_chances(page, message, seat)
+            return
+        index = next(i for i, entry in enumerate(table.match.chronicle) if entry is opening)
+        known = any(each.lines <= index for each in table.match.checkpoints)
+        task = fight_task(table.match, seat, index, None if known else table.beginning())
+    if task is None:
+        page.connection.tell({"type": "fight", "ref": message.ref, "chances": None})
+        return
+    page.aside(_think_chances(page, message, task, seat, opening))
+
+
+async def _think_chances(page: Page, message: messages.Fight, task: Task, seat: str | None, opening: Entry) -> None:
+    table = page.table
+    try:
+        found = msgspec.convert(await page.services.quick_thoughts.think(task), Chances | None)
+    except Fault:
+        found = None
+    lines = table.visible(seat)
+    if message.line < len(lines) and lines[message.line] is opening:
+        table.chances[seat, message.line] = found
+    _tell_chances(page, message, seat)
+
+
+def _tell_chances(page: Page, message: messages.Fight, seat: str | None) -> None:
+    found = page.table.chances.get((seat, message.line))
+    said = None if found is None else msgspec.to_builtins(found)
+    page.connection.tell({"type": "fight", "ref": message.ref, "chances": said})
 
 
 async def undo(page: Page, message: messages.Undo) -> None:
@@ -268,6 +309,7 @@ HANDLERS: dict[type[messages.Message], Handler] = {
     messages.Chain: chain,
     messages.Auto: auto,
     messages.Odds: odds,
+    messages.Fight: fight,
     messages.Undo: undo,
     messages.Takeback: takeback,
     messages.Allow: allow,

@@ -60,6 +60,12 @@ class Odds(Message, tag="odds", kw_only=True):
     action: Action
 
 
+class Fight(Message, tag="fight", kw_only=True):
+    """How might the fight go that this line of the chronicle opens?"""
+
+    line: Length
+
+
 class Undo(Message, tag="undo", kw_only=True):
     seat: Name
     n: Length | None = None
@@ -137,6 +143,7 @@ Any = (
     | Chain
     | Auto
     | Odds
+    | Fight
     | Undo
     | Takeback
     | Allow

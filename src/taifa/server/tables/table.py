@@ -16,8 +16,8 @@ from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
-from taifa.core.match import Match
-from taifa.core.odds import Odds
+from taifa.core.match import Checkpoint, Match
+from taifa.core.odds import Chances, Odds
 from taifa.core.outlook import Outlook, outlook
 from taifa.core.reach import Far
 from taifa.core.run import Run
@@ -109,6 +109,8 @@ class Table:
         """What each seat that is asked can reach from here, once it was thought out."""
         self.odds: dict[tuple[str, Action], Odds | None] = {}
         """What may come of an answer of a seat, once it was thought out."""
+        self.chances: dict[tuple[str | None, int], Chances | None] = {}
+        """How a fight might go that a line opened, as a seat or a spectator could tell, once it was thought out."""
         self.snapshot_at = 0
         self.headline = ""
         self.headline_due = False
@@ -147,6 +149,12 @@ class Table:
     def origin(self) -> Origin:
         """The seed, and where other dice began to fall."""
         return origin(self.meta, self.contributors, self.journal)
+
+    def beginning(self) -> Checkpoint | None:
+        """The match before its first answer; None: it branched off another."""
+        if self.meta.base is not None:
+            return None
+        return Match.new(self.game, self.meta.scenario, self.origin.seed, self.meta.options).checkpoints[0]
 
     def commit_number(self, seat: str, commit: str, ref: str = "") -> list[Row]:
         """A seat's page has drawn a number and shows its hash."""
@@ -561,6 +569,7 @@ class Table:
         self.views.clear()
         self.reached.clear()
         self.odds.clear()
+        self.chances.clear()
         self._visible = {}
         self._told = len(self.match.chronicle)
 

@@ -44,6 +44,7 @@
 /** @typedef {{step: "blow", fight: string, fighter: string, did: string, n?: number, why?: string|null}} Blow */
 /** @typedef {{step: "close", fight: string, title: string, winner?: string, notes?: string[],
  *   by_side?: Record<string, string[]>}} Outcome */
+/** @typedef {{wins: Record<string, number>, losses?: Record<string, number>, worlds?: number}} Chances */
 /** @typedef {{what: string, share: number}} Prospect */
 /** @typedef {{prospects: Prospect[], worlds?: number, mine?: number|null, theirs?: number|null}} Odds */
 /** @typedef {{verb: string, target: string|number|null, label: string, i: number, final?: boolean,

@@ -31,6 +31,8 @@ SEEN_BY: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "": ((), SIDES),
 }
 """Who reads a line of each view, and who does not."""
+CASTLE_POINTS = {CHRISTIANS: 2, OTHER[CHRISTIANS]: 3}
+"""2.2 What a castle is worth to each side."""
 RESERVE = {side: f"reserve-{side}" for side in SIDES}
 
 
@@ -233,13 +235,16 @@ def closes(s: State, b: Battle) -> None:
     notes = []
     if b.siege and not s.has_units(OTHER[b.attacker], b.place):
         notes.append(Note("castle-falls", {"side": b.attacker, "place": b.place}))
+        mine, theirs = CASTLE_POINTS[b.attacker], CASTLE_POINTS[OTHER[b.attacker]]
+        params = {"side": b.attacker, "n": mine, "rival": OTHER[b.attacker], "other": theirs}
+        notes.append(Note("result-points", params))
     elif b.castle and s.contested(b.place):
         notes.append(Note("result-besieged", {"side": b.castle, "place": b.place}))
     won = not b.siege or bool(b.due.get(OTHER[b.attacker]))
     key = ("siege-over" if won else "siege-repelled") if b.siege else "battle-over"
-    params: dict[str, Any] = {"place": b.place, "side": b.winner if won else OTHER[b.attacker]}
-    step = Outcome(fight_id(s, b.place), Note(key, params), params["side"], tuple(notes), by_side)
-    s.tell(key, rule="8.8", stage=step, **params)
+    told: dict[str, Any] = {"place": b.place, "side": b.winner if won else OTHER[b.attacker]}
+    step = Outcome(fight_id(s, b.place), Note(key, told), told["side"], tuple(notes), by_side)
+    s.tell(key, rule="8.8", stage=step, **told)
 
 
 def _report(b: Battle, side: str) -> list[Note]:

@@ -53,6 +53,13 @@ export class Around {
     room.chronicle.show(this.table.state?.lines ?? []);
   }
 
+  /** How a fight might go that a line opens, where hints may be had. @param {number} line @returns {Promise<import("../types.js").Chances|null>} */
+  async chances(line) {
+    if (!this.table.state?.hints) return null;
+    const answer = await this.table.live.ask("fight", { line }, true).catch(() => null);
+    return answer?.chances ?? null;
+  }
+
   /** A fight once more, on its stage. @param {number} i the number of its first line */
   replay(i) {
     this.table.room.stage.replay(i, { beat: beatOf(prefs.pace === "instant" ? "fast" : prefs.pace) });

@@ -15,6 +15,7 @@ export function roomDeeds(table) {
     pick: (id, el) => hand.pick(id, el),
     hover: (id, el) => table.hover(id, el),
     say: (text) => table.live.ask("chat", { text }),
+    chances: (line) => around.chances(line),
     look: (seat) => table.lookAs(seat),
     past: (past) => picture.past(past),
     now: () => table.happen({ type: "studied", on: false }),

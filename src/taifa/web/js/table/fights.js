@@ -4,10 +4,12 @@
 /** @typedef {import("../types.js").Step} Step */
 /** @typedef {import("../types.js").Force} Force */
 /** @typedef {import("../types.js").Fighter} Fighter */
+/** @typedef {import("../types.js").Chances} Chances */
 /** @typedef {{step: Step, text: string, i: number}} Beat */
 /** @typedef {{title: string, from: number}} Round  from: the first beat of the round */
 /** @typedef {{id: string, kind: string, title: string, place: string, forces: Force[], terms: string[], beats: Beat[],
- *   rounds: Round[], outcome: Step|null, first: number, last: number}} Fight */
+ *   rounds: Round[], outcome: Step|null, first: number, last: number,
+ *   chances?: Chances|null}} Fight `chances` as they were before its first roll, once they are known */
 /** `left` still fight, `lost`, `routed` and `away` don't; `hurt` is damage taken; `mark` what befell it last.
  * @typedef {Fighter & {left: number, lost: number, routed: number, away: number, hurt: number, mark: string, why: string}} Standing */
 /** @typedef {Omit<Force, "fighters"> & {fighters: Standing[]}} Array */

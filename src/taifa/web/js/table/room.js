@@ -23,6 +23,7 @@ import { Study } from "./study.js";
 /** What the room may ask of whoever sits in it. `past` and `now`: another time is looked at.
  * @typedef {{menu: (el: Element) => void, study: () => void, whatIf: (el: Element, n?: number) => void, speak: () => void,
  *   pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void, say: (text: string) => void,
+ *   chances: (line: number) => Promise<import("../types.js").Chances|null>,
  *   look: (seat: string) => void, past: (past: import("./study.js").Past) => void, now: () => void,
  *   prompt: import("./prompt.js").Deeds, chronicle: ConstructorParameters<typeof Chronicle>[1]}} RoomDeeds */
 
@@ -55,7 +56,12 @@ export class Room {
     this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
     this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), deeds.say);
     this.dice = new Dice(parts.dice);
-    this.stage = new Stage(parts.stage, { ...hands, reveal: (ids) => this.view.reveal(ids), resized: () => this.makeRoom() });
+    this.stage = new Stage(parts.stage, {
+      ...hands,
+      reveal: (ids) => this.view.reveal(ids),
+      resized: () => this.makeRoom(),
+      chances: deeds.chances,
+    });
     this.curtain = new Curtain(parts.root, deeds.look);
     this.study = new Study(parts.study, {
       past: deeds.past,
@@ -195,7 +201,9 @@ export class Room {
     const { camera } = this.view;
     const { covered } = camera;
     this.makeRoom();
-    if (camera.covered !== covered) this.view.reveal(this.offered.filter((id) => this.view.where(id)));
+    if (camera.covered === covered) return;
+    const fought = this.stage.tucked ? "" : (this.stage.fight?.place ?? "");
+    this.view.reveal([...this.offered, fought].filter((id) => this.view.where(id)));
   }
 
   /** A battle stands beside the board, or at its foot where there is no room beside; the board shows itself in what is left. */

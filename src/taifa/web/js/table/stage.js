@@ -5,6 +5,7 @@ import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, icon, put, s } from "../dom.js";
 import { t } from "../i18n.js";
 import { motion } from "../prefs.js";
+import { percent } from "./answers.js";
 import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
 
 /** @typedef {import("../types.js").Line} Line */
@@ -12,16 +13,19 @@ import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("../types.js").Die} Die */
 /** @typedef {import("../types.js").Step} Step */
+/** @typedef {import("../types.js").Chances} Chances */
 /** @typedef {import("./fights.js").Fight} Fight */
 /** @typedef {import("./fights.js").Array} Force */
 /** @typedef {import("./fights.js").Standing} Standing */
 /** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void,
- *   reveal: (ids: string[]) => void, resized: () => void}} Hands */
+ *   reveal: (ids: string[]) => void, resized: () => void, chances: (line: number) => Promise<Chances|null>}} Hands */
 
 /** How long a beat is looked at, as a share of the reader's pace. @type {Record<Step["step"], number>} */
 const LENGTH = { open: 1.6, round: 0.5, roll: 1.2, blow: 0.55, close: 1 };
 /** What a blow is called where it lands. @type {Record<string, string>} */
 const MARKS = { hit: "✸", damaged: "✸", saved: "⛨", routed: "⚑", lost: "✕", retreats: "↩", joins: "+" };
+/** So long a fight that is shown waits at most for its chances, in milliseconds. */
+const PATIENCE = 1200;
 /** More dice than these are counted, not drawn. */
 const MOST_DICE = 30;
 
@@ -42,6 +46,8 @@ export class Stage {
     this.tucked = false;
     /** @type {Map<string, Action[]>} */
     this.can = new Map();
+    /** What is being thought of fights, each once. @type {WeakMap<Fight, Promise<void>>} */
+    this.thoughts = new WeakMap();
     /** @type {(() => void)|null} */
     this.wake = null;
     this.story = h("p.unseen", { "aria-live": "polite" });
@@ -91,10 +97,32 @@ export class Stage {
       if ((slow && !this.hurry) || last) this.set(fight, at);
       else [this.fight, this.at] = [fight, at];
       this.story.textContent = beat.text;
+      if (slow && !this.hurry && beat.step.step === "open") await this.wonder(fight);
       if (slow && !this.hurry) await this.pause(slow * LENGTH[beat.step.step]);
     }
     this.playing = false;
     if (this.fight) this.draw();
+  }
+
+  /** Before the first roll one knows how it may go: asked for once, waited for a moment at most. @param {Fight} fight */
+  async wonder(fight) {
+    const thought = this.think(fight);
+    await Promise.race([thought, this.pause(PATIENCE)]);
+    this.wake?.();
+  }
+
+  /** @param {Fight} fight @returns {Promise<void>} */
+  think(fight) {
+    const known = this.thoughts.get(fight);
+    if (known) return known;
+    const thought = this.hands.chances(fight.first).then((chances) => {
+      fight.chances = chances;
+      if (!chances || this.fight !== fight) return;
+      this.draw();
+      if (this.at <= 1) this.story.textContent = this.chancesInWords(fight, chances).join(" ");
+    });
+    this.thoughts.set(fight, thought);
+    return thought;
   }
 
   /** @param {number} ms */
@@ -129,6 +157,7 @@ export class Stage {
       this.set(fight, at);
       const beat = fight.beats[at - 1];
       if (beat) this.story.textContent = beat.text;
+      if (motion() && at === 1) await this.wonder(fight);
       if (motion() && beat) await this.pause(Math.max(pace.beat, 300) * LENGTH[beat.step.step]);
       if (this.fight !== fight) break;
     }
@@ -170,9 +199,13 @@ export class Stage {
 
   /** @param {Fight} fight @param {number} at */
   set(fight, at) {
+    const other = fight !== this.fight;
     this.fight = fight;
     this.at = at;
     this.draw();
+    if (!other) return;
+    this.think(fight);
+    if (fight.place) this.hands.reveal([fight.place]);
   }
 
   // Drawing --------------------------------------------------------------------------------------
@@ -200,6 +233,7 @@ export class Stage {
                   fight.terms.map((term) => h("li", null, term)),
                 )
               : null,
+            this.chances(fight),
             this.tabs(fight),
             ended && fight.outcome ? this.result(fight.outcome) : null,
             this.arrays(arrayAt(fight, this.at)),
@@ -238,6 +272,51 @@ export class Stage {
     this.draw();
   }
 
+  /** How it looked before the first roll: a bar and words. @param {Fight} fight */
+  chances(fight) {
+    const found = fight.chances;
+    if (!found) return null;
+    const [first, ...more] = this.chancesInWords(fight, found);
+    const bar = Object.entries(inOrder(fight, found.wins)).map(([side, share]) => {
+      const part = h("i");
+      part.style.flexGrow = String(share);
+      wear(part, this.look, side);
+      return part;
+    });
+    const neither = 1 - Object.values(found.wins).reduce((sum, share) => sum + share, 0);
+    if (neither > 0.005) {
+      const part = h("i.neither");
+      part.style.flexGrow = String(neither);
+      bar.splice(1, 0, part);
+    }
+    return h(
+      "div.chances",
+      { role: "group", "aria-label": t("chances-before") },
+      h("div.chance-bar", { "aria-hidden": "true" }, bar),
+      h("p", null, first),
+      more.length ? h("p.muted", null, more.join(" · ")) : null,
+    );
+  }
+
+  /** @param {Fight} fight @param {Chances} found @returns {string[]} */
+  chancesInWords(fight, found) {
+    const name = (/** @type {string} */ side) =>
+      fight.forces.find((force) => force.side === side)?.name || (sideOf(this.look, side)?.name ?? side);
+    const wins = Object.entries(inOrder(fight, found.wins));
+    const neither = 1 - wins.reduce((sum, [, share]) => sum + share, 0);
+    const words = [
+      [
+        ...wins.map(([side, share]) => t("chance-wins", { side: name(side), share: percent(share) })),
+        ...(neither > 0.005 ? [t("chance-neither", { share: percent(neither) })] : []),
+      ].join(" · "),
+    ];
+    const losses = Object.entries(inOrder(fight, found.losses ?? {}));
+    if (losses.length)
+      words.push(t("chance-losses", { list: losses.map(([side, n]) => `${name(side)} ${Math.round(n * 10) / 10}`).join(", ") }));
+    words.push(found.worlds ? t("odds-worlds", { n: found.worlds }) : t("chance-exact"));
+    return words;
+  }
+
   /** @param {Fight} fight */
   tabs(fight) {
     if (!fight.rounds.length) return null;
@@ -247,21 +326,32 @@ export class Stage {
     const shown = seen.length > 8 ? seen.slice(-8) : seen;
     const skipped = seen.length - shown.length;
     const whole = this.at === fight.beats.length && Boolean(fight.outcome);
+    const before = this.at < (fight.rounds[0]?.from ?? 0) + 1;
     const row = h(
       "div.rounds",
       { role: "tablist" },
+      h(
+        `button.tab${before ? ".on" : ""}`,
+        { role: "tab", "aria-selected": before, disabled: this.playing, onclick: () => this.set(fight, 1) },
+        t("before-fight"),
+      ),
       skipped ? h("span.muted", null, `+${skipped}`) : null,
       shown.map((round, k) =>
         h(
           `button.tab${!whole && now === k + skipped + 1 ? ".on" : ""}`,
-          { role: "tab", disabled: this.playing, onclick: () => this.set(fight, end(k + skipped)) },
+          {
+            role: "tab",
+            "aria-selected": !whole && now === k + skipped + 1,
+            disabled: this.playing,
+            onclick: () => this.set(fight, end(k + skipped)),
+          },
           round.title,
         ),
       ),
       fight.outcome
         ? h(
             `button.tab${whole ? ".on" : ""}`,
-            { role: "tab", disabled: this.playing, onclick: () => this.set(fight, fight.beats.length) },
+            { role: "tab", "aria-selected": whole, disabled: this.playing, onclick: () => this.set(fight, fight.beats.length) },
             t("outcome"),
           )
         : null,
@@ -465,6 +555,12 @@ export class Stage {
     const id = el?.getAttribute("data-id");
     if (el && id) this.hands.pick(id, el);
   }
+}
+
+/** Numbers by side, in the order in which the sides stand. @param {Fight} fight @param {Record<string, number>} found @returns {Record<string, number>} */
+function inOrder(fight, found) {
+  const order = fight.forces.map((force) => force.side);
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 }
 
 /** Where the pips of a die are. @type {Record<number, [number, number][]>} */

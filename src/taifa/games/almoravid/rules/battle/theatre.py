@@ -221,6 +221,8 @@ def outcome(s: State, b: Battle) -> Outcome:
         by_side[b.loser].append(Note(f"result-{fate}", {"lords": lords, "place": b.goal}))
     for name, boxes in b.shifted.items():
         by_side[SIDE_OF[name]].append(Note("result-service", {"lord": name, "shift": f"−{-boxes}"}))
+    if b.kind == "storm" and winner == b.attacker:
+        by_side[winner].append(Note("result-conquest", {"n": VALUE[b.place]}))
     title = "result-sacked" if b.kind == "storm" and winner == b.attacker else "result-won"
     if b.kind == "storm" and winner != b.attacker:
         title = "result-repelled"

@@ -91,6 +91,7 @@ why-firm = { $card } is shown
 result-lost = Lost: { $blocks }
 result-unhurt = No losses
 result-went = Retreat to { $place }
+result-points = Points for the castle: { $side } +{ $n }, { $rival } −{ $other }
 result-cards = { n-cards } drawn
 result-besieged = The { $side } hold out in the castle of { $place }.
 result-fleets = Lost: { n-fleets }{ $blocks ->

@@ -91,6 +91,7 @@ why-firm = se muestra { $card }
 result-lost = Pérdidas: { $blocks }
 result-unhurt = Sin pérdidas
 result-went = Retirada a { $place }
+result-points = Puntos por el castillo: { $side } +{ $n }, { $rival } −{ $other }
 result-cards = Roban { n-cards }
 result-besieged = Los { $side } resisten en el castillo de { $place }.
 result-fleets = Pérdidas: { n-fleets }{ $blocks ->

@@ -91,6 +91,7 @@ why-firm = { $card } est montrée
 result-lost = Pertes : { $blocks }
 result-unhurt = Aucune perte
 result-went = Retraite : { $place }
+result-points = Points pour le château : { $side } +{ $n }, { $rival } −{ $other }
 result-cards = Pioche : { n-cards }
 result-besieged = Les { $side } tiennent dans le château : { $place }.
 result-fleets = Pertes : { n-fleets }{ $blocks ->
