@@ -40,6 +40,13 @@ from taifa.server.store.upgrade import upgrade  # noqa: E402
 Fault = Callable[[], Awaitable[None]]
 LONG = 5.0
 """Seconds for which a table may stand still once a fault is over."""
+STILL = 60.0
+"""Seconds after which a table that stands still is given up."""
+WAITING = (
+    "SELECT pid, state, wait_event_type, wait_event, now() - xact_start, now() - state_change, pg_blocking_pids(pid),"
+    " left(query, 200) FROM pg_stat_activity WHERE datname = current_database()",
+    "SELECT pid, locktype, relation::regclass, mode, granted FROM pg_locks WHERE NOT granted OR locktype = 'advisory'",
+)
 KILLS_UNTIL = 0.5
 """Servers and workers are killed in this first share of the time: then their memory is watched."""
 
@@ -186,9 +193,10 @@ class Chaos:
         return found
 
     def _workers(self) -> list[int]:
-        """The workers' processes: not their parent, nor what keeps Python's shared things."""
+        """The workers' processes: not their parent, nor those in which bots think, which have groups of their own."""
         assert self.server.process is not None
-        return [pid for pid in self._group() if b"spawn_main" in _command(pid)]
+        parents = _parents()
+        return [pid for pid in self._group() if parents.get(pid) == self.server.process.pid]
 
     async def _kill_worker(self) -> None:
         for pid in self.rng.sample(self._workers(), 1):
@@ -203,8 +211,12 @@ class Chaos:
 
     async def _kill_bot(self) -> None:
         """One of the processes in which bots think."""
-        group = set(self._group())
-        thinkers = [pid for pid, parent in _parents().items() if parent in group and b"thinker" in _command(pid)]
+        group, parents = set(self._group()), _parents()
+        thinkers = [
+            pid
+            for pid, parent in parents.items()
+            if _name(pid) == "taifa-thinker" and group & {parent, parents.get(parent)}
+        ]
         for pid in thinkers[: 1 + self.rng.randrange(3)]:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -281,11 +293,25 @@ class Chaos:
         before = [desk.answers for desk in self.desks]
         while any(desk.answers <= count for desk, count in zip(self.desks, before, strict=True)):
             await asyncio.sleep(0.02)
-            if time.monotonic() - since > 60:
+            if time.monotonic() - since > STILL:
                 stuck = [[(p.match, p.seat, p.n, p._pending, p.refused) for p in d.players] for d in self.desks]
-                log = (self.folder / "server.log").read_text()[-4000:]
-                raise AssertionError(f"after '{name}' tables stand still: {stuck}\n{log}")
+                raise AssertionError(f"after '{name}' tables stand still: {stuck}\n{await self._why()}")
         self.took.setdefault(name, []).append(round(time.monotonic() - since, 2))
+
+    async def _why(self) -> str:
+        """All that may say why nothing moves: what the database waits for, where each worker is, the end of the log."""
+        found = []
+        if self.postgres is not None:
+            with contextlib.suppress(psycopg.Error, TimeoutError):
+                async with asyncio.timeout(10):
+                    async with await psycopg.AsyncConnection.connect(self.url.replace("+psycopg", "")) as line:
+                        for query in WAITING:
+                            found += [str(row) for row in await (await line.execute(query)).fetchall()]
+        for pid in self._group():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGUSR1)
+        await asyncio.sleep(2)
+        return "\n".join([*found, (self.folder / "server.log").read_text()[-20_000:]])
 
     def _resident(self) -> int:
         total = 0
@@ -320,10 +346,10 @@ def _parents() -> dict[int, int]:
     return found
 
 
-def _command(pid: int) -> bytes:
+def _name(pid: int) -> str:
     with contextlib.suppress(OSError):
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    return b""
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    return ""
 
 
 def play(

@@ -25,7 +25,7 @@ from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.server.bots import thinker
 from taifa.server.bots.driver import Bots
-from taifa.server.bots.pool import task_of
+from taifa.server.bots.task import task_of
 from taifa.server.errors import Refused
 from taifa.server.http import protocol
 from taifa.server.ops.config import Config

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
+import signal
 from typing import Any
 
 import pytest
@@ -287,7 +289,7 @@ def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
     for _ in range(12):
         for process in list(pool.processes):
             with contextlib.suppress(ProcessLookupError):
-                process.kill()
+                os.kill(process.pid, signal.SIGKILL)
         page.play(1)
     assert page.state["moves"] > 12
 

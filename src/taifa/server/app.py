@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import logging
+import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,7 +21,7 @@ from taifa.server.http import accounts, games, lessons, lobby, pages, study
 from taifa.server.http.gate import Gate
 from taifa.server.http.replies import refusal
 from taifa.server.live import channel
-from taifa.server.ops import logs
+from taifa.server.ops import logs, metrics
 from taifa.server.ops.config import Config
 from taifa.server.services import Services
 from taifa.server.store.store import StoreDown
@@ -104,6 +106,9 @@ def worker() -> FastAPI:
     """The application as uvicorn's worker processes make it."""
     config = Config.from_env()
     logs.set_up(config.level)
+    metrics.STARTED.set_to_current_time()
+    if hasattr(signal, "SIGUSR1"):
+        faulthandler.register(signal.SIGUSR1, all_threads=True)  # says on the error stream where every thread is
     # The young are looked at often, a few at a time; all of them never: that is a pause of 0.1 s for 1,000 tables.
     gc.set_threshold(1_000, 3, 1_000_000)
     sys.setswitchinterval(0.001)  # the writing thread takes its turn soon, however busy the tables are

@@ -1,22 +1,23 @@
-"""`taifa serve`, `taifa db`: the server from the command line."""
+"""`taifa serve`, `taifa db`, `taifa patch`: the server from the command line.
+
+What these need is read when they are called: reading the server takes a second of a core.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import tempfile
 import threading
 import webbrowser
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from taifa.server.http.protocol import PatientProtocol
 from taifa.server.ops.config import Config
-from taifa.server.ops.start import alone, free, said_plainly
-from taifa.server.patching import patch
-from taifa.server.store.upgrade import pending, upgrade
 
 db = typer.Typer(help="The database of a server.", no_args_is_help=True)
 
@@ -38,6 +39,16 @@ def serve(
     config = replace(config, db=db or config.db, secure=secure or config.secure)
     if workers > 1 and not config.postgres:
         raise typer.BadParameter("several workers need PostgreSQL: --db postgresql://…")
+    with tempfile.TemporaryDirectory(prefix="taifa-") as folder:  # for the numbers of all workers
+        Path(folder).chmod(0o700)
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        _serve(config, host, port, proxies, open_page)
+
+
+def _serve(config: Config, host: str, port: int, proxies: str, open_page: bool) -> None:
+    from taifa.server.ops.start import alone, free, raise_file_limit, said_plainly
+    from taifa.server.store.upgrade import pending, upgrade
+
     kept = None if config.postgres else alone(config)
     config.site_key()
     if config.postgres and said_plainly(config, lambda: pending(config.url)):
@@ -45,13 +56,10 @@ def serve(
     if not config.postgres:
         said_plainly(config, lambda: upgrade(config.url))
     port = free(host, port)
+    raise_file_limit()
     typer.echo(f"Taifa is open at http://{host}:{port}/ (Ctrl+C ends it; matches are kept in {_shown(config)})")
-    if open_page:
-        timer = threading.Timer(1.5, webbrowser.open, (f"http://{host}:{port}/",))
-        timer.daemon = True
-        timer.start()
     try:
-        run(config, host, port, proxies)
+        run(config, host, port, proxies, open_page)
     finally:
         if kept is not None:
             kept.close()
@@ -62,41 +70,77 @@ def _shown(config: Config) -> str:
     return "PostgreSQL" if config.postgres else config.url.removeprefix("sqlite:///")
 
 
-def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1") -> None:
+def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1", open_page: bool = False) -> None:
     """Run the workers until they are told to stop."""
     import uvicorn
 
-    with tempfile.TemporaryDirectory(prefix="taifa-") as folder:
-        Path(folder).chmod(0o700)
-        os.environ.update(config.to_env())
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        uvicorn.run(
-            "taifa.server.app:worker",
-            factory=True,
-            host=host,
-            port=port,
-            workers=config.workers,
-            log_config=None,
-            access_log=False,
-            http=PatientProtocol,
-            ws="websockets-sansio",
-            ws_max_size=64 * 1024,
-            ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=30,
-            forwarded_allow_ips=proxies,
-            server_header=False,
-            timeout_graceful_shutdown=5,
-        )
+    from taifa.server.http.protocol import PatientProtocol
+
+    os.environ.update(config.to_env())
+    _read_once()
+    if open_page:
+        timer = threading.Timer(1.5, webbrowser.open, (f"http://{host}:{port}/",))
+        timer.daemon = True
+        timer.start()
+    uvicorn.run(
+        "taifa.server.app:worker",
+        factory=True,
+        host=host,
+        port=port,
+        workers=config.workers,
+        log_config=None,
+        access_log=False,
+        http=PatientProtocol,
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        forwarded_allow_ips=proxies,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _read_once() -> None:
+    """Read the program here, once: workers and thinking processes are forked from what was read, in milliseconds.
+
+    So a worker that is killed is back at once, however busy the machine is. Needs a process without threads.
+    """
+    import_module("taifa.server.app")
+    if hasattr(os, "fork"):
+        from uvicorn import _subprocess
+
+        from taifa.server.bots.nursery import open_nursery
+
+        open_nursery()
+        setattr(_subprocess, "spawn", multiprocessing.get_context("fork"))  # noqa: B010
 
 
 @db.command("upgrade")
 def db_upgrade(db: Db = "") -> None:
     """Bring the database to the form that this version needs."""
+    from taifa.server.ops.start import said_plainly
+    from taifa.server.store.upgrade import upgrade
+
     config = Config.from_env()
     config = replace(config, db=db or config.db)
     before, after = said_plainly(config, lambda: upgrade(config.url))
     typer.echo("up to date" if before == after else f"from {before or 'nothing'} to {after}")
+
+
+def patch(
+    match: Annotated[str, typer.Argument(help="The match's id, as in its address.")],
+    db: Db = "",
+    go_on: Annotated[bool, typer.Option("--go-on", help="Go on with the rules of now from where it departs.")] = False,
+    export: Annotated[Path | None, typer.Option(help="Write its record, to finish it with the older release.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Say it as JSON.")] = False,
+) -> None:
+    """Show where a running match of an older release departs from the rules of now, and let its owner choose."""
+    from taifa.server import patching
+
+    config = Config.from_env()
+    patching.patch(match, replace(config, db=db or config.db), go_on, export, as_json)
 
 
 def mount(app: typer.Typer) -> None:

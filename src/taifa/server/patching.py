@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 import typer
@@ -38,16 +37,8 @@ class Found(msgspec.Struct):
     base: Checkpoint
 
 
-def patch(
-    match: Annotated[str, typer.Argument(help="The match's id, as in its address.")],
-    db: Annotated[str, typer.Option(help="SQLAlchemy URL or SQLite file; empty: a file in your data folder.")] = "",
-    go_on: Annotated[bool, typer.Option("--go-on", help="Go on with the rules of now from where it departs.")] = False,
-    export: Annotated[Path | None, typer.Option(help="Write its record, to finish it with the older release.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Say it as JSON.")] = False,
-) -> None:
-    """Show where a running match of an older release departs from the rules of now, and let its owner choose."""
-    config = Config.from_env()
-    config = replace(config, db=db or config.db)
+def patch(match: str, config: Config, go_on: bool, export: Path | None, as_json: bool) -> None:
+    """Show where it departs, and do what its owner chooses."""
     kept = alone(config) if go_on and not config.postgres else None
     try:
         engine = said_plainly(config, lambda: open_engine(config.url))

@@ -14,7 +14,8 @@ import msgspec
 
 from taifa.bots.odds import open_fight
 from taifa.core.decision import Action
-from taifa.server.bots.pool import Fault, Pool, Task, task_of
+from taifa.server.bots.pool import Fault, Pool
+from taifa.server.bots.task import Task, task_of
 from taifa.server.errors import Refused
 from taifa.server.store.lease import Leases
 from taifa.server.tables.registry import Tables

@@ -1,4 +1,4 @@
-"""Processes in which bots think: one that dies or thinks too long is replaced."""
+"""Processes in which bots think: one that dies or thinks too long is replaced; those who ask take turns."""
 
 from __future__ import annotations
 
@@ -8,73 +8,93 @@ import logging
 import struct
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from taifa.core.chronicle import Entry
-from taifa.core.decision import Action
-from taifa.core.match import Checkpoint, Match
+from taifa.server.bots import nursery
+from taifa.server.bots.task import Task
 from taifa.server.ops import metrics
+from taifa.server.turns import Turns
 
 log = logging.getLogger("taifa.bots")
-
-
-class Task(msgspec.Struct):
-    """What a thinking process is asked about a seat's question.
-
-    `choose` an action, `rank` them all, `auto`: the answers as long as the question stays the same, `reach`: what can
-    be reached from here, `odds`: what may come of `action`, `odd`: the answers that captain would hardly give, `warn`:
-    the coach's word before the answers of `path`, `hints`: what to answer. `quick` are the seats that answer at once.
-    `fight`: how the fight may go that a line opens, so many (`line`) after the position; `tail` goes on as far as
-    that, nobody need be asked, and a spectator's seat is empty.
-    """
-
-    what: str
-    game: str
-    base: Checkpoint
-    tail: list[tuple[str, Action]]
-    seat: str
-    level: str
-    lang: str = "en"
-    action: Action | None = None
-    path: list[Action] = []
-    quick: tuple[str, ...] = ()
-    lines: list[Entry] = []
-    stirs: list[tuple[int, str]] = []
-    overlay: str = ""
-    line: int = 0
+BIRTH = 5.0
+"""Seconds in which a process from the nursery must say that it is there; else one is started by its program."""
 
 
 class Fault(Exception):
     """A thinking process died or took too long."""
 
 
-def task_of(match: Match, seat: str, level: str, what: str = "choose", lang: str = "en") -> Task:
-    """The position as a task: the last checkpoint and the answers since."""
-    return _task(match, match.checkpoints[-1], seat, level, what, lang)
+class Thinker:
+    """A thinking process, as the server knows it: a line to it, and a way to end it."""
+
+    def __init__(
+        self, pid: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, end: Callable[[], None]
+    ) -> None:
+        self.pid = pid
+        self.process: asyncio.subprocess.Process | None = None
+        """Where it was started by its program: then it is ours to wait for."""
+        self._reader, self._writer, self._end = reader, writer, end
+
+    @property
+    def gone(self) -> bool:
+        """Has it hung up?"""
+        return self._writer.is_closing() or self._reader.at_eof()
+
+    async def ask(self, task: Task) -> dict[str, Any]:
+        """Its answer."""
+        if self.gone:
+            raise BrokenPipeError("the process is gone")
+        raw = msgspec.msgpack.encode(task)
+        self._writer.write(struct.pack(">I", len(raw)) + raw)
+        await self._writer.drain()
+        (size,) = struct.unpack(">I", await self._reader.readexactly(4))
+        answer: dict[str, Any] = msgspec.msgpack.decode(await self._reader.readexactly(size))
+        return answer
+
+    def end(self) -> None:
+        """End it, whatever it thinks about."""
+        with contextlib.suppress(ProcessLookupError):
+            self._end()
+        self._writer.close()
 
 
-def fight_task(match: Match, seat: str | None, index: int, start: Checkpoint | None) -> Task | None:
-    """A fight that was opened in this line of the chronicle, from the nearest checkpoint before it.
+async def start_thinker(*more: str) -> Thinker:
+    """A new process: from the nursery at once, else by its program, which has to read everything first."""
+    born = await _born()
+    if born is not None:
+        return born
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "taifa.server.bots.thinker",
+        *more,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    started = Thinker(process.pid, process.stdout, process.stdin, process.kill)
+    started.process = process
+    return started
 
-    `start` is the beginning of the match, for what is longer ago than the match remembers.
-    """
-    known = [*([] if start is None else [start]), *match.checkpoints]
-    base = next((each for each in reversed(known) if each.lines <= index), None)
-    if base is None:
+
+async def _born() -> Thinker | None:
+    home = nursery.opened()
+    line = None if home is None else home.bear()
+    if home is None or line is None:
         return None
-    task = _task(match, base, seat or "", "", "fight", "en")
-    task.line = index - base.lines
-    return task
-
-
-def _task(match: Match, base: Checkpoint, seat: str, level: str, what: str, lang: str) -> Task:
-    bare = Checkpoint(0, 0, base.state, imagined=base.imagined)
-    stirs = [(at - base.at, salt) for at, salt in match.stirs if at >= base.at]
-    tail = list(match.journal[base.at :])
-    overlay = match.game.data.overlay
-    return Task(what, match.game.id, bare, tail, seat, level, lang, stirs=stirs, overlay=overlay)
+    reader, writer = await asyncio.open_connection(sock=line)
+    try:
+        (pid,) = struct.unpack(">I", await asyncio.wait_for(reader.readexactly(4), BIRTH))
+    except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+        log.warning("no process from the nursery", extra={"why": repr(error)[:200]})
+        writer.close()
+        return None
+    return Thinker(pid, reader, writer, lambda: home.end(pid))
 
 
 class Pool:
@@ -82,22 +102,22 @@ class Pool:
 
     def __init__(self, size: int, seconds: float) -> None:
         self.seconds = seconds
-        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
-        for _ in range(size):
-            self._free.put_nowait(None)
-        self.processes: set[asyncio.subprocess.Process] = set()
+        self._turns = Turns(size)
+        self._idle: list[Thinker | None] = [None] * size
+        self.processes: set[Thinker] = set()
 
-    async def think(self, task: Task) -> Any:
-        """The answer of a process; a Fault if it died or took too long."""
-        process = await self._free.get()
+    async def think(self, task: Task, who: str = "") -> Any:
+        """The answer of a process; a Fault if it died or took too long. Tasks of all `who` ask take turns."""
+        await self._turns.take(who)
+        process = self._idle.pop()
         began = time.monotonic()
         try:
-            if process is not None and process.returncode is not None:
-                self.processes.discard(process)
+            if process is not None and process.gone:
+                self._end(process)
                 process = None
             if process is None:
                 process = await self._start()
-            answer = await asyncio.wait_for(self._ask(process, task), self.seconds)
+            answer = await asyncio.wait_for(process.ask(task), self.seconds)
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
             metrics.BOT_FAULTS.inc()
             log.warning("a bot's process is replaced", extra={"why": repr(error)[:200]})
@@ -109,7 +129,8 @@ class Pool:
             process = None
             raise
         finally:
-            self._free.put_nowait(process)
+            self._idle.append(process)
+            self._turns.give_back()
         metrics.BOT_SECONDS.observe(time.monotonic() - began)
         if "error" in answer:
             metrics.BOT_FAULTS.inc()
@@ -119,46 +140,31 @@ class Pool:
 
     async def warm_up(self) -> None:
         """Start the processes before somebody waits for them: they read the games meanwhile."""
-        waiting = []
-        while not self._free.empty():
-            waiting.append(self._free.get_nowait())
-        for process in waiting:
-            self._free.put_nowait(process or await self._start("--read-games"))
+        while None in self._idle:
+            await self._turns.take("")
+            started = None
+            try:
+                if None in self._idle:
+                    self._idle.remove(None)
+                    started = await self._start("--read-games")
+            finally:
+                self._idle.append(started)
+                self._turns.give_back()
 
-    async def _start(self, *more: str) -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "taifa.server.bots.thinker",
-            *more,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,
-        )
+    async def _start(self, *more: str) -> Thinker:
+        process = await start_thinker(*more)
         self.processes.add(process)
         return process
 
-    async def _ask(self, process: asyncio.subprocess.Process, task: Task) -> dict[str, Any]:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        if process.stdin.is_closing():  # it died since it last answered, and uvloop noticed first
-            raise BrokenPipeError("the process is gone")
-        raw = msgspec.msgpack.encode(task)
-        process.stdin.write(struct.pack(">I", len(raw)) + raw)
-        await process.stdin.drain()
-        (size,) = struct.unpack(">I", await process.stdout.readexactly(4))
-        answer: dict[str, Any] = msgspec.msgpack.decode(await process.stdout.readexactly(size))
-        return answer
-
-    def _end(self, process: asyncio.subprocess.Process | None) -> None:
+    def _end(self, process: Thinker | None) -> None:
         if process is not None:
             self.processes.discard(process)
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+            process.end()
 
     async def close(self) -> None:
         """End all processes."""
         for process in list(self.processes):
             self._end(process)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(process.wait(), 5)
+            if process.process is not None:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(process.process.wait(), 5)

@@ -22,7 +22,7 @@ from taifa.core.presentation.render import label
 from taifa.core.reach import far
 from taifa.core.run import run
 from taifa.core.stage import Opening
-from taifa.server.bots.pool import Task
+from taifa.server.bots.task import Task
 
 
 def think(task: Task) -> Any:

@@ -22,7 +22,8 @@ from taifa.core.presentation.picture import board_svg
 from taifa.core.presentation.render import render_decision, render_scene
 from taifa.core.record import with_draws
 from taifa.server.bots.analyst import Job
-from taifa.server.bots.pool import Fault, task_of
+from taifa.server.bots.pool import Fault
+from taifa.server.bots.task import task_of
 from taifa.server.errors import Refused
 from taifa.server.http.lobby import MatchId, Secret
 from taifa.server.http.replies import ERRORS, lang_of, reply

@@ -15,7 +15,8 @@ from taifa.core.decision import Action
 from taifa.core.odds import Chances, Odds
 from taifa.core.presentation import render
 from taifa.core.stage import Opening
-from taifa.server.bots.pool import Fault, Task, fight_task, task_of
+from taifa.server.bots.pool import Fault
+from taifa.server.bots.task import Task, fight_task, task_of
 from taifa.server.errors import Refused, language
 from taifa.server.live import messages
 from taifa.server.live.hub import may_hint

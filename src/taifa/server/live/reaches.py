@@ -8,7 +8,8 @@ import logging
 import msgspec
 
 from taifa.core.presentation.render import render_far, render_run
-from taifa.server.bots.pool import Fault, Pool, task_of
+from taifa.server.bots.pool import Fault, Pool
+from taifa.server.bots.task import task_of
 from taifa.server.live.hub import Connection, Hub
 from taifa.server.tables.table import Reached, Table
 

@@ -7,6 +7,7 @@ before this module is imported.
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 from prometheus_client.registry import REGISTRY
@@ -34,9 +35,22 @@ def page() -> bytes:
     """All workers' numbers in the Prometheus text format."""
     if not os.environ.get(SHARED):
         return generate_latest(REGISTRY)
+    _forget_the_dead()
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)
     return generate_latest(registry)
+
+
+def _forget_the_dead() -> None:
+    """A worker that was killed left its tables and connections behind: they no longer count."""
+    for path in Path(os.environ[SHARED]).glob("gauge_live*_*.db"):
+        pid = int(path.stem.rsplit("_", 1)[1])
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            multiprocess.mark_process_dead(pid)
+        except OSError:
+            continue
 
 
 def leave() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,8 @@ from taifa.core.errors import TaifaError
 from taifa.server.ops.config import Config
 
 T = TypeVar("T")
+MOST_FILES = 65_536
+"""Files and sockets that a worker may have open."""
 
 
 def said_plainly(config: Config, work: Callable[[], T]) -> T:
@@ -63,3 +66,17 @@ def free(host: str, port: int) -> int:
             return int(probe.getsockname()[1])
     except OSError as error:
         raise TaifaError(f"can't listen on {host}:{port}: {error.strerror or error}") from None
+
+
+def raise_file_limit() -> None:
+    """A socket is a file: let this process and its workers have as many as the system allows."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
