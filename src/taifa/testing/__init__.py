@@ -32,7 +32,7 @@ from hypothesis import strategies as st
 from taifa import Match, games
 from taifa.core import record, rulebook
 from taifa.core.chance import Chance
-from taifa.core.decision import PASS, Action, Decision
+from taifa.core.decision import Action, Decision
 from taifa.core.errors import CannotUndo, IllegalAction, Unknown
 from taifa.core.game import Game
 from taifa.core.outlook import losses, outlook
@@ -47,6 +47,9 @@ SIGNED = re.compile(r"[+−-]\d+$")
 
 MADE_UP = "made-up-verb"
 """A verb that no rule offers."""
+
+DECLINES = ("pass", "done", "stop", "decline", "halt")
+"""Verbs without a thing that leave something as it is, in every game."""
 
 PACE = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
@@ -192,6 +195,24 @@ class Conformance:
 
         self.each_position(check)
 
+    def test_undo_takes_back_only_ones_own(self) -> None:
+        """Whoever takes back takes back answers of his own; all that others answered stays."""
+
+        def check(match: Match, rng: random.Random) -> None:
+            play_out(match, rng, 4)
+            for seat in self.it.seats:
+                if not match.can_undo(seat):
+                    continue
+                twin = match.fork()
+                taken = twin.undo_indices(seat)
+                assert taken and all(twin.journal[i][0] == seat for i in taken), f"{seat} would take back {taken}"
+                others = [answer for answer in twin.journal if answer[0] != seat]
+                twin.undo(seat)
+                assert [answer for answer in twin.journal if answer[0] != seat] == others
+                assert len(twin.journal) == len(match.journal) - len(taken)
+
+        self.each_position(check)
+
     def test_a_far_click_ends_where_its_single_answers_do(self) -> None:
         """A chain is its answers one by one, one undo takes all of it back, and looking ahead changes nothing."""
 
@@ -243,7 +264,7 @@ class Conformance:
             for now in walk(match, rng, 25):
                 for decision in now.decisions:
                     for action in decision.actions:
-                        if action == PASS or action[0] in self.it.ends:
+                        if action[0] in self.it.ends or (action[0] in DECLINES and action[1] is None):
                             gone = self.gone_after(now, decision, action)
                             said = losses(self.it, now.state, decision, action)
                             assert said or not gone, f"{decision}: {action} loses {dict(gone)} without a word"

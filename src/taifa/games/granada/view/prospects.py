@@ -98,11 +98,11 @@ def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "withdraw" and s.battle is not None and s.battle.castle == seat:
         return (Note("loss-castle", {"place": s.battle.place}),)
     if verb == "stop" and decision.prompt == "sail-on" and s.voyage is not None:
-        aboard = sum(len(s.cargo(fleet)) for fleet in s.voyage.fleets)
-        return (Note("loss-at-sea", {"n": aboard}),) if aboard else ()
+        aboard = [block for fleet in s.voyage.fleets for block in s.cargo(fleet)]
+        return (Note("loss-at-sea", {"blocks": aboard}),) if aboard else ()
     if verb == "sink":
-        aboard = len(s.cargo(str(action[1])))
-        return (Note("loss-drowned", {"n": aboard}),) if aboard else ()
+        aboard = list(s.cargo(str(action[1])))
+        return (Note("loss-drowned", {"blocks": aboard}),) if aboard else ()
     return ()
 
 

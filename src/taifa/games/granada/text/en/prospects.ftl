@@ -30,14 +30,8 @@ loss-recruits = { $n ->
 loss-castle = The castle of { $place } is the enemy's.
 loss-disk = { $block } is lost.
 loss-war = The Alhambra falls to white blocks: the war is lost.
-loss-at-sea = { $n ->
-        [one] One block stays
-       *[other] { $n } blocks stay
-    } at sea.
-loss-drowned = { $n ->
-        [one] One block drowns
-       *[other] { $n } blocks drown
-    } with it.
+loss-at-sea = Left at sea: { $blocks }
+loss-drowned = Drowns with it: { $blocks }
 odds-quiet = Passes unseen
 odds-battle = Naval battle
 odds-win = You win, if they take a card blindly

@@ -30,14 +30,8 @@ loss-recruits = { $n ->
 loss-castle = El castillo de { $place } pasa al enemigo.
 loss-disk = Se pierde { $block }.
 loss-war = La Alhambra cae ante los bloques blancos: la guerra está perdida.
-loss-at-sea = { $n ->
-        [one] Un bloque se queda
-       *[other] { $n } bloques se quedan
-    } en el mar.
-loss-drowned = { $n ->
-        [one] Un bloque se ahoga
-       *[other] { $n } bloques se ahogan
-    } con ella.
+loss-at-sea = Se queda en el mar: { $blocks }
+loss-drowned = Se ahoga con ella: { $blocks }
 odds-quiet = Pasa sin ser vista
 odds-battle = Batalla naval
 odds-win = Vences, si su carta es al azar

@@ -30,14 +30,8 @@ loss-recruits = { $n ->
 loss-castle = Le château passe à l'ennemi : { $place }.
 loss-disk = { $block } : perdu.
 loss-war = L'Alhambra tombe devant les blocs blancs : la guerre est perdue.
-loss-at-sea = { $n ->
-        [one] Un bloc reste
-       *[other] { $n } blocs restent
-    } en mer.
-loss-drowned = { $n ->
-        [one] Un bloc se noie
-       *[other] { $n } blocs se noient
-    } avec elle.
+loss-at-sea = Reste en mer : { $blocks }
+loss-drowned = Se noie avec elle : { $blocks }
 odds-quiet = Passe sans être vue
 odds-battle = Bataille navale
 odds-win = Vous gagnez, si leur carte est prise au hasard
