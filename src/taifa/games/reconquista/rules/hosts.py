@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules
+from taifa.core.decision import Rules, choose
 from taifa.games.reconquista.model.field import HEROES, kind_of
 from taifa.games.reconquista.model.state import State, Unit
-from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, AREAS, GROUND, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, AREAS, CITY, GROUND, KINDS, KINGDOMS, SIDE
 from taifa.games.reconquista.rules.control import full_control, has_room, hero_is_gone, holdings, sort_cities
 from taifa.games.reconquista.rules.setup import place_unit
 
@@ -76,12 +76,12 @@ def cid_arrives(s: State) -> Rules[None]:
             places.append(area)
     if not places:
         return
-    place = yield from place_unit(s, "christians", "cid", lords[0], places, "7.3", "place-hero")
-    cid = s.find("cid")
+    places += [CITY[area] for area in places if s.city.get(area) in lords]
+    place = yield from choose("christians", "place-hero", "place", places, "7.3", kind="cid", realm=lords[0])
     holder = s.control[AREA_OF[place]]
-    if cid is not None and holder in lords:
-        cid.kingdom = holder
-        s.rally()
+    lord = holder if holder in lords else lords[0]
+    s.raise_unit("cid", lord, place)
+    s.tell("unit-placed", rule="7.3", kind="cid", realm=lord, place=place)
 
 
 def welcomes_cid(s: State, area: str) -> bool:
