@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import LEADERS, LIFE, NATIONS, RANK, REGIONS, ROUNDS, TURNS, WORKS
+from taifa.games.hispania.model import stacks
+from taifa.games.hispania.model.state import Battle, State
+from taifa.games.hispania.model.tables import (
+    LAND,
+    LEADERS,
+    LIFE,
+    MOUNTAINS,
+    NATIONS,
+    RANK,
+    REGIONS,
+    ROUNDS,
+    TURNS,
+    WALLS,
+    WORKS,
+)
+from taifa.games.hispania.model.units import CAPITAL, CASTLE, CITY, FORT, STRONGHOLD
+
+ROOTED = {CITY: "a site", CAPITAL: "the capital's region", STRONGHOLD: "mountains", FORT: "Hispania"}
+"""4.2, 11 What is built where only: see `at_home`."""
 
 
 def check(s: State) -> None:
-    """Stacks are well formed, counters within their limits, ruins and works one a region, gold never negative,
-    capitals at home, no siege before the second round, nobody alive beyond his life points."""
+    """Stacks are well formed and at home, counters within their limits, ruins and works one a region, gold never
+    negative, capitals at home, suzerain and subject apart; battles as chapter 6 has them."""
     assert s.turn in TURNS
-    for nation, army in s.armies.items():
-        assert army, f"{nation} has an empty army"
-        for place, stack in army.items():
-            assert place in REGIONS and stack, (nation, place, stack)
-            assert list(stack) == sorted(stack, key=RANK.__getitem__), (nation, place, stack)
-            built = [x for x in stack if x in WORKS]
-            assert len(built) <= 1, f"{nation} has {stack} in {place}"
-    for nation in s.armies:
-        for letter, limit in NATIONS[nation].counters.items():
-            allowed = limit + (2 if letter == "t" and s.options.get("events") else 0)
-            assert s.count(nation, letter) <= allowed, f"{nation} has {s.count(nation, letter)} {letter}"
-    standing = {(nation, place) for nation, army in s.armies.items() for place in army}
-    stands = s.armies.stands
-    assert standing == {(nation, place) for place, nations in stands.items() for nation in nations}, stands
-    assert s.armies.meetings == {place for place, nations in stands.items() if len(nations) > 1}
+    check_armies(s)
     for leader, place in s.leaders.items():
         assert leader in LEADERS and place in REGIONS, (leader, place)
     assert all(gold >= 0 for gold in s.gold.values()), s.gold
@@ -32,9 +35,79 @@ def check(s: State) -> None:
         assert subject != lord and lord in NATIONS
     for nation, region in s.capitals.items():
         assert s.stack(nation, region), f"{nation} has its capital in {region}, where it has nobody (4.3)"
+    for region in s.ruins:
+        built = [n for n in s.armies.stands.get(region, ()) if stacks.walls(s.armies[n][region])]
+        assert not built, f"{built} has walls in {region}, where a ruin lies (9.5)"
+    if s.phase == "nation":
+        between_nations(s)
     if s.battle is not None:
-        b = s.battle
-        assert b.round <= ROUNDS and not (b.siege and b.round < ROUNDS), "a siege before the second round (6.2)"
-        for side in (b.attack, b.defence):
-            assert len(side.units) == len(side.hurt)
-            assert all(hurt < LIFE[x] for x, hurt in zip(side.units, side.hurt, strict=True)), side
+        check_battle(s, s.battle)
+
+
+def check_armies(s: State) -> None:
+    """2.3, 4.2 Who stands where, and of what: no more than there are counters, works one a region and where they
+    belong."""
+    grey = 2 if s.options.get("events") else 0
+    standing = set()
+    for nation, army in s.armies.items():
+        assert army, f"{nation} has an empty army"
+        for place, stack in army.items():
+            standing.add((nation, place))
+            assert place in REGIONS and stack, (nation, place, stack)
+            if len(stack) > 1:
+                assert list(stack) == sorted(stack, key=RANK.__getitem__), (nation, place, stack)
+            if not WORKS.isdisjoint(stack):
+                built = stacks.works(stack)
+                assert len(built) == 1, f"{nation} has {stack} in {place}"
+                assert at_home(nation, built, place), f"{nation} has {built} in {place}, not in {ROOTED.get(built)}"
+        everyone = s.everyone(nation)
+        for letter, limit in NATIONS[nation].counters.items():
+            allowed = limit + (grey if letter == CASTLE else 0)
+            assert everyone.count(letter) <= allowed, f"{nation} has {everyone.count(letter)} {letter}"
+    stands = s.armies.stands
+    assert standing == {(nation, place) for place, nations in stands.items() for nation in nations}, stands
+    assert s.armies.meetings == {place for place, nations in stands.items() if len(nations) > 1}
+
+
+def at_home(nation: str, built: str, place: str) -> bool:
+    """4.2, 11 Cities rise on their sites, a capital city in its region, strongholds in mountains (the Celtas' in the
+    Algarve), and nothing is built beyond Hispania or at sea."""
+    if built == CITY:
+        return REGIONS[place].site
+    if built == CAPITAL:
+        return place == NATIONS[nation].capital
+    if built == STRONGHOLD:
+        return place in MOUNTAINS or (nation == "celtas" and place == "algarve")
+    return place in LAND
+
+
+def between_nations(s: State) -> None:
+    """6.2, 6.9, 9.6 As a nation's sequence begins no suzerain and subject share a region, and no leader stands by
+    himself among others. Two nations share one only if walls are among them, or a fort that came by a counter."""
+    for place in s.armies.meetings:
+        nations = s.armies.stands[place]
+        if place not in LAND:
+            continue
+        for nation in nations:
+            lord = s.subjects.get(nation)
+            assert lord not in nations, f"{nation} and its suzerain {lord} share {place} (9.6)"
+        fixed = any(not WORKS.isdisjoint(s.armies[nation][place]) for nation in nations)
+        assert fixed or s.options.get("events"), f"{nations} share {place} after their battles (6.2)"
+    for leader, place in s.leaders.items():
+        nation = s.master(leader)
+        if place in LAND and not s.stack(nation, place):
+            others = s.armies.stands.get(place)
+            assert not others, f"{leader} stands alone among {others} in {place} (6.9)"
+
+
+def check_battle(s: State, b: Battle) -> None:
+    """6.2, 6.6, 9.6 No siege before the second round, nobody alive beyond his life points, no battle between suzerain
+    and subject, and whoever fights stands there."""
+    assert b.round <= ROUNDS and not (b.siege and b.round < ROUNDS), "a siege before the second round (6.2)"
+    assert not s.allied(b.attack.nation, b.defence.nation), "suzerain and subject fight (9.6)"
+    assert not (b.siege and any(x not in WALLS for x in b.defence.units)), "a siege of more than walls (6.7)"
+    for side in (b.attack, b.defence):
+        assert len(side.units) == len(side.hurt)
+        assert all(hurt < LIFE[x] for x, hurt in zip(side.units, side.hurt, strict=True)), side
+        there = s.stack(side.nation, b.region)
+        assert all(side.units.count(x) <= there.count(x) for x in side.units), f"{side} but {there} is there"

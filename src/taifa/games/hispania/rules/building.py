@@ -123,4 +123,5 @@ def found_capital(s: State, nation: str) -> Rules[None]:
     former = s.capitals.get(nation, region)
     s.capitals[nation] = region
     s.score(nation, 6, "points-capital", region=region)
-    yield from capital.give_up_surplus(s, nation, former)
+    if former != region:  # who is too many in the city itself moves on first (4.6)
+        yield from capital.give_up_surplus(s, nation, former)

@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Rules, ask, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, MOBILE, SEAT, UNIT, UNITS, ZONES
-from taifa.games.hispania.model.units import CASTLE, GUARD, INFANTRY, KNIGHT, MOUNTAINEER
+from taifa.games.hispania.model.units import CASTLE, INFANTRY, KNIGHT, MOUNTAINEER
 from taifa.games.hispania.rules.nations.registry import rule
 from taifa.games.hispania.rules.nations.tools import castle, choose_units, expel, penalty, settle, vanish
 
@@ -73,9 +73,9 @@ def places_for(s: State, nation: str, letter: str, lands: list[str]) -> list[str
 @rule("close", "suevos", 13, 13)
 def leon_rises(s: State) -> Rules[None]:
     """11.18, 11.24 The Suevos become León: up to four infantry, a knight and a castle; each infantry short of six
-    costs a point. With no Suevos left, León rises in its region with a castle and a knight."""
+    costs a point (the guard is none). With no Suevos left, León rises in its region with a castle and a knight."""
     lands = s.regions("suevos")
-    men = s.count("suevos", INFANTRY) + s.count("suevos", GUARD)
+    men = s.count("suevos", INFANTRY)
     n = sum(len(s.armies["suevos"][r]) for r in lands)
     vanish(s, "suevos")
     s.neutral = [x for x in s.neutral if x != "suevos"]
