@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
-.PHONY: play test lint types layers page tests sweep bench flow chaos pythons pictures table stage odds clean
+.PHONY: play test lint types layers page tests sweep bench pairs flow chaos pythons pictures table stage odds clean
 
 play: $(STAMP)-play
 	$(BIN)/taifa serve
@@ -86,3 +86,7 @@ chaos: $(STAMP)-test
 # The conformance kit on every CPython from 3.11 that is on this machine.
 pythons:
 	$(PYTHON) tools/pythons.py
+
+# Another version (a checkout, an unpacked wheel, a Python that has one) and this one by turns: make pairs BEFORE=../before
+pairs: $(STAMP)-test
+	$(BIN)/python tools/pairs.py $(BEFORE) .

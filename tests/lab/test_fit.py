@@ -81,7 +81,7 @@ def test_a_fit_is_written_and_used(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             return (1.0, points[seat] - sum(p for who, p in points.items() if who != seat), 0.0)
 
     judge: Any = Counting(GAME)
-    judge.value_model = value_model(tmp_path, monkeypatch, "[north]\n[south]\n")
+    type(judge).value_model = value_model(tmp_path, monkeypatch, "[north]\n[south]\n")
     game = replace(GAME, judge=judge)
     noted = collect(game, ["short"], 60, "y")
     apart = refit(game, noted, "for a test", tmp_path / "found.toml")

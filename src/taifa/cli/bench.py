@@ -11,14 +11,29 @@ from typing import Annotated, Any
 
 import typer
 
+from taifa import bots
 from taifa import games as shelf
+from taifa.bots.judges import judge_of
+from taifa.bots.search import Search, Style
 from taifa.cli.shared import print_json, table
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.core.memory import settle_in
 from taifa.core.state import encode
 
-COLUMNS = ("decisions_per_s", "fork_us", "forks_per_s", "scene_us", "state_bytes", "replay_decisions_per_s")
+COLUMNS = (
+    "decisions_per_s",
+    "captain_decisions_per_s",
+    "worlds_per_s",
+    "imagine_us",
+    "value_us",
+    "fork_us",
+    "scene_us",
+    "state_bytes",
+    "replay_decisions_per_s",
+)
+THOUGHT = bots.Budget(seconds=None, nodes=400)
+"""So many imagined steps each of the searches takes whose worlds are counted."""
 
 
 def bench(
@@ -28,7 +43,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="An object by game instead of a table.")] = False,
     db: Annotated[str, typer.Option(help="For 'server': a spare PostgreSQL database instead of an SQLite file.")] = "",
 ) -> None:
-    """Measure random play, forks, scenes and replays in seconds of one core."""
+    """Measure random play, captain, marshal's worlds, forks, scenes and replays in seconds of one core."""
     names = game or shelf.names()
     if names == ["server"]:
         from taifa.lab.server_bench import bench as bench_server
@@ -61,8 +76,16 @@ def measure(name: str, seconds: float, seed: int) -> dict[str, Any]:
     seats = (*game.seats, None)
     scene_s = _time_each([lambda m=m, s=s: m.scene(s) for m in samples for s in seats], seconds / 2)
     sizes = [len(encode(m.state)) for m in samples]
+    asked = _questions(name, seed, 24)
+    imagine_s = _time_each([lambda m=m: m.imagine(m.decision.seat, seed) for m in asked], seconds / 2)
+    judge = judge_of(game)
+    value_s = _time_each([lambda m=m, s=s: judge.value(m.state, s) for m in asked for s in game.seats], seconds / 2)
     return {
         "decisions_per_s": round(decisions / spent),
+        "captain_decisions_per_s": _captain_play(name, seconds, seed),
+        "worlds_per_s": _worlds(asked, seconds, seed),
+        "imagine_us": round(imagine_s * 1e6, 1),
+        "value_us": round(value_s * 1e6, 1),
         "forks_per_s": round(1 / fork_s),
         "fork_us": round(fork_s * 1e6, 1),
         "scene_us": round(scene_s * 1e6, 1),
@@ -109,6 +132,55 @@ def _mid_game(name: str, seed: int, pick: random.Random, count: int, longest: in
         if not match.over:
             found.append(match)
     return found
+
+
+def _captain_play(name: str, seconds: float, seed: int) -> int:
+    """How many decisions a second captains take, over all scenarios in turn."""
+    scenarios = shelf.get(name).scenarios
+    decisions = games = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        match = Match.new(name, scenarios[games % len(scenarios)], seed + games)
+        captain = bots.get("captain", seed + games)
+        games += 1
+        while not match.over and time.process_time() - began < seconds:
+            decision = match.decision
+            match.apply(captain.choose(match, decision), decision.seat)
+            decisions += 1
+    return round(decisions / spent)
+
+
+def _questions(name: str, seed: int, count: int) -> list[Match]:
+    """Positions somewhere in captains' games in which there is something to choose."""
+    scenarios = shelf.get(name).scenarios
+    found: list[Match] = []
+    pick = random.Random(seed)
+    while len(found) < count:
+        seed += 1
+        match = Match.new(name, scenarios[seed % len(scenarios)], seed)
+        captain = bots.get("captain", seed)
+        wanted = pick.randrange(1, 500) if seed % 2 else pick.randrange(1, 20)
+        while not match.over:
+            decision = match.decision
+            if len(match.journal) >= wanted and len(decision.actions) > 1:
+                found.append(match)
+                break
+            match.apply(captain.choose(match, decision), decision.seat)
+    return found
+
+
+def _worlds(asked: list[Match], seconds: float, seed: int) -> int:
+    """How many worlds a second marshal plays through to where it judges them."""
+    style = Style(price=0.0)
+    worlds = searches = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        match = asked[searches % len(asked)]
+        search = Search(match, match.decision, THOUGHT, style, random.Random(seed + searches))
+        search.run()
+        worlds += sum(candidate.worlds for candidate in search.candidates)
+        searches += 1
+    return round(worlds / spent)
 
 
 def _time_each(jobs: list[Any], seconds: float) -> float:

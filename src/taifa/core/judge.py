@@ -8,7 +8,7 @@ hidden from the seat is dealt anew.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from taifa.core.state import Result, State
 
@@ -23,20 +23,20 @@ S = TypeVar("S", bound=State)
 class Judge(Generic[S]):
     """Values of positions, weights of answers, and what the searching bots and the lab want to know besides."""
 
-    pointless: Mapping[str, frozenset[str]] | None = None
+    pointless: ClassVar[Mapping[str, frozenset[str]] | None] = None
     """For a question's prompt the verbs that have no point while anything else can be answered.
 
     An empty set says that it depends on the position: then the weights are asked. A prompt that is missing has no
     pointless answers. None: there is no table, and the weights are always asked.
     """
 
-    horizon: int | None = None
+    horizon: ClassVar[int | None] = None
     """How many questions a searching bot plays on before it asks for the value; None: as many as the bot likes."""
 
-    value_model: ValueModel | None = None
+    value_model: ClassVar[ValueModel | None] = None
     """What `counts` are weighed with, fitted by ``taifa lab fit``; None: nothing is fitted."""
 
-    never_good: Mapping[str, str] = {}
+    never_good: ClassVar[Mapping[str, str]] = {}
     """Verbs (or ``prompt verb``) that no good player chooses, each with its reason: `taifa lab usage` excuses them."""
 
     def value(self, state: S, seat: str) -> float:

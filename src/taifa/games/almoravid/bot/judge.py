@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.presentation.scene import Note
+from taifa.core.value_model import ValueModel
 from taifa.games.almoravid.bot import heuristics_battle as battle
 from taifa.games.almoravid.bot import heuristics_campaign as campaign
 from taifa.games.almoravid.bot import heuristics_levy as levy
@@ -135,9 +137,9 @@ IDLE = frozenset(("pass", "keep", "decline", "take-back"))
 class Judge(judge.Judge[State]):
     """Rules of thumb and a value for any position, from what the asked seat knows."""
 
-    pointless = POINTLESS
-    value_model = VALUE_MODEL
-    horizon = 150
+    pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
+    value_model: ClassVar[ValueModel | None] = VALUE_MODEL
+    horizon: ClassVar[int | None] = 150
     """Far: before the last third of a game its value hardly tells who will win."""
 
     def standing(self, state: State, seat: str) -> float:

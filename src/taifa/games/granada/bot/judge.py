@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.presentation.scene import Note
+from taifa.core.value_model import ValueModel
 from taifa.games.granada.bot import heuristics_battle, heuristics_moves
 from taifa.games.granada.bot.heuristics import NO_POINT
 from taifa.games.granada.bot.value import VALUE_MODEL, counts
@@ -34,8 +36,8 @@ POINTLESS = {
 class Judge(judge.Judge[State]):
     """Granada's judge: it looks only at what the seat knows."""
 
-    pointless = POINTLESS
-    value_model = VALUE_MODEL
+    pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
+    value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
     def standing(self, state: State, seat: str) -> float:
         """The chance to win, by what the position holds, weighed as games came out."""

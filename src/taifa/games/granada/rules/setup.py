@@ -56,7 +56,7 @@ DECK = {
     side: "".join(
         LETTER[card.id] * card.count
         for card in CARDS.values()
-        if card.side == side and card.use not in (*KEPT_ASIDE, *OPTIONAL)
+        if card.side == side and card.use not in KEPT_ASIDE and card.use not in OPTIONAL
     )
     for side in SIDES
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
+from typing import ClassVar
 
 from taifa.core import judge
 from taifa.core.decision import Action, Decision
@@ -61,7 +62,7 @@ POINTLESS = {
 class Judge(judge.Judge[State]):
     """What Hispania tells the bots about itself."""
 
-    pointless = POINTLESS
+    pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
 
     def standing(self, state: State, seat: str) -> float:
         """How the seat stands, by points and what its regions promise."""

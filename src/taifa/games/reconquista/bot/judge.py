@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 from taifa.core import judge
 from taifa.core.decision import Action, Decision, text_of
 from taifa.core.presentation.scene import Note
+from taifa.core.value_model import ValueModel
 from taifa.games.reconquista.bot.value import (
     NEXT,
     NEXT_DOOR,
@@ -508,8 +510,8 @@ POINTLESS = {
 class Judge(judge.Judge[State]):
     """The game's Judge."""
 
-    pointless = POINTLESS
-    value_model = VALUE_MODEL
+    pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
+    value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
     def standing(self, state: State, seat: str) -> float:
         """How a seat stands: its chance to win, by what it counts on the map."""

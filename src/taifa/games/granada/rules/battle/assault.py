@@ -10,6 +10,9 @@ from taifa.games.granada.rules.battle.special import NEW_GUNS, lost_guns
 Kind = tuple[str, str]
 """A card as far as a siege cares: its use and faction. A double that deployed one block leaves a `spare` card."""
 Hand = tuple[tuple[Kind, int], ...]
+SIEGE_USES = (*FACTION_USES, "commander", "bombardment", "crossbowmen", "cavalry")
+"""Cards that deploy blocks in a siege."""
+FACTION_CARDS = (*FACTION_USES, "spare")
 ARM_CARD = {"gun": "bombardment", "bow": "crossbowmen"}
 
 
@@ -72,7 +75,7 @@ def hand_of(s: State, side: str) -> Hand:
     counts: dict[Kind, int] = {}
     for card in s.hands[side]:
         use = CARDS[card].use
-        if use in (*FACTION_USES, "commander", "bombardment", "crossbowmen", "cavalry"):
+        if use in SIEGE_USES:
             kind = (use, CARDS[card].faction)
             counts[kind] = counts.get(kind, 0) + 1
     return tuple(sorted(counts.items()))
@@ -83,7 +86,7 @@ def ways(face: Block, hand: Hand) -> list[tuple[Kind, bool]]:
     found = []
     for kind, _ in hand:
         use, faction = kind
-        if use in (*FACTION_USES, "spare"):
+        if use in FACTION_CARDS:
             if faction != face.faction and not (face.wild and use != "spare"):
                 continue
             special = use == "trumpet" and face.arm in ARM_CARD

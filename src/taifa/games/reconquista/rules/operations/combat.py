@@ -271,7 +271,7 @@ def surrender(s: State, area: str, winners: list[Unit]) -> None:
 
 def retreats(s: State, force: list[Unit], area: str, flag: str) -> list[str]:
     """13.0 Neighbouring areas without enemies, with room for all; rebels never leave home (8.1)."""
-    if "rebels" in (flag, *map(s.flag, force)):
+    if flag == "rebels" or "rebels" in map(s.flag, force):
         return []
     found = []
     size = len(force)
