@@ -92,14 +92,24 @@ def imagined_odds(
 
 def _summed(fights: list[Fought], tried: int) -> Odds:
     many = len(fights)
-    won = sum(fought.won == 1 for fought in fights) / tried
-    lost = sum(fought.won == 0 for fought in fights) / tried
-    prospects = [Prospect(Note("odds-win"), won), Prospect(Note("odds-lose"), lost)]
-    if won + lost < 1:
-        prospects.append(Prospect(Note("odds-neither"), 1 - won - lost))
+    won = sum(fought.won == 1 for fought in fights)
+    lost = sum(fought.won == 0 for fought in fights)
+    neither = tried - won - lost
+    shares = even_handed([won, lost, neither] if neither else [won, lost])
+    keys = ("odds-win", "odds-lose", "odds-neither")
+    prospects = [Prospect(Note(key), share) for key, share in zip(keys, shares, strict=False)]
     mine = sum(fought.mine for fought in fights) / many
     theirs = sum(fought.theirs for fought in fights) / many
     return Odds(tuple(prospects), tried, mine, theirs)
+
+
+def even_handed(counts: Sequence[int]) -> list[float]:
+    """What so many plays say of the chance of each end: as if each had come once more.
+
+    A few plays exaggerate; forty won fights of forty don't make the next one sure.
+    """
+    total = sum(counts) + len(counts)
+    return [(n + 1) / total for n in counts]
 
 
 def _one_world(match: Match, seat: Seat, action: Action, seed: int, last: float) -> Fought | None:
@@ -167,8 +177,11 @@ def chances_of(
     if not ends:
         return None
     sides = sorted({side for _, lost in ends for side in lost})
+    counts = [sum(winner == side for winner, _ in ends) for side in sides]
+    neither = len(ends) - sum(counts)
+    shares = even_handed([*counts, neither] if neither else counts)
     return Chances(
-        {side: sum(winner == side for winner, _ in ends) / len(ends) for side in sides},
+        dict(zip(sides, shares, strict=False)),
         {side: sum(lost[side] for _, lost in ends) / len(ends) for side in sides},
         len(ends),
     )

@@ -1,7 +1,7 @@
 """Are imagined odds right? Of the fights that were given 60 to 70 %, so many should be won.
 
-Captain plays against itself. Whenever an answer begins a fight, the odds are imagined from what the seat knew just
-before, and then the match shows how the fight went.
+Captain plays against itself. Whenever an answer begins a fight and no formula says its odds, they are imagined from
+what the seat knew just before, and then the match shows how the fight went.
 """
 
 from __future__ import annotations
@@ -21,12 +21,17 @@ from taifa.core.stage import Opening, Outcome
 
 PARTS = 10
 """Into how many parts the chances from 0 to 1 are put."""
+TIMED = 5
+"""Of so many fights one is thought out once more as a player would get it, by the clock."""
 LATE = 400
 """Answers after which a fight is left out that has not ended."""
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """The chance to win that was given, how the fight went (1, 0 or a half), and how long the thought took."""
+    """The chance to win that was given, how the fight went (1, 0 or a half), and how long a player waits for it.
+
+    `seconds` is of the thought as a player gets it, in bounded time; 0 where it was not timed.
+    """
 
     chance: float
     won: float
@@ -49,7 +54,8 @@ def forecasts(
         players = {seat: get("captain", f"{seed}/{number}/{seat}") for seat in game.seats}
         before = len(found)
         while not match.over and len(found) < fights:
-            forecast = _answer(match, players, worlds, f"{seed}/{number}/{len(match.journal)}")
+            timed = len(found) % TIMED == 0
+            forecast = _answer(match, players, worlds, f"{seed}/{number}/{len(match.journal)}", timed)
             if forecast is not None:
                 found.append(forecast)
                 tell(len(found))
@@ -59,7 +65,7 @@ def forecasts(
     return found
 
 
-def _answer(match: Match, players: dict[str, Any], worlds: int, seed: str) -> Forecast | None:
+def _answer(match: Match, players: dict[str, Any], worlds: int, seed: str, timed: bool) -> Forecast | None:
     """The next answer; if it begins a fight, what was forecast, with the match played on to the fight's end."""
     decision = match.decision
     seat = decision.seat
@@ -69,15 +75,20 @@ def _answer(match: Match, players: dict[str, Any], worlds: int, seed: str) -> Fo
     match.apply(action, seat)
     steps = [entry.stage for entry in match.lines(seat, told)]
     fight = next((step.fight for step in steps if isinstance(step, Opening)), None)
-    if fight is None:
+    exact = match.game.odds
+    if fight is None or (exact is not None and exact(before.state, decision, action) is not None):
         return None
     won = _won(match, players, seat, fight, told)
-    began = monotonic()
     odds = imagined_odds(before, seat, action, seconds=3600, worlds=worlds, seed=seed)
     if won is None or odds is None:
         return None
+    seconds = 0.0
+    if timed:
+        began = monotonic()
+        imagined_odds(before, seat, action)
+        seconds = monotonic() - began
     shares = {prospect.what.key: prospect.share for prospect in odds.prospects}
-    return Forecast(shares["odds-win"] + shares.get("odds-neither", 0.0) / 2, won, monotonic() - began)
+    return Forecast(shares["odds-win"] + shares.get("odds-neither", 0.0) / 2, won, seconds)
 
 
 def _won(match: Match, players: dict[str, Any], seat: str, fight: str, told: int) -> float | None:
@@ -100,6 +111,11 @@ def brier(found: Sequence[Forecast]) -> float:
     return sum((each.chance - each.won) ** 2 for each in found) / len(found)
 
 
+def at_best(found: Sequence[Forecast]) -> float:
+    """The Brier score of these forecasts if each were the true chance: dice decide the rest."""
+    return sum(each.chance * (1 - each.chance) for each in found) / len(found)
+
+
 def table(found: Sequence[Forecast]) -> list[str]:
     """The forecasts by tens, as lines of a page: how many, what was said on average, how many were won."""
     lines = ["| chance given | fights | said on average | won |", "|---|---:|---:|---:|"]
@@ -117,14 +133,15 @@ def table(found: Sequence[Forecast]) -> list[str]:
 
 def report(game: str, found: Sequence[Forecast], command: str) -> list[str]:
     """A game's section of docs/odds.md."""
-    times = sorted(each.seconds for each in found)
+    times = sorted(each.seconds for each in found if each.seconds)
     base = sum(each.won for each in found) / len(found)
     return [
         f"## {game}",
         "",
         f"`{command}`: {len(found)} fights, Brier score {brier(found):.3f} "
-        f"(saying {100 * base:.0f} % of every one: {base * (1 - base):.3f}); "
-        f"a thought took {1000 * times[len(times) // 2]:.0f} ms at the median.",
+        f"(saying {100 * base:.0f} % of every one: {base * (1 - base):.3f}; "
+        f"if every chance were the true one: {at_best(found):.3f}); "
+        f"a thought took {1000 * times[len(times) // 2]:.0f} ms at the median, {1000 * times[-1]:.0f} ms at most.",
         "",
         *table(found),
         "",
