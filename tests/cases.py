@@ -14,6 +14,7 @@
     offered: withdraw al-mutamid, stand
     not offered: avoid madrid
     refused: muslims: march toledo
+    said: left = 2                        # a number or name in the question; "rule: 4.3.4" its section
     ...
     muslims: stand toledo
     told: battle-begins place=toledo
@@ -247,6 +248,14 @@ class Player:
             assert self.match.hash == before, "a refused answer changed the position"
             return
         raise AssertionError(f"{answer!r} was accepted")
+
+    def is_said(self, text: str) -> None:
+        about, _, value = (part.strip() for part in text.partition("="))
+        found = (self.question().params or {}).get(about)
+        assert plain(found) == plain(wanted(value)), f"the question says {found!r}"
+
+    def is_rule(self, text: str) -> None:
+        assert self.question().rule == text, f"the question names {self.question().rule}"
 
     def is_told(self, text: str) -> None:
         assert self.told(text), f"never told; told were {[entry.key for entry in self.match.chronicle]}"

@@ -46,13 +46,26 @@ def rows_of(path: Path) -> list[dict[str, object]]:
 
 
 def changes(game: str) -> tuple[str, list[str]]:
-    """What became of a game's changed rules, and those that no test noticed."""
+    """What became of a game's changed rules, and those that no test noticed, each with the reason if one is known."""
     rows = rows_of(ROOT / f"build/mutations/{game}.jsonl")
     if not rows:
         return "not measured", []
+    why = explained()
     found = sum(row["came"] == "found" for row in rows)
-    missed = [f"{row['name']} ({row['came']})" for row in rows if row["came"] != "found"]
+    missed = []
+    for row in rows:
+        if row["came"] != "found":
+            place, _, change = str(row["name"]).partition(" ")
+            path = place.removeprefix("src/taifa/games/").partition(":")[0]
+            reason = why.get((path, str(row.get("text", "")), change), f"({row['came']})")
+            missed.append(f"{row['name']}: {reason}")
     return f"{found} of {len(rows)} ({100 * found / len(rows):.1f} %)", missed
+
+
+def explained() -> dict[tuple[str, str, str], str]:
+    """Why no test notices a change: by file, line and change (tools/explained.toml)."""
+    rows = tomllib.loads((ROOT / "tools/explained.toml").read_text())["change"]
+    return {(row["path"], row["text"], f"`{row['was']}` → `{row['now']}`"): row["why"] for row in rows}
 
 
 def swept(game: str) -> str:

@@ -83,14 +83,14 @@ def test_the_lower_bid_plays_the_muslims(bids: tuple[int, int], swapped: bool, p
 
 @pytest.mark.rule("almoravid", "6.1")
 def test_equal_bids_are_decided_by_chance_and_f_has_a_lowest_bid() -> None:
-    seen = set()
-    for seed in range(12):
+    swapped = 0
+    for seed in range(100):
         match = Match.new("almoravid", "F", seed, {"bidding": True})
         assert match.decision.actions == [("bid", n) for n in range(2, 19)], "three dice show 18 at most"
         match.apply(("bid", 4), "christians")
         match.apply(("bid", 4), "muslims")
-        seen.add(match.state.swapped)
-    assert seen == {True, False}
+        swapped += match.state.swapped
+    assert 42 <= swapped <= 58, "each side as often as the other"
 
 
 # Calendar ----------------------------------------------------------------------------------------

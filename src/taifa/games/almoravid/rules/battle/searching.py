@@ -46,13 +46,10 @@ def could_search(s: State, side: str, events: tuple[str, ...]) -> bool:
 
 
 def play_event_card(s: State, side: str, card: str) -> None:
-    """1.9.1, 3.1.3 A card is shown and used: from the hand, or found in the deck."""
+    """1.9.1, 3.1.3 A card is shown and used: from the hand, or found in the deck by El Cid."""
     if card in s.held[side]:
         reveal_play(s, side, card)
         return
-    if cid_may_search(s, side) and EVENT[card] in EL_CID[side]:
-        s.searched = True
-    elif s.battle is not None:
-        s.battle.events.append("dawud")
+    s.searched = True
     s.reveal()
     s.tell("event-found", rule="1.9.1", card=card, side=side)
