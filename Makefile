@@ -48,8 +48,9 @@ tests: $(STAMP)-test
 	$(BIN)/pytest -m "not slow" -n auto --ignore tests/browser
 	$(BIN)/pytest -m "not slow" -n auto --dist loadfile tests/browser
 
-# The long sweeps: thousands of random games, many crashes, whole tournaments.
+# The long sweeps: thousands of random games of every scenario and option set, many crashes, whole tournaments.
 sweep: $(STAMP)-test
+	$(BIN)/python tools/sweep.py --jobs 2
 	$(BIN)/pytest -m slow
 
 # Speed on one core, the small test game included.

@@ -10,6 +10,8 @@ import json
 import tomllib
 from pathlib import Path
 
+import sweep
+
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs/fidelity.md"
 GAMES = {
@@ -26,7 +28,8 @@ Written by `python tools/fidelity.py`.
 these dice and cards, this must be offered, refused and changed (tests/games/*/cases, runner tests/cases.py). They
 go through `Match` alone, with every invariant checked after each answer. **Changes**: `tools/mutations.py` changes
 the rules' code a little, one place at a time, and sees whether a test fails. **Sweep**: `make sweep` plays
-random games of every scenario and option set to their end, with every invariant checked at every step.
+1,000 random games of every scenario and option set (each option alone, every two settings together at least once) to
+their end, with every invariant checked at every answer.
 """
 
 
@@ -69,12 +72,15 @@ def explained() -> dict[tuple[str, str, str], str]:
 
 
 def swept(game: str) -> str:
-    """How many random games were played with every check, and how many went wrong."""
-    rows = [row for row in rows_of(ROOT / "build/sweep.jsonl") if row["game"] == game]
+    """How many random games were played with every check by the rules of now, and how many went wrong."""
+    mark = sweep.rules_mark(game)
+    rows = [row for row in sweep.rows() if row["game"] == game and row.get("rules") == mark]
     if not rows:
         return "not measured"
-    last = rows[-1]
-    return f"{last['games']:,} games, {last['sets']} scenarios and option sets, {last['wrong']} wrong"
+    sets = {(row["scenario"], json.dumps(row["options"])) for row in rows}
+    of = len(sweep.tasks([game]))
+    games, wrong = (sum(row[what] for row in rows) for what in ("games", "wrong"))
+    return f"{games:,} games, {len(sets)} of {of} scenarios and option sets, {wrong} wrong"
 
 
 def main() -> None:

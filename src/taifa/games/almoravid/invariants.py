@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from taifa.games.almoravid.model.allegiance import allegiance, besieger, enemy_stronghold, inside, outside
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, SIDES, UNITS, State, no_units
 from taifa.games.almoravid.model.tables import (
@@ -16,32 +18,57 @@ from taifa.games.almoravid.model.tables import (
     SIDE_OF,
     STRONGHOLD_AT,
     TAIFA_OF,
+    TAIFAS,
     VALUE,
 )
 from taifa.games.almoravid.rules.lords import START, VASSAL_UNITS
+from taifa.games.almoravid.rules.taifas import status_of
 
 NONE = no_units()
+QUIET = ("plan", "card", "wastage", "reset")
+"""Phases in which no change of status can be half done."""
+SOUND: dict[str, bytes] = {}
+"""Each lord as he was found in order last: most answers leave most lords as they are."""
 
 
 def check(s: State) -> None:
     """Raise AssertionError where a position can't be."""
-    for name in LORDS:
-        check_lord(s, name)
+    for name, lord in s.lords.items():
+        now = msgspec.msgpack.encode(lord)
+        if SOUND.get(name) != now:
+            check_lord(s, name)
+            SOUND[name] = now
+        if lord.lower or lord.upper:
+            check_stack(s, name)
     check_places(s)
     check_cards(s)
     check_markers(s)
     check_settled(s)
+    if s.phase in QUIET and s.battle is None:
+        check_quiet(s)
     both = [s.lords[name].where for name in ("rodrigo-campeador", "rodrigo-al-sayyid")]
     assert sum(1 for where in both if where in ("map", "calendar", "mat")) <= 1, "Rodrigo serves one side"
+
+
+def check_quiet(s: State) -> None:
+    """1.4.1, 5.2 Between two cards every taifa is what it must be, and neither side is without a lord."""
+    for taifa in TAIFAS:
+        assert s.taifas[taifa] == status_of(s, taifa), (taifa, s.taifas[taifa])
+    if s.campaign and s.result is None:
+        assert s.fielded[CHRISTIAN] and s.fielded[MUSLIM], "a campaign without an enemy"
 
 
 def check_places(s: State) -> None:
     """1.3.1 What a position remembers of who stands where is so."""
     for side in SIDES:
-        assert s.fielded[side] == [name for name in LORDS_OF[side] if s.lords[name].place], (side, s.fielded[side])
-        for place in {s.lords[name].place for name in LORDS_OF[side]} - {""} | set(s.standing[side]):
-            there = [name for name in LORDS_OF[side] if s.lords[name].place == place]
-            assert s.standing[side].get(place, []) == there, (place, s.standing[side])
+        found: dict[str, list[str]] = {}
+        for name in LORDS_OF[side]:
+            if s.lords[name].place:
+                found.setdefault(s.lords[name].place, []).append(name)
+        fielded = [name for name in LORDS_OF[side] if s.lords[name].place]
+        assert s.fielded[side] == fielded, (side, s.fielded[side])
+        standing = {place: names for place, names in s.standing[side].items() if names}
+        assert standing == found, (side, standing)
 
 
 def check_lord(s: State, name: str) -> None:
@@ -62,11 +89,19 @@ def check_lord(s: State, name: str) -> None:
         assert here >= 0 and routed >= 0 and here + routed <= limit, (name, unit, lord)
     if lord.cards:
         check_mat_cards(s, name)
+
+
+def check_stack(s: State, name: str) -> None:
+    """4.1.3 A lieutenant and his lower lord stand together, and each knows the other."""
+    lord = s.lords[name]
     for other in (lord.lower, lord.upper):
         if other:
             assert s.lords[other].place == lord.place, (name, other)
+            assert s.lords[other].inside == lord.inside, (name, other)
     if lord.lower:
         assert s.lords[lord.lower].upper == name
+    if lord.upper:
+        assert s.lords[lord.upper].lower == name
 
 
 def check_mat_cards(s: State, name: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from taifa.games.granada.model.state import ABROAD, BAG, BOX, OUT, State, cards_in
+import msgspec
+
+from taifa.games.granada.model.state import ABROAD, BAG, BOX, CAPTIVE, OUT, State, cards_in
 from taifa.games.granada.model.tables import (
     BLOCKS,
     CARDS,
@@ -13,6 +15,7 @@ from taifa.games.granada.model.tables import (
     GUARD,
     GUARD_PLACES,
     LAND,
+    MUSLIMS,
     ORDER,
     PLACES,
     SIDES,
@@ -20,12 +23,24 @@ from taifa.games.granada.model.tables import (
 from taifa.games.granada.rules.activation import activatable
 from taifa.games.granada.rules.setup import deck
 
+OWN = {side: {name for name, block in BLOCKS.items() if block.side == side} for side in SIDES}
+SOUND: dict[tuple[str, str], bytes] = {}
+"""What was found in order last, by side: most answers leave most blocks and cards as they are."""
+
 
 def check(s: State) -> None:
     """Raise AssertionError where a position can't be."""
     for side in SIDES:
-        _check_blocks(s, side)
-        _check_cards(s, side)
+        blocks = msgspec.msgpack.encode((s.force[side], s.trace[side]))
+        if SOUND.get((side, "blocks")) != blocks:
+            _check_blocks(s, side)
+            SOUND[side, "blocks"] = blocks
+        played = s.battle.played.get(side) if s.battle else None
+        piles = (s.hands[side], s.decks[side], s.discards[side], s.exposed[side], played, s.gone, s.options)
+        cards = msgspec.msgpack.encode(piles)
+        if SOUND.get((side, "cards")) != cards:
+            _check_cards(s, side)
+            SOUND[side, "cards"] = cards
     assert all(place in DISKS for place in s.disks)
     if s.phase == "activate" and s.march is None and s.voyage is None and s.idle is not None:
         assert sorted(s.idle) == sorted(activatable(s, s.active) if s.points else []), "idle places not kept up"
@@ -34,10 +49,12 @@ def check(s: State) -> None:
     _check_victory(s)
     if s.phase in ("movement", "reinforcement", "bids") and s.battle is None:
         _check_sieges(s)
-    for place, owner in s.castle.items():
-        alone = [side for side in SIDES if s.has_units(side, place)]
-        if len(alone) == 1 and s.battle is None and s.march is None and alone == ["muslims"]:
-            assert owner == alone[0], f"{place} is held by {owner}, but only {alone[0]} are there"
+    if s.phase in ("movement", "activate", "reinforcement") and s.march is None and s.voyage is None:
+        _check_loans(s)
+    if s.battle is None and s.march is None:
+        for place, owner in s.castle.items():
+            if owner != MUSLIMS and s.has_units(MUSLIMS, place):
+                assert s.has_units(CHRISTIANS, place), f"{place} is held by {owner}, but only Muslims are there"
 
 
 def _check_victory(s: State) -> None:
@@ -54,6 +71,14 @@ def _check_victory(s: State) -> None:
         assert "" not in s.castle.values(), "a castle without a piece, though Boabdil's army is gone"
 
 
+def _check_loans(s: State) -> None:
+    """7.5.2, 10.12.1 Only fleets with troops know a port, and Boabdil is a captive while his army is lent."""
+    for fleet in s.embarked:
+        assert s.cargo(fleet), f"{fleet} remembers troops that it does not carry"
+    assert ("boabdil" in s.at(MUSLIMS, CAPTIVE)) == (s.boabdil_back >= 0), "Boabdil is lent and free at once"
+    assert s.boabdil_back >= 0 or not s.boabdil_waits, "an army waits that nobody lent"
+
+
 def _check_sieges(s: State) -> None:
     """4.3, 8.1, 8.7.5 After all battles enemies stand together only in a siege, and the place is the besieger's."""
     for place in PLACES:
@@ -67,7 +92,7 @@ def _check_blocks(s: State, side: str) -> None:
     standing = s.force[side]
     blocks = [block for found in standing.values() for block in found]
     assert len(blocks) == len(set(blocks)), "a block stands twice"
-    assert set(blocks) == {name for name, block in BLOCKS.items() if block.side == side}, "blocks astray"
+    assert set(blocks) == OWN[side], "blocks astray"
     for where, faces in s.trace[side].items():
         if where == ABROAD:
             at_home = (*standing.get(BAG, ()), *standing.get(BOX, ()))
