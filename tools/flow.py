@@ -393,6 +393,7 @@ def march(player: Player) -> None:
         before = player.asked()
         player.questions += 1
         if decision.prompt == "group-march":
+            player.wait_for_reach()
             if not player.click("[data-do=all]"):
                 player.answer(decision, decision.actions[0])
             what = "along"
@@ -480,6 +481,7 @@ def stack(player: Player) -> None:
     for _ in range(2):
         decision, before = player.decision(), player.asked()
         assert decision is not None
+        player.wait_for_reach()
         others = [action for action in decision.actions if action[0] == "take"]
         if not others:
             break

@@ -32,7 +32,7 @@ NAMES: dict[Any, str] = {
     odds.Chances: "Chances",
     **{each: each.__name__ for each in (wire.Prospect, wire.Odds, wire.Action, wire.Decision, wire.Far)},
     wire.Option: "RunOption",
-    **{each: each.__name__ for each in (wire.Share, wire.Run, wire.Reach)},
+    **{each: each.__name__ for each in (wire.Share, wire.Run, wire.All, wire.Reach)},
     wire.Seat: "SeatInfo",
     **{each: each.__name__ for each in (wire.Result, wire.Asked, wire.Takeback, wire.Since, wire.Skip)},
     **{each: each.__name__ for each in (wire.Settings, wire.Gathering)},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa import Match, bots
 from taifa.core.match import Match as CoreMatch
-from taifa.core.run import Run, run
+from taifa.core.run import Run, every, run
 
 
 def first_run(game: str, scenario: str, prompt: str, seed: int = 3) -> tuple[CoreMatch, str, Run]:
@@ -51,3 +51,36 @@ def test_a_question_that_may_be_passed_is_no_run() -> None:
             assert run(match, decision.seat) is None
         match.apply(captain.choose(match, decision), decision.seat)
     assert passed
+
+
+def test_all_companions_are_taken_at_once() -> None:
+    """Whoever marches can take everybody along by one gesture, and one undo leaves all of them."""
+    match, captain, tried = Match.new("reconquista", None, 3), bots.get("captain", "1"), 0
+    while not match.over and tried < 5:
+        decision = match.decisions[0]
+        takes = [action for action in decision.actions if action[0] == "take"]
+        if decision.prompt == "march" and len(takes) > 1 and (path := every(match, decision.seat)):
+            tried += 1
+            before, seat = match.hash, decision.seat
+            assert set(takes) <= set(path) and {verb for verb, _ in path} == {"take"}
+            assert match.chain(path, seat) == len(path)
+            after = match.decision_of(seat)
+            assert after is None or not any(verb == "take" for verb, _ in after.actions), "somebody was left"
+            match.undo(seat)
+            assert match.hash == before
+        match.apply(captain.choose(match, decision), decision.seat)
+    assert tried == 5
+
+
+def test_some_of_many_are_not_all() -> None:
+    """A question that ends before everything is taken, such as who takes the hits, is answered one by one."""
+    match, captain, met = Match.new("granada", None, 3), bots.get("captain", "1"), 0
+    while not match.over and met < 5:
+        decision = match.decisions[0]
+        path = every(match, decision.seat)
+        assert len(path) != 1 and len({verb for verb, _ in path}) <= 1
+        if decision.prompt == "bid":
+            met += 1
+            assert path == ()
+        match.apply(captain.choose(match, decision), decision.seat)
+    assert met

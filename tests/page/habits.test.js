@@ -84,15 +84,3 @@ test("another answer about the way itself is no group", () => {
   habits.learn(ask("besiege", "burgos", ["besiege", "burgos"]), ["besiege", "burgos"], at("burgos"));
   assert.equal(habits.kept(command, at("burgos")), null);
 });
-
-test("a question that came again until all was taken can be answered at once the next time", () => {
-  const habits = marched();
-  assert.deepEqual(habits.all(group, at("leon")), []);
-  habits.learn(group, ["bring", "garcia"], at("leon"));
-  assert.ok(habits.learn(group, ["bring", "pedro"], at("leon")));
-  assert.deepEqual(habits.all(group, at("leon")), [
-    ["bring", "garcia"],
-    ["bring", "pedro"],
-  ]);
-  assert.deepEqual(new Habits(["group bring"]).all(group, at("leon")).length, 2);
-});

@@ -13,7 +13,7 @@ import msgspec
 
 from taifa.core.decision import PASS, Action, Decision, Seat
 from taifa.core.match import Match
-from taifa.core.outlook import tried
+from taifa.core.outlook import losses, tried
 
 LONGEST = 24
 """So many questions are laid out at once at most."""
@@ -68,6 +68,42 @@ def run(match: Match, seat: Seat) -> Run | None:
     parts = tuple(_share(match, seat, part) for part in found)
     ordered = len(parts) == 1 and _order_matters(match, seat, decision)
     return Run(parts, ordered, None if after is None else _close(match, after))
+
+
+def every(match: Match, seat: Seat) -> tuple[Action, ...]:
+    """All things that can be taken one after the other, where a question comes again until none is left.
+
+    Who comes along on a march, which vassals are mustered: none of them is lost by it, and all of it can be taken back.
+    Empty where there are less than two, or more than may be taken.
+    """
+    decision = match.decision_of(seat)
+    if decision is None:
+        return ()
+    verb = _taking(match, decision)
+    wanted = {target for each, target in decision.actions if each == verb}
+    twin = tried(match, seat, ())
+    path: list[Action] = []
+    asked: Decision | None = decision
+    while verb and asked is not None and (asked.prompt, asked.at) == (decision.prompt, decision.at):
+        action = next((one for one in asked.actions if one[0] == verb), None)
+        if action is None:
+            break
+        if len(path) >= LONGEST or losses(match.game, twin.state, asked, action):
+            return ()
+        path.append(action)
+        twin.apply(action, seat)
+        if twin.over or not twin.can_undo(seat):
+            return ()
+        asked = twin.decision_of(seat)
+    return tuple(path) if len(path) > 1 and wanted <= {target for _, target in path} else ()
+
+
+def _taking(match: Match, decision: Decision) -> str:
+    """The one verb of a question that is about two things or more; none where there are several such verbs."""
+    places = {spot.id for spot in match.game.board.places}
+    things = [verb for verb, target in decision.actions if isinstance(target, str) and target not in places]
+    (verb, *others) = dict.fromkeys(things) or ("",)
+    return verb if not others and things.count(verb) > 1 else ""
 
 
 def _walk(match: Match, seat: Seat, decision: Decision, which: int) -> tuple[list[_Stretch], Decision | None]:

@@ -295,6 +295,11 @@ def render_run(run: Run, text: Text, lang: str) -> wire.Run:
     return out
 
 
+def render_all(path: tuple[Action, ...], text: Text, lang: str) -> wire.All:
+    """All that can be taken at once."""
+    return {"path": list(path), "label": label(text, path[0], lang)}
+
+
 @lru_cache(maxsize=8192)
 def _prompt(text: Text, lang: str, key: str, packed: bytes) -> Json:
     seat, at, params = msgspec.msgpack.decode(packed)

@@ -94,6 +94,13 @@ class Run(TypedDict):
     label: NotRequired[str]
 
 
+class All(TypedDict):
+    """Things that can be taken one after the other, to be taken at once; `label` is the first of them."""
+
+    path: list[Answer]
+    label: str
+
+
 class Reach(TypedDict):
     """What can be reached from the question that is asked."""
 
@@ -102,6 +109,7 @@ class Reach(TypedDict):
     seat: str
     far: list[Far]
     run: NotRequired[Run]
+    all: NotRequired[All]
 
 
 class Seat(TypedDict):

@@ -20,7 +20,7 @@ from taifa.core.match import Match
 from taifa.core.outlook import is_final, tried
 from taifa.core.presentation.render import label
 from taifa.core.reach import far
-from taifa.core.run import run
+from taifa.core.run import every, run
 from taifa.core.stage import Opening
 from taifa.server.bots.task import Task
 
@@ -82,7 +82,7 @@ def _under(rule: str, other: str) -> bool:
 def _reach(match: Match, task: Task) -> Any:
     """What can be reached by the seat's own answers."""
     reached = far(match, task.seat, FAR_SECONDS, at_once=task.quick)
-    return msgspec.to_builtins({"far": reached, "run": run(match, task.seat)})
+    return msgspec.to_builtins({"far": reached, "run": run(match, task.seat), "all": every(match, task.seat)})
 
 
 def _odds(match: Match, task: Task) -> Any:

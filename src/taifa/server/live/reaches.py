@@ -7,7 +7,7 @@ import logging
 
 import msgspec
 
-from taifa.core.presentation.render import render_far, render_run
+from taifa.core.presentation.render import render_all, render_far, render_run
 from taifa.server.bots.pool import Fault, Pool
 from taifa.server.bots.task import task_of
 from taifa.server.live.hub import Connection, Hub
@@ -60,7 +60,7 @@ class Reaches:
             log.exception("far clicks could not be found", extra={"match": table.meta.key})
 
     def _tell(self, connection: Connection, seat: str, found: Reached) -> None:
-        if connection.view is None or not (found.far or found.run):
+        if connection.view is None or not (found.far or found.run or found.all):
             return
         text, lang = connection.table.game.text, connection.lang
         message = {
@@ -71,4 +71,6 @@ class Reaches:
         }
         if found.run is not None:
             message["run"] = render_run(found.run, text, lang)
+        if found.all:
+            message["all"] = render_all(found.all, text, lang)
         connection.tell(message)

@@ -87,6 +87,7 @@ class Reached(msgspec.Struct):
 
     far: list[Far] = []
     run: Run | None = None
+    all: tuple[Action, ...] = ()
 
 
 class Table:

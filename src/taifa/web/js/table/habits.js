@@ -1,4 +1,4 @@
-// As last time: who came along comes along again for the whole card, and what can be taken one after the other can be taken at once.
+// As last time: who came along comes along again for the whole card.
 // Nothing in here touches the page.
 
 /** @typedef {import("../types.js").Answer} Answer */
@@ -12,16 +12,12 @@ function piece(scene, id) {
 }
 
 export class Habits {
-  /** @param {string[]} [repeats] what was learnt before: kinds of questions that come again until all is taken */
-  constructor(repeats = []) {
-    this.repeats = new Set(repeats);
+  constructor() {
     /** Groups by subject and what they were chosen for. @type {Map<string, Group>} */
     this.groups = new Map();
     /** What the group is being chosen for. @type {{at: string, key: string, verb: string, target: string}|null} */
     this.lead = null;
     this.asking = "";
-    /** @type {{key: string, verb: string, target: string|number|null}|null} */
-    this.last = null;
   }
 
   /**
@@ -29,21 +25,14 @@ export class Habits {
    * @param {Decision} decision
    * @param {Answer} answer
    * @param {Scene} scene
-   * @returns {boolean} was it new that this question comes again?
    */
   learn(decision, [verb, target], scene) {
     const { key = "", at } = decision;
-    const name = `${key} ${verb}`;
     const thing = piece(scene, target);
-    const again =
-      this.last?.key === key && this.last.verb === verb && this.last.target !== target && thing !== null && !this.repeats.has(name);
-    if (again) this.repeats.add(name);
-    this.last = { key, verb, target };
     if (!at) this.groups.clear();
     if (this.lead && this.lead.at === at && key !== this.lead.key && (!this.asking || this.asking === key))
       this.join(key, [verb, target], thing !== null);
     else this.begin(decision, [verb, target], thing !== null);
-    return again;
   }
 
   /** @param {string} key @param {Answer} answer @param {boolean} isThing */
@@ -104,13 +93,5 @@ export class Habits {
   forget() {
     this.groups.clear();
     this.lead = null;
-  }
-
-  /** What can be taken all at once here: a question that comes again until all is taken. @param {Decision} decision @param {Scene} scene @returns {Answer[]} */
-  all(decision, scene) {
-    const things = decision.actions.filter((action) => piece(scene, action.target) && this.repeats.has(`${decision.key} ${action.verb}`));
-    return things.length > 1 && new Set(things.map((action) => action.verb)).size === 1
-      ? things.map((action) => [action.verb, action.target])
-      : [];
   }
 }

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { complain, openMenu } from "../popup.js";
-import { prefs, remember, remembered } from "../prefs.js";
+import { prefs } from "../prefs.js";
 import { firstAdvice } from "./advice.js";
 import { oddsLines } from "./answers.js";
 import { several } from "./choices.js";
@@ -32,7 +32,7 @@ export class Hand {
     this.oddsOf = "";
     /** How often each kind of question was passed. @type {Map<string, number>} */
     this.passed = new Map();
-    this.habits = new Habits(JSON.parse(remembered("repeats") ?? "[]"));
+    this.habits = new Habits();
   }
 
   // Choosing ------------------------------------------------------------------------------------
@@ -138,8 +138,8 @@ export class Hand {
 
   /** All that can be taken one after the other. */
   all() {
-    const { state } = this.table;
-    if (state?.decision) this.play({ path: this.habits.all(state.decision, state.scene), label: "" });
+    const { all } = this.table.picture;
+    if (all) this.play({ path: all.path, label: all.label });
   }
 
   /** Whoever came along stays here. */
@@ -194,7 +194,7 @@ export class Hand {
   /** @param {import("../types.js").Decision} decision @param {Answer} answer @param {import("../types.js").Scene} scene */
   learn(decision, answer, scene) {
     if (answer[0] === "pass" && decision.key) this.passed.set(decision.key, (this.passed.get(decision.key) ?? 0) + 1);
-    if (this.habits.learn(decision, answer, scene)) remember("repeats", JSON.stringify([...this.habits.repeats].slice(-200)));
+    this.habits.learn(decision, answer, scene);
   }
 
   // Letting others answer ---------------------------------------------------------------------------

@@ -127,7 +127,7 @@ export function step(m, event, world) {
     case "reached":
       return [
         { ...m, reach: event.reach },
-        m.phase === "still" ? [{ do: "far" }, .../** @type {Deed[]} */ (event.reach.run ? [{ do: "prompt" }] : [])] : [],
+        m.phase === "still" ? [{ do: "far" }, .../** @type {Deed[]} */ (event.reach.run || event.reach.all ? [{ do: "prompt" }] : [])] : [],
       ];
     case "laid":
       return m.phase === "fetching" ? show({ ...m, board: event.board }, world) : [m, []];

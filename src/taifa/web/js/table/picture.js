@@ -132,9 +132,15 @@ export class Picture {
       kept: (decision && hand.habits.kept(decision, state.scene)?.names) ?? [],
       draft: this.draft,
       often: (hand.passed.get(decision?.key ?? "") ?? 0) > 0,
-      all:
-        decision && !this.choices.plain.some((action) => action.verb.endsWith("all")) ? hand.habits.all(decision, state.scene).length : 0,
+      all: this.all,
     });
+  }
+
+  /** What can be taken at once, where the game has no answer of its own for that. */
+  get all() {
+    const { state, reach } = this.table;
+    if (!state?.decision || !reach?.all || reach.run || reach.n !== state.n || reach.seat !== state.decision.seat) return null;
+    return this.choices.plain.some((action) => action.verb.endsWith("all")) ? null : reach.all;
   }
 
   /** The draft of what is asked now, where several like questions follow each other. */

@@ -16,7 +16,7 @@ import { words } from "./words.js";
 /** `subject`: the face of what the question is about; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
  * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean,
  *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string}|null,
- *   kept: string[], all: number, often: boolean, draft: import("./draft.js").Draft|null,
+ *   kept: string[], all: import("../types.js").All|null, often: boolean, draft: import("./draft.js").Draft|null,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
 /** `title`: what the lines under it are, if not what would be lost; `rather`: another answer. @typedef {{label: string, losses: string[], yes: () => void, no: () => void,
  *   title?: string, rather?: {label: string, run: () => void}|null}} Confirm */
@@ -165,7 +165,20 @@ export class Prompt {
             h("button.link", { "data-do": "leave", onclick: this.deeds.leave }, t("let-stay")),
           )
         : null,
-      placed.length && !only ? h("p.hint", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)) : null,
+      placed.length && !only
+        ? h(
+            "p.hint",
+            null,
+            h("span", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)),
+            all
+              ? h(
+                  "button.all.small",
+                  { "data-do": "all", title: all.label, onclick: this.deeds.all },
+                  t("all-of-them", { n: all.path.length }),
+                )
+              : null,
+          )
+        : null,
       numbers.length ? numberRow(numbers, this.deeds) : null,
       plain.length
         ? h(
@@ -181,7 +194,6 @@ export class Prompt {
             likes.map((like) => likeRow(like, name(like), this.deeds)),
           )
         : null,
-      all > 1 ? h("button.all.small", { "data-do": "all", onclick: this.deeds.all }, t("all-of-them", { n: all })) : null,
       placed.length ? this.list(placed, button) : null,
     ];
   }
