@@ -2,7 +2,8 @@
 
     python tools/table_report.py [game ...] [--position crowded ...] [--size 1440x900 ...] [--theme dark] [--check]
 
-Writes build/table/index.html and build/table/figures.json. With --check it ends with 1 where a threshold is missed.
+Writes build/table/index.html and build/table/figures.json; what is not looked at now keeps its figures of before. With
+--check it ends with 1 where a threshold is missed.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from browser.kept import Kept, Laid, positions, replay  # noqa: E402
 from browser.table import SIZES, drawing_times, figures_of, missed, open_table  # noqa: E402
 
 OUT = ROOT / "build" / "table"
+KEY = ("game", "position", "width", "height", "theme")
 
 
 def look(browser: Browser, kept: Kept, size: tuple[int, int], theme: str) -> dict[str, Any]:
@@ -41,6 +43,22 @@ def look(browser: Browser, kept: Kept, size: tuple[int, int], theme: str) -> dic
         return found | {"missed": missed(found)}
     finally:
         page.context.close()
+
+
+def with_earlier(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What was measured now, and what earlier of all that was not looked at now, in order."""
+    order = [
+        (kept.game, kept.name, width, height, theme)
+        for kept in positions()
+        for width, height in SIZES
+        for theme in ("light", "dark")
+    ]
+    path = OUT / "figures.json"
+    earlier = json.loads(path.read_text()) if path.exists() else []
+    known = {tuple(each[key] for key in KEY): each for each in (*earlier, *found)}
+    return [known[key] for key in order if key in known] + [
+        each for each in found if tuple(each[key] for key in KEY) not in order
+    ]
 
 
 def report(found: list[dict[str, Any]]) -> str:
@@ -107,7 +125,8 @@ def main() -> int:
                         "missed: " + ", ".join(each["missed"]) if each["missed"] else "",
                     )
         browser.close()
-    (OUT / "figures.json").write_text(json.dumps(found, indent=1, ensure_ascii=False))
+    found = with_earlier(found)
+    (OUT / "figures.json").write_text(json.dumps(found, indent=1, ensure_ascii=False, allow_nan=False))
     (OUT / "index.html").write_text(report(found))
     print(OUT / "index.html")
     return int(given.check and any(each["missed"] for each in found))

@@ -31,6 +31,8 @@ export class Camera {
     this.content = this.bounds;
     /** On a phone the board is never shown smaller than that by itself. */
     this.readable = 0;
+    /** To show something it never goes further out than that: farther, pieces could not be told apart. */
+    this.legible = 0;
     this.k = 1;
     this.x = 0;
     this.y = 0;
@@ -102,10 +104,10 @@ export class Camera {
     this.moved();
   }
 
-  /** A box as large as there is room. @param {Box} box @param {number} most how far in at most */
-  viewOf(box, most) {
+  /** A box as large as there is room. @param {Box} box @param {number} most how far in at most @param {number} [least] and how far out */
+  viewOf(box, most, least = 0) {
     const { width, height } = this.size;
-    return this.viewAt(box, Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most));
+    return this.viewAt(box, Math.max(least, Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most)));
   }
 
   /** A box in the middle. @param {Box} box @param {number} k */
@@ -127,7 +129,7 @@ export class Camera {
     const cover = Math.max(width / bounds.width, height / bounds.height);
     const contain = Math.min(width / bounds.width, height / bounds.height);
     if (covered.right || covered.bottom) return cover;
-    if (width < PHONE) return Math.min(Math.max(cover, this.readable), cover * 1.7);
+    if (width < PHONE) return Math.min(Math.max(cover, this.readable), cover * 2.4);
     return Math.max(contain, Math.min(whole, cover));
   }
 
@@ -169,6 +171,7 @@ export class Camera {
    */
   reveal(box, least) {
     const here = { x: this.x, y: this.y, k: this.k };
+    if (!this.full.width) return;
     if (this.shows(box, here) && this.k >= least) return;
     const { left } = this;
     this.left = null;
@@ -178,7 +181,7 @@ export class Camera {
     }
     this.left = left ?? here;
     const home = this.viewAt(this.content, this.scaleIn(this.size.width, this.size.height));
-    const wide = this.shows(box, home) && home.k >= least ? home : this.viewOf(box, Math.max(least, home.k));
+    const wide = this.shows(box, home) && home.k >= least ? home : this.viewOf(box, Math.max(least, home.k), this.legible);
     this.touched = wide !== home;
     this.to(wide);
   }

@@ -43,10 +43,23 @@ const DECOR = {
   reeds: { stroke: "reeds" },
 };
 
+/** At night grounds sink into the dark and lines come out of it: roads, borders and rivers are as distinct as by day. */
+const GROUND = ["36%", "36%", "#0f1728"];
+const LINE = ["50%", "78%", "#f7edd6"];
+/** Lighter than this, of 765, a line is light enough for the night. */
+const LIGHT = 380;
+
+/** A colour that a game gave; those of the house know the night themselves. @param {string} given @param {string[]} into how much of a dark one stays, of a light one, and what is added */
+function byNight(given, [dark, light, into]) {
+  if (!given.startsWith("#")) return given;
+  const sum = [1, 3, 5].reduce((all, at) => all + Number.parseInt(given.slice(at, at + 2), 16), 0);
+  return `light-dark(${given}, color-mix(in oklab, ${given} ${sum < LIGHT ? dark : light}, ${into}))`;
+}
+
 /** @param {SVGElement} el @param {Kind} kind @param {{fill: string, stroke: string, width: number}} plain */
 function paint(el, kind, plain) {
-  el.style.setProperty("fill", colour(kind.fill, plain.fill));
-  el.style.setProperty("stroke", colour(kind.stroke, plain.stroke));
+  el.style.setProperty("fill", byNight(colour(kind.fill, plain.fill), GROUND));
+  el.style.setProperty("stroke", byNight(colour(kind.stroke, plain.stroke), LINE));
   if (kind.stroke || plain.stroke !== "none") el.style.setProperty("stroke-width", String(kind.width || plain.width));
   if (kind.dash) el.style.setProperty("stroke-dasharray", kind.dash.replace(/[^\d., ]/g, ""));
 }
@@ -72,7 +85,6 @@ export function drawDecor(board, unit, wanted) {
       if (decor.text) {
         const size = unit * 0.5 * (kind.size ?? 1);
         const text = s("text", { x: decor.x ?? 0, y: decor.y ?? 0, "font-size": size }, decor.text);
-        if (!decor.path && kind.fill) text.style.setProperty("fill", colour(kind.fill));
         group.append(text);
       }
       return group;
@@ -190,7 +202,7 @@ export function drawRelief(board, unit) {
 }
 
 /**
- * Everything that does not move, from the sea up: lines in the water, land, areas, relief, rivers, ways, words, points.
+ * Everything that does not move, from the sea up: lines in the water, land, areas, relief, rivers, ways, points, words.
  * @param {Board} board @param {Map<string, Spot>} spots @param {number} unit
  */
 export function drawGround(board, spots, unit) {
@@ -204,7 +216,7 @@ export function drawGround(board, spots, unit) {
   const beyond = drawDecor(board, unit, (decor) => decor.kind === "beyond");
   for (const path of beyond.flatMap((group) => [...group.children])) {
     const land = /** @type {SVGElement} */ (path);
-    land.style.setProperty("fill", landColour(board));
+    land.style.setProperty("fill", byNight(landColour(board), GROUND));
   }
   return [
     s("defs", null, paperGrain()),
@@ -216,12 +228,11 @@ export function drawGround(board, spots, unit) {
     ...areas.filter((spot) => !isSea(spot)).map((spot) => drawPlace(spot, board, unit)),
     ...drawDecor(board, unit, (decor, filled) => plain(decor) && !filled),
     ...drawLines(board, spots, unit),
-    ...drawDecor(board, unit, (decor) => Boolean(decor.text) && decor.kind !== "cartouche"),
     ...(board.decor ?? []).filter((decor) => decor.kind === "rose").map((decor) => drawRose(decor, unit)),
-    ...(board.decor ?? []).filter((decor) => decor.kind === "cartouche").map((decor) => drawCartouche(decor, unit)),
     ...points.map((spot) => drawPlace(spot, board, unit)),
     s("rect.paper", { ...whole, fill: "url(#paper-grain)" }),
-    s("rect.dusk", whole),
+    ...drawDecor(board, unit, (decor) => Boolean(decor.text) && decor.kind !== "cartouche"),
+    ...(board.decor ?? []).filter((decor) => decor.kind === "cartouche").map((decor) => drawCartouche(decor, unit)),
     s("rect.neatline", { x: 0, y: 0, width, height }),
   ];
 }

@@ -99,7 +99,7 @@ export function arrange(piles, how) {
   for (let i = 0; i < piles.length; i += columns) {
     const tiles = piles.slice(i, i + columns).map((pile) => {
       const tag = how.tag(pile);
-      return { pile, w: Math.max(how.wide(pile), tag), size: how.size(pile.piece), named: tag > 0 };
+      return { pile, w: Math.max(how.wide(pile), tag && tag + 6), size: how.size(pile.piece), named: tag > 0 };
     });
     const width = tiles.reduce((sum, tile) => sum + tile.w + GAP, -GAP);
     const up = Math.max(...tiles.map((tile) => tile.size));

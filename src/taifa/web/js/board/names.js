@@ -83,6 +83,43 @@ export function settleNames(names, how, obstacles) {
   }
 }
 
+/** A word of the landscape, which gives way to everything else: where it would stand and how large it is, in board units.
+ * @typedef {{el: SVGTextElement, id: string, x: number, y: number, width: number, size: number}} Label */
+
+const SPACED = 0.18;
+
+/** The words written over lands and seas. @param {Element} ground @returns {Label[]} */
+export function labelsOf(ground) {
+  return [...ground.querySelectorAll(".decor text")].map((node, i) => {
+    const el = /** @type {SVGTextElement} */ (node);
+    const [x = 0, y = 0, size = 0] = ["x", "y", "font-size"].map((name) => Number(el.getAttribute(name)));
+    const words = el.textContent ?? "";
+    const width = widthOf(words, FONT.replace(/^600 [\d.]+px/, "italic 100px")) * (size / 100) + words.length * SPACED * size;
+    return { el, id: `label-${i}`, x, y, width, size };
+  });
+}
+
+/** Each in its place, or a little aside, or not at all: never under a piece or a name. @param {Label[]} labels @param {number} k @param {Obstacle[]} obstacles */
+export function settleLabels(labels, k, obstacles) {
+  const seekers = labels.map(({ id, x, y, width, size }) => {
+    const [w, h] = [width * k, size * k];
+    /** @type {import("./settle.js").Try[]} */
+    const tries = [];
+    for (const down of [0, -1, 1, -2, 2])
+      for (const right of [0, -0.25, 0.25])
+        tries.push({ x: x * k + right * w, y: (y - size * 0.3) * k + down * h * 0.9, cost: Math.abs(down) + Math.abs(right) * 3 });
+    return { id, of: id, variants: [{ w, h: h * 0.9, tries: tries.sort((a, b) => a.cost - b.cost) }] };
+  });
+  const found = settle(seekers, obstacles, 1);
+  for (const { el, id, size } of labels) {
+    const at = found.get(id);
+    el.classList.toggle("gone", !at || at.covered > 0);
+    if (!at) continue;
+    el.setAttribute("x", (at.x / k).toFixed(1));
+    el.setAttribute("y", (at.y / k + size * 0.3).toFixed(1));
+  }
+}
+
 /** @param {Name} name @param {Parameters<typeof settleNames>[1]} how */
 function variantsOf(name, how) {
   const { spot } = name;
@@ -97,7 +134,7 @@ function variantsOf(name, how) {
     const w = wide * by;
     const h = HIGH * by;
     if (!spot.path)
-      return { w, h, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, h, 7, "below", 4) };
+      return { w, h, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, h, 7, "below", 6) };
     const area = how.areas.get(spot.id);
     const wish = spot.text ? { x: spot.text[0] * k, y: spot.text[1] * k } : { x: spot.x * k, y: spot.y * k };
     if (stack) Object.assign(wish, { x: stack.x, y: stack.y + stack.h / 2 + HIGH / 2 + 1 });

@@ -15,6 +15,11 @@ export function isSea(spot) {
   return spot.kind === SEA;
 }
 
+/** A box that lies on the map, over other land. @param {Spot} spot */
+export function isBox(spot) {
+  return spot.kind === "box";
+}
+
 /** The colour of the sea, on the board and beyond it. @param {Board} board */
 export function seaColour(board) {
   const areas = board.places.some((spot) => spot.path && isSea(spot));
@@ -89,11 +94,16 @@ export function drawRose(decor, unit) {
   );
 }
 
+/** How large the letters of the board's title are, and its frame. @param {Decor} decor @param {number} unit */
+export function cartoucheSize(decor, unit) {
+  const size = Math.min(unit * 0.8, 30);
+  return { size, w: (decor.text ?? "").length * size * 0.62 + size * 2, h: size * 2.3 };
+}
+
 /** The board's title in a frame. @param {Decor} decor @param {number} unit */
 export function drawCartouche(decor, unit) {
   const words = decor.text ?? "";
-  const size = Math.min(unit * 0.8, 30);
-  const [w, h] = [words.length * size * 0.62 + size * 2, size * 2.3];
+  const { size, w, h } = cartoucheSize(decor, unit);
   const corner = size * 0.5;
   const frame = (/** @type {number} */ by) => {
     const [x, y, c] = [w / 2 - by, h / 2 - by, corner];

@@ -36,6 +36,9 @@ function clipped(name, most) {
 /** How much wider a piece is that lies askew. */
 const TILTED = 1.24;
 
+/** How bad it is to cover a stack. */
+const STANDS = 8;
+
 /** Signs and numbers never get smaller than that. */
 const LEAST = 28;
 
@@ -141,7 +144,7 @@ export class Stacks {
       };
     });
     seekers.sort((a, b) => b.big - a.big || (a.id < b.id ? -1 : 1));
-    const found = settle(seekers, obstacles, 6);
+    const found = settle(seekers, obstacles, STANDS);
     for (const [place, pack] of this.packs) {
       pack.at = found.get(place) ?? null;
       pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0] ?? pack.stack;
@@ -154,7 +157,7 @@ export class Stacks {
     const { k, unit } = how;
     const [w, h] = [stack.width + 3, stack.height + 3];
     const at = { x: spot.x * k, y: spot.y * k };
-    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 9) };
+    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 12) };
     const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: area.x * k, y: area.y * k, w: area.w * k, h: area.h * k };
     return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9, 60, 4) };

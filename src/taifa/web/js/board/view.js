@@ -8,8 +8,8 @@ import { Camera } from "./camera.js";
 import { patternDefs, sideOf, wear } from "./colour.js";
 import { drawGround, drawRelief, placeKind, placeOutline, radiusOf } from "./ground.js";
 import { unitOf } from "./layout.js";
-import { makeName, settleNames } from "./names.js";
-import { isSea } from "./scenery.js";
+import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
+import { cartoucheSize, isBox, isSea } from "./scenery.js";
 import { around, settle } from "./settle.js";
 import { badgeRow, kindOf } from "./shapes.js";
 import { Stacks } from "./stacks.js";
@@ -28,11 +28,15 @@ import { Stacks } from "./stacks.js";
 const MARK = 1.25;
 /** Farther than this all pieces of a side are one tile, nearer each has its name: a unit of the board in pixels. */
 const FAR = 14.5;
+/** On a phone the board opens as near as that: pieces have room beside names. */
+const PHONE_UNIT = 23;
 const NEAR = 52;
 
 /** What a stack may cover if it must, and what it should not: where names would be, the edge of the panel. */
 const HINT = 0.5;
 const EDGE = 0.9;
+/** A sign is never covered while there is room further out. */
+const SIGN = 8;
 
 /** A key of its own for each piece, even where two bear one id. @param {Piece[]} pieces */
 export function keyed(pieces) {
@@ -64,6 +68,8 @@ export class BoardView {
     this.grounds = new Map();
     /** @type {import("./names.js").Name[]} */
     this.names = [];
+    /** @type {import("./names.js").Label[]} */
+    this.labels = [];
     /** The place whose pieces are laid out one by one. @type {string|null} */
     this.open = null;
     /** @type {Scene|null} */
@@ -132,12 +138,14 @@ export class BoardView {
       .filter((spot) => spot.name)
       .map((spot) => makeName(spot, this.look, towns && Boolean(spot.path) && !isSea(spot)));
     put(this.layers.names, ...this.names.map((name) => name.el));
+    this.labels = labelsOf(this.layers.ground);
     put(this.layers.marks);
     put(this.layers.tints);
     this.tinted = "";
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
     this.camera.content = this.contents(board);
-    this.camera.readable = (FAR + 2) / this.unit;
+    this.camera.readable = PHONE_UNIT / this.unit;
+    this.camera.legible = (FAR + 0.5) / this.unit;
     this.camera.fit(false);
   }
 
@@ -222,11 +230,9 @@ export class BoardView {
     const how = { spots: this.spots, level, unit, k, open, areas, out };
     const stacks = this.stacks.settle(how, obstacles);
     if (level !== "far") this.settleMarks(k, stacks, obstacles);
-    settleNames(
-      this.names,
-      { k, unit, look, can, print: level !== "far", areas, out, stacks },
-      obstacles.filter((o) => o.weight >= HINT),
-    );
+    const settled = obstacles.filter((o) => o.weight >= HINT);
+    settleNames(this.names, { k, unit, look, can, print: level !== "far", areas, out, stacks }, settled);
+    settleLabels(this.labels, k, settled);
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.describe();
   }
@@ -238,7 +244,12 @@ export class BoardView {
     for (const spot of this.spots.values()) {
       if (spot.path) continue;
       const r = radiusOf(placeKind(spot, this.look), this.unit) * k;
-      signs.push({ x: spot.x * k, y: spot.y * k, w: r * 1.8, h: r * 1.8, weight: 5, of: spot.id });
+      signs.push({ x: spot.x * k, y: spot.y * k, w: r * 1.8, h: r * 1.8, weight: SIGN, of: spot.id });
+    }
+    const title = this.board?.decor?.find((decor) => decor.kind === "cartouche");
+    if (title) {
+      const { w, h } = cartoucheSize(title, this.unit);
+      signs.push({ x: (title.x ?? 0) * k, y: (title.y ?? 0) * k, w: w * k, h: h * k, weight: 1, of: "" });
     }
     if (this.level === "far") return signs;
     for (const { spot, width } of this.names) {
@@ -330,6 +341,7 @@ export class BoardView {
     if (!side) return group;
     const { d, transform } = placeOutline(spot, this.look, this.unit, 1, this.board ?? undefined);
     wear(group, this.look, tint.side);
+    if (isBox(spot)) group.append(s("path.plate-ground", { d, transform }));
     group.append(s("path.wash", { d, transform }));
     if (side.pattern) group.append(s("path.hatch", { d, transform, fill: `url(#pat-${tint.side})` }));
     const sign = placeKind(spot, this.look).glyph;
