@@ -181,9 +181,14 @@ export class Camera {
     }
     this.left = left ?? here;
     const home = this.viewAt(this.content, this.scaleIn(this.size.width, this.size.height));
-    const wide = this.shows(box, home) && home.k >= least ? home : this.viewOf(box, Math.max(least, home.k), this.legible);
+    const wide = this.shows(box, home) && home.k >= least ? home : this.viewOf(box, Math.max(least, home.k), this.floor);
     this.touched = wide !== home;
     this.to(wide);
+  }
+
+  /** How far out it goes to show something: beside a fight as far as it must. */
+  get floor() {
+    return this.covered.right || this.covered.bottom ? 0 : this.legible;
   }
 
   /** Where the reader was looking before something had to be shown. @type {{x: number, y: number, k: number}|null} */

@@ -155,8 +155,10 @@ function emblem(up, kind, side, piece, shape, ink, fill) {
     const text = initials(piece.name || kind.name || "");
     group.append(s("text", { x, y: y + 3.2 * (size / 0.66), "font-size": 9.5 * (size / 0.66) }, text));
   }
-  if (number)
-    group.append(s("text.strength", { x: number.length > 1 ? 5.6 : 6.4, y: 9.4, "font-size": number.length > 2 ? 8.6 : 10.5 }, number));
+  if (!number) return group;
+  const strength = s("text.strength", { x: number.length > 1 ? 5.6 : 6.4, y: 9.4, "font-size": number.length > 2 ? 8.6 : 10.5 }, number);
+  strength.style.setProperty("stroke", colour(fill));
+  group.append(strength);
   return group;
 }
 
