@@ -18,7 +18,7 @@ from typing import TypeAlias
 from taifa import Match, bots, games
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision
-from taifa.core.odds import Odds
+from taifa.core.odds import Odds, Prospect
 from taifa.core.stage import Outcome, Roll
 from taifa.games.granada.model.tables import ARROW, CARDS
 from taifa.games.reconquista.model.tables import SEAS
@@ -50,6 +50,8 @@ class Kind:
     """In so many positions."""
     fits: Callable[[Action], bool] = lambda action: True
     """Which of the answers with this verb."""
+    where: Callable[[Odds], bool] = lambda odds: True
+    """Which of their odds."""
 
     @property
     def name(self) -> str:
@@ -147,6 +149,11 @@ def _naval(place: Place, match: Match, lines: Sequence[Entry]) -> str | None:
     return "odds-even" if lost[True] == lost[False] else "odds-worse" if lost[True] > lost[False] else "odds-better"
 
 
+def _hard(place: Place, match: Match, lines: Sequence[Entry]) -> str | None:
+    """10.0 Prospects of one key, told apart by their number."""
+    return next(f"odds-march {entry.params['plus']}" for entry in lines if entry.key == "forced-march")
+
+
 def _initiative(place: Place, match: Match, lines: Sequence[Entry]) -> str | None:
     won = next((entry for entry in lines if entry.key == "initiative-won"), None)
     if won is None:
@@ -224,6 +231,14 @@ KINDS: tuple[Kind, ...] = (
     Kind("reconquista", "operate", "fight", _initiative, fits=lambda action: action[1] not in SEAS),
     Kind("reconquista", "march", "attack", _initiative),
     Kind("reconquista", "choose-battle", "tornafuye", _table),
+    Kind(
+        "reconquista",
+        "play-stratagem",
+        "pass",
+        _after_roll("rebellion-roll", "area-rebels", "odds-rebels"),
+        where=lambda odds: odds.prospects[0].what.key == "odds-rebels",
+    ),
+    Kind("reconquista", "march", "march-hard", _hard),
     Kind("reconquista", "stir-war", "stir-war", _war),
     Kind("reconquista", "unite", "unite", _union),
     Kind("reconquista", "operate", "besiege", _siege),
@@ -295,7 +310,9 @@ def _in_game(game: str, n: int, wanted: Sequence[Kind]) -> Iterator[Place]:
                 fits = (k for k in wanted if (k.prompt, k.verb) == (decision.prompt, action[0]) and k.fits(action))
                 kind = next(fits, None)
                 odds = None if kind is None else exact(match.state, decision, action)
-                if kind is not None and odds is not None and max(each.share for each in odds.prospects) < 0.95:
+                if kind is None or odds is None or not kind.where(odds):
+                    continue
+                if max(each.share for each in odds.prospects) < 0.95:
                     yield Place(kind, match.fork(), decision.seat, action, odds)
         decision = match.decision
         match.apply(bot.choose(match, decision), decision.seat)
@@ -343,17 +360,23 @@ def _answer(place: Place, decision: Decision, source: random.Random) -> Action |
     return next((a for verb in QUIET for a in decision.actions if a[0] == verb), decision.actions[0])
 
 
+def name_of(prospect: Prospect) -> str:
+    """A prospect by its key, and by its number where several have one key."""
+    what = prospect.what
+    return f"{what.key} {what.params['n']}" if "n" in what.params else what.key
+
+
 def deviation(odds: Odds, seen: Counter[str]) -> float:
     """How far the worst of the prospects is off, in standard errors; what was sure must be so."""
     times = seen.total()
     worst = 0.0
     for prospect in odds.prospects:
         share = prospect.share
-        off = abs(seen[prospect.what.key] / times - share)
+        off = abs(seen[name_of(prospect)] / times - share)
         error = sqrt(share * (1 - share) / times)
         if error:
             worst = max(worst, off / error)
         elif off:
             return float("inf")
-    known = {prospect.what.key for prospect in odds.prospects}
+    known = {name_of(prospect) for prospect in odds.prospects}
     return worst if set(seen) <= known else float("inf")

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from rolled import KINDS, deviation, places, roll  # noqa: E402
+from rolled import KINDS, deviation, name_of, places, roll  # noqa: E402
 from taifa.lab.odds import write  # noqa: E402
 
 PAGE = ROOT / "docs" / "odds.md"
@@ -32,7 +32,7 @@ def one(game: str, index: int, rolls: int) -> tuple[str, str, float, str]:
     text = place.match.game.text
     parts = [
         f"{text.say(each.what.key, 'en', each.what.params)} {100 * each.share:.2f} / "
-        f"{100 * seen[each.what.key] / rolls:.2f}"
+        f"{100 * seen[name_of(each)] / rolls:.2f}"
         for each in place.odds.prospects
         if each.share
     ]

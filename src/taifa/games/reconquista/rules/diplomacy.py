@@ -165,7 +165,7 @@ def pay_together(s: State, seat: str, cost: int) -> Rules[None]:
 def attempt_rebellion(s: State, seat: str, area: str, plus: int) -> Rules[bool]:
     """8.1 The roll: stratagems, a royal host next door, and `plus`; success turns the area's troops."""
     s.incited.append(area)
-    bonus = yield from on_roll(s, "rebellion", seat, area)
+    bonus = yield from on_roll(s, "rebellion", seat, area, plus=plus)
     result = diplomatic_roll(s, "rebellion", seat, area, bonus + plus, "8.1")
     if result == "DV":
         rebel(s, area)

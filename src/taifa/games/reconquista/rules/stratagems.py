@@ -149,10 +149,11 @@ def find_tomb(s: State) -> None:
     s.tell("tomb-found", rule="10.0", area=TOMB_AREA)
 
 
-def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str = "") -> Rules[int]:
+def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str = "", plus: int = 0) -> Rules[int]:
     """10.0 Before a roll each side may play stratagems in turn, the roller first, until both decline in a row.
 
-    Returns the sum for the roller: its own raise the roll, its enemy's lower it. A seat that is
+    Returns the sum for the roller: its own raise the roll, its enemy's lower it; the question tells it, with a `plus`
+    that the roll has besides. A seat that is
     barred (France uses none, 9.0) isn't asked. A seat with cards is asked whether it has a fitting one or not.
     """
     hands = s.hands
@@ -161,7 +162,7 @@ def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str
     total = 0
     played: dict[str, list[str]] = {}
     roll = ROLLS[kind]
-    question = {"roll": roll, "roller": roller}
+    question = {"roll": roll, "roller": roller, "plus": plus}
     seat = roller
     silent = 0
     while silent < 2:
@@ -179,8 +180,9 @@ def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str
                 silent = 0
                 spend(s, seat, card)
                 played.setdefault(seat, []).append(card)
-                plus = STRATAGEMS[card].plus
-                total += plus if seat == roller else -plus
+                worth = STRATAGEMS[card].plus
+                total += worth if seat == roller else -worth
+                question = {"roll": roll, "roller": roller, "plus": plus + total}
                 s.log.append(Entry("stratagem-played", {"seat": seat, "stratagem": card, "roll": roll}, rule="10.0"))
             else:
                 silent += 1

@@ -12,7 +12,7 @@ from taifa.core.odds import Odds, Prospect
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import kind_of
 from taifa.games.reconquista.model.state import State, Unit, companies, foes, laden
-from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SEAS, SIDE, TABLES
+from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SEAS, SIDE, STRATAGEMS, TABLES
 from taifa.games.reconquista.rules.collapse import COLLAPSE_BONUS
 from taifa.games.reconquista.rules.control import full_control, realm_flag, room, wanting
 from taifa.games.reconquista.rules.diplomacy import UNION_ON, incite_cost
@@ -25,6 +25,7 @@ from taifa.games.reconquista.rules.operations.movement import ATTACK_COST, PLUND
 from taifa.games.reconquista.rules.operations.operations import battle_force, siege_force
 from taifa.games.reconquista.rules.operations.siege import PRICE, siege_modifiers
 from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.stratagems import ROLLS
 from taifa.games.reconquista.rules.treasury import SETTLEMENT_COST
 from taifa.games.reconquista.rules.victory import KINGDOM_CITIES, POINTS
 from taifa.games.reconquista.rules.war import BELLIGERENT, UNION_MARCHES_TO
@@ -217,6 +218,38 @@ def _intercept(s: State, decision: Decision, action: Action) -> Odds:
     return Odds(_prospects(("caught", caught), ("missed", 1 - caught)))
 
 
+def _stratagem(s: State, decision: Decision, action: Action) -> Odds | None:
+    """8.0, 10.0 What a roll of diplomacy may give with what was played so far and this one; more may be played yet."""
+    params = decision.params or {}
+    kind = params["roll"]
+    if kind not in DIPLOMACY or decision.at is None:
+        return None
+    roller = params["roller"]
+    plus = int(params["plus"]) + host_modifier(s, decision.at, roller)
+    if action[0] == "play":
+        worth = STRATAGEMS[text_of(action)].plus
+        plus += worth if decision.seat == roller else -worth
+    found = shares(DIPLOMACY[kind][0], 1, plus)
+    hoped = found.get("DV", 0.0)
+    if DIPLOMACY[kind][0] == "tribute":
+        return Odds(
+            _prospects(("tribute", hoped), ("nothing", found.get("NE", 0.0)), ("refused", found.get("CA", 0.0)))
+        )
+    return Odds(_prospects((DIPLOMACY[kind][1], hoped), ("nothing", 1 - hoped)))
+
+
+def _forced_march(s: State, decision: Decision, action: Action) -> Odds:
+    """10.0 Half a die, rounded up."""
+    return Odds(tuple(Prospect(Note("odds-march", {"n": n}), 1 / 3) for n in (1, 2, 3)))
+
+
+DIPLOMACY = {
+    ROLLS["rebellion"]: ("rebellion", "rebels"),
+    ROLLS["suppression"]: ("rebellion", "loyal"),
+    ROLLS["tribute"]: ("tribute", "tribute"),
+}
+"""Rolls of diplomacy, as a question about stratagems names them: the table, and what is hoped for."""
+
 CHANCES: dict[str, Callable[[State, Decision, Action], Odds | None]] = {
     "incite": _rebellion,
     "suppress": _rebellion,
@@ -230,6 +263,9 @@ CHANCES: dict[str, Callable[[State, Decision, Action], Odds | None]] = {
     "tornafuye": _table,
     "defend": _table,
     "intercept": _intercept,
+    "march-hard": _forced_march,
+    "play": lambda s, d, a: _stratagem(s, d, a) if d.prompt == "play-stratagem" else None,
+    "pass": lambda s, d, a: _stratagem(s, d, a) if d.prompt == "play-stratagem" else None,
 }
 """Which answers have a formula."""
 

@@ -37,3 +37,7 @@ loss-want = Will roll for attrition (lost on 1 to 4): { $units }
 loss-crowd = Too many units, attrition: { $areas }
 loss-cargo = Goes down with it: { $units }
 loss-host = Is disbanded: { $unit }
+odds-march = { $n ->
+    [one] one movement point more
+   *[other] { $n } movement points more
+}

@@ -37,3 +37,7 @@ loss-want = Tirarán por desgaste (se pierden con 1 a 4): { $units }
 loss-crowd = Demasiadas unidades, desgaste: { $areas }
 loss-cargo = Se hunde con ella: { $units }
 loss-host = Se disuelve: { $unit }
+odds-march = { $n ->
+    [one] un punto de movimiento más
+   *[other] { $n } puntos de movimiento más
+}

@@ -37,3 +37,7 @@ loss-want = Jetteront pour l'attrition (perdues sur 1 à 4) : { $units }
 loss-crowd = Trop d'unités, attrition : { $areas }
 loss-cargo = Sombre avec elle : { $units }
 loss-host = Est dissous : { $unit }
+odds-march = { $n ->
+    [one] un point de mouvement de plus
+   *[other] { $n } points de mouvement de plus
+}
