@@ -18,9 +18,7 @@ def others_answer(course: Course) -> None:
     match = course.match
     while not match.over:
         own = course.decision
-        if own is not None and (
-            len(own.actions) > 1 or (course.step is not None and course.step.takes(own.actions[0]))
-        ):
+        if own is not None and len(own.actions) > 1:
             return
         decision = own or next(d for d in match.decisions if d.seat != course.lesson.seat)
         bot = bots.for_question(match, decision.seat, "captain")
