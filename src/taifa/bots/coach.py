@@ -7,14 +7,15 @@ finds sensible is never doubted.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from time import monotonic
 
 import msgspec
 
 from taifa.bots.captain import Captain
 from taifa.bots.chances import chances
-from taifa.bots.foresight import Foresight, LookAhead, Path, drop, held
+from taifa.bots.foresight import HORIZON, Foresight, LookAhead, Path, drop, held
 from taifa.bots.judges import judge_of, weigh
 from taifa.core.decision import Action, Decision, Seat
 from taifa.core.errors import TaifaError
@@ -27,12 +28,14 @@ MUCH = 0.06
 """A drop of the chance to win that is worth a word."""
 SURE = 1.3
 """By how many standard errors it must be clear of half of that."""
-FAR = 96
-"""How many questions ahead he looks if nothing is seen near by."""
+LOOKS = (HORIZON, 96, 300)
+"""How many questions ahead he looks: further, if nothing is seen near by."""
 WORLDS, FEWEST = 32, 6
 """In how many imagined worlds an answer is tried at most, and at least."""
-SECONDS = 0.9
+SECONDS = 1.4
 """How long a word may take."""
+HINT_SECONDS = 0.9
+"""How long hints may take."""
 HINTS = 3
 """How many hints are given at most."""
 NOTES = 3
@@ -74,7 +77,14 @@ def odd_answers(match: Match, seat: Seat) -> list[Action]:
     return [action for action, weight in zip(decision.actions, weights, strict=True) if weight < least]
 
 
-def warn(match: Match, seat: Seat, path: Path, seed: int | str | None = None, seconds: float = SECONDS) -> Word | None:
+def warn(
+    match: Match,
+    seat: Seat,
+    path: Path,
+    seed: int | str | None = None,
+    seconds: float = SECONDS,
+    clock: Callable[[], float] = monotonic,
+) -> Word | None:
     """A word before the seat's answer, or answers in a row, if they throw much away; None: there is nothing to say."""
     decision = asked_of(match, seat)
     odd = odd_answers(match, seat)
@@ -83,15 +93,23 @@ def warn(match: Match, seat: Seat, path: Path, seed: int | str | None = None, se
     better = Captain(seed).choose(match, decision)
     if path[0] == better:
         return None
-    half = monotonic() + seconds / 2
-    near = _look(LookAhead(match, seat, [(better,), path], seed), half)
-    return near or _look(LookAhead(match, seat, [(better,), path], seed, FAR), half + seconds / 2)
+    begun = clock()
+    for n, far in enumerate(LOOKS, 1):
+        until = begun + seconds * n / len(LOOKS)
+        word = _look(LookAhead(match, seat, [(better,), path], seed, far), partial(_before, clock, until))
+        if word is not None:
+            return word
+    return None
 
 
-def _look(look: LookAhead, until: float) -> Word | None:
+def _before(clock: Callable[[], float], until: float) -> bool:
+    return clock() < until
+
+
+def _look(look: LookAhead, in_time: Callable[[], bool]) -> Word | None:
     """A word, if the second of two ways does much worse than the first, and clearly so."""
     good, bad = look.found
-    while look.tried < WORLDS and (look.tried < FEWEST or monotonic() < until):
+    while look.tried < WORLDS and (look.tried < FEWEST or in_time()):
         look.one_world()
         if len(good.worlds) >= FEWEST:
             mean, error = drop(good, bad)
@@ -103,7 +121,7 @@ def _look(look: LookAhead, until: float) -> Word | None:
     return Word(good.action, good.chance, mean, len(good.worlds), thrown_away(good, bad))
 
 
-def hints(match: Match, seat: Seat, seed: int | str | None = None, seconds: float = SECONDS) -> list[Hint]:
+def hints(match: Match, seat: Seat, seed: int | str | None = None, seconds: float = HINT_SECONDS) -> list[Hint]:
     """What to answer, the best first: captain's favourites, put in order by what they led to in imagined play."""
     decision = asked_of(match, seat)
     judge = judge_of(match.game)

@@ -8,26 +8,28 @@ odd ones are first tried a very short way ahead.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random as Source
+from statistics import median
+from time import process_time
 from typing import Any
 
 import msgspec
 
 from taifa.bots import Budget, get
-from taifa.bots.analysis import analyse
+from taifa.bots.analysis import Swing, analyse
 from taifa.bots.captain import Captain
 from taifa.bots.chances import chances
-from taifa.bots.coach import Word, odd_answers, warn
+from taifa.bots.coach import SECONDS, Word, odd_answers, warn
 from taifa.bots.foresight import LookAhead, drop, play_on
 from taifa.core import lent
 from taifa.core.decision import Action, Decision
 from taifa.core.game import Game
 from taifa.core.match import Match
 
-GLANCE, GLANCES, HINT = 12, 5, 0.04
-"""An odd answer is worth proving if it costs so much, so many questions and worlds ahead."""
+GLANCE, GLANCES, HINT = 12, (2, 5), 0.04
+"""An odd answer is worth proving if it costs so much, so many questions ahead: a quarter of it in the first worlds."""
 TO_THE_END = 1_000_000
 """Questions: more than any game has."""
 FIRST, PROOF, COSTS = 6, 40, 0.25
@@ -36,6 +38,8 @@ TRIES = 3
 """How many odd answers of a position are tried."""
 OFTEN = 0.1
 """How often a question of a game is looked at."""
+ENDS = 24
+"""How often a game is played to its end before and after a wasted turn."""
 TURN, MOST, CHOICES = 3, 30, 5
 """On which turn a seat throws away what it has, over how many answers at most, and how many it looks at for each."""
 
@@ -48,6 +52,7 @@ class Planted(msgspec.Struct, frozen=True):
     seed: str
     journal: tuple[tuple[str, Action], ...]
     seat: str
+    prompt: str
     action: Action
     instead: Action
     cost: float
@@ -70,8 +75,14 @@ def positions(game: Game[Any], scenarios: Sequence[str], seed: str) -> Iterator[
         number += 1
 
 
-def plant(game: Game[Any], scenarios: Sequence[str], many: int, seed: str) -> list[Planted]:
-    """So many blunders, at most one a game."""
+def plant(
+    game: Game[Any],
+    scenarios: Sequence[str],
+    many: int,
+    seed: str,
+    told: Callable[[Planted], None] = lambda one: None,
+) -> list[Planted]:
+    """So many blunders, at most one a game; of a position's odd answers those that end something are tried first."""
     found: list[Planted] = []
     done: set[str] = set()
     for match, decision, instead, name in positions(game, scenarios, seed):
@@ -79,11 +90,16 @@ def plant(game: Game[Any], scenarios: Sequence[str], many: int, seed: str) -> li
             continue
         odd = odd_answers(match, decision.seat)
         Source(f"{name}/{len(match.journal)}").shuffle(odd)
+        odd.sort(key=lambda action: action[1] is not None)
         for action in odd[:TRIES]:
             cost = _cost(match, decision.seat, instead, action, f"{name}/{len(match.journal)}")
             if cost >= COSTS:
                 where = match.state.scenario
-                found.append(Planted(game.id, where, name, tuple(match.journal), decision.seat, action, instead, cost))
+                one = Planted(
+                    game.id, where, name, tuple(match.journal), decision.seat, decision.prompt, action, instead, cost
+                )
+                found.append(one)
+                told(one)
                 done.add(name)
                 break
         if len(found) == many:
@@ -94,9 +110,11 @@ def plant(game: Game[Any], scenarios: Sequence[str], many: int, seed: str) -> li
 def _cost(match: Match, seat: str, instead: Action, action: Action, seed: str) -> float:
     """What the answer costs when the game is played to its end; 0: it is not worth proving."""
     paths = [(instead,), (action,)]
-    good, bad = LookAhead(match, seat, paths, f"{seed}/glance", GLANCE).run(GLANCES, 3600)
-    if drop(good, bad)[0] < HINT:
-        return 0.0
+    look = LookAhead(match, seat, paths, f"{seed}/glance", GLANCE)
+    for worlds in GLANCES:
+        good, bad = look.run(worlds, 3600, worlds)
+        if drop(good, bad)[0] < (HINT if worlds == GLANCES[-1] else HINT / 4):
+            return 0.0
     good, bad = LookAhead(match, seat, paths, f"{seed}/first", TO_THE_END).run(FIRST, 3600)
     if drop(good, bad)[0] < COSTS:
         return 0.0
@@ -115,9 +133,20 @@ def laid_out(planted: Planted) -> Match:
 # The coach -----------------------------------------------------------------------------------------
 
 
-def word_before(planted: Planted) -> Word | None:
-    """What the coach says before the blunder, if anything."""
-    return warn(laid_out(planted), planted.seat, (planted.action,), f"{planted.seed}/coach", 3600)
+class Heard(msgspec.Struct, frozen=True):
+    """What the coach said before a blunder, if anything, and how many seconds of a core he took."""
+
+    planted: Planted
+    word: Word | None
+    seconds: float
+
+
+def heard(planted: Planted) -> Heard:
+    """What the coach says before the blunder, within the time that he has at a table."""
+    match = laid_out(planted)
+    begun = process_time()
+    word = warn(match, planted.seat, (planted.action,), f"{planted.seed}/coach", SECONDS, process_time)
+    return Heard(planted, word, process_time() - begun)
 
 
 def false_alarms(game: Game[Any], scenarios: Sequence[str], many: int, seed: str, level: str) -> int:
@@ -126,8 +155,38 @@ def false_alarms(game: Game[Any], scenarios: Sequence[str], many: int, seed: str
     for match, decision, _, name in islice(positions(game, scenarios, seed), many):
         bot = get(level, f"{name}/{len(match.journal)}", Budget(seconds=None, nodes=2000))
         action = bot.choose(match, decision)
-        alarms += warn(match, decision.seat, (action,), f"{name}/coach", 3600) is not None
+        word = warn(match, decision.seat, (action,), f"{name}/coach", SECONDS, process_time)
+        alarms += word is not None
     return alarms
+
+
+def coach_report(game: str, words: Sequence[Heard], alarms: dict[str, int], answers: int, command: str) -> list[str]:
+    """The coach's section of docs/analysis.md for a game."""
+    said = sum(each.word is not None for each in words)
+    took = [each.seconds for each in words]
+    quiet = ", ".join(f"{n} of {answers} answers of {level}" for level, n in alarms.items())
+    lines = [
+        f"## coach in {game}",
+        "",
+        f"`{command}`: warned of {said} of {len(words)} blunders, in {median(took):.2f} seconds of a core at the "
+        f"median and {max(took):.2f} at most; a word before {quiet}.",
+        "",
+        "| scenario, answer | question | blunder | instead | costs | the coach |",
+        "|---|---|---|---|---:|---|",
+    ]
+    for each in words:
+        one, word = each.planted, each.word
+        verdict = "silent" if word is None else f"warns: {100 * word.drop:.0f} points, {word.worlds} worlds"
+        lines.append(
+            f"| {one.scenario} {len(one.journal) + 1} | {one.prompt} | {_plain(one.action)} | {_plain(one.instead)} "
+            f"| {100 * one.cost:.0f} % | {verdict} |"
+        )
+    return [*lines, ""]
+
+
+def _plain(action: Action) -> str:
+    verb, target = action
+    return verb if target is None else f"{verb} {target}"
 
 
 # The analysis --------------------------------------------------------------------------------------
@@ -143,7 +202,13 @@ class Wasted(msgspec.Struct, frozen=True):
     cost: float
 
 
-def waste(game: Game[Any], scenarios: Sequence[str], many: int, seed: str) -> list[Wasted]:
+def waste(
+    game: Game[Any],
+    scenarios: Sequence[str],
+    many: int,
+    seed: str,
+    told: Callable[[Wasted], None] = lambda one: None,
+) -> list[Wasted]:
     """So many games in which one seat plays the third turn as badly as it can, and that costs it much."""
     found: list[Wasted] = []
     number = 0
@@ -153,6 +218,7 @@ def waste(game: Game[Any], scenarios: Sequence[str], many: int, seed: str) -> li
         one = _wasted(game, scenarios[number % len(scenarios)], name, fool)
         if one is not None:
             found.append(one)
+            told(one)
         number += 1
     return found
 
@@ -199,17 +265,56 @@ def _worst(match: Match, decision: Decision, seed: str) -> Action:
 def _to_the_end(match: Match, seat: str, seed: str) -> float:
     """How often the seat wins from here with other dice, if captain plays on for everyone."""
     won = 0.0
-    for i in range(PROOF):
+    for i in range(ENDS):
         twin = match.fork()
         twin.stir(f"{seed}/{i}")
         play_on(twin, Captain(i), TO_THE_END)
         won += chances(twin)[seat]
-    return won / PROOF
+    return won / ENDS
 
 
-def is_found(wasted: Wasted) -> bool:
+class Looked(msgspec.Struct, frozen=True):
+    """What the analysis made of a wasted turn: the turning point in it that cost most, and its own time."""
+
+    wasted: Wasted
+    swing: Swing | None
+    answers: int
+    seconds: float
+
+
+def looked(wasted: Wasted) -> Looked:
     """Is one of the answers thrown away a turning point by choice?"""
-    swings = analyse(wasted.record).swings
-    return any(
-        swing.by == "choice" and swing.seat == wasted.seat and wasted.first <= swing.n < wasted.last for swing in swings
-    )
+    begun = process_time()
+    found = analyse(wasted.record)
+    seconds = process_time() - begun
+    seen = [
+        swing
+        for swing in found.swings
+        if swing.by == "choice" and swing.seat == wasted.seat and wasted.first <= swing.n < wasted.last
+    ]
+    return Looked(wasted, max(seen, key=lambda swing: swing.gain, default=None), found.answers, seconds)
+
+
+def waste_report(game: str, all_looked: Sequence[Looked], command: str) -> list[str]:
+    """The wasted turns' section of docs/analysis.md for a game."""
+    seen = sum(each.swing is not None for each in all_looked)
+    slowest = max(500 * each.seconds / each.answers for each in all_looked)
+    lines = [
+        f"## wasted turns in {game}",
+        "",
+        f"`{command}`: {seen} of {len(all_looked)} found as turning points. 500 answers took {slowest:.1f} seconds "
+        "of a core at most.",
+        "",
+        "| scenario | wasted by | answers | costs | the turning point in it |",
+        "|---|---|---|---:|---|",
+    ]
+    for each in all_looked:
+        one, swing = each.wasted, each.swing
+        verdict = "not found"
+        if swing is not None:
+            verdict = f"answer {swing.n + 1}: {_plain(swing.action)}, {100 * swing.gain:.0f} points"
+        lines.append(
+            f"| {one.record['scenario']} | {one.seat} | {one.first + 1}–{one.last} of {each.answers} "
+            f"| {100 * one.cost:.0f} % | {verdict} |"
+        )
+    return [*lines, ""]

@@ -272,50 +272,68 @@ def curve(
 def coach(
     game: GameName,
     scenario: Scenario = ["all"],  # noqa: B006
-    blunders: Annotated[int, typer.Option(help="How many blunders are planted.", min=1)] = 5,
-    answers: Annotated[int, typer.Option(help="How many answers of captain, novice and marshal are tried.")] = 25,
+    blunders: Annotated[int, typer.Option(help="How many blunders are planted.", min=1)] = 20,
+    answers: Annotated[int, typer.Option(help="How many answers of captain, novice and marshal are tried.")] = 100,
     seed: Seed = "planted",
     keep: Annotated[Path | None, typer.Option(help="Write the planted blunders into this file.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
     """Plant blunders proved by games played to their end: does the coach warn of them, and of nothing else?"""
     with _plain_errors():
         from taifa.lab import blunders as planting
+        from taifa.lab.odds import write
         from taifa.lab.plan import find_game
 
         found = find_game(game)
         names = scenarios_of(found, scenario)
-        planted = planting.plant(found, names, blunders, seed)
-        if keep is not None:
-            keep.write_bytes(msgspec.json.encode(planted))
-        words = [planting.word_before(each) for each in planted]
-        for each, word in zip(planted, words, strict=True):
-            said = "silent" if word is None else f"warns: {100 * word.drop:.0f} points in {word.worlds} worlds"
-            typer.echo(f"{each.scenario} answer {len(each.journal) + 1}, {each.action}: {each.cost:.0%}; {said}")
-        typer.echo(f"{game}: warned of {sum(word is not None for word in words)} of {len(words)} blunders")
-        for level in ("captain", "novice", "marshal"):
-            alarms = planting.false_alarms(found, names, answers, f"{seed}/alarms", level)
-            typer.echo(f"{game}: a word before {alarms} of {answers} answers of {level}")
+        words: list[planting.Heard] = []
+
+        def told(one: planting.Planted) -> None:
+            words.append(planting.heard(one))
+            said = "silent" if words[-1].word is None else "warns"
+            typer.echo(f"{one.scenario} answer {len(one.journal) + 1}, {one.action}: {one.cost:.0%}; {said}")
+            if keep is not None:
+                keep.write_bytes(msgspec.json.encode([each.planted for each in words]))
+
+        planting.plant(found, names, blunders, seed, told)
+        alarms = {
+            level: planting.false_alarms(found, names, answers, f"{seed}/alarms", level)
+            for level in ("captain", "novice", "marshal")
+        }
+        command = f"taifa lab coach {game} --blunders {blunders} --answers {answers} --seed {seed}"
+        section = planting.coach_report(found.id, words, alarms, answers, command)
+        typer.echo("\n".join(section))
+        if out is not None:
+            write(out, f"coach in {found.id}", section)
 
 
 @app.command()
 def wasted(
     game: GameName,
     scenario: Scenario = ["all"],  # noqa: B006
-    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 5,
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 20,
     seed: Seed = "wasted",
+    out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
     """One seat plays its third turn as badly as it can: does the analysis of the game find it as a turning point?"""
     with _plain_errors():
         from taifa.lab import blunders as planting
+        from taifa.lab.odds import write
         from taifa.lab.plan import find_game
 
         found = find_game(game)
-        thrown = planting.waste(found, scenarios_of(found, scenario), games, seed)
-        seen = [planting.is_found(each) for each in thrown]
-        for each, right in zip(thrown, seen, strict=True):
-            where = f"answers {each.first + 1} to {each.last}"
-            typer.echo(f"{each.seat}, {where}: {each.cost:.0%}; {'found' if right else 'not found'}")
-        typer.echo(f"{game}: {sum(seen)} of {len(seen)} found")
+        seen: list[planting.Looked] = []
+
+        def told(one: planting.Wasted) -> None:
+            seen.append(planting.looked(one))
+            right = "not found" if seen[-1].swing is None else "found"
+            typer.echo(f"{one.seat}, answers {one.first + 1} to {one.last}: {one.cost:.0%}; {right}")
+
+        planting.waste(found, scenarios_of(found, scenario), games, seed, told)
+        section = planting.waste_report(found.id, seen, f"taifa lab wasted {game} --games {games} --seed {seed}")
+        typer.echo("\n".join(section))
+        if out is not None:
+            write(out, f"wasted turns in {found.id}", section)
 
 
 @app.command()
