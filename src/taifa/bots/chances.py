@@ -2,9 +2,9 @@
 
 A Judge sees one seat at a time, and what it was fitted to are positions at rest in some scenarios. So the values of all
 seats are put side by side as shares, and `bot/chances.toml` says how much they mean early and late in a game, and how
-each scenario leans to a seat at its start: the chance is in proportion to ``share ** slope * e ** lean``, where the
-slope goes from the first to the second number and the lean to nothing in the scenario's usual length. `taifa lab curve`
-fits and measures it. A game without such a file is taken as the Judge says.
+each scenario leans to a seat, early and late: the chance is in proportion to ``share ** slope * e ** lean``, where both
+go from the first to the second number in the scenario's usual length. `taifa lab curve` fits and measures it. A
+game without such a file is taken as the Judge says.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ LEAST = 1e-4
 
 
 class Leaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much shares mean at the start and at the end; each scenario's usual answers, and its lean to each seat."""
+    """How much shares mean at the start and at the end; a scenario's usual answers, and its leans to seats."""
 
     slope: tuple[float, float] = (1.0, 1.0)
     answers: dict[str, int] = {}
     lean: dict[str, dict[str, float]] = {}
+    late: dict[str, dict[str, float]] = {}
 
     def progress(self, scenario: str, answers: int) -> float:
         """How far a match of this scenario is after so many answers, from 0 to 1."""
@@ -68,8 +69,9 @@ def leant(found: Mapping[str, float], leaning: Leaning, scenario: str, answers: 
     """Shares, set right."""
     done = leaning.progress(scenario, answers)
     slope = leaning.slope[0] * (1 - done) + leaning.slope[1] * done
-    lean = leaning.lean.get(scenario, {})
-    return in_parts({seat: exp(slope * log(share) + lean.get(seat, 0.0) * (1 - done)) for seat, share in found.items()})
+    early, late = leaning.lean.get(scenario, {}), leaning.late.get(scenario, {})
+    lean = {seat: early.get(seat, 0.0) * (1 - done) + late.get(seat, 0.0) * done for seat in found}
+    return in_parts({seat: exp(slope * log(share) + lean[seat]) for seat, share in found.items()})
 
 
 def leaning_of(game: Game[Any]) -> Leaning:

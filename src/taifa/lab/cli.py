@@ -236,7 +236,7 @@ def usage(
 def curve(
     game: GameName,
     scenario: Scenario = ["all"],  # noqa: B006
-    games: Annotated[int, typer.Option(help="How many games are kept apart to measure with.", min=1)] = 100,
+    games: Annotated[int, typer.Option(help="How many games are kept apart to measure with.", min=1)] = 400,
     learn: Annotated[int, typer.Option(help="How many other games it is fitted to; 0: what the game has.")] = 0,
     seed: Seed = "curve",
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
@@ -253,7 +253,7 @@ def curve(
         leaning = leaning_of(found)
         if learn:
             leaning = calibration.fit(found, calibration.positions(found, names, learn, f"{seed}/fit"))
-            head = f"Written by `taifa lab curve {game} --learn {learn}`: {learn} games of captains."
+            head = f"Written by `taifa lab curve {game} --learn {learn} --seed {seed}`: {learn} games of captains."
             typer.echo(calibration.write_leaning(found, leaning, head))
         noted = calibration.positions(found, names, games, f"{seed}/apart")
         section = calibration.report(
@@ -261,7 +261,7 @@ def curve(
             games,
             calibration.said(noted, leaning),
             calibration.said(noted, Leaning()),
-            f"taifa lab curve {game} --games {games}",
+            f"taifa lab curve {game} --games {games} --seed {seed}",
         )
         typer.echo("\n".join(section))
         if out is not None:

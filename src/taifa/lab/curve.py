@@ -83,28 +83,36 @@ def fit(game: Game[Any], noted: Sequence[Position]) -> Leaning:
     done = numpy.array([[start.progress(each.scenario, each.answers)] for each in noted])
     here = numpy.array([[each.scenario == name for name in names] for each in noted], dtype=float)
     many = here.sum(axis=0)[:, None]
-    slope, lean = numpy.array([1.0, 1.0]), numpy.zeros((len(names), len(seats)))
-    scale = numpy.array([((1 - done) * logs).var(), (done * logs).var()])
+    when = (1 - done, done)
+    slope = numpy.array([1.0, 1.0])
+    leans = [numpy.zeros((len(names), len(seats))) for _ in when]
+    scale = numpy.array([(part * logs).var() for part in when])
     for _ in range(STEPS):
-        lines = (slope[0] * (1 - done) + slope[1] * done) * logs + (1 - done) * (here @ lean)
+        lines = sum(part * (slope[i] * logs + here @ leans[i]) for i, part in enumerate(when))
         said = numpy.exp(lines - lines.max(axis=1, keepdims=True))
         off = won - said / said.sum(axis=1, keepdims=True)
-        uphill = numpy.array([(off * (1 - done) * logs).mean(), (off * done * logs).mean()])
+        uphill = numpy.array([(off * part * logs).mean() for part in when])
         slope = numpy.maximum(LEAST_SLOPE, slope + PACE * uphill / scale)
-        lean += PACE * 4 * (here.T @ (off * (1 - done)) / many - RIDGE * lean)
-        lean -= lean.mean(axis=1, keepdims=True)
-    rows = {
-        name: {seat: round(float(x), 3) for seat, x in zip(seats, lean[i], strict=True)} for i, name in enumerate(names)
-    }
-    return Leaning((round(float(slope[0]), 3), round(float(slope[1]), 3)), lengths, rows)
+        for part, lean in zip(when, leans, strict=True):
+            lean += PACE * 4 * (here.T @ (off * part) / many - RIDGE * lean)
+            lean -= lean.mean(axis=1, keepdims=True)
+    early, late = (
+        {
+            name: {seat: round(float(x), 3) for seat, x in zip(seats, lean[i], strict=True)}
+            for i, name in enumerate(names)
+        }
+        for lean in leans
+    )
+    return Leaning((round(float(slope[0]), 3), round(float(slope[1]), 3)), lengths, early, late)
 
 
 def write_leaning(game: Game[Any], leaning: Leaning, head: str, path: Path | None = None) -> Path:
     """The game's bot/chances.toml."""
     lines = [f"# {head}", f"slope = [{leaning.slope[0]:g}, {leaning.slope[1]:g}]", "", "[answers]"]
     lines += [f"{name} = {n}" for name, n in leaning.answers.items()]
-    for name, row in leaning.lean.items():
-        lines += ["", f"[lean.{name}]", *(f"{seat} = {x:g}" for seat, x in row.items())]
+    for part, leans in (("lean", leaning.lean), ("late", leaning.late)):
+        for name, row in leans.items():
+            lines += ["", f"[{part}.{name}]", *(f"{seat} = {x:g}" for seat, x in row.items())]
     path = path or Path(str(files(game.data.package) / FILE))
     try:
         path.write_text("\n".join(lines) + "\n", "utf-8")
