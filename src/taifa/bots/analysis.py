@@ -43,8 +43,8 @@ LONG = 4.0
 """Seconds after which no world is begun for one answer."""
 LINE = 8
 """How many answers of a better line are told at most."""
-SWINGS = 12
-"""How many turning points are told."""
+CHOICES, CHANCES = 8, 6
+"""How many turning points are told, by choice and by luck: many small rolls must not hide a great mistake."""
 NOTABLE = 0.02
 """A change of the chance to win that is worth a word."""
 
@@ -283,7 +283,10 @@ class _Walk:
         suspects = {s.n: s for s in [*dear, *odd]}
         judged = list(self._held_against_captain([suspects[n] for n in sorted(suspects)]))
         lucky = [s for s in self.lucky if abs(s.change) >= NOTABLE]
-        found = sorted([*judged, *lucky], key=lambda s: -max(abs(s.change), s.gain))[:SWINGS]
+        found = [
+            *sorted(judged, key=lambda s: -s.gain)[:CHOICES],
+            *sorted(lucky, key=lambda s: -abs(s.change))[:CHANCES],
+        ]
         return tuple(sorted((_rounded(s) for s in found), key=lambda s: s.n))
 
     def _held_against_captain(self, suspects: list[Swing]) -> Iterator[Swing]:
