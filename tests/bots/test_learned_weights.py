@@ -102,3 +102,16 @@ def test_marshal_heeds_it_for_its_own_seat_alone_and_captain_never(monkeypatch: 
     theirs = LearnedWeights({(seat, decision.prompt, other[0]): 30.0 for seat in GAME.seats if seat != decision.seat})
     monkeypatch.setattr(learned_weights, "_kept_in", lambda package, scenario: theirs)
     assert Marshal(1, Budget(seconds=None, nodes=1)).choose(match, decision)[0] == captain[0]
+
+
+def test_marshal_plays_without_lessons_that_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "bot" / "learned"
+    folder.mkdir(parents=True)
+    (folder / "short.toml").write_text("[north]\nact = 1\n", "utf-8")
+    monkeypatch.setattr(learned_weights, "files", lambda package: tmp_path)
+    learned_weights._kept_in.cache_clear()
+    assert learned_weights_of(GAME, "short").correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
+    learned_weights._kept_in.cache_clear()
+    assert "plays without what was learnt" in caplog.text and "short.toml" in caplog.text

@@ -87,3 +87,27 @@ def test_bad_input_is_one_sentence(tmp_path: Path) -> None:
     spoilt.write_text("[north", "utf-8")
     found = CliRunner().invoke(app, ["train", NAME, "--games", "80", "--on", "--out", str(spoilt)])
     assert found.exit_code == 2 and "Traceback" not in found.output
+
+
+def test_a_stopped_course_goes_on_to_the_same_end(tmp_path: Path) -> None:
+    scenarios, kept = list(MISLED.scenarios), tmp_path / "all.toml.progress"
+    whole = train(NAME, scenarios, 480, "3", quiet, course=SHORT)
+
+    def stop(line: str) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(NAME, scenarios, 480, "3", stop, course=SHORT, keep=kept)
+    told: list[str] = []
+    assert train(NAME, scenarios, 480, "3", told.append, course=SHORT, keep=kept) == whole
+    assert told[0] == "goes on after 400 of 480 games"
+
+
+def test_progress_of_another_course_is_not_mixed_in(tmp_path: Path) -> None:
+    scenarios, kept = list(MISLED.scenarios), tmp_path / "all.toml.progress"
+    train(NAME, scenarios, 40, "3", quiet, course=SHORT, keep=kept)
+    with pytest.raises(TaifaError, match=r"keeps another course \(40 games, seed 3\)"):
+        train(NAME, scenarios, 40, "4", quiet, course=SHORT, keep=kept)
+    kept.write_bytes(b"spoilt")
+    with pytest.raises(TaifaError, match="keeps no course"):
+        train(NAME, scenarios, 40, "3", quiet, course=SHORT, keep=kept)

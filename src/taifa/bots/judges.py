@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, inf
 from typing import Any
 
 from taifa.core.decision import Action, Decision
+from taifa.core.errors import BadJudge
 from taifa.core.game import Game
 from taifa.core.judge import Judge, worth
 from taifa.core.state import Result, State
@@ -47,18 +48,43 @@ def sensible(game: Game[Any], state: State, decision: Decision) -> Sequence[Acti
             return actions
         if verbs:
             return [action for action in actions if action[0] not in verbs] or actions
-    weights = judge.weights(state, decision)
+    weights = _weights(judge, state, decision)
     return [action for action, weight in zip(actions, weights, strict=True) if weight > 0] or actions
 
 
 def weigh(judge: Judge[Any], state: State, decision: Decision) -> Sequence[float]:
     """The Judge's weights, with 0 for the verbs that its table calls pointless."""
-    weights = judge.weights(state, decision)
+    weights = _weights(judge, state, decision)
     verbs = None if judge.pointless is None else judge.pointless.get(decision.prompt)
     if not verbs:
         return weights
     found = [0.0 if action[0] in verbs else weight for action, weight in zip(decision.actions, weights, strict=True)]
     return found if any(found) else weights
+
+
+def _weights(judge: Judge[Any], state: State, decision: Decision) -> Sequence[float]:
+    """The Judge's own weights, if they are some: one for each action, all of them numbers."""
+    try:
+        weights = judge.weights(state, decision)
+        said, whole = len(weights), sum(weights)
+    except Exception as error:
+        raise BadJudge(judge, decision.prompt, f"raised {type(error).__name__}: {error}") from error
+    if said != len(decision.actions):
+        raise BadJudge(judge, decision.prompt, f"gave {said} weights for {len(decision.actions)} answers")
+    if not -inf < whole < inf:
+        raise BadJudge(judge, decision.prompt, "gave a weight that is no number")
+    return weights
+
+
+def value_of(judge: Judge[Any], state: State, seat: str) -> float:
+    """What a position is worth to a seat, as the Judge says, the end of a match included."""
+    try:
+        value = judge.value(state, seat) if state.result is None else judge.ending(state, seat)
+        if -inf < value < inf:
+            return value
+    except Exception as error:
+        raise BadJudge(judge, f"what {seat} has", f"raised {type(error).__name__}: {error}") from error
+    raise BadJudge(judge, f"what {seat} has", f"said {value!r}")
 
 
 def outcome(result: Result, seats: Sequence[str]) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,7 @@ from taifa.core.decision import Action, Decision
 from taifa.core.errors import BadData, TaifaError
 from taifa.core.game import Game
 
+log = logging.getLogger("taifa.bots")
 FOLDER = "bot/learned"
 """Where a game keeps its learned weights: a file a scenario, and one for all that have none."""
 ALL = "all"
@@ -75,7 +77,11 @@ def _kept_in(package: str, scenario: str) -> LearnedWeights:
     for name in (file_of(scenario), file_of(None)):
         path = files(package) / name
         if path.is_file():
-            return LearnedWeights(read(path.read_text("utf-8"), f"{package}/{name}"))
+            try:
+                return LearnedWeights(read(path.read_text("utf-8"), f"{package}/{name}"))
+            except BadData as error:
+                log.warning("marshal plays without what was learnt: %s", error)
+                break
     return LearnedWeights({})
 
 

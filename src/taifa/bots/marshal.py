@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from random import Random as Source
 
 import msgspec
@@ -10,7 +9,7 @@ import msgspec
 from taifa.bots.choice import Budget, Choice
 from taifa.bots.judges import judge_of
 from taifa.bots.search import Candidate, Search, Style
-from taifa.bots.value_of_search import Habit
+from taifa.bots.value_of_search import Habits, no_habits
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.presentation.scene import Note
@@ -25,20 +24,27 @@ class Marshal:
 
     level = "marshal"
 
-    def __init__(self, seed: int | str | None = None, budget: Budget | None = None, style: Style | None = None) -> None:
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        budget: Budget | None = None,
+        style: Style | None = None,
+        habits: Habits | None = None,
+    ) -> None:
+        """`habits` are what it has learnt about kinds of questions before, and go on being learnt."""
         self._source = Source(seed)
         self.budget = budget or Budget()
         self.style = style or Style()
         self.nodes = 0
         """Imagined steps that the last search took."""
-        self._habits: defaultdict[tuple[str, str, str], Habit] = defaultdict(Habit)
+        self.habits = no_habits() if habits is None else habits
 
     def choose(self, match: Match, decision: Decision) -> Action:
         """The action that did best in the imagined worlds."""
         if len(decision.actions) == 1:
             self.nodes = 0
             return decision.actions[0]
-        habit = self._habits[match.game.id, decision.seat, decision.prompt]
+        habit = self.habits[match.game.id, decision.seat, decision.prompt]
         search = Search(match, decision, self.budget, self.style, self._source, habit if habit.holds else None)
         found = search.run()
         self.nodes = search.nodes

@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 
 from taifa.bots.choice import Budget
-from taifa.bots.judges import judge_of, weigh
+from taifa.bots.judges import judge_of, value_of, weigh
 from taifa.bots.learned_weights import learned_weights_of
 from taifa.bots.value_of_search import Habit, gain
 from taifa.core.decision import Action, Decision
@@ -280,9 +280,7 @@ class Search:
             return None
         twin.apply(action, self.seat)
         self._play_on(twin, luck)
-        if twin.state.result is not None:
-            return self.judge.ending(twin.state, self.seat)
-        return self.judge.value(twin.state, self.seat)
+        return value_of(self.judge, twin.state, self.seat)
 
     def _play_on(self, twin: Match, luck: Source) -> None:
         """Everyone follows the rules of thumb to the horizon, and on to a moment at which a position can be judged."""

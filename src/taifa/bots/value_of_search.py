@@ -7,7 +7,9 @@ remembers of every kind of question how that was: mostly it needn't try a single
 
 from __future__ import annotations
 
+from collections import defaultdict
 from math import erfc, exp, pi, sqrt
+from typing import TypeAlias
 
 import msgspec
 
@@ -59,3 +61,12 @@ class Habit(msgspec.Struct):
         self.cost += part * (cost - self.cost)
         self.passes += passes
         self.left = 0
+
+
+Habits: TypeAlias = defaultdict[tuple[str, str, str], Habit]
+"""What is remembered of all kinds of questions, by game, seat and prompt."""
+
+
+def no_habits() -> Habits:
+    """Nothing is remembered yet."""
+    return defaultdict(Habit)

@@ -44,6 +44,14 @@ class BadData(TaifaError):
     """A data file or overlay that breaks the schema: file, table, key, what was expected."""
 
 
+class BadJudge(TaifaError):
+    """A game's judge that raised or said what is no judgement: of which question, and what."""
+
+    def __init__(self, judge: object, about: str, wrong: str) -> None:
+        kind = type(judge)
+        super().__init__(f"{kind.__module__}.{kind.__qualname__}, asked about {about}, {wrong}")
+
+
 class BrokenGame(TaifaError):
     """A game's package that can't be played: which one, and what is wrong with it."""
 

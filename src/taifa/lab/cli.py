@@ -348,7 +348,10 @@ def train(
         Path | None, typer.Option(help="Where to write them (the game's bot/learned/all.toml, or the scenario's).")
     ] = None,
 ) -> None:
-    """Learn by play against captain where its rules of thumb are wrong: marshal's experience."""
+    """Learn by play against captain where its rules of thumb are wrong: marshal's experience.
+
+    Stopped by Ctrl-C, the same command goes on.
+    """
     with _plain_errors():
         from taifa.bots import learned_weights
         from taifa.lab import train as training
@@ -358,12 +361,57 @@ def train(
         names = scenarios_of(found, scenario)
         path = out or learned_weights.path_of(found, names)
         known = learned_weights.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
-        lessons = training.train(game, names, games, seed, typer.echo, known, jobs=jobs or os.cpu_count() or 1)
+        keep = path.with_name(path.name + ".progress")
+        try:
+            lessons = training.train(
+                game, names, games, seed, typer.echo, known, jobs=jobs or os.cpu_count() or 1, keep=keep
+            )
+        except KeyboardInterrupt:
+            typer.echo(f"Stopped; the same command goes on from the last batch, kept in {keep}.")
+            raise typer.Exit(130) from None
         head = f"Learnt by `taifa lab train {game} --games {games} --seed {seed}`, scenarios {', '.join(names)}."
         learned_weights.write(path, lessons, head)
+        keep.unlink(missing_ok=True)
         for name in names:
             won = training.examine(game, name, lessons, 100, f"{seed}/examination")
             typer.echo(f"{name}: without looking ahead {100 * won:.0f} % of 100 games won against captain")
+
+
+@app.command()
+def duel(
+    game: GameName,
+    against: Annotated[str, typer.Option(help="The other version: a wheel, a checkout, or a Python that has it.")],
+    scenario: Scenario = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games at most.", min=2)] = 400,
+    above: Annotated[float, typer.Option(help="Stop when the 95 % interval lies above this share.")] = 0.55,
+    level: Annotated[str, typer.Option(help="Which bot of both versions.")] = "marshal",
+    budget: Annotated[float, typer.Option(help="Seconds a decision.")] = 1.0,
+    nodes: Annotated[int | None, typer.Option(help="Imagined steps a decision, instead of seconds.")] = None,
+    seed: Seed = "duel",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+) -> None:
+    """This version's marshal against that of another one with the same rules, sides alternating."""
+    with _plain_errors():
+        from taifa.bots import Budget
+        from taifa.lab import duel as duels
+        from taifa.lab.plan import find_game
+
+        found = find_game(game)
+        thought = Budget(seconds=None if nodes else budget, nodes=nodes)
+        results = {}
+        for name in scenarios_of(found, scenario):
+            plan = duels.Duel(game, name, against, level, thought, seed, games, above)
+
+            def tell(score: duels.Score, name: str = name) -> None:
+                if score.games % 10 == 0 and not as_json:
+                    typer.echo(f"{name}: {score.line}")
+
+            score = results[name] = duels.play(plan, tell)
+            if not as_json:
+                shown = "shown" if score.low > above else "not shown"
+                typer.echo(f"{name}: {score.line}: above {above:.0%} is {shown}")
+        if as_json:
+            typer.echo(json.dumps({name: msgspec.to_builtins(score) for name, score in results.items()}))
 
 
 @app.command()

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from functools import partial
 from math import exp, log, sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random as Source
 from typing import Any, TypeAlias
 
@@ -189,6 +190,50 @@ def _won(match: Match, mine: Sequence[str]) -> float:
 # The course --------------------------------------------------------------------------------------
 
 
+class Progress(msgspec.Struct):
+    """A course under way, as it is kept: what is taught, and the pupil's notebook after so many batches."""
+
+    game: str
+    scenarios: list[str]
+    games: int
+    seed: str
+    course: Course
+    begun_with: list[tuple[Key, float]]
+    won: list[float] = []
+    lessons: list[tuple[Key, float]] = []
+    drift: list[tuple[Key, tuple[float, float, int]]] = []
+    mean: list[tuple[Key, float]] = []
+    batches: int = 0
+
+    def is_of(self, other: Progress) -> bool:
+        """Is it the same course, however far each is?"""
+        mine = (self.game, self.scenarios, self.games, self.seed, self.course, self.begun_with)
+        return mine == (other.game, other.scenarios, other.games, other.seed, other.course, other.begun_with)
+
+
+def read_progress(path: Path, wanted: Progress) -> Progress:
+    """What was kept of this course; the course from its beginning, if nothing was."""
+    if not path.is_file():
+        return wanted
+    try:
+        kept = msgspec.msgpack.decode(path.read_bytes(), type=Progress)
+    except msgspec.MsgspecError as error:
+        raise TaifaError(f"{path} keeps no course ({error}); remove it to begin anew") from None
+    if not kept.is_of(wanted):
+        raise TaifaError(f"{path} keeps another course ({kept.games} games, seed {kept.seed}); end or remove it first")
+    return kept
+
+
+def write_progress(path: Path, progress: Progress) -> None:
+    """Keep it, whole or not at all."""
+    try:
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_bytes(msgspec.msgpack.encode(progress))
+        fresh.replace(path)
+    except OSError as error:
+        raise TaifaError(f"{path} can't be written ({error.strerror})") from None
+
+
 class _Notebook:
     """The lessons as they change, with the scale of each one's steps and the running mean of them all."""
 
@@ -220,6 +265,17 @@ class _Notebook:
         self.drift[key] = (mean, square, times)
         return mean / (1 - 0.9**times) / (sqrt(square / (1 - 0.98**times)) + 1e-3)
 
+    def open_at(self, progress: Progress) -> None:
+        """Go on where a course was stopped."""
+        if progress.batches:
+            self.lessons, self.drift = dict(progress.lessons), dict(progress.drift)
+            self.mean, self.batches = dict(progress.mean), progress.batches
+
+    def write_into(self, progress: Progress) -> None:
+        """Note how far the course is."""
+        progress.lessons, progress.drift = list(self.lessons.items()), list(self.drift.items())
+        progress.mean, progress.batches = list(self.mean.items()), self.batches
+
     def kept(self) -> dict[Key, float]:
         """The running mean, without what is next to nothing."""
         whole = 1 - 0.98**self.batches
@@ -236,15 +292,26 @@ def train(
     lessons: Corrections | None = None,
     course: Course | None = None,
     jobs: int = 1,
+    keep: Path | None = None,
 ) -> dict[Key, float]:
-    """Corrections after so many games; `lessons` are what the pupil knows already. The same on any number of cores."""
+    """Corrections after so many games; `lessons` are what the pupil knows already. The same on any number of cores.
+
+    With `keep` every batch is kept in that file, and a course that was stopped goes on from there, to the same end.
+    """
     course = course or Course()
     if games < course.batch:
         raise TaifaError(f"{games} games: at least a batch of {course.batch} is needed to learn anything")
     book = _Notebook(course, lessons or {})
-    won: list[float] = []
+    begun_with = sorted((lessons or {}).items())
+    progress = Progress(name, list(scenarios), games, seed, course, begun_with)
+    if keep is not None:
+        progress = read_progress(keep, progress)
+        book.open_at(progress)
+    won = progress.won
+    if won:
+        say(f"goes on after {len(won)} of {games} games")
     with _workers(jobs) as every:
-        for batch in range(games // course.batch):
+        for batch in range(book.batches, games // course.batch):
             done = batch * course.batch / games
             sharpness = course.blunt + (course.sharp - course.blunt) * done
             numbers = range(batch * course.batch, (batch + 1) * course.batch)
@@ -252,6 +319,9 @@ def train(
             marks = list(every(partial(take_lesson, name, scenarios, seed, course), tasks))
             book.learn(marks, course.rate * min(1.0, 2.1 - 2 * done))
             won += [mark.won for mark in marks]
+            if keep is not None:
+                book.write_into(progress)
+                write_progress(keep, progress)
             if batch % 10 == 9:
                 recent = won[-10 * course.batch :]
                 share = 100 * sum(recent) / len(recent)

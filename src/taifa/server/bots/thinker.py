@@ -15,6 +15,7 @@ import msgspec
 from taifa import bots, games
 from taifa.bots import coach
 from taifa.bots.odds import chances_of, odds_of
+from taifa.bots.value_of_search import no_habits
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.outlook import is_final, tried
@@ -37,7 +38,7 @@ def think(task: Task) -> Any:
 
 def _choose(match: Match, task: Task) -> Any:
     """The bot's action."""
-    return bots.for_question(match, task.seat, task.level).choose(match, _asked(match, task))
+    return bots.for_question(match, task.seat, task.level, habits=HABITS).choose(match, _asked(match, task))
 
 
 def _rank(match: Match, task: Task) -> Any:
@@ -55,7 +56,7 @@ def _rank(match: Match, task: Task) -> Any:
 
 def _auto(match: Match, task: Task) -> Any:
     """The bot's answers as long as the seat is asked questions of one kind and nothing final comes."""
-    bot = bots.for_question(match, task.seat, task.level)
+    bot = bots.for_question(match, task.seat, task.level, habits=HABITS)
     first = _asked(match, task)
     answers: list[Action] = []
     while len(answers) < MOST_ANSWERS:
@@ -162,6 +163,8 @@ THOUGHTS: dict[str, Callable[[Match, Task], Any]] = {
     "warn": _warn,
     "hints": _hints,
 }
+HABITS = no_habits()
+"""What marshal has learnt in this process about kinds of questions: how much thought they repay."""
 FAR_SECONDS = 0.12
 """How long one looks ahead for what can be reached: it is told after the question, nobody waits for it."""
 MOST_ANSWERS = 64

@@ -47,13 +47,13 @@ def scores(s: State) -> dict[str, float]:
     """2.2 Victory points: Muslim resources count only if joined to Granada. What a handicap gives is counted, too."""
     holder, castle = s.holders(), s.castle
     ahead = head_start(s.options)
-    white = ahead.get(CHRISTIANS, 0) + sum(2.0 for place in CASTLES if castle[place] == CHRISTIANS)
-    white += sum(0.5 for place in TOWERS if holder[place] == CHRISTIANS)
-    white += sum(1.0 for place in RESOURCES if holder[place] == CHRISTIANS)
+    white = ahead.get(CHRISTIANS, 0) + 2.0 * len([place for place in CASTLES if castle[place] == CHRISTIANS])
+    white += 0.5 * len([place for place in TOWERS if holder[place] == CHRISTIANS])
+    white += 1.0 * len([place for place in RESOURCES if holder[place] == CHRISTIANS])
     joined = connected(s)
-    black = ahead.get(MUSLIMS, 0) + sum(3.0 for place in CASTLES if castle[place] == MUSLIMS)
-    black += sum(1.0 for place in TOWERS if holder[place] == MUSLIMS)
-    black += sum(1.5 for place in RESOURCES if holder[place] == MUSLIMS and place in joined)
+    black = ahead.get(MUSLIMS, 0) + 3.0 * len([place for place in CASTLES if castle[place] == MUSLIMS])
+    black += 1.0 * len([place for place in TOWERS if holder[place] == MUSLIMS])
+    black += 1.5 * len([place for place in RESOURCES if holder[place] == MUSLIMS and place in joined])
     return {CHRISTIANS: white, MUSLIMS: black}
 
 

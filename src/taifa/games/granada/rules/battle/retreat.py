@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -210,7 +210,8 @@ def withdraw(s: State, b: Battle, side: str, grey: bool) -> Rules[None]:
             actions.append(("stop", None))
         place = ways[0]
         if len(actions) > 1:
-            verb, place = yield ask(side, "withdraw-where", actions, "8.6.7", at=here, n=len(s.march_out))
+            question = ask(side, "withdraw-where", actions, "8.6.7", at=here, n=len(s.march_out))
+            verb, place = yield from reply(question)
             expect(verb, "retreat", "stop")
             if verb == "stop":
                 break
