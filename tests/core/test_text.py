@@ -33,7 +33,7 @@ def test_a_question_and_a_line_begin_with_a_capital() -> None:
 def test_many_of_the_same_are_counted_but_not_dice() -> None:
     text = games.get("small").text
     assert text.value(["knight", "knight", "knight", "leon"], "fr") == "3 × Chevalier, León"
-    assert text.value(["knight", "knight"], "fr") == "Chevalier, Chevalier"
+    assert text.value(["knight", "knight"], "fr") == "2 × Chevalier"
     assert text.value([3, 3, 3], "en") == "3, 3, 3"
 
 

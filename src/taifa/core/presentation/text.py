@@ -213,11 +213,11 @@ class Text:
 
 
 def _counted(names: list[Any]) -> Iterator[str]:
-    """Three and more of the same in a row are counted; numbers and dice faces stand one by one."""
+    """Two and more of the same in a row are counted; numbers and dice faces stand one by one."""
     for name, alike in groupby(names):
         many = len(list(alike))
         bare = name.bare if isinstance(name, _Marked) else str(name)
-        if many > 2 and len(bare) > 2:
+        if many > 1 and len(bare) > 2:
             yield f"{many} × {name}"
         else:
             yield from [str(name)] * many

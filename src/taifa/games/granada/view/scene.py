@@ -77,7 +77,8 @@ def status(s: State) -> list[Note]:
         key = "status-total" if s.level == "total" else "status-left"
         lines.append(Note(key, {"n": min(s.points, 99)}))
     if s.boabdil_back >= 0:
-        lines.append(Note("status-boabdil", {"turn": s.boabdil_back + 1}))
+        turn = s.boabdil_back + 1
+        lines.append(Note("status-boabdil", {"turn": turn}) if turn < len(TURNS) else Note("status-boabdil-stays"))
     return lines
 
 

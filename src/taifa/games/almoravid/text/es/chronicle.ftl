@@ -10,7 +10,7 @@ sides-swapped = Los jugadores cambian de bando.
 
 # Politics
 taifa-independent = { $taifa }: independiente.
-taifa-parias = { $taifa }: paga parias.
+taifa-parias = { $taifa }: pasa a pagar parias.
 taifa-reconquista = { $taifa }: cae ante la Reconquista.
 parias-coin-to = { $lord } recibe una moneda de parias.
 ravaged-flipped = La tierra devastada de { $place } cuenta ahora para los { $side }.
@@ -35,7 +35,7 @@ rodrigo-reconciled = { $lord } se reconcilia con su rey por { $n } PV: casilla {
 rodrigo-changes-side = { $lord } cambia de bando: casilla { $box }.
 dynasties-upheld = Los emires prescinden de los africanos hasta la casilla { $box }.
 crusaders-joined = Unos cruzados se unen a { $lord }.
-bishop-joins = { $vassal } se une a { $lord }.
+bishop-joins = Se une a { $lord }: { $vassal }.
 vassal-musters = { $vassal } se presenta ante { $lord }.
 vassal-disbands = { $vassal } deja a { $lord } por ahora.
 vassal-removed = { $vassal } deja a { $lord } para siempre.
@@ -48,7 +48,10 @@ serf-returns = Un siervo vuelve con { $lord }.
 barcelona-hired = El conde de Barcelona sirve a { $lord }.
 fealty-roll = Se llama a { $lord }: { $dice }, necesita { $fealty } o menos.
 lordship-raised = { $lord } gana acciones de leva: { $n }.
-coin-deposited = { $lord } deposita { $n } de moneda en la casilla de las taifas.
+coin-deposited = { $lord } deposita { $n ->
+        [one] una moneda
+       *[other] { $n } monedas
+    } en la casilla de las taifas.
 
 # Cards
 capability-drawn = Robada como capacidad: { $card }.
@@ -106,13 +109,13 @@ javelins-thrown = { $lord } lanza jabalinas.
 spears-set = Muro de lanzas: { $lords }.
 hits = Los { $side } golpean a { $target }: { $n } ({ $flavour }).
 walls-roll = Los muros paran { $strength } o menos: { $dice }. Golpes restantes: { $n }.
-protection-roll = { $unit } de { $lord } resisten: { $dice }, { $limit } o menos.
+protection-roll = La protección aguanta: { $unit } de { $lord }, { $dice } (hace falta { $limit } o menos).
 unit-routs = { $unit } de { $lord }: una unidad en desbandada.
 serf-lost = { $lord } pierde un siervo.
 lord-routs = { $lord } queda en desbandada.
 fight-lost = Los { $side } pierden el combate de { $place }.
 lords-retreat = Se retiran a { $place }: { $lords }.
-losses = { $unit } de { $lord } en desbandada: { $dice }, vuelve { $limit } o menos.
+losses = { $unit } de { $lord } en desbandada: { $dice }; se recupera con { $limit } o menos.
 spoils = { $lord } toma { $asset }.
 service-roll = { $lord } tras la retirada: { $dice }.
 sacked = Los { $side } saquean { $place }.
@@ -121,7 +124,7 @@ name-missile = proyectiles
 name-crossbow = ballestas
 name-arrada = catapultas
 
-protection-fails = { $unit } de { $lord } ceden: { $dice }, hacía falta { $limit } o menos.
+protection-fails = La protección falla: { $unit } de { $lord }, { $dice } (hacía falta { $limit } o menos).
 units-lost = { $lord } pierde { $n } × { $unit }.
 fight-over = Los { $side } son dueños de { $place }.
 holds-out = { $place } resiste.

@@ -1,8 +1,8 @@
 # Seats, sides, lands
-name-christians = Cristianos
-name-muslims = Musulmanes
-name-christian = Cristianos
-name-muslim = Musulmanes
+name-christians = cristianos
+name-muslims = musulmanes
+name-christian = cristianos
+name-muslim = musulmanes
 name-neutral = Neutral
 name-kingdom-leon = Reino de León
 name-kingdom-aragon = Reino de Aragón

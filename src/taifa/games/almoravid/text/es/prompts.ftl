@@ -45,7 +45,7 @@ heads-shown = Cabezas cortadas: ¿ayudas a señores de taifa o añades yihad?
 move-cathedral = Las dos catedrales están en pie: ¿cuál se traslada?
 
 # Taifa politics
-parias-coin = Parias de { $taifa }: ¿quién recibe la moneda? Quedan: { $left }
+parias-coin = { $taifa }, parias: ¿quién recibe la moneda? Quedan: { $left }
 recognise-neutrality = { $place } es ahora neutral: ¿la dejas en paz?
 
 # Plan

@@ -8,7 +8,7 @@ c1-capability-text = Ce seigneur compte pour deux pour les travaux de siège, et
 
 name-c2 = C2 Attaque du camp / Ballesteros
 name-c2-event = Attaque du camp
-c2-event-text = À garder. À jouer avant une bataille : à la manche 1, prenez deux biens à chaque seigneur ennemi présent, puis retirez-en deux autres à chacun.
+c2-event-text = À garder. À jouer avant une bataille : au round 1, prenez deux biens à chaque seigneur ennemi présent, puis retirez-en deux autres à chacun.
 name-c2-capability = Ballesteros
 c2-capability-text = Arbalètes : les hommes d’armes et la milice de ce seigneur ont des tirs x½ qui choisissent leur cible et réduisent son armure de 1.
 
@@ -20,13 +20,13 @@ c3-capability-text = Guides royaux : ce seigneur peut contourner et poursuivre s
 
 name-c4 = C4 Terrain aride / Arqueros
 name-c4-event = Terrain aride
-c4-event-text = À garder. À jouer quand des Musulmans marchent : jusqu’à deux des seigneurs en marche se nourrissent aussitôt, sauf s’ils défaussent Chameaux.
+c4-event-text = À garder. À jouer quand des musulmans marchent : jusqu’à deux des seigneurs en marche se nourrissent aussitôt, sauf s’ils défaussent Chameaux.
 name-c4-capability = Arqueros
 c4-capability-text = Archers : les fantassins et la cavalerie légère de ce seigneur ont des tirs x½.
 
 name-c5 = C5 Sécheresse / Arqueros
 name-c5-event = Sécheresse
-c5-event-text = Aussitôt les Musulmans nourrissent deux de leurs seigneurs qui ne sont ni à des jardins ni à un siège seigneurial amis, sauf s’ils défaussent Chameaux.
+c5-event-text = Aussitôt les musulmans nourrissent deux de leurs seigneurs qui ne sont ni à des jardins ni à un siège seigneurial amis, sauf s’ils défaussent Chameaux.
 name-c5-capability = Arqueros
 c5-capability-text = { c4-capability-text }
 
@@ -34,29 +34,29 @@ name-c6 = C6 Surprise / Tours de siège
 name-c6-event = Surprise
 c6-event-text = À garder. À jouer en marchant vers une place ennemie sans seigneur : posez deux marqueurs de siège et donnez l’assaut aussitôt, ses murs réduits de un.
 name-c6-capability = Tours de siège
-c6-capability-text = Dans un assaut avec ce seigneur, les murs ennemis sont réduits de un dès la manche 2.
+c6-capability-text = Dans un assaut avec ce seigneur, les murs ennemis sont réduits de un dès le round 2.
 
 name-c7 = C7 Rempart de bagages / Jabalinas
 name-c7-event = Rempart de bagages
 c7-event-text = À garder. À jouer avant une bataille : annule Attaque du camp, et si vous retraitez vous pouvez payer un bien par seigneur pour ne perdre ni dépouilles ni service.
 name-c7-capability = Jabalinas
-c7-capability-text = Javelots : lors d’une manche de chaque combat, jusqu’à quatre unités sans armure de ce seigneur ont des tirs x1, x½ dans un assaut.
+c7-capability-text = Javelots : lors d’un round de chaque combat, jusqu’à quatre unités sans armure de ce seigneur ont des tirs x1, x½ dans un assaut.
 
 name-c8 = C8 Cantador / Hueste
 name-c8-event = Cantador
-c8-event-text = À garder. À jouer avant une bataille ou un assaut sur un de vos seigneurs : à la manche 1, jusqu’à quatre de ses chevaliers et sergents portent un coup de plus en mêlée.
+c8-event-text = À garder. À jouer avant une bataille ou un assaut sur un de vos seigneurs : au round 1, jusqu’à quatre de ses chevaliers et sergents portent un coup de plus en mêlée.
 name-c8-capability = Hueste
 c8-capability-text = Ce seigneur marche comme un maréchal vers ou depuis les lieux des taïfas, mais n’emmène jamais Alphonse.
 
 name-c9 = C9 Parole trahie / Frondeurs
 name-c9-event = Parole trahie
-c9-event-text = À garder. À jouer quand une place se rend à vous : prenez les dépouilles d’un sac, ou le double et les Musulmans ajoutent un Jihad.
+c9-event-text = À garder. À jouer quand une place se rend à vous : prenez les dépouilles d’un sac, ou le double et les musulmans ajoutent un Jihad.
 name-c9-capability = Frondeurs
 c9-capability-text = Jusqu’à trois milices de ce seigneur ont des tirs x1 en bataille, x½ à l’assaut.
 
 name-c10 = C10 Dévaluation / Adalides
 name-c10-event = Dévaluation
-c10-event-text = Les Musulmans retirent de la monnaie de leurs plateaux et de la case des taïfas jusqu’à n’en garder que deux tiers, arrondis au-dessus.
+c10-event-text = Les musulmans retirent de la monnaie de leurs plateaux et de la case des taïfas jusqu’à n’en garder que deux tiers, arrondis au-dessus.
 name-c10-capability = Adalides
 c10-capability-text = { c3-capability-text }
 
@@ -74,9 +74,9 @@ c12-capability-text = { c11-capability-text }
 
 name-c13 = C13 Bérenger-Raimond / Comte de Barcelone
 name-c13-event = Bérenger-Raimond
-c13-event-text = Si les Musulmans ont le Comte de Barcelone, ils le défaussent. Sinon, Sancho ou Eudes peut lever cette carte et ses unités maintenant pour un bien.
+c13-event-text = Si les musulmans ont le Comte de Barcelone, ils le défaussent. Sinon, Sancho ou Eudes peut lever cette carte et ses unités maintenant pour un bien.
 name-c13-capability = Comte de Barcelone
-c13-capability-text = Sauf si les Musulmans ont le Comte, ce seigneur peut payer une fois deux pièces lors d’une levée pour deux chevaliers et deux hommes d’armes ; ils partent avec la carte.
+c13-capability-text = Sauf si les musulmans ont le Comte, ce seigneur peut payer une fois deux pièces lors d’une levée pour deux chevaliers et deux hommes d’armes ; ils partent avec la carte.
 
 name-c14 = C14 Le pape Grégoire / Cabalgadas
 name-c14-event = Le pape Grégoire
@@ -94,7 +94,7 @@ name-c16 = C16 Bernard de Sédirac / Cathédrales
 name-c16-event = Bernard de Sédirac
 c16-event-text = Décalez le service d’un seigneur d’une case à droite, ou levez un seigneur depuis le calendrier. Puis la carte va au bord du plateau : Cathédrales est en vigueur.
 name-c16-capability = Cathédrales
-c16-capability-text = Alphonse, dans une cité conquise qui n’en a pas, peut placer une Cathédrale : un siège seigneurial à lui qui vaut 1 PV. Les Musulmans ajoutent alors un Jihad.
+c16-capability-text = Alphonse, dans une cité conquise qui n’en a pas, peut placer une Cathédrale : un siège seigneurial à lui qui vaut 1 PV. Les musulmans ajoutent alors un Jihad.
 
 name-c17 = C17 Gênes et Pise / Cabalgadas
 name-c17-event = Gênes et Pise
@@ -112,7 +112,7 @@ name-c19 = C19 Fitna / Caballería Villana
 name-c19-event = Fitna
 c19-event-text = Choisissez deux seigneurs de taïfa : le service de chacun recule d’une case, et cette levée-ci ils ne sont pas levés ni ne lèvent.
 name-c19-capability = Caballería Villana
-c19-capability-text = Les Musulmans qui ravagent dans les royaumes doivent faire 1–3 pour réussir, et al-Maghawir est sans effet.
+c19-capability-text = Les musulmans qui ravagent dans les royaumes doivent faire 1–3 pour réussir, et al-Maghawir est sans effet.
 
 name-c20 = C20 Al-Qadir / Fueros
 name-c20-event = Al-Qadir
@@ -142,7 +142,7 @@ name-c24 = C24 Abu Bakr ibn Umar / García Jiménez
 name-c24-event = Abu Bakr ibn Umar
 c24-event-text = Reculez d’une case le service de Yusuf et celui de Sir. Cette levée-ci, aucun n’est levé ni ne lève.
 name-c24-capability = García Jiménez
-c24-capability-text = Un assaut mené avec la carte de ce seigneur peut durer deux manches de plus.
+c24-capability-text = Un assaut mené avec la carte de ce seigneur peut durer deux rounds de plus.
 
 name-c25 = C25 De Vivar / Le Cid
 name-c25-event = De Vivar
@@ -154,7 +154,7 @@ name-c26 = C26 Aventurier / Al-Faraj
 name-c26-event = Aventurier
 c26-event-text = Rodrigo al-Sayyid, s’il est sur la carte, est renvoyé comme à la limite de son service. Ensuite vous pouvez vous réconcilier avec Rodrigo pour un point dans la case des taïfas.
 name-c26-capability = Al-Faraj
-c26-capability-text = Au même lieu qu’un seigneur ennemi ou à côté, ce seigneur peut dépenser toute sa carte pour que les Musulmans défaussent au hasard une carte gardée, que vous voyez.
+c26-capability-text = Au même lieu qu’un seigneur ennemi ou à côté, ce seigneur peut dépenser toute sa carte pour que les musulmans défaussent au hasard une carte gardée, que vous voyez.
 
 name-m1 = M1 Collines / Bélier
 name-m1-event = Collines
@@ -164,7 +164,7 @@ m1-capability-text = { c1-capability-text }
 
 name-m2 = M2 Attaque du camp / Aqqara
 name-m2-event = Attaque du camp
-m2-event-text = À garder. À jouer avant une bataille, sauf si Rempart de bagages l’annule : à la manche 1, prenez deux biens à chaque seigneur ennemi présent, puis retirez-en deux autres à chacun.
+m2-event-text = À garder. À jouer avant une bataille, sauf si Rempart de bagages l’annule : au round 1, prenez deux biens à chaque seigneur ennemi présent, puis retirez-en deux autres à chacun.
 name-m2-capability = Aqqara
 m2-capability-text = { c2-capability-text }
 
@@ -176,25 +176,25 @@ m3-capability-text = { c7-capability-text }
 
 name-m4 = M4 Terrain aride / Alrama
 name-m4-event = Terrain aride
-m4-event-text = À garder. À jouer quand des Chrétiens marchent : jusqu’à deux des seigneurs en marche se nourrissent aussitôt.
+m4-event-text = À garder. À jouer quand des chrétiens marchent : jusqu’à deux des seigneurs en marche se nourrissent aussitôt.
 name-m4-capability = Alrama
 m4-capability-text = { c4-capability-text }
 
 name-m5 = M5 Sécheresse / Alrama
 name-m5-event = Sécheresse
-m5-event-text = Aussitôt les Chrétiens nourrissent deux de leurs seigneurs qui ne sont ni à des jardins ni à un siège seigneurial amis.
+m5-event-text = Aussitôt les chrétiens nourrissent deux de leurs seigneurs qui ne sont ni à des jardins ni à un siège seigneurial amis.
 name-m5-capability = Alrama
 m5-capability-text = { c4-capability-text }
 
 name-m6 = M6 Fuite simulée / Harbah
 name-m6-event = Fuite simulée
-m6-event-text = À garder. À jouer avant une bataille : à la manche 2, toutes les frappes de mêlée musulmanes précèdent celles des Chrétiens.
+m6-event-text = À garder. À jouer avant une bataille : au round 2, toutes les frappes de mêlée musulmanes précèdent celles des chrétiens.
 name-m6-capability = Harbah
 m6-capability-text = { c7-capability-text }
 
 name-m7 = M7 Mur de lances / Frondeurs
 name-m7-event = Mur de lances
-m7-event-text = À garder. À jouer avant une bataille sur deux de vos seigneurs : à une manche de votre choix, leurs hommes d’armes et fantassins africains ont une armure meilleure d’un point contre la cavalerie.
+m7-event-text = À garder. À jouer avant une bataille sur deux de vos seigneurs : à un round de votre choix, leurs hommes d’armes et fantassins africains ont une armure meilleure d’un point contre la cavalerie.
 name-m7-capability = Frondeurs
 m7-capability-text = { c9-capability-text }
 
@@ -230,7 +230,7 @@ m12-capability-text = Les marqueurs de siège seigneurial de Yusuf et de Sir com
 
 name-m13 = M13 Têtes coupées / Tours de siège
 name-m13-event = Têtes coupées
-m13-event-text = À garder. À jouer quand un Musulman ravage : aidez un seigneur de taïfa de deux cases ou ajoutez deux Jihad. Ou quand des Chrétiens retraitent ou subissent un sac : deux seigneurs, ou quatre Jihad.
+m13-event-text = À garder. À jouer quand un musulman ravage : aidez un seigneur de taïfa de deux cases ou ajoutez deux Jihad. Ou quand des chrétiens retraitent ou subissent un sac : deux seigneurs, ou quatre Jihad.
 name-m13-capability = Tours de siège
 m13-capability-text = { c6-capability-text }
 
@@ -238,7 +238,7 @@ name-m14 = M14 Dévaluation / Moines de ribat
 name-m14-event = Dévaluation
 m14-event-text = À chaque lieu, les seigneurs chrétiens présents ne gardent que la moitié de leur monnaie commune, arrondie au-dessus.
 name-m14-capability = Moines de ribat
-m14-capability-text = Les Chrétiens qui ravagent dans la taïfa de ce seigneur doivent faire 1–3 pour réussir.
+m14-capability-text = Les chrétiens qui ravagent dans la taïfa de ce seigneur doivent faire 1–3 pour réussir.
 
 name-m15 = M15 Révolte contre les parias / Saqaliba
 name-m15-event = Révolte contre les parias
@@ -256,7 +256,7 @@ name-m17 = M17 León et Castille / Arrada
 name-m17-event = León et Castille
 m17-event-text = Reculez d’une case le service de Pedro Ansúrez, García Ordóñez, Álvar Fáñez ou Rodrigo Campeador. Cette levée-ci, aucun des quatre n’est levé ni ne lève.
 name-m17-capability = Arrada
-m17-capability-text = Engins : dans un assaut, ou quand il fait une sortie, ce seigneur ajoute trois coups de tir par manche, contre une armure réduite de deux.
+m17-capability-text = Engins : dans un assaut, ou quand il fait une sortie, ce seigneur ajoute trois coups de tir par round, contre une armure réduite de deux.
 
 name-m18 = M18 Réfugiés / Moines de ribat
 name-m18-event = Réfugiés
@@ -290,9 +290,9 @@ m22-capability-text = Yusuf, Sir et les lieutenants musulmans gagnent une part d
 
 name-m23 = M23 Bérenger-Raimond / Comte de Barcelone
 name-m23-event = Bérenger-Raimond
-m23-event-text = Si les Chrétiens ont le Comte de Barcelone, ils le défaussent. Sinon, al-Mustain ou al-Mundir peut lever cette carte et ses unités maintenant pour un bien.
+m23-event-text = Si les chrétiens ont le Comte de Barcelone, ils le défaussent. Sinon, al-Mustain ou al-Mundir peut lever cette carte et ses unités maintenant pour un bien.
 name-m23-capability = Comte de Barcelone
-m23-capability-text = Sauf si les Chrétiens ont le Comte, ce seigneur peut payer une fois deux pièces lors d’une levée pour deux chevaliers et deux hommes d’armes ; ils partent avec la carte.
+m23-capability-text = Sauf si les chrétiens ont le Comte, ce seigneur peut payer une fois deux pièces lors d’une levée pour deux chevaliers et deux hommes d’armes ; ils partent avec la carte.
 
 name-m24 = M24 Al-Maghawir / Al-Garada
 name-m24-event = Al-Maghawir
@@ -310,4 +310,4 @@ name-m26 = M26 Aventurier / Al-Faraj
 name-m26-event = Aventurier
 m26-event-text = { m25-event-text }
 name-m26-capability = Al-Faraj
-m26-capability-text = Au même lieu qu’un seigneur ennemi ou à côté, ce seigneur peut dépenser toute sa carte pour que les Chrétiens défaussent au hasard une carte gardée, que vous voyez.
+m26-capability-text = Au même lieu qu’un seigneur ennemi ou à côté, ce seigneur peut dépenser toute sa carte pour que les chrétiens défaussent au hasard une carte gardée, que vous voyez.

@@ -10,7 +10,7 @@ sides-swapped = Les joueurs échangent leurs camps.
 
 # Politics
 taifa-independent = { $taifa } : indépendante.
-taifa-parias = { $taifa } : verse tribut.
+taifa-parias = { $taifa } : paie désormais tribut.
 taifa-reconquista = { $taifa } : tombe à la Reconquista.
 parias-coin-to = { $lord } reçoit une pièce de tribut.
 ravaged-flipped = La terre ravagée, { $place }, compte désormais pour les { $side }.
@@ -35,7 +35,7 @@ rodrigo-reconciled = { $lord } se réconcilie avec son roi pour { $n } PV : case
 rodrigo-changes-side = { $lord } change de camp : case { $box }.
 dynasties-upheld = Les émirs se passent des Africains jusqu’à la case { $box }.
 crusaders-joined = Des croisés rejoignent { $lord }.
-bishop-joins = { $vassal } rejoint { $lord }.
+bishop-joins = Se joint à { $lord } : { $vassal }.
 vassal-musters = { $vassal } rejoint { $lord }.
 vassal-disbands = { $vassal } quitte { $lord } pour l’instant.
 vassal-removed = { $vassal } quitte { $lord } pour de bon.
@@ -48,7 +48,10 @@ serf-returns = Un serf revient à { $lord }.
 barcelona-hired = Le comte de Barcelone entre en service : { $lord }.
 fealty-roll = { $lord } est appelé : { $dice }, il faut { $fealty } ou moins.
 lordship-raised = { $lord } gagne des actions de levée : { $n }.
-coin-deposited = { $lord } dépose { $n } pièces dans la case des taïfas.
+coin-deposited = { $lord } dépose { $n ->
+        [one] une pièce
+       *[other] { $n } pièces
+    } dans la case des taïfas.
 
 # Cards
 capability-drawn = Tirée comme capacité : { $card }.
@@ -106,13 +109,13 @@ javelins-thrown = { $lord } lance ses javelots.
 spears-set = Mur de lances : { $lords }.
 hits = Les { $side } frappent { $target } : { $n } ({ $flavour }).
 walls-roll = Les murs arrêtent sur { $strength } ou moins : { $dice }. Coups restants : { $n }.
-protection-roll = { $unit } ({ $lord }) tiennent : { $dice }, { $limit } ou moins.
+protection-roll = La protection tient : { $unit } ({ $lord }), { $dice } (il faut { $limit } ou moins).
 unit-routs = { $unit } ({ $lord }) : une unité en déroute.
 serf-lost = { $lord } perd un serf.
 lord-routs = { $lord } est en déroute.
 fight-lost = Les { $side } perdent le combat : { $place }.
 lords-retreat = Retraite vers { $place } : { $lords }.
-losses = { $unit } en déroute ({ $lord }) : { $dice }, revient à { $limit } ou moins.
+losses = { $unit } en déroute ({ $lord }) : { $dice } ; retour sur { $limit } ou moins.
 spoils = { $lord } prend { $asset }.
 service-roll = { $lord } après la retraite : { $dice }.
 sacked = Les { $side } mettent { $place } à sac.
@@ -121,7 +124,7 @@ name-missile = tir
 name-crossbow = arbalètes
 name-arrada = catapultes
 
-protection-fails = { $unit } ({ $lord }) cèdent : { $dice }, il fallait { $limit } ou moins.
+protection-fails = La protection cède : { $unit } ({ $lord }), { $dice } (il fallait { $limit } ou moins).
 units-lost = { $lord } perd { $n } × { $unit }.
 fight-over = Les { $side } sont maîtres du terrain : { $place }.
 holds-out = { $place } tient bon.

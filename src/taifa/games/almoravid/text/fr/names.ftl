@@ -1,8 +1,8 @@
 # Seats, sides, lands
-name-christians = Chrétiens
-name-muslims = Musulmans
-name-christian = Chrétiens
-name-muslim = Musulmans
+name-christians = chrétiens
+name-muslims = musulmans
+name-christian = chrétiens
+name-muslim = musulmans
 name-neutral = Neutre
 name-kingdom-leon = Royaume de León
 name-kingdom-aragon = Royaume d’Aragon

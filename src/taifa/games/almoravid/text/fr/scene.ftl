@@ -75,7 +75,7 @@ fight-sortie = Sortie de { $place } : attaque des { $side }
 # Why a bot would do it
 why-march = Il y a plus à gagner depuis { $target }.
 why-siege = Chaque carte de siège à { $target } peut amener la reddition ou un marqueur de plus.
-why-storm = La garnison de { $target } semble assez faible pour nos manches.
+why-storm = La garnison de { $target } semble assez faible pour nos rounds.
 why-ravage = Un demi-point, du butin et des vivres.
 why-supply = Des vivres de nos sièges seigneuriaux avant la faim.
 why-forage = Un peu de vivres pour une action.

@@ -104,6 +104,7 @@ status-points = { $side }: { $points ->
     }
 status-left = Activations left: { $n }
 status-total = Total movement: every place may be activated
+status-boabdil-stays = Boabdil serves the Christians to the end of the match
 status-boabdil = Boabdil serves the Christians until the end of turn { $turn } of 12
 info-capital = Capital: leads its own side's stacks
 info-castle = Castle: shelters two blocks; 2 points for Christians, 3 for Muslims

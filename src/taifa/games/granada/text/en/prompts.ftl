@@ -1,5 +1,5 @@
 bid = Lay a card face down as your bid for who moves first this year.
-move-first = Your bid is the higher, { $n } to { $other }. Who moves first in this year's turns?
+move-first = Yours to decide (bids: { $n } to { $other }). Who moves first in this year's turns?
 discard-half = Reinforcement: discard { $left ->
         [one] one more card
        *[other] { $left } more cards

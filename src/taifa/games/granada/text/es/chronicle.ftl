@@ -41,7 +41,7 @@ alhambra-manned = { $n ->
     } en la Alhambra.
 deployment-done = Los { $side } no despliegan más.
 card-played = Los { $side } juegan { $card }.
-block-deployed = Los { $side } despliegan { $block }: +{ $n } ({ impact-parts }), { $total } en total.
+block-deployed = Los { $side } despliegan: { $block }, +{ $n } ({ impact-parts }), { $total } en total.
 tower-mans = La torre de { $place } lucha por los { $side }: +{ $n }, { $total } en total.
 bombards-from-sea = Las flotas disparan ante { $place } por los { $side }: +{ $n }, { $total } en total.
 challenge-refuted = Los { $side } muestran { $card }: el bloque se mantiene.

@@ -104,6 +104,7 @@ status-points = Los { $side }: { $points ->
     }
 status-left = Activaciones restantes: { $n }
 status-total = Movimiento total: todo lugar puede activarse
+status-boabdil-stays = Boabdil sirve a los cristianos hasta el final de la partida
 status-boabdil = Boabdil sirve a los cristianos hasta el final del turno { $turn } de 12
 info-capital = Capital: da liderazgo a su bando
 info-castle = Castillo: refugia dos bloques; 2 puntos para los cristianos, 3 para los musulmanes

@@ -1,5 +1,5 @@
 bid = Pon una carta boca abajo: tu puja por el orden de este año.
-move-first = Tu puja es la más alta, { $n } a { $other }. ¿Quién mueve primero en los turnos de este año?
+move-first = Decides tú (pujas: { $n } a { $other }). ¿Quién mueve primero en los turnos de este año?
 discard-half = Refuerzo: descarta { $left ->
         [one] una carta más
        *[other] { $left } cartas más
@@ -35,16 +35,16 @@ pay-force = Marcha forzada: descarta una carta.
 declare-leader = ¿Qué líder declaras para la marcha más larga?
 sail-with = ¿Qué flotas zarpan ({ $at })?
 sail-on = { $n ->
-        [one] Tu flota está
-       *[other] Tus { $n } flotas están
-    } en { $at } y { $left ->
+        [one] Tu flota
+       *[other] Tus { $n } flotas
+    } ({ $at }): { $left ->
         [0] no le quedan zonas
         [one] le queda una zona
        *[other] le quedan { $left } zonas
     }: ¿embarcar, navegar, desembarcar o quedarse?
 naval-card-which = Batalla naval ({ $at }): pon una carta boca abajo.
 sink-which = ¿Cuál de tus flotas se hunde? ({ $at })
-escape-where = ¿Adónde escapan tus flotas ({ $n })? Están en { $at }.
+escape-where = Zona: { $at }. ¿Adónde escapan tus flotas ({ $n })?
 declare-battle = ¿Qué batalla se libra ahora?
 retreat-before-battle = El enemigo ataca en { $at }. ¿Te retiras antes del combate?
 inside-or-outside = { $at }: ¿dentro del castillo o fuera a luchar?

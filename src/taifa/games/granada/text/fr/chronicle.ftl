@@ -1,8 +1,8 @@
 deck-reshuffled = Les { $side } mélangent leur défausse en une nouvelle pioche.
-year-begins = L'année { $year } commence.
+year-begins = L’année { $year } commence.
 turn-begins = { $year }, tour { $half }.
 bid-shown = Les { $side } misent { $n } avec { $card }.
-bid-none = Les { $side } n'ont pas de carte à miser.
+bid-none = Les { $side } n’ont pas de carte à miser.
 moves-first = Les { $side } jouent en premier cette année.
 half-discarded = Les { $side } défaussent la moitié de leur main : { $cards }.
 cards-drawn = Les { $side } piochent { n-cards }.
@@ -29,7 +29,7 @@ landed = Les { $side } débarquent { n-blocks } à { $place }.
 fleets-sail = Les { $side } font voile avec { n-fleets } : { $place }.
 naval-card = La pioche navale montre : { $card }.
 naval-shown = Les { $side } montrent { $card } : { $place }.
-fleets-escape = Les { $side } s'échappent avec { n-fleets } : { $place }.
+fleets-escape = Les { $side } s’échappent avec { n-fleets } : { $place }.
 battle-declared = Bataille à { $place } : les { $side } attaquent.
 withdraws = Un commandant fait quitter { $place } aux { $side }.
 surrenders = À { $place }, les { $side } rendent leur château.
@@ -38,7 +38,7 @@ stays-inside = À { $place }, les { $side } restent dans le château.
 alhambra-manned = { $n ->
         [one] Un bloc reste
        *[other] { $n } blocs restent
-    } dans l'Alhambra.
+    } dans l’Alhambra.
 deployment-done = Les { $side } ne déploient plus.
 card-played = Les { $side } jouent { $card }.
 block-deployed = Les { $side } déploient { $block } : +{ $n } ({ impact-parts }), { $total } en tout.
@@ -54,7 +54,7 @@ siege-hindered = À { $place }, les { $side } gênent le siège : { n-impacts } 
 field-won = Les { $side } gagnent la bataille, { $n } à { $other }.
 field-held = { $n } partout : les { $side } gardent le terrain.
 gun-abandoned = Les { $side } abandonnent { $block } à { $place }.
-nowhere-to-go = À { $place }, les { $side } n'ont pas d'issue et sont perdus.
+nowhere-to-go = À { $place }, les { $side } n’ont pas d’issue et sont perdus.
 retreats = Les { $side } quittent { $origin } et se replient sur { $place } ({ n-blocks }).
 castle-falls = À { $place }, le château tombe aux mains des { $side }.
 boabdil-taken = { $times ->
@@ -62,10 +62,10 @@ boabdil-taken = { $times ->
        *[other] Boabdil est capturé pour la deuxième fois.
     }
 boabdil-gone = Boabdil est capturé une fois encore et quitte la guerre.
-boabdil-waits = Les quatre villes sont pleines d'ennemis : l'armée de Boabdil attend.
-grey-army-enters = L'armée mixte de Boabdil entre à { $place }.
+boabdil-waits = Les quatre villes sont pleines d’ennemis : l’armée de Boabdil attend.
+grey-army-enters = L’armée mixte de Boabdil entre à { $place }.
 boabdil-home = Boabdil combat de nouveau pour les musulmans.
-won-alhambra = L'Alhambra est tombée : les chrétiens gagnent.
+won-alhambra = L’Alhambra est tombée : les chrétiens gagnent.
 won-monarchs = Ferdinand et Isabelle sont morts : les musulmans gagnent.
 won-points = Victoire aux points à la fin de 1491–92.
 points-counted = Points : chrétiens { $christians }, musulmans { $muslims }. Les { $side } gagnent.
@@ -77,5 +77,5 @@ impact-parts = { $base ->
        *[other] , +{ $mates } pour sa faction
     }{ $special ->
         [0] {""}
-       *[other] , +{ $special } par l'attaque spéciale
+       *[other] , +{ $special } par l’attaque spéciale
     }

@@ -1,5 +1,5 @@
-bid = Posez une carte face cachée : votre mise pour l'ordre de cette année.
-move-first = Votre mise est la plus haute, { $n } à { $other }. Qui joue en premier dans les tours de cette année ?
+bid = Posez une carte face cachée : votre mise pour l’ordre de cette année.
+move-first = C’est à vous de décider (mises : { $n } à { $other }). Qui joue en premier dans les tours de cette année ?
 discard-half = Renforts : défaussez encore { left-cards }.
 hire-mercenaries = Défausser une carte à trompette pour faire venir un bloc de mercenaires ?
 mercenaries-where = Dans quel port les mercenaires débarquent-ils ?
@@ -9,19 +9,19 @@ buy-movement = Combien de mouvement achetez-vous ?
 pay-movement = Défaussez { left-cards } sur { $hand } pour payer le mouvement.
 exchange-hand = Pas de mouvement : défaussez des cartes pour en repiocher autant ({ $n ->
         [0] aucune encore
-        [one] une jusqu'ici
-       *[other] { $n } jusqu'ici
+        [one] une jusqu’ici
+       *[other] { $n } jusqu’ici
     }).
 activate = { $left ->
         [99] Mouvement total : quel lieu ou quelle zone maritime activez-vous ?
-        [one] Quel lieu ou quelle zone maritime activez-vous ? C'est la dernière activation.
+        [one] Quel lieu ou quelle zone maritime activez-vous ? C’est la dernière activation.
        *[other] Quel lieu ou quelle zone maritime activez-vous ? Il en reste { $left }.
     }
 guard-which = Quelle garde vient à Grenade ?
 guard-price = Défaussez une carte pour la garde.
 muster = Où recrutez-vous ?
 muster-block = Quel bloc est recruté à { $at } ?
-muster-more = Le montrer et recruter d'autres blocs de sa faction à { $at } ?
+muster-more = Le montrer et recruter d’autres blocs de sa faction à { $at } ?
 form-stack = Formez une pile à { $at } ({ $n ->
         [0] vide encore
         [one] un bloc
@@ -41,21 +41,21 @@ sail-on = { $n ->
     }. Embarquer, naviguer, débarquer ou rester ?
 naval-card-which = Bataille navale ({ $at }) : posez une carte face cachée.
 sink-which = Laquelle de vos flottes est coulée ? ({ $at })
-escape-where = Où vos flottes ({ $n }) s'échappent-elles ? ({ $at })
+escape-where = Zone : { $at }. Où vos flottes ({ $n }) s’échappent-elles ?
 declare-battle = Quelle bataille livrez-vous maintenant ?
-retreat-before-battle = L'ennemi attaque à { $at }. Se retirer avant le combat ?
+retreat-before-battle = L’ennemi attaque à { $at }. Se retirer avant le combat ?
 inside-or-outside = { $at } : rester dans le château ou combattre dehors ?
-man-the-alhambra = Qui reste dans l'Alhambra (deux au plus) ?
+man-the-alhambra = Qui reste dans l’Alhambra (deux au plus) ?
 white-or-grey = { $at } : quelle armée combat, la vôtre ou celle de Boabdil ?
 deploy = Bataille ({ $at }) : { $n } à { $other }. Déployez, ou dites que vous avez fini.
 deploy-block = Quel bloc déployer avec { $card } ?
 second-block = { $card } : déployer un second bloc ?
-challenge = Défier le moral de ce qui vient d'être déployé ?
+challenge = Défier le moral de ce qui vient d’être déployé ?
 refute = Votre moral est défié : montrer une carte qui convient ?
 recast-gun = Ramener un canon perdu ?
 gun-where = Où va le canon ?
 besiege-or-wait = { $at } : attaquer les murs maintenant ou attendre ?
-siege-deploy = Siège à { $at } : { n-impacts } jusqu'ici, { $need } par perte. Déployer ?
+siege-deploy = Siège à { $at } : { n-impacts } jusqu’ici, { $need } par perte. Déployer ?
 answer-siege = { $at } subit { n-impacts } : répondre depuis les murs ?
 choose-loss = Quel bloc est perdu ({ $at }, { $left ->
         [one] le dernier
@@ -65,12 +65,12 @@ capture-boabdil = Jouer la carte qui capture Boabdil ?
 retreat-where = Où la force battue ({ n-blocks }) se retire-t-elle ? ({ $at })
 shelter-who = { $at } : qui se réfugie dans le château (deux au plus) ?
 withdraw-where = Où la force ({ n-blocks }) se replie-t-elle ? ({ $at })
-grey-army-where = Où l'armée mixte de Boabdil entre-t-elle ?
+grey-army-where = Où l’armée mixte de Boabdil entre-t-elle ?
 boabdil-where = Boabdil vous revient : où ?
 ## Actions
 act-bid = Miser { $target }
 act-first = Je joue en premier
-act-second = L'adversaire joue en premier
+act-second = L’adversaire joue en premier
 act-discard = Défausser { $target }
 act-hire = Engager contre { $target }
 act-enter = { $target }
@@ -96,7 +96,7 @@ act-force = Marche forcée (1 carte)
 act-tile = Employer les pionniers
 act-pick-up = Ramasser { $target }
 act-drop = Déposer { $target }
-act-stop = S'arrêter ici
+act-stop = S’arrêter ici
 act-declare = Déclarer { $target }
 act-fleet = { $target }
 act-load = Embarquer { $target }
@@ -111,7 +111,7 @@ act-inside = Rester dedans
 act-outside = Combattre dehors
 act-garrison = Dedans : { $target }
 act-fight-white = Mon armée combat
-act-fight-grey = L'armée de Boabdil combat
+act-fight-grey = L’armée de Boabdil combat
 act-lead = Déployer { $target } sans carte
 act-play = Jouer { $target }
 act-deploy = Déployer { $target }

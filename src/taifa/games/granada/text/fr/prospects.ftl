@@ -8,7 +8,7 @@ stake-places = { $n ->
        *[other] { $n } lieux, dont un en mer
     }
 stake-all = Tous les lieux et zones maritimes, et un recrutement en plus
-stake-points = +{ $n } pour vous, −{ $other } pour l'ennemi
+stake-points = +{ $n } pour vous, −{ $other } pour l’ennemi
 stake-impacts = +{ $n }, { $total } en tout
 stake-card = Coûte une carte sur { $n }
 stake-muster = { $n ->
@@ -20,25 +20,25 @@ loss-activations = { $n ->
        *[other] Il reste { $n } activations, qui seront perdues.
     }
 loss-unmoved = { $n ->
-        [one] Dans un lieu, des blocs n'ont pas bougé.
-       *[other] Dans { $n } lieux, des blocs n'ont pas bougé.
+        [one] Dans un lieu, des blocs n’ont pas bougé.
+       *[other] Dans { $n } lieux, des blocs n’ont pas bougé.
     }
 loss-recruits = { $n ->
         [one] Un bloc reste
        *[other] { $n } blocs restent
     } dans la case de recrutement.
-loss-castle = Le château passe à l'ennemi : { $place }.
+loss-castle = Le château passe à l’ennemi : { $place }.
 loss-disk = { $block } : perdu.
-loss-war = L'Alhambra tombe devant les blocs blancs : la guerre est perdue.
+loss-war = L’Alhambra tombe devant les blocs blancs : la guerre est perdue.
 loss-at-sea = Reste en mer : { $blocks }
 loss-drowned = Se noie avec elle : { $blocks }
 odds-quiet = Passe sans être vue
 odds-battle = Bataille navale
 odds-win = Vous gagnez, si leur carte est prise au hasard
 odds-lose = Vous perdez
-odds-they-flee = Ils s'échappent
+odds-they-flee = Ils s’échappent
 odds-escape = Vous vous échappez
 odds-bid = Plus haute, si la leur est prise au hasard
 odds-outbid = La leur gagne
-odds-breaks = Il n'a pas de réponse
+odds-breaks = Il n’a pas de réponse
 odds-stands = Il peut répondre

@@ -11,26 +11,26 @@ siege-counted = { $n ->
         [one] Un impact
        *[other] { $n } impacts
     }, { $need } par unité : { $lost ->
-        [0] personne ne tombe à l'intérieur
-        [one] une unité tombe à l'intérieur
-       *[other] { $lost } unités tombent à l'intérieur
+        [0] personne ne tombe à l’intérieur
+        [one] une unité tombe à l’intérieur
+       *[other] { $lost } unités tombent à l’intérieur
     }.
 battle-over = Les { $side } restent maîtres du terrain : { $place }.
 siege-over = Les { $side } ont entamé la garnison : { $place }.
-siege-repelled = Les murs tiennent, personne ne tombe à l'intérieur : { $place }.
+siege-repelled = Les murs tiennent, personne ne tombe à l’intérieur : { $place }.
 overrun-begins = Les { $side } fondent sur { $place } avec { n-blocks }.
 naval-battle = Les { $side } sont amenés à combattre : { $place }.
 naval-revealed = Les cartes sont montrées : chrétiens, { $christians } ; musulmans, { $muslims }.
-naval-none = Les { $side } n'ont pas de carte avec un navire.
-naval-won = Les { $side } l'emportent en mer.
+naval-none = Les { $side } n’ont pas de carte avec un navire.
+naval-won = Les { $side } l’emportent en mer.
 naval-fled = Une flèche : personne ne coule.
 fleet-lost = Une flotte des { $side } sombre{ $n ->
         [0] {""}
         [one] {" "}avec le bloc à bord
        *[other] {" "}avec { $n } blocs à bord
     } : { $place }.
-naval-over = Les { $side } l'ont emporté : { $place }.
-naval-escaped = Pas de combat, des flottes s'échappent : { $place }.
+naval-over = Les { $side } l’ont emporté : { $place }.
+naval-escaped = Pas de combat, des flottes s’échappent : { $place }.
 ## La scène
 stage-battle = Bataille : { $place }
 stage-sally = Sortie : { $place }
@@ -50,24 +50,24 @@ force-isolated = non ravitaillé
 fighter-impacts = { n-impacts }
 fighter-out = découragé : aucun impact
 fleet-carries = { n-blocks } à bord
-term-tie = L'égalité va aux { $side }, qui défendent.
+term-tie = L’égalité va aux { $side }, qui défendent.
 term-tower = Une carte Tour de guet donnerait 4 impacts aux { $side }.
 term-refuge = Le château est aux { $side } : battus, deux de leurs blocs peuvent y entrer.
-term-siege = Une unité tombe à l'intérieur tous les { $guns } impacts si un canon frappe, tous les { $bare } sinon.
+term-siege = Une unité tombe à l’intérieur tous les { $guns } impacts si un canon frappe, tous les { $bare } sinon.
 term-port = Le port demande un impact de plus.
 term-blockade = Le port est bloqué et ne protège personne.
-term-overrun = Quatre blocs contre un : aucune carte n'est jouée.
+term-overrun = Quatre blocs contre un : aucune carte n’est jouée.
 term-naval = Une carte par camp, quel que soit le nombre de flottes.
-term-arms = L'égalité va aux { $side } : leurs armes figurent sur la carte navale.
-term-arrow = Une flèche s'échappe vers une zone voisine.
+term-arms = L’égalité va aux { $side } : leurs armes figurent sur la carte navale.
+term-arrow = Une flèche s’échappe vers une zone voisine.
 count-field = Pertes
-count-seven = un bloc tous les 7 impacts de l'ennemi
+count-seven = un bloc tous les 7 impacts de l’ennemi
 count-beaten = un de plus pour les { $side }, battus
 count-isolated = les { $side } ne sont pas ravitaillés : un tous les 5
-count-siege = Pertes à l'intérieur
+count-siege = Pertes à l’intérieur
 count-impacts = { n-impacts } contre les murs
 count-answered = − { $n } par la riposte des assiégés
-count-isolated-siege = la garnison n'est pas ravitaillée : il en faut 2 de moins
+count-isolated-siege = la garnison n’est pas ravitaillée : il en faut 2 de moins
 count-bids = Mises
 count-naval = Cartes
 row-impacts = { $side } : { n-impacts } contre eux
@@ -80,7 +80,7 @@ row-guns = Un canon frappe
 row-bare = Aucun canon ne frappe
 row-need = { $n } par unité
 row-arrow = Une flèche
-row-escape = s'échappe
+row-escape = s’échappe
 row-near = Un écart de 2 ou moins
 row-far = Un écart de 3 ou plus
 row-sunk = { $n ->

@@ -1,9 +1,9 @@
 why-besiege = Les canons et blocs présents suffisent à blesser la garnison.
-why-leader = Un chef ne coûte pas de carte tant qu'aucune n'est jouée.
+why-leader = Un chef ne coûte pas de carte tant qu’aucune n’est jouée.
 why-deploy = Cela ajoute des impacts, et la carte est remplacée après la bataille.
-why-challenge = Ce déploiement fait mal : voyons s'il peut le soutenir.
+why-challenge = Ce déploiement fait mal : voyons s’il peut le soutenir.
 why-refute = Montrer une carte ne coûte que le secret.
-why-inside = Les murs coûtent du temps à l'ennemi.
+why-inside = Les murs coûtent du temps à l’ennemi.
 why-outside = La bataille peut être gagnée.
 why-withdraw = Ce combat ne peut être que perdu ; les blocs survivent.
 why-lose = Ce bloc manquera le moins.

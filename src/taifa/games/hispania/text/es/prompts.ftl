@@ -13,14 +13,17 @@ move = { $nation }: ¿qué unidad se mueve?
 march = { $at }, { $units }: ¿adónde?
 great-march = Los vándalos prosiguen desde { $at }: ¿adónde?
 too-many = { $at }: { $n } unidades, caben { $most }. ¿Cuál se va?
-too-many-people = A { $nation } le sobran { $n } unidades para sus regiones: ¿cuál se retira?
+too-many-people = { $nation }: { $n ->
+        [one] sobra una unidad
+       *[other] sobran { $n } unidades
+    } para sus regiones: ¿cuál se retira?
 choose-battle = { $nation }: ¿qué batalla sigue?
 choose-lose = { $at }: ¿qué unidad de { $nation } es destruida?
 choose-hurt = { $at }: ¿qué unidad de { $nation } recibe el impacto?
 fight-or-withdraw = { $at }: ¿una segunda ronda para { $nation }?
 retreat = Se retira de { $at } una unidad ({ $unit }): ¿adónde?
 retreat-leader = { $leader } deja { $at }: ¿adónde?
-submit-or-not = ¿Se somete { $subject } a { $suzerain }?
+submit-or-not = { $subject }: ¿sumisión a { $suzerain }?
 rebuild-or-leave = { $at }: ¿sacrificar una unidad de { $nation } para levantar la ruina?
 give-up-unit = ¿Qué unidad se sacrifica en { $at }?
 move-castle = No quedan castillos: ¿de dónde se traslada uno a { $at }?
@@ -41,7 +44,10 @@ raise-unit = { $nation } levanta { $n } más: ¿de qué tipo?
 hire-cid = { $nation }: ¿contratar al Cid contra un vecino?
 spare-units = La misión en { $at } cuesta hasta { $price } de { $gold } de oro: ¿a quién perdona el Cid?
 cid-accepts = { $nation } pide al Cid que ataque a { $enemy } en { $at }.
-cid-leaves = Sobran { $n } hombres del Cid para { $at }: ¿quién se queda?
+cid-leaves = { $n ->
+        [one] Sobra un hombre
+       *[other] Sobran { $n } hombres
+    } del Cid para { $at }: ¿quién se queda?
 sign-of-god = { $at }: ¿aceptar los dados o pedir la Señal de Dios?
 play-event = Empieza { $nation }: ¿jugar una ficha?
 play-battle-event = { $at }: ¿jugar una ficha por { $nation }?

@@ -3,7 +3,7 @@ unit-placed = { $realm } coloca una unidad en { $place }: { $kind }.
 takes-area = { $realm } controla { $area }.
 wins-area = { $realm } arrebata { $area } a { $former }.
 loses-area = { $realm } ya no controla { $area }: ha pasado el enemigo.
-city-taken = { $realm } toma { $city }.
+city-taken = { $realm } toma la plaza: { $city }.
 tomb-destroyed = Cae { $area }: la tumba de Santiago es destruida.
 attrition-roll = Desgaste en { $place }: { $unit } saca { $dice } y { $lost -> 
         [yes] se pierde 
@@ -34,7 +34,10 @@ vikings-pass = Los vikingos pasan de largo sin desembarcar.
 vikings-plunder = Los vikingos saquean { $area }.
 tomb-found = Aparece la tumba de Santiago en { $area }.
 stratagem-played = { $seat }: juegan { $stratagem } en una tirada ({ $roll }).
-forced-march = Marchas forzadas de { $unit } ({ $seat }): { $dice }, { $plus } puntos más.
+forced-march = Marchas forzadas de { $unit } ({ $seat }): { $dice }, { $plus ->
+        [one] un punto
+       *[other] { $plus } puntos
+    } más.
 mutiny = { $seat }: provocan un motín entre las tropas de { $realm } en { $place }.
 mutiny-paid = { $realm } paga a sus amotinados.
 pays = { $realm } paga { $cost }.
@@ -54,7 +57,7 @@ secession = { $realm } se alza contra { $parent }.
 host-withdraws = { $unit } se retira a { $place }.
 kingdom-founded = { $realm } es ya un reino, con su mesnada real en { $area }.
 kingdom-stillborn = { $realm } no tiene tierras: la revuelta queda en nada.
-battle = Combate en { $place }: { $units } atacan a { $foes }.
+battle = Combate en { $place }: { $units } contra { $foes }.
 initiative-roll = Iniciativa en { $place }: { $dice }, o sea { $total } a { $other }.
 initiative-won = { $seat }: tienen la iniciativa{ $raiding -> 
         [yes] , solo por ser algareadores 
@@ -72,7 +75,7 @@ sortie = La guarnición de { $city } hace una salida.
 marches-to = Marcha a { $place }: { $units }.
 plunder-foiled = Se frustra el saqueo de { $area }.
 plundered = { $realm } saquea { $area }.
-embarks = { $unit } embarca en { $place }.
+embarks = Embarque en { $place }: { $unit }.
 lands = Desembarco en { $place }: { $units }.
 sails-to = Por mar a { $place }: { $units }.
 naval-roll = Combate naval, { $place }, { $seat }: { $dice }, { $total } en total con { n-fleets }: { $result }.
@@ -83,19 +86,19 @@ interception-roll = { $seat }: intentan interceptar en { $place }; { $dice }, { 
     }.
 kingdom-drawn = Del recipiente: { $realm }.
 muslim-phase = Operan los musulmanes.
-redeploys = { $unit } pasa a { $place }.
+redeploys = Redistribución a { $place }: { $unit }.
 wins-unseen = Victoria decisiva ({ $seat }): roban una estratagema.
 wins-stratagem = Victoria decisiva: robas { $stratagem }.
 battle-won = { $realm } gana el combate en { $place }.
 battle-drawn = El combate en { $place } no decide nada.
 battle-avoided = { $realm } se escabulle de { $place }.
-land-defended = Antes del saqueo de { $place }: { $units } atacan a { $foes }.
+land-defended = Antes del saqueo de { $place }: { $units } contra { $foes }.
 siege-won = { $city } se queda sin guarnición.
 siege-fails = { $city } resiste.
 naval-battle = Combate naval, { $place }: { $units } contra { $foes }.
 naval-won = { $realm } vence en el mar: { $place }.
 naval-drawn = El combate naval no decide nada: { $place }.
-interception-tried = En { $place }, { $units } intentan interceptar a { $foes }.
+interception-tried = { $place }: intento de interceptar a { $foes } con { $units }.
 interception-caught = { $realm } tiene que combatir en { $place }.
 interception-missed = { $realm } no se deja alcanzar en { $place }.
 begins-administration = Administración.

@@ -1,5 +1,5 @@
-name-christians = Cristianos
-name-muslims = Musulmanes
+name-christians = cristianos
+name-muslims = musulmanes
 name-rebels = rebeldes
 name-asturias-leon = Asturias-León
 name-castile = Castilla

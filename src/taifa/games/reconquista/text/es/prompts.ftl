@@ -25,17 +25,17 @@ host-in-revolt = { $at } se alza en torno a { $unit }: ¿retirarla o combatir?
 choose-battle = Tienes la iniciativa en { $at }, { $units } contra { $foes }: ¿cómo combates?
 choose-loss = ¿Qué unidad se pierde?
 retreat-where = ¿Adónde se retiran?
-move-in = { $at } ha caído: ¿quién entra?
+move-in = Plaza caída: { $at }. ¿Quién entra?
 intercept = { $foes } en { $at }: ¿interceptar con { $units }?
 march = { $unit } en { $at }, { n-moves }: ¿qué hace?
-defend-land = { $foes } van a saquear { $at }: ¿combaten antes { $units }?
+defend-land = Van a saquear { $at }: { $foes }. ¿Combatir antes con { $units }?
 attack-whom = Varios enemigos en { $at }: ¿a quién atacas?
 sail = { $unit } en { $at }, { n-moves }: ¿qué hace?
 operate = { $realm }: ¿siguiente operación?
 reserve = ¿Quién queda fuera del próximo combate o asedio?
 rebels-attack = ¿Atacan los rebeldes de { $at }?
 redeploy = { $realm }: ¿redistribuir una unidad?
-redeploy-to = ¿Adónde va { $unit }?
+redeploy-to = Nuevo lugar para { $unit }: ¿cuál?
 act-place = { $target }
 act-restore = Restaurar el reino
 act-recruit = Reclutar: { $target }
@@ -79,7 +79,10 @@ act-besiege = Asediar { $target }
 act-reserve = Dejar una unidad fuera de un combate
 act-end = Terminar
 act-redeploy = Redistribuir { $target }
-share = Faltan { $cost } por pagar: ¿cuánto pone { $realm }, que tiene { $purse }?
+share = { $cost ->
+        [one] Falta 1
+       *[other] Faltan { $cost }
+    } por pagar: ¿cuánto pone { $realm }, que tiene { $purse }?
 sally-who = ¿Qué tropas hacen la salida desde { $at }?
 act-share = Poner { $target }
 act-sally = Salida: { $target }

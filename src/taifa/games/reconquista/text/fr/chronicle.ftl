@@ -1,27 +1,27 @@
-turn-begins = Tour { $turn }, vers l'an { NUMBER($year, useGrouping: 0) }.
+turn-begins = Tour { $turn }, vers l’an { NUMBER($year, useGrouping: 0) }.
 unit-placed = { $realm } place une unité à { $place } : { $kind }.
 takes-area = { $realm } contrôle { $area }.
 wins-area = { $realm } prend { $area } à { $former }.
 loses-area = { $realm } ne contrôle plus { $area } : l’ennemi y est passé.
-city-taken = { $realm } prend { $city }.
+city-taken = { $realm } prend la place : { $city }.
 tomb-destroyed = { $area } est perdue : le tombeau de saint Jacques est détruit.
 attrition-roll = Attrition à { $place } : { $unit } fait { $dice } et { $lost -> 
-        [yes] est perdue 
+        [yes] tombe 
        *[no] survit 
     }.
-kingdom-falls = { $realm } a perdu son trône et toutes ses terres : le royaume n'est plus.
+kingdom-falls = { $realm } a perdu son trône et toutes ses terres : le royaume n’est plus.
 kingdom-restored = { $realm } est restauré à { $area }.
 collects = { $realm } perçoit { $income } et { $spoils } de butin : { $purse }.
 settlement-begun = { $realm } commence à peupler { $area }.
-settlement-lost = Les colons de { $area } sont chassés.
+settlement-lost = { $area } : les colons sont chassés.
 settlement-done = { $area } est peuplée.
 host-raised = { $realm } lève de nouveau son ost royal à { $area }.
 hero-falls = { $unit } tombe avec toute sa compagnie.
 hero-leaves = { $unit } quitte la scène.
 war-roll = Les musulmans attisent la guerre : { $dice }.
 war-kingdom-roll = Quel royaume ? { $dice } : { $realm }.
-war-no-kingdom = { $realm } n'existe pas : pas de guerre.
-war-union-roll = L'union part-elle en guerre ? { $dice } : { $realm }.
+war-no-kingdom = { $realm } n’existe pas : pas de guerre.
+war-union-roll = L’union part-elle en guerre ? { $dice } : { $realm }.
 war-begins = { $realm } part en guerre contre les autres royaumes ; les musulmans le commandent ce tour.
 war-ends = { $realm } fait la paix avec les siens.
 france-war = La France entre en guerre, { $how }.
@@ -32,10 +32,13 @@ crusade-called = Guerre sainte : du secours vient ({ $seat }).
 vikings-nowhere = Les Vikings ne trouvent aucune côte à piller.
 vikings-pass = Les Vikings passent au large sans débarquer.
 vikings-plunder = Les Vikings pillent { $area }.
-tomb-found = Le tombeau de saint Jacques est découvert en { $area }.
+tomb-found = Le tombeau de saint Jacques est découvert : { $area }.
 stratagem-played = { $seat } : { $stratagem } sur un jet ({ $roll }).
-forced-march = Marche forcée de { $unit } ({ $seat }) : { $dice }, { $plus } points de plus.
-mutiny = { $seat } : mutinerie parmi les troupes de { $realm } à { $place }.
+forced-march = Marche forcée : { $unit } ({ $seat }), { $dice }, { $plus ->
+        [one] un point
+       *[other] { $plus } points
+    } de plus.
+mutiny = { $seat } : mutinerie à { $place } ({ $realm }).
 mutiny-paid = { $realm } paie ses mutins.
 pays = { $realm } paie { $cost }.
 rebellion-roll = { $seat } : incitation à { $area } ; { $dice }, { $total } au total : { $result }.
@@ -49,14 +52,14 @@ united = Les couronnes de { $realm } sont unies, avec le trône à { $area }.
 collapse-roll = Le califat tient-il ? { $dice } ; il tombe à { $needed } ou plus.
 caliphate-collapses = Le califat de Qurtuba éclate en taïfas.
 invasion = Ils passent le détroit : { $who }, avec { $paid } de trésor.
-secession-roll = { $realm } fait-il sécession ? { $dice } ; il faut { $needed } ou plus.
+secession-roll = { $realm } : sécession ? { $dice } ; il faut { $needed } ou plus.
 secession = { $realm } se soulève contre { $parent }.
 host-withdraws = { $unit } se retire à { $place }.
 kingdom-founded = { $realm } est désormais un royaume, avec son ost à { $area }.
-kingdom-stillborn = { $realm } n'a pas de terres : la révolte tourne court.
-battle = Combat à { $place } : { $units } attaquent { $foes }.
+kingdom-stillborn = { $realm } n’a pas de terres : la révolte tourne court.
+battle = Combat à { $place } : { $units } contre { $foes }.
 initiative-roll = Initiative à { $place } : { $dice }, soit { $total } à { $other }.
-initiative-won = { $seat } : l'initiative{ $raiding -> 
+initiative-won = { $seat } : l’initiative{ $raiding -> 
         [yes] , grâce à leur seule légèreté 
        *[no] { "" } 
     }.
@@ -66,40 +69,40 @@ unit-lost = Perdue : { $unit }.
 city-surrenders = { $city } se rend à { $realm }.
 retreats = Repli vers { $place } : { $unit }.
 siege = { $realm } assiège { $city }.
-stays-out = { $unit } reste à l'écart de ce qui suit à { $place }.
+stays-out = { $unit } reste à l’écart de ce qui suit à { $place }.
 siege-roll = Siège de { $city }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
-sortie = La garnison de { $city } fait une sortie.
+sortie = { $city } : la garnison fait une sortie.
 marches-to = Marche vers { $place } : { $units }.
 plunder-foiled = Le pillage de { $area } échoue.
 plundered = { $realm } pille { $area }.
-embarks = { $unit } embarque à { $place }.
+embarks = Embarquement, { $place } : { $unit }.
 lands = Débarquement à { $place } : { $units }.
 sails-to = Par mer vers { $place } : { $units }.
 naval-roll = Combat naval, { $place }, { $seat } : { $dice }, { $total } au total avec { n-fleets } : { $result }.
-fleet-stranded = { $unit } n'a plus de côte et est perdue.
+fleet-stranded = { $unit } n’a plus de côte et est perdue.
 interception-roll = { $seat } : interception à { $place } ; { $dice }, { $total } au total : { $caught -> 
         [yes] combat 
        *[no] ils les manquent 
     }.
 kingdom-drawn = De la coupe : { $realm }.
 muslim-phase = Les musulmans opèrent.
-redeploys = { $unit } passe à { $place }.
+redeploys = Redéploiement, { $place } : { $unit }.
 wins-unseen = Victoire décisive ({ $seat }) : un stratagème tiré.
 wins-stratagem = Victoire décisive : vous tirez { $stratagem }.
 battle-won = { $place } : victoire, { $realm }.
 battle-drawn = { $place } : le combat ne décide rien.
 battle-avoided = { $realm } se dérobe : { $place }.
-land-defended = Avant le pillage ({ $place }) : { $units } attaquent { $foes }.
-siege-won = { $city } n'a plus de garnison.
+land-defended = Avant le pillage ({ $place }) : { $units } contre { $foes }.
+siege-won = { $city } n’a plus de garnison.
 siege-fails = { $city } tient bon.
 naval-battle = Combat naval, { $place } : { $units } contre { $foes }.
 naval-won = Victoire en mer, { $place } : { $realm }.
 naval-drawn = Le combat naval ne décide rien : { $place }.
-interception-tried = { $place } : { $units } tentent d'intercepter { $foes }.
+interception-tried = { $place } : { $foes }, tentative d’interception par { $units }.
 interception-caught = { $place } : { $realm } doit combattre.
-interception-missed = { $place } : { $realm } échappe à l'interception.
+interception-missed = { $place } : { $realm } échappe à l’interception.
 begins-administration = Administration.
 begins-stratagems = On tire les stratagèmes.
 begins-diplomacy = Diplomatie.
 begins-redeployment = Redéploiement.
-standard-set-up = { $realm } se déploie comme d'ordinaire.
+standard-set-up = { $realm } se déploie comme d’ordinaire.
