@@ -132,7 +132,7 @@ class Printer:
             name = kind
         if side and piece.side != owner and plain(side) not in plain(name):
             name += f" ({side})"
-        if piece.strength:
+        if piece.strength and not name.endswith(f"({piece.strength})"):
             name += f" {piece.strength}"
         return name + "".join(f" [{self.badge(badge)}]" for badge in piece.badges)
 
