@@ -5,10 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.conftest import People
+from browser.conftest import People, Site
 from browser.player import Player
+
+MAKE = """async (body) => {
+  const answer = await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body),
+    headers: {'X-Taifa': '1', 'Content-Type': 'application/json'}});
+  return answer.json();
+}"""
+PLANNERS = {"christians": {"kind": "here"}, "muslims": {"kind": "bot", "level": "captain"}}
 
 
 def look_far(page: Page, places: list[str], more: list[list[Any]]) -> None:
@@ -129,3 +136,53 @@ def test_two_digits_choose_beyond_nine(people: People) -> None:
     player.page.keyboard.press("1")
     player.page.keyboard.press("2")
     player.settle(asked)
+
+
+def test_a_plan_is_laid_with_fingers(chromium: Browser, site: Site) -> None:
+    """On a phone: cards are dragged into slots, moved there, tapped away; nothing is sent before the plan is ended."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
+    )
+    page = context.new_page()
+    page.add_init_script("localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, coach: false}))")
+    page.goto(site.url + "/")
+    made = page.evaluate(MAKE, {"game": "almoravid", "scenario": "A", "seed": 3, "seats": PLANNERS, "hints": True})
+    page.goto(f"{site.url}/t/{made['id']}")
+    for _ in range(60):
+        page.wait_for_selector(".prompt-card.yours, .draft-slot")
+        if page.query_selector(".draft-slot") or "plan" in page.inner_text(".question").lower():
+            break
+        before = page.get_attribute(".table", "data-asked")
+        page.locator("[data-do=these-for-me]").tap()
+        page.wait_for_function("(was) => document.querySelector('.table').dataset.asked !== was", arg=before)
+        page.wait_for_selector(".table:not(.lent)")
+    page.wait_for_selector(".draft-slot")
+    fingers = context.new_cdp_session(page)
+
+    def drag(start: str, end: str) -> None:
+        boxes = [page.locator(f"[data-id={one}]").first.bounding_box() for one in (start, end)]
+        (x, y), (to_x, to_y) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+        steps = [{"x": x + (to_x - x) * i / 8, "y": y + (to_y - y) * i / 8} for i in range(1, 9)]
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in steps:
+            fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [step]})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def laid() -> list[str]:
+        return [str(one.inner_text()).split("\n")[0].strip() for one in page.locator(".draft-slots .draft-card").all()]
+
+    asked = page.get_attribute(".table", "data-asked")
+    names = [str(one.inner_text()).split("\n")[0].strip() for one in page.locator(".draft-options .draft-card").all()]
+    drag("draft-option-0", "draft-slot-0")
+    drag("draft-option-1", "draft-slot-0")
+    assert laid() == [names[1], names[0]]
+    drag("draft-laid-1", "draft-slot-0")
+    assert laid() == [names[0], names[1]]
+    page.locator("[data-id=draft-laid-0]").tap()
+    assert laid() == [names[1]]
+    assert page.get_attribute(".table", "data-asked") == asked and page.locator("[data-do=draft-send]").is_disabled()
+    while page.locator("[data-do=draft-send]").is_disabled():
+        page.locator(".draft-options .draft-card:not(:disabled)").first.tap()
+    page.locator("[data-do=draft-send]").tap()
+    page.wait_for_function("(was) => document.querySelector('.table').dataset.asked !== was", arg=asked)
+    context.close()

@@ -81,7 +81,8 @@ export class Prompt {
     put(this.ends, ...ends);
     this.card.classList.toggle("yours", Boolean(decision));
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
-    if (focused) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus();
+    // The question is read first: what has the focus does not scroll it away.
+    if (focused) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus({ preventScroll: true });
   }
 
   /** The answers that have a number, in its order. */
@@ -165,7 +166,7 @@ export class Prompt {
             h("button.link", { "data-do": "leave", onclick: this.deeds.leave }, t("let-stay")),
           )
         : null,
-      placed.length && !only
+      placed.length && !only && !draft
         ? h(
             "p.hint",
             null,
@@ -194,7 +195,7 @@ export class Prompt {
             likes.map((like) => likeRow(like, name(like), this.deeds)),
           )
         : null,
-      placed.length ? this.list(placed, button) : null,
+      placed.length ? this.list(placed, button, draft !== null) : null,
     ];
   }
 
@@ -224,9 +225,9 @@ export class Prompt {
     );
   }
 
-  /** The same choices as on the board, as words. @param {Action[]} placed @param {(a: Action, spec: string) => HTMLElement} button */
-  list(placed, button) {
-    const most = matchMedia("(max-width: 820px)").matches ? 0 : LIST_OPEN;
+  /** The same choices as on the board, as words. @param {Action[]} placed @param {(a: Action, spec: string) => HTMLElement} button @param {boolean} laidOut they stand above already, to be laid out */
+  list(placed, button, laidOut) {
+    const most = laidOut || matchMedia("(max-width: 820px)").matches ? 0 : LIST_OPEN;
     const open = this.listOpen ?? placed.length <= most;
     const box = /** @type {HTMLDetailsElement} */ (
       h(

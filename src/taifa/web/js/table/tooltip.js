@@ -83,6 +83,7 @@ export class Tooltip {
     const spare = panel?.width
       ? [
           { left: panel.left + 8, top: panel.bottom - height - 8, ...size },
+          { left: panel.left - width - 16, top: near.top, ...size },
           { left: panel.left - width - 16, top: panel.bottom - height - 16, ...size },
         ]
       : [];
