@@ -37,7 +37,7 @@ class Judge(Generic[S]):
     """What `counts` are weighed with, fitted by ``taifa lab fit``; None: nothing is fitted."""
 
     never_good: ClassVar[Mapping[str, str]] = {}
-    """Verbs (or ``prompt verb``) that no good player chooses, each with its reason: `taifa lab usage` excuses them."""
+    """Verbs (or ``prompt verb``) that the heuristics never choose, and why: `taifa lab usage` excuses them."""
 
     def value(self, state: S, seat: str) -> float:
         """How the seat stands: 0 is lost, 1 is won, even is 1 / number of seats."""

@@ -134,10 +134,23 @@ IDLE = frozenset(("pass", "keep", "decline", "take-back"))
 """Verbs that do nothing."""
 
 
+NEVER_GOOD = {
+    "assign-hit hit-knights": "whoever can choose lets weaker units take the hit first",
+    "build-plan plan-pass": "a pass is planned only where no lord's card is left",
+    "discard-cards discard": "a card that is kept costs nothing; one given up is gone",
+    "levy-action end-levy": "a levy that could still bring something is not ended",
+    "muster end-muster": "a lord who may still muster something does",
+    "plan-ready take-back": "captain lays a plan once and means it",
+    "surrender decline": "the roll costs nothing, and a surrender saves a siege",
+}
+"""Answers that captain is offered often and never gives, and why."""
+
+
 class Judge(judge.Judge[State]):
     """Rules of thumb and a value for any position, from what the asked seat knows."""
 
     pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
+    never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
     horizon: ClassVar[int | None] = 150
     """Far: before the last third of a game its value hardly tells who will win."""

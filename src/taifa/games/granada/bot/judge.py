@@ -33,10 +33,23 @@ POINTLESS = {
 """Verbs with no point in them while anything else can be answered to a question."""
 
 
+NEVER_GOOD = {
+    "buy-movement none": "cards come back from battle anyway; standing still does not",
+    "deploy done": "a battle line with room is filled",
+    "march-on drop": "captain forms its stacks where they start, so nobody is dropped off on the way",
+    "march-on pick-up": "captain forms its stacks where they start, so nobody is picked up on the way",
+    "move-first first": "who moves second answers what the other did, and moves twice in a row after it",
+    "muster-more done": "a shield that could bring more blocks brings them",
+    "second-block done": "a second block in the line is worth more than its card's rest",
+}
+"""Answers that captain is offered often and never gives, and why."""
+
+
 class Judge(judge.Judge[State]):
     """Granada's judge: it looks only at what the seat knows."""
 
     pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
+    never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
     def standing(self, state: State, seat: str) -> float:

@@ -59,10 +59,17 @@ POINTLESS = {
 """Verbs with no point in them while anything else can be answered to a question."""
 
 
+NEVER_GOOD = {
+    "place-reinforcement place-all": "captain places one by one, which can end in the same",
+}
+"""Answers that captain is offered often and never gives, and why."""
+
+
 class Judge(judge.Judge[State]):
     """What Hispania tells the bots about itself."""
 
     pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
+    never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
 
     def standing(self, state: State, seat: str) -> float:
         """How the seat stands, by points and what its regions promise."""

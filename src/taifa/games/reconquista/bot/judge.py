@@ -507,10 +507,20 @@ POINTLESS = {
 """Verbs with no point in them while anything else can be answered to a question."""
 
 
+NEVER_GOOD = {
+    "deploy-unit standard": "captain sets up unit by unit, by where the enemy stands",
+    "march drop": "captain leaves nobody behind on a march: who should stay does not set out",
+    "move-in pass": "a city that was taken is entered: empty walls are lost again",
+    "operate reserve": "captain fights with all it has in a place",
+}
+"""Answers that captain is offered often and never gives, and why."""
+
+
 class Judge(judge.Judge[State]):
     """The game's Judge."""
 
     pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
+    never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
     def standing(self, state: State, seat: str) -> float:
