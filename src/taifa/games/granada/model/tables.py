@@ -162,10 +162,6 @@ DISKS = {place.id: place.disk for place in PLACES.values() if place.disk}
 TOWNS_OF_BOABDIL = tuple(place.id for place in PLACES.values() if place.boabdil)
 GUARD_PLACES = frozenset(("granada", *NEAR["granada"]))
 CAPITAL = {CHRISTIANS: "cordoba", MUSLIMS: "granada"}
-MUSTER = {
-    faction: tuple(place.id for place in PLACES.values() if faction in place.shields)
-    for faction in ("castile", "aragon", "leon", "kingdoms", "sarray", "bannigas", "andalusians", "zegries")
-}
 MUSTER_PLACES = {
     CHRISTIANS: tuple(p.id for p in PLACES.values() if p.shields and p.land == CHRISTIANS),
     MUSLIMS: tuple(p.id for p in PLACES.values() if p.shields and p.land == MUSLIMS),
