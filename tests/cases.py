@@ -114,7 +114,7 @@ def read(game: str, path: Path) -> Iterator[Case]:
         yield Case(game, **row)
 
 
-def run(case: Case, lay: Lay, facts: Facts | None = None) -> Match:
+def run(case: Case, lay: Lay, facts: Facts | None = None, strict: bool = False) -> Match:
     """Play a case to its last line; the first line that is not so fails."""
     game = games.get(case.game)
 
@@ -125,7 +125,7 @@ def run(case: Case, lay: Lay, facts: Facts | None = None) -> Match:
         return state
 
     match = Match.new(dataclasses.replace(game, setup=setup), case.scenario, case.seed, case.options)
-    player = Player(match, facts or {})
+    player = Player(match, facts or {}, strict)
     lines = [line.partition("#")[0].strip() for line in case.play.splitlines()]
     for number, line in enumerate(lines, 1):
         if line:
@@ -139,8 +139,8 @@ def run(case: Case, lay: Lay, facts: Facts | None = None) -> Match:
 class Player:
     """Plays the lines of a case, one after the other."""
 
-    def __init__(self, match: Match, facts: Facts) -> None:
-        self.match, self.facts = match, facts
+    def __init__(self, match: Match, facts: Facts, strict: bool) -> None:
+        self.match, self.facts, self.strict = match, facts, strict
         self.passing = False
 
     def now(self) -> str:
@@ -172,13 +172,20 @@ class Player:
 
     # Answers -------------------------------------------------------------------------------
 
+    def apply(self, action: Action, seat: str, written: bool = False) -> None:
+        """Give an answer, and see that the position can be: after a pass that is not written only if that is wanted."""
+        self.match.apply(action, seat)
+        if written or self.strict:
+            assert self.match.game.check is not None
+            self.match.game.check(self.match.state)
+
     def silence(self) -> None:
         """Pass what only a pass can answer."""
         for _ in range(MOST):
             forced = [d for d in self.match.decisions if list(d.actions) == [PASS]]
             if not forced:
                 return
-            self.match.apply(PASS, forced[0].seat)
+            self.apply(PASS, forced[0].seat)
 
     def way_on(self, decision: Decision) -> Action | None:
         """The answer that does nothing more: a pass, or the verb that ends a turn."""
@@ -191,7 +198,7 @@ class Player:
             skip = [(d.seat, way_on) for d in self.match.decisions if (way_on := self.way_on(d))]
             if reached() or not skip:
                 break
-            self.match.apply(skip[0][1], skip[0][0])
+            self.apply(skip[0][1], skip[0][0])
         self.passing = False
 
     def answer(self, seat: str, text: str) -> None:
@@ -201,14 +208,12 @@ class Player:
             action = fitting(decision, text) if decision else None
             if action is not None:
                 self.passing = False
-                self.match.apply(action, seat)
-                assert self.match.game.check is not None
-                self.match.game.check(self.match.state)
+                self.apply(action, seat, written=True)
                 return
             open_now = [d for d in self.match.decisions if self.passing or list(d.actions) == [PASS]]
             skip = [(d.seat, way_on) for d in open_now if (way_on := self.way_on(d))]
             assert skip, f"{seat} can't answer {text!r}"
-            self.match.apply(skip[0][1], skip[0][0])
+            self.apply(skip[0][1], skip[0][0])
         raise AssertionError(f"{seat} is never offered {text!r}")
 
     # What must be so ---------------------------------------------------------------------------

@@ -68,4 +68,4 @@ FACTS = {
 
 @pytest.mark.parametrize("case", cases("almoravid"))
 def test_case(case: Case) -> None:
-    run(case, lay, FACTS)
+    run(case, lay, FACTS, strict=True)

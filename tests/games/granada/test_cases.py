@@ -67,4 +67,4 @@ FACTS = {
 
 @pytest.mark.parametrize("case", cases("granada"))
 def test_case(case: Case) -> None:
-    run(case, lay, FACTS)
+    run(case, lay, FACTS, strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from taifa.games.granada.model.state import ABROAD, BAG, BOX, CAPTIVE, OUT, State, cards_in
+from taifa.games.granada.model.state import ABROAD, BAG, BOX, CAPTIVE, GREY_BOX, OUT, State, cards_in
 from taifa.games.granada.model.tables import (
     BLOCKS,
     CARDS,
@@ -76,7 +76,9 @@ def _check_loans(s: State) -> None:
     for fleet in s.embarked:
         assert s.cargo(fleet), f"{fleet} remembers troops that it does not carry"
     assert ("boabdil" in s.at(MUSLIMS, CAPTIVE)) == (s.boabdil_back >= 0), "Boabdil is lent and free at once"
-    assert s.boabdil_back >= 0 or not s.boabdil_waits, "an army waits that nobody lent"
+    if s.boabdil_waits:
+        assert s.boabdil_back >= 0, "an army waits that nobody lent"
+        assert GREY.issuperset(s.at(CHRISTIANS, GREY_BOX)) and len(s.at(CHRISTIANS, GREY_BOX)) == len(GREY)
 
 
 def _check_sieges(s: State) -> None:
