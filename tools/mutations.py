@@ -19,7 +19,7 @@ import importlib.abc
 import importlib.util
 import json
 import os
-import resource
+import signal
 import subprocess
 import sys
 import time
@@ -36,8 +36,8 @@ SHOWN = {"stage.py", "theatre.py", "staging.py"}
 """Modules that only tell what happened."""
 COMPARED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", " in ": " not in ", " not in ": " in "}
 RECKONED = {"+": "-", "-": "+", "*": "+", "//": "*"}
-LONGEST = 120
-"""Seconds of work that the tests of one change may take: one that never ends counts as found."""
+LONGEST = 600
+"""Seconds that a fresh process may take: one that never ends counts as found."""
 Row = dict[str, str]
 
 
@@ -251,20 +251,22 @@ class Trial:
         if not change.outer or key in self.imported:
             noticed = afresh(change, quick)
         else:
-            noticed = in_a_fork(lambda: self.notices(change, [items[test] for test in quick])) != "no"
+            timed = [(items[test], reach[test][0]) for test in quick]
+            noticed = in_a_fork(lambda: self.notices(change, timed)) != "no"
         return "found" if noticed else "survived" if calling else "unreached"
 
-    def notices(self, change: Change, tests: list[Any]) -> str:
-        """Change the function, and run tests until one fails."""
-        resource.setrlimit(
-            resource.RLIMIT_CPU, (LONGEST, LONGEST)
-        )  # the machine may be busy: seconds of work, not of day
+    def notices(self, change: Change, tests: list[tuple[Any, float]]) -> str:
+        """Change the function, and run tests until one fails; who works much longer than before is ended."""
         changed = code_of(compile(change.source(), str(ROOT / change.path), "exec"), change.outer)
         alike = self.functions.get((changed.co_filename, changed.co_firstlineno), [])
         assert alike, f"{change.name}: no such function"
         for function in alike:
             function.__code__ = changed
-        return "yes" if any(fails(item) for item in tests) else "no"
+        for item, seconds in tests:
+            signal.setitimer(signal.ITIMER_PROF, 2 + 10 * seconds)
+            if fails(item):
+                return "yes"
+        return "no"
 
 
 def fails(item: Any) -> bool:
