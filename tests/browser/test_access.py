@@ -115,3 +115,30 @@ def test_the_board_is_in_the_accessibility_tree(chromium: Browser, kept: Any) ->
     assert len(said) >= 0.9 * len([name for name in names if name])
     assert tree.count("group") >= page.locator(".board .stack").count()
     page.context.close()
+
+
+SIGNS = """async () => {
+  const board = await (await fetch('/api/matches/kept/board')).json();
+  const { codesOf } = await import('/static/js/board/shapes.js');
+  const codes = codesOf(board.look);
+  return Object.entries(board.look.sides).map(([id, side]) => [id, side.pattern ?? '', codes.get(id) ?? '']);
+}"""
+ONE_AFTER_THE_OTHER = {"aragon-catalonia": "catalonia", "navarre-aragon": "navarre"}
+"""A union takes the place of a kingdom, and has its pattern."""
+
+
+@pytest.mark.parametrize("kept", OPENINGS, ids=lambda kept: kept.game)
+def test_no_two_sides_differ_by_colour_alone(chromium: Browser, kept: Any) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, replay(kept))
+    signs = page.evaluate(SIGNS)
+    page.context.close()
+    played = {piece.side for piece in laid.match.scene(None).pieces} | {
+        tint.side for tint in laid.match.scene(None).tints
+    }
+    seen: dict[tuple[str, str], str] = {}
+    for side, pattern, code in signs:
+        if side in ONE_AFTER_THE_OTHER or (not code and side not in played):
+            continue
+        other = seen.setdefault((pattern if not code else "", code), side)
+        assert other == side or (other in side or side in other), f"{side} and {other} differ by colour alone"

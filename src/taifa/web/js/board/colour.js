@@ -19,7 +19,7 @@ export function colour(name, fallback = "none") {
   return PALETTE.has(name) ? `var(--c-${name})` : name;
 }
 
-const PATTERNS = ["stripes", "dots", "checks", "cross", "waves", "chevron", "bars"];
+const PATTERNS = ["stripes", "dots", "checks", "cross", "waves", "chevron", "bars", "grid", "rings"];
 
 /** The drawing of a pattern in a 6 by 6 tile. @param {string} name @returns {SVGElement[]} */
 function strokes(name) {
@@ -30,6 +30,8 @@ function strokes(name) {
     waves: "M0 3Q1.500 0 3 3T6 3",
     chevron: "M0 4L3 1L6 4",
     bars: "M3 0V6",
+    grid: "M0 3H6M3 0V6",
+    rings: "M1.200 3A1.800 1.800 0 1 1 4.800 3A1.800 1.800 0 1 1 1.200 3Z",
   };
   if (name === "dots") return [s("circle", { cx: 3, cy: 3, r: 1.2, class: "pat-fill" })];
   if (name === "checks") return [s("path", { d: "M0 0h3v3H0zM3 3h3v3H3z", class: "pat-fill" })];

@@ -108,6 +108,13 @@ export function drawPiece(look, piece) {
   const seat = seatBand(look, piece, shape);
   if (seat) body.append(seat);
   body.append(emblem(up, kind, side, piece, shape, ink, fill));
+  const code = numberOn(piece) && !kind.fill ? codesOf(look).get(piece.side ?? "") : "";
+  if (code) {
+    const letters = s("text.code", { x: 6.2, y: 1.3, "font-size": 7.4 }, code);
+    letters.style.setProperty("fill", ink || inkOn(fill));
+    letters.style.setProperty("stroke", colour(fill));
+    body.append(letters);
+  }
   if (piece.tilt) body.setAttribute("transform", "rotate(-14)");
   return body;
 }
@@ -125,6 +132,30 @@ function seatBand(look, piece, shape) {
   const band = s("path", { class: "seat-band", d });
   band.style.setProperty("fill", colour(seat.fill));
   return band;
+}
+
+/** With more sides than this, each has letters of its own: colours alone can't be told apart by everyone. */
+const FEW_SIDES = 8;
+/** @type {WeakMap<object, Map<string, string>>} */
+const codes = new WeakMap();
+
+/** Two letters for every side of a game of many, no two alike: Ca for Carthago, Cn for Cantabria. @param {Look} look @returns {Map<string, string>} */
+export function codesOf(look) {
+  const sides = look.sides ?? {};
+  const found = codes.get(sides);
+  if (found) return found;
+  /** @type {Map<string, string>} */
+  const made = new Map();
+  const taken = new Set();
+  for (const [id, side] of Object.entries(sides).length > FEW_SIDES ? Object.entries(sides) : []) {
+    const letters = (side.name ?? id).replace(/[^\p{L}]/gu, "");
+    const first = letters.slice(0, 1).toUpperCase();
+    const second = [...letters.slice(1).toLowerCase(), ..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !taken.has(first + letter)) ?? "";
+    taken.add(first + second);
+    made.set(id, first + second);
+  }
+  codes.set(sides, made);
+  return made;
 }
 
 /** The number a piece fights with, or nothing. @param {Piece} piece */
@@ -236,7 +267,7 @@ export function countSign(n) {
   const w = 3 + words.length * 5.3;
   return s(
     "g.count",
-    { transform: `translate(${(12.5 - w / 2).toFixed(1)} -9.500)` },
+    { transform: `translate(${(12.5 - w / 2).toFixed(1)} -10.500)` },
     s("rect", { x: -w / 2, y: -5.8, width: w, height: 11.6, rx: 2 }),
     s("text", { y: 3.4, "font-size": 9.5 }, words),
   );
