@@ -11,6 +11,7 @@ import stat
 import struct
 import subprocess
 import sys
+import time
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,19 +20,23 @@ from typing import Any
 import msgspec
 import pytest
 from server_client import secret_of
-from server_house import Postgres, Running, config_for
+from server_house import Postgres, Running, config_for, count
+from sqlalchemy import select, update
+from sqlalchemy.exc import DBAPIError
 
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
-from taifa.server.bots import thinker
+from taifa.server.bots import driver, thinker
 from taifa.server.bots.driver import Bots
 from taifa.server.bots.task import task_of
 from taifa.server.errors import Refused
 from taifa.server.http import protocol
+from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
 from taifa.server.ops.start import alone
+from taifa.server.store import schema
 from taifa.server.store.lease import Leases
-from taifa.server.store.store import StoreDown
+from taifa.server.store.store import StoreDown, open_engine
 from taifa.server.store.upgrade import upgrade
 from taifa.server.tables.identity import InTurn, Limit
 
@@ -55,6 +60,98 @@ def test_a_lease_goes_with_the_worker_that_had_it(postgres: Postgres) -> None:
         await first.close()
 
     asyncio.run(run(Config(db=postgres.create(f"lease{os.getpid()}")).url))
+
+
+@pytest.mark.postgres
+def test_a_frozen_workers_bots_think_elsewhere(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that is frozen keeps its connection, and with it the lock on a table's bots; nobody gives it back."""
+    monkeypatch.setattr(driver, "FROZEN", 1.0)
+    db = postgres.create(f"frozen{os.getpid()}")
+    running = Running(config_for(tmp_path, db=db))
+    try:
+        ana = running.person()
+        made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "random"}})
+        key = running.app.state.services.tables.open[made["id"]].meta.key
+
+        async def hold() -> Leases:
+            frozen = Leases(Config(db=db).url)
+            while not await frozen.take(key):  # its bot has answered already
+                await asyncio.sleep(0.02)
+            return frozen
+
+        frozen = asyncio.run_coroutine_threadsafe(hold(), running.app.state.services.loop).result(10)
+        page = ana.join(made["id"])
+        page.until("chats")
+        page.play(4)
+        assert frozen.held == {key}, "all the while"
+        asyncio.run_coroutine_threadsafe(frozen.close(), running.app.state.services.loop).result(10)
+    finally:
+        running.stop()
+
+
+@pytest.mark.postgres
+def test_a_transaction_of_a_frozen_worker_does_not_hold_a_table(postgres: Postgres, tmp_path: Path) -> None:
+    """Frozen between two statements it holds the rows that it changed; the database must let go of them by itself."""
+    db = postgres.create(f"held{os.getpid()}")
+    running = Running(config_for(tmp_path, db=db))
+    frozen = open_engine(Config(db=db).url)
+    try:
+        ana = running.person()
+        made = ana.new()
+        page = ana.join(made["id"], seats=["north"])
+        page.until("chats")
+        held = frozen.connect()
+        held.begin()
+        held.execute(update(schema.matches).values(name="mine"))
+        page.send(type="ping", ref="here")
+        began = time.monotonic()
+        while page.act()["type"] != "ok":
+            assert time.monotonic() - began < 20, "the table stands still"
+        with pytest.raises(DBAPIError):
+            held.execute(select(schema.matches.c.key))
+    finally:
+        running.stop()
+        frozen.dispose()
+
+
+@pytest.mark.postgres
+def test_who_was_cut_off_hears_of_seats_that_were_taken_meanwhile(postgres: Postgres, tmp_path: Path) -> None:
+    """A worker that did not hear the others for a while reads seats, links and sessions again, not rows alone."""
+    db = postgres.create(f"deaf{os.getpid()}")
+    pair = [Running(config_for(tmp_path, db=db, key="one key for both")) for _ in range(2)]
+    try:
+        ana = pair[0].person()
+        made = ana.new(seats={"north": "here", "south": "link"})
+        deaf = pair[1].app.state.services
+        watcher = pair[1].person().join(made["id"], secret_of(made["links"]["watch"]))
+        watcher.until("chats")
+        hear, deaf.bus._hear = deaf.bus._hear, lambda payload: None
+        ben = pair[0].person().join(made["id"], secret_of(made["links"]["south"]))
+        ben.until("chats")
+        assert deaf.tables.open[made["id"]].seats["south"].owner is None, "it has not heard"
+        deaf.bus._hear = hear
+        pair[1].within(deaf.bus._catch_up_all)
+        while deaf.tables.open[made["id"]].seats["south"].owner is None:
+            watcher.hear(10)
+        again = pair[1].person().join(made["id"], ben.secrets["south"])
+        again.until("chats")
+        assert again.state["yours"] == ["south"]
+    finally:
+        for running in pair:
+            running.stop()
+
+
+def test_many_who_ask_whether_the_server_lives_cost_one_write(house: Running) -> None:
+    services = house.app.state.services
+    before = count(metrics.COMMITS)
+
+    async def ask() -> None:
+        await asyncio.gather(*(services.alive() for _ in range(200)))
+
+    asyncio.run_coroutine_threadsafe(ask(), services.loop).result(20)
+    assert count(metrics.COMMITS) - before <= 3
 
 
 def test_bots_go_on_by_themselves_when_the_database_is_back(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:

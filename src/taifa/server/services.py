@@ -27,7 +27,7 @@ from taifa.server.ops.config import Config
 from taifa.server.store import schema
 from taifa.server.store.bus import Bus
 from taifa.server.store.lease import Leases
-from taifa.server.store.store import Store, StoreDown
+from taifa.server.store.store import Store, StoreDown, heartbeat
 from taifa.server.tables.identity import SESSION, Access, InTurn, Limit, Links, Who, access, hidden
 from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
@@ -55,6 +55,7 @@ class Services:
         self.tables.changed = self._changed
         self.bots = Bots(self.tables, Pool(config.bot_processes, config.bot_seconds))
         self.bots.watched = self.hub.in_use
+        self.bots.asker = self.hub.asker
         self.given = GivenAnswers(self.tables, config.pause)
         self.quick_thoughts = Pool(2, QUICK)
         self.advisers = Pool(1, config.bot_seconds)
@@ -70,6 +71,7 @@ class Services:
         self.loop: asyncio.AbstractEventLoop | None = None
         self._sessions: dict[str, tuple[float, Who | None]] = {}
         self._background: list[asyncio.Task[None]] = []
+        self._heartbeat: asyncio.Future[None] | None = None
         if config.postgres:
             self.bus = Bus(config.url, self)
             self.bots.leases = Leases(config.url)
@@ -121,6 +123,12 @@ class Services:
             await asyncio.sleep(SWEEP)
             gc.collect()
 
+    async def alive(self) -> None:
+        """Write that this worker is alive: however many ask, one write is under way."""
+        if self._heartbeat is None or self._heartbeat.done():
+            self._heartbeat = asyncio.ensure_future(self.store.write(lambda c: heartbeat(c, self.worker)))
+        await asyncio.shield(self._heartbeat)
+
     def count(self) -> None:
         """How many tables and connections there are now, for whoever reads the numbers."""
         metrics.TABLES.set(len(self.tables.open))
@@ -155,6 +163,10 @@ class Services:
             self._sessions[kept] = known
         who = known[1]
         return None if who is None else Who(who.owner, who.account, address, kept)
+
+    async def is_signed_in(self, kept: str) -> bool:
+        """Does this session still stand?"""
+        return await self._session(kept, "") is not None
 
     async def end_session(self, kept: str) -> None:
         """A session ended: its pages are closed, at every worker."""

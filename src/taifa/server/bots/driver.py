@@ -30,11 +30,24 @@ AWAY = 0.5
 """Seconds until bots look again whether the database is back, or another worker gave their table up."""
 
 
+FROZEN = 3.0
+"""Seconds for which another worker may hold a table's bots without anything happening there: then it is taken to be
+frozen, and they are let think here. Should it wake up after all, the journal takes one of the two answers."""
+
+
 class _Turn:
-    """Counts the answers in a row of which the chronicle told nothing."""
+    """Counts the answers in a row of which the chronicle told nothing; and how long the table has stood still."""
 
     def __init__(self) -> None:
         self.told = self.mute = 0
+        self._rows, self._since = -1, 0.0
+
+    def still(self, rows: int) -> float:
+        """Seconds since the table's journal last grew, as far as one has looked."""
+        now = time.monotonic()
+        if rows != self._rows:
+            self._rows, self._since = rows, now
+        return now - self._since
 
     def note(self, lines: int) -> None:
         """There are so many lines now."""
@@ -63,6 +76,8 @@ class Bots:
         """With several workers: which tables' bots are this one's."""
         self.watched: Callable[[Table], bool] = lambda table: True
         """Is someone looking? Bots among themselves play only then."""
+        self.asker: Callable[[Table], str] = lambda table: table.meta.creator
+        """For whom a table's bots think: all who are here take turns."""
         self._driving: dict[str, asyncio.Task[bool]] = {}
         self._took: dict[str, deque[float]] = {}
         """How long bots of each level thought lately, where they had a choice."""
@@ -156,7 +171,8 @@ class Bots:
             assert decision is not None
             task = task_of(table.match, seat, level)
             n, lines = table.journal.seen(seat), len(table.match.chronicle)
-        if self.leases is not None and not await self.leases.take(table.meta.key):
+            still = turn.still(table.journal.rows)
+        if self.leases is not None and still < FROZEN and not await self.leases.take(table.meta.key):
             await asyncio.sleep(AWAY)
             return True
         turn.note(lines)
@@ -166,15 +182,15 @@ class Bots:
             if decision.interrupt or table.match.together_since is not None:
                 await self._sleep(self._as_long_as(level))
         elif turn.mute < MUTE:
-            action = await self._choose(task)
+            action = await self._choose(task, self.asker(table))
         await self._answer(table, seat, action, n)
         return True
 
-    async def _choose(self, task: Task) -> Action | None:
+    async def _choose(self, task: Task, who: str) -> Action | None:
         began = time.monotonic()
         for _ in range(2):
             try:
-                verb, target = await self.pool.think(task)
+                verb, target = await self.pool.think(task, who)
             except Fault:
                 continue
             self._took.setdefault(task.level, deque(maxlen=32)).append(time.monotonic() - began)

@@ -374,8 +374,9 @@ async def advice(
             raise Refused("not-asked", seat=seat)
         task = task_of(table.match, seat, level, "rank", lang_of(request))
     try:
-        with s.advised.of((await s.who(request)).owner):
-            return reply(await s.advisers.think(task))
+        who = await s.who(request)
+        with s.advised.of(who.owner):
+            return reply(await s.advisers.think(task, who.address))
     except Fault:
         raise Refused("unavailable") from None
 
@@ -403,8 +404,9 @@ async def _coach(request: Request, id: str, seat: str, secret: str | None, what:
         task.path = path
         task.lines = [entry for entry in table.visible(seat)[-STAGED:] if entry.stage is not None]
     try:
-        with s.advised.of((await s.who(request)).owner):
-            return reply(await s.advisers.think(task))
+        who = await s.who(request)
+        with s.advised.of(who.owner):
+            return reply(await s.advisers.think(task, who.address))
     except Fault:
         raise Refused("unavailable") from None
 

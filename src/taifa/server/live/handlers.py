@@ -80,7 +80,7 @@ async def auto(page: Page, message: messages.Auto) -> None:
     services = page.services
     pool = services.bots.pool if message.level == "marshal" else services.quick_thoughts
     try:
-        actions = [(verb, target) for verb, target in await pool.think(task)]
+        actions = [(verb, target) for verb, target in await pool.think(task, page.connection.who.address)]
     except Fault:
         raise Refused("unavailable") from None
     if not actions:
@@ -111,7 +111,9 @@ async def odds(page: Page, message: messages.Odds) -> None:
 async def _think_odds(page: Page, message: messages.Odds, task: Task, n: int) -> None:
     table = page.table
     try:
-        found = msgspec.convert(await page.services.quick_thoughts.think(task), Odds | None)
+        found = msgspec.convert(
+            await page.services.quick_thoughts.think(task, page.connection.who.address), Odds | None
+        )
     except Fault:
         found = None
     if n == table.journal.seen(message.seat):
@@ -149,7 +151,8 @@ async def fight(page: Page, message: messages.Fight) -> None:
 async def _think_chances(page: Page, message: messages.Fight, task: Task, seat: str | None, opening: Entry) -> None:
     table = page.table
     try:
-        found = msgspec.convert(await page.services.quick_thoughts.think(task), Chances | None)
+        thought = await page.services.quick_thoughts.think(task, page.connection.who.address)
+        found = msgspec.convert(thought, Chances | None)
     except Fault:
         found = None
     lines = table.visible(seat)

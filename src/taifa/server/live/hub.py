@@ -88,6 +88,10 @@ class Hub:
         """Is anyone at this table?"""
         return bool(self.at.get(table.meta.key))
 
+    def asker(self, table: Table) -> str:
+        """From where a table is looked at: the bots of all who look take turns."""
+        return min((each.who.address for each in self.at.get(table.meta.key, ())), default=table.meta.creator)
+
     def join(self, connection: Connection) -> None:
         """A page takes its place; the others see it come."""
         self.at.setdefault(connection.table.meta.key, set()).add(connection)

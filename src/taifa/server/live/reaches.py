@@ -46,7 +46,7 @@ class Reaches:
                 n = table.journal.seen(seat)
                 task = task_of(table.match, seat, "", "reach")
                 task.quick = table.quick
-                found = msgspec.convert(await self.pool.think(task), Reached)
+                found = msgspec.convert(await self.pool.think(task, self.hub.asker(table)), Reached)
                 if n != table.journal.seen(seat):
                     continue
                 table.reached[seat] = found

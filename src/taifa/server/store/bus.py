@@ -15,12 +15,17 @@ import psycopg
 
 from taifa.server.errors import Refused
 from taifa.server.store.batches import CHANNEL, NOTIFY
+from taifa.server.store.lines import TOGETHER
 from taifa.server.store.store import StoreDown
 
 if TYPE_CHECKING:
     from taifa.server.services import Services
 
 log = logging.getLogger("taifa.bus")
+LOOK = 3.0
+"""Seconds without news after which it is asked whether the line still stands."""
+AGAIN = 0.3
+"""Seconds until it is tried again to listen."""
 
 
 class Bus:
@@ -36,14 +41,17 @@ class Bus:
         """Hear the others, for ever; come back where the database went away."""
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
+                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, **TOGETHER) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self._catch_up_all()
-                    async for notice in connection.notifies():
-                        self._hear(notice.payload)
-            except (psycopg.Error, OSError) as error:
+                    while True:
+                        async for notice in connection.notifies(timeout=LOOK):
+                            self._hear(notice.payload)
+                        async with asyncio.timeout(LOOK):  # nothing was said for a while: is anybody there?
+                            await connection.execute("SELECT 1")
+            except (psycopg.Error, OSError, TimeoutError) as error:
                 log.warning("not listening to the other workers", extra={"why": str(error)[:200]})
-            await asyncio.sleep(1)
+            await asyncio.sleep(AGAIN)
 
     def _hear(self, payload: str) -> None:
         news: dict[str, Any] = msgspec.json.decode(payload)

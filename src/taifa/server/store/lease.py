@@ -12,11 +12,13 @@ import logging
 
 import psycopg
 
+from taifa.server.store.lines import TOGETHER
+
 log = logging.getLogger("taifa.bus")
 _ROOM = 0x7A1F
 """The first half of the locks' names: other programs may lock in the same database."""
-_ALIVE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
-"""So that the database notices within seconds that a host is gone."""
+PATIENCE = 5.0
+"""Seconds in which the database must answer about a lock: else the line is given up, and with it all that it held."""
 
 
 class Leases:
@@ -49,11 +51,10 @@ class Leases:
         try:
             if self._line is None or self._line.closed:
                 self.held.clear()
-                self._line = await psycopg.AsyncConnection.connect(
-                    self.url, autocommit=True, options=_ALIVE, connect_timeout=5
-                )
-            found = await (await self._line.execute(query, (_ROOM, key & 0x7FFFFFFF))).fetchone()
-        except (psycopg.Error, OSError) as error:
+                self._line = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **TOGETHER)
+            async with asyncio.timeout(PATIENCE):
+                found = await (await self._line.execute(query, (_ROOM, key & 0x7FFFFFFF))).fetchone()
+        except (psycopg.Error, OSError, TimeoutError) as error:
             log.warning("no lease on bots", extra={"why": str(error)[:200]})
             await self._cut()
             return False

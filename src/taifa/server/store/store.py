@@ -21,10 +21,12 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from taifa.server.ops import metrics
 from taifa.server.store import schema
 from taifa.server.store.batches import Append, Summary, append
+from taifa.server.store.lines import TOGETHER
 from taifa.server.tables.journal import Row
 
 T = TypeVar("T")
@@ -45,7 +47,9 @@ def open_engine(url: str) -> Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
-    engine = create_engine(url, pool_pre_ping=True, pool_size=6, max_overflow=4, connect_args={"connect_timeout": 5})
+    engine = create_engine(
+        url, pool_pre_ping=True, pool_size=6, max_overflow=4, pool_timeout=10, connect_args=dict(TOGETHER)
+    )
     event.listen(engine, "connect", _prepare_postgres)
     return engine
 
@@ -102,9 +106,13 @@ class Store:
     def _read(self, work: Work[T]) -> T:
         try:
             with self.engine.connect() as connection:
+                if self.postgres:  # no transaction stays open while what was read is played
+                    connection.execution_options(isolation_level="AUTOCOMMIT")
                 return work(connection)
         except DBAPIError as error:
             raise StoreDown(str(error.orig)) from error
+        except NoConnection as error:
+            raise StoreDown(str(error)) from error
 
     async def write(self, work: Work[T]) -> T:
         """Run a transaction in the writing thread."""
@@ -161,6 +169,8 @@ class Store:
                 result = work(connection)
         except DBAPIError as error:
             done.set_exception(error if isinstance(error, IntegrityError) else StoreDown(str(error.orig)))
+        except NoConnection as error:
+            done.set_exception(StoreDown(str(error)))
         except BaseException as error:
             done.set_exception(error)
         else:
@@ -213,6 +223,7 @@ class Store:
             line, self._line = self._line, None
             with contextlib.suppress(Exception):
                 line.invalidate()
+            with contextlib.suppress(Exception):
                 line.close()
             raise
 
