@@ -107,9 +107,13 @@ class Chaos:
         self.many = desks
         self.pause = 0.0
         self.only = ""
+        self.to_come: list[str] = []
+        """The kinds of faults that have not had their turn yet."""
         self.desks: list[Desk] = []
         self.took: dict[str, list[float]] = {}
         """Seconds until every table got on, after each fault of a kind."""
+        self.opened: list[float] = []
+        """Seconds from the start of a killed or stopped server until it answered."""
         self.memory: list[tuple[int, int]] = []
         """Bytes of the server's processes, by seconds since the start."""
         self.killed_at = 0
@@ -152,7 +156,7 @@ class Chaos:
 
     async def _for_a_while(self, what: str) -> None:
         self.control.write_text(what)
-        await asyncio.sleep(0.3 + self.rng.random())
+        await asyncio.sleep(0.2 + self.rng.random() * 0.8)
         self.control.write_text("")
         if self.postgres is not None and not self._database_runs():  # it can't write its log: it ends itself
             await asyncio.to_thread(self.postgres.start)
@@ -205,7 +209,7 @@ class Chaos:
     async def _freeze_worker(self) -> None:
         pid = self.rng.choice(self._workers())
         os.kill(pid, signal.SIGSTOP)
-        await asyncio.sleep(0.5 + self.rng.random() * 2)
+        await asyncio.sleep(0.3 + self.rng.random() * 2)
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGCONT)
 
@@ -224,7 +228,7 @@ class Chaos:
     async def _freeze(self) -> None:
         assert self.server.process is not None
         os.killpg(self.server.process.pid, signal.SIGSTOP)
-        await asyncio.sleep(0.5 + self.rng.random() * 2)
+        await asyncio.sleep(0.3 + self.rng.random() * 2)
         os.killpg(self.server.process.pid, signal.SIGCONT)
 
     async def _cut_clients(self) -> None:
@@ -246,7 +250,7 @@ class Chaos:
         pids = self._backends()
         for pid in pids:
             os.kill(pid, signal.SIGSTOP)
-        await asyncio.sleep(0.5 + self.rng.random() * 2)
+        await asyncio.sleep(0.3 + self.rng.random() * 2)
         for pid in pids:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGCONT)
@@ -271,16 +275,26 @@ class Chaos:
         await self._moving("start")
         while (now := time.monotonic() - began) < seconds and self.many_faults < most:
             possible = self.faults(killing=now < seconds * KILLS_UNTIL or bool(self.only))
-            name = self.rng.choice([name for name in possible if self.only in ("", name)])
+            name = self._next([name for name in possible if self.only in ("", name)])
             await possible[name]()
             if name in ("server killed", "server stopped", "worker killed"):
                 self.killed_at = round(now)
+            over = time.monotonic()
             await asyncio.to_thread(self.server.wait)
+            if name in ("server killed", "server stopped"):
+                self.opened.append(round(time.monotonic() - over, 2))
             await self._moving(name)
             self.memory.append((round(time.monotonic() - began), self._resident()))
         for play in plays:
             play.cancel()
         await asyncio.wait(plays, timeout=10)
+
+    def _next(self, possible: list[str]) -> str:
+        """Each kind once, in any order, and then again: a short run has all of them too."""
+        self.to_come = [name for name in self.to_come if name in possible]
+        if not self.to_come:
+            self.to_come = self.rng.sample(possible, len(possible))
+        return self.to_come.pop()
 
     @property
     def many_faults(self) -> int:
@@ -333,6 +347,8 @@ class Chaos:
             "seconds": self.took,
             "memory": [(at, size >> 20) for at, size in self.memory],
             "killed_at": self.killed_at,
+            "opened": self.opened,
+            "minutes": round((self.memory[-1][0] if self.memory else 0) / 60, 1),
             "load": [round(load, 1) for load in os.getloadavg()],
         }
 
@@ -378,7 +394,7 @@ def play(
                 chaos.postgres.stop()
 
 
-def tell(name: str, report: dict[str, Any]) -> bool:
+def tell(name: str, report: dict[str, Any], late_after: float) -> bool:
     """Say what was found; was all well?"""
     counts = {what: number for what, number in report.items() if isinstance(number, int)}
     typer.echo(f"{name}: {counts}, load {report['load']}")
@@ -386,9 +402,9 @@ def tell(name: str, report: dict[str, Any]) -> bool:
     many = {what: len(took) for what, took in sorted(report["seconds"].items())}
     typer.echo(f"  faults: {many}")
     typer.echo(f"  seconds until every table got on, at worst: {worst}")
-    late = sorted(what for what, took in worst.items() if took > LONG and what != "start")
+    late = sorted(what for what, took in worst.items() if took > late_after and what != "start")
     if late:
-        typer.echo(f"  longer than {LONG:g} s: {late}")
+        typer.echo(f"  longer than {late_after:g} s: {late}")
     return not late and not any(report[what] for what in chaos_check.WRONG)
 
 
@@ -401,20 +417,25 @@ def main(
     database: Annotated[str, typer.Option(help="sqlite, postgres or both.")] = "both",
     only: Annotated[str, typer.Option(help="This fault alone, by name.")] = "",
     warm: Annotated[bool, typer.Option(help="Servers start the processes in which bots think at once.")] = True,
+    late: Annotated[float, typer.Option(help="Seconds for which a table may stand still once a fault is over.")] = LONG,
     keep: Annotated[Path, typer.Option(help="Where to keep what was found.")] = HOUSE / "build" / "chaos",
+    write: Annotated[bool, typer.Option(help="Write the figures and the plot into docs/hosting.md.")] = False,
 ) -> None:
-    """Play while everything fails, then count."""
+    """Play while everything fails, then count; with `--minutes 0 --write`, only write down what was found before."""
     well = True
     keep.mkdir(parents=True, exist_ok=True)
-    for name in ("sqlite", "postgres") if database == "both" else (database,):
+    names = ("sqlite", "postgres") if database == "both" else (database,)
+    for name in names if minutes else ():
         binaries = postgres_bin() if name == "postgres" else None
         if name == "postgres" and binaries is None:
             typer.echo("postgres: not on this machine")
             continue
         report = play(name, binaries, minutes, most, desks, pause, seed, only, warm)
         (keep / f"{name}.json").write_text(json.dumps(report))
-        well = tell(name, report) and well
+        well = tell(name, report, late) and well
     chaos_check.draw_memory(keep)
+    if write:
+        chaos_check.write_down(keep, HOUSE / "docs")
     raise typer.Exit(0 if well else 1)
 
 

@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import json
 import random
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +27,7 @@ from taifa.server.tables.table import Table, contributors, origin
 
 WRONG = ("lost", "doubled", "changed", "leaked")
 """None of these may ever happen."""
+BEGIN, END = "<!-- chaos: written by tools/chaos.py --write -->", "<!-- chaos ends -->"
 LOOKED_THROUGH = 300
 """Matches of which every view that a page showed is compared, at most."""
 
@@ -127,3 +129,43 @@ def draw_memory(folder: Path) -> None:
         axes.legend()
         figure.tight_layout()
         figure.savefig(folder / "memory.svg")
+
+
+def write_down(folder: Path, docs: Path) -> None:
+    """The figures of the last runs, between their marks in hosting.md, and the plot among its pictures."""
+    page = docs / "hosting.md"
+    before, _, rest = page.read_text().partition(BEGIN)
+    _, _, after = rest.partition(END)
+    rows = [_row(path.stem, json.loads(path.read_text())) for path in sorted(folder.glob("*.json"), reverse=True)]
+    head = "| database | minutes | faults | confirmed | views compared | lost, doubled, changed, leaked "
+    head += "| until every table went on: middle, 99 of 100, slowest | after a kill or stop of the server "
+    head += "| until a started server answers | load | memory after ten minutes, at the end |"
+    table = "\n".join([head, "|---" * head.count(" | ") + "|---|", *rows])
+    page.write_text(f"{before}{BEGIN}\n{table}\n{END}{after}")
+    if (folder / "memory.svg").exists():
+        shutil.copy(folder / "memory.svg", docs / "pictures" / "chaos-memory.svg")
+
+
+def _row(name: str, report: dict[str, Any]) -> str:
+    took = sorted(each for what, all_of_it in report["seconds"].items() if what != "start" for each in all_of_it)
+    kills = sorted(report["seconds"].get("server killed", []) + report["seconds"].get("server stopped", []))
+    late = sum(each > 5 for each in took)
+    later = [size for at, size in report["memory"] if at > report["killed_at"] + 600] or [0]
+    cells = [
+        name,
+        report["minutes"],
+        f"{report['faults']:,}",
+        f"{report['confirmed']:,}",
+        f"{report['views']:,}",
+        ", ".join(str(report[what]) for what in WRONG),
+        f"{_part(took, 0.5)}, {_part(took, 0.99)}, {took[-1]} s ({late} above 5 s)",
+        f"{len(kills)}: {_part(kills, 0.5)}, at worst {kills[-1]} s" if kills else "–",
+        f"{_part(sorted(report['opened']), 0.5)}, at worst {max(report['opened'])} s" if report["opened"] else "–",
+        report["load"][1],
+        f"{later[0]}, {later[-1]} MB",
+    ]
+    return "| " + " | ".join(str(cell) for cell in cells) + " |"
+
+
+def _part(taken: list[float], part: float) -> float:
+    return taken[min(len(taken) - 1, int(len(taken) * part))]

@@ -19,7 +19,7 @@ from server_client import Person
 
 from sources import SOURCES
 from taifa.server.app import make_app
-from taifa.server.http.protocol import PatientProtocol
+from taifa.server.http.protocol import protocols
 from taifa.server.ops.config import Config
 from taifa.server.store.upgrade import upgrade
 
@@ -36,14 +36,16 @@ class Running:
         self.config = config
         upgrade(config.url)
         self.app = make_app(config)
+        http, ws = protocols(config.lines, config.flood, ())
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
                 host="127.0.0.1",
                 port=0,
                 log_config=None,
-                http=PatientProtocol,
-                ws="websockets-sansio",
+                http=http,
+                ws=ws,
+                ws_max_size=64 * 1024,
                 ws_per_message_deflate=False,
             )
         )
@@ -81,6 +83,7 @@ def config_for(folder: Path, **more: object) -> Config:
         "warm": False,
         "visitors": 10_000,
         "flood": 5_000.0,
+        "lines": 10_000,
     }
     return Config(**{**settings, **more})  # type: ignore[arg-type]
 
@@ -161,6 +164,7 @@ class Process:
             "TAIFA_WARM": str(int(self.warm)),
             "TAIFA_VISITORS": "100000",
             "TAIFA_FLOOD": "5000",
+            "TAIFA_LINES": "100000",
             "TAIFA_KEY": "a key for the tests alone",
             "TAIFA_LEVEL": "warning",
             "XDG_DATA_HOME": str(self.folder),

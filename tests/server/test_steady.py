@@ -96,7 +96,7 @@ def test_a_transaction_of_a_frozen_worker_does_not_hold_a_table(postgres: Postgr
     """Frozen between two statements it holds the rows that it changed; the database must let go of them by itself."""
     db = postgres.create(f"held{os.getpid()}")
     running = Running(config_for(tmp_path, db=db))
-    frozen = open_engine(Config(db=db).url)
+    frozen = open_engine(Config(db=db).url, limited=True)
     try:
         ana = running.person()
         made = ana.new()

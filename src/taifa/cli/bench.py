@@ -42,13 +42,17 @@ def bench(
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="An object by game instead of a table.")] = False,
     db: Annotated[str, typer.Option(help="For 'server': a spare PostgreSQL database instead of an SQLite file.")] = "",
+    tables: Annotated[
+        int, typer.Option(min=0, max=5000, help="For 'server': so many tables instead of three sizes.")
+    ] = 0,
+    idle: Annotated[int, typer.Option(min=0, max=50_000, help="For 'server': so many pages that only look on.")] = 0,
 ) -> None:
     """Measure random play, captain, marshal's worlds, forks, scenes and replays in seconds of one core."""
     names = game or shelf.names()
     if names == ["server"]:
         from taifa.lab.server_bench import bench as bench_server
 
-        bench_server(json, seconds, db)
+        bench_server(json, seconds, db, tables, idle)
         return
     if "server" in names:
         raise TaifaError("bench server by itself")

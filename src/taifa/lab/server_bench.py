@@ -13,6 +13,7 @@ import http.client
 import os
 import platform
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -25,9 +26,12 @@ from typing import Any
 import msgspec
 
 from taifa import games
-from taifa.lab.server_load import Player
+from taifa.core.errors import TaifaError
+from taifa.lab.server_load import Idle, Player
 
 SIZES = (50, 200, 1000)
+AT_ONE_TABLE = 20
+"""Pages that look on at the same table."""
 RATE = 300.0
 """Answers a second in the paced part: the aim."""
 
@@ -43,6 +47,7 @@ class Server:
             **os.environ,
             "TAIFA_VISITORS": "1000000",
             "TAIFA_FLOOD": "10000",
+            "TAIFA_LINES": "1000000",
             "TAIFA_LEVEL": "warning",
             "XDG_DATA_HOME": str(folder),
         }
@@ -87,6 +92,14 @@ class Server:
             raise RuntimeError(raw.decode())
         made = msgspec.json.decode(raw)
         return [(made["id"], seat, link.split("#")[1]) for seat, link in made["links"].items()]
+
+    def watched(self, game: str) -> tuple[str, str]:
+        """A new match that one may look on at: match and secret."""
+        status, raw = self.ask("POST", "/api/matches", {"game": game, "watch": "link"})
+        if status != 201:
+            raise RuntimeError(raw.decode())
+        made = msgspec.json.decode(raw)
+        return made["id"], made["links"]["watch"].split("#")[1]
 
     def memory(self) -> int:
         """The resident memory of the server's processes, in bytes."""
@@ -140,11 +153,26 @@ def shelf() -> list[str]:
     return found
 
 
-async def measure(server: Server, tables: int, seconds: float) -> Json:
+async def look_on(server: Server, many: int) -> list[Idle]:
+    """So many pages that look on at tables where nothing happens."""
+    loop, names, pages = asyncio.get_running_loop(), shelf(), list[Idle]()
+    for i in range(0, many, AT_ONE_TABLE):
+        match, secret = await asyncio.to_thread(server.watched, names[i // AT_ONE_TABLE % len(names)])
+        some = [Idle(f"127.0.0.1:{server.port}", match, secret) for _ in range(min(AT_ONE_TABLE, many - i))]
+        for page in some:
+            await loop.create_connection(lambda page=page: page, "127.0.0.1", server.port)  # type: ignore[misc]
+        await asyncio.wait_for(asyncio.gather(*(page.shown.wait() for page in some)), 60)
+        pages += some
+    return pages
+
+
+async def measure(server: Server, tables: int, seconds: float, idle: int = 0) -> Json:
     """Open so many tables with all their players, then play: paced, then as fast as it goes."""
     names = shelf()
     for name in names:
         await asyncio.to_thread(server.table, name)
+    first = server.memory()
+    pages = await look_on(server, idle)
     before = server.memory()
     seats: list[tuple[str, str, str]] = []
     for i in range(tables):
@@ -169,6 +197,9 @@ async def measure(server: Server, tables: int, seconds: float) -> Json:
     return {
         "tables": tables,
         "connections": len(players),
+        "idle": idle,
+        "idle_lost": sum(page.lost for page in pages),
+        "memory_a_socket_kb": round((before - first) / idle / 1024, 1) if idle else 0.0,
         "memory_a_table_kb": round(memory / tables / 1024, 1),
         "memory_a_table_after_play_kb": round(after / tables / 1024, 1),
         "paced": paced,
@@ -272,8 +303,12 @@ def _ms(seconds: list[float], part: float) -> float:
     return round(seconds[min(len(seconds) - 1, int(len(seconds) * part))] * 1000, 1)
 
 
-def run(seconds: float, sizes: tuple[int, ...] = SIZES, db: str = "") -> Json:
-    """All sizes, each with a fresh server: on an SQLite file of its own, or on the database `db`."""
+def run(seconds: float, sizes: tuple[int, ...] = SIZES, db: str = "", idle: int = 0) -> Json:
+    """All sizes, each with a fresh server: on an SQLite file of its own, or on the database `db`.
+
+    `idle` pages look on meanwhile, at tables where nothing happens.
+    """
+    _raise_file_limit(idle + 4 * max(sizes) + 200)
     if db:
         subprocess.run([sys.executable, "-m", "taifa", "db", "upgrade", "--db", db], check=True)
     workers = int(os.environ.get("TAIFA_BENCH_WORKERS", "1"))
@@ -282,7 +317,7 @@ def run(seconds: float, sizes: tuple[int, ...] = SIZES, db: str = "") -> Json:
         with tempfile.TemporaryDirectory(prefix="taifa-bench-") as folder:
             server = Server(Path(folder), db or str(Path(folder) / "bench.db"), workers)
             try:
-                results.append(_loop(measure(server, size, seconds)))
+                results.append(_loop(measure(server, size, seconds, idle)))
             finally:
                 server.stop()
     return {
@@ -310,17 +345,29 @@ def _loop(work: Any) -> Json:
         return found
 
 
-def bench(json: bool, seconds: float, db: str = "") -> None:
+def _raise_file_limit(wanted: int) -> None:
+    """A line is a file: let this process have as many as it needs, and say so where it may not."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if wanted > soft:
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        if most < wanted:
+            raise TaifaError(f"{wanted} lines are needed, and this system allows {hard} (ulimit -n)")
+
+
+def bench(json: bool, seconds: float, db: str = "", tables: int = 0, idle: int = 0) -> None:
     """Measure, and print it as JSON or as a table."""
     sizes = tuple(int(size) for size in os.environ.get("TAIFA_BENCH_SIZES", "").split(",") if size) or SIZES
-    figures = run(seconds, sizes, db)
+    figures = run(seconds, (tables,) if tables else sizes, db, idle)
     if json:
         print(msgspec.json.encode(figures).decode())
         return
     from rich.console import Console
     from rich.table import Table
 
-    shown = Table("tables", "paced/s", "p50 ms", "p99 ms", "max ms", "flat out/s", "p99 ms", "kB a table")
+    shown = Table(
+        "tables", "paced/s", "p50 ms", "p99 ms", "max ms", "flat out/s", "p99 ms", "kB a table", "idle", "kB each"
+    )
     for row in figures["results"]:
         paced, flat = row["paced"], row["flat_out"]
         shown.add_row(
@@ -335,6 +382,8 @@ def bench(json: bool, seconds: float, db: str = "") -> None:
                     flat["confirmed_per_second"],
                     flat.get("p99_ms", "–"),
                     row["memory_a_table_after_play_kb"],
+                    row["idle"],
+                    row["memory_a_socket_kb"],
                 )
             )
         )

@@ -56,6 +56,67 @@ class Heard(msgspec.Struct):
 _decode = msgspec.json.Decoder(Heard).decode
 
 
+class Idle(asyncio.Protocol):
+    """A page that looks on and does nothing: it says hello and answers the server's pings, with as little as can be."""
+
+    def __init__(self, host: str, match: str, secret: str) -> None:
+        self._hello = (
+            f"GET /api/matches/{match}/live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        ).encode()
+        self._secret = secret
+        self._heard = bytearray()
+        self._open = False
+        self.shown = asyncio.Event()
+        """The server has sent it the table."""
+        self.lost = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the live channel."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self._hello)
+
+    def data_received(self, data: bytes) -> None:
+        """Read frame after frame; only pings are answered."""
+        self._heard += data
+        if not self._open:
+            _head, found, rest = bytes(self._heard).partition(b"\r\n\r\n")
+            if not found:
+                return
+            self._open, self._heard = True, bytearray(rest)
+            self._send(0x81, _encode({"type": "hello", "secret": self._secret, "lang": "en"}))
+        while (frame := self._frame()) is not None:
+            kind, payload = frame
+            if kind == 0x89:
+                self._send(0x8A, payload)
+            elif kind == 0x81:
+                self.shown.set()
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        heard = self._heard
+        if len(heard) < 2:
+            return None
+        size, start = heard[1], 2
+        if size > 125:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(heard[2:start], "big") if len(heard) >= start else 1 << 62
+        if len(heard) < start + size:
+            return None
+        frame = heard[0], bytes(heard[start : start + size])
+        del heard[: start + size]
+        return frame
+
+    def _send(self, kind: int, payload: bytes) -> None:
+        size = bytes((0x80 | len(payload),)) if len(payload) < 126 else bytes((0xFE,)) + len(payload).to_bytes(2, "big")
+        self.transport.write(bytes((kind,)) + size + b"\0\0\0\0" + payload)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The server hung up."""
+        self.lost = True
+        self.shown.set()
+
+
 class Player:
     """One seat's page without a face: answers what it is asked, comes back when the line drops."""
 

@@ -90,7 +90,7 @@ async def _malformed(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     codes = {404: "not-found", 405: "wrong-method"}
-    response = refusal(request, Refused(codes.get(error.status_code, "malformed"), None))
+    response = refusal(request, Refused(codes.get(error.status_code, "malformed"), str(error.detail)[:200]))
     response.status_code = error.status_code
     for name, value in (error.headers or {}).items():
         response.headers[name] = value

@@ -74,9 +74,10 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1", open_p
     """Run the workers until they are told to stop."""
     import uvicorn
 
-    from taifa.server.http.protocol import PatientProtocol
+    from taifa.server.http.protocol import protocols
 
     os.environ.update(config.to_env())
+    http, socket = protocols(config.lines, config.flood, tuple(each.strip() for each in proxies.split(",")))
     _read_once()
     if open_page:
         timer = threading.Timer(1.5, webbrowser.open, (f"http://{host}:{port}/",))
@@ -90,8 +91,8 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1", open_p
         workers=config.workers,
         log_config=None,
         access_log=False,
-        http=PatientProtocol,
-        ws="websockets-sansio",
+        http=http,
+        ws=socket,
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

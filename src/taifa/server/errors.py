@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +14,7 @@ STATUS = {
     "own-link": 403,
     "seat-taken": 403,
     "gathering": 409,
+    "others-play": 409,
     "sign-in": 401,
     "wrong-password": 401,
     "name-taken": 409,
@@ -54,6 +56,22 @@ class Refused(Exception):
         if self.detail:
             detail["what"] = self.detail
         return {"code": self.code, "message": self.message(lang), "detail": detail}
+
+
+def readable(text: str) -> str:
+    """A text without what can't be seen: marks that turn its direction, fillers, characters of control.
+
+    Joiners stay: some scripts and pictures are written with them.
+    """
+    return "".join(
+        " " if letter.isspace() else letter
+        for letter in text
+        if letter.isspace() or letter in _JOINERS or unicodedata.category(letter) not in _UNSEEN
+    )
+
+
+_JOINERS = "\u200c\u200d"
+_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
 @lru_cache(maxsize=1)

@@ -28,7 +28,7 @@ from taifa.server.store import schema
 from taifa.server.store.bus import Bus
 from taifa.server.store.lease import Leases
 from taifa.server.store.store import Store, StoreDown, heartbeat
-from taifa.server.tables.identity import SESSION, Access, InTurn, Limit, Links, Who, access, hidden
+from taifa.server.tables.identity import SESSION, Access, InTurn, Limit, Links, Who, access, hidden, neighbourhood
 from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
 
@@ -37,6 +37,10 @@ QUICK = 15.0
 """Seconds after which a process that should answer at once (far clicks, odds) is ended."""
 UNHURRIED = 5.0
 """Seconds between two games that are read beforehand while people play."""
+CHATS = 25
+"""Lines that one visitor may say in a minute."""
+TAKEBACKS = 12
+"""How often a seat may ask the others to go back, within ten minutes."""
 SWEEP = 600.0
 """Seconds between two full searches for garbage that refers to itself."""
 
@@ -67,6 +71,10 @@ class Services:
         self.guesses = Limit(30, 600)
         self.sign_ins = Limit(10, 600)
         self.makings = Limit(config.visitors, 60)
+        self.editions = Limit(8, 3600)
+        """Owners' values that are read for one visitor: each edition stays in memory."""
+        self.chats = Limit(CHATS, 60)
+        self.takebacks = Limit(TAKEBACKS, 600)
         self.bus: Bus | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self._sessions: dict[str, tuple[float, Who | None]] = {}
@@ -143,7 +151,7 @@ class Services:
 
     async def who(self, connection: HTTPConnection, playing: bool = True) -> Who:
         """Whoever asks; where the site wants accounts, one must be signed in to play."""
-        address = connection.client.host if connection.client else ""
+        address = neighbourhood(connection.client.host) if connection.client else ""
         session = connection.cookies.get(SESSION)
         if session:
             found = await self._session(hidden(session), address)

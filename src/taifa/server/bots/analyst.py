@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,9 +12,13 @@ import msgspec
 
 from taifa.bots.analysis import Analysis
 from taifa.server.errors import Refused
+from taifa.server.store.store import StoreDown
+from taifa.server.turns import Turns
 
 KEPT = 64
 """How many analyses are kept in memory."""
+WAITING = 3
+"""Matches that one visitor may have looked back at at once."""
 LONGEST = 300.0
 """Seconds that one may take."""
 
@@ -35,7 +39,8 @@ class Analyst:
 
     def __init__(self) -> None:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
-        self._one = asyncio.Semaphore(1)
+        self._turns = Turns(1)
+        self._asked: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def known(self, match: str) -> Job | None:
@@ -49,29 +54,42 @@ class Analyst:
         self._forget()
         return job
 
-    def begin(self, match: str, record: Record, keep: Keep) -> Job:
-        """Look back at a match; what is found is kept."""
+    def begin(self, match: str, record: Record, keep: Keep, who: str = "") -> Job:
+        """Look back at a match, in turn with those of others; what is found is kept."""
+        if self._asked[who] >= WAITING:
+            raise Refused("too-many")
+        self._asked[who] += 1
         job = self._jobs[match] = Job()
-        task = asyncio.create_task(self._run(job, record, keep))
+        task = asyncio.create_task(self._run(job, record, keep, who))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         self._forget()
         return job
 
     def _forget(self) -> None:
-        while len(self._jobs) > KEPT:
-            self._jobs.popitem(last=False)
+        done = [match for match, job in self._jobs.items() if job.found is not None or job.error]
+        for match in done[: max(0, len(self._jobs) - KEPT)]:
+            del self._jobs[match]
 
-    async def _run(self, job: Job, record: Record, keep: Keep) -> None:
-        async with self._one:
+    async def _run(self, job: Job, record: Record, keep: Keep, who: str) -> None:
+        try:
+            await self._turns.take(who)
             try:
-                found = await asyncio.wait_for(self._look_back(job, await record()), LONGEST)
-                if found:
-                    await keep(found)
-            except TimeoutError:
-                job.error = "it took too long"
-            except (OSError, ValueError, Refused) as error:
-                job.error = str(error)
+                await self._in_turn(job, record, keep)
+            finally:
+                self._turns.give_back()
+        finally:
+            self._asked[who] -= 1
+
+    async def _in_turn(self, job: Job, record: Record, keep: Keep) -> None:
+        try:
+            found = await asyncio.wait_for(self._look_back(job, await record()), LONGEST)
+            if found:
+                await keep(found)
+        except TimeoutError:
+            job.error = "it took too long"
+        except (OSError, ValueError, Refused, StoreDown) as error:
+            job.error = str(error)
 
     async def _look_back(self, job: Job, doc: dict[str, Any]) -> bytes:
         """The analysis as it is kept; the job says how far it is."""

@@ -32,6 +32,11 @@ _DIGITS = "0o1l5s8b|l!lıiłløoßs"
 _PAIRS = _GREEK_AND_CYRILLIC + _DIGITS
 LOOKS = {**dict(zip(_PAIRS[::2], _PAIRS[1::2], strict=True)), "i": "l"}
 """Letters that are taken for others at a glance."""
+LATIN = frozenset("abcdefghijklmnopqrstuvwxyzæœøłđðþßıħŋĸſ")
+"""Latin letters without their accents; others are drawn like these."""
+BETWEEN = " -_.,'’·&+!"
+MARKS = 3
+"""Marks on one letter, at most."""
 _AT_ONCE = asyncio.Semaphore(2)
 
 
@@ -64,6 +69,7 @@ async def register(request: Request, body: Credentials) -> Response:
     """Make an account and sign in."""
     s = services(request)
     who = await s.who(request, playing=False)
+    check_name(body.name)
     s.makings.check(who.address)
     s.makings.count(who.address)
     kept = await _slowly(HASHER.hash, body.password)
@@ -281,11 +287,36 @@ def _tries(s: Services, request: Request, name: str, address: str) -> tuple[str,
     return (f"name {name} from {address}", f"from {address}")
 
 
+def check_name(name: str) -> None:
+    """A name that everybody can read: letters of one script, digits, and what stands between them."""
+    plain = unicodedata.normalize("NFKD", name)
+    scripts = {_script(letter) for letter in plain if letter.isalpha()}
+    if len(scripts) > 1 or "" in scripts:
+        raise Refused("bad-name")
+    marks = 0
+    for letter in plain:
+        marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
+        if marks > MARKS or not (letter.isalnum() or marks or letter in BETWEEN):
+            raise Refused("bad-name")
+    if not any(letter.isalnum() for letter in plain) or "  " in name:
+        raise Refused("bad-name")
+
+
+def _script(letter: str) -> str:
+    """The script that a letter belongs to; "" for one that is drawn like another or like nothing."""
+    said = unicodedata.name(letter, "")
+    script = said.partition(" ")[0]
+    if "FILLER" in said or (script == "LATIN" and letter.casefold() not in LATIN):
+        return ""
+    return {"HIRAGANA": "CJK", "KATAKANA": "CJK", "HANGUL": "CJK", "KATAKANA-HIRAGANA": "CJK"}.get(script, script)
+
+
 def likeness(name: str) -> str:
     """The same for names that look alike: without accents, in one script, without what can't be seen."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     seen = "".join(LOOKS.get(letter, letter) for letter in plain if unicodedata.category(letter)[0] in "LNPS")
-    return "".join(LOOKS.get(letter, letter) for letter in seen.casefold())
+    alike = "".join(LOOKS.get(letter, letter) for letter in seen.casefold())
+    return alike.replace("rn", "m").replace("vv", "w")
 
 
 async def _begin_session(s: Services, request: Request, key: int, shown: str, visitor: Who, status: int) -> Response:
@@ -308,17 +339,29 @@ async def _begin_session(s: Services, request: Request, key: int, shown: str, vi
 
     await s.store.write(work)
     if visitor.account is None:
-        for table in s.tables.open.values():
-            if table.meta.creator == visitor.owner:
-                table.meta.creator = owner
-            for info in table.seats.values():
-                if info.owner == visitor.owner:
-                    info.owner = owner
+        await _adopt(s, visitor.owner, owner)
     response = reply({"name": shown, "accounts": s.config.accounts}, status)
     response.set_cookie(SESSION, session, max_age=DAYS, path="/", httponly=True, samesite="lax", secure=s.config.secure)
     known = s.links.known(shown.casefold())
     response.set_cookie(KNOWN, known, max_age=DAYS, path="/", httponly=True, samesite="lax", secure=s.config.secure)
     return response
+
+
+async def _adopt(s: Services, visitor: str, owner: str) -> None:
+    """The tables that are open, here and at other workers, know the visitor as the account from now on."""
+    for table in list(s.tables.open.values()):
+        theirs = [info for info in table.seats.values() if info.owner == visitor]
+        if table.meta.creator == visitor:
+            table.meta.creator = owner
+        elif not theirs:
+            continue
+        for info in theirs:
+            info.owner = owner
+    if s.bus is not None:
+        made = select(schema.matches.c.key).where(schema.matches.c.creator == owner)
+        sat = select(schema.seats.c.match).where(schema.seats.c.owner == owner)
+        for key in await s.store.read(lambda c: c.execute(made.union(sat).limit(200)).scalars().all()):
+            await s.bus.tell(key, seats=True)
 
 
 async def _slowly(work: object, *args: str) -> object:

@@ -95,10 +95,9 @@ class Gate:
             )
 
     def _refusal(self, scope: Scope, headers: Headers, method: str) -> Refused | None:
-        if method not in SAFE and scope["path"].startswith("/api"):
-            origin = headers.get("origin")
-            if headers.get("x-taifa") != "1" or (origin is not None and urlsplit(origin).netloc != headers.get("host")):
-                return Refused("cross-site")
+        changes = method not in SAFE and scope["path"].startswith("/api")
+        if changes and (headers.get("x-taifa") != "1" or not same_origin(headers)):
+            return Refused("cross-site")
         size = headers.get("content-length", "0")
         if size.isdigit() and int(size) > _most(scope):
             return Refused("too-big")
@@ -107,6 +106,17 @@ class Gate:
     def _cookie(self, visitor: str) -> str:
         secure = "; Secure" if self.config.secure else ""
         return f"{VISITOR}={visitor}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def same_origin(headers: Headers) -> bool:
+    """Does a request come from a page of this very site, or from no page at all?"""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 def _visitor(headers: Headers) -> str | None:

@@ -19,13 +19,15 @@ from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.presentation.scene import Note
-from taifa.server.errors import Refused
+from taifa.server.errors import Refused, readable
 from taifa.server.http.games import known_game
 from taifa.server.http.replies import ERRORS, lang_of, reply
 from taifa.server.services import Services, services
 from taifa.server.store import schema
+from taifa.server.store.store import StoreDown
 from taifa.server.tables.identity import Who
 from taifa.server.tables.seating import Setup, begin, links_of, tell_seats
+from taifa.server.tables.table import Table
 
 router = APIRouter(prefix="/api", tags=["matches"], responses=ERRORS)
 
@@ -36,13 +38,17 @@ _entry = msgspec.json.Decoder(Entry)
 def _clean(text: str) -> str:
     if re.search(r"[\x00-\x1f\x7f\ud800-\udfff]", text):
         raise ValueError("control characters are not allowed")
-    return text.strip()
+    return readable(text).strip()
 
 
 Clean = Annotated[str, AfterValidator(_clean)]
 Short = Annotated[Clean, Field(max_length=80)]
 Secret = Annotated[str | None, Header(alias="X-Seat-Secret", max_length=128)]
 MatchId = Annotated[str, Field(max_length=40)]
+
+
+LOOKED_INTO = 20
+"""Tables that are opened to say whose turn it is, at most."""
 
 
 class SeatChoice(BaseModel):
@@ -127,6 +133,9 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     s = services(request)
     who = await s.who(request)
     s.makings.check(who.address)
+    if body.overlay.strip():
+        s.editions.check(who.address)
+        s.editions.count(who.address)
     game = await _edition(body)
     setup = _setup(body, who, game)
     match = Match.new(game, setup.scenario, None if setup.dice else setup.seed, setup.options)
@@ -196,6 +205,7 @@ async def my_matches(request: Request, whatif: bool = False) -> Response:
         query = query.where(m.branch_of.is_(None))
     lang = lang_of(request)
     rows = await s.store.read(lambda c: _rows(c, query.order_by(m.updated.desc()).limit(200), who.owner, lang))
+    await _own_turns(s, rows)
     return reply(rows)
 
 
@@ -208,6 +218,17 @@ async def open_matches(request: Request) -> Response:
     query = select(schema.matches).where(m.watch == "anyone", m.branch_of.is_(None)).order_by(m.updated.desc())
     lang = lang_of(request)
     return reply(await s.store.read(lambda c: _rows(c, query.limit(100), who.owner, lang)))
+
+
+async def _own_turns(s: Services, rows: list[dict[str, Any]]) -> None:
+    """Where several answer in secret all seem to be asked; whoever asks knows of their own seats whether they are."""
+    together = [row for row in rows if len(row["to_move"]) > 1 and set(row["to_move"]) & set(row["yours"])]
+    for row in together[:LOOKED_INTO]:
+        try:
+            asked = (await s.tables.get(row["id"])).asked
+        except (Refused, StoreDown):
+            continue
+        row["to_move"] = [seat for seat in row["to_move"] if seat not in row["yours"] or seat in asked]
 
 
 def _rows(connection: Connection, query: Any, owner: str, lang: str) -> list[dict[str, Any]]:
@@ -278,6 +299,7 @@ async def one_match(request: Request, id: MatchId, secret: Secret = None) -> Res
     rows = await s.store.read(lambda c: _rows(c, query, who.owner, lang))
     if not rows:
         raise Refused("not-found")
+    await _own_turns(s, rows)
     row = {**rows[0], "yours": list(access.yours), "links": links_of(s, table) if access.creator else {}}
     return reply(row)
 
@@ -334,6 +356,8 @@ async def remove(request: Request, id: MatchId) -> Response:
     table, access = await s.table(id, who, None)
     if not access.creator:
         raise Refused("forbidden")
+    if not (table.over or table.gathering) and any(_anothers(table, seat) for seat in table.people):
+        raise Refused("others-play")
     statement = delete(schema.matches).where(schema.matches.c.key == table.meta.key)
     async with table.lock:
         await s.store.write(lambda c: c.execute(statement))
@@ -343,6 +367,11 @@ async def remove(request: Request, id: MatchId) -> Response:
     if s.bus is not None:
         await s.bus.tell(table.meta.key, gone=True)
     return Response(status_code=204)
+
+
+def _anothers(table: Table, seat: str) -> bool:
+    """Does someone else than the match's maker play this seat?"""
+    return table.seats[seat].owner not in (None, table.meta.creator)
 
 
 class Renewed(BaseModel):
@@ -378,9 +407,12 @@ async def renew_link(request: Request, id: MatchId, seat: Annotated[str, Field(m
         given_up = info.owner is not None
         c = schema.seats.c
         change = update(schema.seats).where(c.match == table.meta.key, c.seat == seat)
-        await s.store.write(lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None, claim=None)))
+        await s.store.write(
+            lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None, claim=None, hints=False))
+        )
         info.turn += 1
         info.owner = info.claim = None
+        info.hints = False
         s.hub.dismiss(table.meta.key, seat)
         await tell_seats(s, table)
         if given_up:

@@ -304,7 +304,8 @@ async def _looked(request: Request, id: str, secret: str | None) -> tuple[Table,
 
         await s.store.write(write)
 
-    job = s.analyst.begin(table.meta.id, lambda: s.store.read(lambda c: _record(table, answers)), keep)
+    who = await s.who(request)
+    job = s.analyst.begin(table.meta.id, lambda: s.store.read(lambda c: _record(table, answers)), keep, who.address)
     return table, job
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
 from taifa.server.errors import Refused, language
+from taifa.server.http.gate import same_origin
 from taifa.server.live import messages
 from taifa.server.live.page import PATIENCE, Gone, Page, receive
 from taifa.server.ops import metrics
@@ -26,7 +26,7 @@ async def live(socket: WebSocket, name: str) -> None:
     """See docs/protocol.md."""
     services: Services = socket.app.state.services
     await socket.accept()
-    if not _same_origin(socket):
+    if not same_origin(socket.headers):
         await _refuse(socket, Refused("cross-site"), "en", 1008)
         return
     lang = "en"
@@ -34,6 +34,8 @@ async def live(socket: WebSocket, name: str) -> None:
         hello = await _hello(socket)
         lang = language(hello.lang)
         who = await services.who(socket)
+        if services.hub.lines(who.address) >= services.config.lines:
+            raise Refused("too-many")
         table, access = await services.table(name, who, hello.secret)
         page = await Page.enter(socket, services, table, access, who, hello, lang)
     except Refused as refused:
@@ -45,11 +47,6 @@ async def live(socket: WebSocket, name: str) -> None:
     except Gone:
         return
     await page.stay()
-
-
-def _same_origin(socket: WebSocket) -> bool:
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
 
 
 async def _refuse(socket: WebSocket, refused: Refused, lang: str, code: int) -> None:

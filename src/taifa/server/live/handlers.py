@@ -17,7 +17,7 @@ from taifa.core.presentation import render
 from taifa.core.stage import Opening
 from taifa.server.bots.pool import Fault
 from taifa.server.bots.task import Task, fight_task, task_of
-from taifa.server.errors import Refused, language
+from taifa.server.errors import Refused, language, readable
 from taifa.server.live import messages
 from taifa.server.live.hub import may_hint
 from taifa.server.store import schema
@@ -176,7 +176,15 @@ async def undo(page: Page, message: messages.Undo) -> None:
 async def takeback(page: Page, message: messages.Takeback) -> None:
     """Ask the others to go back."""
     seat = page.own(message.seat)
-    await _change(page, seat, message.ref, lambda table: table.ask_takeback(seat, message.ref))
+    asking = f"{page.table.meta.key} {seat}"
+    page.services.takebacks.check(asking)
+
+    def propose(table: Table) -> list[Row]:
+        rows = table.ask_takeback(seat, message.ref)
+        page.services.takebacks.count(asking)
+        return rows
+
+    await _change(page, seat, message.ref, propose)
 
 
 async def allow(page: Page, message: messages.Allow) -> None:
@@ -201,6 +209,9 @@ async def settings(page: Page, message: messages.Settings) -> None:
     """How the seat wants to be asked."""
     seat = page.own(message.seat)
     skip = None if message.skip is None else [Skip(each.key, each.until) for each in message.skip]
+    if page.table.has_settings(seat, message.ask, skip):
+        page.ok(message.ref, seat)
+        return
     await _change(page, seat, message.ref, lambda table: table.set_settings(seat, message.ask, skip, message.ref))
 
 
@@ -239,11 +250,14 @@ async def sync(page: Page, message: messages.Message) -> None:
 
 async def chat(page: Page, message: messages.Chat) -> None:
     """Say something to all who are here."""
-    text = " ".join(message.text.replace("\x00", "").split())
+    text = " ".join(readable(message.text).split())
     if not text:
         raise Refused("bad-message", "an empty text")
     if page.table.meta.watch == "anyone" and not page.at_table:
         raise Refused("forbidden")
+    speaker = page.connection.who.owner if page.at_table else page.connection.who.address
+    page.services.chats.check(speaker)
+    page.services.chats.count(speaker)
     who, seat = page.connection.who, page.connection.seat
     said = {"from": seat, "name": who.account or "", "text": text, "at": time.time()}
     key = page.table.meta.key

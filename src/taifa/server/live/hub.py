@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -76,6 +76,7 @@ class Hub:
         self.at: dict[int, set[Connection]] = {}
         self.elsewhere: dict[int, dict[str, tuple[float, list[str], int]]] = {}
         """What other workers say: by table and worker, when, which seats, how many spectators."""
+        self._lines: Counter[str] = Counter()
         self._telling: dict[int, asyncio.TimerHandle] = {}
         self.asked: Callable[[Connection], None] = lambda connection: None
         """Called when a page was sent a question that it had not before."""
@@ -83,6 +84,10 @@ class Hub:
     def connections(self) -> int:
         """How many pages are connected."""
         return sum(len(found) for found in self.at.values())
+
+    def lines(self, address: str) -> int:
+        """How many pages an address has open."""
+        return self._lines[address]
 
     def in_use(self, table: Table) -> bool:
         """Is anyone at this table?"""
@@ -95,6 +100,7 @@ class Hub:
     def join(self, connection: Connection) -> None:
         """A page takes its place; the others see it come."""
         self.at.setdefault(connection.table.meta.key, set()).add(connection)
+        self._lines[connection.who.address] += 1
         self.show(connection)
         self.presence(connection.table)
 
@@ -102,6 +108,8 @@ class Hub:
         """A page is gone; the others see it go."""
         key = connection.table.meta.key
         found = self.at.get(key, set())
+        if connection in found:
+            self._lines[connection.who.address] -= 1
         found.discard(connection)
         if not found:
             self.at.pop(key, None)

@@ -11,6 +11,9 @@ from pathlib import Path
 from taifa.core.errors import TaifaError
 
 PREFIX = "TAIFA_"
+LEVELS = ("debug", "info", "warning", "error", "critical")
+LEAST = {"workers": 1, "bot_processes": 1, "bot_seconds": 1, "tables": 1, "flood": 1, "visitors": 1, "lines": 1}
+"""What a server can't do with less of."""
 SHORTEST = 16
 """Characters of the site's key, at least."""
 
@@ -57,6 +60,8 @@ class Config:
     """Messages a second that a connection may send on average; in a burst, six times that."""
     visitors: int = 30
     """New visitors, matches and imports that one address may make in a minute."""
+    lines: int = 400
+    """Lines that one address may have open at a worker: requests and live pages together."""
     level: str = "info"
     """What is logged: debug, info, warning."""
     web: Path = field(default_factory=web_folder)
@@ -71,14 +76,26 @@ class Config:
                 continue
             kind = str(each.type)
             if kind == "bool":
-                given[each.name] = raw.lower() in ("1", "true", "yes", "on")
+                given[each.name] = _yes_or_no(each.name, raw)
             elif kind in ("int", "float"):
                 given[each.name] = _number(each.name, raw, kind)
             elif kind == "Path":
                 given[each.name] = Path(raw)
             else:
                 given[each.name] = raw
-        return cls(**given)  # type: ignore[arg-type]
+        config = cls(**given)  # type: ignore[arg-type]
+        config.check()
+        return config
+
+    def check(self) -> None:
+        """Say what can't be, before a server is started with it."""
+        for name, least in LEAST.items():
+            if getattr(self, name) < least:
+                raise TaifaError(f"{PREFIX}{name.upper()} is {getattr(self, name)}: it must be {least} or more")
+        if self.level.lower() not in LEVELS:
+            raise TaifaError(f"{PREFIX}LEVEL is {self.level!r}: it must be one of {', '.join(LEVELS)}")
+        if not (self.web / "index.html").is_file():
+            raise TaifaError(f"{PREFIX}WEB is {str(self.web)!r}: the page does not lie there")
 
     def to_env(self) -> dict[str, str]:
         """The settings as variables for a worker's environment."""
@@ -109,7 +126,10 @@ class Config:
         path = self._key_file()
         if not path.exists():
             _write_key(path)
-        return _long_enough(path.read_text().strip(), str(path))
+        try:
+            return _long_enough(path.read_text().strip(), str(path))
+        except UnicodeDecodeError:
+            raise TaifaError(f"{path}: this is no key that Taifa wrote") from None
 
     def _key_file(self) -> Path:
         url = self.url
@@ -117,6 +137,14 @@ class Config:
             file = Path(url.removeprefix("sqlite:///"))
             return file.with_name(file.name + ".key")
         return data_folder() / "site.key"
+
+
+def _yes_or_no(name: str, raw: str) -> bool:
+    if raw.lower() in ("1", "true", "yes", "on"):
+        return True
+    if raw.lower() in ("0", "false", "no", "off", ""):
+        return False
+    raise TaifaError(f"{PREFIX}{name.upper()} is {raw!r}: it must be 1 or 0")
 
 
 def _number(name: str, raw: str, kind: str) -> int | float:

@@ -15,7 +15,7 @@ import psycopg
 
 from taifa.server.errors import Refused
 from taifa.server.store.batches import CHANNEL, NOTIFY
-from taifa.server.store.lines import TOGETHER
+from taifa.server.store.lines import LIMITED
 from taifa.server.store.store import StoreDown
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Bus:
         """Hear the others, for ever; come back where the database went away."""
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, **TOGETHER) as connection:
+                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, **LIMITED) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self._catch_up_all()
                     while True:

@@ -12,7 +12,7 @@ import logging
 
 import psycopg
 
-from taifa.server.store.lines import TOGETHER
+from taifa.server.store.lines import LIMITED
 
 log = logging.getLogger("taifa.bus")
 _ROOM = 0x7A1F
@@ -51,7 +51,7 @@ class Leases:
         try:
             if self._line is None or self._line.closed:
                 self.held.clear()
-                self._line = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **TOGETHER)
+                self._line = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **LIMITED)
             async with asyncio.timeout(PATIENCE):
                 found = await (await self._line.execute(query, (_ROOM, key & 0x7FFFFFFF))).fetchone()
         except (psycopg.Error, OSError, TimeoutError) as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-_SERVER = {
+_LIMITS = {
     "idle_in_transaction_session_timeout": "4s",
     "lock_timeout": "4s",
     "statement_timeout": "20s",
@@ -16,7 +16,6 @@ _SERVER = {
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "10s",
-    "synchronous_commit": "on",
 }
 TOGETHER: dict[str, Any] = {
     "connect_timeout": 5,
@@ -24,6 +23,7 @@ TOGETHER: dict[str, Any] = {
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
-    "options": " ".join(f"-c {name}={value}" for name, value in _SERVER.items()),
 }
 """What is given to every connection."""
+LIMITED: dict[str, Any] = {**TOGETHER, "options": " ".join(f"-c {name}={value}" for name, value in _LIMITS.items())}
+"""What is given to those of a server: others, which read a whole match and play it, may take their time."""

@@ -26,7 +26,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from taifa.server.ops import metrics
 from taifa.server.store import schema
 from taifa.server.store.batches import Append, Summary, append
-from taifa.server.store.lines import TOGETHER
+from taifa.server.store.lines import LIMITED, TOGETHER
 from taifa.server.tables.journal import Row
 
 T = TypeVar("T")
@@ -39,8 +39,8 @@ class StoreDown(Exception):
     """The database did not answer: whether the write is in it will be seen when it is back."""
 
 
-def open_engine(url: str) -> Engine:
-    """An engine on which a commit is on the disk when it returns."""
+def open_engine(url: str, limited: bool = False) -> Engine:
+    """An engine on which a commit is on the disk when it returns; a server's is `limited` in how long it may wait."""
     if url.startswith("sqlite"):
         _keep_private(url.removeprefix("sqlite:///"))
         engine = create_engine(url, connect_args={"timeout": 15})
@@ -48,7 +48,12 @@ def open_engine(url: str) -> Engine:
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     engine = create_engine(
-        url, pool_pre_ping=True, pool_size=6, max_overflow=4, pool_timeout=10, connect_args=dict(TOGETHER)
+        url,
+        pool_pre_ping=True,
+        pool_size=6,
+        max_overflow=4,
+        pool_timeout=10,
+        connect_args=dict(LIMITED if limited else TOGETHER),
     )
     event.listen(engine, "connect", _prepare_postgres)
     return engine
@@ -87,7 +92,7 @@ class Store:
     """Reads and writes for one worker."""
 
     def __init__(self, url: str, worker: str = "") -> None:
-        self.engine = open_engine(url)
+        self.engine = open_engine(url, limited=True)
         self.worker = worker
         self.postgres = url.startswith("postgresql")
         self._jobs: queue.SimpleQueue[Append | tuple[Work[Any], Future[Any]] | None] = queue.SimpleQueue()

@@ -28,8 +28,6 @@ def upgrade(url: str) -> tuple[str | None, str | None]:
     try:
         with engine.begin() as connection:
             if url.startswith("postgresql"):
-                for limit in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
-                    connection.execute(text(f"SET LOCAL {limit} = 0"))  # a migration may take its time
                 connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _LOCK})
             before = MigrationContext.configure(connection).get_current_revision()
             alembic.attributes["connection"] = connection

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import blake2b, sha256
+from ipaddress import IPv4Address, ip_address, ip_network
 
 import msgspec
 
@@ -27,6 +28,17 @@ class Who(msgspec.Struct, frozen=True):
     address: str = ""
     session: str = ""
     """What is kept of the session that one is signed in by."""
+
+
+def neighbourhood(address: str) -> str:
+    """Who asks, as limits count it: an address, or the network that one house has of the newer kind."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
 
 
 def token() -> str:

@@ -215,6 +215,15 @@ class Table:
             return []
         return [decision.seat for decision in self.match.decisions]
 
+    @property
+    def awaited(self) -> list[str]:
+        """The seats that are asked, as all may know: whoever answers in secret seems to be asked until all have."""
+        asked, since = self.asked, self.match.together_since
+        if since is None or not asked:
+            return asked
+        answered = {who for who, _ in self.match.journal[since:]}
+        return [seat for seat in self.game.seats if seat in asked or seat in answered]
+
     def bot_level(self, seat: str) -> str | None:
         """The level of the bot that plays the seat, if one does."""
         info = self.seats[seat]
@@ -372,6 +381,12 @@ class Table:
         row.ref = ref
         return self._numbered([row])
 
+    def has_settings(self, seat: str, ask: str | None, skip: list[Skip] | None) -> bool:
+        """Is the seat asked in this way already? Then there is nothing to write."""
+        now = self.settings(seat)
+        skips = now.skip if skip is None else tuple(Skip(s.key, s.until, self._headings(s.until)) for s in skip)
+        return now == Settings(ask or now.ask, skips)
+
     # Answering for a seat --------------------------------------------------------------------------
 
     def settings(self, seat: str) -> Settings:
@@ -452,6 +467,7 @@ class Table:
             lines=lines,
             told=len(lines),
             asked=self.asked,
+            awaited=self.awaited,
             decision=None if over or seat is None or unasked else match.decision_of(seat),
             since=0 if seat is None else self.journal.asked_since(seat),
             can_undo=not over and seat is not None and bool(self._undoable(seat)),
@@ -523,7 +539,7 @@ class Table:
             updated=shown[-1].at if shown else self.journal.updated or self.meta.created,
             n=self.journal.public_after(rows),
             over=self.over or (any(row.kind == "resign" for row in rows) and len(self.game.seats) == 2),
-            to_move=msgspec.json.encode(self.asked).decode(),
+            to_move=msgspec.json.encode(self.awaited).decode(),
             headline=self.headline,
             last_line="" if last is None else msgspec.json.encode(last).decode(),
         )

@@ -30,6 +30,8 @@ class View(msgspec.Struct, eq=False, gc=False):
     lines: list[Entry]
     told: int
     asked: list[str]
+    awaited: list[str]
+    """The seats that are asked as far as others may know: who answered in secret is awaited until all have."""
     decision: Decision | None
     since: int
     """The journal's length when the decision came up."""
@@ -97,8 +99,8 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
     if first != new.told or first != old.told:
         out["first_line"] = first
         out["lines"] = lines(new.lines, first, new.told, text, lang)
-    if old.asked != new.asked:
-        out["asked"] = _asked(new, yours)
+    if (asked := _asked(new, yours)) != _asked(old, yours):
+        out["asked"] = asked
     if not same_question(old, new):
         out["decision"] = _decision(new, text, lang)
     if old.can_undo != new.can_undo:
@@ -199,7 +201,8 @@ def same_question(old: View, new: View) -> bool:
 
 
 def _asked(view: View, yours: tuple[str, ...]) -> list[wire.Asked]:
-    return [{"seat": seat, "yours": seat in yours} for seat in view.asked]
+    """Who is asked: of one's own seats as it is, of others' as far as it shows."""
+    return [{"seat": seat, "yours": seat in yours} for seat in view.awaited if seat not in yours or seat in view.asked]
 
 
 def _result(result: Result | None, text: Text, lang: str) -> wire.Result | None:

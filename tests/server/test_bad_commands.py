@@ -1,0 +1,132 @@
+"""Bad command lines: a sentence on the error stream, an exit code that is not 0, never a traceback."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from taifa.cli import main
+
+COMMANDS: list[tuple[str, ...]] = [
+    ("",),
+    ("frobnicate",),
+    ("--frobnicate",),
+    ("games", "more"),
+    ("games", "--lang"),
+    ("simulate",),
+    ("simulate", "chess"),
+    ("simulate", ""),
+    ("simulate", "../small"),
+    ("simulate", "small", "--scenario", "Z"),
+    ("simulate", "small", "--games", "many"),
+    ("simulate", "small", "--games", "-1"),
+    ("simulate", "small", "--games", "0.5"),
+    ("simulate", "small", "--bots", "hal"),
+    ("simulate", "small", "--bots", ","),
+    ("simulate", "small", "--option", "fog"),
+    ("simulate", "small", "--option", "="),
+    ("simulate", "small", "--workers", "-3"),
+    ("play", "chess"),
+    ("play", "small", "--seat", "east"),
+    ("play", "small", "--lang", "de"),
+    ("play", "small", "--data", "{folder}"),
+    ("play", "small", "--data", "{folder}/deep.toml"),
+    ("play", "small", "--load", "{folder}/nothing.json"),
+    ("play", "small", "--load", "{folder}/junk.json"),
+    ("play", "small", "--load", "{folder}/deep.json"),
+    ("play", "small", "--lesson", "99"),
+    ("bench", "chess"),
+    ("bench", "small", "--seconds", "-1"),
+    ("bench", "server", "small"),
+    ("bench", "server", "--idle", "-1"),
+    ("bench", "server", "--tables", "9999999"),
+    ("replay",),
+    ("replay", "{folder}/nothing.json"),
+    ("replay", "{folder}/junk.json"),
+    ("replay", "{folder}/deep.json"),
+    ("replay", "{folder}"),
+    ("verify", "{folder}/junk.json"),
+    ("verify", "{folder}/deep.json"),
+    ("verify", "/dev/null"),
+    ("analyse", "{folder}/junk.json"),
+    ("analyse", "{folder}/nothing.json"),
+    ("rules", "chess"),
+    ("rules", "small", "99.99"),
+    ("data", "chess"),
+    ("new-game", "1 2 3"),
+    ("new-game", "../../escape"),
+    ("serve", "--port", "many"),
+    ("serve", "--port", "-1"),
+    ("serve", "--port", "70000"),
+    ("serve", "--workers", "0"),
+    ("serve", "--workers", "2", "--db", "{folder}/x.db"),
+    ("serve", "--db", "{folder}/nowhere/x.db", "--no-open"),
+    ("serve", "--db", "{folder}", "--no-open"),
+    ("serve", "--db", "oracle://x", "--no-open"),
+    ("serve", "--db", "postgresql://127.0.0.1:1/x", "--no-open"),
+    ("serve", "--db", "postgresql://[", "--no-open"),
+    ("serve", "--db", "{folder}/junk.json", "--no-open"),
+    ("serve", "--db", "{folder}/fine.db", "--no-open", "--host", "999.999.999.999"),
+    ("serve", "--db", "{folder}/fine.db", "--no-open", "--host", "x" * 300),
+    ("serve", "--db", "{folder}/fine.db\0", "--no-open"),
+    ("db",),
+    ("db", "downgrade"),
+    ("db", "upgrade", "--db", "{folder}"),
+    ("db", "upgrade", "--db", "{folder}/junk.json"),
+    ("db", "upgrade", "--db", "postgresql://127.0.0.1:1/x"),
+    ("patch",),
+    ("patch", "nothing", "--db", "{folder}/empty.db"),
+    ("patch", "nothing", "--db", "{folder}/junk.json"),
+    ("patch", "nothing", "--db", "{folder}/nowhere/x.db"),
+]
+SETTINGS = {
+    "TAIFA_FLOOD": ["0", "-1", "nan", "inf", "many", "", "1e99"],
+    "TAIFA_BOT_PROCESSES": ["0", "-1", "1.5", "two"],
+    "TAIFA_BOT_SECONDS": ["0", "soon"],
+    "TAIFA_TABLES": ["0", "9" * 30],
+    "TAIFA_LINES": ["0", "x"],
+    "TAIFA_LEVEL": ["loud", ""],
+    "TAIFA_ACCOUNTS": ["perhaps", "2"],
+    "TAIFA_SECURE": ["https"],
+    "TAIFA_WEB": ["/nowhere"],
+    "TAIFA_KEY": ["short"],
+}
+
+
+def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, args: list[str]) -> str:
+    monkeypatch.setattr(sys, "argv", ["taifa", *args])
+    with pytest.raises(SystemExit) as left:
+        main()
+    out = capsys.readouterr()
+    assert left.value.code not in (0, None), out
+    assert "Traceback" not in out.out + out.err
+    return out.err.strip() or out.out.strip()
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command)[:70] or "empty")
+def test_a_bad_command_line_is_answered_with_a_sentence(
+    command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    (tmp_path / "junk.json").write_bytes(b"\xff\x00 this is no file that anybody wrote" * 200)
+    (tmp_path / "deep.json").write_text("[" * 100_000)
+    (tmp_path / "deep.toml").write_text("x = " + "[" * 100_000)
+    (tmp_path / "empty.db").write_bytes(b"")
+    args = [part.replace("{folder}", str(tmp_path)) for part in command]
+    assert said(capsys, monkeypatch, args)
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in SETTINGS.items() for value in values])
+def test_a_bad_setting_is_answered_with_a_sentence(
+    name: str, value: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv(name, value)
+    words = said(capsys, monkeypatch, ["serve", "--no-open", "--db", str(tmp_path / "x.db"), "--port", "0"])
+    assert name in words
+
+
+def test_the_list_is_longer_than_the_one_that_was_tried() -> None:
+    assert len(COMMANDS) > 29

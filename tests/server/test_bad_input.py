@@ -1,0 +1,366 @@
+"""Bad input, one by one: each gets a sentence and a code, none a fault, and everything goes on as before."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from server_client import Page, Person
+from server_house import Running, count
+from websockets.exceptions import ConnectionClosed
+
+from taifa.server.ops import metrics
+
+LONG = "x" * 5_000
+DEEP = "[" * 20_000
+SURROGATE = '"\\ud800\\udfff\\ud800"'
+HUGE = "9" * 6_000
+
+
+@pytest.fixture(scope="module")
+def ana(house: Running) -> Person:
+    return house.person()
+
+
+@pytest.fixture(scope="module")
+def match(ana: Person) -> str:
+    return str(ana.new()["id"])
+
+
+def new(**fields: Any) -> str:
+    return json.dumps({"game": "small", **fields})
+
+
+CALLS: list[tuple[str, str, str | bytes | None]] = [
+    # Beginning a match
+    *(
+        ("POST", "/api/matches", body)
+        for body in ("", "{", "[]", "null", "1", '"x"', "{}", DEEP, b"\xff\xfe", b"\x00" * 50)
+    ),
+    *(
+        ("POST", "/api/matches", f'{{"game": {value}}}')
+        for value in ("null", "1", "[]", "{}", '""', '"chess"', SURROGATE, HUGE)
+    ),
+    ("POST", "/api/matches", new(scenario="nowhere")),
+    ("POST", "/api/matches", new(scenario=LONG)),
+    ("POST", "/api/matches", new(scenario=["long"])),
+    ("POST", "/api/matches", new(options={"nothing": True})),
+    ("POST", "/api/matches", new(options={"x" * 81: True})),
+    ("POST", "/api/matches", new(options=[])),
+    ("POST", "/api/matches", new(options={str(i): 1 for i in range(100)})),
+    ("POST", "/api/matches", f'{{"game": "small", "options": {{"x": {HUGE}}}}}'),
+    ("POST", "/api/matches", new(name="a\x00b")),
+    ("POST", "/api/matches", new(name="\ud800")),
+    ("POST", "/api/matches", new(name=LONG)),
+    ("POST", "/api/matches", new(name=7)),
+    ("POST", "/api/matches", new(seats={"west": {"kind": "here"}})),
+    ("POST", "/api/matches", new(seats={"north": {"kind": "ghost"}})),
+    ("POST", "/api/matches", new(seats={"north": {"kind": "bot", "level": "god"}})),
+    ("POST", "/api/matches", new(seats={"north": {"kind": "bot", "level": LONG}})),
+    ("POST", "/api/matches", new(seats={"north": {"kind": "here", "owner": "me"}})),
+    ("POST", "/api/matches", new(seats={"north": "here"})),
+    ("POST", "/api/matches", new(seats=["north"])),
+    ("POST", "/api/matches", new(seats={"__proto__": {"kind": "here"}})),
+    ("POST", "/api/matches", new(seed=-1)),
+    ("POST", "/api/matches", new(seed=1 << 64)),
+    ("POST", "/api/matches", new(seed=1.5)),
+    ("POST", "/api/matches", new(seed=[1])),
+    ("POST", "/api/matches", new(seed=7, seats={"south": {"kind": "link"}})),
+    ("POST", "/api/matches", new(watch="everyone")),
+    ("POST", "/api/matches", new(hints="perhaps")),
+    ("POST", "/api/matches", new(creator="v:someone")),
+    ("POST", "/api/matches", new(dice="loaded")),
+    ("POST", "/api/matches", new(overlay="= = =")),
+    ("POST", "/api/matches", new(overlay="x = " + "[" * 5_000)),
+    ("POST", "/api/matches", new(overlay="a\x00b")),
+    ("POST", "/api/matches", new(overlay=5)),
+    ("POST", "/api/matches", json.dumps({"game": "granada", "overlay": "x = 1\nx = 2"})),
+    ("POST", "/api/matches", json.dumps({"game": "granada", "overlay": "\ud800"})),
+    # A record
+    *(
+        ("POST", "/api/matches/import", body)
+        for body in ("", "[]", "7", "{}", DEEP, '{"game": "small"}', '{"game": 7}')
+    ),
+    ("POST", "/api/matches/import", json.dumps({"game": "small", "journal": 7})),
+    ("POST", "/api/matches/import", json.dumps({"game": "small", "journal": [[]] * 10})),
+    ("POST", "/api/matches/import", json.dumps({"game": "small", "journal": [["north", "x"]] * 40_000})),
+    ("POST", "/api/matches/import", json.dumps({"game": "small", "seed": "zz", "scenario": "long", "journal": []})),
+    ("POST", "/api/matches/import", json.dumps({"format": "taifa", "version": 10**9, "game": "small"})),
+    ("POST", "/api/matches/import", json.dumps({"game": "small", "options": {"a": {}}, "journal": [], "seed": None})),
+    # A match of one's own
+    *(("GET", f"/api/matches/@/at/{n}", None) for n in ("-1", "x", HUGE, "1.5", "%00", str(1 << 40))),
+    ("GET", "/api/matches/@/at/0?seat=west", None),
+    ("GET", "/api/matches/@/at/0?seat=" + "x" * 200, None),
+    *(("GET", f"/api/matches/@/lines?{q}", None) for q in ("first=-1", "first=x", "many=0", "many=1001", "seat=west")),
+    ("GET", "/api/matches/@/chronicle.txt?seat=%00", None),
+    ("GET", "/api/matches/@/board.svg?seat=west", None),
+    ("GET", "/api/matches/@/record", None),
+    ("GET", "/api/matches/@/analysis", None),
+    ("GET", "/api/matches/@/analysis.svg", None),
+    *(
+        ("GET", f"/api/matches/@/advice?{q}", None)
+        for q in ("", "seat=west", "seat=north&level=god", "seat=" + "y" * 99)
+    ),
+    *(("GET", f"/api/matches/@/{what}?seat=west", None) for what in ("coach", "hints")),
+    *(("POST", "/api/matches/@/coach", body) for body in ("", "{}", "[]", '{"seat": "north", "path": []}')),
+    ("POST", "/api/matches/@/coach", json.dumps({"seat": "north", "path": [["x", "y"]]})),
+    ("POST", "/api/matches/@/coach", json.dumps({"seat": "north", "path": [["x"]]})),
+    ("POST", "/api/matches/@/coach", json.dumps({"seat": "north", "path": [["x", None]] * 100})),
+    *(
+        ("POST", "/api/matches/@/whatif", body)
+        for body in ("[]", "7", '{"n": -1}', '{"seat": "west"}', '{"bot": "god"}')
+    ),
+    ("POST", "/api/matches/@/whatif", '{"line": [["x"]]}'),
+    ("POST", "/api/matches/@/whatif", '{"n": 1e400}'),
+    ("POST", "/api/matches/@/whatif/nothing/copy", None),
+    ("POST", "/api/matches/@/whatif/@/copy", None),
+    *(("PATCH", "/api/matches/@", body) for body in ("", "[]", '{"name": 7}', '{"watch": "no"}', '{"owner": "me"}')),
+    ("PATCH", "/api/matches/@", json.dumps({"name": "\x1b[31m"})),
+    ("PATCH", "/api/matches/@", json.dumps({"hints": {"a": 1}})),
+    *(("POST", f"/api/matches/@/links/{seat}", None) for seat in ("west", "north", "%00", "x" * 100)),
+    # Others' matches, and none
+    *(
+        ("GET", f"/api/matches/{name}", None)
+        for name in ("nothing", "%00", "x" * 41, "..%2f..", "'; DROP TABLE matches; --")
+    ),
+    ("DELETE", "/api/matches/nothing", None),
+    ("PUT", "/api/matches/@", "{}"),
+    ("TRACE", "/api/matches/@", None),
+    ("GET", "/api/nothing", None),
+    # Games and lessons
+    *(("GET", f"/api/games/{name}/board", None) for name in ("chess", "%00", "..%2f", "x" * 500)),
+    ("GET", "/api/games/small/rules/%00", None),
+    ("GET", "/api/games/small/rules/99.99.99", None),
+    ("GET", "/api/games/small/lessons/nothing", None),
+    ("POST", "/api/games/small/lessons/nothing", "{}"),
+    ("POST", "/api/games/chess/lessons/1", "{}"),
+    # Accounts
+    *(
+        ("POST", f"/api/account/{what}", body)
+        for what in ("register", "sign-in")
+        for body in ("", "{}", "[]", '{"name": "x"}')
+    ),
+    ("POST", "/api/account/register", json.dumps({"name": "x" * 41, "password": "long enough"})),
+    ("POST", "/api/account/register", json.dumps({"name": "fine", "password": "short"})),
+    ("POST", "/api/account/register", json.dumps({"name": "fine", "password": "y" * 201})),
+    (
+        "POST",
+        "/api/account/register",
+        '{"name": "fine", "password": "\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800"}',
+    ),
+    ("POST", "/api/account/register", json.dumps({"name": "a\x00b", "password": "long enough"})),
+    ("POST", "/api/account/register", json.dumps({"name": "fine", "password": "long enough", "admin": True})),
+    ("POST", "/api/account/sign-in", json.dumps({"name": "nobody", "password": "long enough"})),
+    ("POST", "/api/account/password", json.dumps({"old": "x", "new": "long enough"})),
+    ("POST", "/api/account/delete", json.dumps({"password": "x"})),
+    ("GET", "/api/account/export", None),
+    ("GET", "/api/account/sessions", None),
+    ("DELETE", "/api/account/sessions/" + "x" * 41, None),
+]
+
+
+def shown(call: tuple[str, str, str | bytes | None]) -> str:
+    return f"{call[0]} {call[1]} {call[2]!r}"[:90]
+
+
+@pytest.fixture
+def well(house: Running) -> Iterator[None]:
+    """Nothing that happens meanwhile is the server's fault."""
+    before = count(metrics.REFUSED, code="fault")
+    yield
+    assert count(metrics.REFUSED, code="fault") == before
+    services = house.app.state.services
+    for limit in (services.guesses, services.sign_ins, services.editions):
+        limit._tries.clear()
+
+
+@pytest.mark.usefixtures("well")
+@pytest.mark.parametrize("call", CALLS, ids=shown)
+def test_a_malformed_call_is_answered_with_a_sentence(ana: Person, match: str, call: tuple[str, str, Any]) -> None:
+    method, path, body = call
+    content = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else body
+    headers = {"Content-Type": "application/json"} if body is not None else {}
+    answer = ana.http.request(method, path.replace("@", match), content=content, headers=headers)
+    assert 400 <= answer.status_code < 500, answer.text[:300]
+    error = answer.json()["error"]
+    assert " " in error["message"] and not error["message"].endswith(("–", ": ")), error
+    assert error["code"] != "fault"
+
+
+HEADERS = [
+    {"X-Taifa": ""},
+    {"X-Taifa": "2"},
+    {"Origin": "https://evil.example"},
+    {"Content-Type": "text/plain"},
+    {"Content-Type": "application/x-www-form-urlencoded"},
+    {"Content-Type": "multipart/form-data; boundary=x"},
+    {"Cookie": "taifa_visitor=" + "x" * 5_000},
+    {"Cookie": "taifa_session=" + "x" * 5_000},
+    {"Cookie": "taifa_session=%00%ff"},
+    {"Cookie": '="; taifa_visitor'},
+    {"X-Seat-Secret": "x" * 129},
+    {"X-Seat-Secret": "é"},
+    {"Accept-Language": "x" * 5_000},
+    {"Accept-Language": ",;q=;,;,"},
+    {"Content-Encoding": "gzip"},
+    {"If-None-Match": "*"},
+    {"X-Forwarded-For": "127.0.0.1, evil"},
+]
+
+
+@pytest.mark.usefixtures("well")
+@pytest.mark.parametrize("headers", HEADERS, ids=str)
+def test_odd_headers_are_no_fault(house: Running, match: str, headers: dict[str, str]) -> None:
+    eve = house.person()
+    raw = {name: value.encode("latin-1") for name, value in headers.items()}
+    answer = eve.http.request("POST", f"/api/matches/{match}/whatif", content=b"{", headers=raw)  # type: ignore[arg-type]
+    assert 400 <= answer.status_code < 500, answer.text[:300]
+    assert answer.json()["error"]["message"]
+
+
+def act(**fields: Any) -> str:
+    return json.dumps({"type": "act", "ref": "r", "n": 0, "seat": "north", "action": ["bid", "scout"], **fields})
+
+
+def say(kind: str, **fields: Any) -> str:
+    return json.dumps({"type": kind, "ref": "r", **fields})
+
+
+MESSAGES: list[str | bytes] = [
+    "",
+    " ",
+    "{",
+    "}",
+    "null",
+    "7",
+    '"act"',
+    "[]",
+    "{}",
+    DEEP[:16_000],
+    '{"type":' * 1_000,
+    b"\xff\xfe\x00",
+    b"\x00" * 100,
+    "x" * 16_385,
+    '{"type": 7}',
+    '{"type": null}',
+    '{"type": []}',
+    '{"type": "ACT"}',
+    '{"type": "state"}',
+    '{"type": "__class__"}',
+    '{"type": "ping", "ref": 7}',
+    say("ping", ref="x" * 65),
+    say("ping", ref="a\x00b"),
+    '{"type": "ping", "ref": "\\ud800"}',
+    say("hello"),
+    say("hello", secret="x" * 129),
+    say("hello", seats=["north"] * 17),
+    act(n=-1),
+    act(n=1 << 40),
+    act(n="0"),
+    act(n=0.5),
+    act(n=None),
+    act(n=999),
+    act(seat="west"),
+    act(seat="south "),
+    act(seat=None),
+    act(seat="x" * 65),
+    act(seat="ѕouth"),
+    act(action=None),
+    act(action=[]),
+    act(action=["bid"]),
+    act(action=["bid", "scout", "more"]),
+    act(action={"verb": "bid"}),
+    act(action="bid scout"),
+    act(action=["x" * 65, None]),
+    act(action=["bid", "x" * 129]),
+    act(action=["bid", [1]]),
+    act(action=["bid", 1.5]),
+    act(action=["bid", True]),
+    act(action=["fly", "moon"]),
+    f'{{"type": "act", "ref": "r", "n": {HUGE}, "seat": "north", "action": ["bid", null]}}',
+    say("act"),
+    say("chain", n=0, seat="north", actions=[]),
+    say("chain", n=0, seat="north", actions=[["bid", None]] * 65),
+    say("chain", n=0, seat="north", actions=[["fly", "moon"]]),
+    say("chain", n=0, seat="west", actions=[["bid", "scout"]]),
+    json.dumps({"type": "chain", "n": 0, "seat": "north", "actions": [["bid", "scout"]]}),
+    say("auto", n=0, seat="west"),
+    say("auto", n=0, seat="north", level="god"),
+    say("auto", n=0, seat="north", until="doomsday"),
+    say("auto", n=0, seat="north", until="fight"),
+    json.dumps({"type": "auto", "n": 0, "seat": "north"}),
+    say("odds", seat="north", action=["fly", "moon"]),
+    say("odds", seat="west", action=["bid", "scout"]),
+    say("odds", seat="north"),
+    say("undo", seat="west"),
+    say("undo", seat="north", n=-5),
+    say("undo"),
+    say("takeback", seat="west"),
+    say("takeback", seat="north"),
+    say("allow"),
+    say("refuse"),
+    say("resign", seat="west"),
+    say("resign"),
+    say("look"),
+    say("look", seat="west"),
+    say("look", seat=7),
+    say("settings", seat="west", ask="always"),
+    say("settings", seat="north", ask="never"),
+    say("settings", seat="north", skip=[{"key": "x"}]),
+    say("settings", seat="north", skip=[{"key": "x", "until": "doomsday"}]),
+    say("settings", seat="north", skip=[{"key": "x", "until": "turn"}] * 33),
+    say("lang"),
+    say("lang", lang=7),
+    say("lang", lang="x" * 65),
+    say("chat"),
+    say("chat", text=""),
+    say("chat", text=" \t\n "),
+    say("chat", text="\u202e\u2066\x00"),
+    say("chat", text="x" * 1_001),
+    say("chat", text=["hello"]),
+    '{"type": "chat", "ref": "r", "text": "\\udc00"}',
+    say("commit", seat="north", hash="0" * 63),
+    say("commit", seat="north", hash="0" * 64),
+    say("commit", seat="north", hash="G" * 64),
+    say("commit", seat="west", hash="0" * 64),
+    say("reveal", seat="north", number="0" * 64),
+    say("reveal", seat="north", number=0),
+    say("preview", action=["fly", "moon"]),
+    say("preview", action=["bid", "scout"], seat="west"),
+    say("preview"),
+]
+
+
+@pytest.fixture(scope="module")
+def page(house: Running) -> Iterator[Page]:
+    ana = house.person()
+    page = ana.join(ana.new()["id"], seats=["north"])
+    page.until("chats")
+    while page.state["decision"] is None:
+        page.hear()
+    yield page
+    page.socket.close()
+
+
+@pytest.mark.usefixtures("well")
+@pytest.mark.parametrize("sent", MESSAGES, ids=lambda sent: repr(sent)[:80])
+def test_a_malformed_message_is_answered_with_a_sentence(page: Page, sent: str | bytes) -> None:
+    before = page.state["n"]
+    heard = len(page.errors)
+    try:
+        page.socket.send(sent)
+        page.send(type="ping", ref="still there")
+        page.until("pong", ref="still there")
+    except ConnectionClosed:
+        pytest.fail("hung up on")
+    assert len(page.errors) == heard + 1, page.raw[-2:]
+    assert page.errors[-1]["message"].strip()
+    assert page.errors[-1]["code"] not in ("fault", "")
+    assert page.state["n"] == before
+
+
+def test_the_lists_are_longer_than_those_that_were_tried() -> None:
+    assert len(CALLS) > 84
+    assert len(MESSAGES) > 33
