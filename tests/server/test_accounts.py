@@ -174,7 +174,7 @@ def test_one_takes_ones_data_along_and_leaves_none_behind(club: Running) -> None
 def test_names_that_look_alike_are_refused(club: Running, name: str) -> None:
     register(club.person(), "Rodrigo Díaz")
     answer = club.person().http.post("/api/account/register", json={"name": name, "password": "correct horse"})
-    assert answer.status_code == 409, answer.text
+    assert answer.json()["error"]["code"] in ("name-taken", "name-alike", "bad-name"), answer.text
 
 
 def test_anothers_wrong_passwords_shut_nobody_out_who_was_here_before(club: Running) -> None:

@@ -70,7 +70,6 @@ COMMANDS: list[tuple[str, ...]] = [
     ("serve", "--db", "{folder}/junk.json", "--no-open"),
     ("serve", "--db", "{folder}/fine.db", "--no-open", "--host", "999.999.999.999"),
     ("serve", "--db", "{folder}/fine.db", "--no-open", "--host", "x" * 300),
-    ("serve", "--db", "{folder}/fine.db\0", "--no-open"),
     ("db",),
     ("db", "downgrade"),
     ("db", "upgrade", "--db", "{folder}"),

@@ -31,16 +31,15 @@ def dealt_to_two(house: Running, **more: object) -> tuple[str, Page, Page]:
 
 def step(pages: dict[str, Page], rng: random.Random) -> bool:
     """Whoever is asked answers anything; False when it is over for all."""
-    if all(page.state["over"] for page in pages.values()):
-        return False
-    page = next((each for each in pages.values() if each.state["decision"] is not None), None)
-    if page is not None:
-        answer = page.act(rng.randrange(len(page.state["decision"]["actions"])))
-        # Where another worker was quicker it is told so.
-        assert answer["type"] == "ok" or answer["code"] in ("stale", "not-asked", "over"), answer
-    for each in pages.values():
-        each.ask("ping")  # what happened meanwhile comes before the answer
-    return True
+    while not all(page.state["over"] for page in pages.values()):
+        page = next((each for each in pages.values() if each.state["decision"] is not None), None)
+        answer = None if page is None else page.act(rng.randrange(len(page.state["decision"]["actions"])))
+        for each in pages.values():
+            each.ask("ping")  # what happened meanwhile comes before the answer
+        if answer is not None:  # where another worker was quicker it is told so
+            assert answer["type"] == "ok" or answer["code"] in ("stale", "not-asked", "over"), answer
+            return True
+    return False
 
 
 def test_two_people_play_a_match_to_its_end(house: Running) -> None:

@@ -71,10 +71,9 @@ class Idle(asyncio.Protocol):
         """The server has sent it the table."""
         self.lost = False
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: Any) -> None:
         """Ask for the live channel."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport: asyncio.WriteTransport = transport
         transport.write(self._hello)
 
     def data_received(self, data: bytes) -> None:

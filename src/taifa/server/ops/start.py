@@ -64,6 +64,8 @@ def free(host: str, port: int) -> int:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(found[4])
             return int(probe.getsockname()[1])
+    except UnicodeError:
+        raise TaifaError(f"can't listen on {host[:40]!r}: that is no name of a host") from None
     except OSError as error:
         raise TaifaError(f"can't listen on {host}:{port}: {error.strerror or error}") from None
 

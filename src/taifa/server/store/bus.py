@@ -48,7 +48,7 @@ class Bus:
                         async for notice in connection.notifies(timeout=LOOK):
                             self._hear(notice.payload)
                         async with asyncio.timeout(LOOK):  # nothing was said for a while: is anybody there?
-                            await connection.execute("SELECT 1")
+                            await connection.execute(f"LISTEN {CHANNEL}")
             except (psycopg.Error, OSError, TimeoutError) as error:
                 log.warning("not listening to the other workers", extra={"why": str(error)[:200]})
             await asyncio.sleep(AGAIN)
