@@ -75,10 +75,10 @@ def unit_face(unit: str) -> Face:
 
 
 def lord_face(name: str) -> Face:
-    """1.5 A lord: who he was, his ratings, seats, forces and vassals."""
+    """1.5 A lord: who he was, what he is good for, his ratings, seats, forces and vassals."""
     lord = LORDS[name]
     ratings = {"service": lord.service, "lordship": lord.lordship, "command": lord.command}
-    lines = [Note(f"about-{name}")]
+    lines = [Note(f"about-{name}"), Note(f"advice-{name}")]
     if lord.fealty:
         lines.append(Note("mat-ratings", {"fealty": lord.fealty, **ratings}))
     else:

@@ -65,6 +65,8 @@ def block_face(kind: BlockKind) -> Face:
         lines.append(Note("does-grey"))
     elif kind.id in OF_ITS_OWN or kind.wild:
         lines.append(Note(f"does-{kind.faction or kind.id}"))
+    if kind.id in OF_ITS_OWN:
+        lines.append(Note(f"advice-{kind.id}"))
     label = "face-army" if kind.army else "face-leader" if kind.leader else f"kind-{kind.arm or 'foot'}"
     arms = kind.id if kind.id in LOOK.arms else ""
     return Face(
@@ -73,9 +75,10 @@ def block_face(kind: BlockKind) -> Face:
 
 
 def faction_face(faction: str) -> Face:
-    """A faction: how many blocks it has, and where they muster."""
+    """A faction: what it is good for, how many blocks it has, and where they muster."""
     blocks = [kind for kind in KINDS.values() if kind.faction == faction and not kind.grey]
     lines = (
+        Note(f"advice-{faction}"),
         Note("does-faction-blocks", {"n": sum(kind.count for kind in blocks)}),
         Note("does-faction-cards", {"n": sum(card.count for card in CARDS.values() if card.faction == faction)}),
         Note("does-faction-bonus"),

@@ -74,8 +74,9 @@ def of_seat(seat: str) -> Face:
 
 
 def of_nation(row: Nation) -> Face:
-    """A nation's sheet: whose it is, when it comes and goes, its rules, gold, men, and what it scores."""
-    lines = [Note("nation-player", {"seat": row.seat, "n": row.order}), Note("nation-from", {"turn": row.first})]
+    """A nation's sheet: what it lives for, whose it is, when it comes and goes, its rules, gold, men, scores."""
+    lines = [Note(f"advice-{row.id}"), Note("nation-player", {"seat": row.seat, "n": row.order})]
+    lines.append(Note("nation-from", {"turn": row.first}))
     lines.append(Note("nation-until", {"turn": row.last}) if row.last else Note("nation-end"))
     if row.heir:
         lines.append(Note("nation-then", {"heir": row.heir}))

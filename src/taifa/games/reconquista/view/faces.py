@@ -33,6 +33,7 @@ LINES = {
     "muslims": 3,
 }
 """How many lines say what each thing does: messages ``face-<id>-1`` and so on."""
+HEROES = ("almansur", "cid")
 MARKERS = ("settled", "settling", "plunder")
 
 
@@ -43,16 +44,18 @@ def _lines(thing: str) -> tuple[Note, ...]:
 def _unit(kind: str) -> Face:
     row = KINDS[kind]
     lines = [Note("face-moves", {"left": row.moves}), *_lines(kind)]
+    if kind in HEROES:
+        lines.append(Note(f"advice-{kind}"))
     if row.cost:
         lines.insert(0, Note("face-cost", {"cost": row.cost}))
     return Face(kind, kind="face-unit", lines=tuple(lines), arms=kind if kind in LOOK.arms else "")
 
 
 def _kingdom(kingdom: str) -> Face:
-    """A kingdom's sheet: its throne, its land and forces in 850, how it comes to be."""
+    """A kingdom's sheet: what to do with it, its throne, its land and forces in 850, how it comes to be."""
     row = KINGDOMS[kingdom]
     lands = [area for area, there in AREAS.items() if there.home == kingdom]
-    lines = []
+    lines = [Note(f"advice-{kingdom}")]
     if kingdom in ("andalus", "africa", "france"):
         lines.append(Note(f"sheet-{kingdom}"))
     if row.needed:

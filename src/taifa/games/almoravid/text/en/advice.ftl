@@ -1,0 +1,16 @@
+advice-alfonso = The hammer: the largest army and five actions, but the hungriest. Fill carts first, take others along, and lead sieges.
+advice-alvar-fanez = A second front in the south. Keep him near his supply, and let him tie down Toledo or Calatrava.
+advice-garcia-ordonez = Two actions only: best as a companion of the king, or to press a siege already laid.
+advice-pedro-ansurez = Like García, a helper: his card presses the siege while the king is elsewhere in the plan.
+advice-sancho = Ravages and besieges along the Ebro. He is near home and easy to feed, so keep him busy every turn.
+advice-eudes = Comes late, for war with Africa. Use him at once: his service is short and he has no land to feed him.
+advice-rodrigo-campeador = The best captain there is while he is paid. Count the coin before you send him far.
+advice-al-mustain = Your first shield. Stay in Zaragoza or out of reach: while he is on the map, his taifa is free.
+advice-abu-bakr = Weak and rich. Let him stay behind walls, and pay him with the coin of the box when his land is ravaged.
+advice-abd-allah = Far from the front: he can save coin and come with others to relieve a siege.
+advice-al-mutawakkil = Guards the west. Ravage León’s empty land when Alfonso is busy on the Ebro.
+advice-al-mutamid = Your strongest emir: take Coria or relieve Toledo with him. If Sevilla pays, it pays for three.
+advice-al-mundir = Threatens Sancho’s back. Hold Lérida; he need not win, he need only stay.
+advice-yusuf = Comes once, with the best army. Preach where taifas waver, seek the great battle, and go before hunger comes.
+advice-sir = Yusuf’s second: he holds what Yusuf won, and carries the war on when his master goes home.
+advice-rodrigo-al-sayyid = A sword that costs coin every turn. Hire him for one siege or one battle, not to wait.

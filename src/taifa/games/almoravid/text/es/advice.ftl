@@ -1,0 +1,16 @@
+advice-alfonso = El martillo: el mayor ejército y cinco acciones, pero el más hambriento. Llena antes los carros, lleva a otros contigo y dirige asedios.
+advice-alvar-fanez = Un segundo frente en el sur. Mantenlo cerca de su abastecimiento y que sujete Toledo o Calatrava.
+advice-garcia-ordonez = Solo dos acciones: mejor de compañero del rey, o para apretar un asedio ya puesto.
+advice-pedro-ansurez = Como García, un ayudante: su carta aprieta el asedio mientras el rey espera en el plan.
+advice-sancho = Saquea y asedia a lo largo del Ebro. Está cerca de casa y come fácil: dale trabajo cada turno.
+advice-eudes = Llega tarde, para la guerra con África. Úsalo enseguida: sirve poco y no tiene tierra que lo alimente.
+advice-rodrigo-campeador = El mejor capitán mientras se le paga. Cuenta la moneda antes de mandarlo lejos.
+advice-al-mustain = Tu primer escudo. Quédate en Zaragoza o fuera de alcance: mientras esté en el mapa, su taifa es libre.
+advice-abu-bakr = Débil y rico. Que se quede tras los muros, y págale con la caja cuando saqueen su tierra.
+advice-abd-allah = Lejos del frente: puede ahorrar y acudir con otros a levantar un asedio.
+advice-al-mutawakkil = Guarda el oeste. Saquea la tierra vacía de León cuando Alfonso está ocupado en el Ebro.
+advice-al-mutamid = Tu emir más fuerte: toma Coria o socorre Toledo con él. Si Sevilla paga, paga por tres.
+advice-al-mundir = Amenaza la espalda de Sancho. Conserva Lérida; no ha de ganar, solo ha de quedarse.
+advice-yusuf = Viene una vez, con el mejor ejército. Predica donde vacilan las taifas, busca la gran batalla y vete antes del hambre.
+advice-sir = El segundo de Yusuf: conserva lo ganado y sigue la guerra cuando su señor se va.
+advice-rodrigo-al-sayyid = Una espada que cuesta moneda cada turno. Contrátalo para un asedio o una batalla, no para esperar.

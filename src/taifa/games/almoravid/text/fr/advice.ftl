@@ -1,0 +1,16 @@
+advice-alfonso = Le marteau : la plus grande armée et cinq actions, mais la plus affamée. Remplissez les chariots, emmenez les autres, menez les sièges.
+advice-alvar-fanez = Un second front au sud. Gardez-le près de son ravitaillement, et qu’il tienne Tolède ou Calatrava.
+advice-garcia-ordonez = Deux actions seulement : mieux comme compagnon du roi, ou pour presser un siège déjà posé.
+advice-pedro-ansurez = Comme García, un aide : sa carte presse le siège pendant que le roi attend dans le plan.
+advice-sancho = Ravage et assiège le long de l’Èbre. Près de chez lui, il mange facilement : occupez-le chaque tour.
+advice-eudes = Vient tard, pour la guerre contre l’Afrique. Servez-vous-en aussitôt : son service est court et nulle terre ne le nourrit.
+advice-rodrigo-campeador = Le meilleur capitaine tant qu’on le paie. Comptez les pièces avant de l’envoyer loin.
+advice-al-mustain = Votre premier bouclier. Restez à Zaragoza ou hors d’atteinte : tant qu’il est sur la carte, sa taïfa est libre.
+advice-abu-bakr = Faible et riche. Qu’il reste derrière ses murs, et payez-le de la caisse quand sa terre est ravagée.
+advice-abd-allah = Loin du front : il peut épargner et venir avec d’autres lever un siège.
+advice-al-mutawakkil = Garde l’ouest. Ravagez la terre vide de León quand Alfonso est occupé sur l’Èbre.
+advice-al-mutamid = Votre émir le plus fort : prenez Coria ou secourez Tolède avec lui. Si Sevilla paie, elle paie pour trois.
+advice-al-mundir = Menace le dos de Sancho. Tenez Lérida ; il n’a pas à gagner, seulement à rester.
+advice-yusuf = Vient une fois, avec la meilleure armée. Prêchez où les taïfas vacillent, cherchez la grande bataille, et partez avant la faim.
+advice-sir = Le second de Yusuf : il garde ce que Yusuf a gagné, et poursuit la guerre quand son maître rentre.
+advice-rodrigo-al-sayyid = Une épée qui coûte chaque tour. Engagez-le pour un siège ou une bataille, non pour attendre.

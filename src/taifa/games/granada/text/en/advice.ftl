@@ -1,0 +1,12 @@
+advice-ferdinand = Leads the main army: others go further with him, and he deploys before the first card. Never let him stand with fewer than three blocks.
+advice-isabella = Keep her behind the line: she need not fight to be of use, and both crowns lost is the war lost.
+advice-boabdil = Fight with him only where you are sure to win: captured, he comes back grey and against you.
+advice-zagal = Your free hand: two impacts with any card. Strike from Málaga at whatever castle is held by one block.
+advice-castile = Your largest faction, with most guns: keep its cards for sieges.
+advice-aragon = Works from the east, at Lorca and Murcia: mass two or three of them, for the bonus of their faction.
+advice-leon = Few blocks: put them under the king, who needs a card of any colour less.
+advice-kingdoms = Guards for the coast and the rear. Their cards are the ones to bid and to pay with.
+advice-sarray = Granada’s horse: with a trumpet they charge in the field. Don’t shut them up behind walls.
+advice-bannigas = Foot for the castles of the middle: two of them inside make a siege of every attack.
+advice-andalusians = The levy of the towns. Spend them where time is worth more than men.
+advice-zegries = Strong and loyal, at Málaga and Ronda. Only their own cards deploy them: keep two.

@@ -1,0 +1,12 @@
+advice-ferdinand = Manda el ejército principal: con él los demás llegan más lejos, y se despliega antes de la primera carta. No lo dejes con menos de tres bloques.
+advice-isabella = Mantenla tras la línea: no ha de luchar para servir, y perdidas las dos coronas se pierde la guerra.
+advice-boabdil = Lucha con él solo donde ganes seguro: capturado, vuelve gris y contra ti.
+advice-zagal = Tu mano libre: dos impactos con cualquier carta. Golpea desde Málaga al castillo que guarde un solo bloque.
+advice-castile = Tu mayor facción, con más cañones: guarda sus cartas para los asedios.
+advice-aragon = Actúa desde el este, en Lorca y Murcia: junta dos o tres, por el bono de facción.
+advice-leon = Pocos bloques: ponlos con el rey, que ahorra una carta.
+advice-kingdoms = Guardias para la costa y la retaguardia. Con sus cartas se puja y se paga.
+advice-sarray = La caballería de Granada: con trompeta cargan en campo abierto. No los encierres tras los muros.
+advice-bannigas = Peones para los castillos del centro: dos dentro convierten todo ataque en asedio.
+advice-andalusians = La leva de las villas. Gástalos donde el tiempo valga más que los hombres.
+advice-zegries = Fuertes y leales, en Málaga y Ronda. Solo sus cartas los despliegan: guarda dos.

@@ -1,0 +1,12 @@
+advice-ferdinand = Mène l’armée principale : avec lui on va plus loin, et il se déploie avant la première carte. Ne le laissez jamais avec moins de trois blocs.
+advice-isabella = Gardez-la derrière la ligne : elle sert sans combattre, et les deux couronnes perdues, c’est la guerre perdue.
+advice-boabdil = Ne combattez avec lui que si la victoire est sûre : capturé, il revient gris et contre vous.
+advice-zagal = Votre main libre : deux impacts avec toute carte. Frappez depuis Málaga le château tenu par un seul bloc.
+advice-castile = Votre plus grande faction, la mieux pourvue en canons : gardez ses cartes pour les sièges.
+advice-aragon = Agit depuis l’est, à Lorca et Murcia : massez-en deux ou trois, pour le bonus de faction.
+advice-leon = Peu de blocs : mettez-les avec le roi, qui épargne une carte.
+advice-kingdoms = Des gardes pour la côte et l’arrière. C’est avec leurs cartes qu’on mise et qu’on paie.
+advice-sarray = Les cavaliers de Granada : avec une trompette ils chargent en plaine. Ne les enfermez pas derrière les murs.
+advice-bannigas = De l’infanterie pour les châteaux du centre : deux dedans font de toute attaque un siège.
+advice-andalusians = La levée des villes. Dépensez-la où le temps vaut plus que les hommes.
+advice-zegries = Forts et loyaux, à Málaga et Ronda. Seules leurs cartes les déploient : gardez-en deux.

@@ -1,0 +1,14 @@
+advice-asturias-leon = The heart of the north. Take the empty land to the Duero early, and watch Burgos and Galicia: they break away later.
+advice-navarre = Small, with a host near Tuytula: incite, plunder, and join Aragon in its sieges.
+advice-aragon = Three units and a host before Wasqa in the first turn is its whole plan. Later it wants Saraqusta.
+advice-catalonia = Between France and the Ebro: keep Barcelona garrisoned, raid by sea, and don’t provoke France.
+advice-castile = Comes by breaking away; its purse is small and its border long. Orders and castles before raids.
+advice-portugal = Comes late in the west. Go down the coast with a fleet: the cities there are often empty.
+advice-aragon-catalonia = One purse and one host for two lands: unite when both are pressed, not while both march.
+advice-castile-leon = The strongest union. You lose a marker’s turn of operations, but the throne counts twice.
+advice-navarre-aragon = Useful while one of the two has no money left.
+advice-france = Leave her in peace: war with France costs a kingdom, and brings little land.
+advice-andalus = Rich, wide and never safe. A unit in every city that a raid can reach, hosts where rebels stir, and gold kept for the collapse.
+advice-africa = They never rebel: use them as the core of every army, and garrison with your own.
+advice-almansur = A few turns of raids without equal. Ride at thrones every turn while he lives.
+advice-cid = Lead with him where one battle decides a city; he is lost with his men.

@@ -1,0 +1,14 @@
+advice-asturias-leon = El corazón del norte. Toma pronto la tierra vacía hasta el Duero, y vigila Burgos y Galicia: luego se separan.
+advice-navarre = Pequeña, con una hueste junto a Tuytula: incita, saquea y ayuda a Aragón en sus asedios.
+advice-aragon = Tres unidades y una hueste ante Wasqa en el primer turno: ese es su plan. Después quiere Saraqusta.
+advice-catalonia = Entre Francia y el Ebro: guarnece Barcelona, saquea por mar y no provoques a Francia.
+advice-castile = Nace por secesión; su bolsa es pequeña y su frontera larga. Órdenes y castillos antes que correrías.
+advice-portugal = Llega tarde al oeste. Baja por la costa con una flota: allí las ciudades suelen estar vacías.
+advice-aragon-catalonia = Una bolsa y una hueste para dos tierras: une cuando ambas estén apuradas, no cuando ambas marchan.
+advice-castile-leon = La unión más fuerte. Pierdes un turno de operaciones, pero el trono cuenta doble.
+advice-navarre-aragon = Útil mientras una de las dos no tenga dinero.
+advice-france = Déjala en paz: la guerra con Francia cuesta un reino y da poca tierra.
+advice-andalus = Rico, ancho y nunca seguro. Una unidad en cada ciudad al alcance de un saqueo, huestes donde haya rebeldes, y oro para el colapso.
+advice-africa = Nunca se rebelan: que sean el núcleo de cada ejército, y guarnece con los tuyos.
+advice-almansur = Unos turnos de correrías sin igual. Cabalga contra los tronos mientras viva.
+advice-cid = Manda con él donde una batalla decida una ciudad; se pierde con sus hombres.

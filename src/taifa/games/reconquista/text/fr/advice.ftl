@@ -1,0 +1,14 @@
+advice-asturias-leon = Le cœur du nord. Prenez tôt la terre vide jusqu’au Duero, et surveillez Burgos et la Galice : elles feront sécession.
+advice-navarre = Petite, avec un ost près de Tuytula : incitez, pillez, et aidez l’Aragon dans ses sièges.
+advice-aragon = Trois unités et un ost devant Wasqa au premier tour : voilà son plan. Ensuite elle veut Saraqusta.
+advice-catalonia = Entre la France et l’Èbre : gardez Barcelone, pillez par mer, et ne provoquez pas la France.
+advice-castile = Naît par sécession ; sa bourse est petite et sa frontière longue. Ordres et châteaux avant les raids.
+advice-portugal = Vient tard à l’ouest. Descendez la côte avec une flotte : les villes y sont souvent vides.
+advice-aragon-catalonia = Une bourse et un ost pour deux terres : unissez quand les deux sont pressées, non quand les deux marchent.
+advice-castile-leon = L’union la plus forte. Vous perdez un tour d’opérations, mais le trône compte double.
+advice-navarre-aragon = Utile tant que l’une des deux n’a plus d’argent.
+advice-france = Laissez-la en paix : la guerre contre la France coûte un royaume et rapporte peu.
+advice-andalus = Riche, vaste et jamais sûre. Une unité dans chaque ville à portée de raid, des osts où l’on s’agite, et de l’or pour l’effondrement.
+advice-africa = Ils ne se rebellent jamais : faites-en le cœur de chaque armée, et tenez les garnisons avec les vôtres.
+advice-almansur = Quelques tours de raids sans égal. Chevauchez contre les trônes tant qu’il vit.
+advice-cid = Menez avec lui où une bataille décide d’une ville ; il se perd avec ses hommes.
