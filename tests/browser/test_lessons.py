@@ -1,5 +1,4 @@
-"""Someone who never saw a rulebook finishes a lesson, doing nothing but what the screen says: the first of each game,
-and one that goes through small areas.
+"""Someone who never saw a rulebook finishes every lesson, doing nothing but what the screen says.
 
 The reader knows three things: "Go on" goes on, a finger points at what to click, and in free play a hint can be asked
 for and taken. Of several entries in a menu the one that shares most words with the lesson is meant.
@@ -15,6 +14,14 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from browser.conftest import People
+from taifa import games
+from taifa.core.lessons import lessons_of
+
+LESSONS = [
+    (name, lesson.id)
+    for name in ("almoravid", "granada", "hispania", "reconquista")
+    for lesson in lessons_of(games.get(name))
+]
 
 LONGEST = 240
 """Seconds in which any of these lessons is finished by who does not hesitate."""
@@ -59,10 +66,7 @@ def take_what_opens(page: Page, said: str) -> None:
         page.click("[data-confirm=yes]")
 
 
-@pytest.mark.parametrize(
-    ("game", "lesson"),
-    [("granada", "1"), ("almoravid", "1"), ("hispania", "1"), ("reconquista", "1"), ("reconquista", "3")],
-)
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_a_lesson_can_be_finished_by_reading_the_screen(people: People, game: str, lesson: str) -> None:
     someone = people.come(1440, 900)
     page = someone.page
@@ -111,3 +115,23 @@ def test_a_lesson_that_comes_late_points_at_what_is_asked_now(people: People) ->
     page.wait_for_selector(".finger", state="attached", timeout=10_000)
     page.mouse.click(*page.evaluate(STATE)["finger"])
     page.wait_for_selector(".lesson-step[data-step=end]")
+
+
+def test_words_that_did_not_come_are_asked_for_again(people: People) -> None:
+    """A lesson whose words fail to arrive needs no reload."""
+    someone = people.come(1440, 900)
+    page = someone.page
+    someone.lobby()
+    failed: list[Route] = []
+
+    def first_fails(route: Route) -> None:
+        if route.request.method == "GET" and not failed:
+            failed.append(route)
+            route.fulfill(status=503, json={"error": "unavailable"})
+        else:
+            route.continue_()
+
+    page.route(re.compile(r"/api/games/granada/lessons/1\b"), first_fails)
+    page.click("[data-lessons=granada] [data-lesson='1']")
+    page.wait_for_selector(".lesson-what")
+    assert failed

@@ -3,21 +3,26 @@
 The match is played again answer by answer, with each seat's chance to win (`taifa.bots.chances`). An answer that rolled
 or drew is compared with the same answer under other dice: the mean of those is what the choice was worth, the rest is
 luck. The answers that cost their seat most, and those that captain would hardly have given, are then held against what
-captain would have done, in imagined worlds played on for a while.
+captain would have done, in imagined worlds played on for a while. A turn may be lost by many answers of which none is
+much worse than another: so captain also plays on from the start of each turn, many times, and what a seat could expect
+then is held against what it could expect a turn later.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import sqrt
 from random import Random
+from statistics import fmean, pvariance
 from typing import Any
 
 import msgspec
 
 from taifa.bots.captain import Captain
 from taifa.bots.chances import chances
-from taifa.bots.foresight import LookAhead, drop
+from taifa.bots.foresight import LookAhead, drop, play_on
 from taifa.bots.judges import judge_of, weigh
 from taifa.core import lent
 from taifa.core import record as records
@@ -43,6 +48,8 @@ LONG = 4.0
 """Seconds after which no world is begun for one answer."""
 LINE = 8
 """How many answers of a better line are told at most."""
+AGAIN, FAR, LOST = 32, 300, 0.15
+"""How often captain plays on from a turn's start, for how many questions, and what a turn must cost to be told."""
 CHOICES, CHANCES = 8, 6
 """How many turning points are told, by choice and by luck: many small rolls must not hide a great mistake."""
 NOTABLE = 0.02
@@ -137,6 +144,8 @@ class _Walk:
         self.odd: list[tuple[float, Swing]] = []
         """Answers that captain would hardly have given, with their share of the best one's weight."""
         self.lucky: list[Swing] = []
+        self.rolls: list[tuple[int, dict[str, float]]] = []
+        """After which answers dice changed the chances, and by how much."""
         self.luck = dict.fromkeys(self.seats, 0.0)
         self.losses = dict.fromkeys(self.seats, 0)
         self.fights: dict[str, dict[str, int]] = {}
@@ -202,6 +211,7 @@ class _Walk:
             luck = {one: after[one] - expected[one] for one in self.seats}
             for one, part in luck.items():
                 self.luck[one] += part
+            self.rolls.append((i, luck))
             self.lucky.append(Swing(i, seat, action, "luck", luck[seat], heading=self.heading))
         if free:
             swing = Swing(i, seat, action, "choice", expected[seat] - before[seat], heading=self.heading)
@@ -282,6 +292,7 @@ class _Walk:
         odd = [swing for _, swing in sorted(self.odd, key=lambda pair: (pair[0], pair[1].n))[:STRANGE]]
         suspects = {s.n: s for s in [*dear, *odd]}
         judged = list(self._held_against_captain([suspects[n] for n in sorted(suspects)]))
+        judged += self._lost_turns(judged)
         lucky = [s for s in self.lucky if abs(s.change) >= NOTABLE]
         found = [
             *sorted(judged, key=lambda s: -s.gain)[:CHOICES],
@@ -300,6 +311,50 @@ class _Walk:
                     line = self._line(before, swing.seat, better)
                     yield msgspec.structs.replace(swing, better=better, gain=gain, line=line)
             self.progress(0.7 + 0.3 * (k + 1) / len(suspects))
+
+    def _lost_turns(self, judged: Sequence[Swing]) -> Iterator[Swing]:
+        """Turns in which a seat lost much, luck aside, though no answer in them was told yet."""
+        ends = [moment.n for moment in self.curve if moment.heading is not None]
+        if self.match.result is not None:
+            ends.append(len(self.match.journal))
+        played = [self._played_on(n) for n in ends]
+        for (first, last), (start, end) in zip(pairwise(ends), pairwise(played), strict=True):
+            for seat in self.seats if start and end else ():
+                if any(swing.seat == seat and first <= swing.n < last for swing in judged):
+                    continue
+                luck = sum(part[seat] for n, part in self.rolls if first <= n < last)
+                lost, error = _fall([one[seat] for one in start], [one[seat] for one in end])
+                if min(lost, lost + luck) > max(LOST, 2 * error):
+                    yield from self._first_amiss(seat, range(first, last), min(lost, lost + luck))
+
+    def _played_on(self, n: int) -> list[dict[str, float]]:
+        """The chances after captain has played on for a long while from answer `n`, with other dice each time."""
+        if n >= len(self.match.journal):
+            return [chances(self.match)] * AGAIN
+        before = self._at(n)
+        found = []
+        for _ in range(AGAIN if before is not None else 0):
+            assert before is not None
+            twin = before.fork()
+            twin.stir(str(self.source.getrandbits(62)))
+            play_on(twin, Captain(self.source.getrandbits(62)), FAR)
+            found.append(chances(twin))
+        return found
+
+    def _first_amiss(self, seat: str, inside: range, lost: float) -> Iterator[Swing]:
+        """The first answer of the turn in which the seat left captain's way, with the whole turn's loss."""
+        for swing in self.choices:
+            if swing.seat != seat or swing.n not in inside:
+                continue
+            before = self._at(swing.n)
+            decision = None if before is None else before.decision_of(seat)
+            if before is None or decision is None or swing.action not in decision.actions:
+                continue
+            better = Captain(swing.n).choose(before, decision)
+            if better != swing.action:
+                line = self._line(before, seat, better)
+                yield msgspec.structs.replace(swing, better=better, gain=lost, line=line)
+                return
 
     def _at(self, n: int) -> Match | None:
         """The match before answer `n`."""
@@ -338,6 +393,12 @@ class _Walk:
         except TaifaError:
             return tuple(line)
         return tuple(line)
+
+
+def _fall(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
+    """By how much the mean fell, and the standard error of that."""
+    errors = [pvariance(each) / (len(each) - 1) for each in (before, after)]
+    return fmean(before) - fmean(after), sqrt(sum(errors))
 
 
 def _rounded(swing: Swing) -> Swing:

@@ -11,6 +11,9 @@ import { Pointer } from "./pointer.js";
 /** @typedef {import("./course.js").Answer} Answer */
 /** @typedef {import("./course.js").Lesson} LessonText */
 
+/** After how many milliseconds the words are asked for again, if they did not come. */
+const AGAIN = 2000;
+
 /** The lesson that this page's address names. */
 export function lessonNamed() {
   return new URLSearchParams(location.search).get("lesson");
@@ -56,10 +59,15 @@ export class Lesson {
     if (this.loading) return;
     this.loading = true;
     this.game = game;
-    /** @type {LessonText} */
-    const text = await get(`/games/${game}/lessons/${this.id}`);
-    const known = remembered(`lesson.${this.match}`);
-    this.course = new Course(text, known ? JSON.parse(known) : null);
+    try {
+      /** @type {LessonText} */
+      const text = await get(`/games/${game}/lessons/${this.id}`);
+      const known = remembered(`lesson.${this.match}`);
+      this.course = new Course(text, known ? JSON.parse(known) : null);
+    } catch {
+      this.loading = false;
+      setTimeout(() => this.state && this.box.parentElement && this.show(this.state, this.box.parentElement), AGAIN);
+    }
   }
 
   /** In another language the words are fetched anew. */
