@@ -58,7 +58,20 @@ POINT = """([selector]) => {
   }
   return null;
 }"""
-FOR_ME = ("deploy-unit", "recruit", "redeploy", "setup", "set-up", "place-", "hit", "loss", "absorb", "casualt", "rout")
+FOR_ME = (
+    "deploy-unit",
+    "recruit",
+    "redeploy",
+    "setup",
+    "set-up",
+    "place-",
+    "hit",
+    "loss",
+    "absorb",
+    "casualt",
+    "rout",
+    "wastage",
+)
 """Questions about set-ups and losses, by a part of their key: the player leaves them to "this for me"."""
 LOOK_AHEAD = 6
 CLICKS = 500

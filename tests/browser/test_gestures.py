@@ -186,3 +186,99 @@ def test_a_plan_is_laid_with_fingers(chromium: Browser, site: Site) -> None:
     page.locator("[data-do=draft-send]").tap()
     page.wait_for_function("(was) => document.querySelector('.table').dataset.asked !== was", arg=asked)
     context.close()
+
+
+class Cut:
+    """A wire that breaks once: the next gesture reaches the server, what it answers never reaches the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.moves = 0
+        self.refs: list[str] = []
+        self.armed = False
+        page.route_web_socket("**/live", self.between)
+
+    def between(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        broken: list[bool] = []
+
+        def to_server(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "chain":
+                self.refs.append(told["ref"])
+                if self.armed:
+                    self.armed = False
+                    broken.append(True)
+            server.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            told = json.loads(message)
+            if broken:
+                if told.get("ref") in self.refs:
+                    server.close()
+                    socket.close(code=1011)
+                return
+            self.moves = told.get("moves", self.moves)
+            socket.send(message)
+
+        socket.on_message(to_server)
+        server.on_message(to_page)
+
+
+def test_a_connection_lost_in_the_middle_of_a_gesture_loses_and_doubles_nothing(people: People) -> None:
+    player = people.come()
+    page = player.page
+    wire = Cut(page)
+    player.begin("small", seats={"south": "bot:random"})
+    path: list[Any] = []
+    for _ in range(40):
+        player.ready()
+        page.wait_for_timeout(300)
+        found = page.evaluate("document.querySelector('.table').reachable ?? []")
+        path = next((far["path"] for far in found if {verb for verb, _ in far["path"]} == {"march"}), [])
+        if path:
+            break
+        player.click_something()
+    assert len(path) > 1
+    before, asked = wire.moves, player.asked()
+    wire.armed = True
+    page.locator(f".far[data-id='{path[-1][1]}']").first.dispatch_event("click")
+    page.wait_for_function("(was) => document.querySelector('.table').dataset.asked !== was", arg=asked)
+    expect(page.locator(".link-lost")).to_be_hidden()
+    expect(page.locator(".table.busy")).to_have_count(0)
+    assert len(wire.refs) == 2 and wire.refs[0] == wire.refs[1], "it was sent again, as the same gesture"
+    assert wire.moves == before + len(path)
+    player.ready()
+    page.locator("[data-do=undo]").click()
+    page.wait_for_function("(was) => document.querySelector('.table').dataset.asked !== was", arg=player.asked())
+    assert wire.moves == before, "one undo takes back the whole of it"
+
+
+def test_who_comes_back_is_told_what_happened_and_may_see_it_as_a_film(people: People) -> None:
+    """A spectator who was away, and a player who opens his table's link again."""
+    player, spectator = people.come(), people.come()
+    player.lobby()
+    seats = {"north": {"kind": "here"}, "south": {"kind": "bot", "level": "random"}}
+    made = player.page.evaluate(MAKE, {"game": "small", "seed": 3, "seats": seats, "watch": "anyone"})
+    link = f"{player.url}/t/{made['id']}"
+    player.page.goto(link)
+    player.ready()
+    spectator.page.goto(link)
+    expect(spectator.page.locator(".prompt-card")).to_be_visible()
+    spectator.page.wait_for_timeout(600)
+    spectator.page.goto(player.url + "/")
+    assert player.play(8) == 8
+    player.page.goto(player.url + "/")
+    for one in (spectator, player):
+        one.page.goto(link)
+        since = one.page.locator("details.since")
+        if one is player and since.count() == 0:
+            one.ready()
+            continue  # nothing happened since his own last answer
+        expect(since).to_be_visible()
+        assert 1 <= since.locator("li").count() <= 5
+        if since.get_attribute("open") is None:
+            since.locator("summary").click()
+        since.locator("[data-do=film]").click()
+        expect(one.page.locator(".table.studying")).to_be_visible()
+        expect(one.page.locator(".table.studying")).to_have_count(0, timeout=30_000)
+        expect(one.page.locator(".prompt-card")).to_be_visible()

@@ -11,7 +11,9 @@ import pytest
 from server_client import Page, secret_of
 from server_house import Running
 
+from taifa.core.decision import Action, Decision
 from taifa.server.bots.given import GivenAnswers
+from taifa.server.tables.journal import Settings, Skip
 from taifa.server.tables.table import Table
 
 FORWARD = {"north": ["leon", "toledo"], "south": ["cordoba", "toledo"]}
@@ -215,7 +217,10 @@ class Sleeper:
 
 
 class TableStub:
-    """As much of a table as answers need that are given unasked: a seat that passes, whatever it holds."""
+    """As much of a table as answers need that are given unasked, by the real rule: a seat that holds an ambush and does
+    not want to be asked about it, or one that holds nothing and can only pass."""
+
+    over = gathering = False
 
     def __init__(self, among_people: bool, holds: bool) -> None:
         self.among_people = among_people
@@ -226,10 +231,25 @@ class TableStub:
         self.lock = asyncio.Lock()
         self.meta = type("Meta", (), {"id": "x", "key": 1})()
 
-    def unasked(self, seat: str) -> Any:
-        return ("pass", None)
+    @property
+    def match(self) -> Any:
+        return self
 
-    def act(self, *_: Any, **__: Any) -> list[Any]:
+    def decision_of(self, seat: str) -> Decision | None:
+        held: list[Action] = [("play", "ambush")] if self.holds else []
+        return Decision(seat, "ambush", [*held, ("pass", None)], "4") if self.asked else None
+
+    def bot_level(self, seat: str) -> None:
+        return None
+
+    def settings(self, seat: str) -> Settings:
+        return Settings(skip=(Skip("ambush", "turn"),) if self.holds else ())
+
+    def unasked(self, seat: str) -> Any:
+        return Table.unasked(self, seat)  # type: ignore[arg-type]
+
+    def act(self, seat: str, action: Action, *_: Any, **__: Any) -> list[Any]:
+        assert action == ("pass", None)
         self.asked = []
         return []
 
