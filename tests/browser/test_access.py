@@ -142,3 +142,36 @@ def test_no_two_sides_differ_by_colour_alone(chromium: Browser, kept: Any) -> No
             continue
         other = seen.setdefault((pattern if not code else "", code), side)
         assert other == side or (other in side or side in other), f"{side} and {other} differ by colour alone"
+
+
+REACHED = """async () => {
+  const { neighbour } = await import('/static/js/table/keys.js');
+  const all = [...document.querySelectorAll('.can, .prompt-card button.answer')]
+    .filter((el) => el.getBoundingClientRect().width > 0 && !el.closest('.gone, .buried') && el.checkVisibility());
+  document.activeElement?.blur();
+  const reached = new Set();
+  const next = [neighbour([1, 0])];
+  while (next.length) {
+    const el = next.pop();
+    if (!el || reached.has(el)) continue;
+    reached.add(el);
+    for (const way of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      el.focus({ preventScroll: true });
+      next.push(neighbour(way));
+    }
+  }
+  return all.filter((el) => el.tabIndex >= 0 && !reached.has(el)).map((el) => el.getAttribute('aria-label') ?? el.textContent);
+}"""
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [kept for kept in positions() if kept.name in ("opening", "crowded", "plan", "sea")],
+    ids=lambda kept: f"{kept.game}-{kept.name}",
+)
+def test_arrows_reach_everything_that_can_be_chosen(chromium: Browser, kept: Any) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(kept))
+    left = page.evaluate(REACHED)
+    page.context.close()
+    assert left == []

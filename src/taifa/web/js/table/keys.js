@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { closeMenu, dialog } from "../popup.js";
+import { ARROWS, linksOf, WAYS } from "./arrows.js";
 import { typeDigit } from "./choices.js";
 
 /** @typedef {{undo: () => void, escape: () => boolean, fit: () => void, zoom: (f: number) => void, panel: (name: string) => void,
@@ -12,40 +13,22 @@ import { typeDigit } from "./choices.js";
 /** How long a second digit is waited for, in ms. */
 const SECOND_DIGIT = 700;
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-});
-
 /** @param {Element} el */
 function centre(el) {
   const box = el.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, seen: box.width > 0 && box.height > 0 };
 }
 
-/** The nearest choosable thing in a direction. @param {[number, number]} way */
-export function neighbour([dx, dy]) {
+/** The next choosable thing in a direction. @param {[number, number]} way */
+export function neighbour(way) {
   const all = [...document.querySelectorAll(".can, .far, .prompt-card button.answer, .confirm button")].filter(
-    (el) => centre(el).seen && !el.closest(".gone, .buried"),
+    (el) => /** @type {HTMLElement} */ (el).tabIndex >= 0 && centre(el).seen && !el.closest(".gone, .buried"),
   );
   const active = document.activeElement;
-  if (!all.length) return null;
-  if (!active || !all.includes(active)) return all[0] ?? null;
-  const from = centre(active);
-  let best = null;
-  let least = Infinity;
-  for (const el of all) {
-    if (el === active) continue;
-    const to = centre(el);
-    const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-    const across = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-    if (along <= 1) continue;
-    const cost = along + across * 2.2;
-    if (cost < least) [best, least] = [el, cost];
-  }
-  return best;
+  const at = active ? all.indexOf(active) : -1;
+  if (at < 0) return all[0] ?? null;
+  const to = linksOf(all.map(centre))[at]?.[WAYS.findIndex(([dx, dy]) => dx === way[0] && dy === way[1])];
+  return all[to ?? -1] ?? null;
 }
 
 /** @param {KeyDeeds} deeds */
