@@ -160,7 +160,8 @@ REACHED = """async () => {
       next.push(neighbour(way));
     }
   }
-  return all.filter((el) => el.tabIndex >= 0 && !reached.has(el)).map((el) => el.getAttribute('aria-label') ?? el.textContent);
+  const left = all.filter((el) => el.tabIndex >= 0 && !reached.has(el));
+  return left.map((el) => el.getAttribute('aria-label') ?? el.textContent);
 }"""
 
 
