@@ -20,7 +20,7 @@ def a_change(game: str) -> str:
     """An overlay that changes the first whole number of a row of the game's data."""
     data = games.get(game).data
     for table, rows in data._rows.items():
-        if table in ("sections", *data._drawn):
+        if table in ("sections", *data.drawn):
             continue
         for key, raw in rows.items():
             for name, value in raw.items():
@@ -39,6 +39,37 @@ def test_every_game_has_editions_that_play_like_it(game: str) -> None:
     play_out(first, random.Random(4), 400)
     play_out(second, random.Random(4), 400)
     assert first.hash == second.hash
+
+
+OWNED = {
+    "almoravid": ("places", "coria", "port", True),
+    "granada": ("places", "loja", "castle", True),
+    "hispania": ("incomes", "galicia", "gold", 3),
+    "reconquista": ("areas", "galicia-norte", "value", 5),
+}
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_an_owners_value_is_the_one_that_is_played_with(game: str) -> None:
+    """In every module of the edition, however deep in its folders; the game itself keeps its own."""
+    table, key, name, value = OWNED[game]
+    overlay = f'[[{table}]]\nid = "{key}"\n{name} = {str(value).lower()}\n'
+    edition, plain = games.get(game, overlay), games.get(game)
+    read = [getattr(each.data.table(table, each.data.kinds[table])[key], name) for each in (edition, plain)]
+    assert read[0] == value != read[1]
+    assert edition.data.hash() != plain.data.hash() and edition.data.overlay == overlay
+    package = edition.data.package
+    shared = [name for name in sys.modules if name.startswith(f"{package}.") and plain.data.package in _source(name)]
+    assert not shared, "modules that would read the game's own tables"
+
+
+def _source(module: str) -> str:
+    found = sys.modules[module]
+    return " ".join(
+        str(getattr(each, "__module__", ""))
+        for each in vars(found).values()
+        if isinstance(each, type) or callable(each)
+    )
 
 
 def test_two_editions_of_one_game_live_side_by_side() -> None:
@@ -87,6 +118,7 @@ def test_values_that_cannot_be_played_are_refused_with_where_and_why(overlay: st
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_template_is_an_overlay_of_comments_that_reads_as_the_game_itself(game: str) -> None:
     template = games.get(game).data.template()
-    assert all(not line or line.startswith("#") for line in template.splitlines())
+    head = ("game = ", "release = ")
+    assert all(not line or line.startswith(("#", *head)) for line in template.splitlines())
     overlay = "\n".join(line.removeprefix("# ") for line in template.splitlines()[1:])
     assert games.get(game, overlay).data.hash() == games.get(game).data.hash()

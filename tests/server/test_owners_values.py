@@ -49,3 +49,20 @@ def test_bad_values_are_refused_with_where_and_why(house: Running, overlay: str,
 def test_a_template_is_given(house: Running) -> None:
     found = house.person().http.get("/api/games/small/data.toml")
     assert found.status_code == 200 and '# id = "toledo"' in found.text
+
+
+def test_an_editor_is_told_what_may_be_changed_and_what_is_wrong(house: Running) -> None:
+    ana = house.person()
+    found = ana.get("/api/games/small/data")
+    places = next(table for table in found["tables"] if table["id"] == "places")
+    assert {"owner"} <= {field["id"] for field in places["fields"]}
+    toledo = next(row for row in places["rows"] if row["id"] == "toledo")
+    assert toledo["name"] == "Toledo" and "owner" in toledo["values"]
+    checked = ana.http.post("/api/games/small/data/check", json={"overlay": SOUTH}).json()
+    assert checked["problems"] == [] and checked["rows"]["places"]["toledo"]["owner"] == "south"
+    wrong = ana.http.post("/api/games/small/data/check", json={"overlay": SOUTH.replace("toledo", "toled")}).json()
+    (problem,) = wrong["problems"]
+    assert (problem["line"], problem["table"], problem["row"], problem["field"]) == (2, "places", "toled", "id")
+    assert "near: toledo" in problem["message"]
+    big = ana.http.post("/api/games/small/data/check", json={"overlay": "#" * 10_000_000})
+    assert big.status_code in (400, 413, 422)

@@ -11,11 +11,10 @@ import typer
 from rich.markup import escape
 
 from taifa import bots as opponents
-from taifa import games as shelf
 from taifa.cli.autosave import Autosave, reopen
 from taifa.cli.boards import Printer, plain
 from taifa.cli.lessons import teach
-from taifa.cli.shared import data_folder, out, overlay_text, parse_options
+from taifa.cli.shared import data_folder, out, owned, parse_options
 from taifa.core import record
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import CannotUndo, TaifaError, Unknown
@@ -43,7 +42,7 @@ def play(
     data: Annotated[Path | None, typer.Option(help="An overlay of data: right values from your box.")] = None,
 ) -> None:
     """Play a match in the terminal: numbered choices, the board as text. Every answer is saved at once."""
-    found = shelf.get(game, overlay_text(data))
+    found = owned(game, data)
     if lang not in LANGUAGES:
         raise Unknown("language", lang, LANGUAGES)
     if lesson is not None:

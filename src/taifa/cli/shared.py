@@ -12,6 +12,8 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from taifa import games as shelf
+from taifa.core.editions import examine
 from taifa.core.errors import BadData, TaifaError, Unknown
 from taifa.core.game import Game, OptionValue
 
@@ -70,6 +72,16 @@ def data_folder() -> Path:
         folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "taifa"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def owned(game: str, path: Path | None) -> Game[Any]:
+    """A game, with the values of a file if one was named; all that is wrong with them is told at once."""
+    overlay = overlay_text(path)
+    own = shelf.get(game)
+    wrong = examine(own, overlay) if overlay else []
+    if wrong:
+        raise BadData("\n".join(problem.said(str(path)) for problem in wrong[:20]))
+    return shelf.get(game, overlay)
 
 
 def overlay_text(path: Path | None) -> str:

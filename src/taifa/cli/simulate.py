@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from taifa import bots as opponents
 from taifa import games as shelf
-from taifa.cli.shared import console, overlay_text, parse_options, print_json, table
+from taifa.cli.shared import console, owned, parse_options, print_json, table
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.core.memory import settle_in
@@ -94,8 +94,8 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="One object instead of a table.")] = False,
 ) -> None:
     """Play many games and count who wins."""
-    overlay = overlay_text(data)
-    found = shelf.get(game, overlay)
+    found = owned(game, data)
+    overlay = found.data.overlay
     levels = tuple(bots.split(","))
     for level in levels:
         opponents.get(level)

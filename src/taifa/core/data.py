@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from hashlib import blake2b
+from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeVar, cast
@@ -78,7 +79,10 @@ class GameData:
         self._rows: dict[str, dict[str, dict[str, Any]]] = {}
         self._where: dict[str, str] = {}
         self._read: dict[str, dict[str, Row]] = {}
-        self._drawn: set[str] = set()
+        self.drawn: set[str] = set()
+        """Tables that only say how things look."""
+        self.kinds: dict[str, type[Row]] = {}
+        """The schema of each table, as far as it was read."""
         folder = files(package) / "data"
         for item in sorted(folder.iterdir(), key=lambda item: item.name):
             if item.name.endswith(".toml"):
@@ -93,6 +97,7 @@ class GameData:
         if name not in self._rows:
             raise BadData(f"{self.package}: no table [[{name}]] in data/*.toml")
         if name not in self._read:
+            self.kinds[name] = row
             self._read[name] = {key: self._convert(name, key, raw, row) for key, raw in self._rows[name].items()}
         return cast("dict[str, R]", self._read[name])
 
@@ -112,9 +117,13 @@ class GameData:
 
     def template(self) -> str:
         """An overlay to begin with: every row that may differ in a box, as it is now, each line a comment."""
-        lines = [f"# Values of {self.game}: take the # away from rows that differ in your box, and change them."]
+        lines = [
+            f"# Values of {self.game}: take the # away from rows that differ in your box, and change them.",
+            f"game = {_toml(self.game)}",
+            f"release = {_toml(version('taifa'))}",
+        ]
         for table, rows in self._rows.items():
-            if table == "sections" or table in self._drawn:
+            if table == "sections" or table in self.drawn:
                 continue
             for key, raw in rows.items():
                 lines += ["", f"# [[{table}]]", f"# id = {_toml(key)}"]
@@ -150,7 +159,7 @@ class GameData:
         plain = {
             table: {key: {k: v for k, v in raw.items() if k not in UNPLAYED} for key, raw in rows.items()}
             for table, rows in self._rows.items()
-            if table != "sections" and table not in self._drawn
+            if table != "sections" and table not in self.drawn
         }
         return blake2b(msgspec.json.encode(plain, order="deterministic"), digest_size=8).hexdigest()
 
@@ -158,7 +167,7 @@ class GameData:
         doc = _parse(item.read_bytes(), name)
         source = doc.pop("source", "")
         if doc.pop("drawn", False):
-            self._drawn.update(doc)
+            self.drawn.update(doc)
         for table, rows in doc.items():
             if not isinstance(rows, list):
                 raise BadData(f"{name}: [{table}] must be a list of rows, written [[{table}]]")
@@ -173,6 +182,8 @@ class GameData:
 
     def _overlay(self, text: str) -> None:
         for table, rows in _parse(text.encode(), OVERLAY).items():
+            if table in ("game", "release"):
+                continue
             if table not in self._rows:
                 raise BadData(f"{OVERLAY}: no table [[{table}]]; known: {', '.join(sorted(self._rows))}")
             if not isinstance(rows, list):

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from importlib import import_module
 from importlib.machinery import ModuleSpec
+from importlib.metadata import version
 from random import Random
 from types import CodeType, ModuleType
 from typing import Any
@@ -22,6 +23,7 @@ from taifa.core.data import OVERLAY, OVERLAYS
 from taifa.core.errors import BadData, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
+from taifa.core.values import Problem, problems
 
 LARGEST = 200_000
 """How many bytes an overlay may have."""
@@ -71,7 +73,8 @@ class _Editions(importlib.abc.MetaPathFinder):
         )
 
 
-sys.meta_path.append(_Editions())
+sys.meta_path.insert(0, _Editions())
+"""Before all others: else a package's folder would give its modules as they are, with the game's own data."""
 
 
 def load(module: str, overlay: str) -> Game[Any]:
@@ -110,6 +113,14 @@ def _try_out(game: Game[Any]) -> None:
             raise
         except Exception as error:
             raise BadData(f"{OVERLAY}: scenario {scenario} can't be played with it: {error!r}") from error
+
+
+def examine(own: Game[Any], overlay: str) -> list[Problem]:
+    """What is wrong with values that somebody brings: each mistake with its line and field; none: it can be played."""
+    if len(overlay.encode()) > LARGEST:
+        many = len(overlay.encode())
+        return [Problem(f"{many} bytes, at most {LARGEST} are read: only rows that differ belong in it")]
+    return problems(own.data, overlay, version("taifa"))
 
 
 def _play(match: Match, source: Random) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from functools import lru_cache
+from importlib.metadata import version
 from importlib.resources import files
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from taifa import bots, games
-from taifa.core import editions, handicap
+from taifa.core import editions, handicap, values
 from taifa.core.errors import Unknown
 from taifa.core.game import Game, OptionValue
 from taifa.core.presentation.render import note, render_board
@@ -24,6 +26,8 @@ from taifa.server.http.replies import ERRORS, cached, lang_of, reply
 log = logging.getLogger("taifa.shelf")
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
 YEAR = 31_536_000
+MOST_PROBLEMS = 50
+"""So many mistakes of somebody's values are told at once."""
 
 
 class Named(BaseModel):
@@ -217,6 +221,98 @@ async def data_template(game: str) -> Response:
     known = known_game(game)
     name = {"Content-Disposition": f'attachment; filename="{known.id}.toml"'}
     return Response(known.data.template(), media_type="text/plain; charset=utf-8", headers=name)
+
+
+class ValueField(BaseModel):
+    """A field that an owner may change."""
+
+    id: str
+    kind: str
+    choices: list[str]
+
+
+class ValueRow(BaseModel):
+    """A row as it is, where it comes from and why."""
+
+    id: str
+    name: str
+    source: str
+    why: str
+    values: dict[str, Any]
+
+
+class ValueTable(BaseModel):
+    """A table that an owner may change."""
+
+    id: str
+    fields: list[ValueField]
+    rows: list[ValueRow]
+
+
+class Values(BaseModel):
+    """All that an owner may change of a game, and for which release."""
+
+    game: str
+    release: str
+    tables: list[ValueTable]
+
+
+@lru_cache(maxsize=16)
+def _values(name: str, lang: str) -> bytes:
+    game = known_game(name)
+    text = game.text
+    tables = []
+    for form in values.forms(game.data):
+        kind = game.data.table(form.id, game.data.kinds[form.id])
+        rows = []
+        for row in form.rows:
+            reason = str(getattr(kind[row.id], "reason", ""))
+            said = text.say(f"reason-{reason}", lang) if reason and text.has(f"reason-{reason}", lang) else row.note
+            named = text.knows(row.id, lang)
+            label = text.name(row.id, lang) if named else str(getattr(kind[row.id], "name", "") or row.id)
+            rows.append({"id": row.id, "name": label, "source": row.source, "why": said, "values": row.values})
+        tables.append({"id": form.id, "fields": form.fields, "rows": rows})
+    return msgspec.json.encode({"game": game.id, "release": version("taifa"), "tables": tables})
+
+
+@router.get("/games/{game}/data", response_model=Values)
+async def data_values(request: Request, game: str) -> Response:
+    """Every value that may differ in a box, field by field: what an editor needs."""
+    return cached(request, _values(known_game(game).id, lang_of(request)))
+
+
+class Overlay(BaseModel):
+    """An owner's values, as TOML."""
+
+    overlay: Annotated[str, Field(max_length=editions.LARGEST)]
+
+
+class Problem(BaseModel):
+    """What is wrong with values, and where."""
+
+    message: str
+    line: int
+    table: str
+    row: str
+    field: str
+
+
+class Checked(BaseModel):
+    """What values come to: what is wrong with them, and the rows that could be read."""
+
+    problems: list[Problem]
+    rows: dict[str, dict[str, dict[str, Any]]]
+
+
+@router.post("/games/{game}/data/check", response_model=Checked)
+async def check_values(game: str, body: Overlay) -> Response:
+    """Can these values be played with? They are gone through, and nothing is kept."""
+    found = await asyncio.to_thread(editions.examine, known_game(game), body.overlay)
+    try:
+        rows = values.rows_of(body.overlay)
+    except (ValueError, RecursionError):
+        rows = {}
+    return reply({"problems": msgspec.to_builtins(found[:MOST_PROBLEMS]), "rows": rows})
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, or_, select, update
 from taifa import bots, games
 from taifa.core.chance import seed_bytes
 from taifa.core.chronicle import Entry
-from taifa.core.editions import LARGEST
+from taifa.core.editions import LARGEST, examine
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
@@ -152,6 +152,9 @@ async def _edition(body: NewMatch) -> Game[Any]:
     if not body.overlay.strip():
         return known
     try:
+        wrong = await asyncio.to_thread(examine, known, body.overlay)
+        if wrong:
+            raise Refused("bad-values", " ".join(map(str, wrong[:3]))[:500])
         return await asyncio.to_thread(games.get, known.id, body.overlay)
     except TaifaError as error:
         raise Refused("bad-values", str(error)[:500]) from None

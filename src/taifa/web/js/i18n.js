@@ -45,6 +45,11 @@ export function t(key, params) {
   return params ? text.replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole)) : text;
 }
 
+/** Did somebody write this text? @param {string} key */
+export function has(key) {
+  return key in words;
+}
+
 /** One or many: `key.one`, `key.many`. @param {string} key @param {number} n */
 export function count(key, n) {
   return t(`${key}.${n === 1 ? "one" : "many"}`, { n });

@@ -7,6 +7,7 @@ import { complain, dialog } from "../popup.js";
 import { remember, remembered } from "../prefs.js";
 import { linkRow } from "../table/menu.js";
 import { coverOf, lengthIn } from "./lobby.js";
+import { ValuesEditor } from "./values.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Helped} Helped */
@@ -232,11 +233,21 @@ export class Setup {
       h(
         "div.row",
         null,
+        h("button.small", { type: "button", "data-do": "edit-values", onclick: () => this.edit() }, t("values-edit")),
         h("a.button.small", { href: `/api/games/${game.id}/data.toml`, download: `${game.id}.toml` }, t("own-values-template")),
         h("input", { type: "file", accept: ".toml,text/plain", "aria-label": t("own-values"), "data-do": "values", onchange: read }),
         values.name ? h("b", null, values.name) : null,
       ),
     );
+  }
+
+  /** A form over the board instead of a file by hand. */
+  edit() {
+    const done = (/** @type {string} */ text, /** @type {number} */ n) => {
+      this.values = text ? { name: t("values-changed", { n }), text } : { name: "", text: "" };
+      this.draw();
+    };
+    new ValuesEditor(this.game, this.values.text, done).open();
   }
 
   async start() {

@@ -1,0 +1,289 @@
+"""Owners' values looked at before they are played with: what may be changed, and what is wrong with an overlay.
+
+An overlay that is read for a match that goes on is taken as it is. One that somebody brings anew is gone through row by
+row here, so that every mistake is told at once: the line, the field, and what would be right.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from taifa.core.data import UNPLAYED, GameData, Row
+
+LOOKS = frozenset({"width", "height", "cx", "cy", "coast", "colour", "reason"})
+"""Fields that say how things look, besides those of every table."""
+HEAD = ("game", "release")
+"""Keys above all tables: what the values are for."""
+STRETCH = 4
+"""So many times the largest number of its kind a value may be."""
+ROOM = 10
+"""Up to this every number that may be 0 is possible."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field of a table: `kind` is number, yes-no, choice, text, list or other."""
+
+    id: str
+    kind: str
+    choices: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A row as it is now, where it comes from, and the names of what it speaks of."""
+
+    id: str
+    source: str
+    note: str
+    values: dict[str, Any]
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A table with all that may be changed in it."""
+
+    id: str
+    fields: tuple[Field, ...]
+    rows: tuple[Line, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something that is wrong with an overlay, where, and what would be right."""
+
+    message: str
+    line: int = 1
+    table: str = ""
+    row: str = ""
+    field: str = ""
+
+    def __str__(self) -> str:
+        return self.said("overlay")
+
+    def said(self, file: str) -> str:
+        """The whole sentence: file, line, table, row, field, what is wrong."""
+        where = f"{file}, line {self.line}"
+        if self.table:
+            where += f": [[{self.table}]]"
+        if self.row:
+            where += f" id {self.row!r}"
+        return f"{where}{f', {self.field}' if self.field else ''}: {self.message}"
+
+
+# What may be changed ---------------------------------------------------------------------------------------
+
+
+def forms(data: GameData) -> Iterator[Form]:
+    """The tables of a game that may differ in a box, field by field."""
+    for table, kind in data.kinds.items():
+        fields = tuple(_fields(kind))
+        if table == "sections" or table in data.drawn or not fields:
+            continue
+        plain = [msgspec.to_builtins(row) for row in data.table(table, kind).values()]
+        rows = [
+            Line(raw["id"], raw["source"], raw["note"], {field.id: raw[field.id] for field in fields}) for raw in plain
+        ]
+        yield Form(table, fields, tuple(rows))
+
+
+def _fields(kind: type[Row]) -> Iterator[Field]:
+    info = msgspec.inspect.type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    for field in info.fields:
+        if field.name not in UNPLAYED | LOOKS and field.name not in ("id", "name"):
+            yield _field(field.name, field.type)
+
+
+def _field(name: str, kind: msgspec.inspect.Type) -> Field:
+    match kind:
+        case msgspec.inspect.BoolType():
+            return Field(name, "yes-no")
+        case msgspec.inspect.IntType() | msgspec.inspect.FloatType():
+            return Field(name, "number")
+        case msgspec.inspect.LiteralType():
+            return Field(name, "choice", tuple(map(str, kind.values)))
+        case msgspec.inspect.StrType():
+            return Field(name, "text")
+        case msgspec.inspect.ListType() | msgspec.inspect.VarTupleType() if isinstance(
+            kind.item_type, msgspec.inspect.StrType
+        ):
+            return Field(name, "list")
+        case _:
+            return Field(name, "other")
+
+
+# What is wrong ---------------------------------------------------------------------------------------------
+
+
+def rows_of(overlay: str) -> dict[str, dict[str, dict[str, Any]]]:
+    """The rows of an overlay that can be read, by table and id."""
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    for table, rows in tomllib.loads(overlay).items():
+        if isinstance(rows, list):
+            found[table] = {
+                raw["id"]: {key: value for key, value in raw.items() if key != "id"}
+                for raw in rows
+                if isinstance(raw, dict) and isinstance(raw.get("id"), str)
+            }
+    return found
+
+
+def problems(data: GameData, overlay: str, release: str) -> list[Problem]:
+    """All that is wrong with an overlay for this game and release, as far as one can tell without playing."""
+    try:
+        doc = tomllib.loads(overlay)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        return [Problem(f"not TOML: {error}", int(line[1]) if line else 1)]
+    except RecursionError:
+        return [Problem("not TOML that a table could be read from: it is nested too deeply")]
+    found = list(_head(data, doc, overlay, release))
+    for table, rows in doc.items():
+        if table in HEAD:
+            continue
+        if table not in data.kinds or table in data.drawn:
+            near = _near(table, [each for each in data.kinds if each not in data.drawn])
+            found.append(Problem(f"no table of this name; {near}", _line(overlay, rf"\[+{re.escape(table)}\]"), table))
+        elif not isinstance(rows, list):
+            found.append(Problem(f"must be a list of rows, written [[{table}]]", 1, table))
+        else:
+            for raw in rows:
+                found += _row(data, overlay, table, raw)
+    return found or list(_apart(data, rows_of(overlay), overlay))
+
+
+def _head(data: GameData, doc: Mapping[str, Any], overlay: str, release: str) -> Iterator[Problem]:
+    game, of = doc.get("game", data.game), str(doc.get("release", release))
+    if game != data.game:
+        yield Problem(f"these are values of {game!r}, not of {data.game!r}", _line(overlay, "game"), field="game")
+    if of.split(".")[:2] != release.split(".")[:2]:
+        right = f"these values are for release {of}, this is {release}: take a new template (`taifa data {data.game}`)"
+        yield Problem(f"{right} and bring what differs over", _line(overlay, "release"), field="release")
+
+
+def _row(data: GameData, overlay: str, table: str, raw: Any) -> Iterator[Problem]:
+    if not isinstance(raw, dict) or not isinstance(raw.get("id"), str):
+        yield Problem(f"every row needs an id (a string); got {str(raw)[:60]}", 1, table)
+        return
+    key: str = raw["id"]
+    start = _line_of_row(overlay, key)
+    rows = data.table(table, data.kinds[table])
+    if key not in rows:
+        yield Problem(f"no row of this id to change; {_near(key, rows)}", start, table, key, "id")
+        return
+    known = {field.name for field in msgspec.structs.fields(data.kinds[table])}
+    for name, value in raw.items():
+        line = _line(overlay, rf"""['"]?{re.escape(name)}['"]?\s*=""", start)
+        if name not in known:
+            yield Problem(f"no field of this name; {_near(name, known - UNPLAYED)}", line, table, key, name)
+        elif name not in UNPLAYED:
+            for wrong in _value(data, table, rows[key], name, value):
+                yield Problem(wrong, line, table, key, name)
+
+
+def _value(data: GameData, table: str, row: Row, name: str, value: Any) -> Iterator[str]:
+    try:
+        msgspec.convert({**msgspec.to_builtins(row), name: value}, data.kinds[table])
+    except msgspec.ValidationError as error:
+        yield str(error).split(" - at ")[0]
+        return
+    column = [msgspec.to_builtins(getattr(each, name)) for each in data.table(table, data.kinds[table]).values()]
+    numbers = [n for each in column for n in _numbers(each)]
+    if numbers:
+        low, high = min(0, STRETCH * min(numbers)), max(ROOM, STRETCH * max(numbers))
+        for n in _numbers(value):
+            if not low <= n <= high:
+                yield f"{n:g} is out of range: from {low:g} to {high:g}"
+    named = _meant(data, {word for each in column for word in _words(each)})
+    if named:
+        for word in _words(value):
+            if word and word not in named:
+                yield f"{word!r} is unknown here; {_near(word, named)}"
+
+
+def _apart(data: GameData, changed: Mapping[str, Mapping[str, Mapping[str, Any]]], overlay: str) -> Iterator[Problem]:
+    """Ways and borders (rows from `a` to `b`) must join what they join on the game's own board."""
+    own: list[tuple[str, str]] = []
+    now: list[tuple[str, str]] = []
+    last: tuple[str, str, str] | None = None
+    for table, kind in data.kinds.items():
+        if not {"a", "b"} <= {field.name for field in msgspec.structs.fields(kind)}:
+            continue
+        for key, row in data.table(table, kind).items():
+            then = msgspec.to_builtins(row)
+            raw = {**then, **changed.get(table, {}).get(key, {})}
+            own.append((then["a"], then["b"]))
+            now.append((raw["a"], raw["b"]))
+            if own[-1] != now[-1]:
+                last = (table, key, "b" if own[-1][0] == now[-1][0] else "a")
+            if raw["a"] == raw["b"]:
+                yield Problem("leads from a place to itself", _line_of_row(overlay, key), table, key, "b")
+    if last is None:
+        return
+    after = _pieces(now)
+    for piece in {frozenset(piece) for piece in _pieces(own).values()}:
+        parts = {frozenset(after.get(place, {place})) for place in piece}
+        if len(parts) > 1:
+            cut = ", ".join(min(map(sorted, parts), key=len)[:6])
+            wrong = f"the map is in two pieces: no way leads to {cut} any more"
+            yield Problem(wrong, _line_of_row(overlay, last[1]), *last)
+
+
+def _pieces(ways: list[tuple[str, str]]) -> dict[str, set[str]]:
+    """Each place with all that can be reached from it."""
+    found: dict[str, set[str]] = {}
+    for a, b in ways:
+        joined = found.get(a, {a}) | found.get(b, {b})
+        for place in joined:
+            found[place] = joined
+    return found
+
+
+def _numbers(value: Any) -> Iterator[float]:
+    """The numbers of a value, in lists and tables too."""
+    if isinstance(value, dict):
+        for each in value.values():
+            yield from _numbers(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _numbers(each)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield value
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from _words(each)
+
+
+def _meant(data: GameData, words: set[str]) -> frozenset[str]:
+    """The ids that a column speaks of, if all its words are ids of one table."""
+    words.discard("")
+    if len(words) < 2:
+        return frozenset()
+    for table, kind in data.kinds.items():
+        if table not in data.drawn and words <= (ids := frozenset(data.table(table, kind))):
+            return ids
+    return frozenset()
+
+
+def _near(name: str, known: Any) -> str:
+    close = get_close_matches(name, list(known), 3)
+    return f"near: {', '.join(close)}" if close else f"known: {', '.join(sorted(known)[:12])}"
+
+
+def _line_of_row(overlay: str, key: str) -> int:
+    return _line(overlay, rf"""id\s*=\s*['"]{re.escape(key)}['"]""")
+
+
+def _line(overlay: str, pattern: str, start: int = 1) -> int:
+    """The first line from `start` on that begins like this."""
+    begins = re.compile(rf"\s*{pattern}")
+    lines = overlay.splitlines()
+    return next((n for n, line in enumerate(lines[start - 1 :], start) if begins.match(line)), start)
