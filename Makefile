@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
-.PHONY: play test lint types layers page tests sweep bench pairs flow chaos pythons pictures table stage odds clean
+.PHONY: play test lint types layers page tests sweep bench pairs wheel flow chaos pythons pictures table stage odds clean
 
 play: $(STAMP)-play
 	$(BIN)/taifa serve
@@ -87,6 +87,10 @@ chaos: $(STAMP)-test
 # The conformance kit on every CPython from 3.11 that is on this machine.
 pythons:
 	$(PYTHON) tools/pythons.py
+
+# A plain wheel and, where there is a C compiler, a compiled one of the same code, into dist/.
+wheel: $(STAMP)-test
+	$(BIN)/python tools/wheel
 
 # Another version (a checkout, an unpacked wheel, a Python that has one) and this one by turns: make pairs BEFORE=../before
 pairs: $(STAMP)-test

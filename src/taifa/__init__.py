@@ -3,10 +3,15 @@
 >>> from taifa import Match, games
 """
 
-from taifa import bots, games
-from taifa.core.changes import RELEASE
-from taifa.core.lent import lend
-from taifa.core.match import Match
+from taifa.core.compiled import choose_way
+
+way = choose_way()
+"""Is this the compiled Taifa or the plain one, and why?"""
+
+from taifa import bots, games  # noqa: E402
+from taifa.core.changes import RELEASE  # noqa: E402
+from taifa.core.lent import lend  # noqa: E402
+from taifa.core.match import Match  # noqa: E402
 
 lend(adviser=bots.advise, reckoner=bots.odds_of)
 

@@ -7,6 +7,7 @@ with errors), 2 wrong usage, 130 stopped by Ctrl-C.
 from __future__ import annotations
 
 import gc
+import platform
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
+import taifa
 from taifa import games as shelf
 from taifa.cli import analyse, bench, play, records, simulate
 from taifa.cli.shared import console, fail, out, print_json, table
@@ -35,6 +37,23 @@ app.command("bench", context_settings={"allow_interspersed_args": True})(bench.b
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("analyse")(analyse.analyse)
+
+
+def _say_version(wanted: bool) -> None:
+    """Which release, compiled or plain, on which Python."""
+    if wanted:
+        print(f"taifa {taifa.__version__} ({taifa.way}), Python {platform.python_version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def taifa_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Which release, compiled or plain.")
+    ] = False,
+) -> None:
+    """Four board wargames of Iberia by their whole rules."""
+
 
 JSON = Annotated[bool, typer.Option("--json", help="One JSON document instead of a table.")]
 

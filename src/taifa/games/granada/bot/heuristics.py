@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from taifa.games.granada.model.state import GUARD_BOX, State
 from taifa.games.granada.model.tables import (
@@ -127,6 +128,12 @@ def expected(n: int, cards: int) -> float:
     return 2.3 * fit
 
 
+@lru_cache(maxsize=512)
+def _pulls_towards(goals: tuple[tuple[int, float], ...]) -> dict[str, float]:
+    """How these goals draw a stack at each place, as far as that was asked: goals change less often than questions."""
+    return {}
+
+
 class Wants:
     """Where a side would like to be, sites to take and its own that need help, and how they draw a stack."""
 
@@ -138,9 +145,9 @@ class Wants:
         """What taking each of SITES would bring: its pieces, its castle, and Granada above all."""
         self.goals: list[tuple[int, float]] = []
         """What draws the side, by the number in SITES: those to take, less the more guard them, and its own in need."""
-        self.pulls: dict[str, float] = {}
         self.walks: dict[str, float | None] = {}
         self._look_around()
+        self.pulls = _pulls_towards(tuple(self.goals))
 
     def _look_around(self) -> None:
         s, side = self.s, self.side

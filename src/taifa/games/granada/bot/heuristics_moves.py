@@ -146,7 +146,7 @@ def activate(s: State, d: Decision) -> list[float]:
             score = Stack(stack, target, wanted).best_step() if stack else -1.0
             found.append(max(score, 0.0) ** 2 + 0.01)
         elif verb == "activate":
-            found.append(heuristics_sea.promise(s, side, target))
+            found.append(heuristics_sea.promise(s, side, target, wanted))
         elif verb == "muster":
             found.append(3.0 + len(s.at(side, "box")))
         elif verb == "guard":

@@ -70,13 +70,17 @@ def passengers(s: State, side: str, port: str, fleets: int) -> list[str]:
     return ready[: max(0, min(spare, HOLD * fleets))]
 
 
-def best_landing(s: State, side: str, zone: str, steps: int, blocks: list[str], home: str) -> tuple[float, str]:
+def best_landing(
+    s: State, side: str, zone: str, steps: int, blocks: list[str], home: str, wanted: Wants | None = None
+) -> tuple[float, str]:
     """The best port within so many zones for these blocks, and what it promises."""
     if not blocks:
         return -9.0, zone
-    wanted, power = Wants(s, side), strength(blocks, len(s.hands[side]))
+    wanted = wanted or Wants(s, side)
+    power = strength(blocks, len(s.hands[side]))
+    caution = max(nerve(s, side), 0.4)
     reach = [other for other, away in AWAY[zone].items() if away <= steps]
-    risk = {other: 0.8 * len(s.fleets(OTHER[side], other)) / max(nerve(s, side), 0.4) for other in reach}
+    risk = {other: 0.8 * len(s.fleets(OTHER[side], other)) / caution for other in reach}
     return max((landing(s, side, len(blocks), power, home, SEAS[z].port, wanted) - risk[z], z) for z in reach)
 
 
@@ -89,12 +93,13 @@ def best_station(s: State, side: str, zone: str, steps: int, fleets: int) -> tup
     return max(((station(s, side, z, fleets) - stay, z) for z in open_now), default=(0.0, zone))
 
 
-def promise(s: State, side: str, zone: str) -> float:
+def promise(s: State, side: str, zone: str, wanted: Wants) -> float:
     """What activating a sea zone promises."""
     fleets = min(STACK, len(s.ready(side, zone)))
     port = SEAS[zone].port
     cargo = [block for fleet in s.ready(side, zone) for block in s.cargo(fleet)]
-    carried = best_landing(s, side, zone, RANGE, cargo or passengers(s, side, port, fleets), "" if cargo else port)[0]
+    aboard = cargo or passengers(s, side, port, fleets)
+    carried = best_landing(s, side, zone, RANGE, aboard, "" if cargo else port, wanted)[0]
     moved = best_station(s, side, zone, RANGE, fleets)[0]
     fight = station(s, side, zone, fleets) if s.fleets(OTHER[side], zone) and nerve(s, side) > 1.2 else 0.0
     best = max(carried, moved, fight) + (1.0 if cargo else 0.0)

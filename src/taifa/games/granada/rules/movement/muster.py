@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply, unhandled
 from taifa.games.granada.model.state import BOX, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, FLEETS, MUSTER_PLACES, OTHER, PLACES, SEAS
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
@@ -82,7 +82,7 @@ def muster_at(s: State, side: str, place: str) -> Rules[None]:
         if not more:
             break
         actions: list[Action] = [("place", b) for b in more]
-        verb, block = yield ask(side, "muster-more", [*actions, ("done", None)], "7.2", at=place)
+        verb, block = yield from reply(ask(side, "muster-more", [*actions, ("done", None)], "7.2", at=place))
         expect(verb, "place", "done")
         if verb == "done":
             break
