@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from typing import Any
 
+from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -69,10 +70,9 @@ class PatientProtocol(HttpToolsProtocol):
         if self._late is None and (self.cycle is None or self.cycle.response_complete):
             self._wait()
         self._got += len(data)
-        if self._got > (LONGEST_HEAD if self._in_head else LONGEST):
+        super().data_received(data)  # at most a few hundred kilobytes at once, a head and what follows it together
+        if not self._upgraded and self._got > (LONGEST_HEAD if self._in_head else LONGEST):
             self.transport.abort()
-            return
-        super().data_received(data)
 
     def on_message_begin(self) -> None:
         """A new request begins."""
@@ -82,6 +82,8 @@ class PatientProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """They said it."""
         self._done_waiting()
+        if sum(len(name) + len(value) for name, value in self.headers) > LONGEST_HEAD:
+            raise HttpParserError("a head too long")  # which is answered with 400
         self._in_head = False
         super().on_headers_complete()
 
