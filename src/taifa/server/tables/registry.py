@@ -124,7 +124,7 @@ class Tables:
     def _after(self, table: Table, rows: list[Row]) -> None:
         metrics.ROWS.inc(len(rows))
         self.changed(table)
-        if any(row.kind in ("ask", "allow", "resign", "undo") for row in rows):
+        if any(row.kind in ("ask", "allow", "resign", "undo", "reveal") for row in rows):
             self._soon(self._write_summary(table))
         base = table.match.checkpoints[0]
         if base.at >= table.snapshot_at + SNAPSHOT_EVERY and base.imagined is None:
