@@ -166,6 +166,7 @@ def test_the_optional_point_decides_an_initiative() -> None:
 @pytest.mark.rule("reconquista", "7.3")
 def test_rebels_left_behind_by_el_cid_share_no_city() -> None:
     s = position(turn=9)
+    s.plant("san-esteban", "")
     cid = one(s, "asturias-leon", "cid", "san-esteban")
     rebel = one(s, "andalus", "rider", "san-esteban-city", rebel=True)
     friend = one(s, "asturias-leon", "mesnada", "san-esteban-city")

@@ -40,6 +40,10 @@ def check(s: State) -> None:
         assert not built, f"{built} has walls in {region}, where a ruin lies (9.5)"
     if s.phase == "nation":
         between_nations(s)
+    if s.phase == "move":
+        for place, units in s.moved.items():
+            there = s.stack(s.active, place)
+            assert all(units.count(x) <= there.count(x) for x in units), f"{units} moved to {place}, {there} is there"
     if s.battle is not None:
         check_battle(s, s.battle)
 
@@ -82,8 +86,9 @@ def at_home(nation: str, built: str, place: str) -> bool:
 
 
 def between_nations(s: State) -> None:
-    """6.2, 6.9, 9.6 As a nation's sequence begins no suzerain and subject share a region, and no leader stands by
-    himself among others. Two nations share one only if walls are among them, or a fort that came by a counter."""
+    """2.4, 3.3, 6.2, 6.9, 9.6 As a nation's sequence begins no suzerain and subject share a region, treasuries hold
+    what they can, and no leader has outstayed his time or stands by himself among others. Two nations share a region
+    only if something is built there, or a fort came by a counter."""
     for place in s.armies.meetings:
         nations = s.armies.stands[place]
         if place not in LAND:
@@ -93,7 +98,11 @@ def between_nations(s: State) -> None:
             assert lord not in nations, f"{nation} and its suzerain {lord} share {place} (9.6)"
         fixed = any(not WORKS.isdisjoint(s.armies[nation][place]) for nation in nations)
         assert fixed or s.options.get("events"), f"{nations} share {place} after their battles (6.2)"
+    for nation, gold in s.gold.items():
+        assert nation == s.active or gold <= NATIONS[nation].treasury, f"{nation} keeps {gold} gold (2.4)"
     for leader, place in s.leaders.items():
+        row = LEADERS[leader]
+        assert s.turn <= (s.stay.get(leader) or row.leaves or row.ends), f"{leader} has outstayed his time (3.3)"
         nation = s.master(leader)
         if place in LAND and not s.stack(nation, place):
             others = s.armies.stands.get(place)
@@ -101,15 +110,14 @@ def between_nations(s: State) -> None:
 
 
 def check_battle(s: State, b: Battle) -> None:
-    """6.2, 6.6, 9.6 No siege before the second round, nobody alive beyond his life points, no battle between suzerain
-    and subject, and whoever fights stands there."""
+    """6.2, 6.6 No siege before the second round, nor of more than walls; nobody alive beyond his life points; whoever
+    fights stands there, unless he is just leaving."""
     assert b.round <= ROUNDS and not (b.siege and b.round < ROUNDS), "a siege before the second round (6.2)"
-    assert not s.allied(b.attack.nation, b.defence.nation), "suzerain and subject fight (9.6)"
     assert not (b.siege and any(x not in WALLS for x in b.defence.units)), "a siege of more than walls (6.7)"
     for side in (b.attack, b.defence):
         assert len(side.units) == len(side.hurt)
         assert all(hurt < LIFE[x] for x, hurt in zip(side.units, side.hurt, strict=True)), side
-        if s.phase == "aftermath" or side.refuges:
-            continue  # who retreats leaves one by one
+        if s.phase != "melee" or side.refuges or s.allied(b.attack.nation, b.defence.nation):
+            continue
         there = s.stack(side.nation, b.region)
         assert all(side.units.count(x) <= there.count(x) for x in side.units), f"{side} but {there} is there"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from taifa.games.reconquista.model.field import FLAGS, Field
-from taifa.games.reconquista.model.state import State
+from taifa.games.reconquista.model.state import ENEMIES, State
 from taifa.games.reconquista.model.tables import (
     AREA_OF,
     AREAS,
     CITY,
+    GROUND,
     GROUNDS,
     KINGDOMS,
     SEAS,
@@ -122,6 +123,28 @@ def _land(s: State) -> None:
         assert SIDE.get(s.control[area]) != "muslims", f"settlers under Muslim rule in {area}"
     for realm in s.realms:
         assert realm in s.thrones, f"{realm} has no throne"
+    _company(s)
+
+
+def _company(s: State) -> None:
+    """Who never stands together: heroes and royal hosts of a side (7.1, 7.3), enemies of a city's holder inside it
+    (14.0), rebels under the marker of the realm they left (8.1)."""
+    field = s.field
+    for hero in field.heroes.values():
+        flag = field.flags[hero.n]
+        kings = [u.id for u in field.crowd[GROUND[hero.at]] if u.kind == "host" and field.flags[u.n] == flag]
+        assert hero.at in SEAS or not kings, f"{hero.id} beside {kings}"
+    for area, city in CITY.items():
+        for unit in field.there[city]:
+            holder = s.city[area]
+            flag = field.flags[unit.n]
+            foe = holder == "rebels" if flag != "rebels" else holder not in ("rebels", "")
+            foe = foe or field.banners[holder] in ENEMIES[flag]
+            assert not foe or s.with_cid(unit), f"{unit.id} in {city}, which is held by {holder!r}"
+    for unit in s.units:
+        if unit.rebel and unit.at:
+            area = AREA_OF[unit.at]
+            assert s.control[area] != unit.realm, f"{unit.id} rebels in {area} under its own realm's marker"
 
 
 def _treasure(s: State) -> None:

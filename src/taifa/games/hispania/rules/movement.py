@@ -211,9 +211,10 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
 
 
 def led_by(s: State, group: Group, here: str, ways: tuple[str, ...], leaders: list[str]) -> list[Action]:
-    """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way."""
+    """5.2 What a group with a leader can do: he picks units up and leaves units behind on the way, but not in the land
+    of a suzerain or subject (9.6)."""
     dropped: list[Action] = []
-    if group.spent and group.units and here in LAND:
+    if group.spent and group.units and here in LAND and not (s.subjects and s.ally_in(s.active, here)):
         dropped = [("drop", stacks.piece(s.active, x, here)) for x in stacks.kinds(group.units)]
     return [*joiners(s, group, here, leaders), *stacks.marches(ways), *dropped, HALT]
 

@@ -19,6 +19,7 @@ from taifa.games.hispania.model.tables import (
     SUBMISSIONS,
 )
 from taifa.games.hispania.rules import income, optional, placement, victory
+from taifa.games.hispania.rules.combat import retreat
 from taifa.games.hispania.rules.nations.registry import concerned, concerns, run
 
 ARRIVING: dict[int, set[str]] = {4: {"iberos"}, 17: {"cid"}, 18: {"cid"}, 19: {"cid"}}
@@ -154,6 +155,8 @@ def end_turn(s: State) -> Rules[None]:
     victory.count_turn(s)
     for nation in concerned("close", s.turn):
         yield from run("close", s, nation)
+    if s.leaders:
+        retreat.capture_lone_leaders(s)
     if s.subjects:
         submissions_end(s)
     for leader in list(s.leaders):

@@ -127,11 +127,11 @@ def sort_cities(s: State) -> None:
 
 
 def sort_city(s: State, area: str) -> None:
-    """14.0 The same for the city of one area."""
+    """14.0 The same for the city of one area; where rebels are inside, it is theirs (8.1)."""
     units = s.field.there[CITY[area]]
-    if len(units) < 2:
-        return
     flags = [s.field.flags[u.n] for u in units]
+    if "rebels" in flags:
+        s.city[area] = "rebels"
     if len(set(flags)) < 2:
         return
     holder = s.city[area]
@@ -140,6 +140,15 @@ def sort_city(s: State, area: str) -> None:
         stays = flags[0]
     for unit in list(units):
         if s.flag(unit) != stays:
+            s.field.put(unit, area)
+
+
+def put_guests_out(s: State) -> None:
+    """5.1, 14.0 When a war breaks out nobody stays in a city whose holder is now his enemy, were he alone in it."""
+    sort_cities(s)
+    for area, city in CITY.items():
+        foes = ENEMIES[s.field.banners[s.city[area]]]
+        for unit in [u for u in s.field.there[city] if s.flag(u) in foes]:
             s.field.put(unit, area)
 
 

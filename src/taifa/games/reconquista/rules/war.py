@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules, ask, expect
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import GROUND, KINGDOMS, half
-from taifa.games.reconquista.rules.control import lands, sort_cities
+from taifa.games.reconquista.rules.control import lands, put_guests_out
 from taifa.games.reconquista.rules.france import france_conquered, france_goes_to_war
 
 FRANCE_ON, KINGDOM_ON = 5, 6
@@ -56,7 +56,7 @@ def begin_war(s: State, realm: str) -> None:
     s.go_to_war(realm)
     s.garrisons = [area for area in lands(s, realm) if _own(s, realm, area)]
     s.operated.clear()
-    sort_cities(s)
+    put_guests_out(s)
     s.tell("war-begins", rule="5.1", realm=realm)
 
 

@@ -27,7 +27,7 @@ def battles(s: State) -> Rules[None] | None:
         begin(s, regions[0])
         return None
     if s.leaders:
-        capture_lone_leaders(s, s.active)
+        retreat.capture_lone_leaders(s)
     if s.wave < s.waves:
         second_wave(s)
     else:
@@ -94,18 +94,6 @@ def open_stage(s: State, b: Battle) -> None:
     b.fight = f"{s.turn}.{b.mission or b.attack.nation}.{s.wave}.{b.region}"
     told = {"attacker": b.attack.nation, "defender": b.defence.nation, "region": b.region}
     s.line("battle", "6.2", told, theatre.opening(b), b.attack.nation)
-
-
-def capture_lone_leaders(s: State, nation: str) -> None:
-    """6.9 A leader without units falls into the hands of an enemy who holds his region."""
-    army = s.armies.get(nation, NOBODY)
-    for leader, place in tuple(s.leaders.items()):
-        if place not in army or place not in LAND:
-            continue
-        master = s.master(leader)
-        if master != nation and not s.stack(master, place) and not s.allied(master, nation):
-            s.remove_leader(leader)
-            s.tell("leader-dies", rule="6.9", leader=leader)
 
 
 def second_wave(s: State) -> None:

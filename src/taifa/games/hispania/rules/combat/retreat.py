@@ -154,12 +154,33 @@ def shelter(s: State, b: Battle, side: Side, place: str, letter: str) -> Rules[N
         s.score(nation, 4 if letter in (GUARD, CAVALRY) else 2, "points-departed", place=place)
         return
     s.put(nation, place, letter)
+    if s.leaders:
+        capture(s, nation, place)
     if place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place) + 1:
         yield from capital.declare(s, nation, place, leaving=region)
     if nation == s.active and place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place):
         s.shelters.append(place)
     step = fled(b, side, letter, "retreats")
     s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place}, step, nation)
+
+
+def capture(s: State, nation: str, place: str) -> None:
+    """6.9 Leaders without units where a nation holds the region fall into its hands, if they are no friends of its."""
+    if place not in LAND:
+        return
+    for leader in [x for x, at in s.leaders.items() if at == place]:
+        master = s.master(leader)
+        if master != nation and not s.stack(master, place) and not s.allied(master, nation):
+            s.remove_leader(leader)
+            s.tell("leader-dies", rule="6.9", leader=leader)
+
+
+def capture_lone_leaders(s: State) -> None:
+    """6.9 A leader without units falls into the hands of whoever holds his region, his own men having left him or been
+    destroyed, or a nation having risen there."""
+    for place in dict.fromkeys(s.leaders.values()):
+        for nation in tuple(s.armies.stands.get(place, ())):
+            capture(s, nation, place)
 
 
 def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) -> Rules[str]:

@@ -36,6 +36,9 @@ def castilla_rises(s: State) -> Rules[None]:
         s.leaders["pelayo"] = pelayo if s.stack("castilla", pelayo) else s.regions("castilla")[0]
     elif pelayo:
         s.remove_leader("pelayo")
+    for leader in [x for x in s.leaders if s.master(x) == "visigodos"]:
+        s.remove_leader(leader)  # kept by a counter (10.2), he has no kingdom any more
+        s.tell("leader-leaves", rule="11.28", leader=leader)
 
 
 def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: list[str], section: str) -> Rules[None]:
