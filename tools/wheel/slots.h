@@ -2,7 +2,8 @@
 
    mypyc looks every attribute of a class that it did not compile up by name, which takes longer than CPython's own
    interpreter, which remembers for each instruction where it found the slot. So does this: for each place in the code
-   the type's version and the slot's offset. A type that changes gets another version, and the slow way is taken. */
+   the name, the type's version and the slot's offset. A type that changes gets another version, `getattr` may ask for
+   another name: then the slow way is taken. */
 #ifndef TAIFA_SLOTS_H
 #define TAIFA_SLOTS_H
 #include <Python.h>
@@ -10,6 +11,7 @@
 #include <CPy.h>
 
 typedef struct {
+    PyObject *name;
     unsigned int version;
     Py_ssize_t offset;
 } taifa_slot;
@@ -23,6 +25,7 @@ static PyObject *taifa_find_slot(PyObject *o, PyObject *name, taifa_slot *slot) 
             if (member->type == T_OBJECT_EX && type->tp_version_tag != 0 &&
                 PyObject_TypeCheck(o, ((PyDescrObject *)found)->d_type)) {
                 slot->offset = member->offset;
+                slot->name = Py_NewRef(name);
                 slot->version = type->tp_version_tag;
             }
         }
@@ -31,14 +34,14 @@ static PyObject *taifa_find_slot(PyObject *o, PyObject *name, taifa_slot *slot) 
 }
 
 #undef CPyObject_GetAttr
-#define CPyObject_GetAttr(o, name)                                                      \
+#define CPyObject_GetAttr(o, attr)                                                      \
     ({                                                                                  \
         static taifa_slot slot_;                                                        \
-        PyObject *o_ = (o), *v_ = NULL;                                                 \
-        if (slot_.version != 0 && Py_TYPE(o_)->tp_version_tag == slot_.version) {       \
+        PyObject *o_ = (o), *n_ = (attr), *v_ = NULL;                                   \
+        if (slot_.name == n_ && Py_TYPE(o_)->tp_version_tag == slot_.version) {         \
             v_ = *(PyObject **)((char *)o_ + slot_.offset);                             \
             Py_XINCREF(v_);                                                             \
         }                                                                               \
-        v_ != NULL ? v_ : taifa_find_slot(o_, (name), &slot_);                          \
+        v_ != NULL ? v_ : taifa_find_slot(o_, n_, &slot_);                              \
     })
 #endif
