@@ -27,6 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from taifa.server.app import make_app
 from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
+from taifa.server.tables.identity import Limit
 
 KINDS = [
     "hello",
@@ -228,6 +229,7 @@ def test_a_flood_is_slowed_then_hung_up_on(strict: Running) -> None:
 def test_a_page_that_reads_nothing_is_hung_up_on(strict: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """1013 says: come back. Nothing piles up for it meanwhile, and the others play on."""
     monkeypatch.setattr("taifa.server.live.hub.BEHIND", 40)
+    monkeypatch.setattr(strict.app.state.services, "chats", Limit(10_000, 60))
     ana = strict.person()
     match = ana.new()["id"]
     with deaf(strict, ana, match) as line:

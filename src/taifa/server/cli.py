@@ -42,7 +42,10 @@ def serve(
     with tempfile.TemporaryDirectory(prefix="taifa-") as folder:  # for the numbers of all workers
         Path(folder).chmod(0o700)
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        _serve(config, host, port, proxies, open_page)
+        try:
+            _serve(config, host, port, proxies, open_page)
+        finally:  # the folder goes: nobody who starts a program later may look for it
+            del os.environ["PROMETHEUS_MULTIPROC_DIR"]
 
 
 def _serve(config: Config, host: str, port: int, proxies: str, open_page: bool) -> None:
