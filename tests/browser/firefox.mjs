@@ -55,6 +55,8 @@ try {
       if (await page.$(".prompt-card .points")) break;
       await answer(done);
     }
+    // on a phone the moment may have opened the trays: the board is looked at all the same
+    await page.evaluate(() => document.querySelector(".phone-nav [data-panel=board]")?.click());
     const seen = await page.evaluate(() => ({
       places: document.querySelectorAll(".board .place").length, pieces: document.querySelectorAll(".board .piece").length,
       board: document.querySelector(".board")?.getBoundingClientRect().width ?? 0, wide: document.documentElement.scrollWidth,

@@ -6,7 +6,7 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 ANY = ".board .can, .dock .can, .battle .can, .prompt-card button.answer"
 PICK = """([any, chance]) => {
@@ -44,6 +44,11 @@ class Player:
     def lobby(self) -> None:
         self.page.goto(self.url + "/")
         self.page.wait_for_selector(".match, .no-matches")
+
+    @property
+    def matches(self) -> Locator:
+        """One's own matches in the lobby; tables that anyone may watch stand apart."""
+        return self.page.get_by_role("region", name="Your matches").locator(".match")
 
     def begin(self, game: str, scenario: str | None = None, seats: dict[str, str] | None = None) -> str:
         """From the lobby to a table: two clicks, more only for what is not the default."""

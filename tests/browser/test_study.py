@@ -64,7 +64,7 @@ def test_what_if_is_thrown_away_or_copied_back(people: People) -> None:
     player.sit()
     assert "1 " in player.page.inner_text(".prompt-card") or len(player.lines()) >= before
     player.lobby()
-    assert player.page.locator(".match").count() == 1, "branches are not among one's matches"
+    assert player.matches.count() == 1, "branches are not among one's matches"
 
 
 def test_advice_gives_reasons_and_can_be_taken(people: People) -> None:
@@ -112,7 +112,7 @@ def test_a_finished_match_is_exported_and_imported(people: People, tmp_path: Pat
     bad.write_text('{"game": "small"}')
     other.page.set_input_files("[data-do=import] input", bad)
     other.see(".notice.bad")
-    assert other.page.locator(".match").count() == 1
+    assert other.matches.count() == 1
 
 
 def test_renaming_and_deleting(people: People) -> None:
@@ -123,8 +123,8 @@ def test_renaming_and_deleting(people: People) -> None:
     player.page.click(".menu-item:has-text('Rename')")
     player.page.fill("dialog input", "Winter quarters")
     player.page.press("dialog input", "Enter")
-    expect(player.page.locator(".match")).to_contain_text("Winter quarters")
+    expect(player.matches).to_contain_text("Winter quarters")
     player.page.click(".match button")
     player.page.click(".menu-item:has-text('Delete')")
     player.page.click("dialog .primary")
-    expect(player.page.locator(".match")).to_have_count(0)
+    expect(player.matches).to_have_count(0)

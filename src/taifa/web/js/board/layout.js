@@ -17,6 +17,8 @@ const FEW = 3;
 const GAP = 2;
 /** How high the name under a piece is, in pixels. */
 const TAG = 13;
+/** So many pixels a count stands out over its pile. */
+export const COUNTED = 6;
 
 /** The board's unit: about the width of a piece, from how near places are to each other. @param {Board} board */
 export function unitOf(board) {
@@ -106,6 +108,10 @@ export function arrange(piles, how) {
     const height = Math.max(...tiles.map((tile) => tile.size + how.deep(tile.pile) + (tile.named ? TAG : 0)));
     rows.push({ tiles, width, height, up });
   }
+  // names have room for the counts of what stands below them
+  rows.forEach((row, i) => {
+    if (row.tiles.some((tile) => tile.named) && rows[i + 1]?.tiles.some((tile) => tile.pile.all.length > 1)) row.height += COUNTED;
+  });
   const width = Math.max(...rows.map((row) => row.width), 0);
   const height = rows.reduce((sum, row) => sum + row.height + GAP, -GAP);
   /** @type {Tile[]} */

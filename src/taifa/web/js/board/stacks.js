@@ -4,7 +4,7 @@
 import { keep, s } from "../dom.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
-import { arrange, pilesOf } from "./layout.js";
+import { arrange, COUNTED, pilesOf } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle } from "./settle.js";
 import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
@@ -155,7 +155,8 @@ export class Stacks {
   /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how */
   variant(spot, stack, how) {
     const { k, unit } = how;
-    const [w, h] = [stack.width + 3, stack.height + 3];
+    const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
+    const [w, h] = [stack.width + air, stack.height + air];
     const at = { x: spot.x * k, y: spot.y * k };
     if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 12) };
     const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };

@@ -7,7 +7,6 @@ import { complain, dialog } from "../popup.js";
 import { remember, remembered } from "../prefs.js";
 import { linkRow } from "../table/menu.js";
 import { coverOf, lengthIn } from "./lobby.js";
-import { ValuesEditor } from "./values.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Helped} Helped */
@@ -242,7 +241,8 @@ export class Setup {
   }
 
   /** A form over the board instead of a file by hand. */
-  edit() {
+  async edit() {
+    const { ValuesEditor } = await import("./values.js"); // read when it is wanted: few own the box
     const done = (/** @type {string} */ text, /** @type {number} */ n) => {
       this.values = text ? { name: t("values-changed", { n }), text } : { name: "", text: "" };
       this.draw();

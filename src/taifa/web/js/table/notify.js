@@ -3,15 +3,15 @@
 import { t } from "../i18n.js";
 import { prefer, prefs } from "../prefs.js";
 
-let told = "";
+/** Was it one's turn when this was looked at last? A turn is told once, however many questions it has. */
+let was = false;
 
 /** @param {import("../types.js").State} state */
 export function tellTurn(state) {
   const mine = state.asked.some((asked) => asked.yours) && !state.over;
   const title = `${mine ? "● " : ""}${mine ? t("your-turn") : state.over ? t("over") : state.scene.headline} · ${state.name || "Taifa"}`;
   if (document.title !== title) document.title = title;
-  const now = mine ? `${state.n}` : "";
-  if (now && now !== told && document.hidden && prefs.notify && "Notification" in window && Notification.permission === "granted") {
+  if (mine && !was && document.hidden && prefs.notify && "Notification" in window && Notification.permission === "granted") {
     const note = new Notification(t("your-turn"), {
       body: state.decision?.prompt ?? state.scene.headline,
       tag: "taifa-turn",
@@ -22,7 +22,7 @@ export function tellTurn(state) {
       note.close();
     };
   }
-  told = now;
+  was = mine;
 }
 
 /** @param {boolean} on */
