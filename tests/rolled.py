@@ -344,19 +344,19 @@ def _once(place: Place, source: random.Random) -> str:
         if outcome is not None:
             return outcome
         decision = match.decision
-        action = _answer(place, decision, source)
+        action = _answer(place, match, decision, source)
         if action is None:
             return ""
         match.apply(action, decision.seat)
     raise AssertionError(f"{place.name}: nothing came of it")
 
 
-def _answer(place: Place, decision: Decision, source: random.Random) -> Action | None:
-    """The quietest answer; where both sides lay a card, one of those that count, blindly."""
+def _answer(place: Place, match: Match, decision: Decision, source: random.Random) -> Action | None:
+    """The quietest answer; where both sides lay a card, blindly one of those in the hand that count."""
     if decision.prompt == place.kind.prompt and place.kind.verb in ("bid", "commit"):
         value = (lambda card: CARDS[card].bid) if place.kind.verb == "bid" else (lambda card: CARDS[card].naval)
-        cards = [a for a in decision.actions if a[0] == place.kind.verb and a[1] and value(str(a[1]))]
-        return source.choice(cards) if cards else None
+        cards = [card for card in match.state.hands[decision.seat] if value(card)]
+        return (place.kind.verb, source.choice(cards)) if cards else None
     return next((a for verb in QUIET for a in decision.actions if a[0] == verb), decision.actions[0])
 
 
