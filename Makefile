@@ -46,7 +46,9 @@ page: $(STAMP)-test
 
 tests: $(STAMP)-test
 	$(BIN)/pytest -m "not slow" -n auto --ignore tests/browser
-	$(BIN)/pytest -m "not slow" -n auto --dist loadfile tests/browser
+	$(BIN)/pytest -m "not slow" -n auto --dist loadfile tests/browser || \
+	  (echo "What failed beside another browser is tried once more, alone; it must pass there." && \
+	  $(BIN)/pytest -m "not slow" -n 0 --last-failed --last-failed-no-failures none tests/browser)
 
 # The long sweeps: thousands of random games of every scenario and option set, many crashes, whole tournaments.
 sweep: $(STAMP)-test

@@ -191,9 +191,14 @@ COVERED = """() => {
 def test_a_battle_covers_nothing_that_can_be_chosen(people: People, size: dict[str, Any]) -> None:
     page = stage(people, battle=True, **size).page
     expect(page.locator(".battle .token")).to_have_count(6)
-    page.wait_for_timeout(200)
     assert page.locator(".board .can").count() > 3
-    assert page.evaluate(COVERED) == []
+    covered: list[str] = []
+    for _ in range(40):  # the board moves aside once the battle has its size
+        covered = page.evaluate(COVERED)
+        if not covered:
+            break
+        page.wait_for_timeout(100)
+    assert covered == []
     page.click(".battle-fold")
     expect(page.locator(".battle .token >> nth=0")).to_be_hidden()
     page.click(".battle-fold")

@@ -168,19 +168,27 @@ def test_a_plan_is_laid_with_fingers(chromium: Browser, site: Site) -> None:
             fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [step]})
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
-    def laid() -> list[str]:
-        return [str(one.inner_text()).split("\n")[0].strip() for one in page.locator(".draft-slots .draft-card").all()]
+    def laid(expected: list[str]) -> None:
+        """So the plan looks, as soon as the page has drawn what the finger did."""
+        cards: list[str] = []
+        for _ in range(50):
+            cards = [
+                str(text).split("\n")[0].strip() for text in page.locator(".draft-slots .draft-card").all_inner_texts()
+            ]
+            if cards == expected:
+                return
+            page.wait_for_timeout(100)
+        assert cards == expected
 
     asked = page.get_attribute(".table", "data-asked")
     names = [str(one.inner_text()).split("\n")[0].strip() for one in page.locator(".draft-options .draft-card").all()]
     drag("draft-option-0", "draft-slot-0")
     drag("draft-option-1", "draft-slot-0")
-    assert laid() == [names[1], names[0]]
+    laid([names[1], names[0]])
     drag("draft-laid-1", "draft-slot-0")
-    assert laid() == [names[0], names[1]]
-    page.wait_for_timeout(600)  # a tap at once would be taken for the end of the drag
+    laid([names[0], names[1]])
     page.locator("[data-id=draft-laid-0]").tap()
-    assert laid() == [names[1]]
+    laid([names[1]])
     assert page.get_attribute(".table", "data-asked") == asked and page.locator("[data-do=draft-send]").is_disabled()
     while page.locator("[data-do=draft-send]").is_disabled():
         page.locator(".draft-options .draft-card:not(:disabled)").first.tap()

@@ -50,6 +50,8 @@ export class Camera {
     svg.addEventListener("pointercancel", (e) => this.up(e));
     /** The panel's size, told by the browser: to ask for it would be to lay the page out anew. @type {{width: number, height: number}|null} */
     this.panel = null;
+    /** Told when the panel has another size. */
+    this.sized = () => {};
     new ResizeObserver(() => this.measure()).observe(svg);
   }
 
@@ -71,6 +73,12 @@ export class Camera {
   measure() {
     this.panel = null;
     this.resized();
+    this.sized();
+  }
+
+  /** Did the reader move or zoom it, and nothing else since? */
+  get led() {
+    return this.touched && !this.left;
   }
 
   /** Something covers a part of the board, or no longer does. @param {{right: number, bottom: number}} by */

@@ -8,6 +8,9 @@ import { h } from "../dom.js";
 
 const SLACK = 7;
 
+/** A finger that stays longer than this many milliseconds looks at the thing. */
+const TAP = 450;
+
 /**
  * @param {HTMLElement} root
  * @param {Hands} hands
@@ -15,9 +18,11 @@ const SLACK = 7;
  * @param {AbortSignal} signal
  */
 export function listenForDrags(root, hands, still, signal) {
-  /** @type {{id: string, x: number, y: number, pointer: number, places: string[], ghost: HTMLElement|null}|null} */
+  /** @type {{id: string, el: Element, x: number, y: number, since: number, pointer: number, places: string[], ghost: HTMLElement|null}|null} */
   let held = null;
   let swallow = false;
+  /** The finger whose tap was a click already. */
+  let tapped = 0;
 
   const idAt = (/** @type {Element|null} */ el, /** @type {string[]} */ places) => {
     for (let at = el; at && at !== root; at = at.parentElement) {
@@ -37,14 +42,15 @@ export function listenForDrags(root, hands, still, signal) {
     "pointerdown",
     (e) => {
       swallow = false;
+      tapped = 0;
       if (e.button > 0 || held) return;
       const el = /** @type {Element} */ (e.target).closest(".piece[data-id], .token[data-id], .card[data-id], .draft-card[data-id]");
       const id = el?.getAttribute("data-id");
       const places = id ? hands.grab(id) : [];
-      if (!id || !places.length) return;
+      if (!el || !id || !places.length) return;
       e.stopPropagation();
       still();
-      held = { id, x: e.clientX, y: e.clientY, pointer: e.pointerId, places, ghost: null };
+      held = { id, el, x: e.clientX, y: e.clientY, since: e.timeStamp, pointer: e.pointerId, places, ghost: null };
     },
     true,
   );
@@ -69,8 +75,13 @@ export function listenForDrags(root, hands, still, signal) {
     "pointerup",
     (e) => {
       if (!held || e.pointerId !== held.pointer) return;
-      const { id, places, ghost } = held;
+      const { id, el, since, places, ghost } = held;
       end();
+      // Browsers now and then send no click for a tap soon after a drag: what can be dragged hears its taps here.
+      if (!ghost && e.pointerType === "touch" && e.timeStamp - since < TAP) {
+        el.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: e.clientX, clientY: e.clientY }));
+        tapped = e.pointerId;
+      }
       if (!ghost) return;
       swallow = true;
       const place = idAt(document.elementFromPoint(e.clientX, e.clientY), places);
@@ -87,11 +98,12 @@ export function listenForDrags(root, hands, still, signal) {
     { signal },
   );
 
-  // The click that ends a drag is none.
+  // The click that ends a drag is none, nor is the one that follows a tap heard already.
   root.addEventListener(
     "click",
     (e) => {
-      if (!swallow) return;
+      const again = e.isTrusted && tapped > 0 && /** @type {PointerEvent} */ (e).pointerId === tapped;
+      if (!swallow && !again) return;
       swallow = false;
       e.stopPropagation();
       e.preventDefault();

@@ -76,6 +76,7 @@ export class Room {
     this.sizes = new Sizes();
     const observer = new ResizeObserver(() => this.giveWay());
     for (const el of [parts.battle, parts.stage]) observer.observe(el);
+    this.view.camera.sized = () => this.squeezed();
     matchMedia(NARROW).addEventListener("change", () => this.narrowed(), { signal: this.gone.signal });
     addEventListener("resize", () => this.arrange(), { signal: this.gone.signal });
   }
@@ -201,7 +202,16 @@ export class Room {
     const { camera } = this.view;
     const { covered } = camera;
     this.makeRoom();
-    if (camera.covered === covered) return;
+    if (camera.covered !== covered) this.keepInSight();
+  }
+
+  /** The panel beside a battle has another size, because the question grew: the same, unless the reader looks elsewhere. */
+  squeezed() {
+    const { camera } = this.view;
+    if ((camera.covered.right || camera.covered.bottom) && !camera.led) this.keepInSight();
+  }
+
+  keepInSight() {
     const fought = this.stage.tucked ? "" : (this.stage.fight?.place ?? "");
     this.view.reveal([...this.offered, fought].filter((id) => this.view.where(id)));
   }
