@@ -1,6 +1,6 @@
 // Names on the board: a readable size at every zoom, with the small print of their place, beside what stands there and never under it.
 
-import { s } from "../dom.js";
+import { keep, s } from "../dom.js";
 import { placeKind, radiusOf } from "./ground.js";
 import { around, inside, settle } from "./settle.js";
 import { badgeRow } from "./shapes.js";
@@ -8,7 +8,7 @@ import { badgeRow } from "./shapes.js";
 /** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
-/** @typedef {{el: SVGElement, spot: Spot, text: string, width: number, print: SVGElement|null, printed: number}} Name */
+/** @typedef {{el: SVGElement, spot: Spot, text: string, width: number, print: SVGElement|null, printed: number, stands: string}} Name */
 
 /** The size of a name's letters and of small print, in pixels. */
 export const LETTERS = 12.5;
@@ -38,11 +38,11 @@ export function makeName(spot, look, region) {
     s("text", { y: LETTERS * 0.34 }, text, spot.rebuilt ? s("tspan.rebuilt-sign", null, REBUILT) : null),
   );
   const width = widthOf(spot.rebuilt ? text + REBUILT : text);
-  if (!spot.figures?.length) return { el, spot, text, width, print: null, printed: 0 };
+  if (!spot.figures?.length) return { el, spot, text, width, print: null, printed: 0, stands: "" };
   const { node, width: wide } = badgeRow(look, spot.figures);
   node.classList.add("print");
   el.append(node);
-  return { el, spot, text, width, print: node, printed: wide * PRINT };
+  return { el, spot, text, width, print: node, printed: wide * PRINT, stands: "" };
 }
 
 /**
@@ -75,11 +75,12 @@ export function settleNames(names, how, obstacles) {
     said.set(name.text, at);
     const print = at.variant === 0 && how.print && name.print;
     const by = at.h < HIGH ? SMALL : 1;
-    name.el.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(by / k).toFixed(5)})`;
+    const stands = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(by / k).toFixed(5)})`;
+    if (name.stands !== stands) name.el.style.transform = stands;
+    name.stands = stands;
     name.el.classList.toggle("printed", Boolean(print));
-    const words = /** @type {SVGElement} */ (name.el.firstElementChild);
-    words.setAttribute("x", print ? String(-(name.printed + 4) / 2) : "0");
-    if (print && name.print) name.print.setAttribute("transform", `translate(${((name.width + 4) / 2).toFixed(1)} 0) scale(${PRINT})`);
+    keep(/** @type {SVGElement} */ (name.el.firstElementChild), "x", print ? String(-(name.printed + 4) / 2) : "0");
+    if (print && name.print) keep(name.print, "transform", `translate(${((name.width + 4) / 2).toFixed(1)} 0) scale(${PRINT})`);
   }
 }
 
@@ -115,8 +116,8 @@ export function settleLabels(labels, k, obstacles) {
     const at = found.get(id);
     el.classList.toggle("gone", !at || at.covered > 0);
     if (!at) continue;
-    el.setAttribute("x", (at.x / k).toFixed(1));
-    el.setAttribute("y", (at.y / k + size * 0.3).toFixed(1));
+    keep(el, "x", (at.x / k).toFixed(1));
+    keep(el, "y", (at.y / k + size * 0.3).toFixed(1));
   }
 }
 

@@ -182,8 +182,11 @@ function bestOf(seeker, obstacles) {
       let covered = 0;
       let price = cost + variant * SAYS_LESS;
       for (const o of near) {
-        const over = overlap({ x, y, w, h }, o, AIR);
-        if (!over) continue;
+        const wide = (w + o.w) / 2 + AIR - Math.abs(x - o.x);
+        if (wide <= 0) continue;
+        const high = (h + o.h) / 2 + AIR - Math.abs(y - o.y);
+        if (high <= 0) continue;
+        const over = wide * high;
         if (o.weight >= 1) covered += over;
         price += over * o.weight * COVERING;
         if (price >= least) break;

@@ -231,7 +231,8 @@ export class Stacks {
     const gap = Math.max(Math.abs(dx) - at.w / 2, Math.abs(dy) - at.h / 2);
     const leans = gap > r + 5;
     const share = 1 - r / Math.max(1, Math.hypot(dx, dy));
-    pack.line.setAttribute(
+    keep(
+      pack.line,
       "d",
       leans ? `M${(at.x / k).toFixed(1)} ${(at.y / k).toFixed(1)}l${((dx * share) / k).toFixed(1)} ${((dy * share) / k).toFixed(1)}` : "",
     );
@@ -244,7 +245,7 @@ export class Stacks {
         height: at.h / k,
         rx: 4 / k,
       }))
-        pack.glow.setAttribute(name, value.toFixed(2));
+        keep(pack.glow, name, value.toFixed(2));
   }
 
   /** @param {Pile} pile @param {string} place @param {Pack} pack @param {number} named the tile's size where its name is written, else 0 */

@@ -22,7 +22,7 @@ import { Stacks } from "./stacks.js";
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("./settle.js").Box} Box */
 /** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Hands */
-/** The badges of a place. @typedef {{node: SVGElement, drawn: string, width: number}} Mark */
+/** The badges of a place. @typedef {{node: SVGElement, drawn: string, width: number, stands: string}} Mark */
 
 /** How large a place's badges are: pixels to a unit of a badge that is 12 high. */
 const MARK = 1.25;
@@ -90,7 +90,10 @@ export class BoardView {
       pieces: s("g.piece-layer"),
     };
     const { defs, ground, tints, relief, glow, lit, names, marks, pieces } = this.layers;
-    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, ground, tints, relief, glow, lit, names, marks, pieces));
+    // What seldom changes is painted apart from what changes with every step; a pane as large as the board keeps all that in one sheet.
+    this.land = s("g.land", null, ground, tints, relief);
+    this.pane = s("rect.pane");
+    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, names, marks, pieces));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
     this.stacks = new Stacks(pieces, (node, id) => this.offer(node, id));
@@ -143,6 +146,7 @@ export class BoardView {
     put(this.layers.tints);
     this.tinted = "";
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
+    for (const [name, value] of Object.entries(this.camera.bounds)) this.pane.setAttribute(name, String(value));
     this.camera.content = this.contents(board);
     this.camera.readable = PHONE_UNIT / this.unit;
     this.camera.legible = (FAR + 0.5) / this.unit;
@@ -302,8 +306,10 @@ export class BoardView {
     const found = settle(seekers, obstacles, 4);
     for (const [place, mark] of this.marks) {
       const at = found.get(place);
-      if (at)
-        mark.node.style.transform = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(MARK / k).toFixed(5)})`;
+      if (!at) continue;
+      const stands = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(MARK / k).toFixed(5)})`;
+      if (mark.stands !== stands) mark.node.style.transform = stands;
+      mark.stands = stands;
     }
   }
 
@@ -320,7 +326,7 @@ export class BoardView {
       node.setAttribute("data-id", tint.place);
       node.classList.add("mark");
       this.layers.marks.append(node);
-      this.marks.set(tint.place, { node, drawn, width });
+      this.marks.set(tint.place, { node, drawn, width, stands: "" });
     }
     for (const [place, mark] of this.marks) {
       if (marked.has(place)) continue;

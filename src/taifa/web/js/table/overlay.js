@@ -29,7 +29,7 @@ export class Overlay {
   /** Mark what can be reached, fainter than what can be chosen at once. @param {Map<string, Far[]>} far */
   mark(far) {
     this.far = far;
-    for (const el of this.root.querySelectorAll(THINGS)) {
+    for (const el of this.root.querySelectorAll(far.size ? THINGS : ".far[data-id]")) {
       const found = far.get(el.getAttribute("data-id") ?? "");
       const was = el.classList.contains("far");
       if (!found && !was) continue;

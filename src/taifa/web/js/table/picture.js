@@ -1,7 +1,7 @@
 // What the table shows: a step drawn into the room, how long it is looked at, what can be chosen and reached in it.
 
 import { pieceIcon } from "../board/shapes.js";
-import { differs } from "../dom.js";
+import { afterPicture, differs } from "../dom.js";
 import { complain } from "../popup.js";
 import { motion, prefs } from "../prefs.js";
 import { reveals } from "./annals.js";
@@ -56,6 +56,7 @@ export class Picture {
     const { decision } = state;
     this.choices = choicesOf(decision, state.scene, board);
     this.comeFrom(state);
+    this.prompt(); // first: the button that had the focus goes, and the browser looks at all that changed before
     room.layOut(state.scene, this.choices.byId, board, questionOf(state));
     room.parts.name.textContent = state.name ?? "";
     showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.table.seatPicked(seat));
@@ -64,10 +65,10 @@ export class Picture {
     room.parts.root.dataset.asked = `${state.n} ${decision?.seat ?? ""}`;
     this.showFar();
     overlay.showTrails(this.trails);
-    this.prompt();
     lesson?.show(state, room.parts.prompt).catch(complain);
     showBanner(room.parts.banner, match, state.whatif);
-    tellTurn(state);
+    if (document.hidden) tellTurn(state);
+    else afterPicture(() => tellTurn(state));
     this.pictured();
   }
 

@@ -2,7 +2,7 @@
 
 import { wear } from "../board/colour.js";
 import { kindOf } from "../board/shapes.js";
-import { differs, h, icon, put, refill, set } from "../dom.js";
+import { differs, h, icon, put, refill, set, withPicture } from "../dom.js";
 import { count, t } from "../i18n.js";
 import { answerButton, likeRow, numberRow } from "./answers.js";
 import { draftButtons, drawDraft } from "./draftboard.js";
@@ -82,7 +82,11 @@ export class Prompt {
     this.card.classList.toggle("yours", Boolean(decision));
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
     // The question is read first: what has the focus does not scroll it away.
-    if (focused) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus({ preventScroll: true });
+    if (focused)
+      withPicture(() => {
+        const free = !document.activeElement || document.activeElement === document.body;
+        if (free) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus({ preventScroll: true });
+      });
   }
 
   /** The answers that have a number, in its order. */

@@ -178,7 +178,7 @@ export class Room {
   /** Something came or went beside the board: its panel may have another size. */
   remeasure() {
     const { root, battle, stage, now, hold, time, drawer } = this.parts;
-    const classes = [root, battle, stage, now, hold, time, drawer].map((el) => el.className);
+    const classes = [root.classList.contains("railed"), ...[battle, stage, now, hold, time, drawer].map((el) => el.className)];
     if (differs(this.view.camera, classes)) this.view.camera.panel = null;
   }
 
