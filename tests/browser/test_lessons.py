@@ -23,8 +23,11 @@ LESSONS = [
     for lesson in lessons_of(games.get(name))
 ]
 
+SIZES = ((1440, 900), (390, 844))
 LONGEST = 240
 """Seconds in which any of these lessons is finished by who does not hesitate."""
+PATIENCE = 8
+"""Seconds after which a click is tried again of which nothing came."""
 STATE = """() => {
   const lesson = document.querySelector('.lesson');
   const finger = document.querySelector('.finger');
@@ -45,30 +48,29 @@ def words(text: str) -> set[str]:
     return {word for word in re.findall(r"[a-z0-9]+", plain) if len(word) > 2}
 
 
-def changed(page: Page, before: tuple[str | None, str], seconds: float = 6) -> None:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until and seen(page) == before:
-        page.wait_for_timeout(60)
-
-
 def seen(page: Page) -> tuple[str | None, str]:
     return page.get_attribute(".table", "data-asked"), page.inner_text(".lesson")
 
 
-def take_what_opens(page: Page, said: str) -> None:
-    """A menu: the entry that the lesson speaks of; a question whether one is sure: yes."""
-    page.wait_for_timeout(120)
-    entries = page.locator(".menu .menu-item")
-    if entries.count():
+def follow(page: Page, said: str, before: tuple[str | None, str]) -> None:
+    """After a click: the entry of a menu that the lesson speaks of, "yes" to a question, until something changes."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and seen(page) == before:
+        entries = page.locator(".menu .menu-item")
         texts = entries.all_inner_texts()
-        entries.nth(max(range(len(texts)), key=lambda i: len(words(texts[i]) & words(said)))).click()
-    if page.query_selector("[data-confirm=yes]"):
-        page.click("[data-confirm=yes]")
+        if texts:
+            entries.nth(max(range(len(texts)), key=lambda i: len(words(texts[i]) & words(said)))).click()
+        elif page.query_selector("[data-confirm=yes]"):
+            page.click("[data-confirm=yes]")
+        page.wait_for_timeout(60)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=("wide", "phone"))
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
-def test_a_lesson_can_be_finished_by_reading_the_screen(people: People, game: str, lesson: str) -> None:
-    someone = people.come(1440, 900)
+def test_a_lesson_can_be_finished_by_reading_the_screen(
+    people: People, game: str, lesson: str, size: tuple[int, int]
+) -> None:
+    someone = people.come(*size)
     page = someone.page
     someone.lobby()
     page.click(f"[data-lessons={game}] [data-lesson='{lesson}']")
@@ -93,8 +95,7 @@ def test_a_lesson_can_be_finished_by_reading_the_screen(people: People, game: st
             page.mouse.click(*now["finger"])
         else:
             continue
-        take_what_opens(page, now["what"])
-        changed(page, before)
+        follow(page, now["what"], before)
     assert page.evaluate(STATE)["end"] == "done", page.inner_text(".lesson")
 
 

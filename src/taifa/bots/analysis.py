@@ -5,7 +5,8 @@ or drew is compared with the same answer under other dice: the mean of those is 
 luck. The answers that cost their seat most, and those that captain would hardly have given, are then held against what
 captain would have done, in imagined worlds played on for a while. A turn may be lost by many answers of which none is
 much worse than another: so captain also plays on from the start of each turn, many times, and what a seat could expect
-then is held against what it could expect a turn later.
+then is held against what it could expect a turn later. Where it fell, the turn is played again with other dice and the
+seat's own answers: what it then has less than captain would have is by choice, whatever the dice were.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from taifa.bots.judges import judge_of, weigh
 from taifa.core import lent
 from taifa.core import record as records
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action
+from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.core.presentation.render import label
@@ -48,8 +49,12 @@ LONG = 4.0
 """Seconds after which no world is begun for one answer."""
 LINE = 8
 """How many answers of a better line are told at most."""
-AGAIN, FAR, LOST = 32, 300, 0.15
-"""How often captain plays on from a turn's start, for how many questions, and what a turn must cost to be told."""
+AGAIN, SURE_AGAIN, FAR = 24, 72, 300
+"""How often captain plays on from a turn's start, more often where a seat seems to have lost, and how far."""
+LOST = 0.25
+"""What share of a fair chance (a half of two seats, a quarter of four) a turn must cost to be told."""
+A_TURN = 2
+"""How many turning points by choice are told of one seat and turn."""
 CHOICES, CHANCES = 8, 6
 """How many turning points are told, by choice and by luck: many small rolls must not hide a great mistake."""
 NOTABLE = 0.02
@@ -68,7 +73,8 @@ class Swing(msgspec.Struct, frozen=True):
     """A turning point: the answer `n`, by whom, how much it changed that seat's chance, by choice or by luck.
 
     `better` is what captain would have done where that did better in imagined play, `gain` by how much, and `line` how
-    captain would have gone on: the seat's own answers, the better one first. `heading` is the turn it fell in.
+    captain would have gone on: the seat's own answers, the better one first. `heading` is the turn it fell in. `whole`:
+    the gain is what the seat lost over that whole turn, of which this answer is the worst or the first.
     """
 
     n: int
@@ -80,6 +86,7 @@ class Swing(msgspec.Struct, frozen=True):
     gain: float = 0.0
     line: tuple[Action, ...] = ()
     heading: Note | None = None
+    whole: bool = False
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -140,6 +147,8 @@ class _Walk:
         self.seats = game.seats
         self.source = Random(record.seed_hash)
         self.curve: list[Moment] = []
+        self.given: list[tuple[str, str, Action]] = []
+        """Each answer: whose, to what question, which."""
         self.choices: list[Swing] = []
         self.odd: list[tuple[float, Swing]] = []
         """Answers that captain would hardly have given, with their share of the best one's weight."""
@@ -201,9 +210,11 @@ class _Walk:
         match = self.match
         before = chances(match)
         rolled = match.state.chance.count
-        free, share = self._oddness(match, seat, action)
+        decision = match.decision_of(seat)
+        free, share = self._oddness(match, decision, action)
         worlds = match.fork() if match.together_since is None else None
         match.apply(action, seat)
+        self.given.append((seat, "" if decision is None else decision.prompt, action))
         after = chances(match)
         expected = after
         if match.state.chance.count != rolled and worlds is not None:
@@ -220,9 +231,8 @@ class _Walk:
                 self.odd.append((share, swing))
         self._note(i + 1)
 
-    def _oddness(self, match: Match, seat: str, action: Action) -> tuple[bool, float]:
+    def _oddness(self, match: Match, decision: Decision | None, action: Action) -> tuple[bool, float]:
         """Was there a choice, and what share of the best answer's weight does captain give this one?"""
-        decision = match.decision_of(seat)
         if decision is None or len(decision.actions) < 2 or action not in decision.actions:
             return False, 1.0
         weights = weigh(self.judge, match.state, decision)
@@ -292,13 +302,50 @@ class _Walk:
         odd = [swing for _, swing in sorted(self.odd, key=lambda pair: (pair[0], pair[1].n))[:STRANGE]]
         suspects = {s.n: s for s in [*dear, *odd]}
         judged = list(self._held_against_captain([suspects[n] for n in sorted(suspects)]))
-        judged += self._lost_turns(judged)
         lucky = [s for s in self.lucky if abs(s.change) >= NOTABLE]
         found = [
-            *sorted(judged, key=lambda s: -s.gain)[:CHOICES],
+            *sorted(self._by_turns(judged), key=lambda s: -s.gain)[:CHOICES],
             *sorted(lucky, key=lambda s: -abs(s.change))[:CHANCES],
         ]
         return tuple(sorted((_rounded(s) for s in found), key=lambda s: s.n))
+
+    def _by_turns(self, judged: Sequence[Swing]) -> Iterator[Swing]:
+        """Of each seat and turn the worst answers; where the turn as a whole lost more, the first of them bears it."""
+        turns = self._turns()
+        ahead = {n: self._played_on(n, AGAIN) for n in sorted({n for turn in turns for n in (turn.start, turn.stop)})}
+        for k, turn in enumerate(turns):
+            for seat in self.seats:
+                here = sorted((s for s in judged if s.seat == seat and s.n in turn), key=lambda s: -s.gain)
+                lost = self._lost(turn, seat, ahead)
+                if lost > (here[0].gain if here else 0.0):
+                    worst = here[0] if here else self._first_amiss(seat, turn)
+                    here[:1] = [msgspec.structs.replace(worst, gain=lost, whole=True)] if worst else []
+                yield from here[:A_TURN]
+            self.progress(0.8 + 0.2 * (k + 1) / len(turns))
+
+    def _turns(self) -> list[range]:
+        """The answers of each turn, and of what goes before the first."""
+        starts = {0, len(self.match.journal)} | {moment.n for moment in self.curve if moment.heading is not None}
+        return [range(first, last) for first, last in pairwise(sorted(starts))]
+
+    def _lost(self, turn: range, seat: str, ahead: dict[int, list[dict[str, float]]]) -> float:
+        """What the seat lost by its own choices over a turn; 0: nothing worth telling."""
+        least = LOST / len(self.seats)
+        if not any(s.seat == seat and s.n in turn for s in self.choices):
+            return 0.0
+        fell, error = self._fell(turn, seat, ahead)
+        if fell + error < least:
+            return 0.0
+        for n in (turn.start, turn.stop):
+            ahead[n] += self._played_on(n, SURE_AGAIN - len(ahead[n]))
+        fell, error = self._fell(turn, seat, ahead)
+        if fell < max(least, 2 * error):
+            return 0.0
+        chosen, unsure = _fall([one[seat] for one in ahead[turn.start]], self._same_answers(turn, seat))
+        return min(fell, chosen) if chosen > max(least / 2, unsure) else 0.0
+
+    def _fell(self, turn: range, seat: str, ahead: dict[int, list[dict[str, float]]]) -> tuple[float, float]:
+        return _fall([one[seat] for one in ahead[turn.start]], [one[seat] for one in ahead[turn.stop]])
 
     def _held_against_captain(self, suspects: list[Swing]) -> Iterator[Swing]:
         for k, swing in enumerate(suspects):
@@ -310,39 +357,39 @@ class _Walk:
                 if gain > NOTABLE:
                     line = self._line(before, swing.seat, better)
                     yield msgspec.structs.replace(swing, better=better, gain=gain, line=line)
-            self.progress(0.7 + 0.3 * (k + 1) / len(suspects))
+            self.progress(0.7 + 0.1 * (k + 1) / len(suspects))
 
-    def _lost_turns(self, judged: Sequence[Swing]) -> Iterator[Swing]:
-        """Turns in which a seat lost much, luck aside, though no answer in them was told yet."""
-        ends = [moment.n for moment in self.curve if moment.heading is not None]
-        if self.match.result is not None:
-            ends.append(len(self.match.journal))
-        played = [self._played_on(n) for n in ends]
-        for (first, last), (start, end) in zip(pairwise(ends), pairwise(played), strict=True):
-            for seat in self.seats if start and end else ():
-                if any(swing.seat == seat and first <= swing.n < last for swing in judged):
-                    continue
-                luck = sum(part[seat] for n, part in self.rolls if first <= n < last)
-                lost, error = _fall([one[seat] for one in start], [one[seat] for one in end])
-                if min(lost, lost + luck) > max(LOST, 2 * error):
-                    yield from self._first_amiss(seat, range(first, last), min(lost, lost + luck))
-
-    def _played_on(self, n: int) -> list[dict[str, float]]:
+    def _played_on(self, n: int, many: int) -> list[dict[str, float]]:
         """The chances after captain has played on for a long while from answer `n`, with other dice each time."""
-        if n >= len(self.match.journal):
-            return [chances(self.match)] * AGAIN
         before = self._at(n)
+        if before is None or before.over:
+            return [chances(before or self.match)] * many
         found = []
-        for _ in range(AGAIN if before is not None else 0):
-            assert before is not None
+        for _ in range(many):
             twin = before.fork()
             twin.stir(str(self.source.getrandbits(62)))
             play_on(twin, Captain(self.source.getrandbits(62)), FAR)
             found.append(chances(twin))
         return found
 
-    def _first_amiss(self, seat: str, inside: range, lost: float) -> Iterator[Swing]:
-        """The first answer of the turn in which the seat left captain's way, with the whole turn's loss."""
+    def _same_answers(self, turn: range, seat: str) -> list[float]:
+        """The seat's chances after the turn with other dice and its own answers, as far as they can be given then."""
+        before = self._at(turn.start)
+        if before is None:
+            return []
+        given = [self.given[n][1:] for n in turn if self.given[n][0] == seat]
+        found = []
+        for _ in range(SURE_AGAIN):
+            twin = before.fork()
+            twin.stir(str(self.source.getrandbits(62)))
+            bot = Captain(self.source.getrandbits(62))
+            _play_turn(twin, bot, seat, list(given))
+            play_on(twin, bot, FAR)
+            found.append(chances(twin)[seat])
+        return found
+
+    def _first_amiss(self, seat: str, inside: range) -> Swing | None:
+        """The first answer of the turn in which the seat left captain's way."""
         for swing in self.choices:
             if swing.seat != seat or swing.n not in inside:
                 continue
@@ -352,9 +399,8 @@ class _Walk:
                 continue
             better = Captain(swing.n).choose(before, decision)
             if better != swing.action:
-                line = self._line(before, seat, better)
-                yield msgspec.structs.replace(swing, better=better, gain=lost, line=line)
-                return
+                return msgspec.structs.replace(swing, better=better, line=self._line(before, seat, better))
+        return None
 
     def _at(self, n: int) -> Match | None:
         """The match before answer `n`."""
@@ -393,6 +439,18 @@ class _Walk:
         except TaifaError:
             return tuple(line)
         return tuple(line)
+
+
+def _play_turn(twin: Match, bot: Captain, seat: str, given: list[tuple[str, Action]]) -> None:
+    """To the end of the turn; to a question it was asked before the seat gives the answer it gave, if it still can."""
+    lines = len(twin.chronicle)
+    while not twin.over and not any(entry.heading == 1 for entry in twin.chronicle[lines:]):
+        decision = twin.decision
+        same = (each for each in given if each[0] == decision.prompt and each[1] in decision.actions)
+        answer = next(same, None) if decision.seat == seat else None
+        if answer is not None:
+            given.remove(answer)
+        twin.apply(answer[1] if answer else bot.choose(twin, decision), decision.seat)
 
 
 def _fall(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:

@@ -166,7 +166,8 @@ class _Page:
         for number, swing in enumerate(told, 1):
             who = self.found["names"][swing["seat"]]
             change = -swing["gain"] if swing["by"] == "choice" else swing["change"]
-            words = f"{number}. {who}: {swing['label']}, {self.say(swing['by'])} {percent(change)}"
+            by = self.say("turn" if swing["whole"] else swing["by"])
+            words = f"{number}. {who}: {swing['label']}, {by} {percent(change)}"
             for part in wrap(words, LETTERS):
                 self.line(part, 16, weight=600)
             rest = f"{swing['heading']}. " if swing["heading"] else ""

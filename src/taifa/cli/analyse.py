@@ -58,7 +58,7 @@ def analyse(
                 str(s["n"] + 1),
                 found["names"][s["seat"]],
                 s["label"],
-                s["by"],
+                "whole turn" if s["whole"] else s["by"],
                 percent(s["change"]),
                 f"{' → '.join(s['line_labels'][:4])} ({percent(s['gain'])})" if s["better_label"] else "–",
             ]

@@ -32,16 +32,22 @@ GLANCE, GLANCES, HINT = 12, (2, 5), 0.04
 """An odd answer is worth proving if it costs so much, so many questions ahead: a quarter of it in the first worlds."""
 TO_THE_END = 1_000_000
 """Questions: more than any game has."""
-FIRST, PROOF, COSTS = 6, 40, 0.25
-"""In a few games played to their end the answer must cost that much of the chance to win, then in so many others."""
+FIRST, PROOF = 6, 40
+"""In a few games played to their end the answer must cost much of the chance to win, then in so many others."""
+SHARE = 0.5
+"""Much is half of a fair share of the chance to win: 25 points of two seats, 12.5 of four."""
 TRIES = 3
 """How many odd answers of a position are tried."""
 OFTEN = 0.1
 """How often a question of a game is looked at."""
-ENDS = 24
-"""How often a game is played to its end before and after a wasted turn."""
+ENDS, SURE_ENDS = 24, 64
+"""How often a game is played to its end before and after a wasted turn: first, and with other dice to prove it."""
+FOLLIES, FOLLY_ENDS = 12, 4
+"""How often the turn is wasted again with other dice, and how often each of those is played to its end."""
 TURN, MOST, CHOICES = 3, 30, 5
-"""On which turn a seat throws away what it has, over how many answers at most, and how many it looks at for each."""
+"""On which turn a seat throws away what it has, over how many answers at most, and how many it looks at for each.
+
+A turn lasts until one begins under the same heading: Almoravid's levy and campaign are one."""
 
 
 class Planted(msgspec.Struct, frozen=True):
@@ -56,6 +62,11 @@ class Planted(msgspec.Struct, frozen=True):
     action: Action
     instead: Action
     cost: float
+
+
+def much(game: Game[Any]) -> float:
+    """What a blunder costs at least, of the chance to win."""
+    return SHARE / len(game.seats)
 
 
 def positions(game: Game[Any], scenarios: Sequence[str], seed: str) -> Iterator[tuple[Match, Decision, Action, str]]:
@@ -93,7 +104,7 @@ def plant(
         odd.sort(key=lambda action: action[1] is not None)
         for action in odd[:TRIES]:
             cost = _cost(match, decision.seat, instead, action, f"{name}/{len(match.journal)}")
-            if cost >= COSTS:
+            if cost >= much(game):
                 where = match.state.scenario
                 one = Planted(
                     game.id, where, name, tuple(match.journal), decision.seat, decision.prompt, action, instead, cost
@@ -116,7 +127,7 @@ def _cost(match: Match, seat: str, instead: Action, action: Action, seed: str) -
         if drop(good, bad)[0] < (HINT if worlds == GLANCES[-1] else HINT / 4):
             return 0.0
     good, bad = LookAhead(match, seat, paths, f"{seed}/first", TO_THE_END).run(FIRST, 3600)
-    if drop(good, bad)[0] < COSTS:
+    if drop(good, bad)[0] < much(match.game):
         return 0.0
     good, bad = LookAhead(match, seat, paths, f"{seed}/proof", TO_THE_END).run(PROOF, 3600)
     return drop(good, bad)[0]
@@ -214,7 +225,7 @@ def waste(
     number = 0
     while len(found) < many:
         name = f"{seed}/{number}"
-        fool = game.seats[number % len(game.seats)]
+        fool = game.seats[(number + number // len(scenarios)) % len(game.seats)]
         one = _wasted(game, scenarios[number % len(scenarios)], name, fool)
         if one is not None:
             found.append(one)
@@ -224,31 +235,60 @@ def waste(
 
 
 def _wasted(game: Game[Any], scenario: str, name: str, fool: str) -> Wasted | None:
+    """A game with a wasted turn; None: it costs too little, or luck alone made it cost that much."""
     match = Match.new(game, scenario, name)
     bot = Captain(name)
-    while not match.over and not (_turn(match) == TURN and match.decision.seat == fool):
+    while not match.over and not (_headings(match) == TURN and match.decision.seat == fool):
         match.apply(bot.choose(match, match.decision), match.decision.seat)
     if match.over:
         return None
+    turn = next(entry.key for entry in reversed(match.chronicle) if entry.heading == 1)
+    start = match.fork()
     first = len(match.journal)
-    before = _to_the_end(match, fool, name)
-    answers = 0
-    while not match.over and _turn(match) == TURN and answers < MOST:
-        decision = match.decision
-        own = decision.seat == fool
-        answers += own
-        action = _worst(match, decision, f"{name}/{answers}") if own else bot.choose(match, decision)
-        match.apply(action, decision.seat)
+    hope = _to_the_end(start, fool, name, ENDS)
+    if hope < much(game):
+        return None
+    _play_the_fool(match, fool, bot, name, turn)
     last = len(match.journal)
-    cost = before - _to_the_end(match, fool, name)
-    if cost < COSTS:
+    if hope - _to_the_end(match, fool, name, ENDS) < much(game):
+        return None
+    before = _to_the_end(start, fool, f"{name}/proof", SURE_ENDS)
+    cost = before - _to_the_end(match, fool, f"{name}/proof", SURE_ENDS)
+    if cost < much(game) or before - _with_other_dice(start, fool, f"{name}/again", turn) < much(game):
         return None
     play_on(match, bot, TO_THE_END)
     return Wasted(match.record(), fool, first, last, cost)
 
 
-def _turn(match: Match) -> int:
+def _play_the_fool(match: Match, fool: str, bot: Captain, seed: str, turn: str) -> None:
+    """To the end of the turn; the fool throws away what it has, the others play as captain."""
+    answers, past = 0, _turn(match, turn)
+    while not match.over and _turn(match, turn) == past and answers < MOST:
+        decision = match.decision
+        own = decision.seat == fool and len(decision.actions) > 1
+        answers += own
+        action = _worst(match, decision, f"{seed}/{answers}") if own else bot.choose(match, decision)
+        match.apply(action, decision.seat)
+
+
+def _with_other_dice(start: Match, fool: str, seed: str, turn: str) -> float:
+    """How often the seat wins if it wastes the turn under other dice: what folly costs without good or bad luck."""
+    won = 0.0
+    for i in range(FOLLIES):
+        twin = start.fork()
+        twin.stir(f"{seed}/{i}")
+        _play_the_fool(twin, fool, Captain(i), f"{seed}/{i}", turn)
+        won += _to_the_end(twin, fool, f"{seed}/{i}", FOLLY_ENDS)
+    return won / FOLLIES
+
+
+def _headings(match: Match) -> int:
     return sum(1 for entry in match.chronicle if entry.heading == 1)
+
+
+def _turn(match: Match, heading: str) -> int:
+    """How many turns have begun, as this heading tells."""
+    return sum(1 for entry in match.chronicle if entry.heading == 1 and entry.key == heading)
 
 
 def _worst(match: Match, decision: Decision, seed: str) -> Action:
@@ -262,15 +302,15 @@ def _worst(match: Match, decision: Decision, seed: str) -> Action:
     return min(ends, key=lambda each: each.chance).action
 
 
-def _to_the_end(match: Match, seat: str, seed: str) -> float:
+def _to_the_end(match: Match, seat: str, seed: str, times: int) -> float:
     """How often the seat wins from here with other dice, if captain plays on for everyone."""
     won = 0.0
-    for i in range(ENDS):
+    for i in range(times):
         twin = match.fork()
         twin.stir(f"{seed}/{i}")
         play_on(twin, Captain(i), TO_THE_END)
         won += chances(twin)[seat]
-    return won / ENDS
+    return won / times
 
 
 class Looked(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ summary-turning-points = Turning points
 summary-none = There was none: neither a choice nor a die changed much.
 summary-choice = a choice
 summary-luck = Luck
+summary-turn = choices of the whole turn
 summary-better = Better was: { $what }
 summary-figures = In figures
 summary-points = Points

@@ -38,6 +38,7 @@ summary-turning-points = Momentos decisivos
 summary-none = No hubo ninguno: ni una decisión ni un dado cambiaron gran cosa.
 summary-choice = una decisión
 summary-luck = Suerte
+summary-turn = decisiones de todo el turno
 summary-better = Mejor era: { $what }
 summary-figures = En cifras
 summary-points = Puntos

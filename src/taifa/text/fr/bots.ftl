@@ -38,6 +38,7 @@ summary-turning-points = Tournants
 summary-none = Il n’y en eut pas : ni un choix ni un dé n’ont changé grand-chose.
 summary-choice = un choix
 summary-luck = Chance
+summary-turn = choix de tout le tour
 summary-better = Mieux valait : { $what }
 summary-figures = En chiffres
 summary-points = Points

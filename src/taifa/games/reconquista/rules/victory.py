@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.handicap import head_start
 from taifa.core.state import Result
 from taifa.games.reconquista.model.state import State
-from taifa.games.reconquista.model.tables import AREAS, CHRISTIAN, CITY, ISLAMIC, SIDE, SWORD_CITIES
+from taifa.games.reconquista.model.tables import AREAS, CHRISTIAN, CITY, FRENCH, ISLAMIC, SIDE, SWORD_CITIES
 
 LEAD = 16
 SWORDS_NEEDED = 2
@@ -26,6 +26,16 @@ def muslim_points(s: State) -> int:
 
 def _side(s: State, area: str) -> str:
     return SIDE.get(s.city[area], "")
+
+
+def worth(area: str) -> str:
+    """4.1, 4.2, 4.3 What a city brings to whom, as a message."""
+    row = AREAS[area]
+    if area in FRENCH:
+        return "city-worth-nothing"
+    if area in CHRISTIAN:
+        return "city-worth-sword" if row.sword else "city-worth-muslims"
+    return "city-worth-two" if row.points == 2 else "city-worth-christians"
 
 
 def scores(s: State) -> dict[str, float]:

@@ -17,6 +17,7 @@ from taifa.games.reconquista.model.tables import (
     SHAPES,
     Area,
 )
+from taifa.games.reconquista.rules.victory import worth
 from taifa.games.reconquista.view.faces import FACES
 from taifa.games.reconquista.view.looks import LOOK
 
@@ -43,7 +44,7 @@ def _spots() -> tuple[Spot, ...]:
         row, shape = AREAS[area], SHAPES[area]
         badges = ("swords",) if row.sword else ("two",) if row.points == 2 else ()
         harbour = (Badge("port"),) if row.port else ()
-        info = (Note(_worth(area)),)
+        info = (Note(worth(area)),)
         spots.append(Spot(city, shape.cx, shape.cy, row.city, "city", badges=badges, info=info, figures=harbour))
     for sea, sea_row in SEAS.items():
         shape = SHAPES[sea]
@@ -55,16 +56,6 @@ def _rebuilt(area: str, row: Area) -> Note:
     """Why an area is worth what it is, and whose idea its name was: the printed board is not known."""
     named = area in CHRISTIAN or area in FRENCH or bool(row.cite)
     return Note("rebuilt" if named else "rebuilt-name", {"value": row.value, "reason": f"reason-{row.reason}"})
-
-
-def _worth(area: str) -> str:
-    """4.1, 4.2, 4.3 What a city brings to whom, as a message."""
-    row = AREAS[area]
-    if area in FRENCH:
-        return "city-worth-nothing"
-    if area in CHRISTIAN:
-        return "city-worth-sword" if row.sword else "city-worth-muslims"
-    return "city-worth-two" if row.points == 2 else "city-worth-christians"
 
 
 def _lines() -> tuple[Line, ...]:

@@ -9,7 +9,7 @@ import { pngOf } from "./export.js";
 
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {{n: number, chances: Record<string, number>, heading: string}} Moment */
-/** @typedef {{n: number, seat: string, by: "choice"|"luck", change: number, gain: number, label: string, better_label: string|null,
+/** @typedef {{n: number, seat: string, by: "choice"|"luck", change: number, gain: number, whole?: boolean, label: string, better_label: string|null,
  *   line: [string, string|number|null][], line_labels: string[], heading: string}} Swing */
 /** @typedef {{answers: number, curve: Moment[], swings: Swing[], luck: Record<string, number>, names: Record<string, string>,
  *   scores: Record<string, number>, losses: Record<string, number>, sources: {source: string, points: Record<string, number>}[],
@@ -95,7 +95,7 @@ function turningPoints(found, around) {
         h(
           `span.change.by-${swing.by}`,
           null,
-          `${t(`by-${swing.by}`)} ${percent(swing.by === "choice" && swing.better_label ? -swing.gain : swing.change)}`,
+          `${t(swing.whole ? "by-turn" : `by-${swing.by}`)} ${percent(swing.by === "choice" && swing.better_label ? -swing.gain : swing.change)}`,
         ),
         swing.better_label
           ? h(

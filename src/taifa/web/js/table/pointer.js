@@ -4,7 +4,7 @@ import { h, put, s } from "../dom.js";
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 /** @typedef {{x: number, y: number}} Point */
-/** What can be pointed at: a thing by its id, or an answer by its number. @typedef {{id?: string, answer?: number}} Aim */
+/** What can be pointed at: a thing by its id, an answer by its number, or on a phone the tab behind which a thing is. @typedef {{id?: string, answer?: number, tab?: string}} Aim */
 /** @typedef {{root: HTMLElement, view: import("../board/view.js").BoardView}} Room */
 
 /** How often the fingers look where their things are: milliseconds. */
@@ -69,8 +69,9 @@ export class Pointer {
   }
 
   /** The element of an aim. @param {Aim} aim @returns {Element|null} */
-  element({ id, answer }) {
+  element({ id, answer, tab }) {
     const { root } = this.room();
+    if (tab) return [...root.querySelectorAll(`.phone-nav [data-panel="${tab}"]`)].find(inSight) ?? null;
     if (answer !== undefined) return [...root.querySelectorAll(`.prompt-card [data-i="${answer}"]`)].find(inSight) ?? null;
     const name = `[data-id="${CSS.escape(id ?? "")}"]`;
     for (const kind of KINDS) {
@@ -80,11 +81,20 @@ export class Pointer {
     return null;
   }
 
+  /** On a phone, the tab that shows a thing which is not in sight now. @param {string} id @returns {string|null} */
+  tab(id) {
+    const { root, view } = this.room();
+    const inTrays = root.querySelector(`:is(.drawer, .time, .now, .hold) [data-id="${CSS.escape(id)}"]`);
+    const tab = view.where(id) ? "board" : inTrays ? "trays" : null;
+    return tab && root.dataset.panel !== tab && this.element({ tab }) ? tab : null;
+  }
+
   /** A spot where a click chooses the thing, if there is one in sight; on the board rather one where a click a little beside it does too. @param {Aim} aim @returns {Point|null} */
   spot(aim) {
     const found = this.element(aim);
     const box = found?.getBoundingClientRect();
     if (!found || !box) return null;
+    if (aim.tab) return { x: box.left + box.width / 2, y: box.top + 8 };
     const touches = aim.answer === undefined ? TOUCHES : [[0.03, 0.5], ...TOUCHES];
     const spots = touches.map(([across = 0, down = 0]) => ({ x: box.left + box.width * across, y: box.top + box.height * down }));
     const chooses = (/** @type {Point} */ { x, y }) => {

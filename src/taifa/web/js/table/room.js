@@ -129,7 +129,7 @@ export class Room {
     this.remeasure();
     this.land(before);
     this.say(scene);
-    for (const dot of this.parts.nav.querySelectorAll("[data-panel=trays] .dot")) dot.classList.toggle("gone", !inTrays);
+    for (const dot of this.parts.nav.querySelectorAll(":scope > [data-panel=trays] .dot")) dot.classList.toggle("gone", !inTrays);
   }
 
   /** The lines above and beneath the board. @param {Scene} scene */
@@ -299,7 +299,8 @@ export class Room {
   /** Something was said that nobody is looking at. */
   unread() {
     if (this.parts.panels.chat?.checkVisibility()) return;
-    for (const dot of this.parts.root.querySelectorAll("[data-panel=chat] .dot")) dot.classList.remove("gone");
+    for (const dot of this.parts.root.querySelectorAll(".tab[data-panel=chat] .dot, .phone-nav > [data-panel=chat] .dot"))
+      dot.classList.remove("gone");
   }
 
   /** A move is on its way: nothing else can be chosen until it is there. @param {boolean} on */

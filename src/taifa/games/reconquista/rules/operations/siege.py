@@ -6,7 +6,7 @@ from taifa.core.decision import Rules, choose_or_pass
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Round
 from taifa.games.reconquista.model.state import BESIEGED, Roll, State, Unit, by_piece, companies, foes, has_foes
-from taifa.games.reconquista.model.tables import AREAS, CITY, COAST, REALM, TABLES
+from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, COAST, REALM, TABLES
 from taifa.games.reconquista.rules.control import unwelcome
 from taifa.games.reconquista.rules.hosts import hero_falls
 from taifa.games.reconquista.rules.operations.combat import (
@@ -29,6 +29,7 @@ from taifa.games.reconquista.rules.operations.staging import (
     total,
 )
 from taifa.games.reconquista.rules.stratagems import on_roll
+from taifa.games.reconquista.rules.victory import worth
 
 PRICE = 1
 
@@ -96,7 +97,8 @@ def siege_ends(s: State, city: str, sides: tuple[str, str], forces: tuple[list[U
     """14.0 How a siege ended, for the chronicle and the stage."""
     fallen = not any(u.at for u in forces[1])
     title = Note("siege-won" if fallen else "siege-fails", {"city": city, "realm": sides[0]})
-    outcome = close_fight(s, title, city, list(zip(sides, forces, strict=True)), sides[0 if fallen else 1])
+    notes = (Note("city-open", {"city": city}), Note(worth(AREA_OF[city]))) if fallen else ()
+    outcome = close_fight(s, title, city, list(zip(sides, forces, strict=True)), sides[0 if fallen else 1], notes)
     s.tell(title.key, rule="14.0", stage=outcome, by=sides[0], city=city, realm=sides[0])
 
 

@@ -49,5 +49,6 @@ initiative-to = { $realm }, { $total } to { $other }
 fate-lost = Lost: { $units }
 fate-unhurt = No losses
 fate-away = Retreats to { $place }
+city-open = Whoever moves into { $city } holds it.
 why-cornered = nowhere to go
 round-sortie = Sortie

@@ -49,5 +49,6 @@ initiative-to = { $realm }, { $total } a { $other }
 fate-lost = Se pierde: { $units }
 fate-unhurt = Sin pérdidas
 fate-away = Se retira a { $place }
+city-open = Quien entre en { $city } la tiene.
 why-cornered = sin salida
 round-sortie = Salida

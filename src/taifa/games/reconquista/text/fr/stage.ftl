@@ -49,5 +49,6 @@ initiative-to = { $realm }, { $total } contre { $other }
 fate-lost = Perdu : { $units }
 fate-unhurt = Aucune perte
 fate-away = Repli : { $place }
+city-open = Qui entre dans { $city } tient la ville.
 why-cornered = sans issue
 round-sortie = Sortie
