@@ -2,7 +2,8 @@
 
 A place is a comparison, a sum, a number, a condition, an and or an or in `rules/` or `model/`; what is only shown
 (stages, theatre, staging) is left out. Each change is tried in a process of its own with the tests that reach the
-changed function, the quickest first, until one fails. What survived is written with its line, to be looked at one by
+changed line, the quickest first, until one fails. `--without test_kit` leaves out what plays whole random games: quick,
+and what survives is tried with everything by `--again`. What survived is written with its line, to be looked at one by
 one: a test that notices it is added (`--again` tries the survivors anew), or tools/explained.toml says why nothing can.
 Results are kept in build/mutations/GAME.jsonl: a run that was stopped goes on from there.
 """
@@ -184,28 +185,42 @@ class Trial:
     def __init__(self, game: str, sample: list[Change], done: dict[str, Row], kept: Path, until: float) -> None:
         self.game, self.sample, self.done, self.kept, self.until = game, sample, done, kept, until
         self.inside = str(ROOT / "src/taifa/games" / game) + os.sep
+        self.lines: dict[str, set[int]] = {}
+        """By file, the lines on which something is changed."""
+        for change in sample:
+            self.lines.setdefault(str(ROOT / change.path), set()).add(change.line)
         self.imported: set[str] = set()
         """Functions that were called while the game and its tests were imported."""
         self.functions: dict[tuple[str, int], list[FunctionType]] = {}
-        sys.setprofile(self.noting(self.imported))
+        sys.settrace(self.noting(self.imported))
 
-    def noting(self, called: set[str]) -> Callable[[FrameType, str, object], None]:
-        """A profiler that notes which functions of the game are called."""
-        inside, names = self.inside, {}  # type: ignore[var-annotated]
+    def noting(self, called: set[str]) -> Callable[[FrameType, str, object], Any]:
+        """A tracer that notes which functions of the game are called, and which of the lines to be changed run."""
+        inside = self.inside
+        names: dict[CodeType, tuple[str, bool]] = {}
 
-        def note(frame: FrameType, event: str, _: object) -> None:
-            if event == "call" and frame.f_code.co_filename.startswith(inside):
-                code = frame.f_code
-                name = names.get(code)
-                if name is None:
-                    name = names[code] = f"{Path(code.co_filename).relative_to(ROOT)}:{code.co_firstlineno}"
-                called.add(name)
+        def note_line(frame: FrameType, event: str, _: object) -> Any:
+            if event == "line" and frame.f_lineno in self.lines[frame.f_code.co_filename]:
+                called.add(f"{names[frame.f_code][0]}@{frame.f_lineno}")
+            return note_line
+
+        def note(frame: FrameType, event: str, _: object) -> Any:
+            code = frame.f_code
+            if not code.co_filename.startswith(inside):
+                return None
+            if code not in names:
+                within = self.lines.get(code.co_filename, set())
+                touched = any(line in within for _, _, line in code.co_lines())
+                names[code] = str(Path(code.co_filename).relative_to(ROOT)), touched
+            path, touched = names[code]
+            called.add(f"{path}:{code.co_firstlineno}")
+            return note_line if touched else None
 
         return note
 
     def pytest_runtestloop(self, session: Any) -> bool:
         """Instead of running the tests once: once with a note of what they reach, then with each change."""
-        sys.setprofile(None)
+        sys.settrace(None)
         items = {item.nodeid: item for item in session.items}
         reach: dict[str, tuple[float, list[str]]] = json.loads(in_a_fork(lambda: self.reaching(session.items)))
         for each in gc.get_objects():
@@ -235,9 +250,9 @@ class Trial:
         for item in tests:
             called: set[str] = set()
             began = time.process_time()
-            sys.setprofile(self.noting(called))
+            sys.settrace(self.noting(called))
             failed = fails(item)
-            sys.setprofile(None)
+            sys.settrace(None)
             if not failed:  # a test that fails without any change would notice every change
                 found[item.nodeid] = (time.process_time() - began, sorted(called))
         return json.dumps(found)
@@ -245,7 +260,9 @@ class Trial:
     def tried(self, change: Change, reach: dict[str, tuple[float, list[str]]], items: dict[str, Any]) -> str:
         """What became of a change: found, survived, or unreached by any test."""
         key = f"{change.path}:{change.function}"
-        calling = [test for test, (_, names) in reach.items() if key in names]
+        calling = [test for test, (_, names) in reach.items() if f"{change.path}@{change.line}" in names]
+        if not calling:  # a line in the middle of an expression may not be told of
+            calling = [test for test, (_, names) in reach.items() if key in names]
         # What no test calls may run at import, or is remembered from an earlier test: then all are tried.
         quick = sorted(calling or reach, key=lambda test: reach[test][0])
         if not change.outer or key in self.imported:
@@ -358,6 +375,7 @@ def main() -> None:
     parser.add_argument("--places", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", help="of this file or folder only")
+    parser.add_argument("--without", metavar="NAME", help="without tests whose name has this in it")
     parser.add_argument("--minutes", type=float, default=600)
     parser.add_argument("--again", action="store_true", help="try those anew that no test noticed")
     parser.add_argument("--afresh", action="store_true", help=argparse.SUPPRESS)
@@ -381,6 +399,7 @@ def main() -> None:
 
     trial = Trial(given.game, sample, done, kept, until)
     options = ["-q", "-m", "not slow", "-p", "no:xdist", "-p", "no:cacheprovider", "--capture=no"]
+    options += ["-k", f"not {given.without}"] if given.without else []
     pytest.main([*options, given.tests or f"tests/games/{given.game}"], plugins=[trial])
     rows = [done[change.key] for change in sample if change.key in done]
     kept.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows))

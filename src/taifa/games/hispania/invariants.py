@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import (
@@ -57,20 +59,30 @@ def check_armies(s: State) -> None:
         assert army, f"{nation} has an empty army"
         for place, stack in army.items():
             standing.add((nation, place))
-            assert place in REGIONS and stack, (nation, place, stack)
-            if len(stack) > 1:
-                assert list(stack) == sorted(stack, key=RANK.__getitem__), (nation, place, stack)
-            if not WORKS.isdisjoint(stack):
-                built = stacks.works(stack)
-                assert len(built) == 1, f"{nation} has {stack} in {place}"
-                assert at_home(nation, built, place), f"{nation} has {built} in {place}, not in {ROOTED.get(built)}"
-        everyone = s.everyone(nation)
-        for letter, limit in NATIONS[nation].counters.items():
-            allowed = limit + (grey if letter == CASTLE else 0)
-            assert everyone.count(letter) <= allowed, f"{nation} has {everyone.count(letter)} {letter}"
+            check_stack(nation, place, stack)
+        check_counters(nation, s.everyone(nation), grey)
     stands = s.armies.stands
     assert standing == {(nation, place) for place, nations in stands.items() for nation in nations}, stands
     assert s.armies.meetings == {place for place, nations in stands.items() if len(nations) > 1}
+
+
+@lru_cache(1 << 16)
+def check_stack(nation: str, place: str, stack: str) -> None:
+    """4.1, 4.2 A stack is somebody, in order of rank, with one work at most and that where it belongs."""
+    assert place in REGIONS and stack, (nation, place, stack)
+    assert list(stack) == sorted(stack, key=RANK.__getitem__), (nation, place, stack)
+    if not WORKS.isdisjoint(stack):
+        built = stacks.works(stack)
+        assert len(built) == 1, f"{nation} has {stack} in {place}"
+        assert at_home(nation, built, place), f"{nation} has {built} in {place}, not in {ROOTED.get(built)}"
+
+
+@lru_cache(1 << 16)
+def check_counters(nation: str, everyone: str, grey: int) -> None:
+    """2.3 A nation has no more units of a kind than counters."""
+    for letter, limit in NATIONS[nation].counters.items():
+        allowed = limit + (grey if letter == CASTLE else 0)
+        assert everyone.count(letter) <= allowed, f"{nation} has {everyone.count(letter)} {letter}"
 
 
 def at_home(nation: str, built: str, place: str) -> bool:
@@ -98,8 +110,9 @@ def between_nations(s: State) -> None:
             assert lord not in nations, f"{nation} and its suzerain {lord} share {place} (9.6)"
         fixed = any(not WORKS.isdisjoint(s.armies[nation][place]) for nation in nations)
         assert fixed or s.options.get("events"), f"{nations} share {place} after their battles (6.2)"
+    collecting = (s.active, s.subjects.get(s.active))  # a suzerain may spend tribute before what is too much is lost
     for nation, gold in s.gold.items():
-        assert nation == s.active or gold <= NATIONS[nation].treasury, f"{nation} keeps {gold} gold (2.4)"
+        assert nation in collecting or gold <= NATIONS[nation].treasury, f"{nation} keeps {gold} gold (2.4)"
     for leader, place in s.leaders.items():
         row = LEADERS[leader]
         assert s.turn <= (s.stay.get(leader) or row.leaves or row.ends), f"{leader} has outstayed his time (3.3)"
