@@ -27,6 +27,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
@@ -192,6 +193,8 @@ class Trial:
         self.imported: set[str] = set()
         """Functions that were called while the game and its tests were imported."""
         self.functions: dict[tuple[str, int], list[FunctionType]] = {}
+        self.caches: list[Any] = []
+        """What the game remembers from call to call: forgotten before each test, so that all that use it reach it."""
         sys.settrace(self.noting(self.imported))
 
     def noting(self, called: set[str]) -> Callable[[FrameType, str, object], Any]:
@@ -222,9 +225,12 @@ class Trial:
         """Instead of running the tests once: once with a note of what they reach, then with each change."""
         sys.settrace(None)
         items = {item.nodeid: item for item in session.items}
+        for each in gc.get_objects():
+            if isinstance(each, _lru_cache_wrapper) and self.is_ours(each.__wrapped__):
+                self.caches.append(each)
         reach: dict[str, tuple[float, list[str]]] = json.loads(in_a_fork(lambda: self.reaching(session.items)))
         for each in gc.get_objects():
-            if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(self.inside):
+            if isinstance(each, FunctionType) and self.is_ours(each):
                 self.functions.setdefault((each.__code__.co_filename, each.__code__.co_firstlineno), []).append(each)
         gc.freeze()
         with self.kept.open("a") as out:
@@ -244,11 +250,21 @@ class Trial:
                     print(f"{row['came']}: {change.name}", file=sys.__stderr__, flush=True)
         return True
 
+    def is_ours(self, function: Any) -> bool:
+        """Is a function one of the game's?"""
+        return isinstance(function, FunctionType) and function.__code__.co_filename.startswith(self.inside)
+
+    def forget(self) -> None:
+        """Whatever the game remembers is worked out anew."""
+        for cache in self.caches:
+            cache.cache_clear()
+
     def reaching(self, tests: list[Any]) -> str:
         """How long each test takes, and which functions of the game it calls."""
         found: dict[str, tuple[float, list[str]]] = {}
         for item in tests:
             called: set[str] = set()
+            self.forget()
             began = time.process_time()
             sys.settrace(self.noting(called))
             failed = fails(item)
@@ -279,6 +295,7 @@ class Trial:
         assert alike, f"{change.name}: no such function"
         for function in alike:
             function.__code__ = changed
+        self.forget()
         for item, seconds in tests:
             signal.setitimer(signal.ITIMER_PROF, 2 + 10 * seconds)
             if fails(item):

@@ -155,10 +155,10 @@ def end_turn(s: State) -> Rules[None]:
     victory.count_turn(s)
     for nation in concerned("close", s.turn):
         yield from run("close", s, nation)
-    if s.leaders:
-        retreat.capture_lone_leaders(s)
     if s.subjects:
         submissions_end(s)
+    if s.leaders:
+        retreat.capture_lone_leaders(s)
     for leader in list(s.leaders):
         ends = s.stay.get(leader, 0) - 1 if leader in s.stay else LEADERS[leader].ends
         over = LEADERS[leader].ends and ends <= s.turn and not (yield from optional.lives_on(s, leader))

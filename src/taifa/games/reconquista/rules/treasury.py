@@ -185,12 +185,16 @@ def settlement_sites(s: State, realm: str) -> list[str]:
 
 
 def finish_settlements(s: State) -> None:
-    """6.2 At the end of the turn settlers with no Muslims about are settled, unless plundered; others are gone."""
+    """6.2 At the end of the turn settlers with no Muslims about are settled, unless plundered; others are gone.
+
+    Those still at work are gone, too, where the kingdom has lost control by then.
+    """
     for area in list(s.settled):
-        if s.in_area(area) and muslims_about(s, area):
+        working = s.settled[area] < 3
+        if (s.in_area(area) and muslims_about(s, area)) or (working and not christian_land(s, area)):
             s.settle(area, 0)
             s.tell("settlement-lost", rule="6.2", area=area)
-        elif s.settled[area] < 3 and area not in s.plundered and christian_land(s, area):
+        elif working and area not in s.plundered:
             s.settle(area, 3)
             s.tell("settlement-done", rule="6.2", area=area)
 

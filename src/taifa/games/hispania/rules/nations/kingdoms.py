@@ -59,6 +59,8 @@ def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: li
         places = places_for(s, nation, letter, held)
         region = yield from choose(SEAT[nation], "place-unit", "place", places, section, unit=UNIT[letter].id)
         s.put(nation, region, letter)
+        if letter == CASTLE:
+            s.ruins.pop(region, None)
         left[letter] -= 1
         n -= 1
 
