@@ -78,3 +78,18 @@ def test_what_has_no_name_of_its_own_is_no_thing() -> None:
 def test_a_marked_name_is_still_the_same_name_to_a_selector() -> None:
     marked = _Marked("north", "the North")
     assert marked == "the North" and marked != "the South" and len({marked, "the North"}) == 1
+
+
+def test_an_answer_may_be_worded_for_its_question() -> None:
+    text = games.get("reconquista").text
+    assert text.action(("end", None), "en", "operate") == "End the operations"
+    assert text.action(("end", None), "en", "deploy-done") == "End the set-up"
+
+
+@pytest.mark.parametrize("game", ["almoravid", "granada", "hispania", "reconquista"])
+def test_answers_worded_for_a_question_are_so_in_all_languages(game: str) -> None:
+    text = games.get(game).text
+    for key in (key for key in text.keys("en") if key.startswith("act-")):
+        named = {lang: set(text._bundle(lang).get_message(key).attributes) for lang in ("en", "es", "fr")}
+        assert named["en"] == named["es"] == named["fr"], key
+        assert named["en"] <= text.keys("en"), f"{key}: no such question"

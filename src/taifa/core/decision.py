@@ -50,7 +50,7 @@ class Decision(msgspec.Struct, gc=False, eq=False):
 
     def label(self, action: Action, lang: str = "en") -> str:
         """One of the answers as words in `lang`."""
-        return self.speaker.action(action, lang)
+        return self.speaker.action(action, lang, self.prompt)
 
     @property
     def about(self) -> str:

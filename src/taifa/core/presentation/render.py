@@ -222,7 +222,7 @@ def render_decision(decision: Decision, text: Text, lang: str, outlook: Outlook 
         "rule": decision.rule,
         "at": decision.at,
         "actions": [
-            {"verb": action[0], "target": action[1], "label": label(text, action, lang), "i": i}
+            {"verb": action[0], "target": action[1], "label": label(text, action, lang, decision.prompt), "i": i}
             | ({} if outlook is None else _prospect(outlook, i, text, lang))
             for i, action in enumerate(decision.actions)
         ],
@@ -313,9 +313,9 @@ def _worded(name: str, parts: list[Part]) -> Json:
 
 
 @lru_cache(maxsize=65536)
-def label(text: Text, action: Action, lang: str) -> str:
-    """An action's label, kept: the same few are asked for again and again."""
-    return text.action(action, lang)
+def label(text: Text, action: Action, lang: str, prompt: str = "") -> str:
+    """An action's label, as an answer to this question, kept: the same few are asked for again and again."""
+    return text.action(action, lang, prompt)
 
 
 def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:

@@ -61,7 +61,7 @@ class Speaker(Protocol):
 
     def prompt(self, decision: Decision, lang: str) -> str: ...
 
-    def action(self, action: Action, lang: str) -> str: ...
+    def action(self, action: Action, lang: str, prompt: str = "") -> str: ...
 
 
 class Text:
@@ -155,10 +155,11 @@ class Text:
         """A decision's question, with the names of things in it apart."""
         return _sentence_of(self.parts(decision.prompt, lang, _asked_about(decision)))
 
-    def action(self, action: Action, lang: str) -> str:
-        """An action's label."""
+    def action(self, action: Action, lang: str, prompt: str = "") -> str:
+        """An action's label; an attribute of its message, named for the question, says it better there."""
         verb, target = action
-        return self.say(f"act-{verb}", lang, {"target": target})
+        asked = self.attribute(f"act-{verb}", prompt, lang) if prompt else ""
+        return asked or self.say(f"act-{verb}", lang, {"target": target})
 
     def entry(self, entry: Entry, lang: str) -> str:
         """A line of the chronicle."""

@@ -158,7 +158,7 @@ export class Stacks {
     const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
     const [w, h] = [stack.width + air, stack.height + air];
     const at = { x: spot.x * k, y: spot.y * k };
-    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 12) };
+    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 18) };
     const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: area.x * k, y: area.y * k, w: area.w * k, h: area.h * k };
     return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9, 60, 4) };
