@@ -173,3 +173,23 @@ def crowded(spots: Mapping[str, tuple[float, float]], least: float) -> list[tupl
         ),
         key=lambda row: row[2],
     )
+
+
+def toml(table: str, rows: Iterable[Mapping[str, object]]) -> list[str]:
+    """Rows of a table as lines of TOML."""
+    out = []
+    for row in rows:
+        out.append(f"[[{table}]]")
+        out += [f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in row.items()]
+        out.append("")
+    return out
+
+
+def write(path: Path, comment: str, tables: Mapping[str, Iterable[Mapping[str, object]]], **head: object) -> None:
+    """A file of a game's data: a comment, what holds for all of it, its tables."""
+    lines = [f"# {line}" for line in comment.splitlines()]
+    lines += [f"{key} = {json.dumps(value)}" for key, value in head.items()]
+    lines.append("")
+    for table, rows in tables.items():
+        lines += toml(table, rows)
+    path.write_text("\n".join(lines).rstrip() + "\n", "utf-8")

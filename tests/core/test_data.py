@@ -12,8 +12,6 @@ from taifa.core.presentation.looks import look
 
 class Place(Row, frozen=True, kw_only=True):
     name: str
-    x: float
-    y: float
     owner: str = ""
 
 
@@ -42,10 +40,10 @@ def test_an_overlay_changes_a_row_and_the_hash() -> None:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        ('[[places]]\nid = "toledo"\nx = "far"\n', ["overlay", "[[places]]", "'toledo'", "float", "$.x"]),
+        ('[[places]]\nid = "toledo"\nname = 7\n', ["overlay", "[[places]]", "'toledo'", "str", "$.name"]),
         ('[[places]]\nid = "toledo"\ncolour = "red"\n', ["overlay", "'toledo'", "colour"]),
         ('[[places]]\nid = "nowhere"\nx = 1\n', ["overlay", "[[places]]", "nowhere"]),
-        ('[[rivers]]\nid = "tajo"\n', ["overlay", "[[rivers]]", "known: cards, places"]),
+        ('[[rivers]]\nid = "tajo"\n', ["overlay", "[[rivers]]", "known: cards, frame, places"]),
         ("[[places]]\nx = 1\n", ["overlay", "[[places]]", "needs an id"]),
         ("[places]\nx = 1\n", ["overlay", "[[places]]"]),
         ("this is = = not toml", ["overlay", "not TOML"]),

@@ -16,17 +16,15 @@ from taifa.core.data import GameData, Row
 from taifa.core.decision import PASS, Action, Decision, Rules, Together, ask, ask_one, expect, interrupt
 from taifa.core.game import Game, Option, OptionValue, known
 from taifa.core.judge import Judge
+from taifa.core.presentation.drawing import Drawing
 from taifa.core.presentation.scene import (
-    BoardView,
     Kind,
-    Line,
     Look,
     Note,
     Piece,
     Scene,
     Side,
     Slot,
-    Spot,
     Tint,
     Track,
     Tray,
@@ -41,8 +39,6 @@ from taifa.core.state import Result, State
 
 class Place(Row, frozen=True, kw_only=True):
     name: str
-    x: float
-    y: float
     owner: str = ""
 
 
@@ -202,11 +198,10 @@ def scores(s: Frontera) -> dict[str, float]:
     return {seat: float(held.count(seat)) for seat in SEATS}
 
 
-VIEW = BoardView(
-    width=600,
-    height=240,
-    places=tuple(Spot(place, row.x, row.y, row.name, "castle") for place, row in PLACES.items()),
-    lines=tuple(Line(a, b, "road") for a, b in zip(PLACES, list(PLACES)[1:], strict=False)),
+DRAWING = Drawing(DATA)
+VIEW = DRAWING.board(
+    (DRAWING.spot(place, row.name, "castle") for place, row in PLACES.items()),
+    (DRAWING.line(f"{a}-{b}", a, b, "road") for a, b in zip(PLACES, list(PLACES)[1:], strict=False)),
     look=Look(
         pieces={"army": Kind(shape="disc", name="army"), "card": Kind(shape="card", name="card")},
         places={"castle": Kind(shape="circle", name="castle")},

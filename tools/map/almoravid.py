@@ -230,32 +230,16 @@ def free_point(shape: BaseGeometry, at: dict[str, tuple[float, float]], ways: li
     return float(x), float(y)
 
 
-def toml(table: str, rows: list[dict]) -> list[str]:
-    """Rows as TOML."""
-    out = []
-    for row in rows:
-        out.append(f"[[{table}]]")
-        out += [f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in row.items()]
-        out.append("")
-    return out
-
-
 def main() -> int:
     territories, rows, ways = places()
     at = settle(rows, ways)
     spots = [{"id": place, "x": x, "y": y} for place, (x, y) in at.items()]
     frame = [{"id": "frame", "width": FRAME.width, "height": FRAME.height}]
-    lines = [
-        "# The board as it is drawn, baked by tools/map/almoravid.py from the locales' longitude and latitude",
-        "# and the coastline of Natural Earth (public domain). Crowded locales are moved apart.",
-        'source = "public"',
-        "drawn = true",
-        "",
-        *toml("frame", frame),
-        *toml("spots", spots),
-        *toml("decor", decor(at, territories, rows, ways)),
-    ]
-    (DATA / "board.toml").write_text("\n".join(lines).rstrip() + "\n", "utf-8")
+    comment = """The board as it is drawn, baked by tools/map/almoravid.py from the locales' longitude and latitude
+and the coastline of Natural Earth (public domain). Crowded locales are moved apart."""
+    drawn = sorted(decor(at, territories, rows, ways), key=lambda row: row["kind"] == "name")
+    tables = {"frame": frame, "spots": spots, "decor": drawn}
+    carto.write(DATA / "board.toml", comment, tables, source="public", drawn=True)
     moved = sorted(((math.dist(FRAME.xy(r["lon"], r["lat"]), at[r["id"]]), r["id"]) for r in rows), reverse=True)
     print("moved most:", ", ".join(f"{place} {far:.0f}" for far, place in moved[:8]))
     bad = too_close(at, ways)

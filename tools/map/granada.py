@@ -141,31 +141,18 @@ def bend(road: dict, at: dict[str, list[float]]) -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
 
 
-def toml(table: str, found: list[dict]) -> list[str]:
-    """Rows as TOML."""
-    out = []
-    for row in found:
-        out.append(f"[[{table}]]")
-        out += [f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in row.items()]
-        out.append("")
-    return out
-
-
 def main() -> int:
     towns, seas, roads = rows()
     at = settle(towns, seas, roads)
-    lines = [
-        "# The board as it is drawn, baked by tools/map/granada.py from longitude and latitude and the coastline of",
-        "# Natural Earth (public domain). Crowded towns are moved apart.",
-        'source = "reconstructed"',
-        "drawn = true",
-        "",
-        *toml("frame", [{"id": "frame", "width": FRAME.width, "height": FRAME.height}]),
-        *toml("spots", [{"id": place, "x": x, "y": y} for place, (x, y) in at.items()]),
-        *toml("bends", [{"id": road["id"], "path": bend(road, at)} for road in roads if road["id"] in VIA]),
-        *toml("decor", decor(towns)),
-    ]
-    (DATA / "board.toml").write_text("\n".join(lines).rstrip() + "\n", "utf-8")
+    comment = """The board as it is drawn, baked by tools/map/granada.py from longitude and latitude and the coastline
+of Natural Earth (public domain). Crowded towns are moved apart."""
+    tables = {
+        "frame": [{"id": "frame", "width": FRAME.width, "height": FRAME.height}],
+        "spots": [{"id": place, "x": x, "y": y} for place, (x, y) in at.items()],
+        "courses": [{"id": road["id"], "path": bend(road, at)} for road in roads if road["id"] in VIA],
+        "decor": decor(towns),
+    }
+    carto.write(DATA / "board.toml", comment, tables, source="reconstructed", drawn=True)
     moved = sorted(((math.dist(FRAME.xy(r["lon"], r["lat"]), at[r["id"]]), r["id"]) for r in towns), reverse=True)
     print("moved most:", ", ".join(f"{place} {far:.0f}" for far, place in moved[:8]))
     bad = too_close(at, roads)

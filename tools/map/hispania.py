@@ -1,4 +1,4 @@
-"""Draws Hispania's map: cells over the coast, borders with rivers and passes, into data/map.toml.
+"""Draws Hispania's map: cells over the coast, borders with rivers and passes, into data/map.toml and data/board.toml.
 
 Run as `python tools/map/hispania.py`; needs shapely. The points are ours: the printed board is not in the
 rulebook. Whatever border the rulebook mentions must come out of them, or this tool stops.
@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import cartography as c
 
-OUT = Path(__file__).parents[2] / "src/taifa/games/hispania/data/map.toml"
+DATA = Path(__file__).parents[2] / "src/taifa/games/hispania/data"
 PROJECTION = c.Projection(west=-10.3, south=34.9, east=4.9, north=44.6, width=1600)
 
 POINTS: dict[str, list[c.LonLat]] = {
@@ -215,7 +215,7 @@ NOT_BORDERS = [
 
 
 def main() -> None:
-    """Write data/map.toml."""
+    """Write data/map.toml, which the rules read, and data/board.toml, which is drawn."""
     shapes = c.cells(POINTS, PROJECTION)
     found = c.borders(shapes, least=9.0)
     found.pop(("gades", "tingis"), None)  # a strait, however close the coasts are drawn
@@ -242,45 +242,46 @@ def main() -> None:
             print(region, "|", *sorted(next(iter(p - {region})) for p in pairs if region in p))
     if problems:
         sys.exit("\n".join(problems))
-    lines = [
-        "# Written by tools/map/hispania.py: change the points there.",
-        'source = "reconstructed"',
-        "",
-        f'[[frames]]\nid = "board"\nwidth = {PROJECTION.width}\nheight = {PROJECTION.height}\n'
-        f'coast = "{c.coast_path(PROJECTION, 1.2)}"',
-        "",
-    ]
+    spots: list[dict[str, object]] = []
     for region, shape in shapes.items():
         x, y = c.label_point(shape)
-        lines.append(f'[[cells]]\nid = "{region}"\nx = {x}\ny = {y}\npath = "{c.path(shape)}"\n')
+        spots.append({"id": region, "x": x, "y": y, "path": c.path(shape)})
     for sea, (lon, lat) in SEAS.items():
         x, y = PROJECTION.xy(lon, lat)
-        lines.append(f'[[cells]]\nid = "{sea}"\nx = {x}\ny = {y}\n')
+        spots.append({"id": sea, "x": x, "y": y})
     known = {frozenset(k.split()) for k in KNOWN}
+    rows: list[dict[str, object]] = []
+    courses: list[dict[str, object]] = []
     for (a, b), line in found.items():
         pair = frozenset((a, b))
         kind, river = features.get(pair, ("", ""))
-        row = f'[[borders]]\nid = "{a}:{b}"\na = "{a}"\nb = "{b}"\n'
+        row: dict[str, object] = {"id": f"{a}:{b}", "a": a, "b": b}
         if kind:
-            row += f'kind = "{kind}"\n'
+            row["kind"] = kind
+            courses.append({"id": row["id"], "path": c.path(line)})
         if river:
-            row += f'river = "{river}"\n'
-        if kind:
-            row += f'path = "{c.path(line)}"\n'
+            row["river"] = river
         if pair in reasons:
-            row += f'note = "{reasons[pair]}"\n'
+            row["note"] = reasons[pair]
         elif pair in known or kind == "pass":
-            row += 'source = "rulebook"\n'
-        lines.append(row)
+            row["source"] = "rulebook"
+        rows.append(row)
     for a, b in STRAITS:
-        ax, ay = c.label_point(shapes[a])
-        bx, by = c.label_point(shapes[b])
-        lines.append(
-            f'[[borders]]\nid = "{a}:{b}"\na = "{a}"\nb = "{b}"\nkind = "strait"\n'
-            f'path = "M{ax} {ay}L{bx} {by}"\nsource = "rulebook"\n'
-        )
-    OUT.write_text("\n".join(lines), "utf-8")
-    print(f"{len(shapes)} regions, {len(found)} borders, {OUT.stat().st_size // 1024} kB")
+        (ax, ay), (bx, by) = c.label_point(shapes[a]), c.label_point(shapes[b])
+        rows.append({"id": f"{a}:{b}", "a": a, "b": b, "kind": "strait", "source": "rulebook"})
+        courses.append({"id": f"{a}:{b}", "path": f"M{ax} {ay}L{bx} {by}"})
+    told = "Which land touches which, written by tools/map/hispania.py: change it there."
+    c.write(DATA / "map.toml", told, {"borders": rows}, source="reconstructed")
+    drawn = """The board as it is drawn, written by tools/map/hispania.py from the points there and the
+coastline of Natural Earth (public domain): change it there."""
+    tables = {
+        "frame": [{"id": "frame", "width": PROJECTION.width, "height": PROJECTION.height}],
+        "spots": spots,
+        "courses": courses,
+        "decor": [{"id": "coast", "kind": "coast", "path": c.coast_path(PROJECTION, 1.2)}],
+    }
+    c.write(DATA / "board.toml", drawn, tables, source="reconstructed", drawn=True)
+    print(f"{len(shapes)} regions, {len(found)} borders")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Draws the board of ¡Reconquista! into data/map.toml: shapes, borders, mountain ranges, coasts and seas.
+"""Draws the board of ¡Reconquista! into data/board.toml, and which area touches which into data/map.toml.
 
 Run it from the project's root: ``python tools/map/reconquista.py``. Needs shapely; the game does not.
 The points are where the regions of the time lay, with one or more for each; the cells around them
@@ -15,10 +15,12 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import polylabel
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from cartography import Projection, borders, cells, label_point, land, path
+from cartography import Projection, borders, cells, label_point, land, path, write
 
-OUT = Path(__file__).parents[2] / "src/taifa/games/reconquista/data/map.toml"
+DATA = Path(__file__).parents[2] / "src/taifa/games/reconquista/data"
 VIEW = Projection(west=-10.6, south=35.75, east=4.75, north=44.55, width=1600)
+FRENCH_BOX = {"x": 1320.0, "y": 40.0, "path": "M1250 5H1390V75H1250Z"}
+"""Where the knights of France wait, beyond the map."""
 
 AREAS: dict[str, list[tuple[float, float]]] = {
     "galicia-norte": [(-8.5, 43.0), (-7.5, 43.1)],
@@ -202,51 +204,36 @@ def main() -> None:
         print("no such border for a range:", *pair)
     coasts = coastlines(shapes, seas)
 
-    lines = [
-        "# Drawn by tools/map/reconquista.py: change the points there, not the numbers here.",
-        'source = "reconstructed"',
-        "",
-    ]
+    spots: list[dict[str, object]] = []
     for area, shape in shapes.items():
         x, y = standing_room(area, shape)
-        cx, cy = VIEW.xy(*CITIES[area]) if area in CITIES else (0.0, 0.0)
-        lines += [
-            "[[shapes]]",
-            f'id = "{area}"',
-            f"x = {x}",
-            f"y = {y}",
-            f"cx = {cx}",
-            f"cy = {cy}",
-            f'path = "{path(shape)}"',
-            "",
-        ]
+        spots.append({"id": area, "x": x, "y": y, "path": path(shape)})
     for sea, shape in seas.items():
         x, y = VIEW.xy(*SEA_LABELS.get(sea, SEAS[sea][0]))
-        lines += ["[[shapes]]", f'id = "{sea}"', f"x = {x}", f"y = {y}", f'path = "{path(shape)}"', ""]
-    for a, b in between:
-        kind = "range" if frozenset((a, b)) in ranges else "plain"
-        lines += [
-            "[[borders]]",
-            f'id = "{a}--{b}"',
-            f'a = "{a}"',
-            f'b = "{b}"',
-            f'kind = "{kind}"',
-            f'path = "{path(between[a, b])}"',
-            "",
-        ]
-    for a, b in waters:
-        lines += ["[[borders]]", f'id = "{a}--{b}"', f'a = "{a}"', f'b = "{b}"', 'kind = "sea"', ""]
-    for area, sea in coasts:
-        lines += ["[[borders]]", f'id = "{area}--{sea}"', f'a = "{area}"', f'b = "{sea}"', 'kind = "coast"', ""]
-    lines += [
-        "[[scenery]]",
-        'id = "africa"',
-        f"width = {VIEW.width}",
-        f"height = {VIEW.height}",
-        f'path = "{path(union_all(africa))}"',
-        "",
+        spots.append({"id": sea, "x": x, "y": y, "path": path(shape)})
+    for area in (area for area in shapes if area in CITIES):
+        x, y = VIEW.xy(*CITIES[area])
+        spots.append({"id": f"{area}-city", "x": x, "y": y})
+    spots.append({"id": "france-box", **FRENCH_BOX})
+    rows = [
+        {"id": f"{a}--{b}", "a": a, "b": b, "kind": "range" if frozenset((a, b)) in ranges else "plain"}
+        for a, b in between
     ]
-    OUT.write_text("\n".join(lines), "utf-8")
+    rows += [{"id": f"{a}--{b}", "a": a, "b": b, "kind": "sea"} for a, b in waters]
+    rows += [{"id": f"{area}--{sea}", "a": area, "b": sea, "kind": "coast"} for area, sea in coasts]
+    told = "Which land touches which, written by tools/map/reconquista.py: change it there."
+    write(DATA / "map.toml", told, {"borders": rows}, source="reconstructed")
+    drawn = """The board as it is drawn, written by tools/map/reconquista.py from the points there and the
+coastline of Natural Earth (public domain): change it there."""
+    tables = {
+        "frame": [{"id": "frame", "width": VIEW.width, "height": VIEW.height}],
+        "spots": spots,
+        "courses": [
+            {"id": f"{a}--{b}", "path": path(line)} for (a, b), line in between.items() if frozenset((a, b)) in ranges
+        ],
+        "decor": [{"id": "africa", "kind": "africa", "path": path(union_all(africa))}],
+    }
+    write(DATA / "board.toml", drawn, tables, source="reconstructed", drawn=True)
     print(len(shapes), "areas,", len(between), "borders,", len(waters), "sea borders,", len(coasts), "coasts")
     for area in shapes:
         near = [b if a == area else a for a, b in between if area in (a, b)]

@@ -36,6 +36,7 @@ from taifa.core.decision import Action, Decision
 from taifa.core.errors import CannotUndo, IllegalAction, Unknown
 from taifa.core.game import Game
 from taifa.core.outlook import losses, outlook
+from taifa.core.presentation.drawing import Drawing
 from taifa.core.presentation.scene import Note, Scene, scene_bytes
 from taifa.core.presentation.text import LANGUAGES, Part
 from taifa.core.reach import far
@@ -483,6 +484,22 @@ class Conformance:
     def test_every_row_has_a_source(self) -> None:
         unsaid = [(count.table, count.ids[:3]) for count in self.it.data.sources() if not count.source]
         assert not unsaid, f"rows without a source: {unsaid}"
+
+    def test_the_board_is_drawn_from_its_data(self) -> None:
+        """Every place lies within the frame where `[[spots]]` puts it, and nothing is drawn that is not there."""
+        board = self.it.board
+        assert {"frame", "spots"} <= set(self.it.data.tables()), "data/board.toml needs [[frame]] and [[spots]]"
+        drawn = Drawing(self.it.data)
+        ids = [spot.id for spot in board.places]
+        assert sorted(ids) == sorted(drawn.places)
+        for spot in board.places:
+            at = drawn.places[spot.id]
+            assert (spot.x, spot.y, spot.path) == (at.x, at.y, at.path), spot.id
+            assert 0 <= spot.x <= board.width and 0 <= spot.y <= board.height, f"{spot.id} lies beyond the frame"
+        for line in board.lines:
+            assert line.a in ids and line.b in ids, f"{line.kind} from {line.a} to {line.b} leads nowhere"
+        courses = [line.path for line in board.lines if line.path]
+        assert sorted(courses) == sorted(course.path for course in drawn.courses.values())
 
     def test_finished_games_replay_to_the_same_hashes(self) -> None:
         folder = self.here / "records"

@@ -13,7 +13,7 @@ from taifa.core.presentation.scene import Piece, Scene, Tray, scene_bytes
 from taifa.games import get
 from taifa.games.almoravid.model.state import State
 from taifa.games.almoravid.model.tables import LORDS, PLACES, SCENARIOS, WAYS
-from taifa.games.almoravid.view.board import BOARD, SPOTS
+from taifa.games.almoravid.view.board import BOARD
 from taifa.games.almoravid.view.looks import LOOK
 from taifa.games.almoravid.view.scene import scene
 
@@ -54,7 +54,7 @@ def walk(seed: int, scenario: str, steps: int, **options: bool) -> list[Match]:
 def test_the_board_shows_every_locale_and_way_apart() -> None:
     assert {spot.id for spot in BOARD.places} == set(PLACES)
     assert len(BOARD.lines) == len(WAYS)
-    points = [(spot.x, spot.y) for spot in SPOTS.values()]
+    points = [(spot.x, spot.y) for spot in BOARD.places]
     assert min(dist(a, b) for i, a in enumerate(points) for b in points[:i]) >= 100
     assert all(40 <= x <= BOARD.width - 40 and 40 <= y <= BOARD.height - 40 for x, y in points)
 

@@ -12,8 +12,9 @@ from taifa.games.granada.model.tables import DATA, PLACES, SIDES, YEARS
 from taifa.games.granada.rules.phases import PHASES
 from taifa.games.granada.rules.setup import OPTIONS, setup
 from taifa.games.granada.rules.victory import scores
+from taifa.games.granada.view.board import BOARD
 from taifa.games.granada.view.prospects import ENDS, losses, odds, stakes
-from taifa.games.granada.view.scene import BOARD_VIEW, scene
+from taifa.games.granada.view.scene import scene
 from taifa.games.granada.view.trays import TURN_NAMES
 
 NAMES = {place.id: place.name for place in PLACES.values()} | {year.id: year.id.replace("-", "–") for year in YEARS}
@@ -31,7 +32,7 @@ GAME: Game[State] = Game(
     scene=scene,
     determinize=determinize,
     known=KNOWN,
-    board=BOARD_VIEW,
+    board=BOARD,
     data=DATA,
     text=Text("taifa.games.granada", NAMES),
     judge=JUDGE,

@@ -2,48 +2,13 @@
 
 from __future__ import annotations
 
-from taifa.core.data import Row
-from taifa.core.presentation.landscape import landscape
-from taifa.core.presentation.scene import BoardView, Decor, Line, Note, Spot
+from taifa.core.presentation.drawing import Drawing
+from taifa.core.presentation.scene import Note, Spot
 from taifa.games.granada.model.tables import DATA, PLACES, ROADS, SEAS, Place
 from taifa.games.granada.view.faces import FACES
 from taifa.games.granada.view.looks import LOOK
 
-
-class Frame(Row, frozen=True):
-    """The size of the board in board units."""
-
-    width: float
-    height: float
-
-
-class Point(Row, frozen=True):
-    """Where a place or sea zone is drawn."""
-
-    x: float
-    y: float
-
-
-class Bend(Row, frozen=True):
-    """A road that is not straight."""
-
-    path: str
-
-
-class Drawn(Row, frozen=True):
-    """A land, a river or a name on the board."""
-
-    kind: str
-    path: str = ""
-    x: float = 0
-    y: float = 0
-    text: str = ""
-
-
-FRAME = DATA.table("frame", Frame)["frame"]
-SPOTS = DATA.table("spots", Point)
-BENDS = DATA.table("bends", Bend)
-DRAWN = DATA.table("decor", Drawn)
+DRAWING = Drawing(DATA)
 
 
 def _info(place: Place) -> tuple[Note, ...]:
@@ -77,10 +42,8 @@ def _signs(place: Place) -> tuple[str, ...]:
 
 def _spots() -> list[Spot]:
     spots = [
-        Spot(
+        DRAWING.spot(
             place.id,
-            SPOTS[place.id].x,
-            SPOTS[place.id].y,
             place.id,
             "capital" if place.capital else "resource" if place.resource else "town",
             badges=_signs(place),
@@ -89,22 +52,15 @@ def _spots() -> list[Spot]:
         )
         for place in PLACES.values()
     ]
-    spots += [Spot(sea, SPOTS[sea].x, SPOTS[sea].y, sea, "sea") for sea in SEAS]
+    spots += [DRAWING.spot(sea, sea, "sea") for sea in SEAS]
     return spots
 
 
-def _lines() -> list[Line]:
-    return [Line(road.a, road.b, road.kind, BENDS[road.id].path if road.id in BENDS else "") for road in ROADS.values()]
-
-
-BOARD_VIEW = BoardView(
-    FRAME.width,
-    FRAME.height,
-    tuple(_spots()),
-    tuple(_lines()),
-    (*landscape(DATA), *(Decor(row.kind, row.path, row.x, row.y, row.text) for row in DRAWN.values())),
+BOARD = DRAWING.board(
+    _spots(),
+    (DRAWING.line(road.id, road.a, road.b, road.kind) for road in ROADS.values()),
     LOOK,
+    FACES,
     reconstructed=True,
-    faces=FACES,
 )
-BOARD_HASH = BOARD_VIEW.hash()
+BOARD_HASH = BOARD.hash()

@@ -24,10 +24,8 @@ from taifa.games.granada.model.tables import (
 )
 from taifa.games.granada.rules.supply import isolated
 from taifa.games.granada.rules.victory import connected, scores
-from taifa.games.granada.view.board import BOARD_HASH, BOARD_VIEW
+from taifa.games.granada.view.board import BOARD_HASH
 from taifa.games.granada.view.trays import battle_tray, boxes, calendar, decks, face_up, hands, pile
-
-__all__ = ["BOARD_VIEW", "scene"]
 
 POINT_CELLS = tuple(str(n) for n in range(51))
 IMPACT_CELLS = tuple(str(n) for n in range(31))

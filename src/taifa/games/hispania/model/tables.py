@@ -37,23 +37,6 @@ class Border(Row, frozen=True, kw_only=True):
     b: str
     kind: str = ""
     river: str = ""
-    path: str = ""
-
-
-class Cell(Row, frozen=True, kw_only=True):
-    """How a region is drawn."""
-
-    x: float
-    y: float
-    path: str = ""
-
-
-class Frame(Row, frozen=True, kw_only=True):
-    """The board's size and its coastline."""
-
-    width: float
-    height: float
-    coast: str
 
 
 class Unit(Row, frozen=True, kw_only=True):
@@ -212,8 +195,6 @@ class Event(Row, frozen=True, kw_only=True):
 DATA = GameData("taifa.games.hispania")
 REGIONS = DATA.table("regions", Region)
 BORDERS = DATA.table("borders", Border)
-CELLS = DATA.table("cells", Cell)
-FRAME = DATA.table("frames", Frame)["board"]
 UNITS = DATA.table("units", Unit)
 LIVES = DATA.table("lives", Life)
 DICE = DATA.table("dice", Die)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from taifa.core.presentation.landscape import landscape
-from taifa.core.presentation.scene import Badge, BoardView, Decor, Line, Note, Spot
+from taifa.core.presentation.drawing import Drawing
+from taifa.core.presentation.scene import Badge, Note, Spot
 from taifa.games.hispania.model.tables import (
     BORDERS,
-    CELLS,
     DATA,
-    FRAME,
     INCOME,
     INCOMES,
     LAND,
@@ -18,6 +16,8 @@ from taifa.games.hispania.model.tables import (
 )
 from taifa.games.hispania.view.faces import faces
 from taifa.games.hispania.view.looks import LOOK
+
+DRAWING = Drawing(DATA)
 
 
 def kind_of(region: str) -> str:
@@ -30,7 +30,7 @@ def kind_of(region: str) -> str:
 
 def spot(region: str) -> Spot:
     """A region on the board, with what is printed in it."""
-    row, cell = REGIONS[region], CELLS[region]
+    row = REGIONS[region]
     info = []
     if INCOME[region]:
         info.append(Note("note-income", {"gold": INCOME[region]}))
@@ -42,13 +42,10 @@ def spot(region: str) -> Spot:
     if row.barred:
         info.append(Note("note-barred", {"seas": list(row.barred)}))
     reason = INCOMES[region].reason if region in INCOMES else ""
-    return Spot(
+    return DRAWING.spot(
         region,
-        cell.x,
-        cell.y,
         region,
         kind_of(region),
-        cell.path,
         info=tuple(info),
         figures=figures(region),
         rebuilt=Note(f"rebuilt-{reason}") if reason else None,
@@ -70,13 +67,11 @@ def figures(region: str) -> tuple[Badge, ...]:
     return tuple(found)
 
 
-BOARD = BoardView(
-    width=FRAME.width,
-    height=FRAME.height,
-    places=tuple(spot(region) for region in REGIONS),
-    lines=tuple(Line(b.a, b.b, b.kind, b.path) for b in BORDERS.values() if b.kind),
-    decor=(*landscape(DATA), Decor("coast", FRAME.coast)),
-    look=LOOK,
+BOARD = DRAWING.board(
+    (spot(region) for region in REGIONS),
+    (DRAWING.line(border.id, border.a, border.b, border.kind) for border in BORDERS.values() if border.kind),
+    LOOK,
+    faces(),
     reconstructed=True,
-    faces=faces(),
 )
+BOARD_HASH = BOARD.hash()

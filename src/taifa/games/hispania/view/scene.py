@@ -24,9 +24,7 @@ from taifa.games.hispania.model.tables import (
 from taifa.games.hispania.rules import events
 from taifa.games.hispania.rules.combat import dice
 from taifa.games.hispania.view import sheet
-from taifa.games.hispania.view.board import BOARD
-
-BOARD_HASH = BOARD.hash()
+from taifa.games.hispania.view.board import BOARD_HASH
 
 
 def scene(s: State, seat: str | None) -> Scene:

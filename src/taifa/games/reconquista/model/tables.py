@@ -29,29 +29,12 @@ class Sea(Row, frozen=True, kw_only=True):
     name: str
 
 
-class Shape(Row, frozen=True, kw_only=True):
-    """How an area or a sea is drawn, and where its city stands."""
-
-    x: float
-    y: float
-    path: str
-    cx: float = 0.0
-    cy: float = 0.0
-
-
 class Border(Row, frozen=True, kw_only=True):
     """`plain` or `range` between areas, `coast` between an area and a sea, `sea` between seas."""
 
     a: str
     b: str
     kind: str
-    path: str = ""
-
-
-class Scenery(Row, frozen=True, kw_only=True):
-    width: float
-    height: float
-    path: str
 
 
 class Kingdom(Row, frozen=True, kw_only=True):
@@ -142,9 +125,7 @@ class Scenario(Row, frozen=True, kw_only=True):
 DATA = GameData("taifa.games.reconquista")
 AREAS = DATA.table("areas", Area)
 SEAS = DATA.table("seas", Sea)
-SHAPES = DATA.table("shapes", Shape)
 BORDERS = DATA.table("borders", Border)
-SCENERY = DATA.table("scenery", Scenery)["africa"]
 KINGDOMS = DATA.table("kingdoms", Kingdom)
 OPENINGS = DATA.table("openings", StandardSetup)
 INVASIONS = DATA.table("invasions", Invasion)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.core.presentation.landscape import landscape
-from taifa.core.presentation.scene import Badge, BoardView, Decor, Line, Note, Spot
+from taifa.core.presentation.drawing import Drawing
+from taifa.core.presentation.scene import Badge, Note, Spot
 from taifa.games.reconquista.model.tables import (
     AREAS,
     BORDERS,
@@ -12,17 +12,14 @@ from taifa.games.reconquista.model.tables import (
     CITY,
     DATA,
     FRENCH,
-    SCENERY,
     SEAS,
-    SHAPES,
     Area,
 )
 from taifa.games.reconquista.rules.victory import worth
 from taifa.games.reconquista.view.faces import FACES
 from taifa.games.reconquista.view.looks import LOOK
 
-BOX_AT = (1320.0, 40.0)
-BOX_PATH = "M1250 5H1390V75H1250Z"
+DRAWING = Drawing(DATA)
 
 
 def _spots() -> tuple[Spot, ...]:
@@ -32,23 +29,19 @@ def _spots() -> tuple[Spot, ...]:
         info = (Note("area-info", {"value": row.value, "home": row.home, "stack": row.stack}),)
         figures = (Badge("value", row.value),)
         if area == BOX:
-            spots.append(Spot(area, *BOX_AT, row.name, "box", BOX_PATH, info=info, figures=figures))
+            spots.append(DRAWING.spot(area, row.name, "box", info=info, figures=figures))
             continue
-        shape = SHAPES[area]
         badges = ("five",) if row.stack == 5 else ()
         rebuilt = _rebuilt(area, row)
-        spots.append(
-            Spot(area, shape.x, shape.y, row.name, kind, shape.path, badges, None, info, figures, rebuilt=rebuilt)
-        )
+        spots.append(DRAWING.spot(area, row.name, kind, badges=badges, info=info, figures=figures, rebuilt=rebuilt))
     for area, city in CITY.items():
-        row, shape = AREAS[area], SHAPES[area]
+        row = AREAS[area]
         badges = ("swords",) if row.sword else ("two",) if row.points == 2 else ()
         harbour = (Badge("port"),) if row.port else ()
         info = (Note(worth(area)),)
-        spots.append(Spot(city, shape.cx, shape.cy, row.city, "city", badges=badges, info=info, figures=harbour))
+        spots.append(DRAWING.spot(city, row.city, "city", badges=badges, info=info, figures=harbour))
     for sea, sea_row in SEAS.items():
-        shape = SHAPES[sea]
-        spots.append(Spot(sea, shape.x, shape.y, sea_row.name, "sea", shape.path))
+        spots.append(DRAWING.spot(sea, sea_row.name, "sea"))
     return tuple(spots)
 
 
@@ -58,18 +51,11 @@ def _rebuilt(area: str, row: Area) -> Note:
     return Note("rebuilt" if named else "rebuilt-name", {"value": row.value, "reason": f"reason-{row.reason}"})
 
 
-def _lines() -> tuple[Line, ...]:
-    return tuple(Line(b.a, b.b, b.kind, b.path) for b in BORDERS.values() if b.kind == "range")
-
-
-BOARD = BoardView(
-    width=SCENERY.width,
-    height=SCENERY.height,
-    places=_spots(),
-    lines=_lines(),
-    decor=(*landscape(DATA), Decor("africa", SCENERY.path)),
-    look=LOOK,
+BOARD = DRAWING.board(
+    _spots(),
+    (DRAWING.line(border.id, border.a, border.b, border.kind) for border in BORDERS.values() if border.kind == "range"),
+    LOOK,
+    FACES,
     reconstructed=True,
-    faces=FACES,
 )
 BOARD_HASH = BOARD.hash()
