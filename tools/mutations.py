@@ -57,6 +57,8 @@ class Change:
     """First line of the function around it; 0: the module itself."""
     outer: int
     """First line of the outermost function around it, whose code is exchanged; 0: the module itself."""
+    twin: int = 1
+    """Which of its like: the same change of the same words may be possible twice in a file."""
 
     @property
     def name(self) -> str:
@@ -65,8 +67,8 @@ class Change:
 
     @property
     def key(self) -> str:
-        """Which change it is: a line may have two alike."""
-        return f"{self.name} {self.start}"
+        """Which change it is, wherever its line has moved to."""
+        return f"{self.path} {self.text} {self.was} {self.now} {self.twin}"
 
     @property
     def text(self) -> str:
@@ -159,17 +161,16 @@ def places(game: str) -> list[Change]:
         for path in sorted((ROOT / "src/taifa/games" / game / room).rglob("*.py")):
             if path.name not in SHOWN:
                 found += changes(path)
+    twins: Counter[str] = Counter()
+    for i, change in enumerate(found):
+        twins[change.key] += 1
+        found[i] = dataclasses.replace(change, twin=twins[change.key])
     return found
 
 
 def chosen(every: list[Change], n: int, seed: int) -> list[Change]:
     """So many of the places, by lot: what is changed elsewhere in the rules leaves the others as they are."""
-    twins: Counter[str] = Counter()
-    lots: list[tuple[str, int]] = []
-    for i, change in enumerate(every):
-        same = f"{seed} {change.path} {change.text} {change.was} {change.now}"
-        twins[same] += 1
-        lots.append((hashlib.sha256(f"{same} {twins[same]}".encode()).hexdigest(), i))
+    lots = [(hashlib.sha256(f"{seed} {change.key}".encode()).hexdigest(), i) for i, change in enumerate(every)]
     return [every[i] for _, i in sorted(lots)[:n]]
 
 
@@ -235,7 +236,7 @@ class Trial:
         gc.freeze()
         with self.kept.open("a") as out:
             for change in self.sample:
-                if change.text == self.done.get(change.key, {}).get("text") or time.monotonic() > self.until:
+                if change.key in self.done or time.monotonic() > self.until:
                     continue
                 came = self.tried(change, reach, items)
                 row = self.done[change.key] = {

@@ -87,11 +87,6 @@ def unit_names(stack: str) -> list[str]:
     return [UNIT[letter].id for letter in sorted(stack, key=RANK.__getitem__)]
 
 
-def units(spec: dict[str, int]) -> str:
-    """A stack from counts by letter."""
-    return "".join(letter * spec[letter] for letter in UNIT if letter in spec)
-
-
 HALT: Action = ("halt", None)
 
 # Pieces and actions ------------------------------------------------------------------------------

@@ -57,12 +57,6 @@ def holdings(s: State, realm: str) -> list[str]:
     return found
 
 
-def side_controls(s: State, area: str, side: str) -> bool:
-    """3.7 Does any realm of a side have full control of the area?"""
-    realm = full_control(s, area)
-    return realm != "" and SIDE[realm] == side
-
-
 def trespass(s: State, area: str, flag: str) -> None:
     """3.7 An enemy who enters an area, were it only to pass through, ends its owner's control of it."""
     holder = s.control[area]
