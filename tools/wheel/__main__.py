@@ -30,13 +30,14 @@ COMPILED = (
     "taifa/bots/value_of_search.py",
     "taifa/bots/learned_weights.py",
     "taifa/games/*/bot/*.py",
-    "taifa/games/granada/model/*.py",
-    "taifa/games/granada/rules/**/*.py",
-    "taifa/games/granada/hidden.py",
+    "taifa/games/*/model/*.py",
+    "taifa/games/*/rules/**/*.py",
+    "taifa/games/*/hidden.py",
 )
 """What is compiled."""
 PLAIN = {
-    "taifa/games/granada/model/state.py": "mypyc gives its structs other annotations, by which msgspec can't read them",
+    f"taifa/games/{game}/model/state.py": "mypyc gives its structs other annotations, by which msgspec can't read them"
+    for game in ("almoravid", "granada", "hispania", "reconquista")
 }
 """What would be, and why it is not."""
 FLAGS = ("-O1", "-fPIC", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition", "-w")

@@ -127,7 +127,7 @@ class LookAhead:
             each.worlds.append(world)
 
     def _played(self, path: Path, seed: int) -> World:
-        twin = self.match.imagine(self.seat, seed)
+        twin = self.match.imagine(self.seat, seed, told=True)
         for action in path:
             twin.apply(action, self.seat)
         play_on(twin, Captain(seed), self.horizon)

@@ -114,7 +114,7 @@ def even_handed(counts: Sequence[int]) -> list[float]:
 
 def _one_world(match: Match, seat: Seat, action: Action, seed: int, last: float) -> Fought | None:
     """How the fight goes in one world; None if the answer leads to none there, or to no end in time."""
-    twin = match.imagine(seat, seed)
+    twin = match.imagine(seat, seed, told=True)
     asked = twin.decision_of(seat)
     if asked is None or action not in asked.actions:
         return None
@@ -162,14 +162,14 @@ def chances_of(
     source = Source(seed)
     start = monotonic()
     until, last = start + seconds, start + seconds * OVERTIME
-    exact = _exact(match.imagine(seat, source.getrandbits(62)), began, fight)
+    exact = _exact(match.imagine(seat, source.getrandbits(62), told=True), began, fight)
     if exact is not None or not _learns(match, seat, began):
         return exact
     ends: list[tuple[str, dict[str, int]]] = []
     tried = 0
     while tried < worlds and (tried < FEWEST or monotonic() < until):
         tried += 1
-        end = _fought_out(match.imagine(seat, source.getrandbits(62)), seat, began, fight, last)
+        end = _fought_out(match.imagine(seat, source.getrandbits(62), told=True), seat, began, fight, last)
         if monotonic() > last or (tried >= FEWEST and not ends and end is None):
             break
         if end is not None:

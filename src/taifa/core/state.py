@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -12,6 +14,9 @@ from taifa.core.chronicle import Entry
 from taifa.core.stage import Step
 
 _encode = msgspec.msgpack.Encoder().encode
+
+UNTOLD: list[Entry] = []
+"""The log of a state to whose play nobody listens: nothing is ever written into it (`State.untold`)."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -55,11 +60,33 @@ class State(msgspec.Struct, kw_only=True):
         **params: Any,
     ) -> None:
         """Write a line into the chronicle; see `Entry` for what a line may carry."""
+        if self.log is UNTOLD:
+            return
         self.log.append(Entry(key, params, only, but, rule, stage, heading, by))
+
+    @property
+    def untold(self) -> bool:
+        """Does nobody listen? Then a rule need not make the lines and steps of the stage that it would tell."""
+        return self.log is UNTOLD
 
     def reveal(self) -> None:
         """Something hidden was shown: nobody can undo past this."""
         self.revealed += 1
+
+
+S = TypeVar("S", bound=State)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def if_told(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T | None]:
+    """What a function makes for the chronicle or the stage; None where nobody listens. It must change nothing."""
+
+    @wraps(make)
+    def made(s: S, /, *args: P.args, **kwargs: P.kwargs) -> T | None:
+        return None if s.log is UNTOLD else make(s, *args, **kwargs)
+
+    return made
 
 
 def encode(state: State) -> bytes:

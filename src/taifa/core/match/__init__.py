@@ -44,6 +44,8 @@ class Match(Branching):
         match._next_phase()
         match._mark()
         match._collect()
+        if type(match.state.chance) is Chance:  # dice of another make can't be thrown again
+            match._fall_silent(match.checkpoints[0])
         return match
 
     # Looking ---------------------------------------------------------------------------------

@@ -18,11 +18,13 @@ class Asking:
     """Runs a game's rules: takes their questions, checks and journals the answers, keeps positions now and then."""
 
     def __init__(self, game: Game[Any], state: State, seats: Mapping[str, str] | None = None) -> None:
-        """Take a seat at a table already laid; most callers want `Match.new`."""
+        """The rules about to be run on a position."""
         self.game = game
         self.state = state
         self.journal: list[tuple[Seat, Action]] = []
-        self.chronicle: list[Entry] = []
+        self._chronicle: list[Entry] = []
+        self._untold: Checkpoint | None = None
+        """Nobody has asked what was told since this position: then nothing is, until somebody does."""
         self.checkpoints: list[Checkpoint] = []
         self.seats = dict(seats or {})
         self.over = False
@@ -103,7 +105,7 @@ class Asking:
             self._fixed = len(self.journal)
         log = state.log
         if log:
-            self.chronicle.extend(log)
+            self._chronicle.extend(log)
             log.clear()
 
     def chain(self, actions: Sequence[Action], seat: Seat) -> int:
@@ -217,20 +219,16 @@ class Asking:
 
     # What is kept on the way -----------------------------------------------------------------
 
-    def keep_next(self, at: int) -> None:
-        """Keep the next position where the journal is so long: a record's, however far apart they are kept now."""
-        self._next_checkpoint = at
-
     def _position(self) -> Checkpoint:
         """The position between two phases, to come back to."""
         self._mark()
         self._collect()
-        return Checkpoint(len(self.journal), len(self.chronicle), encode(self.state), self._fixed)
+        return Checkpoint(len(self.journal), len(self._chronicle), encode(self.state), self._fixed)
 
     def _collect(self) -> None:
         """Take the lines told since the last step into the chronicle."""
         if self.state.log:
-            self.chronicle.extend(self.state.log)
+            self._chronicle.extend(self.state.log)
             self.state.log.clear()
 
     def _mark(self) -> None:

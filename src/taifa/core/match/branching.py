@@ -14,10 +14,17 @@ from taifa.core.errors import CannotUndo, TaifaError
 from taifa.core.game import Game
 from taifa.core.match.asking import Asking, in_phases
 from taifa.core.match.checkpoint import NEAR, NEVER, SPACING, Checkpoint, Imagined, Stir
+from taifa.core.state import UNTOLD, State
 
 
 class Branching(Asking):
     """A match that can be gone back in and branched off: from a kept position, with the answers since fed again."""
+
+    def __init__(self, game: Game[Any], state: State, seats: Mapping[str, str] | None = None) -> None:
+        """Take a seat at a table already laid; most callers want `Match.new`."""
+        super().__init__(game, state, seats)
+        if state.untold:
+            state.log = []
 
     @classmethod
     def resume(
@@ -30,16 +37,78 @@ class Branching(Asking):
         stirs: Iterable[Stir] = (),
     ) -> Self:
         """A match from a checkpoint it once kept and its whole journal: no need to replay what was before."""
+        return cls._resumed(game, base, journal, chronicle, seats, stirs, True)
+
+    @classmethod
+    def _resumed(
+        cls,
+        game: Game[Any],
+        base: Checkpoint,
+        journal: list[tuple[Seat, Action]],
+        chronicle: Iterable[Entry],
+        seats: Mapping[str, str] | None,
+        stirs: Iterable[Stir],
+        told: bool,
+    ) -> Self:
         root = base
         while root.imagined is not None:
             root = root.imagined.base
         match = cls(game, game.decode(root.state), seats)
-        match.chronicle = list(chronicle)[: base.lines]
-        match.checkpoints = [msgspec.structs.replace(base, lines=len(match.chronicle))]
+        match._chronicle = list(chronicle)[: base.lines]
+        match.checkpoints = [msgspec.structs.replace(base, lines=len(match._chronicle))]
         match.stirs = list(stirs)
+        if not told:
+            match._untold = match.checkpoints[0]
         match._restart(base, journal[: base.at])
         match._feed(journal[base.at :])
         return match
+
+    # What is told ----------------------------------------------------------------------------
+
+    @property
+    def chronicle(self) -> list[Entry]:
+        """What happened, line by line. A match is played in silence until this is asked for the first time."""
+        self._break_silence()
+        return self._chronicle
+
+    @chronicle.setter
+    def chronicle(self, lines: list[Entry]) -> None:
+        self._untold = None
+        self.state.log = []
+        self._chronicle = lines
+
+    def _fall_silent(self, since: Checkpoint) -> None:
+        """Tell nothing from here on; what happens after this position can be told later, by playing it again."""
+        self._untold = since
+        self.state.log = UNTOLD
+
+    def _break_silence(self) -> None:
+        """Tell what was played in silence: play it once more from where the silence began."""
+        since = self._untold
+        if since is None:
+            return
+        told = self._empty_twin()
+        told._chronicle = self._chronicle[: since.lines]
+        if since.imagined is not None:
+            told._chronicle = self._before_imagining(since.imagined, True)._chronicle
+            since = msgspec.structs.replace(since, lines=len(told._chronicle))
+        told.checkpoints = [*(kept for kept in self.checkpoints if kept.at < since.at), since]
+        told.stirs = self.stirs
+        told._restart(since, self.journal[: since.at])
+        try:
+            told._feed(self.journal[since.at :])
+        except Exception:
+            if len(told.journal) < len(self.journal):
+                raise
+            told._collect()  # the rules broke at the last answer, then as now
+        lines = {kept.at: kept.lines for kept in told.checkpoints}
+        self.checkpoints = [msgspec.structs.replace(kept, lines=lines.get(kept.at, 0)) for kept in self.checkpoints]
+        self.chronicle = told._chronicle
+
+    def keep_next(self, at: int) -> None:
+        """Keep the next position where the journal is so long: a record's, however far apart they are kept now."""
+        self._break_silence()
+        self._next_checkpoint = at
 
     # Undo ---------------------------------------------------------------------------------
 
@@ -119,11 +188,12 @@ class Branching(Asking):
                 self.state.chance.stir(salt)
 
     def _rebuild(self, journal: list[tuple[Seat, Action]]) -> None:
+        self._break_silence()
         while len(self.checkpoints) > 1 and self.checkpoints[-1].at > len(journal):
             self.checkpoints.pop()
         self.stirs = [stir for stir in self.stirs if stir[0] <= len(journal)]
         base = self.checkpoints[-1]
-        del self.chronicle[base.lines :]
+        del self._chronicle[base.lines :]
         self._restart(base, journal[: base.at])
         self._feed(journal[base.at :])
 
@@ -136,6 +206,8 @@ class Branching(Asking):
         self._fixed = base.at if base.fixed < 0 else base.fixed
         if base.imagined is None:
             self.state = self.game.decode(base.state)
+            if self._untold is not None:
+                self.state.log = UNTOLD
             self._rules = in_phases(self.game.phases, self.state)
             self._known = self.state.chance.count + self.state.revealed
             self._next_phase()
@@ -145,19 +217,24 @@ class Branching(Asking):
 
     def _imagine_again(self, base: Checkpoint, imagined: Imagined) -> None:
         """Come to the same imagined position again."""
-        before = Checkpoint(0, 0, imagined.base.state, imagined=imagined.base.imagined)
-        found = type(self).resume(self.game, before, list(imagined.tail), stirs=imagined.stirs)
+        told = self._untold is None
+        found = self._before_imagining(imagined, told)
         start: tuple[Seat | None, ...] | None = None
         before_tail = base.at - len(imagined.tail)
         if self._alone is not None and found._together is not None:
             start = (self._alone[1],) if self._alone[0] == before_tail + found._together.at else None
-        twin = found._imagine(imagined.seat, imagined.seed, start)
+        twin = found._imagine(imagined.seat, imagined.seed, told, start)
         self._known = twin._known
         self.state, self._rules, self.over = twin.state, twin._rules, twin.over
         self._asked = twin._asked
         self._together = twin._together
         if self._together is not None:
             self._together.at += before_tail
+
+    def _before_imagining(self, imagined: Imagined, told: bool) -> Self:
+        """The match as it was when it was imagined otherwise; its chronicle begins where it was branched off."""
+        base = Checkpoint(0, 0, imagined.base.state, imagined=imagined.base.imagined)
+        return self._resumed(self.game, base, list(imagined.tail), (), None, imagined.stirs, told)
 
     def _feed(self, actions: Iterable[tuple[Seat, Action]]) -> None:
         """Replay answers known to be legal."""
@@ -184,10 +261,20 @@ class Branching(Asking):
         twin.joined = self.joined.copy()
         return twin
 
-    def _fork(self, journal: list[tuple[Seat, Action]], alone: tuple[int, Seat | None] | None = None) -> Self:
+    def _empty_twin(self) -> Self:
+        """A match of the same game in which nothing was played yet: its position is to be set."""
+        twin = type(self).__new__(type(self))
+        Asking.__init__(twin, self.game, self.state, self.seats)
+        return twin
+
+    def _fork(
+        self, journal: list[tuple[Seat, Action]], told: bool = False, alone: tuple[int, Seat | None] | None = None
+    ) -> Self:
         base = self._near or self.checkpoints[-1]
-        twin = type(self)(self.game, self.state, self.seats)
+        twin = self._empty_twin()
         twin._alone = alone
+        if not told:
+            twin._untold = msgspec.structs.replace(base, lines=0)
         twin.checkpoints = [*self.checkpoints[:-1], msgspec.structs.replace(self.checkpoints[-1], lines=0)]
         twin.stirs = self.stirs.copy()
         twin._next_near = base.at + NEAR
@@ -198,17 +285,21 @@ class Branching(Asking):
         self._near = twin._near
         return twin
 
-    def imagine(self, seat: Seat | None, seed: int | str | bytes | None = None) -> Self:
+    def imagine(self, seat: Seat | None, seed: int | str | bytes | None = None, told: bool = False) -> Self:
         """A fork as `seat` may imagine it: all that it can't know is reshuffled, the dice too.
 
         Answers that others have given in a Together under way are forgotten. To play on from
         it, ask for a seat that has a decision now: a question already put to another seat is
-        about that seat's real hand.
+        about that seat's real hand. Whoever is going to read its chronicle has it `told` from the first.
         """
-        return self._imagine(seat, seed)
+        return self._imagine(seat, seed, told)
 
     def _imagine(
-        self, seat: Seat | None, seed: int | str | bytes | None, start: tuple[Seat | None, ...] | None = None
+        self,
+        seat: Seat | None,
+        seed: int | str | bytes | None,
+        told: bool,
+        start: tuple[Seat | None, ...] | None = None,
     ) -> Self:
         """Imagine; in a Together, of the other seats ask all, or those in `start`: who imagines next asks the rest."""
         own = self.journal
@@ -220,7 +311,7 @@ class Branching(Asking):
             asked = seat if start is None or seat in start else None  # who imagines next forgets this one's answers
             own = own[:kept] + [(who, action) for who, action in own[kept:] if who == asked]
             alone = (at, asked)
-        twin = self._fork(own, alone)
+        twin = self._fork(own, told, alone)
         base = self._near or self.checkpoints[-1]
         stirs = tuple((when - base.at, salt) for when, salt in self.stirs if when >= base.at)
         imagined = Imagined(base, tuple(own[base.at :]), seat, seed_bytes(seed), stirs)
@@ -232,7 +323,10 @@ class Branching(Asking):
             waiting = twin._together.not_begun()
             twin._together.begin(waiting if start is None else [who for who in waiting if who in start])
             twin._ask_first(twin._together)
-        twin.checkpoints = [Checkpoint(len(own), len(twin.chronicle), b"", imagined=imagined)]
+        first = Checkpoint(len(own), len(twin._chronicle), b"", imagined=imagined)
+        twin.checkpoints = [first]
+        if not told:
+            twin._untold = first
         twin._next_checkpoint = len(own) + SPACING
         twin._near = None
         return twin

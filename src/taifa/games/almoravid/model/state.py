@@ -19,6 +19,7 @@ import msgspec
 
 from taifa.core.chronicle import Entry
 from taifa.core.stage import Step
+from taifa.core.state import UNTOLD
 from taifa.core.state import State as CoreState
 from taifa.games.almoravid.model.tables import LORDS_OF, SIDE_OF
 
@@ -284,6 +285,8 @@ class State(CoreState, kw_only=True, dict=True, array_like=True):
         **params: Any,
     ) -> None:
         """A line of the chronicle; it is about the side that it names, or whose lord it names."""
+        if self.log is UNTOLD:
+            return
         if not by:
             by = params.get("side") or SIDE_OF.get(params.get("lord") or (params.get("lords") or [""])[0], "")
         self.log.append(Entry(key, params, only, but, rule, stage, heading, by))

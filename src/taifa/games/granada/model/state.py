@@ -10,6 +10,7 @@ import msgspec
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
 from taifa.core.stage import Step
+from taifa.core.state import UNTOLD
 from taifa.core.state import State as CoreState
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -195,6 +196,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         **params: Any,
     ) -> None:
         """Write a line into the chronicle: one that names a side is about that side."""
+        if self.log is UNTOLD:
+            return
         self.log.append(Entry(key, params, only, but, rule, stage, heading, by or params.get("side", "")))
 
     # Who stands where -----------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any
 from taifa.core.chronicle import Entry
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Roll, Round, Row
+from taifa.core.state import if_told
 from taifa.games.granada.model.state import Battle, State
 from taifa.games.granada.model.tables import ARROW, BLOCKS, CARDS, CHRISTIANS, OTHER, PLACES, SIDES, YEAR_OF, YEARS
 from taifa.games.granada.rules.battle.impacts import undeployed
@@ -112,6 +113,7 @@ def fight_id(s: State, place: str) -> str:
 # Land battles and sieges ------------------------------------------------------------------
 
 
+@if_told
 def opens(s: State, b: Battle, key: str, rule: str, need: tuple[int, int] | None = None) -> None:
     """8.1, 8.7.5 The fighting begins; `need` are the impacts for each loss in a siege, with guns and without."""
     kind = kind_of(s, b)
@@ -156,7 +158,8 @@ def siege_terms(guns: int, bare: int, port: str) -> tuple[Note, ...]:
     return (*found, Note(f"term-{port}")) if port else tuple(found)
 
 
-def new_line(s: State, b: Battle, key: str, rule: str, **params: Any) -> None:
+@if_told
+def new_line(s: State, /, b: Battle, key: str, rule: str, **params: Any) -> None:
     """8.2.2, 8.3 Something changed the line or the impacts: everyone sees it anew, under the score so far."""
     title = Note("stage-score", {"n": b.impacts[b.attacker], "other": b.impacts[OTHER[b.attacker]]})
     fight = fight_id(s, b.place)
@@ -164,12 +167,14 @@ def new_line(s: State, b: Battle, key: str, rule: str, **params: Any) -> None:
         _tell(s, view, key, rule, Round(fight, title, seen), params)
 
 
+@if_told
 def stands_firm(s: State, b: Battle, side: str, block: str, card: str) -> None:
     """8.4.1 A challenge was answered."""
     blow = Blow(fight_id(s, b.place), block, "saved", why=Note("why-firm", {"card": card}))
     s.tell("challenge-refuted", rule="8.4.1", stage=blow, side=side, card=card)
 
 
+@if_told
 def falls(s: State, b: Battle, side: str, block: str, key: str, rule: str) -> None:
     """8.5.2, 8.6.4 A block is lost: out of the line, or out of those whom only the owner saw."""
     fight = fight_id(s, b.place)
@@ -181,7 +186,8 @@ def falls(s: State, b: Battle, side: str, block: str, key: str, rule: str) -> No
     s.tell(key, rule=rule, but=(side,), stage=Blow(fight, RESERVE[side], "lost"), **params)
 
 
-def counted(s: State, b: Battle, key: str, rule: str, **params: Any) -> None:
+@if_told
+def counted(s: State, /, b: Battle, key: str, rule: str, **params: Any) -> None:
     """8.5.1 The impacts of a field battle are read as losses."""
     table = (
         loss_row(b.attacker, b.impacts[OTHER[b.attacker]], b.due[b.attacker]),
@@ -207,6 +213,7 @@ def loss_row(side: str, impacts: int, lost: int) -> Row:
     return Row(Note("row-impacts", {"side": side, "n": impacts}), Note("row-losses", {"n": lost}))
 
 
+@if_told
 def siege_counted(s: State, b: Battle, guns: bool, need: tuple[int, int], lost: int) -> None:
     """8.7.5 The impacts of a siege are read as losses: by guns or without them, less what the besieged fired back."""
     mine, theirs = b.impacts[b.attacker], b.impacts[OTHER[b.attacker]]
@@ -229,6 +236,7 @@ def siege_counted(s: State, b: Battle, guns: bool, need: tuple[int, int], lost: 
     s.tell("siege-counted", rule="8.7.5", stage=step, by=b.attacker, **params)
 
 
+@if_told
 def closes(s: State, b: Battle) -> None:
     """8.8 The result card: who won, who was lost, where the beaten went, which cards were drawn."""
     by_side = {side: tuple(_report(b, side)) for side in (b.attacker, OTHER[b.attacker])}
@@ -259,6 +267,7 @@ def _report(b: Battle, side: str) -> list[Note]:
 # Overruns ---------------------------------------------------------------------------------
 
 
+@if_told
 def overrun(s: State, side: str, place: str, swept: list[str]) -> None:
     """7.4 Four to one: no cards, no losses for the stronger."""
     fight = fight_id(s, place)
@@ -284,6 +293,7 @@ def _card_die(card: str, value: int, did: str) -> Die:
     return Die(face=face, did=did)
 
 
+@if_told
 def bids_revealed(s: State, cards: dict[str, str], bids: dict[str, int], winner: str) -> None:
     """6.2 Both bids are turned over at once."""
     fight = f"bids-{s.turn}"
@@ -309,6 +319,7 @@ def shown_bid(side: str, card: str, n: int) -> tuple[str, dict[str, Any]]:
     return ("bid-shown", {"side": side, "n": n, "card": card}) if card else ("bid-none", {"side": side})
 
 
+@if_told
 def bids_settled(s: State, winner: str) -> None:
     """6.2 Who won the bid has said who moves first."""
     outcome = Outcome(f"bids-{s.turn}", Note("moves-first", {"side": s.first}), winner)
@@ -318,6 +329,7 @@ def bids_settled(s: State, winner: str) -> None:
 # At sea -----------------------------------------------------------------------------------
 
 
+@if_told
 def fleets_meet(s: State, mover: str, zone: str, moving: list[str], favours: str) -> None:
     """7.5.3, 9.0 A battle card was drawn: the moving fleets against every enemy fleet of the zone."""
     enemy = OTHER[mover]
@@ -337,6 +349,7 @@ def _fleet(s: State, fleet: str) -> Fighter:
     return Fighter(fleet, LOOKS[fleet], BLOCKS[fleet].kind, notes=notes)
 
 
+@if_told
 def naval_revealed(s: State, zone: str, cards: dict[str, str], winner: str) -> None:
     """9.1 Both cards are turned over at once; `winner` is nobody where an arrow ends it."""
     values = {side: CARDS[cards[side]].naval if cards[side] else 0 for side in SIDES}
@@ -366,11 +379,13 @@ def naval_revealed(s: State, zone: str, cards: dict[str, str], winner: str) -> N
     )
 
 
+@if_told
 def fleet_sunk(s: State, zone: str, side: str, fleet: str, aboard: int) -> None:
     """9.1 A fleet goes down with all aboard."""
     s.tell("fleet-lost", rule="9.1", stage=Blow(fight_id(s, zone), fleet, "lost"), side=side, n=aboard, place=zone)
 
 
+@if_told
 def naval_over(s: State, zone: str, winner: str, notes: dict[str, tuple[Note, ...]]) -> None:
     """9.3 The battle at sea is over; who fled is told as they leave."""
     key = "naval-over" if winner else "naval-escaped"

@@ -10,7 +10,7 @@ from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.presentation.scene import Note
 from taifa.games.hispania.bot import value
-from taifa.games.hispania.bot.value import Ground, last_turn, loss_of_leaving, power, worth
+from taifa.games.hispania.bot.value import Ground, ground_of, last_turn, loss_of_leaving, power, worth
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Side, State
 from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, ROOM, SEAT, UNITS
@@ -179,7 +179,7 @@ def muster(s: State, d: Decision) -> list[float]:
 def place(s: State, d: Decision) -> list[float]:
     """Units go where a region is worth holding and an enemy is near; off-map arrivals where the best coast is."""
     nation = s.active or nation_of(d)
-    ground = Ground(s, nation)
+    ground = ground_of(s, nation)
     found = []
     for verb, target in d.texts():
         place_ = target
@@ -238,7 +238,7 @@ def tribute(s: State, d: Decision) -> list[float]:
 def move(s: State, d: Decision) -> list[float]:
     """Move whoever has the best to do; stop when nobody has."""
     nation = s.active
-    ground = Ground(s, nation)
+    ground = ground_of(s, nation)
     looks: dict[str, float] = {}
     found = []
     for verb, target in d.texts():
@@ -275,7 +275,7 @@ def march(s: State, d: Decision) -> list[float]:
     types = "".join(UNITS[name].letter for name in names if name in UNITS)
     each = power(types, "clear", True, 0) / len(types) if types else 0.8
     ours = each * n + leaders
-    ground = Ground(s, nation)
+    ground = ground_of(s, nation)
     occupied = ground.occupied
     force = ground.force(ours)
     stronger = ground.force(ours + each) if "take" in {verb for verb, _ in d.texts()} else None
@@ -479,7 +479,7 @@ def great_march(s: State, d: Decision) -> list[float]:
 def hire_cid(s: State, d: Decision) -> list[float]:
     """Send El Cid where his victory is worth most to us."""
     nation = s.active
-    ground = Ground(s, nation)
+    ground = ground_of(s, nation)
     found = []
     for verb, target in d.texts():
         if verb == "decline":

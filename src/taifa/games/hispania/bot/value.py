@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import TypeAlias
 
 from taifa.core.chance import Chance
 from taifa.games.hispania.model import stacks
@@ -290,6 +291,35 @@ class Ground:
         """How hard all that hit who stand in a place and can move."""
         units = stacks.mobile(self.mine.get(place, ""))
         return power(units, "clear", True, self._leaders(self.nation, place))
+
+
+Sight: TypeAlias = tuple[object, ...]
+"""All of a position that a nation's view of the map hangs on."""
+_seen: list[tuple[Sight, Ground]] = []
+"""The view of the map of the question before."""
+
+
+def ground_of(s: State, nation: str) -> Ground:
+    """The map as a nation sees it: as at the question before, if nothing has changed on it since."""
+    sight: Sight = (
+        nation,
+        s.armies.changes,
+        s.turn,
+        tuple(s.leaders.items()),
+        tuple(s.capitals.items()),
+        tuple(s.subjects.items()),
+        tuple(s.points.items()),
+        tuple(s.bonus.items()),
+        tuple(s.neutral),
+        tuple(s.flags),
+    )
+    for before, ground in _seen:
+        if ground.s is s and before == sight:
+            return ground
+    ground = Ground(s, nation)
+    if nation not in EXITS:  # whoever leaves Hispania looks at those who have left it, too
+        _seen[:] = [(sight, ground)]
+    return ground
 
 
 class Force(dict[str, float]):

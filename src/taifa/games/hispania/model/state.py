@@ -8,6 +8,7 @@ import msgspec
 
 from taifa.core.chronicle import Entry
 from taifa.core.stage import Step
+from taifa.core.state import UNTOLD
 from taifa.core.state import State as CoreState
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.tables import (
@@ -81,10 +82,11 @@ class Battle(msgspec.Struct, omit_defaults=True):
 class Armies(dict[str, dict[str, str]]):
     """Units by nation and place; and who stands in a place, which is kept beside them and not encoded.
 
-    Units come and go by `State.put`, `take`, `shift` and `clear` alone: these keep `stands` and `meetings`.
+    Units come and go by `State.put`, `take`, `shift`, `exchange` and `clear` alone: these keep `stands`, `meetings`
+    and `changes`.
     """
 
-    __slots__ = ("meetings", "stands")
+    __slots__ = ("changes", "meetings", "stands")
 
     def __init__(self, armies: dict[str, dict[str, str]]) -> None:
         super().__init__(armies)
@@ -95,6 +97,8 @@ class Armies(dict[str, dict[str, str]]):
                 self.stands.setdefault(place, []).append(nation)
         self.meetings = {place for place, nations in self.stands.items() if len(nations) > 1}
         """The places where more than one nation stands."""
+        self.changes = 0
+        """How often units have come, gone or moved: what was worked out about them holds while it stays the same."""
 
 
 if TYPE_CHECKING:
@@ -155,6 +159,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def line(self, key: str, rule: str, params: dict[str, Any], stage: Step | None = None, by: str = "") -> None:
         """A line that everyone may read: `tell` for what is told often."""
+        if self.log is UNTOLD:
+            return
         self.log.append(Entry(key, params, (), (), rule, stage, 0, by))
 
     # Who is where -----------------------------------------------------------------------------
@@ -231,6 +237,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         """Place units."""
         if not units:
             return
+        self.armies.changes += 1
         army = self.armies.get(nation)
         if army is None:
             army = self.armies[nation] = {}
@@ -242,6 +249,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def take(self, nation: str, place: str, units: str) -> None:
         """Remove units."""
+        self.armies.changes += 1
         army = self.armies[nation]
         if army[place] != units and (left := stacks.without(army[place], units)):
             army[place] = left
@@ -253,6 +261,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def shift(self, nation: str, here: str, there: str, units: str) -> None:
         """Units go from one place to another."""
+        self.armies.changes += 1
         army = self.armies[nation]
         if there in army:
             army[there] = stacks.plus(army[there], units)
@@ -265,8 +274,14 @@ class State(CoreState, kw_only=True, omit_defaults=True):
             self._leaves(nation, here)
             del army[here]
 
+    def exchange(self, nation: str, place: str, units: str) -> None:
+        """The units in a place become others."""
+        self.armies.changes += 1
+        self.armies[nation][place] = stacks.plus("", units)
+
     def clear(self, nation: str) -> None:
         """Remove all units of a nation."""
+        self.armies.changes += 1
         for place in self.armies.get(nation, ()):
             self._leaves(nation, place)
         self.armies.pop(nation, None)

@@ -392,7 +392,7 @@ def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
     good = dice.good_attackers if side is b.attack else dice.good_defenders
     white, black = dice.roll(s.chance, (0, 2) if good(letter, b.footing) else (2, 0))
     faces = white + black
-    shown = theatre.roll(b, side, white, black, "stage-dares")
+    shown = theatre.roll(s, b, side, white, black, "stage-dares")
     params = {"nation": side.nation, "hits": dice.hits(faces), "skulls": dice.skulls(faces)}
     s.line("bravery-dice", "10.2", params, shown, side.nation)
     yield from losses.apply(s, b, other, dice.skulls(faces), dice.hits(faces))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from taifa.core.decision import Action, Decision, Rules, expect, text_of, unhandled
+from taifa.core.decision import Action, Decision, Rules, expect, reply, text_of, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.stacks import HALT
@@ -191,7 +191,7 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
             verb, target = choices[0][0], text_of(choices[0]) if choices[0][1] else ""
         else:
             who = with_leader(group) if group.leaders else men(group.units)
-            verb, target = yield Decision(SEAT[nation], "march", choices, "5.1", here, who)
+            verb, target = yield from reply(Decision(SEAT[nation], "march", choices, "5.1", here, who))
         if verb == "march":
             came, here = here, target
             step(s, group, came, here)

@@ -149,7 +149,7 @@ def both_roll(s: State, b: Battle, seat: str) -> Rules[tuple[tuple[int, int], tu
         answer_skulls, answer_hits = dice.outcome(d_white + d_black)
         s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, stage=raiders_roll(b, seat, black), by=seat)
         answer = {"hits": answer_hits, "skulls": answer_skulls, "nation": side.nation}
-        s.line("vikings-answer", "10.2", answer, theatre.roll(b, side, d_white, d_black), side.nation)
+        s.line("vikings-answer", "10.2", answer, theatre.roll(s, b, side, d_white, d_black), side.nation)
         if not (yield from roll_again(s, b, seat)):
             return (skulls, hits), (answer_skulls, answer_hits)
 

@@ -34,6 +34,12 @@ def piece_id(kingdom: str, kind: str, n: int) -> str:
     return f"{kingdom}-{kind}-{n}"
 
 
+@cache
+def piece_number(piece: str) -> int:
+    """The number of the unit that a piece's id stands for: its last part."""
+    return int(piece.rpartition("-")[2])
+
+
 class Orders:
     """The answers that name a unit, made once for each piece."""
 
@@ -105,6 +111,12 @@ class Field:
         """3.2 Has an area no room for another unit of a flag?"""
         return self.tally[flag][area] >= self.limits[flag][area]
 
+    def is_overfull(self, area: str) -> bool:
+        """3.2 Are there more units of some flag in an area and its city than these take?"""
+        if len(self.crowd[area]) <= STACK[area]:
+            return False
+        return any(self.tally[flag][area] > self.limits[flag][area] for flag in FLAGS)
+
     def room(self, area: str, flag: str) -> int:
         """3.2 How many more units of a flag an area and its city take; below zero: how many there are too many."""
         return self.limits[flag][area] - self.tally[flag][area]
@@ -123,8 +135,8 @@ class Field:
         return self.tally["rebels"][area] > 0
 
     def unit(self, piece: str) -> Unit:
-        """The unit that a piece's id stands for: its last part is the number."""
-        return self.units[int(piece.rpartition("-")[2])]
+        """The unit that a piece's id stands for."""
+        return self.units[piece_number(piece)]
 
     def banner(self, unit: Unit) -> str:
         """2.4, 5.1, 7.3 The flag that a unit belongs under; Muslim rebels in El Cid's area follow him."""

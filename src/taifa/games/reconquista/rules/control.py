@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Rules, ask, expect
 from taifa.games.reconquista.model.field import kind_of
 from taifa.games.reconquista.model.state import ENEMIES, State, Unit
@@ -99,7 +98,7 @@ def settle_control(s: State) -> None:
         else:
             take_control(s, area, owner, before)
     for area, holder in lapsed.items():
-        s.log.append(Entry("loses-area", {"realm": holder, "area": area}, rule="3.7"))
+        s.tell("loses-area", rule="3.7", realm=holder, area=area)
     fall_of_kingdoms(s)
 
 
@@ -192,8 +191,7 @@ def attrition(s: State, units: list[Unit]) -> None:
     for unit in units:
         die = s.chance.die()
         lost = TABLES["attrition"].result(die) != "NE"
-        told = {"unit": unit.id, "place": unit.at, "dice": [die], "lost": lost}
-        s.log.append(Entry("attrition-roll", told, rule="3.7"))
+        s.tell("attrition-roll", rule="3.7", unit=unit.id, place=unit.at, dice=[die], lost=lost)
         if lost:
             s.remove(unit)
             cid_rides_off(s, [unit])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import chain
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask, choose, expect
 from taifa.games.reconquista.model.state import Roll, State, Unit
 from taifa.games.reconquista.model.tables import (
@@ -158,7 +157,7 @@ def pay_together(s: State, seat: str, cost: int) -> Rules[None]:
             _, paid = yield ask(seat, "share", shares, "8.1", realm=realm, cost=cost, purse=s.treasure(realm))
         if paid:
             s.pay(realm, paid)
-            s.log.append(Entry("pays", {"realm": realm, "cost": paid}, rule="8.1"))
+            s.tell("pays", rule="8.1", realm=realm, cost=paid)
         cost -= paid
 
 
@@ -180,8 +179,7 @@ def diplomatic_roll(s: State, table: str, seat: str, area: str, plus: int, rule:
     kept = "tribute" if table == "tribute" else "rebellion"
     result = TABLES[kept].result(total)
     s.roll = Roll(kept, die, total, 1, result, seat)
-    told = {"seat": seat, "area": area, "dice": [die], "total": total, "result": f"result-{kept}-{result}"}
-    s.log.append(Entry(f"{table}-roll", told, rule=rule))
+    s.tell(f"{table}-roll", rule=rule, seat=seat, area=area, dice=[die], total=total, result=f"result-{kept}-{result}")
     return result
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, expect, text_of
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import AREA_OF, BOX, CITY, GROUND, REALM, SIDE, SPOTS, waters
@@ -74,7 +73,7 @@ def redeploy(s: State) -> Rules[None]:
         if unit.kind == "cid":
             cid_rides_off(s, [unit])
             r = Redeployment(s, realm)  # friends of rebels whom he led may have been put out of their city (7.3)
-        s.log.append(Entry("redeploys", {"unit": action[1], "place": place}, rule="5.0"))
+        s.tell("redeploys", rule="5.0", unit=action[1], place=place)
     else:
         return
     s.agenda.pop(0)

@@ -7,7 +7,6 @@ from functools import cache
 
 from taifa.core import handicap
 from taifa.core.chance import Chance
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, choose, expect
 from taifa.core.game import OptionValue
 from taifa.games.reconquista.model.state import State, Unit
@@ -118,7 +117,7 @@ def set_down(s: State, kind: str, kingdom: str, place: str, rule: str) -> None:
     """3.0 A unit of the starting forces is on the map."""
     s.raise_unit(kind, kingdom, place)
     s.placed[kingdom] = s.placed.get(kingdom, 0) + 1
-    s.log.append(Entry("unit-placed", {"kind": kind, "realm": kingdom, "place": place}, rule=rule, by=kingdom))
+    s.tell("unit-placed", rule=rule, by=kingdom, kind=kind, realm=kingdom, place=place)
 
 
 def standard_fits(s: State, kingdom: str) -> bool:
@@ -171,7 +170,7 @@ def look_over(s: State, seat: str) -> Rules[None]:
     place = yield from choose(seat, "shift-to", "place", spots, "3.1", unit.at, unit=piece)
     s.field.put(unit, place)
     unit.done = 1
-    s.log.append(Entry("redeploys", {"unit": piece, "place": place}, rule="3.1", by=unit.kingdom))
+    s.tell("redeploys", rule="3.1", by=unit.kingdom, unit=piece, place=place)
 
 
 def one_of_a_place(units: list[Unit]) -> list[Unit]:
@@ -201,7 +200,7 @@ def place_unit(s: State, seat: str, kind: str, kingdom: str, places: list[str], 
         choices = list(map(to_place, spots))
         _, place = yield Decision(seat, prompt, choices, rule, None, {"kind": kind, "realm": kingdom})
     s.raise_unit(kind, kingdom, place)
-    s.log.append(Entry("unit-placed", {"kind": kind, "realm": kingdom, "place": place}, rule=rule))
+    s.tell("unit-placed", rule=rule, kind=kind, realm=kingdom, place=place)
     return place
 
 

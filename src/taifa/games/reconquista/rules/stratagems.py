@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules, choose, choose_or_pass, expect
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
@@ -35,14 +34,14 @@ def draw_stratagems(s: State) -> Rules[None]:
             actions.append(("draw", realm))
     if actions:
         actions.append(("pass", None))
-        verb, realm = yield Decision(seat, "draw-stratagem", actions, "10.0")
+        verb, payer = yield Decision(seat, "draw-stratagem", actions, "10.0")
         expect(verb, "draw", "pass")
         if verb == "draw":
             drawn = True
-            s.pay(realm, PRICE)
+            s.pay(payer, PRICE)
             name = s.chance.draw(s.cup)
-            s.log.append(Entry("draws-unseen", {"seat": seat, "realm": realm}, but=(seat,), rule="10.0"))
-            s.log.append(Entry("draws", {"stratagem": name, "realm": realm}, only=(seat,), rule="10.0"))
+            s.tell("draws-unseen", but=(seat,), rule="10.0", seat=seat, realm=payer)
+            s.tell("draws", only=(seat,), rule="10.0", stratagem=name, realm=payer)
             yield from take_stratagem(s, seat, name)
     s.agenda.pop(0)
     if drawn and s.options["many_stratagems"]:
@@ -57,8 +56,8 @@ def victors_stratagem(s: State, seat: str) -> Rules[None]:
     if not s.cup:
         return
     name = s.chance.draw(s.cup)
-    s.log.append(Entry("wins-unseen", {"seat": seat}, but=(seat,), rule="10.0", by=seat))
-    s.log.append(Entry("wins-stratagem", {"stratagem": name}, only=(seat,), rule="10.0", by=seat))
+    s.tell("wins-unseen", but=(seat,), rule="10.0", by=seat, seat=seat)
+    s.tell("wins-stratagem", only=(seat,), rule="10.0", by=seat, stratagem=name)
     yield from take_stratagem(s, seat, name)
 
 
@@ -170,9 +169,7 @@ def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str
             silent += 1
         else:
             cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
-            actions: list[Action] = []
-            for card in cards:
-                actions.append(("play", card))
+            actions: list[Action] = [("play", card) for card in cards]
             actions.append(PASS)
             verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, True)
             expect(verb, "play", "pass")
@@ -183,7 +180,7 @@ def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str
                 worth = STRATAGEMS[card].plus
                 total += worth if seat == roller else -worth
                 question = {"roll": roll, "roller": roller, "plus": plus + total}
-                s.log.append(Entry("stratagem-played", {"seat": seat, "stratagem": card, "roll": roll}, rule="10.0"))
+                s.tell("stratagem-played", rule="10.0", seat=seat, stratagem=card, roll=roll)
             else:
                 silent += 1
         seat = OTHER[seat]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask, expect
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import (
@@ -61,8 +60,7 @@ def collect(s: State) -> None:
             continue
         yielded = income(s, realm)
         s.purse[realm] = yielded + s.spoils[realm]
-        told = {"realm": realm, "income": yielded, "spoils": s.spoils[realm], "purse": s.purse[realm]}
-        s.log.append(Entry("collects", told, rule="6.0"))
+        s.tell("collects", rule="6.0", realm=realm, income=yielded, spoils=s.spoils[realm], purse=s.purse[realm])
         s.spoils[realm] = 0
     s.plundered.clear()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.reconquista.model.field import FLAGS
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREAS, SCENARIOS, SIDE
 from taifa.games.reconquista.rules.collapse import invaders, land_invader
@@ -56,7 +55,7 @@ def end_of_turn(s: State) -> None:
 def close(s: State) -> None:
     """5.0 Units beyond the stacking limit suffer attrition, heroes leave, stratagems return, treasure lapses."""
     for area in AREAS:
-        if any(room(s, area, flag) < 0 for flag in FLAGS):
+        if s.field.is_overfull(area):
             overstacked(s, area)
     heroes_leave(s)
     refill_cup(s)

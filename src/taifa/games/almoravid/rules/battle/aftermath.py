@@ -169,7 +169,8 @@ def baggage_parapet(s: State, b: Battle, names: list[str]) -> Rules[list[str]]:
 def losses(s: State, name: str, hard: bool) -> None:
     """4.4.4 A die for each routed unit: within its own protection, or only on a 1, it comes back."""
     lord = s.lords[name]
-    for i, n in enumerate(lord.routed):
+    for i in range(len(UNITS)):
+        n = lord.routed[i]
         if not n:
             continue
         dice = s.chance.dice(n)

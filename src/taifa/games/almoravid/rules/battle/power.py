@@ -49,7 +49,7 @@ def lord_melee(s: State, b: Battle, name: str, kind: str) -> int:
     """4.4.2 One lord's melee in half hits; Cantador adds a hit each for up to four knights and sergeants."""
     forces = s.lords[name].forces
     if kind == "melee":
-        halves = sum(n * MELEE_STORM[i] for i, n in enumerate(forces))
+        halves = sum(forces[i] * MELEE_STORM[i] for i in range(len(MELEE_STORM)))
     else:
         halves = sum(forces[i] * MELEE[i] for i in (HORSE if kind == "horse" else FOOT))
     if name == b.singer and b.round == 1 and kind != "foot":

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Roll, Round, Row
+from taifa.core.state import if_told
 from taifa.games.almoravid.model.allegiance import outside
 from taifa.games.almoravid.model.state import ENEMY, MEN_AT_ARMS, MILITIA, UNITS, Battle, State
 from taifa.games.almoravid.model.tables import EVENT, FORCES, LORDS, SIDE_OF, STRONGHOLD_AT, VALUE
@@ -38,6 +39,7 @@ def dice_of(dice: Sequence[int], limit: int, good: str = "save", bad: str = "hit
 # Who stands where --------------------------------------------------------------------------------
 
 
+@if_told
 def opening(s: State, b: Battle) -> Opening:
     """4.4.1, 4.5.2 The array is set: both sides with all their units, walls and works in words."""
     terms = []
@@ -134,27 +136,32 @@ def helps(s: State, b: Battle, lords: Sequence[str]) -> list[Note]:
 # What happens ------------------------------------------------------------------------------------
 
 
+@if_told
 def round_step(s: State, b: Battle) -> Round:
     """4.4.2 A round begins, with all as they stand."""
     return Round(fight_id(s, b.place), Note("fight-round", {"round": b.round}), forces(s, b) if b.round > 1 else ())
 
 
+@if_told
 def losses_step(s: State, b: Battle) -> Round:
     """4.4.4 The fight is lost: now the routed units of both sides are counted."""
     return Round(fight_id(s, b.place), Note("stage-losses"), forces(s, b, routed=True))
 
 
+@if_told
 def word(s: State, b: Battle, by: str, key: str, /, **params: object) -> Roll:
     """Something that a side does or announces, without dice."""
     return Roll(fight_id(s, b.place), by, Note(key, params))
 
 
+@if_told
 def strike_step(s: State, b: Battle, side: str, kind: str, flavour: str, n: int, target: str) -> Roll:
     """4.4.2 Hits of a step: they fall by themselves, nobody rolls for them."""
     purpose = Note("stage-strike", {"side": side, "step": kind, "target": target})
     return Roll(fight_id(s, b.place), side, purpose, result=Note("stage-hits", {"n": n, "flavour": flavour}))
 
 
+@if_told
 def walls_step(s: State, b: Battle, owner: str, walls: bool, strength: int, dice: Sequence[int], left: int) -> Roll:
     """4.4.2 Walls or siegeworks roll for each hit."""
     reasons = (Note("why-weaker-walls", {"n": STRONGHOLD_AT[b.place].walls - strength}),)
@@ -170,6 +177,7 @@ def walls_step(s: State, b: Battle, owner: str, walls: bool, strength: int, dice
     )
 
 
+@if_told
 def armor_step(s: State, b: Battle, owner: str, name: str, i: int, limit: int, die: int, why: str) -> Roll:
     """4.4.2 A unit under a hit rolls to stand fast."""
     modifiers = (Note(f"why-{why}"),) if why else ()
@@ -178,11 +186,13 @@ def armor_step(s: State, b: Battle, owner: str, name: str, i: int, limit: int, d
     return Roll(fight_id(s, b.place), owner, purpose, needs, dice_of([die], limit), modifiers)
 
 
+@if_told
 def blow(s: State, b: Battle, name: str, i: int, did: str, n: int = 1) -> Blow:
     """Units of one kind are routed or lost."""
     return Blow(fight_id(s, b.place), unit_id(name, i), did, n)
 
 
+@if_told
 def loss_roll(s: State, b: Battle, name: str, i: int, limit: int, dice: Sequence[int], hard: bool) -> Roll:
     """4.4.4 A die for each routed unit: within the limit it comes back."""
     return Roll(
@@ -195,6 +205,7 @@ def loss_roll(s: State, b: Battle, name: str, i: int, limit: int, dice: Sequence
     )
 
 
+@if_told
 def service_step(s: State, b: Battle, name: str, die: int) -> Roll:
     """4.4.3 Half the die, rounded up, in boxes of Service."""
     table = tuple(
@@ -208,6 +219,7 @@ def service_step(s: State, b: Battle, name: str, die: int) -> Roll:
 # How it ends -------------------------------------------------------------------------------------
 
 
+@if_told
 def outcome(s: State, b: Battle) -> Outcome:
     """4.4.3-4.5.2 The result card: what each side lost, where the beaten went, what was taken."""
     winner = ENEMY[b.loser]
@@ -262,6 +274,7 @@ def count_won(won: dict[str, int], asset: str) -> None:
 # Surrender (4.5.1) -------------------------------------------------------------------------------
 
 
+@if_told
 def surrender_opening(s: State, place: str, side: str, limit: int, chance: float) -> Opening:
     """4.5.1 Besiegers call for surrender: a die for each point of value."""
     lords = outside(s, place, side)
@@ -288,6 +301,7 @@ def surrender_opening(s: State, place: str, side: str, limit: int, chance: float
     )
 
 
+@if_told
 def surrender_roll(s: State, place: str, side: str, limit: int, dice: Sequence[int]) -> Roll:
     """4.5.1 Each die must be within siege and ravaged markers."""
     ravaged = s.ravaged.get(place) == side
@@ -304,6 +318,7 @@ def surrender_roll(s: State, place: str, side: str, limit: int, dice: Sequence[i
     )
 
 
+@if_told
 def surrender_end(s: State, place: str, side: str, fallen: bool) -> Outcome:
     """4.5.1 It surrenders, or holds out."""
     title = Note("result-surrendered" if fallen else "result-holds-out", {"place": place})

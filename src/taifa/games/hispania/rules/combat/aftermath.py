@@ -58,7 +58,7 @@ def fall(s: State, b: Battle, side: Side) -> None:
         s.remove_leader(leader)
         b.fallen.append(leader)
         b.dead.append(leader)
-        s.line("leader-dies", "6.9", {"leader": leader}, theatre.leader_falls(b, leader), side.nation)
+        s.line("leader-dies", "6.9", {"leader": leader}, theatre.leader_falls(s, b, leader), side.nation)
     side.leaders = []
 
 

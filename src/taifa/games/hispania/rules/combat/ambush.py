@@ -62,6 +62,6 @@ def throw(s: State, b: Battle, side: Side, pool: dice.Pool, key: str, purpose: s
         b.dice = [(), (), white, black] if first else [white, black, *b.dice[2:]]
         skulls, hits = dice.outcome(white + black)
         params = {"nation": side.nation, "hits": hits, "skulls": skulls}
-        s.line(key, "10.3", params, theatre.roll(b, side, white, black, purpose), side.nation)
+        s.line(key, "10.3", params, theatre.roll(s, b, side, white, black, purpose), side.nation)
         if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
             return skulls, hits

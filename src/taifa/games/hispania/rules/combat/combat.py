@@ -93,7 +93,7 @@ def open_stage(s: State, b: Battle) -> None:
     """6.2 A battle is told from its first line on; its name is unlike that of any other."""
     b.fight = f"{s.turn}.{b.mission or b.attack.nation}.{s.wave}.{b.region}"
     told = {"attacker": b.attack.nation, "defender": b.defence.nation, "region": b.region}
-    s.line("battle", "6.2", told, theatre.opening(b), b.attack.nation)
+    s.line("battle", "6.2", told, theatre.opening(s, b), b.attack.nation)
 
 
 def second_wave(s: State) -> None:
@@ -142,7 +142,7 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         if not b.attack.units or not b.defence.units:
             return
     key = "siege-begins" if b.siege else "round-begins"
-    s.line(key, "6.1", {"round": b.round, "region": b.region}, theatre.begins_round(b))
+    s.line(key, "6.1", {"round": b.round, "region": b.region}, theatre.begins_round(s, b))
     if b.round == 1 and b.footing == "mountain" and ambush.sprung(s, b):
         yield from ambush.fight(s, b)
         return
@@ -179,7 +179,7 @@ def tell_dice(s: State, b: Battle, side: Side, white: dice.Faces, black: dice.Fa
         "skulls": came_to[0],
     }
     key, rule = ("siege-dice", "6.7") if b.siege else ("battle-dice", "6.5")
-    s.line(key, rule, params, theatre.roll(b, side, white, black), side.nation)
+    s.line(key, rule, params, theatre.roll(s, b, side, white, black), side.nation)
 
 
 def after_round(s: State, b: Battle) -> None:

@@ -57,7 +57,7 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
             side.shield -= 1
             letter = side.units[0]
             s.line(
-                "spared", "9.3", {"nation": side.nation}, theatre.blow(b, side, letter, "saved", "zeal"), side.nation
+                "spared", "9.3", {"nation": side.nation}, theatre.blow(s, b, side, letter, "saved", "zeal"), side.nation
             )
             continue
         units, hurts = side.units, tuple(side.hurt)
@@ -96,10 +96,10 @@ def hurt(s: State, b: Battle, side: Side, i: int) -> None:
     letter = side.units[i]
     tried = side.hurt[i] == 0
     if not tried and letter not in side.marks and side.hurt[i] < LIFE[letter]:
-        step = theatre.blow(b, side, letter, "damaged")
+        step = theatre.blow(s, b, side, letter, "damaged")
         s.line("hurt", "6.6", {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}, step, side.nation)
     elif tried and letter not in side.marks:
-        step = theatre.blow(b, side, letter, "saved", "veteran")
+        step = theatre.blow(s, b, side, letter, "saved", "veteran")
         s.line("unhurt", "11.22", {"nation": side.nation, "unit": UNIT[letter].id}, step, side.nation)
     if letter in side.marks:
         side.marks = side.marks.replace(letter, "", 1)
@@ -126,6 +126,6 @@ def kill(s: State, b: Battle, side: Side, i: int) -> None:
     side.gone += letter
     s.take(side.nation, b.region, letter)
     params = {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}
-    s.line("destroyed", "6.6", params, theatre.blow(b, side, letter, "lost"), side.nation)
+    s.line("destroyed", "6.6", params, theatre.blow(s, b, side, letter, "lost"), side.nation)
     if letter in WORKS:
         building.ruin(s, b.region, letter)

@@ -120,7 +120,7 @@ def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[
             side.lost += letter
             side.gone += letter
             params = {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}
-            s.line("no-retreat", "6.12", params, fled(b, side, letter, "lost"), side.nation)
+            s.line("no-retreat", "6.12", params, fled(s, b, side, letter, "lost"), side.nation)
     if stuck:
         s.take(side.nation, b.region, stuck)
         side.lost += stuck
@@ -142,9 +142,9 @@ def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
     side.leaders = []
 
 
-def fled(b: Battle, side: Side, letter: str, did: str) -> Blow | None:
+def fled(s: State, b: Battle, side: Side, letter: str, did: str) -> Blow | None:
     """What is shown of a unit's retreat: nothing where it is not driven off by a battle."""
-    return theatre.blow(b, side, letter, did, "retreat" if did == "lost" else "") if b.fight else None
+    return theatre.blow(s, b, side, letter, did, "retreat" if did == "lost" else "") if b.fight else None
 
 
 def shelter(s: State, b: Battle, side: Side, place: str, letter: str) -> Rules[None]:
@@ -160,7 +160,7 @@ def shelter(s: State, b: Battle, side: Side, place: str, letter: str) -> Rules[N
         yield from capital.declare(s, nation, place, leaving=region)
     if nation == s.active and place in LAND and stacks.size(s.stack(nation, place)) > s.room(nation, place):
         s.shelters.append(place)
-    step = fled(b, side, letter, "retreats")
+    step = fled(s, b, side, letter, "retreats")
     s.line("retreats", "6.12", {"nation": nation, "unit": UNIT[letter].id, "place": place}, step, nation)
 
 
@@ -209,7 +209,7 @@ def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rule
             s.remove_leader(leader)
             b.fallen.append(leader)
             b.dead.append(leader)
-            step = theatre.leader_falls(b, leader) if b.fight else None
+            step = theatre.leader_falls(s, b, leader) if b.fight else None
             s.line("leader-dies", "6.9", {"leader": leader}, step, side.nation)
             continue
         place = yield from choose(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Roll, Round
+from taifa.core.state import if_told
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
@@ -70,20 +71,23 @@ def forces(
     return Force(nation, nation, role, first, first or nation, found, notes)
 
 
-def opening(b: Battle) -> Opening:
+@if_told
+def opening(s: State, b: Battle) -> Opening:
     """A battle begins: what stands where, and what helps whom."""
     kind = "siege" if stacks.walls_alone(b.defence.units) else "battle"
     title = Note("stage-battle", {"attacker": b.attack.nation, "defender": b.defence.nation, "region": b.region})
     return Opening(b.fight, kind, title, b.region, (force(b, b.attack), force(b, b.defence)), TERRAIN[b.terrain])
 
 
-def begins_round(b: Battle) -> Round:
+@if_told
+def begins_round(s: State, b: Battle) -> Round:
     """The next round, with who is left."""
     title = SIEGE if b.siege else ROUNDS[b.round]
     return Round(b.fight, title, (force(b, b.attack), force(b, b.defence)))
 
 
-def roll(b: Battle, side: Side, white: dice.Faces, black: dice.Faces, purpose: str = "stage-strikes") -> Roll:
+@if_told
+def roll(s: State, b: Battle, side: Side, white: dice.Faces, black: dice.Faces, purpose: str = "stage-strikes") -> Roll:
     """A side's dice, with what they come to and what added to them."""
     notes: tuple[Note, ...] = ()
     if side.leaders:
@@ -112,12 +116,14 @@ def purposes(purpose: str, nation: str) -> Note:
     return Note(purpose, {"nation": nation})
 
 
-def blow(b: Battle, side: Side, letter: str, did: str, why: str = "") -> Blow:
+@if_told
+def blow(s: State, b: Battle, side: Side, letter: str, did: str, why: str = "") -> Blow:
     """Something happens to a unit: damaged, saved, lost, retreats."""
     return Blow(b.fight, stacks.piece(side.nation, letter, b.region), did, why=LOST[why] if why else None)
 
 
-def leader_falls(b: Battle, leader: str) -> Blow:
+@if_told
+def leader_falls(s: State, b: Battle, leader: str) -> Blow:
     """A leader dies with his men."""
     return Blow(b.fight, leader, "lost")
 
@@ -156,6 +162,7 @@ def titles(winner: str, region: str) -> Note:
     return Note("stage-won" if winner else "stage-nobody", {"nation": winner, "region": region})
 
 
+@if_told
 def close(s: State, b: Battle, winner: str, before: dict[str, int]) -> None:
     """The battle is over: its last line."""
     points: dict[str, float] = {}

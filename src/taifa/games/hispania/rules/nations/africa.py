@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
-from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import INCOME
 from taifa.games.hispania.model.units import CASTLE, ELITE, INFANTRY
@@ -38,7 +37,7 @@ def almoravid_landing(s: State) -> Rules[None]:
 def almoravid_decline(s: State) -> Rules[None]:
     """11.3 From turn 20 their elites are ordinary infantry."""
     for place, stack in list(s.armies.get("almoravides", {}).items()):
-        s.armies["almoravides"][place] = stacks.plus("", stack.replace(ELITE, INFANTRY))
+        s.exchange("almoravides", place, stack.replace(ELITE, INFANTRY))
     s.tell("elites-decline", rule="11.3")
     yield from ()
 

@@ -68,14 +68,14 @@ def shot_at(s: State, region: str, stack: str) -> Rules[str]:
     s.tell("march-crosses", rule="11.26", region=region, defender=enemy, stage=opening, by="vandalos")
     white, _ = dice.roll(s.chance, (len(b.defence.units), 0))
     skulls, hits = dice.outcome(white)
-    shown = theatre.roll(b, b.defence, white, (), "stage-shoots")
+    shown = theatre.roll(s, b, b.defence, white, (), "stage-shoots")
     s.tell("march-dice", rule="11.26", nation=enemy, region=region, hits=hits, skulls=skulls, stage=shown, by=enemy)
     yield from losses.apply(s, b, side, skulls, hits)
     if not side.units:
         for leader in side.leaders:
             s.remove_leader(leader)
             b.dead.append(leader)
-            s.tell("leader-dies", rule="6.9", leader=leader, stage=theatre.leader_falls(b, leader), by="vandalos")
+            s.tell("leader-dies", rule="6.9", leader=leader, stage=theatre.leader_falls(s, b, leader), by="vandalos")
     theatre.close(s, b, "vandalos" if side.units else enemy, s.points)
     return side.units
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, ask, choose
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
+from taifa.core.state import if_told
 from taifa.games.reconquista.model.field import kind_of, pieces_of
 from taifa.games.reconquista.model.state import ENEMIES, HALTED, MOVED, Roll, State, Unit, by_piece, has_foes, likeness
 from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
@@ -60,10 +60,17 @@ def battle(s: State, area: str, attackers: list[Unit], defenders: list[Unit]) ->
     s.front = area
     flags = (s.flag(attackers[0]), s.flag(defenders[0]))
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
-    told = {"place": area, "units": pieces_of(attackers), "foes": pieces_of(defenders)}
     sides = (colours(s, attackers[0]), colours(s, defenders[0]))
     opening = open_fight(s, "battle", Note("title-battle", {"place": area}), area, attackers, defenders)
-    s.log.append(Entry("battle", told, rule="13.0", stage=opening, by=sides[0]))
+    s.tell(
+        "battle",
+        rule="13.0",
+        stage=opening,
+        by=sides[0],
+        place=area,
+        units=pieces_of(attackers),
+        foes=pieces_of(defenders),
+    )
     forces = (attackers, defenders)
     yield from _fight_it_out(s, area, forces, flags, seats)
     battle_ends(s, area, sides, forces)
@@ -71,6 +78,9 @@ def battle(s: State, area: str, attackers: list[Unit], defenders: list[Unit]) ->
 
 def battle_ends(s: State, area: str, sides: tuple[str, str], forces: tuple[list[Unit], list[Unit]]) -> None:
     """13.0 How a battle ended, for the chronicle and the stage."""
+    if s.untold:
+        s.fight = ""
+        return
     won = who_won(area, forces)
     away = [not any(u.at == area for u in force) and any(u.at for u in force) for force in forces]
     unhurt = all(u.at for force in forces for u in force)
@@ -82,7 +92,7 @@ def battle_ends(s: State, area: str, sides: tuple[str, str], forces: tuple[list[
         title = Note("battle-won", {"realm": sides[won], "place": area})
     winner = "" if won is None else sides[won]
     outcome = close_fight(s, title, area, list(zip(sides, forces, strict=True)), winner)
-    s.log.append(Entry(title.key, title.params, rule="13.0", stage=outcome, by=winner))
+    s.tell(title.key, rule="13.0", stage=outcome, by=winner, **title.params)
 
 
 def _fight_it_out(
@@ -124,18 +134,17 @@ def initiative(
         bonus = yield from on_roll(s, "initiative", seats[0], area, silent(*forces))
         dice = s.chance.dice(2)
         totals = [dice[0] + total(plus[0]) + bonus, dice[1] + total(plus[1])]
-        told = {"place": area, "dice": dice, "total": totals[0], "other": totals[1]}
         throw = initiative_throw(s, forces, dice, plus, bonus, totals)
-        s.log.append(Entry("initiative-roll", told, rule="13.0", stage=throw))
+        s.tell("initiative-roll", rule="13.0", stage=throw, place=area, dice=dice, total=totals[0], other=totals[1])
         if totals[0] != totals[1]:
             break
     first = 0 if totals[0] > totals[1] else 1
     by_raiding = raid[first] and totals[first] - 1 <= totals[1 - first]
-    won = {"seat": seats[first], "raiding": by_raiding}
-    s.log.append(Entry("initiative-won", won, rule="13.1" if by_raiding else "13.0"))
+    s.tell("initiative-won", rule="13.1" if by_raiding else "13.0", seat=seats[first], raiding=by_raiding)
     return first, by_raiding
 
 
+@if_told
 def initiative_throw(
     s: State,
     forces: tuple[list[Unit], list[Unit]],
@@ -175,16 +184,18 @@ def clash(
         read = die + total(plus)
         result = TABLES[table].result(read, len(rolling))
         s.roll = Roll(table, die, read, len(rolling), result, seat)
-        told = {
-            "seat": seat,
-            "place": area,
-            "dice": [die],
-            "total": read,
-            "units": len(rolling),
-            "result": RESULT[result],
-        }
-        throw = table_throw(s, table, rolling, die, plus, result)
-        s.log.append(Entry(f"{table}-roll", told, rule="13.0", stage=throw, by=throw.side))
+        s.tell(
+            f"{table}-roll",
+            rule="13.0",
+            stage=table_throw(s, table, rolling, die, plus, result),
+            by=colours(s, rolling[0]),
+            seat=seat,
+            place=area,
+            dice=[die],
+            total=read,
+            units=len(rolling),
+            result=RESULT[result],
+        )
         earliest = earliest or result
         if result != "CA":
             yield from apply_result(s, result, area, rolling, facing, other)

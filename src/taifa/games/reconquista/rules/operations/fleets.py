@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision, Rules, unhandled
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import number_of, pieces_of
@@ -277,7 +276,7 @@ def sail_to(s: State, v: Voyage, sea: str) -> Rules[None]:
     v.sea = sea
     for fleet in v.fleets:
         note_operation(s, fleet)
-    s.log.append(Entry("sails-to", {"units": pieces_of(v.fleets), "place": sea}, rule="11.1"))
+    s.tell("sails-to", rule="11.1", units=pieces_of(v.fleets), place=sea)
     if not has_foes(s, sea, v.flag):
         return
     s.front = sea
@@ -304,8 +303,15 @@ def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
     sides = (colours(s, attackers[0]), colours(s, defenders[0]))
     opening = open_fight(s, "naval", Note("title-naval", {"place": sea}), sea, attackers, defenders)
-    told = {"units": pieces_of(attackers), "foes": pieces_of(defenders), "place": sea}
-    s.log.append(Entry("naval-battle", told, rule="11.3", stage=opening, by=sides[0]))
+    s.tell(
+        "naval-battle",
+        rule="11.3",
+        stage=opening,
+        by=sides[0],
+        units=pieces_of(attackers),
+        foes=pieces_of(defenders),
+        place=sea,
+    )
     lost = [0, 0]
     for i, force in enumerate((attackers, defenders)):
         bonus = yield from on_roll(s, "naval", seats[i], sea, silent(attackers, defenders))
@@ -331,7 +337,7 @@ def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit
     winner = "" if won is None else sides[won]
     title = Note("naval-won", {"realm": winner, "place": sea}) if winner else Note("naval-drawn", {"place": sea})
     outcome = close_fight(s, title, sea, list(zip(sides, (attackers, defenders), strict=True)), winner)
-    s.log.append(Entry(title.key, title.params, rule="11.3", stage=outcome, by=winner))
+    s.tell(title.key, rule="11.3", stage=outcome, by=winner, **title.params)
 
 
 def fleets_at(s: State, sea: str, flag: str) -> list[Unit]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from taifa.core.chronicle import Entry
+from collections.abc import Sequence
+
 from taifa.core.decision import PASS, Action, Decision, Rules, expect
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
+from taifa.core.state import if_told
 from taifa.games.reconquista.model.field import HEROES, kind_of, pieces_of
 from taifa.games.reconquista.model.state import Roll, State, Unit, by_piece, companies, company, foes, laden
 from taifa.games.reconquista.model.tables import AREA_OF, CITY
@@ -74,32 +76,54 @@ def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Ru
         s.intercepted.append(unit.n)
     sides = (colours(s, ready[0]), colours(s, movers[0]))
     opening = open_fight(s, "interception", Note("title-interception", {"place": place}), place, ready, movers)
-    tried = {"place": place, "units": pieces_of(ready), "foes": pieces_of(movers)}
-    s.log.append(Entry("interception-tried", tried, rule="12.2", stage=opening, by=sides[0]))
+    s.tell(
+        "interception-tried",
+        rule="12.2",
+        stage=opening,
+        by=sides[0],
+        place=place,
+        units=pieces_of(ready),
+        foes=pieces_of(movers),
+    )
     bonus = yield from on_roll(s, "interception", seat, place, silent(ready, movers))
     die = s.chance.die()
     plus = [*interception_modifiers(s, place, ready, movers), (bonus, "plus-stratagems")]
     read = die + total(plus)
     caught = read >= INTERCEPTS_ON
     s.roll = Roll("interception", die, read, len(ready), "DV" if caught else "NE", seat)
-    told = {"seat": seat, "place": place, "dice": [die], "total": read, "caught": caught}
-    throw = Throw(
-        s.fight,
-        sides[0],
-        Note("throw-interception"),
-        Note("needs-at-least", {"n": INTERCEPTS_ON}),
-        (Die(die, did="hit" if caught else "miss"),),
-        reasons(plus),
-        result=Note("makes", {"total": read}),
+    throw = interception_throw(s, sides[0], die, plus, read)
+    s.tell(
+        "interception-roll",
+        rule="12.2",
+        stage=throw,
+        by=sides[0],
+        seat=seat,
+        place=place,
+        dice=[die],
+        total=read,
+        caught=caught,
     )
-    s.log.append(Entry("interception-roll", told, rule="12.2", stage=throw, by=sides[0]))
     title = Note("interception-caught" if caught else "interception-missed", {"place": place, "realm": sides[1]})
     forces = list(zip(sides, (ready, movers), strict=True))
     outcome = close_fight(s, title, place, forces, sides[0 if caught else 1])
-    s.log.append(Entry(title.key, title.params, rule="12.2", stage=outcome, by=sides[0]))
+    s.tell(title.key, rule="12.2", stage=outcome, by=sides[0], **title.params)
     if caught and place in AREA_OF:
         yield from battle(s, place, ready, movers)
     return caught
+
+
+@if_told
+def interception_throw(s: State, side: str, die: int, plus: Sequence[Modifier], read: int) -> Throw:
+    """12.2 The roll to intercept, for the stage."""
+    return Throw(
+        s.fight,
+        side,
+        Note("throw-interception"),
+        Note("needs-at-least", {"n": INTERCEPTS_ON}),
+        (Die(die, did="hit" if read >= INTERCEPTS_ON else "miss"),),
+        reasons(plus),
+        result=Note("makes", {"total": read}),
+    )
 
 
 def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> list[Modifier]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision, Rules, ask, expect, unhandled
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import pieces_of
@@ -371,7 +370,8 @@ def go(s: State, m: March, there: str) -> None:
     if s.war:
         for unit in stack:
             note_operation(s, unit)
-    s.log.append(Entry("marches-to", {"units": pieces_of(stack), "place": there}, rule="12.0"))
+    if not s.untold:
+        s.tell("marches-to", rule="12.0", units=pieces_of(stack), place=there)
     if faces_foes(s, there, m.flag):
         m.stopped = True
         s.front = there
@@ -448,8 +448,15 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
         raiders = list(m.stack)
         sides = (colours(s, defenders[0]), colours(s, raiders[0]))
         opening = open_fight(s, "battle", Note("title-defence", {"place": area}), area, defenders, raiders)
-        told = {"place": area, "units": pieces_of(defenders), "foes": pieces_of(raiders)}
-        s.log.append(Entry("land-defended", told, rule="12.1", stage=opening, by=sides[0]))
+        s.tell(
+            "land-defended",
+            rule="12.1",
+            stage=opening,
+            by=sides[0],
+            place=area,
+            units=pieces_of(defenders),
+            foes=pieces_of(raiders),
+        )
         result = yield from clash(s, "pitched", area, defenders, raiders, seat, m.seat)
         battle_ends(s, area, sides, (defenders, raiders))
         return result

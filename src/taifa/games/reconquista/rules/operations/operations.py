@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from taifa.core.chronicle import Entry
+from collections.abc import Iterator
+
 from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, expect, text_of, unhandled
 from taifa.games.reconquista.model.state import (
     BESIEGED,
@@ -52,7 +53,7 @@ def draw_kingdom(s: State) -> Rules[None]:
         s.phase = "rebels"
         return
     realm = s.chance.draw(s.markers)
-    s.log.append(Entry("kingdom-drawn", {"realm": realm}, rule="5.0", heading=2, by=realm))
+    s.tell("kingdom-drawn", rule="5.0", heading=2, by=realm, realm=realm)
     yield from begin(s, realm)
 
 
@@ -91,8 +92,7 @@ def operate(s: State) -> Rules[None]:
     """5.0 One operation of the active realm: a march or voyage, a battle, a siege, or the end of its turn."""
     realm = s.active
     actions = operations(s, realm)
-    waiting = could_wait(s, realm, actions)
-    if waiting:
+    if next(could_wait(s, realm, actions), None) is not None:
         actions.append(("reserve", None))
     actions.append(("end", None))
     verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, OPERATING[realm])
@@ -108,7 +108,7 @@ def operate(s: State) -> Rules[None]:
     elif verb == "besiege":
         yield from lay_siege(s, realm, target)
     elif verb == "reserve":
-        yield from keep_out(s, realm, waiting)
+        yield from keep_out(s, realm, list(could_wait(s, realm, actions)))
     elif verb == "enter":
         unit = s.unit(target)
         note_operation(s, unit)
@@ -223,20 +223,20 @@ def battle_force(s: State, realm: str, area: str) -> list[Unit]:
     return acting_together(s, units)
 
 
-def could_wait(s: State, realm: str, actions: list[Action]) -> list[Unit]:
+def could_wait(s: State, realm: str, actions: list[Action]) -> Iterator[Unit]:
     """5.0 Units that can be kept out of a battle or siege, because others would still take part in it."""
-    found: list[Unit] = []
-    for action in [action for action in actions if action[0] in CONTESTS]:
+    for action in actions:
+        if action[0] not in CONTESTS:
+            continue
         place = text_of(action)
+        if place in SEAS or len(s.at(GROUND[place])) < 2:
+            continue  # at sea all fleets fight (11.3)
         if action[0] == "besiege":
             force = siege_force(s, realm, AREA_OF[place], realm_flag(s, realm))
-        elif place in AREAS:
-            force = battle_force(s, realm, place)
         else:
-            continue  # at sea all fleets fight (11.3)
+            force = battle_force(s, realm, place)
         if len(force) > 1:
-            found += one_of_each(force)
-    return found
+            yield from one_of_each(force)
 
 
 def keep_out(s: State, realm: str, units: list[Unit]) -> Rules[None]:
@@ -246,7 +246,7 @@ def keep_out(s: State, realm: str, units: list[Unit]) -> Rules[None]:
     unit = pieces[piece]
     s.reserve.append(unit.n)
     s.field.changed(GROUND[unit.at])
-    s.log.append(Entry("stays-out", {"unit": piece, "place": unit.at}, rule="5.0", by=unit.realm))
+    s.tell("stays-out", rule="5.0", by=unit.realm, unit=piece, place=unit.at)
 
 
 def release(s: State, area: str) -> None:

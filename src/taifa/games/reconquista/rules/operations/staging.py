@@ -12,6 +12,7 @@ from typing import TypeAlias
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Row
 from taifa.core.stage import Roll as Throw
+from taifa.core.state import if_told
 from taifa.games.reconquista.model.field import HEROES
 from taifa.games.reconquista.model.state import State, Unit, company
 from taifa.games.reconquista.model.tables import GROUND, TABLES, clamp
@@ -58,10 +59,12 @@ def force(s: State, units: Sequence[Unit], role: str) -> Force:
 
 def open_fight(
     s: State, kind: str, title: Note, place: str, first: list[Unit], second: list[Unit], terms: tuple[Note, ...] = ()
-) -> Opening:
+) -> Opening | None:
     """A fight begins between those who act and those who are acted upon."""
     s.fights += 1
     s.fight = f"fight-{s.fights}"
+    if s.untold:
+        return None
     forces = (force(s, first, f"role-{kind}-first"), force(s, second, f"role-{kind}-second"))
     return Opening(s.fight, kind, title, place, forces, terms)
 
@@ -93,6 +96,7 @@ def table_rows(table: str, units: int, die: int) -> tuple[Row, ...]:
     )
 
 
+@if_told
 def table_throw(
     s: State, table: str, units: Sequence[Unit], die: int, modifiers: Sequence[Modifier], result: str
 ) -> Throw:
@@ -108,6 +112,7 @@ def table_throw(
     )
 
 
+@if_told
 def blow(s: State, unit: Unit, did: str, why: Note | None = None) -> Blow | None:
     """Something happens to a unit in the fight under way, if one is."""
     return Blow(s.fight, unit.id, did, why=why) if s.fight else None
@@ -120,10 +125,12 @@ def close_fight(
     forces: Sequence[tuple[str, Sequence[Unit]]],
     winner: str = "",
     notes: tuple[Note, ...] = (),
-) -> Outcome:
+) -> Outcome | None:
     """A fight is over between two forces, each named by its colours: what each lost, and where it went."""
-    by_side = {side: _fate(place, units) for side, units in forces}
     fight, s.fight = s.fight, ""
+    if s.untold:
+        return None
+    by_side = {side: _fate(place, units) for side, units in forces}
     return Outcome(fight, title, winner, notes, by_side)
 
 
