@@ -47,7 +47,7 @@ def test_a_mistake_is_told_at_its_field_and_stops_the_match(people: People, size
     field.fill("atlantis")
     field.press("Tab")
     wrong = page.locator(".values-field:has([aria-invalid]) .wrong")
-    expect(wrong).to_contain_text("'atlantis' is unknown here")
+    expect(wrong).to_contain_text("atlantis is unknown here")
     page.locator("[data-do=use-values]").click()
     expect(page.locator(".values-dialog")).to_be_visible()
     box = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
@@ -70,6 +70,6 @@ def test_values_are_kept_downloaded_and_loaded(people: People, tmp_path: Path) -
     bad = tmp_path / "bad.toml"
     bad.write_text("[[places]]\nid = 'lojaa'\ncastle = true\n")
     page.locator("[data-do=load-values]").set_input_files(bad)
-    expect(page.locator(".values-problems")).to_contain_text("near: loja")
+    expect(page.locator(".values-problems")).to_contain_text("Perhaps: loja")
     page.locator("[data-do=forget-values]").click()
     expect(page.locator(".values-state")).not_to_contain_text("mistakes")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from importlib.resources import files
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -104,3 +107,14 @@ def vars_of(one: Row) -> dict[str, Any]:
 def test_ten_megabytes_are_refused_unread() -> None:
     (problem,) = examine(games.get("granada"), "#" * 10_000_000)
     assert str(LARGEST) in problem.message
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_the_page_can_say_every_mistake(lang: str) -> None:
+    """Each kind of mistake is told in the reader's language, with all that the English sentence speaks of."""
+    told = json.loads((files("taifa.web") / "text" / f"{lang}.json").read_text("utf-8"))
+    for why, sentence in values.WRONG.items():
+        holes = {name for _, name, _, _ in Formatter().parse(sentence) if name}
+        said = {name for _, name, _, _ in Formatter().parse(told[f"wrong-{why}"]) if name}
+        assert said <= holes, why
+        assert holes - said <= {"error", "game"}, why

@@ -119,7 +119,7 @@ def examine(own: Game[Any], overlay: str) -> list[Problem]:
     """What is wrong with values that somebody brings: each mistake with its line and field; none: it can be played."""
     if len(overlay.encode()) > LARGEST:
         many = len(overlay.encode())
-        return [Problem(f"{many} bytes, at most {LARGEST} are read: only rows that differ belong in it")]
+        return [Problem("large", words={"many": str(many), "most": str(LARGEST)})]
     return problems(own.data, overlay, version("taifa"))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -16,7 +16,7 @@ import msgspec
 
 from taifa.core.data import UNPLAYED, GameData, Row
 
-LOOKS = frozenset({"width", "height", "cx", "cy", "coast", "colour", "reason"})
+LOOKS = frozenset({"colour", "reason"})
 """Fields that say how things look, besides those of every table."""
 HEAD = ("game", "release")
 """Keys above all tables: what the values are for."""
@@ -24,6 +24,28 @@ STRETCH = 4
 """So many times the largest number of its kind a value may be."""
 ROOM = 10
 """Up to this every number that may be 0 is possible."""
+
+
+WRONG = {
+    "toml": "not TOML: {error}",
+    "deep": "not TOML that a table could be read from: it is nested too deeply",
+    "large": "{many} bytes, at most {most} are read: only rows that differ belong in it",
+    "game": "these are values of {other!r}, not of {game!r}",
+    "release": "these values are for release {other}, this is {release}: take a new template (`taifa data {game}`)"
+    " and bring what differs over",
+    "table": "no table of this name",
+    "list": "must be a list of rows, written [[{table}]]",
+    "id": "every row needs an id (a string); got {got}",
+    "row": "no row of this id to change",
+    "field": "no field of this name",
+    "type": "Expected `{expected}`, got `{got}`",
+    "value": "{error}",
+    "range": "{value} is out of range: from {low} to {high}",
+    "word": "{word!r} is unknown here",
+    "itself": "leads from a place to itself",
+    "apart": "the map is in two pieces: no way leads to {places} any more",
+}
+"""Every kind of mistake; the page says each in its reader's language (`wrong-…`)."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -52,13 +74,28 @@ class Form(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something that is wrong with an overlay, where, and what would be right."""
+    """Something that is wrong with an overlay, where, and what would be right.
 
-    message: str
+    `why` is a kind of mistake and `words` what its sentence speaks of; `near` are names that may have been meant,
+    `known` all that there are, if nothing is near.
+    """
+
+    why: str
     line: int = 1
     table: str = ""
     row: str = ""
     field: str = ""
+    words: dict[str, str] = {}
+    near: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        """The mistake in a sentence."""
+        said = WRONG[self.why].format(**self.words)
+        if self.near:
+            return f"{said}; near: {', '.join(self.near)}"
+        return f"{said}; known: {', '.join(self.known)}" if self.known else said
 
     def __str__(self) -> str:
         return self.said("overlay")
@@ -136,19 +173,19 @@ def problems(data: GameData, overlay: str, release: str) -> list[Problem]:
     try:
         doc = tomllib.loads(overlay)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        return [Problem(f"not TOML: {error}", int(line[1]) if line else 1)]
+        at = re.search(r"line (\d+)", str(error))
+        return [Problem("toml", int(at[1]) if at else 1, words={"error": str(error)})]
     except RecursionError:
-        return [Problem("not TOML that a table could be read from: it is nested too deeply")]
+        return [Problem("deep")]
     found = list(_head(data, doc, overlay, release))
     for table, rows in doc.items():
         if table in HEAD:
             continue
         if table not in data.kinds or table in data.drawn:
-            near = _near(table, [each for each in data.kinds if each not in data.drawn])
-            found.append(Problem(f"no table of this name; {near}", _line(overlay, rf"\[+{re.escape(table)}\]"), table))
+            line = _line(overlay, rf"\[+{re.escape(table)}\]")
+            found.append(_meaning("table", table, [t for t in data.kinds if t not in data.drawn], line, table))
         elif not isinstance(rows, list):
-            found.append(Problem(f"must be a list of rows, written [[{table}]]", 1, table))
+            found.append(Problem("list", 1, table, words={"table": table}))
         else:
             for raw in rows:
                 found += _row(data, overlay, table, raw)
@@ -158,37 +195,38 @@ def problems(data: GameData, overlay: str, release: str) -> list[Problem]:
 def _head(data: GameData, doc: Mapping[str, Any], overlay: str, release: str) -> Iterator[Problem]:
     game, of = doc.get("game", data.game), str(doc.get("release", release))
     if game != data.game:
-        yield Problem(f"these are values of {game!r}, not of {data.game!r}", _line(overlay, "game"), field="game")
+        words = {"other": str(game), "game": data.game}
+        yield Problem("game", _line(overlay, "game"), field="game", words=words)
     if of.split(".")[:2] != release.split(".")[:2]:
-        right = f"these values are for release {of}, this is {release}: take a new template (`taifa data {data.game}`)"
-        yield Problem(f"{right} and bring what differs over", _line(overlay, "release"), field="release")
+        words = {"other": of, "release": release, "game": data.game}
+        yield Problem("release", _line(overlay, "release"), field="release", words=words)
 
 
 def _row(data: GameData, overlay: str, table: str, raw: Any) -> Iterator[Problem]:
     if not isinstance(raw, dict) or not isinstance(raw.get("id"), str):
-        yield Problem(f"every row needs an id (a string); got {str(raw)[:60]}", 1, table)
+        yield Problem("id", 1, table, words={"got": str(raw)[:60]})
         return
     key: str = raw["id"]
     start = _line_of_row(overlay, key)
     rows = data.table(table, data.kinds[table])
     if key not in rows:
-        yield Problem(f"no row of this id to change; {_near(key, rows)}", start, table, key, "id")
+        yield _meaning("row", key, rows, start, table, key, "id")
         return
     known = {field.name for field in msgspec.structs.fields(data.kinds[table])}
     for name, value in raw.items():
         line = _line(overlay, rf"""['"]?{re.escape(name)}['"]?\s*=""", start)
         if name not in known:
-            yield Problem(f"no field of this name; {_near(name, known - UNPLAYED)}", line, table, key, name)
+            yield _meaning("field", name, known - UNPLAYED, line, table, key, name)
         elif name not in UNPLAYED:
-            for wrong in _value(data, table, rows[key], name, value):
-                yield Problem(wrong, line, table, key, name)
+            yield from _value(data, table, rows[key], name, value, line)
 
 
-def _value(data: GameData, table: str, row: Row, name: str, value: Any) -> Iterator[str]:
+def _value(data: GameData, table: str, row: Row, name: str, value: Any, line: int) -> Iterator[Problem]:
+    where = (line, table, row.id, name)
     try:
         msgspec.convert({**msgspec.to_builtins(row), name: value}, data.kinds[table])
     except msgspec.ValidationError as error:
-        yield str(error).split(" - at ")[0]
+        yield _unfit(str(error).split(" - at ")[0], data.kinds[table], where)
         return
     column = [msgspec.to_builtins(getattr(each, name)) for each in data.table(table, data.kinds[table]).values()]
     numbers = [n for each in column for n in _numbers(each)]
@@ -196,12 +234,21 @@ def _value(data: GameData, table: str, row: Row, name: str, value: Any) -> Itera
         low, high = min(0, STRETCH * min(numbers)), max(ROOM, STRETCH * max(numbers))
         for n in _numbers(value):
             if not low <= n <= high:
-                yield f"{n:g} is out of range: from {low:g} to {high:g}"
+                yield Problem("range", *where, words={"value": f"{n:g}", "low": f"{low:g}", "high": f"{high:g}"})
     named = _meant(data, {word for each in column for word in _words(each)})
     if named:
         for word in _words(value):
             if word and word not in named:
-                yield f"{word!r} is unknown here; {_near(word, named)}"
+                yield _meaning("word", word, named, *where, words={"word": word})
+
+
+def _unfit(error: str, kind: type[Row], where: tuple[int, str, str, str]) -> Problem:
+    """A value that the field can't hold: what it could."""
+    types = re.fullmatch(r"Expected `(.+)`, got `(.+)`", error)
+    if types:
+        return Problem("type", *where, words={"expected": types[1], "got": types[2]})
+    choices = next((field.choices for field in _fields(kind) if field.id == where[3]), ())
+    return Problem("value", *where, words={"error": error}, known=choices)
 
 
 def _apart(data: GameData, changed: Mapping[str, Mapping[str, Mapping[str, Any]]], overlay: str) -> Iterator[Problem]:
@@ -220,7 +267,7 @@ def _apart(data: GameData, changed: Mapping[str, Mapping[str, Mapping[str, Any]]
             if own[-1] != now[-1]:
                 last = (table, key, "b" if own[-1][0] == now[-1][0] else "a")
             if raw["a"] == raw["b"]:
-                yield Problem("leads from a place to itself", _line_of_row(overlay, key), table, key, "b")
+                yield Problem("itself", _line_of_row(overlay, key), table, key, "b")
     if last is None:
         return
     after = _pieces(now)
@@ -228,8 +275,7 @@ def _apart(data: GameData, changed: Mapping[str, Mapping[str, Mapping[str, Any]]
         parts = {frozenset(after.get(place, {place})) for place in piece}
         if len(parts) > 1:
             cut = ", ".join(min(map(sorted, parts), key=len)[:6])
-            wrong = f"the map is in two pieces: no way leads to {cut} any more"
-            yield Problem(wrong, _line_of_row(overlay, last[1]), *last)
+            yield Problem("apart", _line_of_row(overlay, last[1]), *last, words={"places": cut})
 
 
 def _pieces(ways: list[tuple[str, str]]) -> dict[str, set[str]]:
@@ -273,9 +319,20 @@ def _meant(data: GameData, words: set[str]) -> frozenset[str]:
     return frozenset()
 
 
-def _near(name: str, known: Any) -> str:
-    close = get_close_matches(name, list(known), 3)
-    return f"near: {', '.join(close)}" if close else f"known: {', '.join(sorted(known)[:12])}"
+def _meaning(
+    why: str,
+    name: str,
+    known: Iterable[str],
+    line: int,
+    table: str,
+    row: str = "",
+    field: str = "",
+    words: dict[str, str] | None = None,
+) -> Problem:
+    """A name that is not known: what may have been meant."""
+    names = sorted(known)
+    near = tuple(get_close_matches(name, names, 3))
+    return Problem(why, line, table, row, field, words or {}, near, () if near else tuple(names[:12]))
 
 
 def _line_of_row(overlay: str, key: str) -> int:

@@ -288,13 +288,17 @@ class Overlay(BaseModel):
 
 
 class Problem(BaseModel):
-    """What is wrong with values, and where."""
+    """What is wrong with values, where, what it speaks of, and what may have been meant."""
 
     message: str
+    why: str
     line: int
     table: str
     row: str
     field: str
+    words: dict[str, str]
+    near: list[str]
+    known: list[str]
 
 
 class Checked(BaseModel):
@@ -312,7 +316,8 @@ async def check_values(game: str, body: Overlay) -> Response:
         rows = values.rows_of(body.overlay)
     except (ValueError, RecursionError):
         rows = {}
-    return reply({"problems": msgspec.to_builtins(found[:MOST_PROBLEMS]), "rows": rows})
+    told = [{"message": one.message, **msgspec.to_builtins(one)} for one in found[:MOST_PROBLEMS]]
+    return reply({"problems": told, "rows": rows})
 
 
 @lru_cache(maxsize=64)

@@ -79,7 +79,8 @@
 /** @typedef {{id: string, name: string, source: string, why: string, values: Record<string, any>}} ValueRow */
 /** @typedef {{id: string, fields: ValueField[], rows: ValueRow[]}} ValueTable */
 /** @typedef {{game: string, release: string, tables: ValueTable[]}} Values */
-/** @typedef {{message: string, line: number, table: string, row: string, field: string}} Problem */
+/** @typedef {{message: string, why: string, line: number, table: string, row: string, field: string,
+ *   words: Record<string, string>, near: string[], known: string[]}} Problem */
 /** @typedef {{id: string, name: string, who: string, level: string|null, claimed: boolean}} SeatRow */
 /** @typedef {{id: string, name: string, game: string, title: string, scenario: string, scenario_name: string,
  *   seats: SeatRow[], headline: string, to_move: string[], yours: string[], creator: boolean, over: boolean,

@@ -322,7 +322,7 @@ export class ValuesEditor {
                 one.row
                   ? h("button.link", { onclick: () => this.find(one) }, `${this.nameOf(one.row)} · ${fieldName(one.field)}`)
                   : h("b", null, t("values-line", { n: one.line })),
-                ` ${one.message}`,
+                ` ${this.said(one)}`,
               ),
             ),
           )
@@ -348,9 +348,22 @@ export class ValuesEditor {
       const words = input?.parentElement?.querySelector(".wrong");
       if (!input || !words) continue;
       input.setAttribute("aria-invalid", "true");
-      words.textContent = one.message;
+      words.textContent = this.said(one);
     }
     this.tell();
+  }
+
+  /** A mistake in a sentence, and what may have been meant. @param {Problem} one */
+  said(one) {
+    const { why, words, near, known } = one;
+    const type = (/** @type {string|undefined} */ word) => (has(`wrong-a-${word}`) ? t(`wrong-a-${word}`) : (word ?? ""));
+    const told = why === "type" ? { expected: type(words.expected), got: type(words.got) } : words;
+    const hint = near.length
+      ? t("wrong-near", { names: near.join(", ") })
+      : known.length
+        ? t("wrong-known", { names: known.join(", ") })
+        : "";
+    return `${t(`wrong-${why}`, told)}${hint ? ` ${hint}` : ""}`;
   }
 
   /** @param {string} id */
