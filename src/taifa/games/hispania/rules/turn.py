@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from taifa.core.chronicle import Entry
 from taifa.core.decision import Rules
 from taifa.core.state import Result
 from taifa.games.hispania.model.state import State
@@ -10,7 +9,6 @@ from taifa.games.hispania.model.tables import (
     LEADERS,
     LEADERS_OF,
     NATIONS,
-    OF_NATION,
     ORDER,
     REINFORCEMENTS,
     SCENARIOS,
@@ -66,7 +64,7 @@ def begin_nation(s: State) -> Rules[None] | None:
     s.placed, s.moved, s.led, s.open_ways, s.easy_ways = [], {}, [], [], []
     s.shelters = []
     s.wave, s.waves, s.hot, s.comrades, s.boon = 1, 1, "", "", []
-    s.log.append(Entry("nation-begins", OF_NATION[nation], (), (), "1", None, 2, nation))
+    s.tell("nation-begins", rule="1", heading=2, by=nation, nation=nation)
     if s.hands or concerns("start", nation, s.turn):
         return begin_specially(s)
     if s.leaders:
