@@ -269,13 +269,14 @@ class Player:
         assert not self.told(text), "told"
 
     def told(self, text: str) -> bool:
-        """Does the chronicle have a line of this key, with these values?"""
+        """Does the chronicle have a line of this key, with these values? `by` is its colour, `heading` its size."""
         key, *pairs = text.split()
         values = {name: wanted(value) for name, _, value in (pair.partition("=") for pair in pairs)}
-        return any(
-            entry.key == key and all(plain(entry.params.get(k)) == plain(v) for k, v in values.items())
-            for entry in self.match.chronicle
-        )
+        for entry in self.match.chronicle:
+            said = {"by": entry.by, "heading": entry.heading, **entry.params}
+            if entry.key == key and all(plain(said.get(k)) == plain(v) for k, v in values.items()):
+                return True
+        return False
 
     def is_score(self, text: str) -> None:
         seat, _, value = (part.strip() for part in text.partition("="))
