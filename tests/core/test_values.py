@@ -118,3 +118,12 @@ def test_the_page_can_say_every_mistake(lang: str) -> None:
         said = {name for _, name, _, _ in Formatter().parse(told[f"wrong-{why}"]) if name}
         assert said <= holes, why
         assert holes - said <= {"error", "game"}, why
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_every_table_and_field_of_the_editor_has_a_name(lang: str) -> None:
+    told = json.loads((files("taifa.web") / "text" / f"{lang}.json").read_text("utf-8"))
+    for name in GAMES:
+        for form in values.forms(games.get(name).data):
+            assert f"table-{form.id}" in told, (name, form.id)
+            assert [field.id for field in form.fields if f"field-{field.id}" not in told] == [], (name, form.id)
