@@ -52,6 +52,16 @@ def test_a_planted_blunder_is_a_turning_point() -> None:
     assert blunders(analyse(match.record()), "christians", 100, 180)
 
 
+def test_of_a_seat_and_turn_the_worst_answers_are_told_and_the_rest_is_theirs() -> None:
+    """A turn lost by many answers is one turning point, or two; answers of other turns are not crowded out."""
+    match = played("almoravid", 7, fool="christians", first=100, last=180)
+    found = analyse(match.record())
+    starts = [moment.n for moment in found.curve if moment.heading is not None]
+    told = [(s.seat, sum(start <= s.n for start in starts)) for s in found.swings if s.by == "choice"]
+    assert told and all(told.count(each) <= 2 for each in told)
+    assert any(swing.whole and swing.better is not None for swing in found.swings)
+
+
 def test_a_record_that_stops_is_analysed_as_far_as_it_goes(sound: Match) -> None:
     doc: dict[str, Any] = sound.record()
     cut = {**doc, "journal": doc["journal"][:120], "result": None}

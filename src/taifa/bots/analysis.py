@@ -49,10 +49,12 @@ LONG = 4.0
 """Seconds after which no world is begun for one answer."""
 LINE = 8
 """How many answers of a better line are told at most."""
-AGAIN, SURE_AGAIN, FAR = 24, 72, 300
+AGAIN, SURE_AGAIN, FAR = 24, 96, 1500
 """How often captain plays on from a turn's start, more often where a seat seems to have lost, and how far."""
 LOST = 0.25
 """What share of a fair chance (a half of two seats, a quarter of four) a turn must cost to be told."""
+SURE = 1.5
+"""By how many standard errors a turn's answers must do worse with other dice, too."""
 A_TURN = 2
 """How many turning points by choice are told of one seat and turn."""
 CHOICES, CHANCES = 8, 6
@@ -342,7 +344,7 @@ class _Walk:
         if fell < max(least, 2 * error):
             return 0.0
         chosen, unsure = _fall([one[seat] for one in ahead[turn.start]], self._same_answers(turn, seat))
-        return min(fell, chosen) if chosen > max(least / 2, unsure) else 0.0
+        return min(fell, chosen) if chosen > max(least / 2, SURE * unsure) else 0.0
 
     def _fell(self, turn: range, seat: str, ahead: dict[int, list[dict[str, float]]]) -> tuple[float, float]:
         return _fall([one[seat] for one in ahead[turn.start]], [one[seat] for one in ahead[turn.stop]])

@@ -195,7 +195,7 @@ def odds(
         if not noted:
             raise TaifaError(f"{game}: captain fought nothing that the stage tells of")
         named = "".join(f" --scenario {name}" for name in scenario)
-        command = f"taifa lab odds {game}{named} --fights {fights} --worlds {worlds}"
+        command = f"taifa lab odds {game}{named} --fights {fights} --worlds {worlds} --seed {seed}"
         section = calibration.report(found.id, noted, command)
         typer.echo("\n".join(section))
         if out is not None:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from taifa.bots import get
-from taifa.bots.odds import imagined_odds
+from taifa.bots.odds import imagined_odds, open_fight
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.stage import Opening, Outcome
@@ -77,6 +77,8 @@ def _answer(match: Match, players: dict[str, Any], worlds: int, seed: str, timed
     fight = next((step.fight for step in steps if isinstance(step, Opening)), None)
     exact = match.game.odds
     if fight is None or (exact is not None and exact(before.state, decision, action) is not None):
+        return None
+    if open_fight(before.lines(seat)) is not None:  # the odds are of that one, which the answer goes on with or ends
         return None
     won = _won(match, players, seat, fight, told)
     odds = imagined_odds(before, seat, action, seconds=3600, worlds=worlds, seed=seed)

@@ -9,10 +9,25 @@ import { h, put, s } from "../dom.js";
 
 /** How often the fingers look where their things are: milliseconds. */
 const FOLLOW = 150;
+/** After how many looks that found nothing a thing is brought into sight: at once, and again when what rolled or moved has come to rest. */
+const BRING = [0, 6, 14, 30];
 /** How large a finger is. */
 const SIZE = 40;
 /** Things by their id, the ones that can be chosen first. */
-const KINDS = [".card.can", ".token.can", ".slot.can", ".piece.can", ".card", ".token", ".slot", ".piece", ".place", ".tray", ".track"];
+const KINDS = [
+  ".card.can",
+  ".token.can",
+  ".slot.can",
+  ".fighter.can",
+  ".piece.can",
+  ".card",
+  ".token",
+  ".slot",
+  ".piece",
+  ".place",
+  ".tray",
+  ".track",
+];
 /** Where in a box a finger may touch it, as shares of its width and height, the middle first: an area is not as square as its box. */
 const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 const TOUCHES = SHARES.flatMap((y) => SHARES.map((x) => [x, y]));
@@ -57,6 +72,7 @@ export class Pointer {
     this.timer = 0;
     this.shown = "";
     this.brought = "";
+    this.missed = 0;
   }
 
   /** Point at these from now on, found anew whenever something moves; at nothing, if there are none. @param {(() => Aim[])|null} aims */
@@ -69,16 +85,20 @@ export class Pointer {
   }
 
   /** The element of an aim. @param {Aim} aim @returns {Element|null} */
-  element({ id, answer, tab }) {
+  element(aim) {
+    return this.elements(aim)[0] ?? null;
+  }
+
+  /** All that show what is aimed at: a commander stands on the board and on the stage. @param {Aim} aim @returns {Element[]} */
+  elements({ id, answer, tab }) {
     const { root } = this.room();
-    if (tab) return [...root.querySelectorAll(`.phone-nav [data-panel="${tab}"]`)].find(inSight) ?? null;
-    if (answer !== undefined) return [...root.querySelectorAll(`.prompt-card [data-i="${answer}"]`)].find(inSight) ?? null;
     const name = `[data-id="${CSS.escape(id ?? "")}"]`;
-    for (const kind of KINDS) {
-      const found = [...root.querySelectorAll(`${kind}${name}`)].find(inSight);
-      if (found) return found;
-    }
-    return null;
+    const ways = tab
+      ? [`.phone-nav [data-panel="${tab}"]`]
+      : answer !== undefined
+        ? [`.prompt-card [data-i="${answer}"]`]
+        : KINDS.map((kind) => `${kind}${name}`);
+    return ways.flatMap((way) => [...root.querySelectorAll(way)]).filter(inSight);
   }
 
   /** On a phone, the tab that shows a thing which is not in sight now. @param {string} id @returns {string|null} */
@@ -91,9 +111,16 @@ export class Pointer {
 
   /** A spot where a click chooses the thing, if there is one in sight; on the board rather one where a click a little beside it does too. @param {Aim} aim @returns {Point|null} */
   spot(aim) {
-    const found = this.element(aim);
-    const box = found?.getBoundingClientRect();
-    if (!found || !box) return null;
+    for (const found of this.elements(aim)) {
+      const spot = this.spotOn(found, aim);
+      if (spot) return spot;
+    }
+    return null;
+  }
+
+  /** @param {Element} found @param {Aim} aim @returns {Point|null} */
+  spotOn(found, aim) {
+    const box = found.getBoundingClientRect();
     if (aim.tab) return { x: box.left + box.width / 2, y: box.top + 8 };
     const touches = aim.answer === undefined ? TOUCHES : [[0.03, 0.5], ...TOUCHES];
     const spots = touches.map(([across = 0, down = 0]) => ({ x: box.left + box.width * across, y: box.top + box.height * down }));
@@ -117,14 +144,24 @@ export class Pointer {
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
   }
 
+  /** Bring into sight what is scrolled away, or beyond the edge of the board. @param {Aim} aim */
+  bring(aim) {
+    const { view } = this.room();
+    const found = this.elements(aim).find((el) => !view.svg.contains(el));
+    if (found) found.scrollIntoView({ block: "nearest", inline: "center" });
+    else if (aim.id && view.where(aim.id)) view.reveal([aim.id]);
+  }
+
   follow() {
     const page = { width: innerWidth, height: innerHeight };
     const aims = this.aims();
     const key = JSON.stringify(aims);
     if (key !== this.brought) {
       this.brought = key;
-      for (const aim of aims) if (!this.spot(aim)) this.element(aim)?.scrollIntoView({ block: "nearest", inline: "center" });
+      this.missed = 0;
     }
+    const hidden = aims.filter((aim) => !this.spot(aim));
+    if (hidden.length && BRING.includes(this.missed++)) for (const aim of hidden) this.bring(aim);
     const stands = aims.flatMap((aim) => {
       const spot = this.spot(aim) ?? this.near(aim);
       return spot && spot.x >= 0 && spot.y >= 0 && spot.x <= page.width && spot.y <= page.height
