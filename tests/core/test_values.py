@@ -14,7 +14,7 @@ import pytest
 from taifa import games
 from taifa.core import values
 from taifa.core.data import Row
-from taifa.core.editions import LARGEST, examine
+from taifa.core.editions import LARGEST, examine, source_of
 from taifa.core.game import Game
 
 GAMES = ("almoravid", "granada", "hispania", "reconquista")
@@ -127,3 +127,9 @@ def test_every_table_and_field_of_the_editor_has_a_name(lang: str) -> None:
         for form in values.forms(games.get(name).data):
             assert f"table-{form.id}" in told, (name, form.id)
             assert [field.id for field in form.fields if f"field-{field.id}" not in told] == [], (name, form.id)
+
+
+def test_an_edition_of_a_compiled_game_is_made_from_its_source() -> None:
+    """The compiled wheel keeps each module beside its library."""
+    assert source_of("/x/taifa/games/granada/rules/march.cpython-311-x86_64-linux-gnu.so").endswith("rules/march.py")
+    assert source_of("/x/taifa/games/granada/__init__.py") == "/x/taifa/games/granada/__init__.py"

@@ -15,6 +15,7 @@ from hashlib import blake2b
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.metadata import version
+from pathlib import Path
 from random import Random
 from types import CodeType, ModuleType
 from typing import Any
@@ -66,11 +67,18 @@ class _Editions(importlib.abc.MetaPathFinder):
         found = importlib.util.find_spec(original + fullname.removeprefix(alias))
         if found is None or found.origin is None:
             return None
-        loader = _Renamed(fullname, found.origin, original, alias)
+        source = source_of(found.origin)
+        loader = _Renamed(fullname, source, original, alias)
         folders = found.submodule_search_locations
         return importlib.util.spec_from_file_location(
-            fullname, found.origin, loader=loader, submodule_search_locations=None if folders is None else [*folders]
+            fullname, source, loader=loader, submodule_search_locations=None if folders is None else [*folders]
         )
+
+
+def source_of(module: str) -> str:
+    """The Python file of a module: where it is compiled, the one that lies beside the library."""
+    path = Path(module)
+    return module if path.suffix == ".py" else str(path.with_name(path.name.partition(".")[0] + ".py"))
 
 
 sys.meta_path.insert(0, _Editions())
