@@ -181,6 +181,7 @@ export class Hand {
     picture.clicked();
     room.view.fan(null);
     room.stage.tuck();
+    room.dice.clear();
     room.light([]);
     overlay.showWay([]);
     this.table.happen({ type: "answered", id, answer: await done });

@@ -187,6 +187,7 @@ export class Picture {
     const fresh = state.lines.filter((line) => line.i > last);
     const taken = changedFrom(before.lines, state.lines);
     if (taken !== null) stage.forget(taken);
+    room.layDice();
     dice.roll(fresh.filter((line) => !line.stage));
     await stage.hear(state.lines, { beat: rushed ? 0 : beatOf(prefs.pace) });
     const revealed = reveals(fresh);

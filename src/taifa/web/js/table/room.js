@@ -296,6 +296,14 @@ export class Room {
     else if (!onBoard && ids.length && now === "board") this.panel("trays");
   }
 
+  /** Dice lie above, or at the foot where more of what can be chosen stands above. */
+  layDice() {
+    const { y, k, size } = this.view.camera;
+    const heights = this.offered.flatMap((id) => this.view.where(id) ?? []).map((spot) => spot.y * k + y);
+    const above = heights.filter((at) => at < size.height * 0.35).length;
+    this.parts.dice.classList.toggle("low", above > heights.filter((at) => at > size.height * 0.65).length);
+  }
+
   /** Something was said that nobody is looking at. */
   unread() {
     if (this.parts.panels.chat?.checkVisibility()) return;

@@ -101,6 +101,7 @@ export class Stage {
       if (slow && !this.hurry) await this.pause(slow * LENGTH[beat.step.step]);
     }
     this.playing = false;
+    if (this.fight?.outcome && unopposed(this.fight)) this.tucked = true;
     if (this.fight) this.draw();
   }
 
@@ -251,6 +252,7 @@ export class Stage {
       { onclick: () => (this.tucked ? this.unfold() : fight.place && this.hands.reveal([fight.place])) },
       h("b", null, fight.title),
       ended && this.tucked && fight.outcome?.title ? h("span", null, fight.outcome.title) : null,
+      ended && this.tucked ? this.inShort(fight.outcome) : null,
     );
     return h(
       "header.theatre-head",
@@ -265,6 +267,13 @@ export class Stage {
           )
         : null,
     );
+  }
+
+  /** What each side lost or gained, in a line. @param {Step|null} outcome */
+  inShort(outcome) {
+    const sides = Object.entries(outcome?.by_side ?? {}).filter(([, notes]) => notes.length);
+    const line = sides.map(([side, notes]) => `${sideOf(this.look, side)?.name ?? side}: ${notes.join(", ")}`).join(" · ");
+    return line ? h("span.in-short", null, line) : null;
   }
 
   unfold() {
@@ -607,4 +616,9 @@ function pips(value) {
     { viewBox: "-12 -12 24 24", "aria-hidden": "true" },
     ...spots.map(([x, y]) => s("circle", { cx: x * 6, cy: y * 6, r: 2.5 })),
   );
+}
+
+/** Was nothing rolled and nothing played? Such a fight is told in its result, and leaves the board to whoever goes on. @param {Fight} fight */
+function unopposed(fight) {
+  return !fight.rounds.length && !fight.beats.some(({ step }) => step.step === "roll");
 }
