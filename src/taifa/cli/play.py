@@ -111,7 +111,7 @@ class Terminal:
         result = self.match.result
         assert result is not None
         names = ", ".join(self.text.name(seat, self.lang) for seat in result.winners) or "–"
-        points = " · ".join(f"{self.text.name(seat, self.lang)} {many:g}" for seat, many in result.scores.items())
+        points = " · ".join(f"{self.text.name(seat, self.lang)} {self._number(many)}" for seat, many in result.scores.items())
         out.print(f"[bold]{escape(self.text.say(result.reason, self.lang))}[/]: {escape(names)} ({escape(points)})")
 
     def _next(self) -> Decision:
@@ -286,13 +286,21 @@ class Terminal:
                 out.print("  " + escape(self.text.entry(entry, self.lang)), style=style)
         self.read[seat or ""] = len(self.match.chronicle)
 
+    def _number(self, n: float) -> str:
+        """A number as it is written in the reader's language."""
+        return f"{n:g}" if self.lang == "en" else f"{n:g}".replace(".", ",")
+
+    def _said(self, seat: str) -> str:
+        """Who is asked, before what is asked."""
+        return self.text.say("terminal-asked", self.lang, {"seat": seat}) + " "
+
     def _question(self, decision: Decision) -> None:
         scene = self.match.scene(decision.seat)
-        points = " · ".join(f"{self.text.name(s, self.lang)} {p:g}" for s, p in scene.scores.items())
+        points = " · ".join(f"{self.text.name(s, self.lang)} {self._number(p)}" for s, p in scene.scores.items())
         headline = self.text.say(scene.headline.key, self.lang, scene.headline.params)
         out.print(f"\n[bold]{escape(headline)}[/]  {escape(points)}")
         out.print(
-            f"[bold cyan]{escape(self.text.name(decision.seat, self.lang))}[/]: "
+            f"[bold cyan]{escape(self._said(decision.seat))}[/]"
             f"{escape(decision.text(self.lang))} [dim]({decision.rule})[/]"
         )
         known = outlook(self.match, decision.seat, tuple(self.bots))

@@ -7,6 +7,7 @@ terminal-reconstructed = Parts of this board are reconstructed: see “taifa sou
 terminal-kept = Kept in { $path }.
 terminal-stopped = { $played } of { $many } answers were given: then something came in between.
 terminal-no-undo = This can't be undone: a die was rolled, a card drawn or something seen since, or it is not yours.
+terminal-asked = { $seat }:
 terminal-which = Which of these?
 terminal-number = A number from 1 to { $many }, the words of an answer, or “help”.
 terminal-sure = Enter: do it all the same; anything else: no.

@@ -7,6 +7,7 @@ terminal-reconstructed = Partes de este tablero están reconstruidas: véase «t
 terminal-kept = Guardado en { $path }.
 terminal-stopped = Se han dado { $played } de { $many } respuestas: luego algo se ha interpuesto.
 terminal-no-undo = Esto no se puede deshacer: desde entonces se ha tirado un dado, robado una carta o visto algo, o no es suyo.
+terminal-asked = { $seat }:
 terminal-which = ¿Cuál de estas?
 terminal-number = Un número del 1 al { $many }, las palabras de una respuesta, o «help».
 terminal-sure = Intro: hacerlo de todos modos; otra cosa: no.

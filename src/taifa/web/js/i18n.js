@@ -55,6 +55,11 @@ export function count(key, n) {
   return t(`${key}.${n === 1 ? "one" : "many"}`, { n });
 }
 
+/** A number with one decimal at most, as people write it. @param {number} n */
+export function decimal(n) {
+  return n.toLocaleString(current, { maximumFractionDigits: 1, useGrouping: false });
+}
+
 /** When something was, as people say it. @param {string|number} at */
 export function ago(at) {
   const then = typeof at === "number" ? at * (at < 1e12 ? 1000 : 1) : Date.parse(at);

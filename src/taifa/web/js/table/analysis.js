@@ -3,7 +3,7 @@
 import { get, save } from "../api.js";
 import { colour, sideOf } from "../board/colour.js";
 import { h, put, s } from "../dom.js";
-import { t } from "../i18n.js";
+import { decimal, t } from "../i18n.js";
 import { complain, dialog } from "../popup.js";
 import { pngOf } from "./export.js";
 
@@ -124,7 +124,7 @@ function figures(found) {
       h("th", { scope: "row" }, name),
       seats.map((seat) => h("td", null, cell(seat))),
     );
-  const number = (/** @type {number|undefined} */ n) => (n ? String(Math.round(n * 10) / 10) : "·");
+  const number = (/** @type {number|undefined} */ n) => (n ? decimal(n) : "·");
   return h(
     "table.finale-sheet",
     null,

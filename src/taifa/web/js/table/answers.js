@@ -1,7 +1,7 @@
 // The answers to a question: what each would cost, bring and risk stands beside it, before the click.
 
 import { h, icon } from "../dom.js";
-import { t } from "../i18n.js";
+import { decimal, t } from "../i18n.js";
 import { isStepper } from "./choices.js";
 
 /** @typedef {import("../types.js").Action} Action */
@@ -28,7 +28,7 @@ export function oddsLines(odds) {
 
 /** @param {number} n */
 function round(n) {
-  return String(Math.round(n * 10) / 10);
+  return decimal(n);
 }
 
 /** What stands under an answer: stakes, exact odds, and what would be lost. @param {Action} action */

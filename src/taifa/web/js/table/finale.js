@@ -3,7 +3,7 @@
 import { get, post } from "../api.js";
 import { wear } from "../board/colour.js";
 import { h, icon } from "../dom.js";
-import { t } from "../i18n.js";
+import { decimal, t } from "../i18n.js";
 import { complain, dialog } from "../popup.js";
 import { remembered } from "../prefs.js";
 
@@ -12,7 +12,7 @@ import { remembered } from "../prefs.js";
 
 /** @param {number} n */
 function points(n) {
-  return String(Math.round(n * 10) / 10);
+  return decimal(n);
 }
 
 /** Where the points came from, a row each, seats beside one another. @param {State} state @param {Around} around */

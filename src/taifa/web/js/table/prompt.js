@@ -3,7 +3,7 @@
 import { wear } from "../board/colour.js";
 import { kindOf } from "../board/shapes.js";
 import { differs, h, icon, put, refill, set, withPicture } from "../dom.js";
-import { count, t } from "../i18n.js";
+import { count, decimal, t } from "../i18n.js";
 import { answerButton, likeRow, numberRow } from "./answers.js";
 import { draftButtons, drawDraft } from "./draftboard.js";
 import { drawFace } from "./faces.js";
@@ -320,7 +320,7 @@ export class Prompt {
       h(
         "ul.points",
         null,
-        points.map(([id, n]) => h("li", null, h("span", null, name(id)), h("b", null, Math.round(n * 10) / 10))),
+        points.map(([id, n]) => h("li", null, h("span", null, name(id)), h("b", null, decimal(n)))),
       ),
       h("button.primary", { onclick: this.deeds.again, "data-do": "finale" }, t("finale")),
     ];

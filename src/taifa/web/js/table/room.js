@@ -127,6 +127,7 @@ export class Room {
     this.stage.offer(can);
     this.makeRoom();
     this.remeasure();
+    this.findCorner();
     this.land(before);
     this.say(scene);
     for (const dot of this.parts.nav.querySelectorAll(":scope > [data-panel=trays] .dot")) dot.classList.toggle("gone", !inTrays);
@@ -296,6 +297,18 @@ export class Room {
     else if (!onBoard && ids.length && now === "board") this.panel("trays");
   }
 
+  /** The card of a fight that is over lies in a corner in which nothing can be chosen. */
+  findCorner() {
+    const { stage } = this.parts;
+    const { x, y, k, full } = this.view.camera;
+    if (!this.stage.open) return;
+    const at = this.offered.flatMap((id) => this.view.where(id) ?? []).map((spot) => ({ x: spot.x * k + x, y: spot.y * k + y }));
+    const [wide, high] = CARD;
+    const taken = (/** @type {boolean} */ left) =>
+      at.filter((p) => p.y > full.height - high && p.y < full.height + 20 && (left ? p.x < wide : p.x > full.width - wide)).length;
+    stage.classList.toggle("left", taken(false) > taken(true));
+  }
+
   /** Dice lie above, or at the foot where more of what can be chosen stands above. */
   layDice() {
     const { y, k, size } = this.view.camera;
@@ -347,6 +360,8 @@ const RAIL_MOST = 480;
 /** What is answered within so many milliseconds is not seen to be waited for. */
 const SLOW = 180;
 const NOTHING = { width: 0, height: 0 };
+/** How wide and high the card of a fight that is over may be, with a piece's size around it. */
+const CARD = /** @type {const} */ ([460, 130]);
 
 /** How large parts of the room are: asked once, and again only where another class or the browser says that it may have changed. */
 class Sizes {

@@ -2,7 +2,7 @@
 
 import { wear } from "../board/colour.js";
 import { differs, h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { decimal, t } from "../i18n.js";
 
 /** @typedef {import("../types.js").State} State */
 
@@ -42,7 +42,7 @@ export function showSeats(host, state, look, chosen) {
         },
         h("span.swatch", { "aria-hidden": "true" }),
         h("span.seat-name", null, seat.name),
-        points !== undefined ? h("b.seat-points", { title: t("points") }, Math.round(points * 10) / 10) : null,
+        points !== undefined ? h("b.seat-points", { title: t("points") }, decimal(points)) : null,
         h(`span.presence.${seat.who === "bot" ? "bot" : seat.online ? "on" : "off"}`, { "aria-hidden": "true" }),
       );
       wear(chip, look, seat.id);

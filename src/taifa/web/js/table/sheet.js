@@ -2,14 +2,14 @@
 
 import { wear } from "../board/colour.js";
 import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { decimal, t } from "../i18n.js";
 import { dialog } from "../popup.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 
 /** @param {number|undefined} n */
 function shown(n) {
-  return n === undefined ? "" : String(Math.round(n * 10) / 10);
+  return n === undefined ? "" : decimal(n);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { sideOf, wear } from "../board/colour.js";
 import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, icon, put, s } from "../dom.js";
-import { t } from "../i18n.js";
+import { decimal, t } from "../i18n.js";
 import { motion } from "../prefs.js";
 import { percent } from "./answers.js";
 import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
@@ -320,8 +320,7 @@ export class Stage {
       ].join(" · "),
     ];
     const losses = Object.entries(inOrder(fight, found.losses ?? {}));
-    if (losses.length)
-      words.push(t("chance-losses", { list: losses.map(([side, n]) => `${name(side)} ${Math.round(n * 10) / 10}`).join(", ") }));
+    if (losses.length) words.push(t("chance-losses", { list: losses.map(([side, n]) => `${name(side)} ${decimal(n)}`).join(", ") }));
     words.push(found.worlds ? t("odds-worlds", { n: found.worlds }) : t("chance-exact"));
     return words;
   }

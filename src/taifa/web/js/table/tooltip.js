@@ -78,6 +78,9 @@ export class Tooltip {
       .filter((one) => one !== el && !one.contains(el))
       .map((one) => one.getBoundingClientRect())
       .filter((rect) => rect.width > 0 && rect.width < 500 && rect.height < 400);
+    // What explains an answer covers neither the question nor the other answers.
+    const question = el.closest(".prompt")?.getBoundingClientRect();
+    if (question) keep.push(question);
     const near = el.getBoundingClientRect();
     const panel = document.querySelector(".panels")?.getBoundingClientRect();
     const spare = panel?.width
@@ -88,7 +91,7 @@ export class Tooltip {
         ]
       : [];
     const about =
-      near.width > 260 || near.height > 260
+      !question && (near.width > 260 || near.height > 260)
         ? { left: near.left + near.width / 2 - 20, top: near.top + near.height / 2 - 20, width: 40, height: 40 }
         : { left: near.left, top: near.top, width: near.width, height: near.height };
     const box = spotFor(size, about, keep, { width: innerWidth, height: innerHeight }, spare);

@@ -39,6 +39,6 @@ odds-lose = You lose
 odds-they-flee = They escape
 odds-escape = You escape
 odds-bid = Higher, if they take a card blindly
-odds-outbid = Theirs is
+odds-outbid = Theirs is higher
 odds-breaks = He has no answer
 odds-stands = He can answer
