@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -111,7 +112,7 @@ class Terminal:
         result = self.match.result
         assert result is not None
         names = ", ".join(self.text.name(seat, self.lang) for seat in result.winners) or "–"
-        points = " · ".join(f"{self.text.name(seat, self.lang)} {self._number(many)}" for seat, many in result.scores.items())
+        points = self._points(result.scores)
         out.print(f"[bold]{escape(self.text.say(result.reason, self.lang))}[/]: {escape(names)} ({escape(points)})")
 
     def _next(self) -> Decision:
@@ -286,9 +287,10 @@ class Terminal:
                 out.print("  " + escape(self.text.entry(entry, self.lang)), style=style)
         self.read[seat or ""] = len(self.match.chronicle)
 
-    def _number(self, n: float) -> str:
-        """A number as it is written in the reader's language."""
-        return f"{n:g}" if self.lang == "en" else f"{n:g}".replace(".", ",")
+    def _points(self, scores: Mapping[str, float]) -> str:
+        """Who has how many points, as numbers are written in the reader's language."""
+        said = " · ".join(f"{self.text.name(seat, self.lang)} {many:g}" for seat, many in scores.items())
+        return said if self.lang == "en" else said.replace(".", ",")
 
     def _said(self, seat: str) -> str:
         """Who is asked, before what is asked."""
@@ -296,7 +298,7 @@ class Terminal:
 
     def _question(self, decision: Decision) -> None:
         scene = self.match.scene(decision.seat)
-        points = " · ".join(f"{self.text.name(s, self.lang)} {self._number(p)}" for s, p in scene.scores.items())
+        points = self._points(scene.scores)
         headline = self.text.say(scene.headline.key, self.lang, scene.headline.params)
         out.print(f"\n[bold]{escape(headline)}[/]  {escape(points)}")
         out.print(

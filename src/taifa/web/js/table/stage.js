@@ -272,7 +272,7 @@ export class Stage {
   /** What each side lost or gained, in a line. @param {Step|null} outcome */
   inShort(outcome) {
     const sides = Object.entries(outcome?.by_side ?? {}).filter(([, notes]) => notes.length);
-    const line = sides.map(([side, notes]) => `${sideOf(this.look, side)?.name ?? side}: ${notes.join(", ")}`).join(" · ");
+    const line = sides.map(([side, notes]) => `${sideOf(this.look, side)?.name ?? side} – ${notes.join(", ")}`).join(" · ");
     return line ? h("span.in-short", null, line) : null;
   }
 
