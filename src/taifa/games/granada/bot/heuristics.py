@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeAlias
 
 from taifa.games.granada.model.state import GUARD_BOX, State
 from taifa.games.granada.model.tables import (
@@ -209,6 +210,34 @@ class Wants:
         if self.side == MUSLIMS:
             return s.count(CHRISTIANS, place)
         return s.count(MUSLIMS, place) + (len(s.at(MUSLIMS, GUARD_BOX)) if place == "granada" else 0)
+
+
+Sight: TypeAlias = tuple[object, ...]
+"""All of a position that a side's wants hang on: how many stand where, who holds what, the turn."""
+_seen: list[tuple[Sight, Wants]] = []
+"""The wants of the question before."""
+
+
+def wants_of(s: State, side: str) -> Wants:
+    """Where a side would like to be: as at the question before, if nothing of what it looks at has changed since."""
+    own, enemy = s.force[side], s.force[OTHER[side]]
+    sight: Sight = (
+        side,
+        s.turn,
+        tuple(own),
+        tuple(map(len, own.values())),
+        tuple(enemy),
+        tuple(map(len, enemy.values())),
+        tuple(s.control.items()),
+        tuple(s.castle.items()),
+        tuple(s.disks),
+    )
+    for before, wanted in _seen:
+        if wanted.s is s and before == sight:
+            return wanted
+    wanted = Wants(s, side)
+    _seen[:] = [(sight, wanted)]
+    return wanted
 
 
 def enemies_near(theirs: Mapping[str, list[str]], place: str) -> int:

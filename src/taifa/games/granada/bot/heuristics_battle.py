@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from taifa.core.decision import Decision
-from taifa.games.granada.bot.heuristics import NO_POINT, SITE, Wants, block_worth, expected, strength
+from taifa.games.granada.bot.heuristics import NO_POINT, SITE, block_worth, expected, strength, wants_of
 from taifa.games.granada.model.state import Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, MUSLIMS, OTHER, PLACES
 from taifa.games.granada.rules.battle.impacts import impacts, matches, undeployed
@@ -143,7 +143,7 @@ def fall_back(s: State, d: Decision) -> list[float]:
     """Towards friends and places worth holding."""
     side = d.seat
     enemy = OTHER[side]
-    wanted = Wants(s, side)
+    wanted = wants_of(s, side)
     found = []
     for verb, here in d.texts():
         if verb == "stop":

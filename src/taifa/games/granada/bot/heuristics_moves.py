@@ -16,6 +16,7 @@ from taifa.games.granada.bot.heuristics import (
     garrison,
     is_grey,
     strength,
+    wants_of,
 )
 from taifa.games.granada.model.state import State
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIMS, NEAR, OTHER, PLACES
@@ -138,7 +139,7 @@ def movable(s: State, side: str, place: str) -> list[str]:
 def activate(s: State, d: Decision) -> list[float]:
     """Activate where the most is to be won."""
     side = d.seat
-    wanted = Wants(s, side)
+    wanted = wants_of(s, side)
     found = []
     for verb, target in d.texts():
         if verb == "activate" and target in PLACES:
@@ -182,7 +183,7 @@ def form(s: State, d: Decision) -> list[float]:
         elif verb == "tile":
             found.append(6.0)
         elif verb == "go" and m.stack:
-            stack = stack or Stack(m.stack, here, Wants(s, side))
+            stack = stack or Stack(m.stack, here, wants_of(s, side))
             score = stack.score(target)
             found.append(max(score, 0.0) ** 2 * (0.15 if missing > 0 else 2.0) + 0.005)
         elif verb == "force":
@@ -197,7 +198,7 @@ def march_on(s: State, d: Decision) -> list[float]:
     side, m = d.seat, s.march
     assert m is not None
     here = m.here
-    stack = Stack(m.stack, here, Wants(s, side))
+    stack = Stack(m.stack, here, wants_of(s, side))
     lone = not any(b not in m.stack for b in s.at(side, here))
     found = []
     for verb, target in d.texts():
@@ -218,7 +219,7 @@ def march_on(s: State, d: Decision) -> list[float]:
 def muster(s: State, d: Decision) -> list[float]:
     """Muster near what is wanted, where the faction can gather."""
     side = d.seat
-    wanted = Wants(s, side)
+    wanted = wants_of(s, side)
     factions = [BLOCKS[block].faction for block in s.at(side, "box") if block not in FLEETS]
     found = []
     for verb, place in d.texts():

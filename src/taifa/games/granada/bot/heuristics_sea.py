@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Decision
-from taifa.games.granada.bot.heuristics import BLOCK_WORTH, Wants, enemies_near, expected, garrison, strength
+from taifa.games.granada.bot.heuristics import BLOCK_WORTH, Wants, enemies_near, expected, garrison, strength, wants_of
 from taifa.games.granada.model.state import State, Voyage
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, MUSLIMS, OTHER, PLACES, SEAS
 from taifa.games.granada.rules.movement.sailing import HOLD, NEVER_AT_SEA, RANGE, STACK
@@ -76,7 +76,7 @@ def best_landing(
     """The best port within so many zones for these blocks, and what it promises."""
     if not blocks:
         return -9.0, zone
-    wanted = wanted or Wants(s, side)
+    wanted = wanted or wants_of(s, side)
     power = strength(blocks, len(s.hands[side]))
     caution = max(nerve(s, side), 0.4)
     reach = [other for other, away in AWAY[zone].items() if away <= steps]

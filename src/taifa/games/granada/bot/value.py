@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.value_model import ValueModel
-from taifa.games.granada.bot.heuristics import SHIELDS, SITE, SITES, Wants, enemies_near, on_map
+from taifa.games.granada.bot.heuristics import SHIELDS, SITE, SITES, enemies_near, on_map, wants_of
 from taifa.games.granada.model.state import BOX, State
 from taifa.games.granada.model.tables import CHRISTIANS, LAND, MUSLIMS, OTHER, PLACES, TURNS
 from taifa.games.granada.rules.victory import scores
@@ -95,7 +95,7 @@ def danger(s: State, side: str) -> float:
 
 def prospects(s: State, side: str) -> float:
     """How near a side's blocks stand to sites that it could take or should help."""
-    wants = Wants(s, side)
+    wants = wants_of(s, side)
     total = 0.0
     for place, blocks in s.force[side].items():
         if place in PLACES:
