@@ -75,3 +75,24 @@ test("digits beyond nine", () => {
   assert.equal(typeDigit("1", "7", 14).chosen, 7, "there is no seventeenth: the seventh is meant");
   assert.equal(typeDigit("", "0", 14).chosen, null);
 });
+
+test("answers that sound alike say where each piece stands", () => {
+  const named = {
+    ...board,
+    places: [
+      { id: "toledo", name: "Toledo", x: 0, y: 0 },
+      { id: "avila", name: "Ávila", x: 1, y: 1 },
+    ],
+  };
+  const foot = { label: "Move foot" };
+  const { placed } = choicesOf(decide(["march", "a", foot], ["march", "d", foot], ["march", "c"]), scene, named);
+  assert.deepEqual(
+    placed.map((action) => action.label),
+    ["Move foot · Toledo", "Move foot · Ávila", "march c"],
+  );
+  const together = choicesOf(decide(["march", "a", foot], ["march", "b", foot]), scene, named);
+  assert.deepEqual(
+    together.placed.map((action) => action.label),
+    ["Move foot", "Move foot"],
+  );
+});

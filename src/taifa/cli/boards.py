@@ -128,7 +128,7 @@ class Printer:
         name = self.name(piece.name) if piece.name else kind
         if not piece.up:
             name = "?"
-        elif name == side:
+        elif name == side and piece.side == owner:
             name = kind
         if side and piece.side != owner and plain(side) not in plain(name):
             name += f" ({side})"

@@ -22,6 +22,7 @@ from taifa.core.errors import CannotUndo, TaifaError, Unknown
 from taifa.core.match import Match
 from taifa.core.outlook import losses, outlook
 from taifa.core.presentation.render import render_far
+from taifa.core.presentation.scene import Scene
 from taifa.core.presentation.text import LANGUAGES
 from taifa.core.reach import Far, far
 
@@ -306,14 +307,28 @@ class Terminal:
             f"{escape(decision.text(self.lang))} [dim]({decision.rule})[/]"
         )
         known = outlook(self.match, decision.seat, tuple(self.bots))
-        for i, action in enumerate(decision.actions):
+        for i, label in enumerate(self._told_apart(decision, scene)):
             more = [self.text.say(note.key, self.lang, note.params) for note in known.stakes.get(i, ())]
             if i in known.odds:
                 more.append(f"{100 * known.odds[i].prospects[0].share:.0f} %")
             if i in known.losses:
                 more.append("!")
             note = f"  [dim]{escape(' · '.join(more))}[/]" if more else ""
-            out.print(f"{i + 1:3}  {escape(decision.label(action, self.lang))}{note}")
+            out.print(f"{i + 1:3}  {escape(label)}{note}")
+
+    def _told_apart(self, decision: Decision, scene: Scene) -> list[str]:
+        """The answers in words; those that sound the same, about pieces in different places, say where each stands."""
+        labels = [decision.label(action, self.lang) for action in decision.actions]
+        stands = {piece.id: piece.place for piece in scene.pieces}
+        places: dict[str, set[str]] = {}
+        for label, (_, target) in zip(labels, decision.actions, strict=True):
+            places.setdefault(label, set()).add(stands.get(str(target), ""))
+        return [
+            f"{label} · {self.text.name(stands[str(target)], self.lang)}"
+            if len(places[label]) > 1 and str(target) in stands
+            else label
+            for label, (_, target) in zip(labels, decision.actions, strict=True)
+        ]
 
     def _say(self, key: str, **params: object) -> str:
         return self.text.say(key, self.lang, params)

@@ -42,7 +42,7 @@ export function choicesOf(decision, scene, board) {
   const choices = { byId: new Map(), plain: [], numbers: [], ends: [], placed: [], likes: [] };
   if (!decision) return choices;
   const ids = visibleIds(scene, board);
-  for (const action of decision.actions) {
+  for (const action of toldApart(decision.actions, scene, board)) {
     const { target } = action;
     if (typeof target === "number") choices.numbers.push(action);
     else if (isEnd(action)) choices.ends.push(action);
@@ -56,6 +56,22 @@ export function choicesOf(decision, scene, board) {
   }
   choices.likes = likesOf(choices.placed, scene);
   return choices;
+}
+
+/** Answers in the same words about pieces in different places say where each stands. @param {Action[]} actions @param {Scene} scene @param {Board|null} board @returns {Action[]} */
+export function toldApart(actions, scene, board) {
+  /** @type {Map<string, Action[]>} */
+  const said = new Map();
+  for (const action of actions) said.set(action.label, [...(said.get(action.label) ?? []), action]);
+  if (said.size === actions.length) return actions;
+  const places = new Map((board?.places ?? []).map((spot) => [spot.id, spot.name ?? ""]));
+  const stands = new Map((scene.pieces ?? []).map((piece) => [piece.id, places.get(piece.place) ?? ""]));
+  const where = (/** @type {Action} */ action) => stands.get(String(action.target)) ?? "";
+  return actions.map((action) => {
+    const alike = said.get(action.label) ?? [];
+    const told = where(action) && alike.some((other) => where(other) !== where(action));
+    return told ? { ...action, label: `${action.label} · ${where(action)}` } : action;
+  });
 }
 
 /** What makes two pieces alike: all but their own id. @param {Piece} piece */
