@@ -2,7 +2,7 @@
 
 name-c1 = C1 Hills / Battering Ram
 name-c1-event = Hills
-c1-event-text = Hold. Play before a Battle in which you defend: your Slingers strike x1½ with missiles and all your other x½ missiles x1.
+c1-event-text = Hold. Play before a Battle in which you defend: your Slingers strike ×1½ with missiles and all your other ×½ missiles ×1.
 name-c1-capability = Battering Ram
 c1-capability-text = This lord counts as two lords for siegeworks, and you may reroll one die of each surrender roll where he besieges.
 
@@ -10,7 +10,7 @@ name-c2 = C2 Camp Attack / Ballesteros
 name-c2-event = Camp Attack
 c2-event-text = Hold. Play before a Battle: in round 1 take two assets from each enemy lord there as spoils, then remove two more from each.
 name-c2-capability = Ballesteros
-c2-capability-text = Crossbows: this lord’s Men-at-Arms and Militia have missiles x½ that pick their target and weaken its armor by 1.
+c2-capability-text = Crossbows: this lord’s Men-at-Arms and Militia have missiles ×½ that pick their target and weaken its armor by 1.
 
 name-c3 = C3 Swollen River / Adalides
 name-c3-event = Swollen River
@@ -22,7 +22,7 @@ name-c4 = C4 Arid Terrain / Arqueros
 name-c4-event = Arid Terrain
 c4-event-text = Hold. Play as Muslims march: up to two of the marching lords feed at once, unless the Muslims discard Camels.
 name-c4-capability = Arqueros
-c4-capability-text = Bowmen: this lord’s Foot and Light Horse have missiles x½.
+c4-capability-text = Bowmen: this lord’s Foot and Light Horse have missiles ×½.
 
 name-c5 = C5 Drought / Arqueros
 name-c5-event = Drought
@@ -40,7 +40,7 @@ name-c7 = C7 Baggage Parapet / Jabalinas
 name-c7-event = Baggage Parapet
 c7-event-text = Hold. Play before a Battle: it stops Camp Attack, and if you retreat you may pay one asset per lord to lose neither spoils nor service.
 name-c7-capability = Jabalinas
-c7-capability-text = Javelins: in one round of each fight up to four of this lord’s unarmored units have missiles x1, x½ in a storm.
+c7-capability-text = Javelins: in one round of each fight up to four of this lord’s unarmored units have missiles ×1, ×½ in a storm.
 
 name-c8 = C8 Cantador / Hueste
 name-c8-event = Cantador
@@ -52,7 +52,7 @@ name-c9 = C9 Betrayal of Terms / Slingers
 name-c9-event = Betrayal of Terms
 c9-event-text = Hold. Play as a stronghold surrenders to you: take spoils as if you had sacked it, or twice as much and the Muslims add one Jihad.
 name-c9-capability = Slingers
-c9-capability-text = Up to three of this lord’s Militia have missiles x1 in Battle, x½ in Storm.
+c9-capability-text = Up to three of this lord’s Militia have missiles ×1 in Battle, ×½ in Storm.
 
 name-c10 = C10 Devaluation / Adalides
 name-c10-event = Devaluation

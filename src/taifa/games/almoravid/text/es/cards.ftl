@@ -2,7 +2,7 @@
 
 name-c1 = C1 Colinas / Ariete
 name-c1-event = Colinas
-c1-event-text = Guardar. Juégala antes de una batalla en la que defiendes: tus honderos golpean x1½ con proyectiles y tus demás proyectiles x½, x1.
+c1-event-text = Guardar. Juégala antes de una batalla en la que defiendes: tus honderos golpean ×1½ con proyectiles y tus demás proyectiles ×½, ×1.
 name-c1-capability = Ariete
 c1-capability-text = Este señor cuenta como dos para las obras de asedio, y donde él asedia puedes repetir un dado de cada tirada de rendición.
 
@@ -10,7 +10,7 @@ name-c2 = C2 Ataque al campamento / Ballesteros
 name-c2-event = Ataque al campamento
 c2-event-text = Guardar. Juégala antes de una batalla: en la ronda 1 toma dos bienes de cada señor enemigo presente y retira otros dos de cada uno.
 name-c2-capability = Ballesteros
-c2-capability-text = Ballestas: los hombres de armas y la milicia de este señor tienen proyectiles x½ que eligen su blanco y le restan 1 de armadura.
+c2-capability-text = Ballestas: los hombres de armas y la milicia de este señor tienen proyectiles ×½ que eligen su blanco y le restan 1 de armadura.
 
 name-c3 = C3 Río crecido / Adalides
 name-c3-event = Río crecido
@@ -22,7 +22,7 @@ name-c4 = C4 Terreno árido / Arqueros
 name-c4-event = Terreno árido
 c4-event-text = Guardar. Juégala cuando marchan los musulmanes: hasta dos de los señores en marcha comen ya, salvo que descarten Camellos.
 name-c4-capability = Arqueros
-c4-capability-text = Arqueros: la infantería y la caballería ligera de este señor tienen proyectiles x½.
+c4-capability-text = Arqueros: la infantería y la caballería ligera de este señor tienen proyectiles ×½.
 
 name-c5 = C5 Sequía / Arqueros
 name-c5-event = Sequía
@@ -40,7 +40,7 @@ name-c7 = C7 Parapeto de bagajes / Jabalinas
 name-c7-event = Parapeto de bagajes
 c7-event-text = Guardar. Juégala antes de una batalla: anula Ataque al campamento, y si te retiras puedes pagar un bien por señor para no perder ni despojos ni servicio.
 name-c7-capability = Jabalinas
-c7-capability-text = Jabalinas: en una ronda de cada combate hasta cuatro unidades sin armadura de este señor tienen proyectiles x1, x½ en un asalto.
+c7-capability-text = Jabalinas: en una ronda de cada combate hasta cuatro unidades sin armadura de este señor tienen proyectiles ×1, ×½ en un asalto.
 
 name-c8 = C8 Cantador / Hueste
 name-c8-event = Cantador
@@ -52,7 +52,7 @@ name-c9 = C9 Traición a lo pactado / Honderos
 name-c9-event = Traición a lo pactado
 c9-event-text = Guardar. Juégala cuando se te rinde una plaza: toma los despojos de un saqueo, o el doble y los musulmanes añaden una Yihad.
 name-c9-capability = Honderos
-c9-capability-text = Hasta tres milicias de este señor tienen proyectiles x1 en batalla, x½ en asalto.
+c9-capability-text = Hasta tres milicias de este señor tienen proyectiles ×1 en batalla, ×½ en asalto.
 
 name-c10 = C10 Devaluación / Adalides
 name-c10-event = Devaluación

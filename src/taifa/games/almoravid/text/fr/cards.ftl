@@ -2,7 +2,7 @@
 
 name-c1 = C1 Collines / Bélier
 name-c1-event = Collines
-c1-event-text = À garder. À jouer avant une bataille où vous défendez : vos frondeurs frappent à x1½ au tir et tous vos autres tirs à x½ passent à x1.
+c1-event-text = À garder. À jouer avant une bataille où vous défendez : vos frondeurs frappent à ×1½ au tir et tous vos autres tirs à ×½ passent à ×1.
 name-c1-capability = Bélier
 c1-capability-text = Ce seigneur compte pour deux pour les travaux de siège, et là où il assiège vous pouvez relancer un dé de chaque jet de reddition.
 
@@ -10,7 +10,7 @@ name-c2 = C2 Attaque du camp / Ballesteros
 name-c2-event = Attaque du camp
 c2-event-text = À garder. À jouer avant une bataille : au round 1, prenez deux biens à chaque seigneur ennemi présent, puis retirez-en deux autres à chacun.
 name-c2-capability = Ballesteros
-c2-capability-text = Arbalètes : les hommes d’armes et la milice de ce seigneur ont des tirs x½ qui choisissent leur cible et réduisent son armure de 1.
+c2-capability-text = Arbalètes : les hommes d’armes et la milice de ce seigneur ont des tirs ×½ qui choisissent leur cible et réduisent son armure de 1.
 
 name-c3 = C3 Rivière en crue / Adalides
 name-c3-event = Rivière en crue
@@ -22,7 +22,7 @@ name-c4 = C4 Terrain aride / Arqueros
 name-c4-event = Terrain aride
 c4-event-text = À garder. À jouer quand des musulmans marchent : jusqu’à deux des seigneurs en marche se nourrissent aussitôt, sauf s’ils défaussent Chameaux.
 name-c4-capability = Arqueros
-c4-capability-text = Archers : les fantassins et la cavalerie légère de ce seigneur ont des tirs x½.
+c4-capability-text = Archers : les fantassins et la cavalerie légère de ce seigneur ont des tirs ×½.
 
 name-c5 = C5 Sécheresse / Arqueros
 name-c5-event = Sécheresse
@@ -40,7 +40,7 @@ name-c7 = C7 Rempart de bagages / Jabalinas
 name-c7-event = Rempart de bagages
 c7-event-text = À garder. À jouer avant une bataille : annule Attaque du camp, et si vous retraitez vous pouvez payer un bien par seigneur pour ne perdre ni dépouilles ni service.
 name-c7-capability = Jabalinas
-c7-capability-text = Javelots : lors d’un round de chaque combat, jusqu’à quatre unités sans armure de ce seigneur ont des tirs x1, x½ dans un assaut.
+c7-capability-text = Javelots : lors d’un round de chaque combat, jusqu’à quatre unités sans armure de ce seigneur ont des tirs ×1, ×½ dans un assaut.
 
 name-c8 = C8 Cantador / Hueste
 name-c8-event = Cantador
@@ -52,7 +52,7 @@ name-c9 = C9 Parole trahie / Frondeurs
 name-c9-event = Parole trahie
 c9-event-text = À garder. À jouer quand une place se rend à vous : prenez les dépouilles d’un sac, ou le double et les musulmans ajoutent un Jihad.
 name-c9-capability = Frondeurs
-c9-capability-text = Jusqu’à trois milices de ce seigneur ont des tirs x1 en bataille, x½ à l’assaut.
+c9-capability-text = Jusqu’à trois milices de ce seigneur ont des tirs ×1 en bataille, ×½ à l’assaut.
 
 name-c10 = C10 Dévaluation / Adalides
 name-c10-event = Dévaluation
