@@ -21,7 +21,7 @@ from taifa.games.hispania.model.tables import (
     SEAT,
     WATER,
 )
-from taifa.games.hispania.model.units import CAPITAL, CITY, FORT, KNIGHT
+from taifa.games.hispania.model.units import CAPITAL, KNIGHT
 
 FEWER_KNIGHTS = {"castilla": 4, "aragon": 2}
 
@@ -319,11 +319,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
         return self.everyone(nation).count(letter)
 
     def pool(self, nation: str, letter: str) -> int:
-        """How many counters of a type a nation has left; Hispania uses Roma's forts and cities."""
-        used = self.count(nation, letter)
-        if letter in (FORT, CITY) and nation in ("roma", "hispania"):
-            used += self.count("hispania" if nation == "roma" else "roma", letter)
-        return max(0, self.counters(nation, letter) - used)
+        """How many counters of a type a nation has left. Hispania's forts and cities were Roma's, who is gone then."""
+        return max(0, self.counters(nation, letter) - self.count(nation, letter))
 
     def counters(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation may use: before turn 20 not all knights (11.4, 11.9)."""
