@@ -45,7 +45,7 @@ STATE = """() => {
 
 def words(text: str) -> set[str]:
     plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
-    return {word for word in re.findall(r"[a-z0-9]+", plain) if len(word) > 3}
+    return {word for word in re.findall(r"[a-z0-9]+", plain) if len(word) > 2} - {"the", "and"}
 
 
 def seen(page: Page) -> tuple[str | None, str]:

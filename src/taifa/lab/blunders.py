@@ -225,7 +225,7 @@ def waste(
     number = 0
     while len(found) < many:
         name = f"{seed}/{number}"
-        fool = game.seats[(number + number // len(scenarios)) % len(game.seats)]
+        fool = game.seats[sum(divmod(number, len(scenarios))) % len(game.seats)]
         one = _wasted(game, scenarios[number % len(scenarios)], name, fool)
         if one is not None:
             found.append(one)

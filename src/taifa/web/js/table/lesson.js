@@ -131,7 +131,7 @@ export class Lesson {
     this.pointer.at(step ? () => this.aims(step, state) : null);
   }
 
-  /** What to point at: a thing whose click is what the step waits for, else the button that says so; else the thing out of sight, or its tab; else what it speaks of. @param {import("./course.js").LessonStep} step @param {State} state @returns {import("./pointer.js").Aim[]} */
+  /** What to point at: a thing whose click is what the step waits for, else the button that says so; else the thing out of sight, its tab, or the folded list of answers; else what it speaks of. @param {import("./course.js").LessonStep} step @param {State} state @returns {import("./pointer.js").Aim[]} */
   aims(step, state) {
     const spoken = step.point.map((id) => ({ id }));
     const actions = state.decision?.actions ?? [];
@@ -142,10 +142,11 @@ export class Lesson {
     const button = wanted.find((action) => this.pointer.element({ answer: action.i }));
     if (button) return [{ answer: button.i }];
     const named = wanted.map((action) => action.target).filter((target) => typeof target === "string");
-    const thing = things[0]?.target ?? named.find((id) => this.pointer.element({ id }));
+    const thing = things[0]?.target ?? named.find((id) => !this.pointer.beyond.has(id) && this.pointer.element({ id }));
     if (typeof thing === "string") return [{ id: thing }];
     const tab = named.map((id) => this.pointer.tab(id)).find(Boolean);
-    return tab ? [{ tab }] : spoken;
+    if (tab) return [{ tab }];
+    return wanted.length && this.pointer.element({ list: true }) ? [{ list: true }] : spoken;
   }
 
   /** @param {import("./course.js").LessonStep} step */

@@ -4,13 +4,15 @@ import { h, put, s } from "../dom.js";
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 /** @typedef {{x: number, y: number}} Point */
-/** What can be pointed at: a thing by its id, an answer by its number, or on a phone the tab behind which a thing is. @typedef {{id?: string, answer?: number, tab?: string}} Aim */
+/** What can be pointed at: a thing by its id, an answer by its number, on a phone the tab behind which a thing is, or the list of all answers that is folded. @typedef {{id?: string, answer?: number, tab?: string, list?: boolean}} Aim */
 /** @typedef {{root: HTMLElement, view: import("../board/view.js").BoardView}} Room */
 
 /** How often the fingers look where their things are: milliseconds. */
 const FOLLOW = 150;
 /** After how many looks that found nothing a thing is brought into sight: at once, and again when what rolled or moved has come to rest. */
-const BRING = [0, 6, 14, 30];
+const BRING = [0, 6, 14];
+/** After so many a thing is given up as out of reach. */
+const GIVEN_UP = 18;
 /** How large a finger is. */
 const SIZE = 40;
 /** Things by their id, the ones that can be chosen first. */
@@ -73,6 +75,8 @@ export class Pointer {
     this.shown = "";
     this.brought = "";
     this.missed = 0;
+    /** Things that could not be brought into sight. @type {Set<string>} */
+    this.beyond = new Set();
   }
 
   /** Point at these from now on, found anew whenever something moves; at nothing, if there are none. @param {(() => Aim[])|null} aims */
@@ -81,6 +85,7 @@ export class Pointer {
     clearInterval(this.timer);
     this.timer = aims ? setInterval(() => this.follow(), FOLLOW) : 0;
     this.brought = "";
+    this.beyond.clear();
     this.follow();
   }
 
@@ -90,9 +95,10 @@ export class Pointer {
   }
 
   /** All that show what is aimed at: a commander stands on the board and on the stage. @param {Aim} aim @returns {Element[]} */
-  elements({ id, answer, tab }) {
+  elements({ id, answer, tab, list }) {
     const { root } = this.room();
     const name = `[data-id="${CSS.escape(id ?? "")}"]`;
+    if (list) return [...root.querySelectorAll(".prompt-card details.placed:not([open]) > summary")].filter(inSight);
     const ways = tab
       ? [`.phone-nav [data-panel="${tab}"]`]
       : answer !== undefined
@@ -122,14 +128,15 @@ export class Pointer {
   spotOn(found, aim) {
     const box = found.getBoundingClientRect();
     if (aim.tab) return { x: box.left + box.width / 2, y: box.top + 8 };
-    const touches = aim.answer === undefined ? TOUCHES : [[0.03, 0.5], ...TOUCHES];
+    const named = aim.id !== undefined;
+    const touches = named ? TOUCHES : [[0.03, 0.5], ...TOUCHES];
     const spots = touches.map(([across = 0, down = 0]) => ({ x: box.left + box.width * across, y: box.top + box.height * down }));
     const chooses = (/** @type {Point} */ { x, y }) => {
       const hit = document.elementFromPoint(x, y);
-      return aim.answer !== undefined ? found.contains(hit) : chosenBy(hit) === aim.id;
+      return named ? chosenBy(hit) === aim.id : found.contains(hit);
     };
     const safely = (/** @type {Point} */ { x, y }) => BESIDE.every(([right = 0, down = 0]) => chooses({ x: x + right, y: y + down }));
-    const safe = aim.answer === undefined ? spots.find((spot) => chooses(spot) && safely(spot)) : null;
+    const safe = named ? spots.find((spot) => chooses(spot) && safely(spot)) : null;
     return safe ?? spots.find(chooses) ?? null;
   }
 
@@ -162,6 +169,7 @@ export class Pointer {
     }
     const hidden = aims.filter((aim) => !this.spot(aim));
     if (hidden.length && BRING.includes(this.missed++)) for (const aim of hidden) this.bring(aim);
+    if (this.missed > GIVEN_UP) for (const { id } of hidden) if (id) this.beyond.add(id);
     const stands = aims.flatMap((aim) => {
       const spot = this.spot(aim) ?? this.near(aim);
       return spot && spot.x >= 0 && spot.y >= 0 && spot.x <= page.width && spot.y <= page.height
