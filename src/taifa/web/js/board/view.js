@@ -166,13 +166,16 @@ export class BoardView {
   /** The zoom at which all was last settled. */
   settledAt = 0;
   settledIn = "";
+  hair = "";
   tinted = "";
 
   /** Another zoom: signs keep their size, and find new spots as soon as the hand rests. */
   scaled() {
     const { k } = this.camera;
-    this.svg.style.setProperty("--hair", `${(1 / k).toFixed(4)}px`);
-    this.svg.dataset.level = this.level;
+    const hair = `${(1 / k).toFixed(4)}px`;
+    if (hair !== this.hair) this.svg.style.setProperty("--hair", hair);
+    this.hair = hair;
+    keep(this.svg, "data-level", this.level);
     const panel = this.panel();
     if (!this.scene || (Math.abs(k / this.settledAt - 1) < 0.015 && panel === this.settledIn)) return;
     clearTimeout(this.settling);

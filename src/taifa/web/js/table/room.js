@@ -178,8 +178,8 @@ export class Room {
 
   /** Something came or went beside the board: its panel may have another size. */
   remeasure() {
-    const { root, battle, stage, now, hold, time, drawer } = this.parts;
-    const classes = [root.classList.contains("railed"), ...[battle, stage, now, hold, time, drawer].map((el) => el.className)];
+    const { root, now, hold, time, drawer } = this.parts;
+    const classes = [root.classList.contains("railed"), ...[now, hold, time, drawer].map((el) => el.className)];
     if (differs(this.view.camera, classes)) this.view.camera.panel = null;
   }
 
