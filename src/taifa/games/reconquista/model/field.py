@@ -134,10 +134,6 @@ class Field:
         """8.1 Are there rebels in an area who follow nobody?"""
         return self.tally["rebels"][area] > 0
 
-    def unit(self, piece: str) -> Unit:
-        """The unit that a piece's id stands for."""
-        return self.units[piece_number(piece)]
-
     def banner(self, unit: Unit) -> str:
         """2.4, 5.1, 7.3 The flag that a unit belongs under; Muslim rebels in El Cid's area follow him."""
         if not unit.rebel:

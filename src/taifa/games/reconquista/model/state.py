@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from taifa.core import state as core
-from taifa.games.reconquista.model.field import Field, piece_id
+from taifa.games.reconquista.model.field import Field, piece_id, piece_number
 from taifa.games.reconquista.model.tables import (
     GROUND,
     KINGDOMS,
@@ -189,7 +189,7 @@ class State(core.State, kw_only=True, dict=True):
 
     def unit(self, piece: str) -> Unit:
         """The unit that a piece's id stands for."""
-        return self.field.unit(piece)
+        return self.units[piece_number(piece)]
 
     def raise_unit(self, kind: str, kingdom: str, place: str) -> Unit:
         """A new unit, on the counter of one that is off the map if there is such."""

@@ -80,6 +80,14 @@ def operating(s: State, realm: str) -> list[Unit]:
     return units
 
 
+def operating_at(s: State, realm: str, place: str) -> list[Unit]:
+    """5.0, 7.3 Of the units that act with a realm those in a place."""
+    units = [u for u in s.at(place) if REALM[u.kingdom] == realm and not u.rebel]
+    if s.field.heroes:
+        units += [u for u in led_by_cid(s, realm) if u.at == place]
+    return units
+
+
 def led_by_cid(s: State, realm: str) -> list[Unit]:
     """7.3 Muslim rebels who follow the El Cid of a realm."""
     cid = s.find("cid")
@@ -215,7 +223,7 @@ def give_battle(s: State, realm: str, place: str) -> Rules[None]:
 
 def battle_force(s: State, realm: str, area: str) -> list[Unit]:
     """5.1, 10.0, 13.0 A realm's units in an area that would give battle now; mutineers only if they can be paid."""
-    units = [u for u in operating(s, realm) if u.at == area and not u.done & (FOUGHT | BESIEGED)]
+    units = [u for u in operating_at(s, realm, area) if not u.done & (FOUGHT | BESIEGED)]
     if s.reserve:
         units = [u for u in units if u.n not in s.reserve]
     if s.treasure(realm) == 0:
