@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import threading
@@ -132,8 +133,8 @@ class Postgres:
         while Path(f"/proc/{pid}").exists():
             time.sleep(0.02)
         time.sleep(0.3)
-        for socket in self.folder.glob(".s.PGSQL*"):
-            socket.unlink()
+        for left in self.folder.glob(".s.PGSQL*"):
+            left.unlink()
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
     def stop(self) -> None:
@@ -146,6 +147,14 @@ class Postgres:
 
 
 # A server as a process ------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 class Process:

@@ -8,13 +8,12 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import socket
 from collections import Counter
 from pathlib import Path
 
 import pytest
 from server_client import Person, secret_of
-from server_house import Postgres, Process
+from server_house import Postgres, Process, free_port
 from sqlalchemy import select
 
 from taifa.lab.server_load import Player
@@ -27,13 +26,6 @@ from taifa.server.tables.registry import load
 
 Seat = tuple[str, str, str]
 """Match, seat, secret."""
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def begin(url: str, tables: int) -> list[Seat]:

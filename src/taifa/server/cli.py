@@ -5,7 +5,7 @@ What these need is read when they are called: reading the server takes a second 
 
 from __future__ import annotations
 
-import multiprocessing
+import contextlib
 import os
 import tempfile
 import threading
@@ -86,12 +86,11 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1", open_p
         timer = threading.Timer(1.5, webbrowser.open, (f"http://{host}:{port}/",))
         timer.daemon = True
         timer.start()
-    uvicorn.run(
+    settings = uvicorn.Config(
         "taifa.server.app:worker",
         factory=True,
         host=host,
         port=port,
-        workers=config.workers,
         log_config=None,
         access_log=False,
         http=http,
@@ -104,6 +103,19 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1", open_p
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    if config.workers > 1:
+        if not hasattr(os, "fork"):
+            raise typer.BadParameter("several workers need a system that can fork processes; this one can't")
+        from taifa.server.ops.workers import Workers
+
+        code = Workers(settings, config.workers).run()
+    else:
+        server = uvicorn.Server(settings)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run()
+        code = 0 if server.started else 1
+    if code:
+        raise typer.Exit(code)
 
 
 def _read_once() -> None:
@@ -113,12 +125,9 @@ def _read_once() -> None:
     """
     import_module("taifa.server.app")
     if hasattr(os, "fork"):
-        from uvicorn import _subprocess
-
         from taifa.server.bots.nursery import open_nursery
 
         open_nursery()
-        setattr(_subprocess, "spawn", multiprocessing.get_context("fork"))  # noqa: B010
 
 
 @db.command("upgrade")
