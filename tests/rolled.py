@@ -129,8 +129,8 @@ def _tribute(place: Place, match: Match, lines: Sequence[Entry]) -> str | None:
 
 
 def _union(place: Place, match: Match, lines: Sequence[Entry]) -> str | None:
-    """8.4 United, or asked whose host stays."""
-    united = any(entry.key == "united" for entry in lines) or match.decision.prompt == "keep-host"
+    """8.4 United, or asked whose host stays or where the throne stands."""
+    united = any(entry.key == "united" for entry in lines) or match.decision.prompt in ("keep-host", "choose-throne")
     return "odds-union" if united else "odds-nothing"
 
 
