@@ -120,6 +120,9 @@ def played_sources(game: str, kind: str) -> Iterator[Source]:
         def start(n: int = n, scenario: str = scenario, vikings: bool = vikings) -> Match:
             match = Match.new(game, scenario, f"fights-{n}", {"events": True} if vikings else {})
             if vikings:
+                assert (
+                    match.chronicle is not None
+                )  # told from here on: played again from the start it would lack the counter
                 match.state.hands["yellow"] = [EVENTS["vikings"].number]
             return match
 

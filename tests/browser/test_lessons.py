@@ -23,7 +23,16 @@ LESSONS = [
     for lesson in lessons_of(games.get(name))
 ]
 
-SIZES = ((1440, 900), (390, 844))
+WIDE, PHONE = (1440, 900), (390, 844)
+RUNS = [
+    pytest.param(name, lesson, size, id=f"{name}-{lesson}-{kind}", marks=marks)
+    for name, lesson in LESSONS
+    for kind, size, marks in (
+        ("wide", WIDE, ()),
+        ("phone", PHONE, () if lesson == "1" else pytest.mark.slow),
+    )
+]
+"""Every lesson wide, the first of each game on a phone; the others on a phone with `pytest -m slow`."""
 LONGEST = 240
 """Seconds in which any of these lessons is finished by who does not hesitate."""
 PATIENCE = 8
@@ -65,8 +74,7 @@ def follow(page: Page, said: str, before: tuple[str | None, str]) -> None:
         page.wait_for_timeout(60)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=("wide", "phone"))
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson", "size"), RUNS)
 def test_a_lesson_can_be_finished_by_reading_the_screen(
     people: People, game: str, lesson: str, size: tuple[int, int]
 ) -> None:
