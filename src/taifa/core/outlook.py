@@ -27,7 +27,11 @@ class Outlook(msgspec.Struct, frozen=True):
     odds: dict[int, Odds] = {}
 
 
-def outlook(match: Match, seat: Seat, at_once: Collection[Seat] = ()) -> Outlook:
+THOROUGH = 0.01
+"""Seconds of work for which answers are tried one by one, where nobody else waits."""
+
+
+def outlook(match: Match, seat: Seat, at_once: Collection[Seat] = (), seconds: float = THOROUGH) -> Outlook:
     """The outlook of what the seat is asked now; empty where it is not asked."""
     decision = match.decision_of(seat)
     if decision is None:
@@ -41,7 +45,7 @@ def outlook(match: Match, seat: Seat, at_once: Collection[Seat] = ()) -> Outlook
         if game.odds is not None and (chances := game.odds(state, decision, action)) is not None:
             odds[i] = chances
     return Outlook(
-        frozenset(final_answers(match, seat, at_once)),
+        frozenset(final_answers(match, seat, at_once, seconds)),
         frozenset(i for i, (verb, _) in enumerate(decision.actions) if verb in game.ends),
         stakes,
         {i: lost for i, action in enumerate(decision.actions) if (lost := losses(game, state, decision, action))},
@@ -54,7 +58,7 @@ def losses(game: Game[Any], state: Any, decision: Decision, action: Action) -> t
     return () if game.losses is None else game.losses(state, decision, action)
 
 
-def final_answers(match: Match, seat: Seat, at_once: Collection[Seat] = (), seconds: float = 0.01) -> set[int]:
+def final_answers(match: Match, seat: Seat, at_once: Collection[Seat] = (), seconds: float = THOROUGH) -> set[int]:
     """The indices of the answers after which nothing can be taken back any more.
 
     They are tried in an imagined world, so that nothing shows that the seat can't know. `at_once` are seats that

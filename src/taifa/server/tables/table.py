@@ -18,16 +18,19 @@ from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Checkpoint, Match
 from taifa.core.odds import Chances, Odds
-from taifa.core.outlook import Outlook, outlook
+from taifa.core.outlook import THOROUGH, Outlook, outlook
 from taifa.core.reach import Far
 from taifa.core.run import Run
 from taifa.core.state import Result
 from taifa.server.errors import Refused
+from taifa.server.ops.spare import Spare
 from taifa.server.store.batches import Summary
 from taifa.server.tables.journal import JournalState, Row, Settings, Skip
 from taifa.server.tables.views import View
 
 log = logging.getLogger("taifa.tables")
+SPARE = Spare(0.2)
+"""A fifth of a core for trying out answers before they are given; beyond it one of each kind is tried."""
 KEEP = 64
 """How many answers back a table keeps the checkpoints in memory: enough for undo."""
 MOST_GIVEN = 200
@@ -483,7 +486,8 @@ class Table:
     def _outlook(self, seat: str) -> Outlook:
         """What can be said of each answer before; a game that fails at it says nothing, and the match goes on."""
         try:
-            return outlook(self.match, seat, self.quick)
+            with SPARE.spent() as seconds:
+                return outlook(self.match, seat, self.quick, min(seconds, THOROUGH))
         except Exception:
             log.exception("a game can't say what an answer means", extra={"match": self.meta.key, "seat": seat})
             return EMPTY
