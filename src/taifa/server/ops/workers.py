@@ -59,6 +59,7 @@ class Workers:
         self.alive: list[Worker] = []
         self.stopping = False
         self.ever_served = False
+        self.failed = False
 
     def run(self) -> int:
         """Until a signal comes; the exit code: 0, or 1 if not one worker could begin."""
@@ -75,7 +76,7 @@ class Workers:
         finally:
             signal.set_wakeup_fd(-1)
             self.socket.close()
-        return 0 if self.ever_served else 1
+        return 1 if self.failed else 0
 
     def _told(self, *_: object) -> None:
         self.stopping = True
@@ -109,7 +110,7 @@ class Workers:
             return
         if not self.ever_served:
             log.error("worker %d could not begin", worker.pid)
-            self.stopping = True
+            self.failed = self.stopping = True
             return
         log.warning("worker %d is gone: another takes its place", worker.pid)
         if not worker.served:
