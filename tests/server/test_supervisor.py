@@ -24,6 +24,7 @@ async def app(scope, receive, send):
     if scope["type"] == "lifespan":
         await receive()
         away = pathlib.Path(sys.argv[2], "away").exists()
+        away or pathlib.Path(sys.argv[2], f"begun-{os.getpid()}").touch()
         await send({"type": "lifespan.startup.failed" if away else "lifespan.startup.complete", "message": ""})
         await receive()
         await send({"type": "lifespan.shutdown.complete"})
@@ -41,7 +42,7 @@ class Server:
     """Two workers that say who they are."""
 
     def __init__(self, folder: Path) -> None:
-        self.away = folder / "away"
+        self.folder, self.away = folder, folder / "away"
         self.port = free_port()
         line = [sys.executable, "-c", PROGRAM, str(self.port), str(folder)]
         self.process = subprocess.Popen(line, start_new_session=True)
@@ -56,9 +57,13 @@ class Server:
         return False
 
     def two(self) -> set[int]:
-        """The two workers, once there are two and the server answers."""
-        until(lambda: len(self.children()) == 2 and self.answers())
+        """The two workers, once both have begun and the server answers."""
+        until(lambda: len(self.begun()) == 2 and self.answers())
         return self.children()
+
+    def begun(self) -> set[int]:
+        """Those of them that were let in."""
+        return {pid for pid in self.children() if (self.folder / f"begun-{pid}").exists()}
 
 
 def until(true: Callable[[], bool], seconds: float = 30) -> float:

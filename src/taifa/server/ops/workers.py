@@ -14,7 +14,6 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NoReturn
 
@@ -28,7 +27,7 @@ PAUSE = 0.5
 """Seconds before a worker that never served is tried again."""
 PATIENCE = 10.0
 """Seconds that workers have to end by themselves."""
-STARTING, SERVING = b"?", b"!"
+ALIVE, SERVING = b".", b"!"
 
 log = logging.getLogger("taifa.server")
 
@@ -103,12 +102,12 @@ class Workers:
             self._bury(worker)
 
     def _bury(self, worker: Worker) -> None:
-        os.waitpid(worker.pid, 0)
+        _, how = os.waitpid(worker.pid, 0)
         os.close(worker.line)
         self.alive.remove(worker)
         if self.stopping:
             return
-        if not self.ever_served:
+        if not self.ever_served and os.WIFEXITED(how):
             log.error("worker %d could not begin", worker.pid)
             self.failed = self.stopping = True
             return
@@ -130,6 +129,20 @@ class Workers:
             os.waitpid(worker.pid, 0)
 
 
+class Serving(uvicorn.Server):
+    """A server that says at once when it has begun."""
+
+    def __init__(self, config: uvicorn.Config, sign: int) -> None:
+        super().__init__(config)
+        self.sign = sign
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say so before anybody is served."""
+        await super().startup(sockets)
+        if self.started:
+            os.write(self.sign, SERVING)
+
+
 def _fork(config: uvicorn.Config, listening: socket.socket, others: list[int]) -> Worker:
     line, sign = os.pipe()
     sys.stdout.flush()
@@ -141,16 +154,16 @@ def _fork(config: uvicorn.Config, listening: socket.socket, others: list[int]) -
             signal.signal(number, signal.SIG_DFL)
         for other in (line, *others):
             os.close(other)
-        _work(uvicorn.Server(config), listening, sign)
+        _work(Serving(config, sign), listening)
     os.close(sign)
     return Worker(pid, line)
 
 
-def _work(server: uvicorn.Server, listening: socket.socket, sign: int) -> NoReturn:
+def _work(server: Serving, listening: socket.socket) -> NoReturn:
     """Serve until told to stop; never comes back into the parent's program."""
     code = 1
     try:
-        threading.Thread(target=_live, args=(lambda: server.started, sign), daemon=True).start()
+        threading.Thread(target=_live, args=(server.sign,), daemon=True).start()
         server.run(sockets=[listening])
         code = 0 if server.started else 1
     except SystemExit as end:
@@ -163,11 +176,11 @@ def _work(server: uvicorn.Server, listening: socket.socket, sign: int) -> NoRetu
         os._exit(code)
 
 
-def _live(serving: Callable[[], bool], sign: int) -> None:
-    """Give signs of life, and say by them whether people are served already; without a parent, end."""
+def _live(sign: int) -> None:
+    """Give signs of life; without a parent, end."""
     try:
         while True:
-            os.write(sign, SERVING if serving() else STARTING)
-            time.sleep(BEAT if serving() else 0.05)
+            os.write(sign, ALIVE)
+            time.sleep(BEAT)
     except BrokenPipeError:
         os.kill(os.getpid(), signal.SIGTERM)
