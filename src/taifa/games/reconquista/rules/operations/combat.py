@@ -21,7 +21,7 @@ from taifa.games.reconquista.rules.operations.staging import (
     blow,
     close_fight,
     colours,
-    open_fight,
+    fight_begins,
     reasons_of,
     table_throw,
     total,
@@ -60,17 +60,7 @@ def battle(s: State, area: str, attackers: list[Unit], defenders: list[Unit]) ->
     s.front = area
     flags = (s.flag(attackers[0]), s.flag(defenders[0]))
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
-    sides = (colours(s, attackers[0]), colours(s, defenders[0]))
-    opening = open_fight(s, "battle", Note("title-battle", {"place": area}), area, attackers, defenders)
-    s.tell(
-        "battle",
-        rule="13.0",
-        stage=opening,
-        by=sides[0],
-        place=area,
-        units=pieces_of(attackers),
-        foes=pieces_of(defenders),
-    )
+    sides = fight_begins(s, "battle", "13.0", "battle", "title-battle", area, attackers, defenders)
     forces = (attackers, defenders)
     yield from _fight_it_out(s, area, forces, flags, seats)
     battle_ends(s, area, sides, forces)

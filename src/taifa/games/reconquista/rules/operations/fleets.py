@@ -18,8 +18,7 @@ from taifa.games.reconquista.rules.operations.movement import attack, city_open,
 from taifa.games.reconquista.rules.operations.staging import (
     RESULT,
     close_fight,
-    colours,
-    open_fight,
+    fight_begins,
     table_throw,
     who_won,
 )
@@ -301,17 +300,7 @@ def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit
     s.front = sea
     flags = s.flag(attackers[0]), s.flag(defenders[0])
     seats = (s.commander(flags[0], flags[1]), s.commander(flags[1], flags[0]))
-    sides = (colours(s, attackers[0]), colours(s, defenders[0]))
-    opening = open_fight(s, "naval", Note("title-naval", {"place": sea}), sea, attackers, defenders)
-    s.tell(
-        "naval-battle",
-        rule="11.3",
-        stage=opening,
-        by=sides[0],
-        units=pieces_of(attackers),
-        foes=pieces_of(defenders),
-        place=sea,
-    )
+    sides = fight_begins(s, "naval-battle", "11.3", "naval", "title-naval", sea, attackers, defenders)
     lost = [0, 0]
     for i, force in enumerate((attackers, defenders)):
         bonus = yield from on_roll(s, "naval", seats[i], sea, silent(attackers, defenders))

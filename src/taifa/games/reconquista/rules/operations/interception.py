@@ -17,8 +17,7 @@ from taifa.games.reconquista.rules.operations.combat import RIDERS, battle, figh
 from taifa.games.reconquista.rules.operations.staging import (
     Modifier,
     close_fight,
-    colours,
-    open_fight,
+    fight_begins,
     reasons,
     total,
 )
@@ -74,17 +73,7 @@ def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Ru
     seat = s.commander(flag, s.flag(movers[0]))
     for unit in ready:
         s.intercepted.append(unit.n)
-    sides = (colours(s, ready[0]), colours(s, movers[0]))
-    opening = open_fight(s, "interception", Note("title-interception", {"place": place}), place, ready, movers)
-    s.tell(
-        "interception-tried",
-        rule="12.2",
-        stage=opening,
-        by=sides[0],
-        place=place,
-        units=pieces_of(ready),
-        foes=pieces_of(movers),
-    )
+    sides = fight_begins(s, "interception-tried", "12.2", "interception", "title-interception", place, ready, movers)
     bonus = yield from on_roll(s, "interception", seat, place, silent(ready, movers))
     die = s.chance.die()
     plus = [*interception_modifiers(s, place, ready, movers), (bonus, "plus-stratagems")]

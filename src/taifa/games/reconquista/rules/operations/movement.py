@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from taifa.core.decision import PASS, Action, Decision, Rules, ask, expect, unhandled
-from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import pieces_of
 from taifa.games.reconquista.model.state import ENEMIES, HALTED, MOVED, State, Unit, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
@@ -23,7 +22,7 @@ from taifa.games.reconquista.rules.operations.combat import (
     unshunned,
 )
 from taifa.games.reconquista.rules.operations.interception import intercept, offer_interception
-from taifa.games.reconquista.rules.operations.staging import colours, open_fight
+from taifa.games.reconquista.rules.operations.staging import fight_begins
 from taifa.games.reconquista.rules.stratagems import forced_march, quell
 from taifa.games.reconquista.rules.treasury import plunder_settlers
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
@@ -446,17 +445,7 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
     expect(verb, "defend", "intercept", "pass")
     if verb == "defend":
         raiders = list(m.stack)
-        sides = (colours(s, defenders[0]), colours(s, raiders[0]))
-        opening = open_fight(s, "battle", Note("title-defence", {"place": area}), area, defenders, raiders)
-        s.tell(
-            "land-defended",
-            rule="12.1",
-            stage=opening,
-            by=sides[0],
-            place=area,
-            units=pieces_of(defenders),
-            foes=pieces_of(raiders),
-        )
+        sides = fight_begins(s, "land-defended", "12.1", "battle", "title-defence", area, defenders, raiders)
         result = yield from clash(s, "pitched", area, defenders, raiders, seat, m.seat)
         battle_ends(s, area, sides, (defenders, raiders))
         return result

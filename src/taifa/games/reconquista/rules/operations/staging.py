@@ -13,7 +13,7 @@ from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Row
 from taifa.core.stage import Roll as Throw
 from taifa.core.state import if_told
-from taifa.games.reconquista.model.field import HEROES
+from taifa.games.reconquista.model.field import HEROES, pieces_of
 from taifa.games.reconquista.model.state import State, Unit, company
 from taifa.games.reconquista.model.tables import GROUND, TABLES, clamp
 
@@ -67,6 +67,17 @@ def open_fight(
         return None
     forces = (force(s, first, f"role-{kind}-first"), force(s, second, f"role-{kind}-second"))
     return Opening(s.fight, kind, title, place, forces, terms)
+
+
+def fight_begins(
+    s: State, key: str, rule: str, kind: str, title: str, place: str, first: list[Unit], second: list[Unit]
+) -> tuple[str, str]:
+    """A fight between two forces on the map begins, and is told; the colours that both fight in."""
+    sides = (colours(s, first[0]), colours(s, second[0]))
+    opening = open_fight(s, kind, Note(title, {"place": place}), place, first, second)
+    units, foes = pieces_of(first), pieces_of(second)
+    s.tell(key, rule=rule, stage=opening, by=sides[0], place=place, units=units, foes=foes)
+    return sides
 
 
 def reasons(modifiers: Iterable[Modifier]) -> tuple[Note, ...]:
