@@ -179,6 +179,8 @@ const ICONS = {
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   pen: "M5 19l1-4L16 5l3 3L9 18z",
   down: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  fold: "M6 9l6 6 6-6",
+  unfold: "M6 15l6-6 6 6",
   play: "M8 5l11 7-11 7z",
   robot: "M6 9h12v9H6zM12 9V5M9 13h.01M15 13h.01M4 12v3M20 12v3",
   die: "M5 5h14v14H5zM9 9h.01M15 15h.01M15 9h.01M9 15h.01",

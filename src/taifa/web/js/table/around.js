@@ -2,12 +2,11 @@
 
 import { call, get, save } from "../api.js";
 import { complain } from "../popup.js";
-import { prefs, remember, remembered } from "../prefs.js";
+import { remember, remembered } from "../prefs.js";
 import { openAnalysis } from "./analysis.js";
 import { playedOnce } from "./coach.js";
 import { finale } from "./finale.js";
 import { tableMenu } from "./menu.js";
-import { beatOf } from "./pace.js";
 import { offerBranch } from "./whatif.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -62,7 +61,7 @@ export class Around {
 
   /** A fight once more, on its stage. @param {number} i the number of its first line */
   replay(i) {
-    this.table.room.stage.replay(i, { beat: beatOf(prefs.pace === "instant" ? "fast" : prefs.pace) });
+    this.table.room.stage.replay(i);
   }
 
   // Looking back -------------------------------------------------------------------------------------

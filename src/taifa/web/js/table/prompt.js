@@ -26,6 +26,8 @@ import { words } from "./words.js";
  *   draft: Parameters<typeof drawDraft>[1], again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Deeds */
 
 const LIST_OPEN = 24;
+/** So few things that glow are answers in words as well, as large as any other. */
+const FEW = 2;
 
 export class Prompt {
   /** @param {HTMLElement} host @param {Deeds} deeds */
@@ -160,6 +162,8 @@ export class Prompt {
     };
     const name = (/** @type {Like} */ like) => like.piece.name || kindOf(look, like.piece.kind).name || like.piece.kind;
     const touch = matchMedia("(pointer: coarse)").matches;
+    const few = !draft && placed.length <= FEW;
+    const open = few ? [...placed, ...plain] : plain;
     return [
       draft ? drawDraft(draft, this.deeds.draft) : null,
       kept.length
@@ -170,7 +174,7 @@ export class Prompt {
             h("button.link", { "data-do": "leave", onclick: this.deeds.leave }, t("let-stay")),
           )
         : null,
-      placed.length && !only && !draft
+      placed.length && !only && !draft && (!few || all)
         ? h(
             "p.hint",
             null,
@@ -185,11 +189,11 @@ export class Prompt {
           )
         : null,
       numbers.length ? numberRow(numbers, this.deeds) : null,
-      plain.length
+      open.length
         ? h(
             "div.answers",
             null,
-            plain.map((a) => button(a, only ? "button.answer.primary" : "button.answer")),
+            open.map((a) => button(a, only ? "button.answer.primary" : "button.answer")),
           )
         : null,
       likes.length && state.decision?.key
@@ -199,7 +203,7 @@ export class Prompt {
             likes.map((like) => likeRow(like, name(like), this.deeds)),
           )
         : null,
-      placed.length ? this.list(placed, button, draft !== null) : null,
+      placed.length && !few ? this.list(placed, button, draft !== null) : null,
     ];
   }
 

@@ -204,6 +204,7 @@ export class Room {
     const { covered } = camera;
     this.makeRoom();
     if (camera.covered !== covered) this.keepInSight();
+    this.findCorner();
   }
 
   /** The panel beside a battle has another size, because the question grew: the same, unless the reader looks elsewhere. */
@@ -297,16 +298,28 @@ export class Room {
     else if (!onBoard && ids.length && now === "board") this.panel("trays");
   }
 
-  /** The card of a fight that is over lies in a corner in which nothing can be chosen. */
+  /** The card of a fight that is over lies in a corner in which nothing can be chosen: at the foot, if it can. */
   findCorner() {
     const { stage } = this.parts;
     const { x, y, k, full } = this.view.camera;
-    if (!this.stage.open) return;
+    if (!this.stage.open || !this.stage.tucked) return;
     const at = this.offered.flatMap((id) => this.view.where(id) ?? []).map((spot) => ({ x: spot.x * k + x, y: spot.y * k + y }));
-    const [wide, high] = CARD;
-    const taken = (/** @type {boolean} */ left) =>
-      at.filter((p) => p.y > full.height - high && p.y < full.height + 20 && (left ? p.x < wide : p.x > full.width - wide)).length;
-    stage.classList.toggle("left", taken(false) > taken(true));
+    const { width, height } = this.sizes.of(stage);
+    const taken = (/** @type {[boolean, boolean]} */ [left, high]) =>
+      at.filter(
+        (p) =>
+          (left ? p.x < width + CORNER : p.x > full.width - width - CORNER) &&
+          (high ? p.y < height + CORNER : p.y > full.height - height - CORNER),
+      ).length;
+    const corners = /** @type {[boolean, boolean][]} */ ([
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+    const [left, high] = corners.reduce((best, one) => (taken(one) < taken(best) ? one : best));
+    stage.classList.toggle("left", left);
+    stage.classList.toggle("high", high);
   }
 
   /** Dice lie above, or at the foot where more of what can be chosen stands above. */
@@ -360,8 +373,8 @@ const RAIL_MOST = 480;
 /** What is answered within so many milliseconds is not seen to be waited for. */
 const SLOW = 180;
 const NOTHING = { width: 0, height: 0 };
-/** How wide and high the card of a fight that is over may be, with a piece's size around it. */
-const CARD = /** @type {const} */ ([460, 130]);
+/** What can be chosen keeps so far from the card of a fight that is over: its corner's distance, and half a piece. */
+const CORNER = 40;
 
 /** How large parts of the room are: asked once, and again only where another class or the browser says that it may have changed. */
 class Sizes {

@@ -4,9 +4,10 @@ import { sideOf, wear } from "../board/colour.js";
 import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, icon, put, s } from "../dom.js";
 import { decimal, t } from "../i18n.js";
-import { motion } from "../prefs.js";
+import { motion, prefs } from "../prefs.js";
 import { percent } from "./answers.js";
 import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
+import { beatOf } from "./pace.js";
 
 /** @typedef {import("../types.js").Line} Line */
 /** @typedef {import("../types.js").Look} Look */
@@ -21,7 +22,7 @@ import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
  *   reveal: (ids: string[]) => void, resized: () => void, chances: (line: number) => Promise<Chances|null>}} Hands */
 
 /** How long a beat is looked at, as a share of the reader's pace. @type {Record<Step["step"], number>} */
-const LENGTH = { open: 1.6, round: 0.5, roll: 1.2, blow: 0.55, close: 1 };
+const LENGTH = { open: 1.6, round: 0.5, roll: 1.2, blow: 0.55, close: 2.4 };
 /** What a blow is called where it lands. @type {Record<string, string>} */
 const MARKS = { hit: "✸", damaged: "✸", saved: "⛨", routed: "⚑", lost: "✕", retreats: "↩", joins: "+" };
 /** So long a fight that is shown waits at most for its chances, in milliseconds. */
@@ -43,7 +44,10 @@ export class Stage {
     this.at = 0;
     this.playing = false;
     this.hurry = false;
+    /** Folded: what came out of a fight lies on a card in a corner, and the board is free. */
     this.tucked = false;
+    /** The reader opened it: it stays open until the next answer. */
+    this.asked = false;
     /** @type {Map<string, Action[]>} */
     this.can = new Map();
     /** What is being thought of fights, each once. @type {WeakMap<Fight, Promise<void>>} */
@@ -59,7 +63,10 @@ export class Stage {
       const el = /** @type {Element} */ (e.target).closest("[data-id]");
       hands.hover(el?.getAttribute("data-id") ?? null, el);
     });
-    host.addEventListener("pointerleave", () => hands.hover(null, null));
+    host.addEventListener("pointerleave", () => {
+      hands.hover(null, null);
+      if (!this.asked) this.tuck();
+    });
   }
 
   /** Is there something on the stage? */
@@ -92,7 +99,7 @@ export class Stage {
     this.playing = true;
     for (const [k, { fight, beat }] of news.entries()) {
       const at = fight.beats.indexOf(beat) + 1;
-      if (fight !== this.fight) this.tucked = false;
+      if (fight !== this.fight) [this.tucked, this.asked] = [false, false];
       const last = k === news.length - 1;
       if ((slow && !this.hurry) || last) this.set(fight, at);
       else [this.fight, this.at] = [fight, at];
@@ -101,8 +108,9 @@ export class Stage {
       if (slow && !this.hurry) await this.pause(slow * LENGTH[beat.step.step]);
     }
     this.playing = false;
-    if (this.fight?.outcome && unopposed(this.fight)) this.tucked = true;
-    if (this.fight) this.draw();
+    if (!this.fight) return;
+    if (this.fight.outcome && !this.asked && (unopposed(this.fight) || !this.host.matches(":hover"))) this.tucked = true;
+    this.draw();
   }
 
   /** Before the first roll one knows how it may go: asked for once, waited for a moment at most. @param {Fight} fight */
@@ -147,11 +155,12 @@ export class Stage {
     this.wake?.();
   }
 
-  /** See a fight again, from its line in the chronicle. @param {number} i @param {{beat: number}} pace */
-  async replay(i, pace) {
+  /** See a fight again, from its line in the chronicle or from its card. @param {number} i */
+  async replay(i) {
     const fight = this.fights.at(i);
+    const slow = Math.max(beatOf(prefs.pace), beatOf("fast"));
     if (!fight || this.playing) return;
-    this.tucked = false;
+    [this.tucked, this.asked] = [false, true];
     this.hurry = false;
     this.playing = true;
     for (let at = 1; at <= fight.beats.length && !this.hurry; at++) {
@@ -159,7 +168,7 @@ export class Stage {
       const beat = fight.beats[at - 1];
       if (beat) this.story.textContent = beat.text;
       if (motion() && at === 1) await this.wonder(fight);
-      if (motion() && beat) await this.pause(Math.max(pace.beat, 300) * LENGTH[beat.step.step]);
+      if (motion() && beat) await this.pause(slow * LENGTH[beat.step.step]);
       if (this.fight !== fight) break;
     }
     this.playing = false;
@@ -169,6 +178,9 @@ export class Stage {
   /** What can be chosen now: a fighter among it is chosen by a click on him. @param {Map<string, Action[]>} can */
   offer(can) {
     this.can = can;
+    const { fight } = this;
+    if (fight && this.tucked && !fight.outcome && arrayAt(fight).some((force) => force.fighters.some((one) => can.has(one.id))))
+      this.unfold();
     for (const el of this.body.querySelectorAll(".fighter")) this.offerOne(/** @type {HTMLElement} */ (el));
   }
 
@@ -185,8 +197,13 @@ export class Stage {
 
   /** A fight that is over makes room for what is chosen next, and can be opened again. */
   tuck() {
-    if (!this.fight?.outcome || this.playing) return;
-    this.tucked = true;
+    if (!this.fight?.outcome || this.playing || this.tucked) return;
+    this.fold();
+  }
+
+  /** Folded away it leaves the board free. */
+  fold() {
+    [this.tucked, this.asked] = [true, false];
     this.draw();
   }
 
@@ -219,65 +236,70 @@ export class Stage {
     this.host.classList.toggle("tucked", this.tucked);
     this.body.dataset.kind = fight.kind;
     const ended = Boolean(fight.outcome) && this.at === fight.beats.length;
-    put(
-      this.body,
-      this.head(fight, ended),
-      this.tucked
-        ? null
-        : h(
-            "div.theatre-body",
-            null,
-            fight.terms.length
-              ? h(
-                  "ul.terms",
-                  null,
-                  fight.terms.map((term) => h("li", null, term)),
-                )
-              : null,
-            this.chances(fight),
-            this.tabs(fight),
-            ended && fight.outcome ? this.result(fight.outcome) : null,
-            this.arrays(arrayAt(fight, this.at)),
-            ended ? null : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
-            this.told(fight),
-          ),
-    );
+    if (this.tucked) put(this.body, this.card(fight));
+    else
+      put(
+        this.body,
+        this.head(fight),
+        h(
+          "div.theatre-body",
+          null,
+          fight.terms.length
+            ? h(
+                "ul.terms",
+                null,
+                fight.terms.map((term) => h("li", null, term)),
+              )
+            : null,
+          this.chances(fight),
+          this.tabs(fight),
+          ended && fight.outcome ? this.result(fight.outcome) : null,
+          this.arrays(arrayAt(fight, this.at)),
+          ended ? null : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
+          this.told(fight),
+        ),
+      );
     if (was !== this.host.className) this.hands.resized();
   }
 
-  /** @param {Fight} fight @param {boolean} ended */
-  head(fight, ended) {
-    const title = h(
-      "button.theatre-title",
-      { onclick: () => (this.tucked ? this.unfold() : fight.place && this.hands.reveal([fight.place])) },
-      h("b", null, fight.title),
-      ended && this.tucked && fight.outcome?.title ? h("span", null, fight.outcome.title) : null,
-      ended && this.tucked ? this.inShort(fight.outcome) : null,
-    );
+  /** @param {Fight} fight */
+  head(fight) {
+    const title = h("button.theatre-title", { onclick: () => fight.place && this.hands.reveal([fight.place]) }, h("b", null, fight.title));
     return h(
       "header.theatre-head",
       null,
       title,
       this.playing ? h("button.ghost.small", { onclick: () => this.skip(), "data-do": "skip-fight" }, icon("next"), t("skip")) : null,
-      !this.playing && fight.outcome
-        ? h(
-            "button.ghost.square",
-            { onclick: () => this.close(), "aria-label": t("close"), title: t("close"), "data-do": "close-fight" },
-            icon("close"),
-          )
-        : null,
+      this.playing ? null : square("fold", "fold", () => this.fold()),
+      !this.playing && fight.outcome ? square("close", "close", () => this.close()) : null,
     );
   }
 
-  /** What each side lost or gained, in a line. @param {Step|null} outcome */
-  inShort(outcome) {
-    const sides = Object.entries(outcome?.by_side ?? {}).filter(([, notes]) => notes.length);
-    const line = sides.map(([side, notes]) => `${sideOf(this.look, side)?.name ?? side} – ${notes.join(", ")}`).join(" · ");
-    return line ? h("span.in-short", null, line) : null;
+  /** A fight folded away: what it is, how it ended, and the way back to it. @param {Fight} fight */
+  card(fight) {
+    const { outcome } = fight;
+    return h(
+      "div.fight-card",
+      null,
+      h(
+        "header.theatre-head",
+        null,
+        h(
+          "button.theatre-title",
+          { onclick: () => this.unfold(), title: t("unfold") },
+          h("b", null, outcome?.title || fight.title),
+          outcome?.title && outcome.title !== fight.title ? h("span", null, fight.title) : null,
+        ),
+        outcome ? square("watch-again", "play", () => this.replay(fight.first)) : square("unfold", "unfold", () => this.unfold()),
+        outcome ? square("close", "close", () => this.close()) : null,
+      ),
+      outcome ? this.bySide(outcome) : null,
+      outcome ? this.notes(outcome) : null,
+    );
   }
 
   unfold() {
-    this.tucked = false;
+    [this.tucked, this.asked] = [false, true];
     this.draw();
   }
 
@@ -301,6 +323,7 @@ export class Stage {
     return h(
       "div.chances",
       { role: "group", "aria-label": t("chances-before") },
+      h("p.chances-of", null, t("chances-of")),
       h("div.chance-bar", { "aria-hidden": "true" }, bar),
       h("p", null, first),
       more.length ? h("p.muted", null, more.join(" · ")) : null,
@@ -512,36 +535,40 @@ export class Stage {
 
   /** @param {Step} outcome */
   result(outcome) {
-    const box = h(
-      "div.result-card",
-      null,
-      h("p.result-title", null, outcome.title ?? ""),
-      Object.keys(outcome.by_side ?? {}).length
-        ? h(
-            "div.result-sides",
-            null,
-            Object.entries(outcome.by_side ?? {}).map(([side, notes]) => {
-              const half = h(
-                "ul",
-                { "aria-label": sideOf(this.look, side)?.name ?? side },
-                h("li.result-side", null, sideOf(this.look, side)?.name ?? side),
-                notes.map((note) => h("li", null, note)),
-              );
-              wear(half, this.look, side);
-              return half;
-            }),
-          )
-        : null,
-      outcome.notes?.length
-        ? h(
-            "ul",
-            null,
-            outcome.notes.map((note) => h("li", null, note)),
-          )
-        : null,
-    );
+    const box = h("div.result-card", null, h("p.result-title", null, outcome.title ?? ""), this.bySide(outcome), this.notes(outcome));
     if (outcome.winner) wear(box, this.look, outcome.winner);
     return box;
+  }
+
+  /** What each side lost and gained, side by side. @param {Step} outcome */
+  bySide(outcome) {
+    const sides = Object.entries(outcome.by_side ?? {});
+    if (!sides.length) return null;
+    return h(
+      "div.result-sides",
+      null,
+      sides.map(([side, notes]) => {
+        const name = sideOf(this.look, side)?.name ?? side;
+        const half = h(
+          "ul",
+          { "aria-label": name },
+          h("li.result-side", null, name),
+          notes.map((note) => h("li", null, note)),
+        );
+        wear(half, this.look, side);
+        return half;
+      }),
+    );
+  }
+
+  /** @param {Step} outcome */
+  notes(outcome) {
+    if (!outcome.notes?.length) return null;
+    return h(
+      "ul",
+      null,
+      outcome.notes.map((note) => h("li", null, note)),
+    );
   }
 
   /** The story in words. @param {Fight} fight */
@@ -563,6 +590,11 @@ export class Stage {
     const id = el?.getAttribute("data-id");
     if (el && id) this.hands.pick(id, el);
   }
+}
+
+/** A small square button of the stage, named by what it does. @param {string} name @param {string} sign @param {() => void} run */
+function square(name, sign, run) {
+  return h("button.ghost.square", { onclick: run, "aria-label": t(name), title: t(name), "data-do": `${name}-fight` }, icon(sign));
 }
 
 /** Numbers by side, in the order in which the sides stand. @param {Fight} fight @param {Record<string, number>} found @returns {Record<string, number>} */
