@@ -6,12 +6,13 @@ import random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from server_client import spliced
 
 from taifa import Match
-from taifa.core.presentation.scene import Piece
+from taifa.core.presentation.public import one_position
+from taifa.core.presentation.scene import Piece, Scene
 from taifa.server.tables import views
 
 PIECES = st.lists(
@@ -25,6 +26,7 @@ def told(old: list[Piece], new: list[Piece]) -> list[object]:
     return heard
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(PIECES, PIECES)
 def test_whatever_moves_comes_out_the_same(old: list[Piece], new: list[Piece]) -> None:
     had, whole = told([], old), told([], new)
@@ -50,3 +52,23 @@ def test_a_step_is_told_in_few_words(game: str) -> None:
         sizes.append(len(msgspec.json.encode(views.scene_delta(old, new, match.game.text, "en"))))
         old = new
     assert sorted(sizes)[50] < 2000
+
+
+@pytest.mark.parametrize("game", ["almoravid", "granada", "hispania", "reconquista"])
+def test_what_several_see_is_said_once_and_to_each_the_same_as_alone(game: str) -> None:
+    match, chance = Match.new(game, seed=4), random.Random(2)
+    text, viewers = match.game.text, [*match.game.seats, None]
+
+    def scenes() -> list[Scene]:
+        with one_position():
+            return [match.scene(viewer) for viewer in viewers]
+
+    old = scenes()
+    for _ in range(80):
+        match.apply(chance.choice(match.decision.actions))
+        new, said = scenes(), views.Told()
+        for was, now in zip(old, new, strict=True):
+            for lang in ("en", "fr"):
+                shared = views.scene_delta(was, now, text, lang, said)
+                assert msgspec.json.encode(shared) == msgspec.json.encode(views.scene_delta(was, now, text, lang))
+        old = new

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from taifa.core.presentation import wire
+from taifa.core.presentation.public import one_position
 from taifa.server.tables import views
 from taifa.server.tables.identity import Who
 from taifa.server.tables.table import Table
-from taifa.server.tables.views import Json, View
+from taifa.server.tables.views import Json, Told, View
 
 encode = msgspec.json.Encoder().encode
 BEHIND = 400
@@ -134,8 +135,14 @@ class Hub:
             self.asked(connection)
 
     def broadcast(self, table: Table) -> None:
-        """Send each page what changed for it."""
+        """Send each page what changed for it: what several pages see is made and said once."""
+        with one_position():
+            self._broadcast(table)
+
+    def _broadcast(self, table: Table) -> None:
         ready: dict[tuple[Any, ...], str | None] = {}
+        told = Told()
+        before: list[View] = []  # kept as long as `told` knows their parts by identity
         for connection in self.at.get(table.meta.key, ()):
             new = table.view(connection.seat)
             old = connection.view
@@ -146,7 +153,8 @@ class Hub:
                 continue
             key = (id(old), connection.seat, connection.lang, connection.yours)
             if key not in ready:
-                delta = views.delta(old, new, table.game.text, connection.lang, connection.yours)
+                before.append(old)
+                delta = views.delta(old, new, table.game.text, connection.lang, connection.yours, told)
                 if len(delta) > 2 or new.n != old.n:
                     ready[key] = encode({"type": "delta", **delta}).decode()
                 else:

@@ -18,7 +18,7 @@ from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Checkpoint, Match
 from taifa.core.odds import Chances, Odds
-from taifa.core.outlook import THOROUGH, Outlook, outlook
+from taifa.core.outlook import THOROUGH, Experience, Outlook, outlook
 from taifa.core.reach import Far
 from taifa.core.run import Run
 from taifa.core.state import Result
@@ -29,8 +29,10 @@ from taifa.server.tables.journal import JournalState, Row, Settings, Skip
 from taifa.server.tables.views import View
 
 log = logging.getLogger("taifa.tables")
-SPARE = Spare(0.2)
-"""A fifth of a core for trying out answers before they are given; beyond it one of each kind is tried."""
+SPARE = Spare(0.1)
+"""A tenth of a core for trying out answers before they are given; beyond it only kinds of which too little is known."""
+EXPERIENCE = Experience()
+"""Which kinds of answers were final so far, at all tables."""
 KEEP = 64
 """How many answers back a table keeps the checkpoints in memory: enough for undo."""
 MOST_GIVEN = 200
@@ -122,6 +124,8 @@ class Table:
         self._headline_at = 0.0
         self._visible: dict[str | None, list[Entry]] = {}
         self._told = 0
+        self._counted: dict[str, tuple[int, int]] = {}
+        """How many of so many first lines each seat may read, as last counted."""
 
     # What stands -------------------------------------------------------------------------------
 
@@ -487,7 +491,7 @@ class Table:
         """What can be said of each answer before; a game that fails at it says nothing, and the match goes on."""
         try:
             with SPARE.spent() as seconds:
-                return outlook(self.match, seat, self.quick, min(seconds, THOROUGH))
+                return outlook(self.match, seat, self.quick, min(seconds, THOROUGH), EXPERIENCE)
         except Exception:
             log.exception("a game can't say what an answer means", extra={"match": self.meta.key, "seat": seat})
             return EMPTY
@@ -502,7 +506,12 @@ class Table:
         if seat is None:
             return 0, 0
         move, lines = self.journal.last_choice(seat)
-        return sum(1 for entry in self.match.chronicle[:lines] if entry.visible(seat)), move
+        known, seen = self._counted.get(seat, (0, 0))
+        if known > lines:
+            known = seen = 0
+        seen += sum(1 for entry in self.match.chronicle[known:lines] if entry.visible(seat))
+        self._counted[seat] = (lines, seen)
+        return seen, move
 
     def visible(self, seat: str | None) -> list[Entry]:
         """The chronicle as the seat may read it: one list, growing, until something is taken back."""
@@ -592,6 +601,7 @@ class Table:
         self.odds.clear()
         self.chances.clear()
         self._visible = {}
+        self._counted = {}
         self._told = len(self.match.chronicle)
 
     def _tell_on(self) -> None:

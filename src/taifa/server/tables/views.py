@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,8 +18,27 @@ from taifa.core.state import Result
 from taifa.server.tables.journal import Settings, Takeback
 
 Json = dict[str, Any]
+T = TypeVar("T")
+_json = msgspec.json.Encoder().encode
 WINDOW = 150
 """How many chronicle lines a state carries; earlier ones are asked for."""
+
+
+class Told:
+    """What was put into words so far while all pages of a table are told of one change: what several see is said once.
+
+    Things are known by their identity, so it must not outlive the views it is used for.
+    """
+
+    def __init__(self) -> None:
+        self._said: dict[tuple[Any, ...], Any] = {}
+
+    def once(self, key: tuple[Any, ...], say: Callable[[], T]) -> T:
+        """The same as before for this key, or what `say` makes of it now."""
+        if key not in self._said:
+            self._said[key] = say()
+        found: T = self._said[key]
+        return found
 
 
 class View(msgspec.Struct, eq=False, gc=False):
@@ -89,16 +109,17 @@ def _since(view: View) -> wire.Since:
     return {"line": line, "move": move}
 
 
-def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -> Json:
-    """What changed from one view to the next, in words."""
+def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...], told: Told | None = None) -> Json:
+    """What changed from one view to the next, in words: for sending, not for reading."""
+    told = told or Told()
     out: Json = {"n": new.n, "base": old.n}
-    scene = scene_delta(old.scene, new.scene, text, lang)
+    scene = scene_delta(old.scene, new.scene, text, lang, told)
     if scene:
         out["scene"] = scene
     first = old.told if new.lines is old.lines else _common(old, new)
     if first != new.told or first != old.told:
         out["first_line"] = first
-        out["lines"] = lines(new.lines, first, new.told, text, lang)
+        out["lines"] = [_line(entry, i, text, lang, told) for i, entry in enumerate(new.lines[first : new.told], first)]
     if (asked := _asked(new, yours)) != _asked(old, yours):
         out["asked"] = asked
     if not same_question(old, new):
@@ -121,41 +142,44 @@ def delta(old: View, new: View, text: Text, lang: str, yours: tuple[str, ...]) -
     return out
 
 
-def scene_delta(old: Scene, new: Scene, text: Text, lang: str) -> Json:
+def scene_delta(old: Scene, new: Scene, text: Text, lang: str, told: Told | None = None) -> Json:
     """What changed in a scene: lists by what is kept of them, other parts whole."""
+    told = told or Told()
     out: Json = {}
-    if old.headline != new.headline:
-        out["headline"] = render.note(new.headline, text, lang)
-    for name in ("pieces", "tints", "trays", "tracks"):
+    for name, say in _PARTS.items():
         was, now = getattr(old, name), getattr(new, name)
-        if was != now:
-            out[name] = _spliced(was, now, text, lang)
-    if old.status != new.status:
-        out["status"] = [render.note(note, text, lang) for note in new.status]
-    if old.scores != new.scores:
-        out["scores"] = new.scores
-    if old.goal != new.goal:
-        out["goal"] = [render.note(note, text, lang) for note in new.goal]
-    if old.sheet != new.sheet:
-        out["sheet"] = [render.points(row, text, lang) for row in new.sheet]
-    if old.board != new.board:
-        out["board"] = new.board
+        if was is now:
+            continue
+        said = told.once((name, id(was), id(now), lang), partial(_changed, say, was, now, text, lang))
+        if said is not None:
+            out[name] = said
     return out
+
+
+def _changed(say: Callable[[Any, Any, Text, str], Any], was: Any, now: Any, text: Text, lang: str) -> Any:
+    """A part in words; None where it is the same as before."""
+    return None if was == now else say(was, now, text, lang)
+
+
+def _line(entry: Entry, i: int, text: Text, lang: str, told: Told) -> msgspec.Raw:
+    return told.once((id(entry), i, lang), lambda: msgspec.Raw(_json(render.render_line(entry, i, text, lang))))
 
 
 def _spliced(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> list[Any]:
     """The new list, with ``[first, many]`` for each stretch that stands in the old one and what is new in full."""
     where: dict[str, list[int]] = {}
-    for i, part in enumerate(old):
-        where.setdefault(_name(part), []).append(i)
     out: list[Any] = []
     first = end = 0
+    last = len(old)
     for part in new:
-        if end < len(old) and old[end] == part:
+        if end < last and (old[end] is part or old[end] == part):
             end += 1
             continue
         if first < end:
             out.append([first, end - first])
+        if not where:
+            for i, kept in enumerate(old):
+                where.setdefault(_name(kept), []).append(i)
         found = next((i for i in where.get(_name(part), ()) if old[i] == part), None)
         if found is None:
             out.append(render.as_json(part, text, lang))
@@ -165,6 +189,21 @@ def _spliced(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> l
     if first < end:
         out.append([first, end - first])
     return out
+
+
+_PARTS: dict[str, Callable[[Any, Any, Text, str], Any]] = {
+    "headline": lambda _, now, text, lang: render.note(now, text, lang),
+    "pieces": _spliced,
+    "tints": _spliced,
+    "trays": _spliced,
+    "tracks": _spliced,
+    "status": lambda _, now, text, lang: [render.note(note, text, lang) for note in now],
+    "scores": lambda _, now, text, lang: now,
+    "goal": lambda _, now, text, lang: [render.note(note, text, lang) for note in now],
+    "sheet": lambda _, now, text, lang: [render.points(row, text, lang) for row in now],
+    "board": lambda _, now, text, lang: now,
+}
+"""How the parts of a scene that changed are said."""
 
 
 def _name(part: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core import handicap
+from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Note, Points
 from taifa.games.almoravid.model.allegiance import CATHEDRALS
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, SIDES, State
@@ -32,6 +33,7 @@ def goal(s: State, points: dict[str, int]) -> tuple[Note, ...]:
     return tuple(lines)
 
 
+@public
 def sheet(s: State) -> tuple[Points, ...]:
     """5.1 Where every victory point comes from, by seat."""
     christians, muslims = s.seat(CHRISTIAN), s.seat(MUSLIM)

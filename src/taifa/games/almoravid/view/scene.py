@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Scene, Tint, Track, Tray
 from taifa.games.almoravid.model.allegiance import CATHEDRALS, MARKER_SIDE, allegiance, besieger, sees_mat
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
@@ -28,33 +31,74 @@ __all__ = ["BOARD", "scene"]
 CELLS = (*(str(n) for n in range(LAST_BOX)), "17+")
 
 
-def scene(s: State, seat: str | None) -> Scene:
-    """All that a seat sees; None is a spectator, who sees what both sides see."""
-    viewer = s.side_of(seat) if seat else ""
-    pieces: list[Piece] = []
+class Open(NamedTuple):
+    """What lies open before everybody: the battle array, the calendar, the taifas, lords who wait."""
+
+    fight: list[Piece]
+    array: list[Tray]
+    fighting: set[str]
+    time: list[Piece]
+    trays: list[Tray]
+    apart: list[Piece]
+    lords: Tray
+
+
+@public
+def lying_open(s: State) -> Open:
+    """All of that."""
+    fight: list[Piece] = []
+    time: list[Piece] = []
+    apart: list[Piece] = []
     trays: list[Tray] = []
     fighting: set[str] = set()
     if s.battle is not None:
-        tray, fighting = array(s, s.battle, pieces)
+        tray, fighting = array(s, s.battle, fight)
         trays.append(tray)
-        pieces.append(Piece("battle-marker", "battle", s.battle.place))
-    lords(s, viewer, fighting, pieces)
-    trays.append(calendar(s, pieces))
-    trays.append(taifa_status(s))
-    trays.append(taifas_box(s))
+        fight.append(Piece("battle-marker", "battle", s.battle.place))
+    beside = [calendar(s, time), taifa_status(s), taifas_box(s)]
+    return Open(fight, trays, fighting, time, beside, apart, waiting(s, apart))
+
+
+@public
+def half_points_by_side(s: State) -> dict[str, int]:
+    """Victory points of both sides, in halves."""
+    return {side: half_points(s, side) for side in SIDES}
+
+
+@public
+def open_mats(s: State) -> tuple[list[Tray], list[Piece]]:
+    """All mats, where nobody hides any."""
+    pieces: list[Piece] = []
+    return mats(s, "", pieces), pieces
+
+
+def scene(s: State, seat: str | None) -> Scene:
+    """All that a seat sees; None is a spectator, who sees what both sides see."""
+    viewer = s.side_of(seat) if seat else ""
+    all_see = lying_open(s)
+    pieces = [*all_see.fight]
+    trays = [*all_see.array, *all_see.trays]
+    lords(s, viewer, all_see.fighting, pieces)
+    pieces += all_see.time
     trays += plans(s, viewer, pieces)
     trays += hands(s, viewer, pieces)
-    trays += mats(s, viewer, pieces)
-    trays.append(waiting(s, pieces))
+    if s.options["hidden_mats"]:
+        trays += mats(s, viewer, pieces)
+    else:
+        found, on_mats = open_mats(s)
+        trays += found
+        pieces += on_mats
+    trays.append(all_see.lords)
+    pieces += all_see.apart
     trays.append(special_vassals(s, viewer, pieces))
-    points = {side: half_points(s, side) for side in SIDES}
+    points = half_points_by_side(s)
     return Scene(
         "almoravid",
         seat,
         BOARD_HASH,
         headline(s),
         tuple(pieces),
-        tuple(tints(s)),
+        tints(s),
         tuple(trays),
         (victory_track(points),),
         tuple(status(s, points)),
@@ -129,7 +173,8 @@ def lords(s: State, viewer: str, fighting: set[str], pieces: list[Piece]) -> Non
         )
 
 
-def tints(s: State) -> list[Tint]:
+@public
+def tints(s: State) -> tuple[Tint, ...]:
     """Whose each locale is, with its markers (1.3.1, 1.4.4, 4.3.5, 4.7.2)."""
     marks: dict[str, list[Badge]] = {}
     for place, owner in s.ravaged.items():
@@ -145,10 +190,10 @@ def tints(s: State) -> list[Tint]:
         marks.setdefault(place, []).append(Badge("siege", n, besieger(s, place)))
     for place in s.bypass:
         marks.setdefault(place, []).append(Badge("bypass", None, besieger(s, place)))
-    return [
+    return tuple(
         Tint(place, allegiance(s, place) or "neutral", tuple(marks[place]) if place in marks else ())
         for place in PLACES
-    ]
+    )
 
 
 def _seat(s: State, marker: str) -> Badge:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from taifa.core import handicap
-from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Points, Scene, Tint, Track
+from taifa.core.presentation.public import public
+from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Points, Scene, Tint, Track, Tray
 from taifa.games.granada.model.state import OUT, Battle, State
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -22,13 +26,35 @@ from taifa.games.granada.model.tables import (
     TOWERS,
     TURNS,
 )
+from taifa.games.granada.rules import victory
 from taifa.games.granada.rules.supply import isolated
-from taifa.games.granada.rules.victory import connected, scores
+from taifa.games.granada.rules.victory import connected
 from taifa.games.granada.view.board import BOARD_HASH
-from taifa.games.granada.view.trays import battle_tray, boxes, calendar, decks, face_up, hands, pile
+from taifa.games.granada.view.trays import MOST, battle_tray, boxes, calendar, decks, face_up, hands, pile
 
 POINT_CELLS = tuple(str(n) for n in range(51))
 IMPACT_CELLS = tuple(str(n) for n in range(31))
+
+scores = public(victory.scores)
+
+
+class Open(NamedTuple):
+    """What lies open before everybody: markers on the map, the calendar, the decks, the eliminated blocks."""
+
+    sites: list[Piece]
+    time: list[Piece]
+    calendar: Tray
+    decks: Tray
+    gone: list[Piece]
+    pile: Tray
+
+
+@public
+def lying_open(s: State) -> Open:
+    """All of that."""
+    time: list[Piece] = []
+    gone: list[Piece] = []
+    return Open(sites(s), time, calendar(s, time), decks(s), gone, pile(s, gone))
 
 
 def scene(s: State, seat: str | None) -> Scene:
@@ -37,8 +63,12 @@ def scene(s: State, seat: str | None) -> Scene:
     fighting = battle_tray(s, seat, pieces)
     for side in SIDES:
         on_map(s, side, seat, pieces, fighting.blocks)
-    sites(s, pieces)
-    trays = [*hands(s, seat, pieces), calendar(s, pieces), *boxes(s, seat, pieces), decks(s), pile(s, pieces)]
+    all_see = lying_open(s)
+    pieces += all_see.sites
+    trays = hands(s, seat, pieces)
+    pieces += all_see.time
+    trays += [all_see.calendar, *boxes(s, seat, pieces), all_see.decks, all_see.pile]
+    pieces += all_see.gone
     tracks = [point_track(s)]
     if s.battle is not None and s.battle.line:
         trays.insert(0, fighting.tray)
@@ -49,16 +79,17 @@ def scene(s: State, seat: str | None) -> Scene:
         BOARD_HASH,
         headline(s),
         tuple(pieces),
-        tuple(tints(s)),
+        tints(s),
         tuple(trays),
         tuple(tracks),
-        tuple(status(s)),
+        status(s),
         scores(s),
         goal(s, seat),
         sheet(s),
     )
 
 
+@public
 def headline(s: State) -> Note:
     """6.3 Year and turn, and whose movement or battles these are."""
     year, half = TURNS[s.turn]
@@ -68,7 +99,8 @@ def headline(s: State) -> Note:
     return Note(step, {"year": year, "half": f"half-{half}", "side": s.active})
 
 
-def status(s: State) -> list[Note]:
+@public
+def status(s: State) -> tuple[Note, ...]:
     """Points, and what is left to activate."""
     lines = [Note("status-points", {"side": side, "points": n}) for side, n in scores(s).items()]
     if s.points and s.phase in ("activate", "stack", "muster", "sail", "sail-on", "naval"):
@@ -77,7 +109,7 @@ def status(s: State) -> list[Note]:
     if s.boabdil_back >= 0:
         turn = s.boabdil_back + 1
         lines.append(Note("status-boabdil", {"turn": turn}) if turn < len(TURNS) else Note("status-boabdil-stays"))
-    return lines
+    return tuple(lines)
 
 
 def goal(s: State, seat: str | None) -> tuple[Note, ...]:
@@ -98,6 +130,7 @@ def goal(s: State, seat: str | None) -> tuple[Note, ...]:
     return tuple(notes)
 
 
+@public
 def sheet(s: State) -> tuple[Points, ...]:
     """2.2 Where every point comes from, and what one more of each would bring."""
     holder, joined = s.holders(), connected(s)
@@ -124,24 +157,31 @@ def _row(what: str, held: dict[str, list[str]], places: tuple[str, ...], worth: 
 
 def show(s: State, block: str, place: str, tired: bool = False) -> Piece:
     """A block face up: its faction's colours, its shields, what it carries, whether it marches."""
+    carries = len(s.cargo(block)) if block in FLEETS else 0
+    marching = s.march is not None and block in s.march.stack
+    return _shown(block, place, carries, s.besieged(BLOCKS[block].side, place), tired, marching)
+
+
+@lru_cache(maxsize=MOST)
+def _shown(block: str, place: str, carries: int, besieged: bool, tired: bool, marching: bool) -> Piece:
     badges: list[Badge] = []
     facts: list[Note] = []
-    if block in FLEETS and s.cargo(block):
-        badges.append(Badge("aboard", len(s.cargo(block)), BLOCKS[block].side))
-        facts.append(Note("fleet-carries", {"n": len(s.cargo(block))}))
-    if s.besieged(BLOCKS[block].side, place):
+    if carries:
+        badges.append(Badge("aboard", carries, BLOCKS[block].side))
+        facts.append(Note("fleet-carries", {"n": carries}))
+    if besieged:
         badges.append(Badge("besieged"))
         facts.append(Note("fact-besieged"))
     if tired:
         badges.append(Badge("moved"))
         facts.append(Note("fact-moved"))
-    marching = s.march is not None and block in s.march.stack
     return face_up(block, place, tuple(badges), marching, tuple(facts))
 
 
-def back(s: State, side: str, place: str, i: int) -> Piece:
+@lru_cache(maxsize=MOST)
+def back(side: str, place: str, i: int, besieged: bool) -> Piece:
     """3.1 A block that stands with its back to the viewer: it has no name but its place; that it is besieged shows."""
-    badges = (Badge("besieged"),) if s.besieged(side, place) else ()
+    badges = (Badge("besieged"),) if besieged else ()
     return Piece(f"{side[0]}-{place}-{i}", "block", place, side, up=False, badges=badges)
 
 
@@ -158,7 +198,8 @@ def on_map(s: State, side: str, seat: str | None, pieces: list[Piece], hidden: f
             if side == seat or block in FLEETS or block in GREY:
                 pieces.append(show(s, block, place, side == seat and block in s.tired))
             else:
-                pieces.append(back(s, side, place, unseen) if where == place else aboard(side, where, place, unseen))
+                shut = where == place and s.besieged(side, place)
+                pieces.append(back(side, place, unseen, shut) if where == place else aboard(side, where, place, unseen))
                 unseen += 1
 
 
@@ -167,17 +208,20 @@ def aboard(side: str, fleet: str, zone: str, i: int) -> Piece:
     return Piece(f"{fleet}-{i}", "block", zone, side, up=False, small=True)
 
 
-def sites(s: State, pieces: list[Piece]) -> None:
+def sites(s: State) -> list[Piece]:
     """3.4 Disks in their castles and pioneers on their stacks."""
+    pieces = []
     for place in s.disks:
         disk = DISKS[place]
         pieces.append(Piece(disk, "disk", place, MUSLIMS, disk, arms=disk, facts=(Note("fact-disk"),)))
     for place in sorted(set(s.pioneers)):
         n = s.pioneers.count(place)
         pieces.append(Piece(f"pioneers-{place}", "pioneers", place, CHRISTIANS, "pioneers", n=n, face="pioneers"))
+    return pieces
 
 
-def tints(s: State) -> list[Tint]:
+@public
+def tints(s: State) -> tuple[Tint, ...]:
     """3.4, 4.1 Whose each place is: castles, towers and cubes, sieges, stacks without supply."""
     found = []
     for place, data in PLACES.items():
@@ -194,9 +238,10 @@ def tints(s: State) -> list[Tint]:
         if s.options["supply"]:
             badges += [Badge("hunger", side=side) for side in SIDES if isolated(s, side, place)]
         found.append(Tint(place, owner, tuple(badges)))
-    return found
+    return tuple(found)
 
 
+@public
 def point_track(s: State) -> Track:
     """2.2 Victory points, whole ones; halves are in the status line."""
     markers = tuple(Marker(min(int(n), 50), side, "marker", side) for side, n in scores(s).items())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from taifa.core.presentation.scene import Badge, Note, Piece, Slot, Tray
 from taifa.games.granada.model.state import ASIDE, BOX, CAPTIVE, GREY_BOX, GUARD_BOX, OUT, State
 from taifa.games.granada.model.tables import (
@@ -19,6 +21,8 @@ from taifa.games.granada.model.tables import (
 )
 from taifa.games.granada.view.looks import LOOK
 
+MOST = 20_000
+"""So many pieces that were shown are kept: most stand where they stood before."""
 CARD_LOOK = {"plain": "card", "trumpet": "card-trumpet", "double": "card-double"}
 
 
@@ -57,6 +61,12 @@ def face_up(
         face=data.kind,
         facts=(*facts, *KIND_FACTS[data.kind]),
     )
+
+
+@lru_cache(maxsize=MOST)
+def lying(block: str, where: str) -> Piece:
+    """A block face up in a box."""
+    return face_up(block, where)
 
 
 def _kind_facts(kind: BlockKind) -> tuple[Note, ...]:
@@ -109,7 +119,7 @@ def battle_tray(s: State, seat: str | None, pieces: list[Piece]) -> Fighting:
             if block in deployed:
                 continue
             if side == seat or BLOCKS[block].grey:
-                pieces.append(face_up(block, reserve))
+                pieces.append(lying(block, reserve))
             else:
                 pieces.append(Piece(f"{reserve}-{unseen}", "block", reserve, side, up=False))
                 unseen += 1
@@ -149,7 +159,7 @@ def boxes(s: State, seat: str | None, pieces: list[Piece]) -> list[Tray]:
         box = f"box-{side}"
         blocks = s.at(side, BOX)
         if side == seat:
-            pieces += [face_up(block, box) for block in blocks]
+            pieces += [lying(block, box) for block in blocks]
         elif blocks:
             pieces.append(Piece(f"{box}-back", "block", box, side, up=False, n=len(blocks)))
         slots = [Slot(box, "recruits", len(blocks), side)]
@@ -158,7 +168,7 @@ def boxes(s: State, seat: str | None, pieces: list[Piece]) -> list[Tray]:
             standing = s.at(side, where)
             if standing:
                 slots.append(Slot(f"{where}-{side}", where, None, side))
-                pieces += [face_up(block, f"{where}-{side}") for block in standing]
+                pieces += [lying(block, f"{where}-{side}") for block in standing]
         role = "now" if side == seat and s.phase == "muster" else ""
         trays.append(Tray(f"boxes-{side}", f"boxes-{side}", "mat", tuple(slots), side, role=role))
     return trays
@@ -194,5 +204,5 @@ def pile(s: State, pieces: list[Piece]) -> Tray:
     slots = []
     for side in SIDES:
         slots.append(Slot(f"out-{side}", "eliminated", len(s.at(side, OUT)), side))
-        pieces += [face_up(block, f"out-{side}") for block in s.at(side, OUT)]
+        pieces += [lying(block, f"out-{side}") for block in s.at(side, OUT)]
     return Tray("eliminated", "eliminated", "mat", tuple(slots))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Badge, Note, Piece, Scene, Slot, Tint, Tray
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
@@ -34,16 +35,35 @@ def scene(s: State, seat: str | None) -> Scene:
         seat=seat,
         board=BOARD_HASH,
         headline=headline(s),
-        pieces=(*units(s), *leaders(s), *markers(s), *counters(s, seat)),
+        pieces=standing(s) + counters(s, seat),
         tints=tints(s),
         trays=trays(s, seat),
-        status=tuple(Note("status-points", {"seat": x, "points": s.seat_points(x) / 2}) for x in SEATS),
-        scores={x: s.seat_points(x) / 2 for x in SEATS},
+        status=status(s),
+        scores=scores(s),
         goal=sheet.goal(s, seat),
         sheet=sheet.rows(s),
     )
 
 
+@public
+def scores(s: State) -> dict[str, float]:
+    """Points by seat."""
+    return {x: s.seat_points(x) / 2 for x in SEATS}
+
+
+@public
+def status(s: State) -> tuple[Note, ...]:
+    """How many points each seat has, a line each."""
+    return tuple(Note("status-points", {"seat": seat, "points": points}) for seat, points in scores(s).items())
+
+
+@public
+def standing(s: State) -> tuple[Piece, ...]:
+    """All that stands on the map for everybody to see."""
+    return (*units(s), *leaders(s), *markers(s))
+
+
+@public
 def headline(s: State) -> Note:
     """Turn, years and the nation that plays."""
     years = f"t{s.turn}"
@@ -134,17 +154,18 @@ def markers(s: State) -> list[Piece]:
     return ruins + roads
 
 
-def counters(s: State, seat: str | None) -> list[Piece]:
+def counters(s: State, seat: str | None) -> tuple[Piece, ...]:
     """10.2 A seat's own event counters face up; of the others only how many there are, in the tray."""
     if seat is None or not s.hands:
-        return []
+        return ()
     hand = s.hands[seat]
-    return [
+    return tuple(
         Piece(f"event-{events.KINDS[n]}", "event", "hand", seat, f"event-{events.KINDS[n]}", n=hand.count(n))
         for n in dict.fromkeys(hand)
-    ]
+    )
 
 
+@public
 def tints(s: State) -> tuple[Tint, ...]:
     """Whose a region is, its capital, and what it counts for the nation that plays."""
     table = sheet.table(s, s.active) if s.active else {}
@@ -167,7 +188,13 @@ def tints(s: State) -> tuple[Tint, ...]:
 
 
 def trays(s: State, seat: str | None) -> tuple[Tray, ...]:
-    """The order of nations with their gold, points by nation, counters left, hands, and the battle if there is one."""
+    """What lies beside the map: what all see, hands, and the battle if there is one."""
+    return (*tables(s), *hands(s, seat), *battle_tray(s))
+
+
+@public
+def tables(s: State) -> tuple[Tray, ...]:
+    """The order of nations with their gold, points by nation, counters left, turns."""
     playing = [n for n in ORDER if s.exists(n) or n == s.active]
     notes = [Note("note-subject", {"subject": a, "suzerain": b}) for a, b in s.subjects.items()]
     notes += [Note("note-capital", {"nation": n, "region": r}) for n, r in s.capitals.items() if s.stack(n, r)]
@@ -190,7 +217,7 @@ def trays(s: State, seat: str | None) -> tuple[Tray, ...]:
         tuple(Slot(f"points-{n}", n, f"{s.points[n] / 2:g}", n) for n in scored),
         notes=tuple(sheet.count_notes(s)),
     )
-    return (order, points, stock(s), turns(s), *hands(s, seat), *battle_tray(s))
+    return (order, points, stock(s), turns(s))
 
 
 def stock(s: State) -> Tray:
@@ -217,6 +244,7 @@ def hands(s: State, seat: str | None) -> list[Tray]:
     return [Tray("hands", "tray-hand", "hand", tuple(slots), role="hold" if seat is not None else "")]
 
 
+@public
 def battle_tray(s: State) -> list[Tray]:
     """The dice of both sides and what they last showed."""
     b = s.battle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Note, Points
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import NATIONS, ORDER, SCENARIOS, SCORE, SEAT, SEATS, TURNS
@@ -35,6 +36,7 @@ def count_notes(s: State) -> list[Note]:
     return found
 
 
+@public
 def rows(s: State) -> tuple[Points, ...]:
     """8, 14 A row a nation: its points so far, the regions that count for it next, and the best one more."""
     found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core import handicap
+from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Points, Scene, Slot, Tint, Track, Tray
 from taifa.games.reconquista.model.state import BESIEGED, FOUGHT, MOVED, State, Unit, laden, likeness
 from taifa.games.reconquista.model.tables import (
@@ -46,15 +47,24 @@ def scene(s: State, seat: str | None) -> Scene:
         seat=seat,
         board=BOARD_HASH,
         headline=Note("headline", {"turn": s.turn, "year": year(s), "step": f"phase-{s.phase}"}),
-        pieces=tuple(_units(s)) + tuple(_markers(s)) + tuple(_hand(s, seat)),
-        tints=tuple(_tints(s)),
+        pieces=(*_standing(s), *_hand(s, seat)),
+        tints=_tints(s),
         trays=tuple(_trays(s, seat)),
-        tracks=tuple(_tracks(s)),
-        status=tuple(_status(s)),
-        scores=scores(s),
+        tracks=_tracks(s),
+        status=_status(s),
+        scores=_points(s),
         goal=goal(s, seat),
         sheet=sheet(s),
     )
+
+
+_points = public(scores)
+
+
+@public
+def _standing(s: State) -> tuple[Piece, ...]:
+    """All that stands on the map for everybody to see."""
+    return (*_units(s), *_markers(s))
 
 
 def _units(s: State) -> list[Piece]:
@@ -143,7 +153,8 @@ def _hand(s: State, seat: str | None) -> list[Piece]:
     return pieces
 
 
-def _tints(s: State) -> list[Tint]:
+@public
+def _tints(s: State) -> tuple[Tint, ...]:
     tints = []
     for area in AREAS:
         badges = []
@@ -161,10 +172,28 @@ def _tints(s: State) -> list[Tint]:
             tints.append(Tint(area, realm, tuple(badges), dim=bool(realm) and not full))
         if area in CITY and s.city[area]:
             tints.append(Tint(CITY[area], s.city[area]))
-    return tints
+    return tuple(tints)
 
 
 def _trays(s: State, seat: str | None) -> list[Tray]:
+    trays = [*_open_trays(s)]
+    for owner in SEATS:
+        trays.append(
+            Tray(
+                f"hand-of-{owner}",
+                "hand",
+                "hand",
+                (Slot(f"hand-{owner}", owner, len(s.hands[owner]), owner),),
+                side=owner,
+                role="hold" if owner == seat else "",
+            )
+        )
+    return [*trays, *_stratagems(s)]
+
+
+@public
+def _open_trays(s: State) -> tuple[Tray, ...]:
+    """Purses, the kingdoms still to be drawn, what can be recruited, the calendar, the crowns."""
     purses = tuple(
         Slot(realm, realm, s.treasure(realm), realm, hot=realm == s.active)
         for realm in (*s.realms, "andalus", *(["france"] if s.france != "peace" else []))
@@ -179,23 +208,16 @@ def _trays(s: State, seat: str | None) -> list[Tray]:
     ]
     if s.turn >= UNIONS_FROM:
         trays.append(Tray("crowns", "crowns", "row", tuple(Slot(crown, crown, None, crown) for crown in UNIONS)))
-    for owner in SEATS:
-        trays.append(
-            Tray(
-                f"hand-of-{owner}",
-                "hand",
-                "hand",
-                (Slot(f"hand-{owner}", owner, len(s.hands[owner]), owner),),
-                side=owner,
-                role="hold" if owner == seat else "",
-            )
-        )
+    return tuple(trays)
+
+
+@public
+def _stratagems(s: State) -> tuple[Tray, ...]:
+    """The cup, the stratagems that were played, and the table last rolled on."""
     cup = (Slot("stratagem-cup", "stratagem-cup", len(s.cup)), Slot("spent", "spent", len(s.spent)))
     notes = tuple(Note("spent-stratagem", {"stratagem": card}) for card in sorted(s.spent))
-    trays.append(Tray("stratagems", "stratagems", "row", cup, notes=notes))
-    if s.roll is not None and s.roll.table in TABLES:
-        trays.append(_table(s))
-    return trays
+    tray = Tray("stratagems", "stratagems", "row", cup, notes=notes)
+    return (tray, _table(s)) if s.roll is not None and s.roll.table in TABLES else (tray,)
 
 
 def _prices(s: State) -> tuple[Slot, ...]:
@@ -214,7 +236,7 @@ def _calendar(s: State) -> Tray:
 
 def goal(s: State, seat: str | None) -> tuple[Note, ...]:
     """4.0, 4.3 How the match is won, how it stands, what is left of it, and what would end it at once."""
-    points = scores(s)
+    points = _points(s)
     lead = int(points["christians"] - points["muslims"])
     told = {"lead": lead, "short": max(LEAD - lead, 0)}
     left = SCENARIOS[s.scenario].turns - s.turn
@@ -227,6 +249,7 @@ def goal(s: State, seat: str | None) -> tuple[Note, ...]:
     )
 
 
+@public
 def sheet(s: State) -> tuple[Points, ...]:
     """4.1, 4.2 Where every point comes from."""
     held = {side: [area for area in CITY if SIDE.get(s.city[area]) == side] for side in SEATS}
@@ -290,10 +313,11 @@ def _table(s: State) -> Tray:
     )
 
 
-def _tracks(s: State) -> list[Track]:
-    points = scores(s)
+@public
+def _tracks(s: State) -> tuple[Track, ...]:
+    points = _points(s)
     purses = (*s.realms, "andalus", *(["france"] if s.france != "peace" else []))
-    return [
+    return (
         Track(
             "points",
             "points",
@@ -306,10 +330,11 @@ def _tracks(s: State) -> list[Track]:
             tuple(str(n) for n in range(TREASURY_CELLS)),
             tuple(Marker(min(s.treasure(realm), TREASURY_CELLS - 1), realm, "purse") for realm in purses),
         ),
-    ]
+    )
 
 
-def _status(s: State) -> list[Note]:
+@public
+def _status(s: State) -> tuple[Note, ...]:
     notes = []
     if s.active:
         notes.append(Note("status-active", {"realm": s.active, "seat": s.seat_of(s.active)}))
@@ -325,4 +350,4 @@ def _status(s: State) -> list[Note]:
         notes.append(Note(f"status-tomb-{s.tomb}"))
     if s.at(BOX):
         notes.append(Note("status-box", {"units": len(s.at(BOX))}))
-    return notes
+    return tuple(notes)
