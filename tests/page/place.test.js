@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { overlap, spotFor } from "../../src/taifa/web/js/table/place.js";
+import { overlap, spotFor, spread } from "../../src/taifa/web/js/table/place.js";
 
 const room = { width: 1000, height: 800 };
 const size = { width: 200, height: 100 };
@@ -26,4 +26,9 @@ test("where all is taken, the corner that is free", () => {
   const keep = [{ left: 0, top: 0, width: 1000, height: 650 }];
   const box = spotFor(size, { left: 480, top: 300, width: 40, height: 40 }, keep, room, [{ left: 700, top: 680, ...size }]);
   assert.equal(box.covered, 0);
+});
+
+test("names at the ends of lines stand apart, in their order, and not below the foot", () => {
+  assert.deepEqual(spread([50, 10, 52], { apart: 17, most: 140 }), [50, 10, 67]);
+  assert.deepEqual(spread([140, 138], { apart: 17, most: 140 }), [140, 123]);
 });

@@ -214,7 +214,7 @@ def test_a_branch_gives_no_hints_that_the_table_refuses(house: Running) -> None:
 def test_a_running_match_is_neither_recorded_nor_analysed(house: Running) -> None:
     match, north, south = two_at_a_table(house)
     for page in (north, south):
-        for path in ("record", "analysis", "analysis.svg"):
+        for path in ("record", "analysis", "analysis.svg", "course"):
             refused = page.person.http.get(f"/api/matches/{match}/{path}")
             assert refused.json()["error"]["code"] == "still-running", path
         for path in ("coach", "hints", "advice"):

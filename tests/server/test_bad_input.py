@@ -99,6 +99,7 @@ CALLS: list[tuple[str, str, str | bytes | None]] = [
     ("GET", "/api/matches/@/record", None),
     ("GET", "/api/matches/@/analysis", None),
     ("GET", "/api/matches/@/analysis.svg", None),
+    ("GET", "/api/matches/@/course", None),
     *(
         ("GET", f"/api/matches/@/advice?{q}", None)
         for q in ("", "seat=west", "seat=north&level=god", "seat=" + "y" * 99)

@@ -400,6 +400,10 @@ def test_a_finished_match_is_looked_back_at_and_a_running_one_is_not(house: Runn
     assert ana.http.get(f"/api/matches/{running['id']}/analysis").json()["error"]["code"] == "still-running"
     done = finished(ana)
     assert ben.http.get(f"/api/matches/{done}/analysis").status_code == 404
+    went = ana.get(f"/api/matches/{done}/course")["points"]
+    last = ana.get(f"/api/matches/{done}/at/{1 << 30}")
+    assert went[0]["n"] == 0 and went[-1] == {"n": last["total"], "scores": last["scene"]["scores"]}
+    assert ana.get(f"/api/matches/{done}/at/{went[5]['n']}")["scene"]["scores"] == went[5]["scores"]
     until = time.monotonic() + 60
     while True:
         job = ana.get(f"/api/matches/{done}/analysis?lang=fr")

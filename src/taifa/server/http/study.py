@@ -15,12 +15,15 @@ from taifa import bots as levels
 from taifa.bots.analysis import in_words
 from taifa.bots.summary import summary_svg
 from taifa.core.chance import seed_bytes
+from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.core.presentation.picture import board_svg
 from taifa.core.presentation.render import render_decision, render_scene
+from taifa.core.presentation.scene import Note
 from taifa.core.record import with_draws
+from taifa.core.stage import Blow, Outcome
 from taifa.server.bots.analyst import Job
 from taifa.server.bots.pool import Fault
 from taifa.server.bots.task import task_of
@@ -42,6 +45,8 @@ SeatName = Annotated[str, Field(max_length=64)]
 Word = Annotated[str, Field(max_length=120)]
 LONGEST = 30_000
 """The most answers that a record may have to be imported."""
+MARKS = 24
+"""At so many moments the points of a finished match are told."""
 
 
 class At(BaseModel):
@@ -245,6 +250,73 @@ async def record(request: Request, id: MatchId, secret: Secret = None) -> Respon
     doc = await s.store.read(lambda c: _record(table, answers))
     name = f"{table.meta.game}-{table.meta.id}.json"
     return reply(doc, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+class Mark(BaseModel):
+    """Each seat's points after so many answers."""
+
+    n: int
+    scores: dict[str, float]
+
+
+class Bloodiest(BaseModel):
+    """The fight in which most fell: how it ended, in which turn, and how many."""
+
+    title: str
+    heading: str
+    fallen: int
+
+
+class Course(BaseModel):
+    """How the points of a finished match went, and its bloodiest fight."""
+
+    points: list[Mark]
+    fight: Bloodiest | None
+
+
+@router.get("/{id}/course", response_model=Course)
+async def course(request: Request, id: MatchId, secret: Secret = None) -> Response:
+    """How the points of a finished match went from its beginning to its end, and the fight in which most fell."""
+    s, table, _ = await _open(request, id, secret)
+    if not table.over:
+        raise Refused("still-running")
+    answers = list(table.match.journal)
+    total = len(answers)
+    steps = sorted({round(total * k / MARKS) for k in range(MARKS)} - {total})
+
+    def went(connection: Connection) -> list[dict[str, Any]]:
+        return [
+            {"n": n, "scores": registry.position(connection, table.meta, table.game, answers[:n], table.origin).scores}
+            for n in steps
+        ]
+
+    points = [*await s.store.read(went), {"n": total, "scores": table.match.scores}]
+    return reply({"points": points, "fight": _bloodiest(table, lang_of(request))})
+
+
+def _bloodiest(table: Table, lang: str) -> dict[str, Any] | None:
+    """Of the fights that everyone could see the one in which most were lost."""
+    text = table.game.text
+    fallen: dict[str, int] = {}
+    told: dict[str, tuple[Note, Entry | None]] = {}
+    turn: Entry | None = None
+    for entry in table.visible(None):
+        if entry.heading == 1:
+            turn = entry
+        step = entry.stage
+        if isinstance(step, Blow) and step.did == "lost":
+            fallen[step.fight] = fallen.get(step.fight, 0) + step.n
+        elif isinstance(step, Outcome):
+            told[step.fight] = (step.title, turn)
+    fight = max((one for one in fallen if one in told), key=fallen.__getitem__, default=None)
+    if fight is None:
+        return None
+    title, turn = told[fight]
+    return {
+        "title": text.say(title.key, lang, title.params),
+        "heading": "" if turn is None else text.entry(turn, lang),
+        "fallen": fallen[fight],
+    }
 
 
 class Looked(BaseModel):

@@ -2,13 +2,16 @@
 
 import { get, post } from "../api.js";
 import { wear } from "../board/colour.js";
-import { h, icon } from "../dom.js";
-import { decimal, t } from "../i18n.js";
+import { h, icon, put } from "../dom.js";
+import { count, decimal, t } from "../i18n.js";
 import { complain, dialog } from "../popup.js";
 import { remembered } from "../prefs.js";
+import { drawPoints } from "./points.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {{match: string, secret: string|null, look: import("../types.js").Look, study: () => void, analysis: () => void, record: () => void, reveal: (ids: string[]) => void}} Around */
+
+/** @typedef {{points: import("./points.js").Mark[], fight: {title: string, heading: string, fallen: number}|null}} Course */
 
 /** @param {number} n */
 function points(n) {
@@ -32,7 +35,7 @@ function sheet(state, around) {
         null,
         h("th", null, t("points-from")),
         seats.map((seat) => {
-          const head = h("th", { scope: "col" }, h("span.swatch", { "aria-hidden": "true" }), seat.name);
+          const head = h("th", { scope: "col" }, h("span.swatch", { "aria-hidden": "true" }), h("span.seat-name", null, seat.name));
           wear(head, around.look, seat.id);
           return head;
         }),
@@ -59,19 +62,50 @@ function sheet(state, around) {
   );
 }
 
-/** The fight in which most fell, by its line in the chronicle. @param {State} state */
-function decisive(state) {
-  /** @type {Map<string, number>} */
-  const fallen = new Map();
-  /** @type {Map<string, string>} */
-  const ends = new Map();
-  for (const { stage, text } of state.lines) {
-    if (stage?.step === "blow" && (stage.did === "lost" || stage.did === "routed"))
-      fallen.set(stage.fight, (fallen.get(stage.fight) ?? 0) + (stage.n ?? 1));
-    if (stage?.step === "close") ends.set(stage.fight, stage.title ?? text);
-  }
-  const [most] = [...fallen].filter(([fight]) => ends.has(fight)).sort((a, b) => b[1] - a[1]);
-  return most ? (ends.get(most[0]) ?? null) : null;
+/** Each seat with its points, the best first. @param {State} state @param {Around} around */
+function standings(state, around) {
+  const scores = state.result?.scores ?? {};
+  const winners = new Set(state.result?.winners ?? []);
+  const seats = state.seats.filter((seat) => seat.id in scores).sort((a, b) => (scores[b.id] ?? 0) - (scores[a.id] ?? 0));
+  return h(
+    "ol.standings",
+    null,
+    seats.map((seat) => {
+      const row = h(
+        `li${winners.has(seat.id) ? ".winner" : ""}`,
+        null,
+        h("b", null, points(scores[seat.id] ?? 0)),
+        h("span.standing-name", null, seat.name),
+      );
+      wear(row, around.look, seat.id);
+      return row;
+    }),
+  );
+}
+
+/** How the points went, and the fight in which most fell: shown when the server has told it. @param {State} state @param {Around} around */
+function looksBack(state, around) {
+  const host = h("div.finale-course", null);
+  get(`/matches/${around.match}/course`, {}, around.secret)
+    .then((/** @type {Course} */ found) => {
+      const seats = state.seats.filter((seat) => seat.id in (state.result?.scores ?? {}));
+      const { fight } = found;
+      put(
+        host,
+        found.points.length > 2 ? [h("h4", null, t("points-course")), drawPoints(found.points, seats, around.look)] : null,
+        fight
+          ? h(
+              "p.finale-battle",
+              null,
+              h("b", null, t("decisive")),
+              ` ${fight.title} `,
+              h("span.muted", null, [fight.heading.replace(/[.]$/, ""), count("fallen", fight.fallen)].filter(Boolean).join(" · ")),
+            )
+          : null,
+      );
+    })
+    .catch(() => host.remove());
+  return host;
 }
 
 /** The same seats, scenario and options once more. @param {State} state @param {Around} around */
@@ -100,15 +134,17 @@ export function finale(state, around) {
   const { result } = state;
   const name = (/** @type {string} */ id) => state.seats.find((one) => one.id === id)?.name ?? id;
   const winners = result?.winners ?? [];
+  const mine = state.yours.length === 1 ? state.yours[0] : null;
   const banner = h(
     "div.finale-banner",
     null,
     h("span.star", { "aria-hidden": "true" }),
+    mine ? h("p.finale-mine", null, t(winners.length === 0 ? "you-drew" : winners.includes(mine) ? "you-won" : "you-lost")) : null,
     h("h3", null, winners.length ? t("won", { who: winners.map(name).join(", ") }) : t("draw")),
     result?.reason ? h("p", null, result.reason) : null,
+    standings(state, around),
   );
   if (winners[0]) wear(banner, around.look, winners[0]);
-  const battle = decisive(state);
   const deed = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ run, spec = "button") =>
     h(
       spec,
@@ -126,7 +162,7 @@ export function finale(state, around) {
     t("over-title"),
     [
       banner,
-      battle ? h("p.finale-battle", null, h("b", null, t("decisive")), " ", battle) : null,
+      state.whatif ? null : looksBack(state, around),
       sheet(state, around),
       h(
         "div.row.center.finale-deeds",

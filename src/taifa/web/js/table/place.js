@@ -50,3 +50,16 @@ export function spotFor(size, near, keep, room, more = []) {
   }
   return /** @type {Rect & {covered: number}} */ (best);
 }
+
+/** Heights of names, none over another and none below the foot, in the order in which they were wanted. @param {number[]} wanted @param {{apart: number, most: number}} room */
+export function spread(wanted, { apart, most }) {
+  const found = [...wanted];
+  const order = wanted.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
+  let least = Number.NEGATIVE_INFINITY;
+  for (const { y, i } of order) {
+    found[i] = Math.max(y, least);
+    least = found[i] + apart;
+  }
+  const over = Math.max(0, Math.max(...found) - most);
+  return found.map((y) => y - over);
+}
