@@ -64,12 +64,14 @@ test("the summary has five lines at most, how fights ended, in their order", () 
   assert.deepEqual(summary(tale, 12, "red"), []);
 });
 
-test("what several sides show together is a reveal, what one side does twice is none", () => {
+test("what several seats show together is a reveal; what one does twice, or a seat's own realms do, is none", () => {
   const bid = (i, by, key = "bid") => line(i, { by, key });
+  const seats = ["red", "blue"];
   assert.deepEqual(
-    reveals([line(0), bid(1, "red"), bid(2, "blue"), line(3)]).map((one) => one.i),
+    reveals([line(0), bid(1, "red"), bid(2, "blue"), line(3)], seats).map((one) => one.i),
     [1, 2],
   );
-  assert.deepEqual(reveals([bid(1, "red"), bid(2, "red")]), []);
-  assert.deepEqual(reveals([bid(1, "red"), bid(2, "blue", "income")]), []);
+  assert.deepEqual(reveals([bid(1, "red"), bid(2, "red")], seats), []);
+  assert.deepEqual(reveals([bid(1, "red"), bid(2, "blue", "income")], seats), []);
+  assert.deepEqual(reveals([bid(1, "leon"), bid(2, "navarre")], seats), []);
 });

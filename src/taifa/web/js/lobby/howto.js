@@ -51,7 +51,7 @@ export async function howTo(game, length, play) {
         game.seats.flatMap((seat) => [h("dt", null, seat.name), h("dd", null, seat.help ?? "")]),
       ),
       h("h3", null, t("howto-begin")),
-      h("p", null, t("howto-begin-help", { scenario: first?.name ?? "" }), " ", length),
+      h("p", null, t("howto-begin-help", { scenario: first?.name ?? "", length })),
       first?.help ? h("p.muted", null, first.help) : null,
       lessons.length
         ? h(

@@ -165,7 +165,13 @@ export class Lobby {
                 ),
               )
             : null,
-          h("li", { title: t("seats") }, icon("flag"), people, h("span.muted", null, ` ${game.seats.map((seat) => seat.name).join(", ")}`)),
+          h(
+            "li",
+            { title: t("seats") },
+            icon("people"),
+            people,
+            h("span.muted", null, ` ${game.seats.map((seat) => seat.name).join(", ")}`),
+          ),
         ),
         h(
           "div.credits",

@@ -90,19 +90,21 @@ export function summary(lines, from, seat, most = 5) {
 }
 
 /**
- * Things that several sides had hidden and that were shown together, such as bids: lines that say the same of different sides,
+ * Things that several seats had hidden and that were shown together, such as bids: lines that say the same of different seats,
  * one after the other, in one step.
- * @param {Line[]} fresh
+ * @param {Line[]} all
+ * @param {string[]} seats
  * @returns {Line[]}
  */
-export function reveals(fresh) {
+export function reveals(all, seats) {
+  const fresh = all.filter((line) => !line.stage);
   for (let i = 0; i + 1 < fresh.length; i += 1) {
     const run = [/** @type {Line} */ (fresh[i])];
     for (const line of fresh.slice(i + 1)) {
-      if (line.key !== run[0]?.key || !line.by || run.some((one) => one.by === line.by)) break;
+      if (line.key !== run[0]?.key || !seats.includes(line.by ?? "") || run.some((one) => one.by === line.by)) break;
       run.push(line);
     }
-    if (run.length > 1 && run[0]?.by && run[0].key) return run;
+    if (run.length > 1 && seats.includes(run[0]?.by ?? "") && run[0]?.key) return run;
   }
   return [];
 }

@@ -54,7 +54,7 @@ export function choicesOf(decision, scene, board) {
       else choices.byId.set(target, [action]);
     }
   }
-  choices.likes = likesOf(choices.placed, scene);
+  choices.likes = likesOf(choices.placed, scene, board);
   return choices;
 }
 
@@ -80,14 +80,14 @@ function likeness(piece) {
   return JSON.stringify(rest);
 }
 
-/** Two and more answers of one verb about pieces that nobody could tell apart. @param {Action[]} placed @param {Scene} scene @returns {Like[]} */
-export function likesOf(placed, scene) {
+/** Two and more answers of one verb about pieces that nobody could tell apart; what has a face of its own, such as a card, can be. @param {Action[]} placed @param {Scene} scene @param {Board|null} [board] @returns {Like[]} */
+export function likesOf(placed, scene, board = null) {
   const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
   /** @type {Map<string, Like>} */
   const found = new Map();
   for (const action of placed) {
     const piece = pieces.get(String(action.target));
-    if (!piece) continue;
+    if (!piece || board?.faces?.[piece.id]) continue;
     const key = `${action.verb} ${likeness(piece)}`;
     const like = found.get(key);
     if (like) like.actions.push(action);

@@ -134,6 +134,7 @@ export class Picture {
       draft: this.draft,
       often: (hand.passed.get(decision?.key ?? "") ?? 0) > 0,
       all: this.all,
+      rule: decision?.rule ? room.rulebook.about(decision.rule) : null,
     });
   }
 
@@ -190,7 +191,10 @@ export class Picture {
     room.layDice();
     dice.roll(fresh.filter((line) => !line.stage));
     await stage.hear(state.lines, { beat: rushed ? 0 : beatOf(prefs.pace) });
-    const revealed = reveals(fresh);
+    const revealed = reveals(
+      fresh,
+      state.seats.map((seat) => seat.id),
+    );
     if (revealed.length && motion()) dice.reveal(revealed, board?.look ?? {});
     const left = this.table.machine.queue.length;
     if (!left || this.table.hasty || fresh.some((line) => line.stage)) return undefined;

@@ -13,10 +13,10 @@ import { words } from "./words.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./choices.js").Choices} Choices */
 /** @typedef {import("./choices.js").Like} Like */
-/** `subject`: the face of what the question is about; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
+/** `subject`: the face of what the question is about; `rule`: what it is asked by; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
  * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean,
  *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string}|null,
- *   kept: string[], all: import("../types.js").All|null, often: boolean, draft: import("./draft.js").Draft|null,
+ *   kept: string[], all: import("../types.js").All|null, rule: import("../types.js").Rule|null, often: boolean, draft: import("./draft.js").Draft|null,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
 /** `title`: what the lines under it are, if not what would be lost; `rather`: another answer. @typedef {{label: string, losses: string[], yes: () => void, no: () => void,
  *   title?: string, rather?: {label: string, run: () => void}|null}} Confirm */
@@ -75,6 +75,7 @@ export class Prompt {
         ? [h("button.answer.skip", { "data-do": "skip", onclick: this.deeds.skip }, h("span", null, t("skip-to-me")), icon("next"))]
         : [];
     }
+    if (decision && now.rule && !now.confirm) kids.push(this.ruleNote(now.rule));
     if (now.since && !now.confirm) kids.push(this.since(now.since, now.look));
     if (state.takeback) kids.push(this.takeback(state));
     this.showFoot(state, now.auto);
@@ -130,6 +131,16 @@ export class Prompt {
             icon("map"),
           )
         : null,
+    );
+  }
+
+  /** What the rule says, in the room that the answers leave. @param {import("../types.js").Rule} rule */
+  ruleNote(rule) {
+    return h(
+      "p.rule-note",
+      { onclick: () => this.deeds.rule(rule.number) },
+      rule.title === rule.number ? null : h("b", null, `${rule.title}. `),
+      rule.help,
     );
   }
 
@@ -273,7 +284,7 @@ export class Prompt {
       h(
         "div.row",
         null,
-        h(rather ? "button" : "button.primary", { onclick: confirm.yes, "data-confirm": "yes" }, t("play-it")),
+        h(rather ? "button" : "button.primary", { onclick: confirm.yes, "data-confirm": "yes" }, t("go-on")),
         h("button.ghost", { onclick: confirm.no, "data-confirm": "no" }, t("not-yet")),
       ),
     );

@@ -34,6 +34,8 @@ export class Rulebook {
     /** @type {Rule[]} */
     this.all = [];
     this.number = "";
+    /** Called once the rules have come. */
+    this.come = () => {};
     /** The reader went elsewhere: the book stays open there until the next question. */
     this.asked = "";
   }
@@ -41,8 +43,15 @@ export class Rulebook {
   /** @param {string} game */
   async ready(game) {
     this.game = game;
+    const first = !this.all.length;
     this.all = await rules(game);
+    if (first) this.come();
     if (!this.body.children.length) this.search();
+  }
+
+  /** The rule of this number, or the section it belongs to. @param {string} number @returns {Rule|null} */
+  about(number) {
+    return this.all.find((one) => one.number === number) ?? this.all.find((one) => number.startsWith(`${one.number}.`)) ?? null;
   }
 
   /** The book lies open where the question is, unless the reader looks for something. @param {string} number @param {Board|null} board */
@@ -58,7 +67,7 @@ export class Rulebook {
     this.number = number;
     this.input.value = "";
     await this.ready(this.game);
-    const rule = this.all.find((one) => one.number === number) ?? this.all.find((one) => number.startsWith(`${one.number}.`));
+    const rule = this.about(number);
     if (!rule) {
       put(this.body, h("p.muted", null, t("no-rule", { n: number })));
       return;

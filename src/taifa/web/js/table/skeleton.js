@@ -28,7 +28,7 @@ export function furnish(deeds) {
   const stage = part("div.stage-host.gone", { role: "region", "aria-label": t("battle") });
   const study = part("div.study.gone", { role: "region", "aria-label": t("study") });
   const banner = part("div.banner.gone", { role: "status" });
-  const goal = part("ul.goal", { "aria-label": t("goal") });
+  const goal = part("ul.goal", { "aria-label": t("goal"), onclick: () => deeds.sheet() });
   const sheet = h(
     "button.ghost.small.sheet-open.gone",
     { title: t("sheet"), "aria-label": t("sheet"), "data-do": "sheet", onclick: () => deeds.sheet() },

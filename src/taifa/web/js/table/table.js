@@ -226,6 +226,7 @@ export class Table {
   /** A room, and hands that reach into it. */
   furnish() {
     const room = new Room(this.host, roomDeeds(this));
+    room.rulebook.come = () => this.picture.prompt();
     const { root } = room.parts;
     const { signal } = room.gone;
     const untouched = () => {

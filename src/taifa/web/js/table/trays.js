@@ -70,6 +70,13 @@ export function faceOf(faces, piece) {
   return faces?.[piece.face ?? ""] ?? faces?.[piece.id] ?? faces?.[piece.kind];
 }
 
+/** Both halves of a card; where it lies for one of them, that one first and the other faint. @param {Face|undefined} face @param {Piece} piece */
+function halvesOf(face, piece) {
+  const halves = face?.halves ?? [];
+  const one = halves.find((half) => half.title === piece.name);
+  return halves.map((half) => ({ half, idle: one !== undefined && half !== one })).sort((a, b) => Number(a.idle) - Number(b.idle));
+}
+
 /** A card's face: number, title, kind and what it does, both halves where it has two. @param {Piece} piece @param {string} key @param {Setting} setting */
 function card(piece, key, setting) {
   const { look } = setting;
@@ -88,9 +95,9 @@ function card(piece, key, setting) {
       face?.number ? h("i.card-number", null, face.number) : null,
       face?.halves?.length ? null : face?.title || piece.name || kind.name || "",
     ),
-    ...(face?.halves ?? []).map((half) =>
+    ...halvesOf(face, piece).map(({ half, idle }) =>
       h(
-        "span.card-half",
+        `span.card-half${idle ? ".idle" : ""}`,
         null,
         h("b", null, half.title),
         h("span.card-kind", null, half.kind),

@@ -2,7 +2,7 @@ game-title = Almoravid
 game-about = Spain, 1085 and 1086. King Alfonso squeezes the quarrelling taifas for tribute and cities until their emirs call an army from Africa. Raise lords, feed them, and win what you can before their service runs out.
 
 scenario-A = A. Toledo Beset, spring 1085
-    .help = Two turns, about an hour: the siege of Toledo. Few lords, no call to arms. Begin here.
+    .help = Two turns: the siege of Toledo. Few lords, no call to arms. Begin here.
 scenario-B = B. Quelling of the Tajo, summer 1085
     .help = Two turns. Toledo has fallen; three emirs and three Christian lords wait to be mustered. No call to arms.
 scenario-C = C. Parias Wars, early 1086

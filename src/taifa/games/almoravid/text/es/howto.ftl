@@ -1,7 +1,7 @@
 howto-1 = Qué quieres
     .help = Más puntos que el otro bando cuando acaba el escenario. Los cristianos puntúan por taifas en Reconquista o que pagan parias, por lo conquistado y por lo devastado; los musulmanes por la Yihad, por lo devastado y por lo tomado. Un bando sin señor en el mapa durante una campaña pierde al instante.
 howto-2 = Un turno son cuarenta días
-    .help = Primero la leva: sucesos, pagar a los señores para que se queden, despedir a quienes cumplieron, convocar señores, vasallos, transporte y capacidades. Luego la campaña: ambos bandos preparan en secreto un plan de cartas de mando y las vuelven por turno; actúa el señor de la carta; después come quien se movió o combatió.
+    .help = Primero la leva: eventos, pagar a los señores para que se queden, despedir a quienes cumplieron, convocar señores, vasallos, transporte y capacidades. Luego la campaña: ambos bandos preparan en secreto un plan de cartas de mando y las vuelven por turno; actúa el señor de la carta; después come quien se movió o combatió.
 howto-3 = El servicio lo es todo
     .help = La ficha de un señor en el calendario dice cuándo vuelve a casa. El hambre y la retirada la llevan a la izquierda; la moneda y el botín, a la derecha. Mira el calendario antes de planear.
 howto-4 = El pan antes que la gloria

@@ -2,7 +2,7 @@ game-title = Almoravid
 game-about = España, 1085 y 1086. El rey Alfonso exprime a las taifas enfrentadas, tributo a tributo y ciudad a ciudad, hasta que sus emires llaman a un ejército de África. Reúne señores, aliméntalos y gana cuanto puedas antes de que acabe su servicio.
 
 scenario-A = A. Toledo asediada, primavera de 1085
-    .help = Dos turnos, cerca de una hora: el asedio de Toledo. Pocos señores, sin llamada a las armas. Empieza por aquí.
+    .help = Dos turnos: el asedio de Toledo. Pocos señores, sin llamada a las armas. Empieza por aquí.
 scenario-B = B. El sometimiento del Tajo, verano de 1085
     .help = Dos turnos. Toledo ha caído; tres emires y tres señores cristianos esperan su leva. Sin llamada a las armas.
 scenario-C = C. Las guerras de parias, comienzos de 1086

@@ -2,7 +2,7 @@ game-title = Almoravid
 game-about = Espagne, 1085 et 1086. Le roi Alphonse presse les taïfas divisées, tribut après tribut et ville après ville, jusqu’à ce que leurs émirs appellent une armée d’Afrique. Levez des seigneurs, nourrissez-les et gagnez ce que vous pouvez avant la fin de leur service.
 
 scenario-A = A. Tolède assiégée, printemps 1085
-    .help = Deux tours, environ une heure : le siège de Tolède. Peu de seigneurs, pas d’appel aux armes. Commencez ici.
+    .help = Deux tours : le siège de Tolède. Peu de seigneurs, pas d’appel aux armes. Commencez ici.
 scenario-B = B. La soumission du Tage, été 1085
     .help = Deux tours. Tolède est tombée ; trois émirs et trois seigneurs chrétiens attendent d’être levés. Pas d’appel aux armes.
 scenario-C = C. Les guerres des parias, début 1086
