@@ -339,3 +339,45 @@ def test_a_delta_that_does_not_fit_asks_for_the_whole(people: People) -> None:
         s.page.wait_for_timeout(50)
     assert s.sent[-1]["type"] == "sync"
     expect(s.page.locator(".prompt-card.yours")).to_be_visible()
+
+
+def test_only_places_that_changed_hands_are_coloured_anew(people: People) -> None:
+    at = stage(people)
+    at.page.eval_on_selector_all(".tint-layer > .tint", "all => all.forEach((el) => { el.kept = true; })")
+    tints = at.state["scene"]["tints"]
+    changed = [{**tint, "side": "muslims"} if tint["place"] == "area-2" else tint for tint in tints]
+    told = [*changed[5:], {"place": "area-6", "side": "crown"}, *changed[:4]]
+    at.tell(scene={"tints": told})
+    places = [tint["place"] for tint in told]
+    drawn = "[...document.querySelectorAll('.tint-layer > .tint')].map((el) => el.dataset.id)"
+    at.page.wait_for_function(f"({drawn}).join() === {json.dumps(','.join(places))}")
+    kept = at.page.eval_on_selector_all(
+        ".tint-layer > .tint", "all => all.filter((el) => el.kept).map((el) => el.dataset.id)"
+    )
+    assert kept == [place for place in places if place not in ("area-2", "area-6")]
+    at.tell(scene={"tints": []})
+    at.page.wait_for_function("!document.querySelector('.tint-layer > .tint')")
+
+
+THIN = """() => {
+  const k = new DOMMatrix(getComputedStyle(document.querySelector('.board .world')).transform).a;
+  const wide = (el) => Math.round(parseFloat(getComputedStyle(el).strokeWidth) * k * 100) / 100;
+  const thin = document.querySelectorAll('.glow-layer .glow, .stack .lean, .tint:not(.area) .wash');
+  return [...thin].map((el) => [el.getAttribute('class'), wide(el)]);
+}"""
+
+
+def test_lines_keep_their_width_at_every_zoom_and_nothing_else_is_styled_for_it(people: People) -> None:
+    at = stage(people)
+    before = at.page.evaluate(THIN)
+    assert {wide for name, wide in before if name == "glow area"} == {3.0}
+    assert {wide for name, wide in before if name == "wash"} == {1.0}
+    assert {wide for name, wide in before if name == "lean"} <= {1.6}
+    zoom = "new DOMMatrix(getComputedStyle(document.querySelector('.board .world')).transform).a"
+    k = at.page.evaluate(zoom)
+    at.page.keyboard.press("+")
+    at.page.wait_for_function(f"{zoom} > {k} * 1.2")
+    at.page.wait_for_function(
+        f"({THIN})().every(([, wide]) => [1, 1.6, 3, 4].some((one) => Math.abs(wide - one) < 0.05))"
+    )
+    assert at.page.evaluate("document.querySelector('.board').style.getPropertyValue('--hair')") == ""

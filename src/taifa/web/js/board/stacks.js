@@ -57,6 +57,13 @@ export class Stacks {
     this.packs = new Map();
     /** Tiles that moved since they were last drawn, and from where. @type {{tile: Tile, from: {x: number, y: number}}[]} */
     this.moved = [];
+    this.hair = "";
+  }
+
+  /** Lines and lights are as wide as pixels, whatever the zoom. @param {string} hair how wide a pixel is on the board */
+  thin(hair) {
+    this.hair = hair;
+    for (const { line, glow } of this.packs.values()) for (const el of [line, glow]) el.style.setProperty("--hair", hair);
   }
 
   clear() {
@@ -84,6 +91,7 @@ export class Stacks {
       if (!pack) {
         const line = s("path.lean");
         const glow = s("rect.glow.gone");
+        for (const el of [line, glow]) el.style.setProperty("--hair", this.hair);
         pack = {
           node: s("g.stack", { "data-place": place }, line, glow),
           line,

@@ -93,6 +93,8 @@ export class BoardView {
     // What seldom changes is painted apart from what changes with every step; a pane as large as the board keeps all that in one sheet.
     this.land = s("g.land", null, ground, tints, relief);
     this.pane = s("rect.pane");
+    /** Layers with lines as wide as pixels, whatever the zoom. @type {SVGElement[]} */
+    this.thinned = [tints, glow, lit];
     this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, names, marks, pieces));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
@@ -144,7 +146,7 @@ export class BoardView {
     this.labels = labelsOf(this.layers.ground);
     put(this.layers.marks);
     put(this.layers.tints);
-    this.tinted = "";
+    this.washes.clear();
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
     for (const [name, value] of Object.entries(this.camera.bounds)) this.pane.setAttribute(name, String(value));
     this.camera.content = this.contents(board);
@@ -167,20 +169,27 @@ export class BoardView {
   settledAt = 0;
   settledIn = "";
   hair = "";
-  tinted = "";
+  /** Whose each place is, as it is drawn. @type {Map<string, {node: SVGElement, drawn: string}>} */
+  washes = new Map();
 
   /** Another zoom: signs keep their size, and find new spots as soon as the hand rests. */
   scaled() {
     const { k } = this.camera;
     const hair = `${(1 / k).toFixed(4)}px`;
-    if (hair !== this.hair) this.svg.style.setProperty("--hair", hair);
-    this.hair = hair;
+    if (hair !== this.hair) this.thin(hair);
     keep(this.svg, "data-level", this.level);
     const panel = this.panel();
     if (!this.scene || (Math.abs(k / this.settledAt - 1) < 0.015 && panel === this.settledIn)) return;
     clearTimeout(this.settling);
     if (!this.settledAt || !motion()) this.settle();
     else this.settling = setTimeout(() => this.settle(), 60);
+  }
+
+  /** How wide a pixel is on the board. It is told to what is drawn with it alone: all else would be styled anew with every zoom. @param {string} hair */
+  thin(hair) {
+    this.hair = hair;
+    for (const layer of this.thinned) layer.style.setProperty("--hair", hair);
+    this.stacks.thin(hair);
   }
 
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -336,10 +345,30 @@ export class BoardView {
       mark.node.remove();
       this.marks.delete(place);
     }
-    const washed = JSON.stringify(tints.map((tint) => [tint.place, tint.side, tint.dim]));
-    if (washed === this.tinted) return;
-    this.tinted = washed;
-    put(this.layers.tints, ...tints.map((tint) => this.wash(tint)));
+    this.showWashes(tints);
+  }
+
+  /** Only places that changed hands are drawn anew. @param {import("../types.js").Tint[]} tints */
+  showWashes(tints) {
+    const there = new Set(tints.map((tint) => tint.place));
+    for (const [place, { node }] of this.washes) {
+      if (there.has(place)) continue;
+      node.remove();
+      this.washes.delete(place);
+    }
+    let next = this.layers.tints.firstElementChild;
+    for (const tint of tints) {
+      const drawn = `${tint.side ?? ""} ${tint.dim ?? ""}`;
+      const was = this.washes.get(tint.place);
+      const node = was?.drawn === drawn ? was.node : this.wash(tint);
+      if (was && was.node !== node) {
+        if (next === was.node) next = node;
+        was.node.replaceWith(node);
+      }
+      this.washes.set(tint.place, { node, drawn });
+      if (node === next) next = next.nextElementSibling;
+      else this.layers.tints.insertBefore(node, next);
+    }
   }
 
   /** Whose a place is, over its ground. @param {import("../types.js").Tint} tint */

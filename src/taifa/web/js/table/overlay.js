@@ -22,6 +22,8 @@ export class Overlay {
     view.layers.pieces.before(this.reach);
     this.hint = s("g.arrow-layer.hint-way");
     view.world.append(this.ways, this.way, this.hint);
+    view.thinned.push(this.reach, this.ways, this.way, this.hint);
+    view.thin(view.hair);
     /** @type {Map<string, Far[]>} */
     this.far = new Map();
   }

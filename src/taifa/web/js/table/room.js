@@ -170,7 +170,7 @@ export class Room {
     if (rail && !this.dock.beside && this.parts.now.classList.contains("gone")) drawer.classList.remove("shut");
     if (!rail && this.dock.beside && !this.dock.wanted) drawer.classList.add("shut");
     this.dock.beside = rail;
-    root.style.setProperty("--rail", `${Math.round(wide)}px`);
+    stage.style.setProperty("--rail", `${Math.round(wide)}px`);
     const home = rail || narrow() ? drawer : strip;
     if (this.dock.tabs.parentElement !== home)
       home.insertBefore(this.dock.tabs, rail || narrow() ? this.dock.body : strip.lastElementChild);
