@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random as Source
 
 from taifa.bots.choice import Choice
-from taifa.bots.judges import judge_of, outcome, weigh
+from taifa.bots.judges import favourites, heaviest, judge_of, outcome, weigh
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.presentation.scene import Note
@@ -31,9 +31,11 @@ class Captain:
         actions = decision.actions
         if len(actions) == 1:
             return actions[0]
-        weights = self._weights(match, decision)
-        best = max(weights)
-        ties = [action for action, weight in zip(actions, weights, strict=True) if weight == best]
+        judge = match.game.judge
+        if judge is None:
+            ties = heaviest(actions, self._one_ahead(match, decision))
+        else:
+            ties = favourites(judge, match.state, decision)
         return ties[0] if len(ties) == 1 else ties[int(self._source.random() * len(ties))]
 
     def rank(self, match: Match, decision: Decision) -> list[Choice]:

@@ -62,6 +62,24 @@ def weigh(judge: Judge[Any], state: State, decision: Decision) -> Sequence[float
     return found if any(found) else weights
 
 
+def favourites(judge: Judge[Any], state: State, decision: Decision) -> Sequence[Action]:
+    """The actions with the most weight, as `weigh` says; where none of these is pointless, no others are looked at."""
+    weights = _weights(judge, state, decision)
+    found = heaviest(decision.actions, weights)
+    verbs = None if judge.pointless is None else judge.pointless.get(decision.prompt)
+    if verbs and (max(weights) <= 0.0 or any(action[0] in verbs for action in found)):
+        return heaviest(decision.actions, weigh(judge, state, decision))
+    return found
+
+
+def heaviest(actions: Sequence[Action], weights: Sequence[float]) -> Sequence[Action]:
+    """Those of the actions that have the most weight."""
+    best = max(weights)
+    if weights.count(best) == 1:
+        return (actions[weights.index(best)],)
+    return [action for action, weight in zip(actions, weights, strict=True) if weight == best]
+
+
 def _weights(judge: Judge[Any], state: State, decision: Decision) -> Sequence[float]:
     """The Judge's own weights, if they are some: one for each action, all of them numbers."""
     try:

@@ -89,7 +89,7 @@ class Asking:
     def apply(self, action: Action, seat: Seat | None = None) -> None:
         """Answer the decision (of `seat`, if given). An illegal answer changes nothing."""
         decision = self._asked
-        if decision is None or seat is not None:
+        if decision is None or (seat is not None and (seat != decision.seat or self._together is not None)):
             decision = self._decision_for(seat, action)
         if action not in decision.actions:
             action = self._legal_form(action, decision)

@@ -6,7 +6,9 @@ Everything here uses only what the asking side knows: a mat behind a screen is t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import mul
+from typing import TypeAlias
 
 import msgspec
 
@@ -79,10 +81,16 @@ def strength(s: State, name: str, viewer: str) -> float:
     if s.options["hidden_mats"] and not sees_mat(s, name, viewer):
         return FRESH[name]
     lord = s.lords[name]
-    total: float = sum(map(mul, UNIT_WORTH, lord.forces))
+    total = row_worth(bytes(lord.forces))
     for card in lord.cards:
         total *= CARD_FACTOR[card]
     return total
+
+
+@lru_cache(maxsize=16384)
+def row_worth(forces: bytes) -> float:
+    """What a row of units is worth in a field battle."""
+    return sum(map(mul, UNIT_WORTH, forces))
 
 
 def force(s: State, names: Iterable[str], viewer: str) -> float:
@@ -183,12 +191,57 @@ def marked(s: State) -> dict[str, str]:
     return found
 
 
-Goals = list[tuple[float, str]]
-"""What places promise, the best first; some may promise nothing."""
+class Goals:
+    """What places promise to so many of a side's lords, and how that draws a lord from where he stands."""
+
+    __slots__ = ("best_first", "pulls")
+
+    def __init__(self, best_first: list[tuple[float, str]]) -> None:
+        self.best_first = best_first
+        """What each enemy locale promises; some may promise nothing."""
+        self.pulls: dict[str, float] = {}
+
+    def pull(self, at: str) -> float:
+        """How much the goals around a place draw a lord who stands there."""
+        found = self.pulls.get(at)
+        if found is None:
+            found = self.pulls[at] = drawn(at, self.best_first)
+        return found
+
+
+Sight: TypeAlias = tuple[object, ...]
+"""All of a position that a side's goals hang on."""
+_known: dict[Sight, Goals] = {}
+"""The goals of the questions before."""
+MOST_KNOWN = 256
 
 
 def goals(s: State, side: str, lords: int = 3) -> Goals:
-    """What each enemy locale promises to so many lords, as `promise` says.
+    """What each enemy locale promises to so many lords: as before, wherever nothing of what it hangs on is new."""
+    enemy, own = ENEMY[side], s.standing[side]
+    sight: Sight = (
+        side,
+        min(lords, 3),
+        tuple(s.ravaged),
+        tuple([(place, len(own.get(place, ()))) for place in s.siege]),
+        tuple([s.lords[name].place for name in s.fielded[enemy]]),
+        tuple(s.fielded[MUSLIM]),
+        tuple(s.taifas.values()),
+        tuple(s.conquered[CHRISTIAN].items()),
+        tuple(s.conquered[MUSLIM].items()),
+        tuple(s.jihad.items()),
+        tuple(s.seats.items()),
+    )
+    found = _known.get(sight)
+    if found is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        found = _known[sight] = Goals(promises(s, side, lords))
+    return found
+
+
+def promises(s: State, side: str, lords: int) -> list[tuple[float, str]]:
+    """What each enemy locale promises to so many lords, as `promise` says, the best first.
 
     Most locales are as they were when the game began, or ravaged since: what they promise is in tables.
     """
@@ -284,16 +337,16 @@ FARNESS = {at: {place: 1.0 + 0.4 * ways for place, ways in far.items()} for at, 
 """How many times less a goal draws from so far away."""
 
 
-def pull(at: str, wanted: Goals) -> float:
-    """How much the goals around a place draw a lord who stands there."""
+def drawn(at: str, best_first: list[tuple[float, str]]) -> float:
+    """How much the best of these goals draws a lord who stands in a place, by what it promises and how far it is."""
     far = FARNESS[at]
     best = 0.0
-    for worth, place in wanted:
+    for worth, place in best_first:
         if worth <= best:
             break
-        drawn = worth / far[place]
-        if drawn > best:
-            best = drawn
+        draw = worth / far[place]
+        if draw > best:
+            best = draw
     return best
 
 

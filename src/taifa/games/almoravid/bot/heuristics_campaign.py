@@ -9,13 +9,13 @@ from taifa.games.almoravid.bot.estimate import (
     Goals,
     conquest_gain,
     defenders,
+    drawn,
     enemies,
     food_of,
     force,
     goals,
     margin,
     meal,
-    pull,
     storm_chance,
     strength,
     strength_near,
@@ -84,7 +84,7 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
         n = max(min(len(party(s, name)), 3), 1)
         if n not in wanted:
             wanted[n] = goals(s, side, n)
-        use += 1.5 * pull(lord.place, wanted[n])
+        use += 1.5 * wanted[n].pull(lord.place)
         if besieging(s, name):
             use += 2.0 if promising(s, lord.place, side) else -2.0
         if name in MARSHALS:
@@ -207,8 +207,9 @@ class March:
         self.ours = force(s, group, side)
         self.enemies = enemies(s, side)
         self.armies = gathered(self.enemies)
-        self.wanted = hunting(s, side, group, self.ours, self.armies)
-        self.drawn_here = pull(self.here, self.wanted)
+        self.wanted = goals(s, side, max(len(group), 1))
+        self.prey = prey(s, self.ours, self.armies)
+        self.drawn_here = self.pull(self.here)
         self.threat_here = strength_near(self.enemies, self.here)
         self.siege_left = siege_left(s, side, name)
         self.loads: dict[str, tuple[int, int]] = {}
@@ -218,6 +219,11 @@ class March:
         self.preaches = has(s, name, "emir-al-muslimin")
         self.pulpits = pulpits(s) if self.preaches else []
 
+    def pull(self, place: str) -> float:
+        """How much the party would be drawn from a place: by goals, and by weaker armies of the enemy."""
+        best = self.wanted.pull(place)
+        return max(best, drawn(place, self.prey)) if self.prey else best
+
     def weight(self, there: str, verb: str) -> float:
         """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
         s, side, ours = self.s, self.side, self.ours
@@ -225,7 +231,7 @@ class March:
         if theirs and ours <= BOLD * theirs:
             return 0.02
         zeal = 4.0 + min(ours, 60.0) / 8
-        weight = zeal * (pull(there, self.wanted) - self.drawn_here) + 0.9
+        weight = zeal * (self.pull(there) - self.drawn_here) + 0.9
         weight -= self.siege_left
         if theirs:
             weight += 5.0 + 0.15 * theirs
@@ -264,15 +270,15 @@ def gathered(found: list[tuple[str, float]]) -> dict[str, float]:
     return armies
 
 
-def hunting(s: State, side: str, group: list[str], ours: float, armies: dict[str, float]) -> Goals:
-    """A party's goals, and among them the weaker armies of the enemy, most of all those before its side's walls."""
-    found = goals(s, side, max(len(group), 1))
-    prey = [
+def prey(s: State, ours: float, armies: dict[str, float]) -> list[tuple[float, str]]:
+    """What the enemy's weaker armies are worth to go after, most of all those before the side's walls, best first."""
+    found = [
         (PREY + theirs / 20 + (1.5 if place in s.siege else 0.0), place)
         for place, theirs in armies.items()
         if 0 < BOLD * theirs < ours
     ]
-    return sorted(found + prey, reverse=True) if prey else found
+    found.sort(reverse=True)
+    return found
 
 
 def siege_left(s: State, side: str, name: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taifa.core.decision import Decision
-from taifa.games.almoravid.bot.estimate import DONE, FRESH, WORTH, food_of, goals, margin, meal, pull, strength
+from taifa.games.almoravid.bot.estimate import DONE, FRESH, WORTH, food_of, goals, margin, meal, strength
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import (
@@ -293,7 +293,7 @@ def choose_seat(s: State, side: str, d: Decision) -> list[float]:
     for _, place in d.texts():
         near = sum(strength(s, n, side) for n in on_map(s, ENEMY[side]) if DISTANCE[s.lords[n].place][place] <= 1)
         friends = len(lords_at(s, place, side))
-        weights.append(max(0.2, 1.0 + 2 * pull(place, wanted) + 0.4 * friends - near / 40))
+        weights.append(max(0.2, 1.0 + 2 * wanted.pull(place) + 0.4 * friends - near / 40))
     return weights
 
 
@@ -480,7 +480,7 @@ def rodrigo_seat(s: State, side: str, d: Decision) -> list[float]:
     """Near the fighting, in a strong place (3.5.1, 3.5.2)."""
     wanted = goals(s, side)
     return [
-        1.0 + 3 * pull(place, wanted) + (0.5 if allegiance(s, place) == side else 0) + 0.2 * VALUE[place]
+        1.0 + 3 * wanted.pull(place) + (0.5 if allegiance(s, place) == side else 0) + 0.2 * VALUE[place]
         for _, place in d.texts()
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import ClassVar
 
 from taifa.core import judge
@@ -173,7 +174,7 @@ class Judge(judge.Judge[State]):
         thumb = THUMBS.get(decision.prompt)
         if thumb is not None:
             weights = _with_plays(thumb, state, side, decision)
-            return [weight if weight >= 0.0 else 0.0 for weight in weights]
+            return weights if min(weights) >= 0.0 else [max(weight, 0.0) for weight in weights]
         return [0.8 if verb in IDLE else 1.0 for verb, _ in decision.actions]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
@@ -187,10 +188,16 @@ class Judge(judge.Judge[State]):
         return Note(key, {"target": text or state.active or state.levying})
 
 
+PLAYS = frozenset(("play", "use"))
+"""Verbs that may be a play at any time."""
+VERB = itemgetter(0)
+
+
 def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
     """A question's own thumb, and for what may be done at any time before it the same one everywhere (3.1.3)."""
-    plays = [verb for verb, _ in d.actions if verb in ("play", "use")]
-    others = [action for action in d.actions if not is_any_time(action)] if plays else d.actions
+    if PLAYS.isdisjoint(map(VERB, d.actions)):
+        return thumb(s, side, d)
+    others = [action for action in d.actions if not is_any_time(action)]
     if len(others) == len(d.actions):
         return thumb(s, side, d)
     asked = Decision(d.seat, d.prompt, others, d.rule, d.at, d.params, d.interrupt)

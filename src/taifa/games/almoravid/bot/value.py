@@ -10,7 +10,6 @@ from taifa.games.almoravid.bot.estimate import (
     margin,
     marked,
     meal,
-    pull,
     siege_progress,
     strength,
 )
@@ -144,7 +143,7 @@ def prospects(s: State, side: str, lords: Powers) -> float:
     for name, power in lords.items():
         lord = s.lords[name]
         if not lord.inside:
-            total += pull(lord.place, wanted) * (0.3 + min(power, 40.0) / 40)
+            total += wanted.pull(lord.place) * (0.3 + min(power, 40.0) / 40)
     return total
 
 

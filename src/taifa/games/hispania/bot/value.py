@@ -191,21 +191,26 @@ def ways(nation: str, place: str) -> tuple[str, ...]:
 
 
 class Ground:
-    """The map as one nation sees it while it answers a question: what a place means is worked out once."""
+    """The map as one nation sees it: what a place means is worked out once, and again only where it has changed."""
 
     __slots__ = (
+        "changes",
         "first",
         "foes",
         "forces",
         "free",
         "home",
         "last",
+        "leaders",
         "led",
         "mine",
         "nation",
         "occupied",
+        "others",
         "pull",
         "s",
+        "setting",
+        "stacks",
         "worths",
     )
 
@@ -228,6 +233,44 @@ class Ground:
         self.foes: dict[str, tuple[Foe, float]] = {}
         """Who is to be attacked in a region, and the nation's own strength that is there already."""
         self.forces: dict[float, Force] = {}
+        self.setting: Setting | None = None
+        """What it all hangs on besides units and leaders, if it is to be used for more than one question."""
+        self.changes = s.armies.changes
+        self.others: list[tuple[str, dict[str, str]]] = []
+        self.stacks: dict[str, str] = {}
+        self.leaders: dict[str, str] = {}
+
+    def keep(self, setting: Setting) -> None:
+        """Remember the position as it is seen now, so as to know later what has changed."""
+        self.setting = setting
+        self.others = [(other, army.copy()) for other, army in self.s.armies.items() if other != self.nation]
+        self.stacks = self.mine.copy()
+        self.leaders = self.s.leaders.copy()
+
+    def catch_up(self) -> bool:
+        """Look again where the nation's own units and leaders came and went; False: more than that has changed."""
+        s, nation = self.s, self.nation
+        if s.armies.changes == self.changes and s.leaders == self.leaders:
+            return True
+        self.changes = s.armies.changes
+        self.mine = s.armies.get(nation, {})
+        if self.home != (HOME if nation and population.excess(s, nation) > 0 else 0.0):
+            return False
+        if [(other, army) for other, army in s.armies.items() if other != nation] != self.others:
+            return False
+        changed = {place for place, _ in self.stacks.items() ^ self.mine.items()}
+        changed.update([place for _, place in self.leaders.items() ^ s.leaders.items()])
+        for place in changed:
+            self.free.pop(place, None)
+            self.foes.pop(place, None)
+            for force in self.forces.values():
+                force.pop(place, None)
+        for force in self.forces.values():
+            force.beyond.clear()
+        self.led = set(s.leaders.values())
+        self.stacks = self.mine.copy()
+        self.leaders = s.leaders.copy()
+        return True
 
     def force(self, ours: float) -> Force:
         """What places mean to a force of this strength."""
@@ -293,32 +336,29 @@ class Ground:
         return power(units, "clear", True, self._leaders(self.nation, place))
 
 
-Sight: TypeAlias = tuple[object, ...]
-"""All of a position that a nation's view of the map hangs on."""
-_seen: list[tuple[Sight, Ground]] = []
+Setting: TypeAlias = tuple[object, ...]
+"""All of a position that a nation's view of the map hangs on besides units and leaders."""
+_seen: list[Ground] = []
 """The view of the map of the question before."""
 
 
 def ground_of(s: State, nation: str) -> Ground:
-    """The map as a nation sees it: as at the question before, if nothing has changed on it since."""
-    sight: Sight = (
-        nation,
-        s.armies.changes,
+    """The map as a nation sees it: that of the question before, brought up to date, if it can be."""
+    setting: Setting = (
         s.turn,
-        tuple(s.leaders.items()),
-        tuple(s.capitals.items()),
-        tuple(s.subjects.items()),
-        tuple(s.points.items()),
-        tuple(s.bonus.items()),
-        tuple(s.neutral),
-        tuple(s.flags),
+        [*s.capitals.items()],
+        [*s.subjects.items()],
+        [*s.points.items()],
+        [*s.bonus.items()],
+        [*s.neutral],
+        [*s.flags],
     )
-    for before, ground in _seen:
-        if ground.s is s and before == sight:
+    for ground in _seen:
+        if ground.s is s and ground.nation == nation and ground.setting == setting and ground.catch_up():
             return ground
     ground = Ground(s, nation)
-    if nation not in EXITS:  # whoever leaves Hispania looks at those who have left it, too
-        _seen[:] = [(sight, ground)]
+    ground.keep(setting)
+    _seen[:] = [ground]
     return ground
 
 

@@ -13,14 +13,14 @@ from taifa.games.reconquista.bot.value import (
     NEXT,
     NEXT_DOOR,
     VALUE_MODEL,
+    Front,
     Prospect,
     city_worths,
     counts,
-    enemy_lands,
+    front_of,
     need,
     quality,
     spare,
-    threat,
 )
 from taifa.games.reconquista.bot.voyages import Shores, sail
 from taifa.games.reconquista.model.state import MOVED, State, Unit, foes
@@ -64,7 +64,7 @@ def _deploy(s: State, d: Decision) -> list[float]:
 
 def _places(s: State, d: Decision) -> list[float]:
     """Where one more unit is needed most; what an area needs is worked out once for it and its city."""
-    enemy = enemy_lands(s, d.seat)
+    front = front_of(s, d.seat)
     worths = city_worths(s, d.seat)
     there = s.field.there
     needs: dict[str, float] = {}
@@ -80,7 +80,7 @@ def _places(s: State, d: Decision) -> list[float]:
         if area in needs:
             want = needs[area]
         else:
-            want = needs[area] = need(s, area, worths, enemy)
+            want = needs[area] = need(s, area, worths, front)
         if place in CITY:
             weights.append(0.05 + want * (0.9 if there[CITY[area]] else 0.1))
         else:
@@ -107,9 +107,9 @@ def _recruit(s: State, d: Decision) -> list[float]:
 
 
 def _settle(s: State, d: Decision) -> list[float]:
-    enemy = enemy_lands(s, d.seat)
+    front = front_of(s, d.seat)
     rich = 1.0 if (d.params or {})["purse"] >= 6 else SMALL
-    return [1.0 if v == "pass" else rich * (0.2 + 0.5 * threat(enemy, a)) for v, a in d.texts()]
+    return [1.0 if v == "pass" else rich * (0.2 + 0.5 * front.threat(a)) for v, a in d.texts()]
 
 
 def _draw(s: State, d: Decision) -> list[float]:
@@ -155,8 +155,8 @@ def _no(s: State, d: Decision) -> list[float]:
 
 
 def _throne(s: State, d: Decision) -> list[float]:
-    enemy = enemy_lands(s, d.seat)
-    return [(0.1 + AREAS[area].value) / (0.5 + threat(enemy, area)) for _, area in d.texts()]
+    front = front_of(s, d.seat)
+    return [(0.1 + AREAS[area].value) / (0.5 + front.threat(area)) for _, area in d.texts()]
 
 
 def _stand(s: State, d: Decision) -> list[float]:
@@ -223,9 +223,9 @@ def _operate(s: State, d: Decision) -> list[float]:
     realm = s.active
     seat = d.seat
     flag = realm_flag(s, realm)
-    enemy = enemy_lands(s, seat)
+    front = front_of(s, seat)
     prospect = Prospect(s, realm, flag, seat)
-    shores = Shores(s, realm, prospect, enemy)
+    shores = Shores(s, realm, prospect, front)
     weights = []
     seen: dict[tuple[str, bool], float] = {}
     for verb, target in d.texts():
@@ -233,7 +233,7 @@ def _operate(s: State, d: Decision) -> list[float]:
             unit = s.unit(target)
             if unit.kind == "fleet":
                 weights.append(shores.put_to_sea(unit))
-            elif not spare(s, unit, enemy):
+            elif not spare(s, unit, front):
                 weights.append(0.3)
             else:
                 key = (unit.at, unit.left >= 5)
@@ -250,7 +250,7 @@ def _operate(s: State, d: Decision) -> list[float]:
         elif verb == "reserve":
             weights.append(SMALL)
         else:
-            weights.append(_enter_weight(s, s.unit(target), seat, prospect, enemy))
+            weights.append(_enter_weight(s, s.unit(target), seat, prospect, front))
     return weights
 
 
@@ -270,12 +270,12 @@ def _fight_weight(s: State, place: str, flag: str, realm: str) -> float:
     return 3.0 + len(mine) - len(enemies) + quality(mine)
 
 
-def _enter_weight(s: State, unit: Unit, seat: str, prospect: Prospect, enemy: set[str]) -> float:
+def _enter_weight(s: State, unit: Unit, seat: str, prospect: Prospect, front: Front) -> float:
     area = unit.at
     if s.city[area] in prospect.hostile:
         return 20.0 * prospect.worths[area]
     if not s.at(CITY[area]) and unit.done & MOVED:
-        return 1.2 + 0.1 * need(s, area, prospect.worths, enemy) + CHEAP.get(unit.kind, 1.0) / 10
+        return 1.2 + 0.1 * need(s, area, prospect.worths, front) + CHEAP.get(unit.kind, 1.0) / 10
     if s.city[area] and SIDE.get(s.city[area]) != seat:
         return 3.0
     return 0.2
@@ -335,9 +335,9 @@ def _march(s: State, d: Decision) -> list[float]:
                 takes.append(len(weights))
         weights.append(weight)
     if top > 1.0 and takes:
-        enemy = enemy_lands(s, seat)
+        front = front_of(s, seat)
         for i in takes:
-            weights[i] = _take_weight(s, s.unit(text_of(d.actions[i])), enemy, top, lead)
+            weights[i] = _take_weight(s, s.unit(text_of(d.actions[i])), front, top, lead)
     return weights
 
 
@@ -366,15 +366,15 @@ def _way(prospect: Prospect, stack: list[Unit], there: str, onward: tuple[str, .
 def _march_enter(s: State, area: str, flag: str, stack: list[Unit], seat: str) -> float:
     if hostile_city(s, area, flag):
         return 30.0
-    if not s.at(CITY[area]) and stack[0].done == 0 and threat(enemy_lands(s, seat), area) > 1:
+    if not s.at(CITY[area]) and stack[0].done == 0 and front_of(s, seat).threat(area) > 1:
         return 1.0
     return 0.1
 
 
-def _take_weight(s: State, unit: Unit, enemy: set[str], top: float, lead: Unit) -> float:
+def _take_weight(s: State, unit: Unit, front: Front, top: float, lead: Unit) -> float:
     if unit.left < lead.left - 1 and lead.kind == "rider":
         return 0.1
-    return top + 0.5 if spare(s, unit, enemy) else 0.1
+    return top + 0.5 if spare(s, unit, front) else 0.1
 
 
 def _rebels_attack(s: State, d: Decision) -> list[float]:
@@ -383,7 +383,7 @@ def _rebels_attack(s: State, d: Decision) -> list[float]:
     return [1.0 if v == "pass" else 1.5 if 2 * rebels >= len(s.at(area)) else 0.5 for v, _ in d.texts()]
 
 
-def _hungriest(s: State, realm: str, worths: Mapping[str, float], enemy: set[str]) -> float:
+def _hungriest(s: State, realm: str, worths: Mapping[str, float], front: Front) -> float:
     """How badly the neediest of a realm's cities wants a unit, if there is room for it."""
     flag = SIDE[realm]
     there = s.field.there
@@ -391,7 +391,7 @@ def _hungriest(s: State, realm: str, worths: Mapping[str, float], enemy: set[str
     for area in lands(s, realm):
         if area not in CITY or worths[area] * NEXT_DOOR / (1 + 3 * len(there[CITY[area]])) <= most:
             continue
-        wanted = need(s, area, worths, enemy)
+        wanted = need(s, area, worths, front)
         if wanted > most and has_room(s, area, flag):
             most = wanted
     return most
@@ -400,9 +400,9 @@ def _hungriest(s: State, realm: str, worths: Mapping[str, float], enemy: set[str
 def _redeploy(s: State, d: Decision) -> list[float]:
     seat = d.seat
     realm = (d.params or {})["realm"]
-    enemy = enemy_lands(s, seat)
+    front = front_of(s, seat)
     worths = city_worths(s, seat)
-    hungry = _hungriest(s, realm, worths, enemy)
+    hungry = _hungriest(s, realm, worths, front)
     weights = []
     for verb, target in d.texts():
         if verb == "pass":
@@ -417,11 +417,11 @@ def _redeploy(s: State, d: Decision) -> list[float]:
             weights.append(0.3 if city_held_by(s, area, unit) else 2.0)
         elif unit.kind == "host" and seat == "christians" and not AREAS[area].sword:
             weights.append(3.0)
-        elif not spare(s, unit, enemy):
+        elif not spare(s, unit, front):
             weights.append(0.2)
         else:
             inside = len(s.at(unit.at))
-            at_home = worths[area] * threat(enemy, area) / (3 * inside - 2) if unit.at != area else 0.3
+            at_home = worths[area] * front.threat(area) / (3 * inside - 2) if unit.at != area else 0.3
             weights.append(max(1.0 + (hungry - at_home) / 6, SMALL))
     return weights
 

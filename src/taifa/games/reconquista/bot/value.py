@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import compress
+from typing import TypeAlias
 
 from taifa.core.value_model import ValueModel
 from taifa.games.reconquista.model.state import ENEMIES, State, Unit
@@ -68,32 +69,60 @@ NEXT_DOOR = 3.0
 """The greatest threat."""
 
 
-def enemy_lands(s: State, seat: str) -> set[str]:
-    """Areas that the enemy of a seat holds or stands in, and his seas; France and rebels go nowhere by themselves."""
-    is_other = OURS[OTHER[seat]].__contains__
-    found = set(compress(s.control, map(is_other, s.control.values())))
-    found.update(compress(s.city, map(is_other, s.city.values())))
+class Front:
+    """The areas that a seat's enemy holds or stands in, and his seas; how near that is to an area is seen once."""
+
+    __slots__ = ("lands", "sight", "threats")
+
+    def __init__(self, lands: set[str], sight: Sight) -> None:
+        self.lands = lands
+        self.sight = sight
+        """All of a position that it hangs on."""
+        self.threats: dict[str, float] = {}
+
+    def threat(self, area: str) -> float:
+        """How near the enemy is: 3 next door, 1.5 two areas off, a little otherwise."""
+        found = self.threats.get(area)
+        if found is None:
+            found = 0.3 if self.lands.isdisjoint(TWO_OFF[area]) else 1.5
+            if not self.lands.isdisjoint(NEXT[area]):
+                found = NEXT_DOOR
+            self.threats[area] = found
+        return found
+
+
+Sight: TypeAlias = tuple[object, ...]
+_fronts: dict[str, Front] = {}
+"""Each seat's front at the question before."""
+
+
+def front_of(s: State, seat: str) -> Front:
+    """Where the enemy of a seat is: as at the question before, if nothing of it has changed since.
+
+    France and rebels go nowhere by themselves.
+    """
     armies = s.field.armies
-    found.update([GROUND[u.at] for realm in OTHER_REALMS[seat] for u in armies[realm] if not u.rebel])
-    return found
+    stand = [u.at for realm in OTHER_REALMS[seat] for u in armies[realm] if not u.rebel]
+    sight: Sight = (stand, [*s.control.values()], [*s.city.values()])
+    front = _fronts.get(seat)
+    if front is None or front.sight != sight:
+        is_other = OURS[OTHER[seat]].__contains__
+        found = set(compress(s.control, map(is_other, s.control.values())))
+        found.update(compress(s.city, map(is_other, s.city.values())))
+        found.update([GROUND[place] for place in stand])
+        front = _fronts[seat] = Front(found, sight)
+    return front
 
 
-def threat(enemy: set[str], area: str) -> float:
-    """How near the enemy is: 3 next door, 1.5 two areas off, a little otherwise."""
-    if not enemy.isdisjoint(NEXT[area]):
-        return NEXT_DOOR
-    return 0.3 if enemy.isdisjoint(TWO_OFF[area]) else 1.5
-
-
-def need(s: State, area: str, worths: Mapping[str, float], enemy: set[str]) -> float:
+def need(s: State, area: str, worths: Mapping[str, float], front: Front) -> float:
     """How badly an area of ours wants one more unit in its city, which is worth so much."""
     city = CITY.get(area)
     if city is None:
-        return 0.2 * threat(enemy, area)
-    return worths[area] * threat(enemy, area) / (1 + 3 * len(s.field.there[city]))
+        return 0.2 * front.threat(area)
+    return worths[area] * front.threat(area) / (1 + 3 * len(s.field.there[city]))
 
 
-def spare(s: State, unit: Unit, enemy: set[str]) -> bool:
+def spare(s: State, unit: Unit, front: Front) -> bool:
     """Can a unit leave its place without laying a city bare that the enemy could walk into?"""
     area = GROUND[unit.at]
     if area not in CITY:
@@ -103,10 +132,51 @@ def spare(s: State, unit: Unit, enemy: set[str]) -> bool:
         return False
     if unit.at == area or len(s.field.there[unit.at]) > (2 if great else 1):
         return True
-    return not great and threat(enemy, area) < 1.0
+    return not great and front.threat(area) < 1.0
 
 
 # What can be won ---------------------------------------------------------------------------------------
+
+
+class Chart:
+    """What a seat that moves units of one flag knows of the land: it changes less often than questions are asked."""
+
+    __slots__ = ("hostile", "own", "prizes", "sight", "spared", "worths")
+
+    def __init__(self, s: State, flag: str, seat: str, sight: Sight) -> None:
+        enemies = ENEMIES[flag]
+        self.sight = sight
+        """All of a position that it hangs on."""
+        self.worths = city_worths(s, seat)
+        self.hostile = {holder for holder, banner in s.field.banners.items() if banner in enemies}
+        """Realms that are hostile to the flag, and rebels."""
+        self.own = OURS[seat] if seat == flag and not s.war else NOBODY
+        """Realms in whose land there is nothing to win where nobody stands in the open."""
+        self.spared = {*s.plundered, *s.tributary}
+        """Areas that nobody plunders any more this turn."""
+        self.prizes: dict[tuple[str, int, int], float] = {}
+        """Prizes where nobody stands in the open, by area, how many come and how many enemies are in the city."""
+
+
+_charts: dict[tuple[str, str], Chart] = {}
+"""The chart of each seat and flag at the question before."""
+
+
+def chart_of(s: State, flag: str, seat: str, rich: bool) -> Chart:
+    """What there is to know of the land: as at the question before, if nothing of it has changed since."""
+    sight: Sight = (
+        rich,
+        s.war,
+        s.france,
+        [*s.control.values()],
+        [*s.city.values()],
+        [*s.plundered],
+        [*s.tributary],
+    )
+    chart = _charts.get((flag, seat))
+    if chart is None or chart.sight != sight:
+        chart = _charts[flag, seat] = Chart(s, flag, seat, sight)
+    return chart
 
 
 class Prospect:
@@ -121,6 +191,7 @@ class Prospect:
         "hostile",
         "lures",
         "own",
+        "prizes",
         "rich",
         "s",
         "spared",
@@ -132,19 +203,18 @@ class Prospect:
         self.s = s
         self.flag = flag
         self.flags = s.field.flags
-        self.enemies = enemies = ENEMIES[flag]
+        self.enemies = ENEMIES[flag]
         self.control = s.control
         self.city = s.city
         self.there = s.field.there
-        self.worths = city_worths(s, seat)
         self.rich = s.treasure(realm) > 0
         """Could a siege be paid?"""
-        self.hostile = {holder for holder, banner in s.field.banners.items() if banner in enemies}
-        """Realms that are hostile to the flag, and rebels."""
-        self.own = OURS[seat] if seat == flag and not s.war else NOBODY
-        """Realms in whose land there is nothing to win where nobody stands in the open."""
-        self.spared = {*s.plundered, *s.tributary}
-        """Areas that nobody plunders any more this turn."""
+        chart = chart_of(s, flag, seat, self.rich)
+        self.worths = chart.worths
+        self.hostile = chart.hostile
+        self.own = chart.own
+        self.spared = chart.spared
+        self.prizes = chart.prizes
         self.lures: dict[str, float] = {}
 
     def lure(self, area: str, stack: list[Unit]) -> float:
@@ -168,6 +238,18 @@ class Prospect:
 
     def prize(self, area: str, stack: list[Unit]) -> float:
         """What a stack could win by standing in an area."""
+        there = self.there
+        if there[area]:
+            return self.look(area, stack)
+        city = CITY.get(area)
+        key = (area, len(stack), self.foes_at(city) if city is not None and there[city] else 0)
+        found = self.prizes.get(key)
+        if found is None:
+            found = self.prizes[key] = self.look(area, stack)
+        return found
+
+    def look(self, area: str, stack: list[Unit]) -> float:
+        """The same, as it is now."""
         holder = self.control[area]
         units = self.there[area]
         if not units and holder in self.own:
@@ -317,7 +399,7 @@ def strength(s: State, seat: str) -> tuple[float, float]:
 
 def bare_cities(s: State, seat: str) -> float:
     """What a seat's cities are worth that the enemy stands next to, the less the more units are inside."""
-    enemy = enemy_lands(s, seat)
+    enemy = front_of(s, seat).lands
     ours = OURS[seat]
     worths = WORTH[OTHER[seat]]
     total = 0.0

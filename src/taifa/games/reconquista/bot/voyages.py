@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Decision
-from taifa.games.reconquista.bot.value import Prospect, enemy_lands, quality, spare
+from taifa.games.reconquista.bot.value import Front, Prospect, front_of, quality, spare
 from taifa.games.reconquista.model.state import MOVED, State, Unit
 from taifa.games.reconquista.model.tables import AREA_OF, HARBOURS, REALM, SAILING, SEAS
 from taifa.games.reconquista.rules.control import room
@@ -35,32 +35,22 @@ REACH = {sea: _reach(sea) for sea in SEAS}
 class Shores:
     """What a realm's fleets could win while one question is answered: each shore and harbour is looked at once."""
 
-    __slots__ = ("enemy", "landings", "prizes", "prospect", "ready", "realm", "s")
+    __slots__ = ("front", "landings", "prospect", "ready", "realm", "s")
 
-    def __init__(self, s: State, realm: str, prospect: Prospect, enemy: set[str]) -> None:
+    def __init__(self, s: State, realm: str, prospect: Prospect, front: Front) -> None:
         self.s = s
         self.realm = realm
         self.prospect = prospect
-        self.enemy = enemy
+        self.front = front
         self.landings: dict[tuple[str, int, float], float] = {}
         """By sea, how many are in a party and how good they are: more than that makes no difference."""
-        self.prizes: dict[tuple[str, int], float] = {}
         self.ready: dict[str, list[Unit]] = {}
 
     def best_shore(self, sea: str, party: list[Unit]) -> float:
         """What a party could win on the best of the enemy's shores on a sea."""
         s, city, prospect = self.s, self.s.city, self.prospect
         shores = [a for a in HARBOURS[sea] if city[a] in prospect.hostile and room(s, a, prospect.flag) >= len(party)]
-        return max([self.prize(area, party) for area in shores], default=0.0)
-
-    def prize(self, area: str, party: list[Unit]) -> float:
-        """What a party could win in an area: the same for all of its size where nobody stands in the open."""
-        if self.prospect.there[area]:
-            return self.prospect.prize(area, party)
-        key = (area, len(party))
-        if key not in self.prizes:
-            self.prizes[key] = self.prospect.prize(area, party)
-        return self.prizes[key]
+        return max([prospect.prize(area, party) for area in shores], default=0.0)
 
     def best_landing(self, sea: str, points: int, party: list[Unit], away: bool = False) -> float:
         """What a party aboard in a sea could win with so many points of its fleet, landing included.
@@ -85,7 +75,7 @@ class Shores:
     def waiting(self, sea: str) -> list[Unit]:
         """Those who can be spared in the harbours on a sea, one of each kind."""
         if sea not in self.ready:
-            s, realm, enemy = self.s, self.realm, self.enemy
+            s, realm, front = self.s, self.realm, self.front
             found = {
                 unit.kind: unit
                 for area in HARBOURS[sea]
@@ -95,7 +85,7 @@ class Shores:
                 and not unit.rebel
                 and not unit.done & MOVED
                 and unit.left > 0
-                and spare(s, unit, enemy)
+                and spare(s, unit, front)
             }
             self.ready[sea] = list(found.values())
         return self.ready[sea]
@@ -125,9 +115,9 @@ def sail(s: State, d: Decision) -> list[float]:
     fleet, sea = s.unit(params["unit"]), d.at or ""
     left: int = params["left"]
     cargo = [u for u in s.at(sea) if u.aboard >= 0 and u.realm == fleet.realm]
-    enemy = enemy_lands(s, d.seat)
+    front = front_of(s, d.seat)
     prospect = Prospect(s, fleet.realm, s.flag(fleet), d.seat)
-    shores = Shores(s, fleet.realm, prospect, enemy)
+    shores = Shores(s, fleet.realm, prospect, front)
     weights = []
     for verb, target in d.texts():
         if verb == "land":
@@ -137,7 +127,7 @@ def sail(s: State, d: Decision) -> list[float]:
         elif verb == "embark":
             unit = s.unit(target)
             best = shores.best_landing(sea, left - LOAD_COST, [*cargo, unit], away=True)
-            weight = 0.5 + best if best > WORTHWHILE and spare(s, unit, enemy) else 0.2
+            weight = 0.5 + best if best > WORTHWHILE and spare(s, unit, front) else 0.2
         elif verb == "sail" and cargo:
             weight = 0.9 + FAR * shores.best_landing(target, left - 1, cargo)
         elif verb == "sail":
