@@ -212,31 +212,46 @@ class Wants:
         return s.count(MUSLIMS, place) + (len(s.at(MUSLIMS, GUARD_BOX)) if place == "granada" else 0)
 
 
-Sight: TypeAlias = tuple[object, ...]
-"""All of a position that a side's wants hang on: how many stand where, who holds what, the turn."""
-_seen: list[tuple[Sight, Wants]] = []
-"""The wants of the question before."""
+Counts: TypeAlias = tuple[list[str], list[int], list[str], list[int]]
+"""Where a side's blocks stand and how many, and the enemy's."""
+
+
+class Sight:
+    """All of a position that a side's wants hang on: how many stand where, who holds what, the turn."""
+
+    __slots__ = ("castle", "control", "counts", "disks", "turn")
+
+    def __init__(self, s: State, counts: Counts) -> None:
+        self.turn = s.turn
+        self.counts = counts
+        self.control = s.control.copy()
+        self.castle = s.castle.copy()
+        self.disks = s.disks.copy()
+
+    def holds(self, s: State, counts: Counts) -> bool:
+        """Has nothing of it changed?"""
+        return (
+            self.counts == counts
+            and self.turn == s.turn
+            and self.control == s.control
+            and self.castle == s.castle
+            and self.disks == s.disks
+        )
+
+
+_seen: dict[str, tuple[Sight, Wants]] = {}
+"""Each side's wants at the question before."""
 
 
 def wants_of(s: State, side: str) -> Wants:
     """Where a side would like to be: as at the question before, if nothing of what it looks at has changed since."""
     own, enemy = s.force[side], s.force[OTHER[side]]
-    sight: Sight = (
-        side,
-        s.turn,
-        tuple(own),
-        tuple(map(len, own.values())),
-        tuple(enemy),
-        tuple(map(len, enemy.values())),
-        tuple(s.control.items()),
-        tuple(s.castle.items()),
-        tuple(s.disks),
-    )
-    for before, wanted in _seen:
-        if wanted.s is s and before == sight:
-            return wanted
+    counts: Counts = ([*own], [*map(len, own.values())], [*enemy], [*map(len, enemy.values())])
+    before = _seen.get(side)
+    if before is not None and before[1].s is s and before[0].holds(s, counts):
+        return before[1]
     wanted = Wants(s, side)
-    _seen[:] = [(sight, wanted)]
+    _seen[side] = (Sight(s, counts), wanted)
     return wanted
 
 

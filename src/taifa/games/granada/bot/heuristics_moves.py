@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from taifa.core.decision import Decision
-from taifa.games.granada.bot import heuristics_sea
 from taifa.games.granada.bot.heuristics import (
     BLOCK_WORTH,
     SITE,
@@ -18,6 +17,7 @@ from taifa.games.granada.bot.heuristics import (
     strength,
     wants_of,
 )
+from taifa.games.granada.bot.heuristics_sea import Sea, sail
 from taifa.games.granada.model.state import State
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, FLEETS, MUSLIMS, NEAR, OTHER, PLACES
 
@@ -140,6 +140,7 @@ def activate(s: State, d: Decision) -> list[float]:
     """Activate where the most is to be won."""
     side = d.seat
     wanted = wants_of(s, side)
+    sea: Sea | None = None
     found = []
     for verb, target in d.texts():
         if verb == "activate" and target in PLACES:
@@ -147,7 +148,8 @@ def activate(s: State, d: Decision) -> list[float]:
             score = Stack(stack, target, wanted).best_step() if stack else -1.0
             found.append(max(score, 0.0) ** 2 + 0.01)
         elif verb == "activate":
-            found.append(heuristics_sea.promise(s, side, target, wanted))
+            sea = sea or Sea(s, side, wanted)
+            found.append(sea.promise(target))
         elif verb == "muster":
             found.append(3.0 + len(s.at(side, "box")))
         elif verb == "guard":
@@ -268,7 +270,7 @@ THUMBS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
     "muster": muster,
     "muster-block": muster_block,
     "muster-more": muster_block,
-    "sail-on": heuristics_sea.sail,
+    "sail-on": sail,
     "crusaders-where": enter,
     "mercenaries-where": enter,
     "grey-army-where": enter,

@@ -27,37 +27,98 @@ AWAY = {zone: _distances(zone) for zone in SEAS}
 """How many zones lie between two."""
 
 
-def station(s: State, side: str, zone: str, fleets: int) -> float:
-    """What fleets are good for off a port: closing it before a siege, or breaking the enemy's blockade."""
-    port = SEAS[zone].port
-    if s.castle.get(port) != MUSLIMS:
-        return 0.0
-    besieged = s.contested(port)
-    threatened = enemies_near(s.force[CHRISTIANS], port)
-    theirs = len(s.fleets(OTHER[side], zone))
-    if side == CHRISTIANS:
-        others = len(s.fleets(side, zone)) - (fleets if s.voyage is not None and s.voyage.here == zone else 0)
-        return (0.9 + 2.5 * besieged + 0.4 * min(threatened, 4)) / (1 + 2 * max(others, 0)) - 0.5 * theirs
-    return (0.6 + 2.5 * besieged + 0.3 * min(threatened, 4)) * bool(theirs)
+WITHIN = {
+    zone: {steps: [z for z, away in far.items() if away <= steps] for steps in range(RANGE + 1)}
+    for zone, far in AWAY.items()
+}
+"""The zones within so many of another."""
 
 
-def nerve(s: State, side: str) -> float:
-    """How a fight at sea would go, by the best naval card in hand: below 1 one had better avoid it."""
-    return max([CARDS[card].naval for card in s.hands[side]], default=0) / 3.5
+class Sea:
+    """The sea as a side sees it at one question: how a fight there would go, what each port and station promises."""
 
+    __slots__ = ("nerve", "s", "side", "stations", "wanted")
 
-def landing(s: State, side: str, blocks: int, power: float, home: str, port: str, wanted: Wants) -> float:
-    """What so many blocks would find who land at a port: pieces to take, friends to help, enemies to beat."""
-    if port == home or not blocks:
-        return -9.0
-    drawn = wanted.pull(port) - (wanted.pull(home) if home else 0.0)
-    enemies = wanted.enemies(port)
-    if not enemies:
-        return drawn + (wanted.value(port) * 0.9 if s.holder(port) != side else 0.0)
-    odds = (power + strength(s.at(side, port), 2)) / expected(enemies + 1, len(s.hands[OTHER[side]]))
-    if s.castle.get(port) == OTHER[side] and enemies <= 2:
-        return drawn + wanted.value(port) * 0.25 if s.at(side, port) else -2.0
-    return drawn + wanted.value(port) * min(odds, 1.5) * 0.7 if odds > 1.0 else -3.0
+    def __init__(self, s: State, side: str, wanted: Wants) -> None:
+        self.s, self.side, self.wanted = s, side, wanted
+        self.nerve = max([CARDS[card].naval for card in s.hands[side]], default=0) / 3.5
+        """How a fight at sea would go, by the best naval card in hand: below 1 one had better avoid it."""
+        self.stations: dict[tuple[str, int], float] = {}
+
+    def enemies(self, zone: str) -> int:
+        """How many enemy fleets lie in a zone."""
+        return len(self.s.fleets(OTHER[self.side], zone))
+
+    def station(self, zone: str, fleets: int) -> float:
+        """What fleets are good for off a port: closing it before a siege, or breaking the enemy's blockade."""
+        key = (zone, fleets)
+        found = self.stations.get(key)
+        if found is None:
+            found = self.stations[key] = self._station(zone, fleets)
+        return found
+
+    def _station(self, zone: str, fleets: int) -> float:
+        s, side = self.s, self.side
+        port = SEAS[zone].port
+        if s.castle.get(port) != MUSLIMS:
+            return 0.0
+        besieged = s.contested(port)
+        threatened = enemies_near(s.force[CHRISTIANS], port)
+        theirs = self.enemies(zone)
+        if side == CHRISTIANS:
+            others = len(s.fleets(side, zone)) - (fleets if s.voyage is not None and s.voyage.here == zone else 0)
+            return (0.9 + 2.5 * besieged + 0.4 * min(threatened, 4)) / (1 + 2 * max(others, 0)) - 0.5 * theirs
+        return (0.6 + 2.5 * besieged + 0.3 * min(threatened, 4)) * bool(theirs)
+
+    def landing(self, power: float, home: str, port: str) -> float:
+        """What blocks of some power would find who land at a port: pieces to take, friends to help, enemies to beat."""
+        if port == home:
+            return -9.0
+        s, side, wanted = self.s, self.side, self.wanted
+        drawn = wanted.pull(port) - (wanted.pull(home) if home else 0.0)
+        enemies = wanted.enemies(port)
+        if not enemies:
+            return drawn + (wanted.value(port) * 0.9 if s.holder(port) != side else 0.0)
+        odds = (power + strength(s.at(side, port), 2)) / expected(enemies + 1, len(s.hands[OTHER[side]]))
+        if s.castle.get(port) == OTHER[side] and enemies <= 2:
+            return drawn + wanted.value(port) * 0.25 if s.at(side, port) else -2.0
+        return drawn + wanted.value(port) * min(odds, 1.5) * 0.7 if odds > 1.0 else -3.0
+
+    def best_landing(self, zone: str, steps: int, blocks: list[str], home: str) -> tuple[float, str]:
+        """The best port within so many zones for these blocks, and what it promises."""
+        if not blocks:
+            return -9.0, zone
+        power = strength(blocks, len(self.s.hands[self.side]))
+        caution = max(self.nerve, 0.4)
+        return max(
+            [
+                (self.landing(power, home, SEAS[z].port) - 0.8 * self.enemies(z) / caution, z)
+                for z in WITHIN[zone][steps]
+            ]
+        )
+
+    def best_station(self, zone: str, steps: int, fleets: int) -> tuple[float, str]:
+        """The best zone to lie in within so many zones, and what it promises beyond staying."""
+        stay = self.station(zone, fleets)
+        brave = self.nerve > 1.0
+        return max(
+            [(self.station(z, fleets) - stay, z) for z in WITHIN[zone][steps] if brave or not self.enemies(z)],
+            default=(0.0, zone),
+        )
+
+    def promise(self, zone: str) -> float:
+        """What activating a sea zone promises."""
+        s, side = self.s, self.side
+        ready = s.ready(side, zone)
+        fleets = min(STACK, len(ready))
+        port = SEAS[zone].port
+        cargo = [block for fleet in ready for block in s.cargo(fleet)]
+        aboard = cargo or passengers(s, side, port, fleets)
+        carried = self.best_landing(zone, RANGE, aboard, "" if cargo else port)[0]
+        moved = self.best_station(zone, RANGE, fleets)[0]
+        fight = self.station(zone, fleets) if self.enemies(zone) and self.nerve > 1.2 else 0.0
+        best = max(carried, moved, fight) + (1.0 if cargo else 0.0)
+        return 0.02 if best < WORTH_A_VOYAGE / 2 else best
 
 
 def passengers(s: State, side: str, port: str, fleets: int) -> list[str]:
@@ -68,42 +129,6 @@ def passengers(s: State, side: str, port: str, fleets: int) -> list[str]:
     ready = [block for block in s.ready(side, port) if block not in NEVER_AT_SEA and block != "isabella"]
     ready.sort(key=BLOCK_WORTH.__getitem__, reverse=True)
     return ready[: max(0, min(spare, HOLD * fleets))]
-
-
-def best_landing(
-    s: State, side: str, zone: str, steps: int, blocks: list[str], home: str, wanted: Wants | None = None
-) -> tuple[float, str]:
-    """The best port within so many zones for these blocks, and what it promises."""
-    if not blocks:
-        return -9.0, zone
-    wanted = wanted or wants_of(s, side)
-    power = strength(blocks, len(s.hands[side]))
-    caution = max(nerve(s, side), 0.4)
-    reach = [other for other, away in AWAY[zone].items() if away <= steps]
-    risk = {other: 0.8 * len(s.fleets(OTHER[side], other)) / caution for other in reach}
-    return max((landing(s, side, len(blocks), power, home, SEAS[z].port, wanted) - risk[z], z) for z in reach)
-
-
-def best_station(s: State, side: str, zone: str, steps: int, fleets: int) -> tuple[float, str]:
-    """The best zone to lie in within so many zones, and what it promises beyond staying."""
-    stay = station(s, side, zone, fleets)
-    reach = [other for other, away in AWAY[zone].items() if away <= steps]
-    brave = nerve(s, side) > 1.0
-    open_now = [z for z in reach if brave or not s.fleets(OTHER[side], z)]
-    return max(((station(s, side, z, fleets) - stay, z) for z in open_now), default=(0.0, zone))
-
-
-def promise(s: State, side: str, zone: str, wanted: Wants) -> float:
-    """What activating a sea zone promises."""
-    fleets = min(STACK, len(s.ready(side, zone)))
-    port = SEAS[zone].port
-    cargo = [block for fleet in s.ready(side, zone) for block in s.cargo(fleet)]
-    aboard = cargo or passengers(s, side, port, fleets)
-    carried = best_landing(s, side, zone, RANGE, aboard, "" if cargo else port, wanted)[0]
-    moved = best_station(s, side, zone, RANGE, fleets)[0]
-    fight = station(s, side, zone, fleets) if s.fleets(OTHER[side], zone) and nerve(s, side) > 1.2 else 0.0
-    best = max(carried, moved, fight) + (1.0 if cargo else 0.0)
-    return 0.02 if best < WORTH_A_VOYAGE / 2 else best
 
 
 def sail(s: State, d: Decision) -> list[float]:
@@ -128,16 +153,17 @@ def sail(s: State, d: Decision) -> list[float]:
 def course(s: State, side: str, v: Voyage) -> tuple[str, list[str]]:
     """Where the fleets are bound, and who still goes aboard first."""
     steps = 0 if v.fled else RANGE - v.steps
+    sea = Sea(s, side, wants_of(s, side))
     cargo = [block for fleet in v.fleets for block in s.cargo(fleet)]
     home = next((s.embarked[fleet] for fleet in v.fleets if fleet in s.embarked), "")
     if cargo:
-        goal = best_landing(s, side, v.here, steps, cargo, home)[1]
+        goal = sea.best_landing(v.here, steps, cargo, home)[1]
         more = passengers(s, side, home, len(v.fleets)) if home and not v.steps else []
         return goal, more[: HOLD * len(v.fleets) - len(cargo)]
     port = SEAS[v.here].port
     waiting = passengers(s, side, port, len(v.fleets)) if not v.steps and v.here == v.start else []
-    worth, goal = best_landing(s, side, v.here, steps, waiting, port)
-    moved, post = best_station(s, side, v.here, steps, len(v.fleets))
+    worth, goal = sea.best_landing(v.here, steps, waiting, port)
+    moved, post = sea.best_station(v.here, steps, len(v.fleets))
     if worth > max(moved, WORTH_A_VOYAGE) and PLACES[port].land:
         return goal, waiting
     return (post, []) if moved > 0.3 else (v.here, [])

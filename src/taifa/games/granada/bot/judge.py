@@ -71,9 +71,10 @@ class Judge(judge.Judge[State]):
         thumb = THUMBS.get(decision.prompt)
         if thumb is None:
             return [1.0] * len(decision.actions)
-        return [
-            weight if weight >= SMALL else 0.0 if weight == NO_POINT else SMALL for weight in thumb(state, decision)
-        ]
+        weights = thumb(state, decision)
+        if min(weights) >= SMALL:
+            return weights
+        return [weight if weight >= SMALL else 0.0 if weight == NO_POINT else SMALL for weight in weights]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """A word on why one would do this."""

@@ -69,6 +69,10 @@ NEXT_DOOR = 3.0
 """The greatest threat."""
 
 
+Sight: TypeAlias = tuple[object, ...]
+"""All of a position that something which is kept from question to question hangs on."""
+
+
 class Front:
     """The areas that a seat's enemy holds or stands in, and his seas; how near that is to an area is seen once."""
 
@@ -91,7 +95,6 @@ class Front:
         return found
 
 
-Sight: TypeAlias = tuple[object, ...]
 _fronts: dict[str, Front] = {}
 """Each seat's front at the question before."""
 
