@@ -90,7 +90,8 @@ def strength(s: State, name: str, viewer: str) -> float:
 @lru_cache(maxsize=16384)
 def row_worth(forces: bytes) -> float:
     """What a row of units is worth in a field battle."""
-    return sum(map(mul, UNIT_WORTH, forces))
+    total: float = sum(map(mul, UNIT_WORTH, forces))
+    return total
 
 
 def force(s: State, names: Iterable[str], viewer: str) -> float:
