@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from math import exp
 from typing import ClassVar
 
@@ -89,7 +90,8 @@ class Judge(judge.Judge[State]):
         thumb = THUMBS.get(decision.prompt)
         if thumb is None:
             return [PLAIN.get(verb, 1.0) for verb, _ in decision.actions]
-        return [weight if weight > SMALL else SMALL for weight in thumb(state, decision)]
+        weights = thumb(state, decision)
+        return weights if min(weights) >= SMALL else [max(weight, SMALL) for weight in weights]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """Why one would take this action."""
@@ -270,21 +272,18 @@ def march(s: State, d: Decision) -> list[float]:
     here = d.at or ""
     params = d.params or {}
     n = int(params["n"])
-    names = list(params["units"])
-    leaders = sum(1 for name in names if name in LEADERS)
-    types = "".join(UNITS[name].letter for name in names if name in UNITS)
-    each = power(types, "clear", True, 0) / len(types) if types else 0.8
+    each, leaders = hitting(tuple(params["units"]))
     ours = each * n + leaders
     ground = ground_of(s, nation)
     occupied = ground.occupied
     force = ground.force(ours)
-    stronger = ground.force(ours + each) if "take" in {verb for verb, _ in d.texts()} else None
+    answers = d.texts()
+    stronger = ground.force(ours + each) if "take" in [verb for verb, _ in answers] else None
     now: dict[str, float] = {}
     more = 0.0
-    for verb, target in d.texts():
+    for verb, there in answers:
         if verb != "march":
             continue
-        there = target
         space = capacity(ground, there, leaders)
         value = force.goal(there) if n else 0.05
         if there in BEYOND:
@@ -294,10 +293,9 @@ def march(s: State, d: Decision) -> list[float]:
             spare = WASTED if there in occupied and n >= capacity_after(ground, there) else 0.0
             more = max(more, stronger.goal(there) - spare)
     best = max(now.values(), default=0.0)
-    leaving = any(there in BEYOND or there in ground.pull for there, value in now.items() if value == best)
     eager = more - best > (0.3 if here in LAND else 0.2)
     found = []
-    for verb, target in d.texts():
+    for verb, target in answers:
         if verb == "march":
             found.append(0.2 + now[target])
         elif verb == "halt":
@@ -305,6 +303,7 @@ def march(s: State, d: Decision) -> list[float]:
         elif verb == "drop":
             found.append(0.3 if here in occupied else 0.05)
         elif verb == "take-all":
+            leaving = any(there in BEYOND or there in ground.pull for there, value in now.items() if value == best)
             found.append(0.5 + best if leaving and n else 0.05)
         elif target in LEADERS:
             found.append(0.4 + best if not leaders and n > 1 else 0.05)
@@ -313,6 +312,14 @@ def march(s: State, d: Decision) -> list[float]:
         else:
             found.append(0.05)
     return found
+
+
+@lru_cache(maxsize=4096)
+def hitting(names: tuple[str, ...]) -> tuple[float, int]:
+    """How hard each of the units in a group hits on average, and how many leaders it has."""
+    leaders = sum(1 for name in names if name in LEADERS)
+    types = "".join(UNITS[name].letter for name in names if name in UNITS)
+    return power(types, "clear", True, 0) / len(types) if types else 0.8, leaders
 
 
 def value_of_leaving(s: State, nation: str, zone: str) -> float:

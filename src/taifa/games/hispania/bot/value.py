@@ -256,10 +256,13 @@ class Ground:
         self.mine = s.armies.get(nation, {})
         if self.home != (HOME if nation and population.excess(s, nation) > 0 else 0.0):
             return False
-        if [(other, army) for other, army in s.armies.items() if other != nation] != self.others:
+        if [pair for pair in s.armies.items() if pair[0] != nation] != self.others:
             return False
         changed = {place for place, _ in self.stacks.items() ^ self.mine.items()}
-        changed.update([place for _, place in self.leaders.items() ^ s.leaders.items()])
+        if s.leaders != self.leaders:
+            changed.update([place for _, place in self.leaders.items() ^ s.leaders.items()])
+            self.led = set(s.leaders.values())
+            self.leaders = s.leaders.copy()
         for place in changed:
             self.free.pop(place, None)
             self.foes.pop(place, None)
@@ -267,9 +270,7 @@ class Ground:
                 force.pop(place, None)
         for force in self.forces.values():
             force.beyond.clear()
-        self.led = set(s.leaders.values())
         self.stacks = self.mine.copy()
-        self.leaders = s.leaders.copy()
         return True
 
     def force(self, ours: float) -> Force:
@@ -443,21 +444,39 @@ class Force(dict[str, float]):
 class Foe(dict[float, float]):
     """An enemy stack in a region: what attacking it with some strength promises, the prize less the risk."""
 
-    __slots__ = ("prize", "terrain", "theirs", "works")
+    __slots__ = ("odds", "prize")
 
-    def __init__(self, prize: float, theirs: float, terrain: str, works: str) -> None:
+    def __init__(self, prize: float, odds: Odds) -> None:
         self.prize = prize
+        self.odds = odds
+
+    def __missing__(self, ours: float) -> float:
+        p = self.odds[ours]
+        value = self[ours] = p * self.prize - (1 - p) * 0.5 * (ours if ours < 3.0 else 3.0)
+        return value
+
+
+class Odds(dict[float, float]):
+    """How often an attack with some strength on a stack like this clears the region, prizes apart."""
+
+    __slots__ = ("terrain", "theirs", "works")
+
+    def __init__(self, theirs: float, terrain: str, works: str) -> None:
         self.theirs = theirs
         self.terrain = terrain
         self.works = works
 
     def __missing__(self, ours: float) -> float:
-        p = chance_to_win(ours, self.theirs, self.terrain, self.works)
-        value = self[ours] = p * self.prize - (1 - p) * 0.5 * min(3.0, ours)
+        value = self[ours] = chance_to_win(ours, self.theirs, self.terrain, self.works)
         return value
 
 
 @lru_cache(maxsize=4096)
+def _odds(stack: str, terrain: str, led: int) -> Odds:
+    return Odds(power(stack, terrain, False, led), terrain, stacks.works(stack))
+
+
+@lru_cache(maxsize=16384)
 def _foe(
     nation: str,
     region: str,
@@ -478,7 +497,7 @@ def _foe(
     elif SEAT[enemy] == first:
         harm *= 1.4
     terrain = REGIONS[region].terrain
-    return Foe(gain + harm + home, power(stack, terrain, False, led), terrain, stacks.works(stack))
+    return Foe(gain + harm + home, _odds(stack, terrain, led))
 
 
 def loss_of_leaving(ground: Ground, place: str, units: str) -> float:
