@@ -10,8 +10,6 @@ from functools import lru_cache
 from operator import mul
 from typing import TypeAlias
 
-import msgspec
-
 from taifa.core.chance import Chance
 from taifa.games.almoravid.model.allegiance import MARKER_SIDE, allegiance, inside, lords_at, outside, sees_mat
 from taifa.games.almoravid.model.state import (
@@ -192,26 +190,43 @@ def marked(s: State) -> dict[str, str]:
     return found
 
 
+Goal: TypeAlias = tuple[float, float, str]
+"""What a locale promises, what it promises once it is ravaged, and which it is."""
+
+
 class Goals:
     """What places promise to so many of a side's lords, and how that draws a lord from where he stands."""
 
-    __slots__ = ("best_first", "pulls")
+    __slots__ = ("best_first", "pulls", "ravaged")
 
-    def __init__(self, best_first: list[tuple[float, str]]) -> None:
+    def __init__(self, best_first: list[Goal]) -> None:
         self.best_first = best_first
         """What each enemy locale promises; some may promise nothing."""
+        self.ravaged: set[str] = set()
         self.pulls: dict[str, float] = {}
+        """How lords are drawn while these locales are ravaged, as far as it was asked."""
 
     def pull(self, at: str) -> float:
         """How much the goals around a place draw a lord who stands there."""
         found = self.pulls.get(at)
         if found is None:
-            found = self.pulls[at] = drawn(at, self.best_first)
+            found = self.pulls[at] = self._look_around(at)
         return found
+
+    def _look_around(self, at: str) -> float:
+        far, ravaged = FARNESS[at], self.ravaged
+        best = 0.0
+        for worth, wasted, place in self.best_first:
+            if worth <= best:
+                break
+            drawn = (wasted if place in ravaged else worth) / far[place]
+            if drawn > best:
+                best = drawn
+        return best
 
 
 Sight: TypeAlias = tuple[object, ...]
-"""All of a position that a side's goals hang on."""
+"""All of a position that a side's goals hang on, but for what is ravaged."""
 _known: dict[Sight, Goals] = {}
 """The goals of the questions before."""
 MOST_KNOWN = 256
@@ -223,10 +238,9 @@ def goals(s: State, side: str, lords: int = 3) -> Goals:
     sight: Sight = (
         side,
         min(lords, 3),
-        tuple(s.ravaged),
         tuple([(place, len(own.get(place, ()))) for place in s.siege]),
-        tuple([s.lords[name].place for name in s.fielded[enemy]]),
-        tuple(s.fielded[MUSLIM]),
+        frozenset([place for place, names in s.standing[enemy].items() if names and place in VALUE]),
+        tuple(s.fielded[MUSLIM]) if side == MUSLIM else (),
         tuple(s.taifas.values()),
         tuple(s.conquered[CHRISTIAN].items()),
         tuple(s.conquered[MUSLIM].items()),
@@ -238,13 +252,16 @@ def goals(s: State, side: str, lords: int = 3) -> Goals:
         if len(_known) >= MOST_KNOWN:
             _known.clear()
         found = _known[sight] = Goals(promises(s, side, lords))
+    if found.ravaged != s.ravaged.keys():
+        found.ravaged = set(s.ravaged)
+        found.pulls = {}
     return found
 
 
-def promises(s: State, side: str, lords: int) -> list[tuple[float, str]]:
+def promises(s: State, side: str, lords: int) -> list[Goal]:
     """What each enemy locale promises to so many lords, as `promise` says, the best first.
 
-    Most locales are as they were when the game began, or ravaged since: what they promise is in tables.
+    Most locales are as they were when the game began: what they promise is in tables.
     """
     enemy = ENEMY[side]
     friends = marked(s)
@@ -256,30 +273,26 @@ def promises(s: State, side: str, lords: int) -> list[tuple[float, str]]:
             lands.add(taifa)
         if status == RECONQUISTA or not TARGETS_IN[taifa].isdisjoint(s.conquered[CHRISTIAN]):
             touched |= TARGETS_IN[taifa]
-    found = [
-        (promise(s, place, side, lords), place)
-        for place in touched
-        if place not in friends and TAIFA_OF[place] in lands
-    ]
-    found += [(promise(s, place, side, lords), place) for place, friend in friends.items() if friend == enemy]
+    found = [promise(s, place, side, lords) for place in touched if place not in friends and TAIFA_OF[place] in lands]
+    found += [promise(s, place, side, lords) for place, friend in friends.items() if friend == enemy]
     touched.update(friends)
-    ravaged = RAVAGED[side, min(lords, 3)]
-    found += [ravaged[place] for place in s.ravaged if place not in touched and TAIFA_OF[place] in lands]
-    touched.update(s.ravaged)
     untouched = UNTOUCHED[side, min(lords, 3)]
-    found += [goal for land in lands for goal in untouched[land] if goal[1] not in touched]
+    found += [goal for land in lands for goal in untouched[land] if goal[2] not in touched]
     found.sort(reverse=True)
     return found
 
 
-def promise(s: State, place: str, side: str, lords: int) -> float:
+RAVAGING = 1.6
+"""What it promises to ravage a locale: half a point, loot and food."""
+
+
+def promise(s: State, place: str, side: str, lords: int) -> Goal:
     """What an enemy locale promises to so many lords: its conquest, and half a point for ravaging it.
 
     Fewer lords than a stronghold's capacity add no siegeworks, and seldom take it.
     """
-    worth = 0.0 if place in s.ravaged else 1.6
     if place not in VALUE:
-        return worth
+        return RAVAGING, 0.0, place
     besieged = place in s.siege
     there = len(s.standing[side].get(place, ())) if besieged else 0
     ease = EASE[place][min(lords + there, 3)]
@@ -287,7 +300,8 @@ def promise(s: State, place: str, side: str, lords: int) -> float:
         ease *= 0.5
     if besieged:
         ease *= 1.5
-    return worth + ease * _gain(s, place, side)
+    conquest = ease * _gain(s, place, side)
+    return RAVAGING + conquest, conquest, place
 
 
 FEW = {(n, capacity): min(1.0, n / capacity) for n in (1, 2, 3) for capacity in (1, 2, 3)}
@@ -314,25 +328,15 @@ BEGINNING = State(
 )
 """A map without a marker or a lord on it."""
 
-LAID_WASTE = msgspec.structs.replace(BEGINNING, ravaged=dict.fromkeys(TAIFA_OF, CHRISTIAN))
-"""The same map, ravaged from end to end."""
-
 UNTOUCHED = {
     (side, lords): {
-        land: [(promise(BEGINNING, place, side, lords), place) for place, taifa in TAIFA_OF.items() if taifa == land]
+        land: [promise(BEGINNING, place, side, lords) for place, taifa in TAIFA_OF.items() if taifa == land]
         for land in ("", *TAIFAS)
     }
     for side in SIDES
     for lords in (1, 2, 3)
 }
 """What the locales of each taifa, and of the kingdoms (""), promise to a side's lords while nothing happened there."""
-
-RAVAGED = {
-    (side, lords): {place: (promise(LAID_WASTE, place, side, lords), place) for place in TAIFA_OF}
-    for side in SIDES
-    for lords in (1, 2, 3)
-}
-"""What each locale promises if it was ravaged, and nothing else happened there."""
 
 FARNESS = {at: {place: 1.0 + 0.4 * ways for place, ways in far.items()} for at, far in DISTANCE.items()}
 """How many times less a goal draws from so far away."""
