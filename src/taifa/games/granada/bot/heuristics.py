@@ -117,6 +117,11 @@ class Hand:
 
 def strength(blocks: list[str], cards: int) -> float:
     """What a force of one's own may deliver in a battle with so many cards in hand."""
+    return _strength(tuple(blocks), cards)
+
+
+@lru_cache(maxsize=4096)
+def _strength(blocks: tuple[str, ...], cards: int) -> float:
     shields = sorted([SHIELDS[block] for block in blocks], reverse=True)
     free = len(LEADERS.intersection(blocks))
     fit = min(len(shields), free + max(1, round(cards * 0.62)))

@@ -87,7 +87,17 @@ class Stack:
 
     def best_step(self) -> float:
         """The best that the stack could do from here."""
-        return max([self.score(there) for there in NEAR[self.here]], default=-9.0)
+        near = NEAR[self.here]
+        if self.grey:
+            return max([self.score(there) for there in near], default=-9.0)
+        walk = self.wanted.walk
+        ahead = [(walk(there), there) for there in near]
+        walks = [drawn for drawn, _ in ahead if drawn is not None]
+        best = max(walks) - self.drawn if walks else -9.0
+        for drawn, there in ahead:
+            if drawn is None:
+                best = max(best, self.attack(there))
+        return best
 
     def score(self, there: str) -> float:
         """What moving there promises."""

@@ -51,13 +51,15 @@ class Sea:
 
     def station(self, zone: str, fleets: int) -> float:
         """What fleets are good for off a port: closing it before a siege, or breaking the enemy's blockade."""
-        key = (zone, fleets)
+        voyage = self.s.voyage
+        key = (zone, fleets if voyage is not None and voyage.here == zone else 0)
         found = self.stations.get(key)
         if found is None:
-            found = self.stations[key] = self._station(zone, fleets)
+            found = self.stations[key] = self._station(*key)
         return found
 
-    def _station(self, zone: str, fleets: int) -> float:
+    def _station(self, zone: str, there: int) -> float:
+        """The same for fleets of which so many are there already."""
         s, side = self.s, self.side
         port = SEAS[zone].port
         if s.castle.get(port) != MUSLIMS:
@@ -66,7 +68,7 @@ class Sea:
         threatened = enemies_near(s.force[CHRISTIANS], port)
         theirs = self.enemies(zone)
         if side == CHRISTIANS:
-            others = len(s.fleets(side, zone)) - (fleets if s.voyage is not None and s.voyage.here == zone else 0)
+            others = len(s.fleets(side, zone)) - there
             return (0.9 + 2.5 * besieged + 0.4 * min(threatened, 4)) / (1 + 2 * max(others, 0)) - 0.5 * theirs
         return (0.6 + 2.5 * besieged + 0.3 * min(threatened, 4)) * bool(theirs)
 
