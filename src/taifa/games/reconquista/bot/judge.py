@@ -403,6 +403,7 @@ def _redeploy(s: State, d: Decision) -> list[float]:
     front = front_of(s, seat)
     worths = city_worths(s, seat)
     hungry = _hungriest(s, realm, worths, front)
+    held: dict[str, str] = {}
     weights = []
     for verb, target in d.texts():
         if verb == "pass":
@@ -413,7 +414,9 @@ def _redeploy(s: State, d: Decision) -> list[float]:
             weights.append(0.1)
             continue
         area = AREA_OF[unit.at]
-        if full_control(s, area) != unit.realm:
+        if area not in held:
+            held[area] = full_control(s, area)
+        if held[area] != unit.realm:
             weights.append(0.3 if city_held_by(s, area, unit) else 2.0)
         elif unit.kind == "host" and seat == "christians" and not AREAS[area].sword:
             weights.append(3.0)

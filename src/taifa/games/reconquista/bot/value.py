@@ -244,6 +244,8 @@ class Prospect:
         there = self.there
         if there[area]:
             return self.look(area, stack)
+        if self.control[area] in self.own:
+            return 0.0
         city = CITY.get(area)
         key = (area, len(stack), self.foes_at(city) if city is not None and there[city] else 0)
         found = self.prizes.get(key)
@@ -254,10 +256,7 @@ class Prospect:
     def look(self, area: str, stack: list[Unit]) -> float:
         """The same, as it is now."""
         holder = self.control[area]
-        units = self.there[area]
-        if not units and holder in self.own:
-            return 0.0
-        outside = self.foes_at(area) if units else 0
+        outside = self.foes_at(area)
         relief = 0.0
         if area not in CITY:
             score = 1.0 + VALUE[area] if not outside and holder in self.hostile else 0.0
