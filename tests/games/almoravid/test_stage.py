@@ -17,7 +17,7 @@ from taifa.core.chance import Chance
 from taifa.core.decision import Decision
 from taifa.core.presentation.scene import Note
 from taifa.core.presentation.text import LANGUAGES
-from taifa.core.stage import Opening, Outcome
+from taifa.core.stage import Blow, Opening, Outcome
 from taifa.games.almoravid import GAME
 from taifa.games.almoravid.model.tables import CARDS, FORCES, LORDS, VASSALS
 from taifa.games.almoravid.rules.campaign.siege import surrender, surrender_chance
@@ -90,6 +90,8 @@ def fights_of(match: Match) -> dict[str, int]:
             found[step.kind] = found.get(step.kind, 0) + 1
             continue
         assert step.fight in open_now, entry
+        if entry.key == "units-lost":
+            assert isinstance(step, Blow) and step.n == entry.params["n"], entry
         if isinstance(step, Outcome):
             open_now.discard(step.fight)
     assert not open_now, open_now

@@ -6,7 +6,9 @@ from collections import Counter
 
 import pytest
 
+from cases import Case, run
 from games.hispania.positions import position, table
+from games.hispania.test_cases import FACTS, lay
 from rolls import rolls
 from taifa import Match, bots
 from taifa.core.chance import Chance
@@ -54,6 +56,8 @@ def test_every_fight_opens_and_closes_with_every_roll_told(scenario: str, level:
         assert step.fight in under_way, line
         if isinstance(step, Blow):
             assert step.fighter in under_way[step.fight], line
+            if line.key in ("retreats", "no-retreat"):
+                assert (step.why is not None) == (line.key == "no-retreat"), line
         if isinstance(step, Round):
             assert all(force.fighters for force in step.forces)
         if isinstance(step, Outcome):
@@ -61,6 +65,26 @@ def test_every_fight_opens_and_closes_with_every_roll_told(scenario: str, level:
         for lang in ("en", "es", "fr"):
             assert "stage-" not in str(render.render_line(line, i, match.game.text, lang).get("stage", ""))
     assert not under_way and seen["Opening"] == seen["Outcome"] > 10
+
+
+@pytest.mark.rule("hispania", "10.2")
+@pytest.mark.parametrize(
+    ("rolls", "winner", "raiders", "nation"),
+    [
+        ("b-- wxx", "gallegos", ["stage-vikings-lost"], ["stage-lost-none", "stage-gained"]),
+        ("bxx w--", "red", ["stage-lost-none", "stage-gained"], ["stage-lost"]),
+    ],
+)
+def test_a_raid_gives_points_to_who_won(rolls: str, winner: str, raiders: list[str], nation: list[str]) -> None:
+    armies = {"gallegos": {"oporto": "2 infantry", "galicia": "infantry"}, "suevos": {"leon": "infantry"}}
+    given = {"turn": 12, "plays": "gallegos", "phase": "nation", "hands": {"red": ["vikings"]}, "rolls": rolls}
+    play = "...\nred: play event-vikings\nred: raid oporto"
+    case = Case("hispania", "raid", ("10.2",), play, "E", options={"events": True}, given={**given, "armies": armies})
+    match = run(case, lay, FACTS)
+    (outcome,) = [line.stage for line in match.chronicle if isinstance(line.stage, Outcome)]
+    assert outcome.winner == winner
+    assert [note.key for note in outcome.by_side["red"]] == raiders
+    assert [note.key for note in outcome.by_side["gallegos"]] == nation
 
 
 @pytest.mark.parametrize(
