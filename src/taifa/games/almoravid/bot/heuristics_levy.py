@@ -10,9 +10,13 @@ from taifa.games.almoravid.model.allegiance import allegiance, besieged, lords_a
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import (
     CAPABILITY,
+    COMMAND_CARDS,
     DISTANCE,
     EVENT,
     LORDS,
+    MARSHALS,
+    PLAN_SIZE,
+    SEASON,
     SIDE_OF,
     TAIFA_LORDS,
     TAIFA_OF,
@@ -151,18 +155,28 @@ def _count(s: State, name: str, asset: str) -> float:
 
 
 def muster(s: State, side: str, d: Decision) -> list[float]:
-    """Everyone who can levies; the ablest first (3.4)."""
+    """Everyone who can levies; the ablest first (3.4). Who is left then is given for what his lord lacks (3.4.3)."""
+    levying = any(verb == "levy-with" for verb, _ in d.actions)
     weights = []
     for verb, target in d.texts():
         if verb == "levy-with":
             weights.append(5.0 + LORDS[target].lordship)
         elif verb == "exchange":
-            weights.append(0.3)
+            weights.append(exchange_worth(s, target) if not levying else 0.3)
         elif verb in DONE:
             weights.append(0.8)
         else:
             weights.append(play_now(s, side, verb, target))
     return weights
+
+
+def exchange_worth(s: State, vassal: str) -> float:
+    """Fonsadera gives up men who might come later for what a lord lacks now: coin to stay, or something to carry his
+    food; with few turns to come they would hardly come at all (3.4.3)."""
+    name = next(n for n in on_map(s, CHRISTIAN) if vassal in s.lords[n].vassals)
+    lord = s.lords[name]
+    broke = not lord.coin and not lord.loot and wants_pay(s, name) > 0.0
+    return 1.5 if turns_left(s) <= 1 and (broke or transport_worth(s, name, "mule") >= 5.0) else 0.3
 
 
 def levy_action(s: State, side: str, d: Decision) -> list[float]:
@@ -389,7 +403,7 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
         elif verb == "crusade":
             weights.append(9.0 if left else 5.0)
         elif verb == "reconcile":
-            weights.append(0.2)
+            weights.append(reconcile_worth(s))
         elif verb == "muster":
             weights.append(13.0)
         elif verb == "shift-right":
@@ -399,6 +413,15 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
         else:
             weights.append(play_now(s, side, verb, target))
     return weights
+
+
+def reconcile_worth(s: State) -> float:
+    """Rodrigo comes back two boxes from now, for points given to the enemy: one, and one for each box that he would
+    still serve him. Good if it costs one or two, is early, and takes him from the enemy (3.5.1)."""
+    rodrigo = s.lords["rodrigo-al-sayyid"]
+    price = 1 + (max(margin(s, "rodrigo-al-sayyid"), 0) if rodrigo.place else 0)
+    early = turns_left(s) >= 4
+    return 1.6 if early and price <= (2 if rodrigo.place else 1) else 0.2
 
 
 def play_now(s: State, side: str, verb: str, card: str) -> float:
@@ -417,6 +440,8 @@ def play_now(s: State, side: str, verb: str, card: str) -> float:
         return 2.5 if sum(s.jihad.values()) >= 2 else 0.2
     if s.box >= s.last:
         return 4.0
+    if key == "fatwa" and s.lords["eudes"].place:
+        return 1.2
     return 1.6 if key in ("maliki-islam", "ahmad-ibn-rumayla", "mudejares", "parias-revolt") else 0.7
 
 
@@ -457,16 +482,28 @@ def share_coin(s: State, side: str, d: Decision) -> list[float]:
 
 
 def lieutenants(s: State, side: str, d: Decision) -> list[float]:
-    """Coin is safer in the box; two lords of little command march better as one (4.1.3, 4.1.4)."""
+    """Coin is safer in the box; two lords march as one where two can take what one can't (4.1.3, 4.1.4)."""
     weights = []
     for verb, target in d.texts():
         if verb == "deposit":
             weights.append(3.0 if margin(s, target) >= 2 else 0.6)
         elif verb == "lieutenant":
-            weights.append(0.4)
+            weights.append(1.5 if two_are_better(s, side, target) else 0.4)
         else:
             weights.append(1.0)
     return weights
+
+
+def two_are_better(s: State, side: str, name: str) -> bool:
+    """Is a lord drawn much more by what two can take, with no marshal by to lead them, and with cards enough of others
+    for the plan? A lower lord's own cards are passes (4.1.3)."""
+    lord = s.lords[name]
+    if besieged(s, name) or any(other in MARSHALS for other in lords_at(s, lord.place, side)):
+        return False
+    cards = sum(COMMAND_CARDS[other] for other in on_map(s, side) if other not in s.stacks)
+    if cards - COMMAND_CARDS[name] < PLAN_SIZE[SEASON[s.box]]:
+        return False
+    return goals(s, side, 2).pull(lord.place) > 1.4 * goals(s, side, 1).pull(lord.place)
 
 
 def recognise(s: State, side: str, d: Decision) -> list[float]:

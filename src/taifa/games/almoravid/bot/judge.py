@@ -136,13 +136,25 @@ IDLE = frozenset(("pass", "keep", "decline", "take-back"))
 
 
 NEVER_GOOD = {
+    "aim-crossbow hit-militia": "who aims picks the dearest man in sight, and he is asked only if there are two kinds",
+    "aim-crossbow hit-serfs": "who aims picks the dearest man in sight, and serfs are the cheapest",
+    "answer-approach play": "an event that has time is played between commands, not while the enemy comes",
+    "array reserve": "a lord in reserve strikes nobody while there is a place in front",
     "assign-hit hit-knights": "whoever can choose lets weaker units take the hit first",
     "build-plan plan-pass": "a pass is planned only where no lord's card is left",
+    "concede-field play": "an event that has time is played between commands, not on the field",
     "discard-cards discard": "a card that is kept costs nothing; one given up is gone",
+    "hire-barcelona pass": "one asset is little for the Count's men",
     "levy-action end-levy": "a levy that could still bring something is not ended",
+    "levy-action exchange": "it needs no levy action, so it waits until these are spent",
+    "lord-event shift-left": "one's own lord is never sent home sooner",
     "muster end-muster": "a lord who may still muster something does",
+    "pay-from from-box": "the box pays for any Taifa lord anywhere, a lord's coin only here: his goes first",
+    "place-jihad pass": "a Jihad marker costs nothing and is worth points",
     "plan-ready take-back": "captain lays a plan once and means it",
+    "reroll-surrender keep": "it is asked after a roll that failed: another one can only help",
     "surrender decline": "the roll costs nothing, and a surrender saves a siege",
+    "take-milites pass": "the asset was paid with the first: the others cost nothing",
 }
 """Answers that captain is offered often and never gives, and why."""
 

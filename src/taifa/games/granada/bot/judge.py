@@ -34,13 +34,20 @@ POINTLESS = {
 
 
 NEVER_GOOD = {
+    "besiege-or-wait wait": "it is asked only where a unit can be done away with, and cards played are drawn anew",
     "buy-movement none": "cards come back from battle anyway; standing still does not",
     "deploy done": "a battle line with room is filled",
+    "form-stack force": "the card for a forced march is paid on the way, where it is known to be needed",
     "march-on drop": "captain forms its stacks where they start, so nobody is dropped off on the way",
     "march-on pick-up": "captain forms its stacks where they start, so nobody is picked up on the way",
     "move-first first": "who moves second answers what the other did, and moves twice in a row after it",
     "muster-more done": "a shield that could bring more blocks brings them",
+    "recast-gun done": "a gun recast costs nothing more",
+    "refute give-way": "a card that is shown goes back to the hand",
     "second-block done": "a second block in the line is worth more than its card's rest",
+    "shelter-who done": "who finds room behind the walls is saved from the retreat",
+    "siege-deploy done": "cards played are drawn anew: there is nothing to save",
+    "withdraw-where stop": "the second place is nearer to friends, or safer, than the first one taken in flight",
 }
 """Answers that captain is offered often and never gives, and why."""
 

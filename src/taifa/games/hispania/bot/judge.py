@@ -61,6 +61,12 @@ POINTLESS = {
 
 
 NEVER_GOOD = {
+    "buy-with-tribute save": "men bought now serve from now on, and a treasury has its limit",
+    "cid-accepts refuse": "El Cid's men are stronger than nearly all that he is sent against",
+    "collect-or-renounce renounce": "half of the income is one's own",
+    "great-march drop": "who is left behind is lost to the next comer; together they come further",
+    "hire-berbers hire": "two points are more than a soldier wins back",
+    "place-founding place-all": "captain places one by one, which can end in the same",
     "place-reinforcement place-all": "captain places one by one, which can end in the same",
 }
 """Answers that captain is offered often and never gives, and why."""
@@ -226,7 +232,7 @@ def keep_units(s: State, d: Decision) -> list[float]:
 def collect(s: State, d: Decision) -> list[float]:
     """As much as brings oneself gold; no more, if the suzerain is another player's."""
     friendly = SEAT[s.subjects[s.active]] == d.seat
-    return [n // 2 + (0.05 if friendly else -0.05) * (n - n // 2) for n in (int(x or 0) for _, x in d.texts())]
+    return [n // 2 + (0.05 if friendly else -0.05) * (n - n // 2) for n in d.numbers()]
 
 
 def tribute(s: State, d: Decision) -> list[float]:
@@ -468,6 +474,10 @@ def rebuild(s: State, d: Decision) -> list[float]:
     return [2.0 if spare > 1 else 0.7, 0.8]
 
 
+HOPELESS = 0.4
+"""Whoever is so much weaker than his enemy, with what the ground gives him, is better gone before the first round."""
+
+
 def great_march(s: State, d: Decision) -> list[float]:
     """South, past weak garrisons, all together."""
     found = []
@@ -522,8 +532,8 @@ def berbers(s: State, d: Decision) -> list[float]:
 
 
 def events(s: State, d: Decision) -> list[float]:
-    """Keep Null and Retreat for need; money, men and dice are played."""
-    keep = {"event-null": 0.7, "event-retreat": 0.6, "event-shuffle": 0.6, "event-dice": 0.8, "event-bravery": 1.2}
+    """Money, men and dice are played; Null against what is done to oneself in a battle, Retreat from a lost one."""
+    keep = {"event-null": 0.7, "event-shuffle": 1.1, "event-dice": 0.8, "event-bravery": 1.2}
     found = []
     for verb, target in d.texts():
         if verb != "play":
@@ -532,6 +542,10 @@ def events(s: State, d: Decision) -> list[float]:
         value = keep.get(target, 1.3)
         if d.prompt == "roll-again":
             value = sign(s, d)[1] + 0.2
+        elif target == "event-retreat":
+            value = 1.4 if withdraw(s, d)[0] < HOPELESS else 0.6
+        elif target == "event-null" and s.battle:
+            value = 1.4 if d.seat in (seat_of(s.battle.attack), seat_of(s.battle.defence)) else 0.7
         found.append(value)
     return found
 

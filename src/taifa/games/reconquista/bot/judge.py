@@ -39,8 +39,9 @@ from taifa.games.reconquista.model.tables import (
     TABLES,
 )
 from taifa.games.reconquista.rules.control import full_control, has_room, hostile_city, lands, realm_flag
-from taifa.games.reconquista.rules.hosts import calms
+from taifa.games.reconquista.rules.hosts import calms, host_modifier
 from taifa.games.reconquista.rules.operations.movement import plunderable
+from taifa.games.reconquista.rules.treasury import worth
 
 CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
 WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
@@ -148,10 +149,6 @@ def _areas_by_worth(s: State, d: Decision) -> list[float]:
 
 def _yes(s: State, d: Decision) -> list[float]:
     return [0.5 if verb == "pass" else 1.0 for verb, _ in d.texts()]
-
-
-def _no(s: State, d: Decision) -> list[float]:
-    return [1.0 if verb == "pass" else 0.4 for verb, _ in d.texts()]
 
 
 def _throne(s: State, d: Decision) -> list[float]:
@@ -434,6 +431,33 @@ def city_held_by(s: State, area: str, unit: Unit) -> bool:
     return unit.at == CITY.get(area) or s.city.get(area) == unit.realm
 
 
+def _tribute(s: State, d: Decision) -> list[float]:
+    """Envoys cost one treasure: what they bring on average, less what it costs if the rebels go home (8.3)."""
+    found = []
+    for verb, area in d.texts():
+        if verb != "tribute":
+            found.append(1.0)
+            continue
+        plus = host_modifier(s, area, d.seat)
+        came = [TABLES["tribute"].result(die + plus) for die in range(1, 7)]
+        gold = came.count("DV") / 6 * (max(1, worth(s, area) // 2) + PASSAGE)
+        found.append(max(gold - came.count("CA") / 6 * GOES_HOME, SMALL))
+    return found
+
+
+PASSAGE = 0.5
+"""What it is worth in treasure that rebels who pay let one's troops pass."""
+GOES_HOME = 3.0
+"""What it costs in treasure if the enemy gets a rebel area back."""
+
+
+def _restore(s: State, d: Decision) -> list[float]:
+    """A king more is a marker and a purse more; his area must not lie open to the enemy (2.9)."""
+    area = d.at or ""
+    open_to = any(foes(s, near, "christians") for near in ADJACENT[area])
+    return [(0.4 if open_to else 1.5) if verb == "restore" else 1.0 for verb, _ in d.texts()]
+
+
 def _even(s: State, d: Decision) -> list[float]:
     return [1.0] * len(d.actions)
 
@@ -461,7 +485,7 @@ ANSWERS: dict[str, Callable[[State, Decision], list[float]]] = {
     "recruit": _recruit,
     "settle": _settle,
     "stir-war": _yes,
-    "restore": _no,
+    "restore": _restore,
     "draw-stratagem": _draw,
     "play-stratagem": _play,
     "play-mutiny": _yes,
@@ -469,7 +493,7 @@ ANSWERS: dict[str, Callable[[State, Decision], list[float]]] = {
     "vikings": _areas_by_worth,
     "free-rebellion": _areas_by_worth,
     "suppress": _yes,
-    "tribute": _no,
+    "tribute": _tribute,
     "unite": _yes,
     "choose-throne": _throne,
     "host-in-revolt": _stand,
@@ -511,10 +535,17 @@ POINTLESS = {
 
 
 NEVER_GOOD = {
+    "deploy-done shift": "captain has set up unit by unit as it wants it",
     "deploy-unit standard": "captain sets up unit by unit, by where the enemy stands",
+    "free-rebellion pass": "it costs nothing, and what fails leaves all as it was",
+    "intercept hold-back": "captain intercepts with all who can, or not at all",
     "march drop": "captain leaves nobody behind on a march: who should stay does not set out",
     "move-in pass": "a city that was taken is entered: empty walls are lost again",
     "operate reserve": "captain fights with all it has in a place",
+    "sail take": "each fleet sails once a turn by itself, to where it is wanted",
+    "stir-war pass": "the roll costs nothing",
+    "suppress pass": "one treasure is little for an area and its troops",
+    "unite pass": "a united crown counts its throne twice and marches as one",
 }
 """Answers that captain is offered often and never gives, and why."""
 

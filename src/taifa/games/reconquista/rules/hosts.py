@@ -123,6 +123,15 @@ def may_join(s: State, stack: list[Unit], area: str, flag: str) -> bool:
     return True
 
 
+def beside_king(s: State) -> Unit | None:
+    """7.1, 7.3 The hero who shares an area with a royal host of his own side, as a war that ends may leave him."""
+    for hero in s.field.heroes.values():
+        flag = s.field.flags[hero.n]
+        if any(u.kind == "host" and s.field.flags[u.n] == flag for u in s.field.crowd[GROUND[hero.at]]):
+            return hero
+    return None
+
+
 def hero_falls(s: State, force: list[Unit]) -> None:
     """7.2, 7.4 A hero whose whole company has been killed is gone for good."""
     hero = next((u for u in force if u.kind in HEROES and u.at), None)
@@ -132,7 +141,12 @@ def hero_falls(s: State, force: list[Unit]) -> None:
 
 
 def heroes_leave(s: State) -> None:
-    """7.1, 7.3 Al-Mansur leaves at the end of turn 6, El Cid at the end of turn 10."""
+    """7.1, 7.3 Al-Mansur leaves at the end of turn 6, El Cid at the end of turn 10; or who found no place apart from
+    a king of his side when a war ended."""
+    if hero := beside_king(s):
+        s.tell("hero-leaves", rule="7.3", unit=hero.id)
+        s.remove(hero)
+        sort_cities(s)
     for kind, (_, last) in (("almansur", ALMANSUR_TURNS), ("cid", CID_TURNS)):
         hero = s.find(kind)
         if hero is not None and s.turn >= last:

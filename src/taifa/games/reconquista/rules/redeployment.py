@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Decision, Rules, expect, text_of
 from taifa.games.reconquista.model.state import State, Unit
 from taifa.games.reconquista.model.tables import AREA_OF, BOX, CITY, GROUND, REALM, SIDE, SPOTS, waters
 from taifa.games.reconquista.rules.control import cid_rides_off, has_room, holdings, hostile_city, realm_flag
-from taifa.games.reconquista.rules.hosts import FAMOUS, may_join
+from taifa.games.reconquista.rules.hosts import FAMOUS, beside_king, may_join
 from taifa.games.reconquista.rules.setup import to_place
 
 AT_ONCE = 6
@@ -54,15 +54,17 @@ def redeploy(s: State) -> Rules[None]:
     seat = "christians" if r.flag == "christians" else "muslims"
     about = {"realm": realm}
     for _ in range(AT_ONCE):
-        actions = redeployable(s, r)
-        if not actions:
-            break
-        actions.append(("pass", None))
-        action = yield Decision(seat, "redeploy", actions, "5.0", None, about)
+        action = must_part(s, r)
+        if action is None:
+            actions = redeployable(s, r)
+            if not actions:
+                break
+            actions.append(("pass", None))
+            action = yield Decision(seat, "redeploy", actions, "5.0", None, about)
         if action[0] == "pass":
             break
         expect(action[0], "redeploy")
-        unit = s.unit(action[1])
+        unit = s.unit(text_of(action))
         places = havens(s, r, unit)
         place = places[0]
         if len(places) > 1:
@@ -79,6 +81,14 @@ def redeploy(s: State) -> Rules[None]:
     s.agenda.pop(0)
     if not s.agenda:
         s.phase = "close"
+
+
+def must_part(s: State, r: Redeployment) -> Action | None:
+    """5.1, 7.3 El Cid, whom the end of a war left beside a king of his own side, goes first, if he can."""
+    hero = beside_king(s)
+    if hero is None or not havens(s, r, hero):
+        return None
+    return r.waiting.get((hero.at, hero.kingdom, hero.kind))
 
 
 def redeployable(s: State, r: Redeployment) -> list[Action]:

@@ -100,8 +100,10 @@ def crusade(s: State, seat: str) -> Rules[None]:
 
 
 def _crusader(s: State) -> Rules[None]:
+    """10.0 A crusader, if a counter is left, to an area of a kingdom that is not at war for the Muslims (5.1)."""
     serving = sum(1 for u in s.units if u.at and u.kind == "crusader")
-    areas = [area for realm in s.realms for area in holdings(s, realm) if has_room(s, area, "christians")]
+    areas = [area for realm in s.realms if realm != s.war for area in holdings(s, realm)]
+    areas = [area for area in areas if has_room(s, area, "christians")]
     if serving >= SUPPLY["others"].counters["crusader"] or not areas:
         return
     places = [*areas, *[CITY[area] for area in areas if area in CITY]]

@@ -218,6 +218,8 @@ def withdraw(s: State, b: Battle, side: str, grey: bool) -> Rules[None]:
         s.move(s.march_out, here, place)
         move_tiles(s, here, place, tiles)
         s.settle(place)
+        if step:
+            s.settle(here)
         s.tell("retreats", rule="8.6.7", side=side, n=len(s.march_out), origin=here, place=place)
         here = place
     s.march_out = []
