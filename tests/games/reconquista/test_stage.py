@@ -9,7 +9,7 @@ import pytest
 from cases import Case, run
 from games.reconquista.test_cases import FACTS, lay
 from taifa import Match, games
-from taifa.core.stage import Roll
+from taifa.core.stage import Outcome, Roll
 
 
 def fought(dice: tuple[int, ...], attackers: list[str], defenders: list[str], turn: int = 2) -> Match:
@@ -73,3 +73,14 @@ def test_the_map_says_what_a_city_is_worth(area: str, words: str) -> None:
     assert board is not None
     (city,) = [spot for spot in board.places if spot.id == f"{area}-city"]
     assert [note.key for note in city.info] == [words]
+
+
+@pytest.mark.rule("reconquista", "14.0", "4.1")
+@pytest.mark.parametrize(("area", "words"), [("al-belatha", "city-worth-two"), ("arnit", "city-worth-christians")])
+def test_the_end_of_a_siege_says_what_the_city_is_worth(area: str, words: str) -> None:
+    units = {area: ["asturias-leon mesnada"] * 4, f"{area}-city": ["andalus peon"]}
+    given = {"operates": "asturias-leon", "purse": {"asturias-leon": 1}, "units": units, "set": {"plundered": [area]}}
+    case = Case("reconquista", "siege", ("14.0",), f"christians: besiege {area}-city", dice=(6,), given=given)
+    match = run(case, lay, FACTS)
+    (outcome,) = [entry.stage for entry in match.chronicle if isinstance(entry.stage, Outcome)]
+    assert words in [note.key for note in outcome.notes]
