@@ -104,3 +104,23 @@ def test_joining_in_the_middle(chromium: Browser) -> None:
     page = tell(chromium, [round_of("a", 7), closes("a", "Over"), opens("b", "The next battle"), round_of("b", 1)])
     expect(page.locator(".theatre-title")).to_have_text("The next battle")
     page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
+def test_a_fight_that_is_over_folds_to_a_card_and_can_be_watched_again(
+    chromium: Browser, size: tuple[int, int]
+) -> None:
+    page = tell(chromium, [opens("a", "A battle"), round_of("a", 1), closes("a", "They win")], size)
+    page.locator("[data-panel=chronicle]:visible").first.click()
+    page.locator(".replay").last.click()
+    expect(page.locator(".result-title")).to_have_text("They win")
+    page.click("[data-do=fold-fight]")
+    expect(page.locator(".theatre-body")).to_have_count(0)
+    expect(page.locator(".fight-card .theatre-title b")).to_have_text("They win")
+    field, card = page.locator(".board-field").bounding_box(), page.locator(".stage-host").bounding_box()
+    assert field and card and card["height"] < field["height"] / 2
+    page.click("[data-do=watch-again-fight]")
+    expect(page.locator(".result-title")).to_have_text("They win")
+    page.click("[data-do=close-fight]")
+    expect(page.locator(".stage-host")).to_be_hidden()
+    page.context.close()

@@ -94,7 +94,13 @@ export class Camera {
     return Math.min(width / this.bounds.width, height / this.bounds.height) * 0.97;
   }
 
+  /** Another panel is shown in the board's place. */
+  get hidden() {
+    return !this.full.width || !this.full.height;
+  }
+
   resized() {
+    if (this.hidden) return;
     if (!this.touched) this.fit(false);
     else this.place(this.x, this.y, this.k);
   }
@@ -179,7 +185,7 @@ export class Camera {
    */
   reveal(box, least) {
     const here = { x: this.x, y: this.y, k: this.k };
-    if (!this.full.width) return;
+    if (this.hidden) return;
     if (this.shows(box, here) && this.k >= least) return;
     const { left } = this;
     this.left = null;

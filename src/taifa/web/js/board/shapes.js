@@ -108,9 +108,10 @@ export function drawPiece(look, piece) {
   const seat = seatBand(look, piece, shape);
   if (seat) body.append(seat);
   body.append(emblem(up, kind, side, piece, shape, ink, fill));
-  const code = numberOn(piece) && !kind.fill ? codesOf(look).get(piece.side ?? "") : "";
+  const code = up && !kind.fill && (numberOn(piece) || shape === "counter") ? codesOf(look).get(piece.side ?? "") : "";
   if (code) {
-    const letters = s("text.code", { x: 6.2, y: 1.3, "font-size": 7.4 }, code);
+    const at = numberOn(piece) ? { x: 6.2, y: 1.3, "font-size": 7.4 } : { x: -5.4, y: -4.4, "font-size": 8 };
+    const letters = s("text.code", at, code);
     letters.style.setProperty("fill", ink || inkOn(fill));
     letters.style.setProperty("stroke", colour(fill));
     body.append(letters);

@@ -7,6 +7,7 @@ import { openAnalysis } from "./analysis.js";
 import { playedOnce } from "./coach.js";
 import { finale } from "./finale.js";
 import { tableMenu } from "./menu.js";
+import { narrow } from "./room.js";
 import { offerBranch } from "./whatif.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -61,6 +62,7 @@ export class Around {
 
   /** A fight once more, on its stage. @param {number} i the number of its first line */
   replay(i) {
+    if (narrow()) this.table.room.panel("board");
     this.table.room.stage.replay(i);
   }
 

@@ -139,8 +139,7 @@ export class Prompt {
     return h(
       "p.rule-note",
       { onclick: () => this.deeds.rule(rule.number) },
-      rule.title === rule.number ? null : h("b", null, `${rule.title}. `),
-      rule.help,
+      h("span", null, rule.title === rule.number ? null : h("b", null, `${rule.title}. `), rule.help),
     );
   }
 

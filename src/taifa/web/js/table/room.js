@@ -228,6 +228,8 @@ export class Room {
     const [fight, theatre] = [this.sizes.of(battle), stage.classList.contains("tucked") ? NOTHING : this.sizes.of(stage)];
     const beside = battle.classList.contains("beside");
     const low = theatre.height > 0 && width <= 860;
+    // A sheet over the whole board leaves nothing to look at: the camera stays where it is.
+    if (low && theatre.height > height * WHOLE) return;
     this.view.camera.cover({
       right: Math.max(beside ? fight.width : 0, low ? 0 : theatre.width),
       bottom: Math.max(beside || folded ? 0 : fight.height, low ? theatre.height : 0),
@@ -373,6 +375,8 @@ const RAIL_MOST = 480;
 /** What is answered within so many milliseconds is not seen to be waited for. */
 const SLOW = 180;
 const NOTHING = { width: 0, height: 0 };
+/** A sheet that covers so much of the board covers all of it. */
+const WHOLE = 0.8;
 /** What can be chosen keeps so far from the card of a fight that is over: its corner's distance, and half a piece. */
 const CORNER = 40;
 

@@ -27,6 +27,8 @@ const LENGTH = { open: 1.6, round: 0.5, roll: 1.2, blow: 0.55, close: 2.4 };
 const MARKS = { hit: "✸", damaged: "✸", saved: "⛨", routed: "⚑", lost: "✕", retreats: "↩", joins: "+" };
 /** So long a fight that is shown waits at most for its chances, in milliseconds. */
 const PATIENCE = 1200;
+/** The card of a fight that is over goes with so many answers of one's own. */
+const AGED = 4;
 /** More dice than these are counted, not drawn. */
 const MOST_DICE = 30;
 
@@ -48,6 +50,8 @@ export class Stage {
     this.tucked = false;
     /** The reader opened it: it stays open until the next answer. */
     this.asked = false;
+    /** Answers given since it was folded away. */
+    this.aged = 0;
     /** @type {Map<string, Action[]>} */
     this.can = new Map();
     /** What is being thought of fights, each once. @type {WeakMap<Fight, Promise<void>>} */
@@ -65,7 +69,7 @@ export class Stage {
     });
     host.addEventListener("pointerleave", () => {
       hands.hover(null, null);
-      if (!this.asked) this.tuck();
+      if (this.fight?.outcome && !this.playing && !this.tucked && !this.asked) this.fold();
     });
   }
 
@@ -109,7 +113,7 @@ export class Stage {
     }
     this.playing = false;
     if (!this.fight) return;
-    if (this.fight.outcome && !this.asked && (unopposed(this.fight) || !this.host.matches(":hover"))) this.tucked = true;
+    if (this.fight.outcome && !this.asked && (unopposed(this.fight) || !this.host.matches(":hover"))) [this.tucked, this.aged] = [true, 0];
     this.draw();
   }
 
@@ -195,15 +199,16 @@ export class Stage {
     } else for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
   }
 
-  /** A fight that is over makes room for what is chosen next, and can be opened again. */
+  /** An answer was given: a fight that is over makes room for what is chosen next, and after some answers its card goes too. The chronicle keeps it. */
   tuck() {
-    if (!this.fight?.outcome || this.playing || this.tucked) return;
-    this.fold();
+    if (!this.fight?.outcome || this.playing) return;
+    if (!this.tucked) this.fold();
+    else if (++this.aged >= AGED) this.close();
   }
 
   /** Folded away it leaves the board free. */
   fold() {
-    [this.tucked, this.asked] = [true, false];
+    [this.tucked, this.asked, this.aged] = [true, false, 0];
     this.draw();
   }
 
