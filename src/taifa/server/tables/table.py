@@ -151,7 +151,7 @@ class Table:
     @property
     def gathering(self) -> bool:
         """Is the seed not made yet? Then nothing is dealt, and nobody is asked."""
-        return len(self.journal.reveals) < len(self.contributors)
+        return self.meta.dice == "shared" and len(self.journal.reveals) < len(self.contributors)
 
     @property
     def origin(self) -> Origin:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -166,7 +167,11 @@ def _line(entry: Entry, i: int, text: Text, lang: str, told: Told) -> msgspec.Ra
 
 
 def _spliced(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> list[Any]:
-    """The new list, with ``[first, many]`` for each stretch that stands in the old one and what is new in full."""
+    """The new list, with ``[first, many]`` for each stretch that stands in the old one and what is new in full.
+
+    Pieces, trays and tracks are known by their ids, tints by their places.
+    """
+    name = attrgetter("place" if new and isinstance(new[0], Tint) else "id")
     where: dict[str, list[int]] = {}
     out: list[Any] = []
     first = end = 0
@@ -177,10 +182,12 @@ def _spliced(old: Sequence[Any], new: Sequence[Any], text: Text, lang: str) -> l
             continue
         if first < end:
             out.append([first, end - first])
-        if not where:
-            for i, kept in enumerate(old):
-                where.setdefault(_name(kept), []).append(i)
-        found = next((i for i in where.get(_name(part), ()) if old[i] == part), None)
+        found = None
+        if end >= last or name(old[end]) != name(part):  # else it is the same thing, changed
+            if not where:
+                for i, known in enumerate(map(name, old)):
+                    where.setdefault(known, []).append(i)
+            found = next((i for i in where.get(name(part), ()) if old[i] == part), None)
         if found is None:
             out.append(render.as_json(part, text, lang))
             first = end = end + 1  # mostly it stands where another stood
@@ -204,11 +211,6 @@ _PARTS: dict[str, Callable[[Any, Any, Text, str], Any]] = {
     "board": lambda _, now, text, lang: now,
 }
 """How the parts of a scene that changed are said."""
-
-
-def _name(part: Any) -> str:
-    """What a piece, tray or track is called, and a tint by its place."""
-    return str(part.place if isinstance(part, Tint) else part.id)
 
 
 def lines(entries: list[Entry], first: int, last: int, text: Text, lang: str) -> list[Json]:
