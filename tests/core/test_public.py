@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -42,6 +43,25 @@ def test_what_was_kept_is_forgotten_where_something_breaks() -> None:
         raise ZeroDivisionError
     here.append(2)
     assert part(here) == 2
+
+
+def test_a_task_begun_meanwhile_sees_what_is_there_when_it_runs() -> None:
+    @public
+    def part(s: list[int]) -> tuple[int, ...]:
+        return tuple(s)
+
+    async def later(s: list[int]) -> tuple[int, ...]:
+        return part(s)
+
+    async def play() -> tuple[int, ...]:
+        here = [1]
+        with one_position():
+            part(here)
+            task = asyncio.create_task(later(here))
+        here.append(2)
+        return await task
+
+    assert asyncio.run(play()) == (1, 2)
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -11,18 +11,32 @@ from typing import Any, TypeVar
 S = TypeVar("S")
 T = TypeVar("T")
 
-_made: ContextVar[dict[tuple[Any, int], tuple[Any, Any]] | None] = ContextVar("made", default=None)
-"""By part and position; the position is kept beside what was made of it, so that its id stays its own."""
+
+class _Made:
+    """What was made so far, by part and position; the position is kept beside it, so that its id stays its own."""
+
+    __slots__ = ("lasts", "parts")
+
+    def __init__(self) -> None:
+        self.parts: dict[tuple[Any, int], tuple[Any, Any]] = {}
+        self.lasts = True
+        """A task begun meanwhile may remember this when it is long over."""
+
+
+_made: ContextVar[_Made | None] = ContextVar("made", default=None)
 
 
 @contextmanager
 def one_position() -> Iterator[None]:
     """As long as this lasts nothing is played: the public parts of each position are made once."""
-    before = _made.set({})
+    made = _Made()
+    before = _made.set(made)
     try:
         yield
     finally:
         _made.reset(before)
+        made.lasts = False
+        made.parts.clear()
 
 
 def public(make: Callable[[S], T]) -> Callable[[S], T]:
@@ -40,12 +54,12 @@ def public(make: Callable[[S], T]) -> Callable[[S], T]:
     @wraps(make)
     def once(s: S) -> T:
         made = _made.get()
-        if made is None:
+        if made is None or not made.lasts:
             return make(s)
         key = (make, id(s))
-        found = made.get(key)
+        found = made.parts.get(key)
         if found is None:
-            found = made[key] = (s, make(s))
+            found = made.parts[key] = (s, make(s))
         part: T = found[1]
         return part
 
