@@ -24,6 +24,14 @@ FOLLOW = """chance => {
   const open = document.querySelector('.stack.open .piece.can');
   open?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 }"""
+LAY = """() => {
+  const send = document.querySelector('[data-do=draft-send]');
+  if (send && !send.disabled) send.click();
+  else document.querySelector('.draft-card[data-draft]:not(:disabled), [data-step=rest]:not(:disabled)')?.click();
+}"""
+"""Lays out what is asked all at once, card by card, and plays it."""
+IDLE = 2.0
+"""Seconds after which a click that only laid something out is seen to have played nothing."""
 READY = """() => {
   const table = document.querySelector('.table');
   return table && !table.classList.contains('busy')
@@ -105,8 +113,11 @@ class Player:
 
     def settle(self, asked: str) -> None:
         """Choose from a menu or say yes, if it comes to that, until the step is taken."""
-        until = time.monotonic() + 45
+        start = time.monotonic()
+        until = start + 45
         while self.asked() == asked:
+            if time.monotonic() > start + IDLE:
+                self.page.evaluate(LAY)
             assert time.monotonic() < until, f"nothing came of a click: {self.page.inner_text('body')}"
             self.page.evaluate(FOLLOW, self.random.random())
             self.page.wait_for_timeout(15)

@@ -159,11 +159,7 @@ export class Room {
     const stage = /** @type {HTMLElement} */ (dock.parentElement);
     const [width, height] = [this.sizes.of(stage).width, this.sizes.of(stage).height - STRIP];
     const shown = (/** @type {HTMLElement} */ el, /** @type {number} */ high) => (el.classList.contains("gone") ? 0 : high);
-    const beneath = camera.scaleIn(
-      width,
-      height - shown(hold, HOLD) - shown(time, TIME) - (drawer.classList.contains("shut") ? 0 : this.sizes.of(drawer).height),
-      FREE,
-    );
+    const beneath = camera.scaleIn(width, height - shown(hold, HOLD) - shown(time, TIME) - this.drawerBeneath(), FREE);
     const wide = Math.min(RAIL_MOST, Math.max(RAIL_LEAST, width - camera.bounds.width * camera.scaleIn(Infinity, height, FREE)));
     const rail = !narrow() && camera.scaleIn(width - wide, height, FREE) >= beneath * 0.97;
     root.classList.toggle("railed", rail);
@@ -174,6 +170,14 @@ export class Room {
     const home = rail || narrow() ? drawer : strip;
     if (this.dock.tabs.parentElement !== home)
       home.insertBefore(this.dock.tabs, rail || narrow() ? this.dock.body : strip.lastElementChild);
+  }
+
+  /** How high the drawer would be beneath the board: beside it, it is open wherever there is room, beneath it only for a reason. */
+  drawerBeneath() {
+    const { drawer } = this.parts;
+    if (drawer.classList.contains("shut")) return 0;
+    if (!this.dock.beside) return this.sizes.of(drawer).height;
+    return this.dock.wanted || drawer.querySelector(".can") ? DRAWER : 0;
   }
 
   /** Something came or went beside the board: its panel may have another size. */
@@ -369,6 +373,7 @@ const STRIP = 40;
 /** Where things lie is the same with a fight and without. */
 const FREE = { right: 0, bottom: 0 };
 const HOLD = 82;
+const DRAWER = 230;
 const TIME = 43;
 const RAIL_LEAST = 252;
 const RAIL_MOST = 480;
