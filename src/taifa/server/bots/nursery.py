@@ -81,8 +81,6 @@ def _tend(line: socket.socket) -> NoReturn:
     code = 0
     try:
         _leave_home(line.fileno(), "taifa-nursery")
-        with contextlib.suppress(OSError):
-            os.nice(5)
         children: set[int] = set()
         unread = iter(games.names())
         while _one_wish(line, children, unread):
@@ -95,6 +93,7 @@ def _tend(line: socket.socket) -> NoReturn:
 def _leave_home(keep: int, name: str) -> None:
     """Let go of everything of the server's but one line: its files, its terminal, its signals."""
     os.setsid()
+    thinker.give_way()
     for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
         signal.signal(each, signal.SIG_DFL)
     nothing = os.open(os.devnull, os.O_RDWR)
