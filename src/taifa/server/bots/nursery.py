@@ -81,6 +81,8 @@ def _tend(line: socket.socket) -> NoReturn:
     code = 0
     try:
         _leave_home(line.fileno(), "taifa-nursery")
+        with contextlib.suppress(OSError):
+            os.nice(thinker.WAY)
         children: set[int] = set()
         unread = iter(games.names())
         while _one_wish(line, children, unread):
@@ -93,7 +95,6 @@ def _tend(line: socket.socket) -> NoReturn:
 def _leave_home(keep: int, name: str) -> None:
     """Let go of everything of the server's but one line: its files, its terminal, its signals."""
     os.setsid()
-    thinker.give_way()
     for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
         signal.signal(each, signal.SIG_DFL)
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -143,6 +144,7 @@ def _think(line: int) -> NoReturn:
     code = 0
     try:
         _leave_home(line, "taifa-thinker")
+        thinker.give_way()
         with socket.socket(fileno=line) as spoken:
             spoken.sendall(struct.pack(">I", os.getpid()))
             with spoken.makefile("rb") as source, spoken.makefile("wb") as sink:
