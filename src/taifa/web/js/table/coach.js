@@ -78,10 +78,11 @@ export class Coach {
   /** The word as something to confirm. @param {Word} word @param {Gesture} gesture @param {{yes: () => void, no: () => void, rather: (action: Action) => void}} deeds @returns {import("./prompt.js").Confirm} */
   confirm(word, gesture, { yes, no, rather }) {
     const better = this.table.state?.decision?.actions.find((one) => one.verb === word.better[0] && one.target === word.better[1]);
+    const warning = t("coach-word", { from: percent(word.chance), to: percent(Math.max(0, word.chance - word.drop)) });
     return {
       label: gesture.label,
-      title: t("coach-word", { from: percent(word.chance), to: percent(Math.max(0, word.chance - word.drop)) }),
-      losses: word.reasons.length ? word.reasons : [t("coach-worlds", { n: word.worlds })],
+      title: word.reasons.length ? warning : `${warning} ${t("coach-worlds", { n: word.worlds })}`,
+      losses: word.reasons,
       yes,
       no,
       rather: better ? { label: t("coach-rather", { what: word.label }), run: () => rather(better) } : null,
