@@ -62,7 +62,7 @@ c10-capability-text = { c3-capability-text }
 
 name-c11 = C11 Indulgencias / Mesnada
 name-c11-event = Indulgencias
-c11-event-text = Un vasallo Cruzados se une ya a uno de tus señores no asediados. Eudes, si está en el mapa sin asedio, reúne a todos sus vasallos listos.
+c11-event-text = Un vasallo Cruzados se une ya a uno de tus señores no asediados. Eudes, si está en el mapa sin asedio, convoca a todos sus vasallos listos.
 name-c11-capability = Mesnada
 c11-capability-text = Mientras tenga caballeros, este señor tiene una acción más con cada carta de mando.
 
@@ -74,25 +74,25 @@ c12-capability-text = { c11-capability-text }
 
 name-c13 = C13 Berenguer Ramón / Conde de Barcelona
 name-c13-event = Berenguer Ramón
-c13-event-text = Si los musulmanes tienen al Conde de Barcelona, lo descartan. Si no, Sancho o Eudes puede levar esta carta y sus unidades ahora por un bien.
+c13-event-text = Si los musulmanes tienen al Conde de Barcelona, lo descartan. Si no, Sancho o Eudes puede reclutar esta carta y sus unidades ahora por un bien.
 name-c13-capability = Conde de Barcelona
 c13-capability-text = Salvo que los musulmanes tengan al Conde, este señor puede pagar una vez dos monedas en una leva por dos caballeros y dos hombres de armas; se van con la carta.
 
 name-c14 = C14 El papa Gregorio / Cabalgadas
 name-c14-event = El papa Gregorio
-c14-event-text = Guardar. Juégala en cualquier momento sobre Sancho o Eudes: reúnelo desde el calendario, o mueve su servicio dos casillas, o dale dos acciones de leva más.
+c14-event-text = Guardar. Juégala en cualquier momento sobre Sancho o Eudes: convócalo desde el calendario, o mueve su servicio dos casillas, o dale dos acciones de leva más.
 name-c14-capability = Cabalgadas
 c14-capability-text = Incursores: por una provisión y su carta entera este señor devasta un lugar a un máximo de dos caminos, no donde haya ni pasando por un señor enemigo no asediado.
 
 name-c15 = C15 Cluniacenses / Alférez
 name-c15-event = Cluniacenses
-c15-event-text = Guardar. Juégala en cualquier momento sobre un señor: reúnelo desde el calendario, o mueve su servicio una casilla a la derecha, o dale dos acciones de leva más.
+c15-event-text = Guardar. Juégala en cualquier momento sobre un señor: convócalo desde el calendario, o mueve su servicio una casilla a la derecha, o dale dos acciones de leva más.
 name-c15-capability = Alférez
 c15-capability-text = Por una acción este señor se hace lugarteniente de un señor que esté con él, o deja de serlo.
 
 name-c16 = C16 Bernardo de Sédirac / Catedrales
 name-c16-event = Bernardo de Sédirac
-c16-event-text = Mueve el servicio de un señor una casilla a la derecha, o reúne ya a un señor desde el calendario. Luego esta carta va a tu borde: Catedrales está en vigor.
+c16-event-text = Mueve el servicio de un señor una casilla a la derecha, o convoca ya a un señor desde el calendario. Luego esta carta va a tu borde: Catedrales está en vigor.
 name-c16-capability = Catedrales
 c16-capability-text = Alfonso, en una ciudad conquistada que no la tenga, puede colocar una Catedral: una sede suya que vale 1 PV. Los musulmanes añaden entonces una Yihad.
 
@@ -110,7 +110,7 @@ c18-capability-text = Dos milicias y cuatro caballerías ligeras esperan en esta
 
 name-c19 = C19 Fitna / Caballería villana
 name-c19-event = Fitna
-c19-event-text = Elige dos señores de taifa: el servicio de cada uno se mueve una casilla a la izquierda, y en esta leva ni se reúnen ni levan.
+c19-event-text = Elige dos señores de taifa: el servicio de cada uno se mueve una casilla a la izquierda, y en esta leva ni se presentan ni reclutan.
 name-c19-capability = Caballería villana
 c19-capability-text = Los musulmanes que devastan en los reinos deben sacar 1–3 para que funcione, y al-Maghawir no tiene efecto.
 
@@ -128,19 +128,19 @@ c21-capability-text = Una vez por leva retira una Yihad de un lugar donde no hay
 
 name-c22 = C22 Bereberes / Obispados
 name-c22-event = Bereberes
-c22-event-text = Mueve una casilla el servicio de al-Mutawakkil, Abd Allah, Yusuf o Sir. En esta leva ninguno de los cuatro se reúne ni leva.
+c22-event-text = Mueve una casilla el servicio de al-Mutawakkil, Abd Allah, Yusuf o Sir. En esta leva ninguno de los cuatro se presenta ni recluta.
 name-c22-capability = Obispados
 c22-capability-text = Hasta tres de tus señores, pero no Sancho, pueden recibir cada uno un obispo como vasallo listo. Si la carta se va, los obispos también.
 
 name-c23 = C23 Enfermedad del emir / Fonsadera
 name-c23-event = Enfermedad del emir
-c23-event-text = Mueve una casilla el cilindro o el servicio de Abu Bakr o de al-Mustain. En esta leva ni se reúne ni leva.
+c23-event-text = Mueve una casilla el cilindro o el servicio de Abu Bakr o de al-Mustain. En esta leva ni se presenta ni recluta.
 name-c23-capability = Fonsadera
 c23-capability-text = En las levas tus señores no asediados pueden ceder vasallos listos, no obispos, por una moneda o tres transportes cada uno.
 
 name-c24 = C24 Abu Bakr ibn Umar / García Jiménez
 name-c24-event = Abu Bakr ibn Umar
-c24-event-text = Mueve una casilla a la izquierda el servicio de Yusuf y el de Sir. En esta leva ninguno se reúne ni leva.
+c24-event-text = Mueve una casilla a la izquierda el servicio de Yusuf y el de Sir. En esta leva ninguno se presenta ni recluta.
 name-c24-capability = García Jiménez
 c24-capability-text = Un asalto con la carta de este señor puede durar dos rondas más.
 
@@ -202,7 +202,7 @@ name-m8 = M8 Ahmad ibn Rumayla / Dawud ibn Aisha
 name-m8-event = Ahmad ibn Rumayla
 m8-event-text = Guardar. Juégala en una taifa donde esté Yusuf, Sir o al-Mutamid: retira el marcador de conquista de una villa sin señores de allí, o añade dos Yihad allí.
 name-m8-capability = Dawud ibn Aisha
-m8-capability-text = Cada acción de suministro de este señor trae una provisión más. En cada batalla suya puedes jugar del mazo Retirada fingida, Muro de lanzas o Ataque al campamento.
+m8-capability-text = Cada acción de abastecimiento de este señor trae una provisión más. En cada batalla suya puedes jugar del mazo Retirada fingida, Muro de lanzas o Ataque al campamento.
 
 name-m9 = M9 Islam malikí / Emir al-Muslimin
 name-m9-event = Islam malikí
@@ -226,7 +226,7 @@ name-m12 = M12 Boda entre taifas / Al-Yazirat al-Hadra
 name-m12-event = Boda entre taifas
 m12-event-text = Guardar. Juégala en cualquier momento: ayuda a un máximo de dos señores de taifa con una casilla a cada uno, cilindro a la izquierda o servicio a la derecha. O en tu leva da a uno de ellos dos acciones más.
 name-m12-capability = Al-Yazirat al-Hadra
-m12-capability-text = Los marcadores de sede de Yusuf y Sir cuentan como dos sedes cada uno para el suministro, mientras siga la carta.
+m12-capability-text = Los marcadores de sede de Yusuf y Sir cuentan como dos sedes cada uno para el abastecimiento, mientras siga la carta.
 
 name-m13 = M13 Cabezas cortadas / Torres de asedio
 name-m13-event = Cabezas cortadas
@@ -248,13 +248,13 @@ m15-capability-text = Tropas eslavas: una vez, en una leva, este señor recibe d
 
 name-m16 = M16 Revuelta gallega / Camellos
 name-m16-event = Revuelta gallega
-m16-event-text = Mueve una casilla a la izquierda el servicio de Pedro Ansúrez, García Ordóñez o Álvar Fáñez. En esta leva Alfonso ni se reúne ni leva.
+m16-event-text = Mueve una casilla a la izquierda el servicio de Pedro Ansúrez, García Ordóñez o Álvar Fáñez. En esta leva Alfonso ni se presenta ni recluta.
 name-m16-capability = Camellos
-m16-capability-text = Descártala para ignorar Terreno árido o Sequía. Las mulas de Yusuf y Sir cuentan el doble para cargar y suministrar.
+m16-capability-text = Descártala para ignorar Terreno árido o Sequía. Las mulas de Yusuf y Sir cuentan el doble para cargar y abastecer.
 
 name-m17 = M17 León y Castilla / Arrada
 name-m17-event = León y Castilla
-m17-event-text = Mueve una casilla a la izquierda el servicio de Pedro Ansúrez, García Ordóñez, Álvar Fáñez o Rodrigo Campeador. En esta leva ninguno de los cuatro se reúne ni leva.
+m17-event-text = Mueve una casilla a la izquierda el servicio de Pedro Ansúrez, García Ordóñez, Álvar Fáñez o Rodrigo Campeador. En esta leva ninguno de los cuatro se presenta ni recluta.
 name-m17-capability = Arrada
 m17-capability-text = Máquinas: en un asalto, o cuando hace una salida, este señor añade tres impactos de proyectil por ronda, contra una armadura dos puntos peor.
 
@@ -278,19 +278,19 @@ m20-capability-text = Mercenarios cristianos: una vez, en una leva, este señor 
 
 name-m21 = M21 Al-Sumaisir / Hasham
 name-m21-event = Al-Sumaisir
-m21-event-text = Guardar. Juégala en cualquier momento: reúne a un señor de taifa desde el calendario, o añade dos Yihad en una taifa en Parias, cuatro si Yusuf o Sir está en ella.
+m21-event-text = Guardar. Juégala en cualquier momento: convoca a un señor de taifa desde el calendario, o añade dos Yihad en una taifa en Parias, cuatro si Yusuf o Sir está en ella.
 name-m21-capability = Hasham
 m21-capability-text = { m11-capability-text }
 
 name-m22 = M22 Matanza / Tambores de guerra
 name-m22-event = Matanza
-m22-event-text = Si Eudes o Cruzados están en el mapa, reúne a un señor de taifa desde el calendario o añade tres Yihad. Si no, añade una Yihad.
+m22-event-text = Si Eudes o Cruzados están en el mapa, convoca a un señor de taifa desde el calendario o añade tres Yihad. Si no, añade una Yihad.
 name-m22-capability = Tambores de guerra
 m22-capability-text = Yusuf, Sir y los lugartenientes musulmanes ganan una provisión más al devastar, y pueden pasar de largo ante una plaza y seguir marchando con la misma carta.
 
 name-m23 = M23 Berenguer Ramón / Conde de Barcelona
 name-m23-event = Berenguer Ramón
-m23-event-text = Si los cristianos tienen al Conde de Barcelona, lo descartan. Si no, al-Mustain o al-Mundir puede levar esta carta y sus unidades ahora por un bien.
+m23-event-text = Si los cristianos tienen al Conde de Barcelona, lo descartan. Si no, al-Mustain o al-Mundir puede reclutar esta carta y sus unidades ahora por un bien.
 name-m23-capability = Conde de Barcelona
 m23-capability-text = Salvo que los cristianos tengan al Conde, este señor puede pagar una vez dos monedas en una leva por dos caballeros y dos hombres de armas; se van con la carta.
 

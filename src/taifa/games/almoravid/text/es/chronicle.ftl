@@ -108,7 +108,7 @@ camp-attacked = Atacan el campamento de { $lord }: pierde { $asset }.
 javelins-thrown = { $lord } lanza jabalinas.
 spears-set = Muro de lanzas: { $lords }.
 hits = Los { $side } golpean a { $target }: { $n } ({ $flavour }).
-walls-roll = Los muros paran { $strength } o menos: { $dice }. Golpes restantes: { $n }.
+walls-roll = Los muros paran { $strength } o menos: { $dice }. Impactos restantes: { $n }.
 protection-roll = La protección aguanta: { $unit } de { $lord }, { $dice } (hace falta { $limit } o menos).
 unit-routs = { $unit } de { $lord }: una unidad en desbandada.
 serf-lost = { $lord } pierde un siervo.
@@ -131,7 +131,7 @@ holds-out = { $place } resiste.
 muster-begins = Leva de los { $side }.
 arts-of-war-begin = Artes de la guerra: roban los { $side }.
 call-to-arms-begins = Llamada a las armas: los { $side }.
-works-roll = Las obras de asedio paran { $strength } o menos: { $dice }. Golpes restantes: { $n }.
+works-roll = Las obras de asedio paran { $strength } o menos: { $dice }. Impactos restantes: { $n }.
 # Feed and the year
 fed = { $lord } ha comido.
 unfed = { $lord } pasa hambre.

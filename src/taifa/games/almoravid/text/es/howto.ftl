@@ -1,11 +1,11 @@
-howto-1 = Qué quieres
+howto-1 = Tu objetivo
     .help = Más puntos que el otro bando cuando acaba el escenario. Los cristianos puntúan por taifas en Reconquista o que pagan parias, por lo conquistado y por lo devastado; los musulmanes por la Yihad, por lo devastado y por lo tomado. Un bando sin señor en el mapa durante una campaña pierde al instante.
 howto-2 = Un turno son cuarenta días
-    .help = Primero la leva: eventos, pagar a los señores para que se queden, despedir a quienes cumplieron, convocar señores, vasallos, transporte y capacidades. Luego la campaña: ambos bandos preparan en secreto un plan de cartas de mando y las vuelven por turno; actúa el señor de la carta; después come quien se movió o combatió.
+    .help = Primero la leva: eventos, pagar a los señores para que se queden, despedir a quienes cumplieron, convocar señores, vasallos, transporte y capacidades. Luego la campaña: ambos bandos preparan en secreto un plan de cartas de mando y las revelan por turnos; actúa el señor de la carta; después come quien se movió o combatió.
 howto-3 = El servicio lo es todo
     .help = La ficha de un señor en el calendario dice cuándo vuelve a casa. El hambre y la retirada la llevan a la izquierda; la moneda y el botín, a la derecha. Mira el calendario antes de planear.
 howto-4 = El pan antes que la gloria
-    .help = Seis unidades y mulas comen una provisión o un botín cada vez que su señor se movió o combatió. Abastece desde tus sedes si estás cerca, forrajea en lugares amigos, devasta cuando estés lejos.
+    .help = Seis unidades y mulas comen una provisión o un botín cada vez que su señor se movió o combatió. Abastécete desde tus sedes si estás cerca, forrajea en lugares amigos, devasta cuando estés lejos.
 howto-5 = Los asedios cuestan cartas
     .help = Asedia y gasta cartas enteras: si no hay señor dentro, cada una puede traer la rendición, más con cada marcador de asedio. Asalta cuando puedas vencer en tantas rondas como marcadores tengas.
 howto-6 = Las taifas penden de un hilo

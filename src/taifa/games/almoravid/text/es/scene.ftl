@@ -5,7 +5,7 @@ step-campaign = Campaña
 step-winter = Cuarteles de invierno
 scene-points = { $side }: { $points } PV
 scene-active = { $lord } está activo, acciones restantes: { $actions }
-scene-levying = { $lord } hace leva, acciones restantes: { $actions }
+scene-levying = { $lord } recluta, acciones restantes: { $actions }
 lord-over = { $lord } es lugarteniente sobre { $other }
 lord-under = { $lord } sigue a { $other }
 
@@ -114,9 +114,9 @@ mats-muslim = Señores musulmanes
 
 # Dados de un combate
 rolled-strike = { $side }, { $step }:
-rolled-hits = Golpes a { $target }, { $flavour }: { $n }
+rolled-hits = Impactos en { $target }, { $flavour }: { $n }
 rolled-walls = Los muros de { $who } paran con { $limit } o menos: { $dice }
 rolled-works = Las obras de asedio de { $who } paran con { $limit } o menos: { $dice }
-rolled-armor = { $unit } de { $who } resisten con { $limit } o menos: { $dice }
-rolled-losses = { $unit } de { $who } vuelven con { $limit } o menos: { $dice }
+rolled-armor = { $unit } de { $who }, hace falta { $limit } o menos: { $dice }
+rolled-losses = { $unit } de { $who } en desbandada, se recupera con { $limit } o menos: { $dice }
 rolled-service = Servicio de { $who }: { $dice }

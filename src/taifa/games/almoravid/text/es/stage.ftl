@@ -9,7 +9,7 @@ terms-storm = { $rounds ->
         [one] Una ronda
        *[other] { $rounds } rondas
     }. Los muros paran { $walls } o menos; las obras de asedio, { $works } o menos.
-terms-works = Las obras de asedio paran los golpes de la salida con { $works } o menos.
+terms-works = Las obras de asedio paran los impactos de la salida con { $works } o menos.
 terms-surrender = { $dice ->
         [one] Un dado
        *[other] { $dice } dados
@@ -30,10 +30,10 @@ stands-events = Jugado: { $cards }
 # What is rolled
 needs-or-less = hace falta { $n } o menos
 stage-strike = { $step }: los { $side } golpean a { $target }
-stage-hits = Golpes: { $n } ({ $flavour })
+stage-hits = Impactos: { $n } ({ $flavour })
 stage-walls = Muros de { $place }
 stage-works = Obras de asedio en { $place }
-stage-hits-left = Golpes que quedan: { $n }
+stage-hits-left = Impactos que quedan: { $n }
 stage-armor = { $unit } de { $lord }
 stage-recovery = { $unit } de { $lord }, en desbandada
 stage-service = Servicio de { $lord }

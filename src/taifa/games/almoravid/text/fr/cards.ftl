@@ -4,7 +4,7 @@ name-c1 = C1 Collines / Bélier
 name-c1-event = Collines
 c1-event-text = À garder. À jouer avant une bataille où vous défendez : vos frondeurs frappent à ×1½ au tir et tous vos autres tirs à ×½ passent à ×1.
 name-c1-capability = Bélier
-c1-capability-text = Ce seigneur compte pour deux pour les travaux de siège, et là où il assiège vous pouvez relancer un dé de chaque jet de reddition.
+c1-capability-text = Ce seigneur compte pour deux pour les ouvrages de siège, et là où il assiège vous pouvez relancer un dé de chaque jet de reddition.
 
 name-c2 = C2 Attaque du camp / Ballesteros
 name-c2-event = Attaque du camp
@@ -38,7 +38,7 @@ c6-capability-text = Dans un assaut avec ce seigneur, les murs ennemis sont réd
 
 name-c7 = C7 Rempart de bagages / Jabalinas
 name-c7-event = Rempart de bagages
-c7-event-text = À garder. À jouer avant une bataille : annule Attaque du camp, et si vous retraitez vous pouvez payer un bien par seigneur pour ne perdre ni dépouilles ni service.
+c7-event-text = À garder. À jouer avant une bataille : annule Attaque du camp, et si vous battez en retraite, vous pouvez payer un bien par seigneur pour ne perdre ni dépouilles ni service.
 name-c7-capability = Jabalinas
 c7-capability-text = Javelots : lors d’un round de chaque combat, jusqu’à quatre unités sans armure de ce seigneur ont des tirs ×1, ×½ dans un assaut.
 
@@ -46,7 +46,7 @@ name-c8 = C8 Cantador / Hueste
 name-c8-event = Cantador
 c8-event-text = À garder. À jouer avant une bataille ou un assaut sur un de vos seigneurs : au round 1, jusqu’à quatre de ses chevaliers et sergents portent un coup de plus en mêlée.
 name-c8-capability = Hueste
-c8-capability-text = Ce seigneur marche comme un maréchal vers ou depuis les lieux des taïfas, mais n’emmène jamais Alphonse.
+c8-capability-text = Ce seigneur marche comme un maréchal vers ou depuis les lieux des taïfas, mais n’emmène jamais Alfonso.
 
 name-c9 = C9 Parole trahie / Frondeurs
 name-c9-event = Parole trahie
@@ -56,7 +56,7 @@ c9-capability-text = Jusqu’à trois milices de ce seigneur ont des tirs ×1 en
 
 name-c10 = C10 Dévaluation / Adalides
 name-c10-event = Dévaluation
-c10-event-text = Les musulmans retirent de la monnaie de leurs plateaux et de la case des taïfas jusqu’à n’en garder que deux tiers, arrondis au-dessus.
+c10-event-text = Les musulmans retirent de la monnaie de leurs plateaux et de la case des taïfas jusqu’à n’en garder que deux tiers, arrondis à l’entier supérieur.
 name-c10-capability = Adalides
 c10-capability-text = { c3-capability-text }
 
@@ -94,7 +94,7 @@ name-c16 = C16 Bernard de Sédirac / Cathédrales
 name-c16-event = Bernard de Sédirac
 c16-event-text = Décalez le service d’un seigneur d’une case à droite, ou levez un seigneur depuis le calendrier. Puis la carte va au bord du plateau : Cathédrales est en vigueur.
 name-c16-capability = Cathédrales
-c16-capability-text = Alphonse, dans une cité conquise qui n’en a pas, peut placer une Cathédrale : un siège seigneurial à lui qui vaut 1 PV. Les musulmans ajoutent alors un Jihad.
+c16-capability-text = Alfonso, dans une cité conquise qui n’en a pas, peut placer une Cathédrale : un siège seigneurial à lui qui vaut 1 PV. Les musulmans ajoutent alors un Jihad.
 
 name-c17 = C17 Gênes et Pise / Cabalgadas
 name-c17-event = Gênes et Pise
@@ -118,7 +118,7 @@ name-c20 = C20 Al-Qadir / Fueros
 name-c20-event = Al-Qadir
 c20-event-text = À garder. À jouer à tout moment : retirez deux Jihad d’une taïfa en Reconquista ou Parias où il n’y a aucun seigneur musulman.
 name-c20-capability = Fueros
-c20-capability-text = Une fois par levée, retirez jusqu’à deux Jihad d’un lieu d’une taïfa en Reconquista dont Alphonse est plus proche que tout seigneur musulman.
+c20-capability-text = Une fois par levée, retirez jusqu’à deux Jihad d’un lieu d’une taïfa en Reconquista dont Alfonso est plus proche que tout seigneur musulman.
 
 name-c21 = C21 Mozarabes / Sisnando Davídez
 name-c21-event = Mozarabes
@@ -200,7 +200,7 @@ m7-capability-text = { c9-capability-text }
 
 name-m8 = M8 Ahmad ibn Rumayla / Dawud ibn Aisha
 name-m8-event = Ahmad ibn Rumayla
-m8-event-text = À garder. À jouer dans une taïfa où est Yusuf, Sir ou al-Mutamid : retirez le marqueur conquis d’une ville sans seigneur, ou ajoutez-y deux Jihad.
+m8-event-text = À garder. À jouer dans une taïfa où est Yusuf, Sir ou al-Mutamid : retirez le marqueur de conquête d’une ville sans seigneur, ou ajoutez-y deux Jihad.
 name-m8-capability = Dawud ibn Aisha
 m8-capability-text = Chaque action de ravitaillement de ce seigneur apporte une part de vivres de plus. À chacune de ses batailles vous pouvez jouer depuis la pioche Fuite simulée, Mur de lances ou Attaque du camp.
 
@@ -230,13 +230,13 @@ m12-capability-text = Les marqueurs de siège seigneurial de Yusuf et de Sir com
 
 name-m13 = M13 Têtes coupées / Tours de siège
 name-m13-event = Têtes coupées
-m13-event-text = À garder. À jouer quand un musulman ravage : aidez un seigneur de taïfa de deux cases ou ajoutez deux Jihad. Ou quand des chrétiens retraitent ou subissent un sac : deux seigneurs, ou quatre Jihad.
+m13-event-text = À garder. À jouer quand un musulman ravage : aidez un seigneur de taïfa de deux cases ou ajoutez deux Jihad. Ou quand des chrétiens battent en retraite ou subissent un sac : deux seigneurs, ou quatre Jihad.
 name-m13-capability = Tours de siège
 m13-capability-text = { c6-capability-text }
 
 name-m14 = M14 Dévaluation / Moines de ribat
 name-m14-event = Dévaluation
-m14-event-text = À chaque lieu, les seigneurs chrétiens présents ne gardent que la moitié de leur monnaie commune, arrondie au-dessus.
+m14-event-text = À chaque lieu, les seigneurs chrétiens présents ne gardent que la moitié de leur monnaie commune, arrondie à l’entier supérieur.
 name-m14-capability = Moines de ribat
 m14-capability-text = Les chrétiens qui ravagent dans la taïfa de ce seigneur doivent faire 1–3 pour réussir.
 
@@ -248,7 +248,7 @@ m15-capability-text = Troupes slaves : une fois, lors d’une levée, ce seigneu
 
 name-m16 = M16 Révolte galicienne / Chameaux
 name-m16-event = Révolte galicienne
-m16-event-text = Reculez d’une case le service de Pedro Ansúrez, García Ordóñez ou Álvar Fáñez. Cette levée-ci, Alphonse n’est pas levé ni ne lève.
+m16-event-text = Reculez d’une case le service de Pedro Ansúrez, García Ordóñez ou Álvar Fáñez. Cette levée-ci, Alfonso n’est pas levé ni ne lève.
 name-m16-capability = Chameaux
 m16-capability-text = À défausser pour ignorer Terrain aride ou Sécheresse. Les mules de Yusuf et de Sir comptent double pour porter et ravitailler.
 

@@ -20,7 +20,7 @@ name-capacity = Seigneurs qu’elle peut abriter
 # Cards and lords
 face-any-lord = Tout seigneur des { $side } peut la recruter.
 face-levied-by = Recrutée par : { $lords }.
-face-called = Pas de jet de loyauté : il vient par un appel aux armes. Service { $service }, autorité { $lordship }, commandement { $command }
+face-called = Pas de jet de fidélité : il vient par un appel aux armes. Service { $service }, seigneurie { $lordship }, commandement { $command }
 face-marshal = Maréchal : il emmène autant de seigneurs qu’il veut et possède quatre cartes de commandement.
 face-seats = Sièges : { $places }
 face-no-seat = Pas de siège sur la carte : son marqueur l’indique à son arrivée.

@@ -1,12 +1,12 @@
-howto-1 = Ce que vous voulez
-    .help = Plus de points que l’autre camp à la fin du scénario. Les chrétiens marquent pour les taifas en Reconquista ou qui paient les parias, pour ce qu’ils ont conquis et ravagé ; les musulmans pour le djihad, pour ce qu’ils ont ravagé et pris. Un camp sans seigneur sur la carte pendant une campagne perd aussitôt.
+howto-1 = Votre objectif
+    .help = Plus de points que l’autre camp à la fin du scénario. Les chrétiens marquent pour les taïfas en Reconquista ou qui paient les parias, pour ce qu’ils ont conquis et ravagé ; les musulmans pour le jihad, pour ce qu’ils ont ravagé et pris. Un camp sans seigneur sur la carte pendant une campagne perd aussitôt.
 howto-2 = Un tour dure quarante jours
     .help = D’abord la levée : événements, payer les seigneurs pour qu’ils restent, renvoyer ceux dont le service est fini, convoquer seigneurs, vassaux, transports et capacités. Puis la campagne : chaque camp prépare en secret un plan de cartes de commandement et les retourne tour à tour ; le seigneur de la carte agit ; puis mange quiconque a bougé ou combattu.
 howto-3 = Le service est tout
     .help = Le pion d’un seigneur sur le calendrier dit quand il rentre chez lui. La faim et la retraite le tirent à gauche, l’argent et le butin le poussent à droite. Regardez le calendrier avant de faire un plan.
 howto-4 = Le pain avant la gloire
-    .help = Six unités et mules mangent une provision ou un butin chaque fois que leur seigneur a bougé ou combattu. Ravitaillez depuis vos sièges tout proches, fourragez en lieu ami, ravagez quand vous êtes loin.
+    .help = Six unités et mules mangent une part de vivres ou un butin chaque fois que leur seigneur a bougé ou combattu. Ravitaillez-vous depuis vos sièges tout proches, fourragez en lieu ami, ravagez quand vous êtes loin.
 howto-5 = Les sièges coûtent des cartes
     .help = Assiégez, puis dépensez des cartes entières : sans seigneur à l’intérieur, chacune peut amener la reddition, d’autant plus qu’il y a de marqueurs. Donnez l’assaut quand vous pouvez vaincre en autant de rounds que vous avez de marqueurs.
-howto-6 = Les taifas tiennent à un cheveu
-    .help = Un émir sur la carte garde sa taifa indépendante. Quand il rentre chez lui, elle paie les parias : les chrétiens y gagnent argent et point, et nul ne peut plus y assiéger.
+howto-6 = Les taïfas tiennent à un cheveu
+    .help = Un émir sur la carte garde sa taïfa indépendante. Quand il rentre chez lui, elle paie les parias : les chrétiens y gagnent argent et point, et nul ne peut plus y assiéger.

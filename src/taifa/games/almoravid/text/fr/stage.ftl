@@ -103,7 +103,7 @@ points-ravaged = Terres ravagées
 points-box = Case des taïfas
 points-cathedrals = Cathédrales
 more-reconquista = { $taifa } : conquérir { $places } rapporte { $points } de plus
-more-conquered = Un bourg ou un château 1, une forteresse 2, une cité 3
+more-conquered = Une ville ou un château 1, une forteresse 2, une cité 3
 more-jihad = ½ chacun, là où les musulmans conquièrent ou par les cartes
 more-ravaged = ½ par lieu ennemi ravagé
 

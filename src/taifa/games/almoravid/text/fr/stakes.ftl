@@ -1,6 +1,9 @@
 # What an answer costs and brings
 stake-pay = Sert jusqu’à la case { $box }
-stake-coin = Coûte { $n } pièces ; vous en avez { $left }
+stake-coin = Coûte { $n ->
+        [one] une pièce
+       *[other] { $n } pièces
+    } ; vous en avez { $left }
 stake-reconcile = Donne { $n } PV aux musulmans
 stake-defy = Jihad sur place : { $n }
 stake-defy-muslim = Marqueurs de conquête chrétienne sur place : { $n }
@@ -13,7 +16,7 @@ stake-hold-court = Les musulmans perdent un point par tour sauté ; l’hiver ar
 stake-concede = Vous perdez après ce round, avec la moitié de vos coups, mais sauvez des biens et des unités en déroute
 stake-break-off = Vous perdez l’assaut maintenant ; le siège continue
 stake-whole-card = Prend toute la carte
-stake-actions = Prend { $n } actions sur { $left }
+stake-actions = Actions prises : { $n } sur { $left }
 stake-storm = { $rounds ->
         [one] Un round
        *[other] { $rounds } rounds

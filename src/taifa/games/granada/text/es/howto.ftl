@@ -1,9 +1,9 @@
-howto-1 = Qué quieres
+howto-1 = Tu objetivo
     .help = Los cristianos ganan en cuanto la Alhambra cae ante bloques blancos; los musulmanes, en cuanto mueren Fernando e Isabel. Si no, deciden los puntos tras 1491: castillos y recursos, que valen más para los musulmanes, que además ganan los empates.
 howto-2 = Un año
     .help = Ambos bandos ponen boca abajo una carta con número: la puja más alta dice quién mueve primero. Después cada bando mueve y combate. Al acabar el año se va la mitad de la mano y llegan seis cartas.
 howto-3 = Movimiento
-    .help = Gasta cero, una o dos cartas: actúa un lugar, tres o todos. Las pilas marchan un lugar, más por los caminos rojos o con un jefe; las grandes son lentas. Una vez por turno se reclutan bloques nuevos, y las flotas llevan tropas.
+    .help = Gasta cero, una o dos cartas: actúa un lugar, tres o todos. Las pilas marchan un lugar, más por los caminos rojos o con un líder; las grandes son lentas. Una vez por turno se reclutan bloques nuevos, y las flotas llevan tropas.
 howto-4 = Batallas
     .help = Quien va por detrás despliega un bloque con una carta de su color y se cuentan sus impactos, hasta que ambos terminan. Siete impactos cuestan un bloque al enemigo; quien pierde en campo abierto pierde otro y se retira.
 howto-5 = Asedios

@@ -16,9 +16,9 @@ exchange-hand = Sin movimiento: descarta cartas para robar otras tantas ({ $n ->
        *[other] { $n } hasta ahora
     }).
 activate = { $left ->
-        [99] Movimiento total: ¿qué lugar o zona de mar activas?
-        [one] ¿Qué lugar o zona de mar activas? Es la última activación.
-       *[other] ¿Qué lugar o zona de mar activas? Quedan { $left }.
+        [99] Movimiento total: ¿qué lugar o zona marítima activas?
+        [one] ¿Qué lugar o zona marítima activas? Es la última activación.
+       *[other] ¿Qué lugar o zona marítima activas? Quedan { $left }.
     }
 guard-which = ¿Qué guardia acude a Granada?
 guard-price = Descarta una carta por la guardia.
@@ -37,11 +37,11 @@ sail-with = ¿Qué flotas zarpan ({ $at })?
 sail-on = { $n ->
         [one] Tu flota
        *[other] Tus { $n } flotas
-    } ({ $at }): { $left ->
-        [0] no le quedan zonas
-        [one] le queda una zona
-       *[other] le quedan { $left } zonas
-    }: ¿embarcar, navegar, desembarcar o quedarse?
+    } ({ $at }), { $left ->
+        [0] sin zonas por recorrer
+        [one] una zona por recorrer
+       *[other] { $left } zonas por recorrer
+    }. ¿Embarcar, navegar, desembarcar o quedarse?
 naval-card-which = Batalla naval ({ $at }): pon una carta boca abajo.
 sink-which = ¿Cuál de tus flotas se hunde? ({ $at })
 escape-where = Zona: { $at }. ¿Adónde escapan tus flotas ({ $n })?

@@ -4,10 +4,10 @@ stake-price = Cuesta { $n ->
     }; quedan { $left } en la mano
 stake-places = { $n ->
         [0] Nadie mueve; se pueden cambiar cartas
-        [one] Un lugar o una zona de mar
+        [one] Un lugar o una zona marítima
        *[other] { $n } lugares, uno de ellos en el mar
     }
-stake-all = Todos los lugares y zonas de mar, y además un reclutamiento
+stake-all = Todos los lugares y zonas marítimas, y además un reclutamiento
 stake-points = +{ $n } para ti, −{ $other } para el enemigo
 stake-impacts = +{ $n }, { $total } en total
 stake-card = Cuesta una carta de { $n }

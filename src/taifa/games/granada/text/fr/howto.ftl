@@ -1,9 +1,9 @@
-howto-1 = Ce que vous voulez
+howto-1 = Votre objectif
     .help = Les chrétiens gagnent dès que l’Alhambra tombe aux mains de blocs blancs, les musulmans dès que Ferdinand et Isabelle sont morts tous deux. Sinon les points décident après 1491 : châteaux et ressources, qui valent plus pour les musulmans, vainqueurs aussi en cas d’égalité.
 howto-2 = Une année
-    .help = Chaque camp pose une carte numérotée face cachée : l’enchère la plus haute dit qui bouge en premier. Puis chacun se déplace et combat. À la fin de l’année, la moitié de la main s’en va et six cartes arrivent.
+    .help = Chaque camp pose une carte numérotée face cachée : la mise la plus haute dit qui bouge en premier. Puis chacun se déplace et combat. À la fin de l’année, la moitié de la main s’en va et six cartes arrivent.
 howto-3 = Le mouvement
-    .help = Dépensez zéro, une ou deux cartes : un lieu agit, trois, ou tous. Les piles avancent d’un lieu, plus loin sur les routes rouges ou avec un chef ; les grandes sont lentes. Une fois par tour de nouveaux blocs sont levés, et les flottes portent des troupes.
+    .help = Dépensez zéro, une ou deux cartes : un lieu agit, trois, ou tous. Les piles avancent d’un lieu, plus loin sur les routes rouges ou avec un chef ; les grandes sont lentes. Une fois par tour de nouveaux blocs sont recrutés, et les flottes portent des troupes.
 howto-4 = Les batailles
     .help = Celui qui est mené déploie un bloc avec une carte de sa couleur, et l’on compte ses impacts, jusqu’à ce que les deux aient fini. Sept impacts coûtent un bloc à l’ennemi ; le vaincu en rase campagne en perd un autre et recule.
 howto-5 = Les sièges

@@ -1,6 +1,6 @@
 rule-2-1 = Les chrétiens gagnent dès que l’Alhambra tombe devant des blocs blancs ; l’armée grise de Boabdil ne compte pas. Les musulmans gagnent dès que Ferdinand et Isabelle ont tous deux été éliminés au combat.
     .title = Victoire immédiate
-rule-2-2 = Si personne n’a gagné à la fin du tour I de 1491–92, les points décident. chrétiens : château 2, ressource 1, tour ½. musulmans : château 3, tour 1, et 1½ par ressource reliée à Grenade sans passer par un lieu ennemi. L’égalité est musulmane.
+rule-2-2 = Si personne n’a gagné à la fin du tour I de 1491–92, les points décident. Chrétiens : château 2, ressource 1, tour ½. Musulmans : château 3, tour 1, et 1½ par ressource reliée à Grenade sans passer par un lieu ennemi. L’égalité est musulmane.
     .title = Points de victoire
 rule-3-1 = Les blocs blancs sont chrétiens, les noirs musulmans, les gris l’armée de Boabdil au service chrétien. Vous voyez les faces de vos blocs ; de ceux de l’ennemi, seulement leur présence.
     .title = Couleurs et faces cachées
@@ -44,7 +44,7 @@ rule-6-2 = Chaque camp pose une carte à numéro face cachée ; on les montre en
     .title = Ordre de jeu
 rule-6-3 = Dans un tour, le premier joueur bouge et combat, puis le second. 1482 n’a que le tour II et 1491–92 que le tour I ; les autres années ont les deux.
     .title = Tours
-rule-6-4 = Défaussez la moitié de votre main, arrondie en dessous, puis piochez six cartes, sept avec plus de châteaux. Aux quatre années du milieu chaque camp tire trois blocs ; plus de ressources en donne un de plus chaque année. Les égalités ne donnent rien.
+rule-6-4 = Défaussez la moitié de votre main, arrondie à l’entier inférieur, puis piochez six cartes, sept avec plus de châteaux. Aux quatre années du milieu chaque camp tire trois blocs ; plus de ressources en donne un de plus chaque année. Les égalités ne donnent rien.
     .title = Renforts
 rule-6-5 = Le marqueur passe au tour suivant ; après le tour I de 1491–92 la partie s’achève.
     .title = Marqueur de tour

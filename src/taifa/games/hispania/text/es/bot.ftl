@@ -1,5 +1,5 @@
 why-attack = { $region } es de { $enemy }: un ataque puede compensar.
-why-region = { $region } vale unos { n-points } venideros.
+why-region = { $region } vale, más o menos, { n-points } por venir.
 why-withdraw = Mala proporción: salva a los hombres.
 why-fight-on = La proporción es bastante buena.
 why-buy = El oro guardado puede perderse.

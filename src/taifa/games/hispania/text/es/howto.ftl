@@ -1,4 +1,4 @@
-howto-1 = Qué quieres
+howto-1 = Tu objetivo
     .help = Puntos, con todas tus naciones. Cada hoja da puntos por enemigos destruidos al atacar en tu propia secuencia y por regiones cuando se cuentan. Los números pequeños del mapa muestran lo que cuenta para la nación que juega.
 howto-2 = La secuencia de una nación
     .help = Recauda oro, compra y coloca, mueve, reduce las pilas demasiado grandes, combate, cuenta trofeos. Las naciones juegan en un orden fijo; las que no tienen unidades se saltan.

@@ -1,9 +1,9 @@
-howto-1 = Ce que vous voulez
+howto-1 = Votre objectif
     .help = Des points, avec toutes vos nations. Chaque fiche en donne pour les ennemis détruits en attaquant dans votre propre séquence, et pour les régions quand on les compte. Les petits chiffres de la carte montrent ce qui compte pour la nation qui joue.
 howto-2 = La séquence d’une nation
     .help = Percevez l’or, achetez et placez, déplacez, réduisez les piles trop grandes, combattez, comptez les trophées. Les nations jouent dans un ordre fixe ; celles qui n’ont pas d’unités sont sautées.
 howto-3 = La place
-    .help = Trois unités en terrain clair, deux en montagne et en marais ; une de plus dans votre capitale, une de plus en attaquant, deux avec un chef ou dans une invasion. Le surplus est perdu : étalez-vous.
+    .help = Trois unités en plaine, deux en montagne et en marais ; une de plus dans votre capitale, une de plus en attaquant, deux avec un chef ou dans une invasion. Le surplus est perdu : étalez-vous.
 howto-4 = Se déplacer et combattre
     .help = Prenez une unité, ou plusieurs, et marchez de région en région ; montagnes et ennemis arrêtent presque tout le monde. Une bataille a deux rounds au plus : le crâne tue, la flèche blesse. En montagne le défenseur lance de meilleurs dés et gagne s’il survit. Les châteaux tombent en dernier.
 howto-5 = Les nations vont et viennent

@@ -9,12 +9,15 @@ attack = Attaque
 defence = Défense
 status-points = { $seat } : { n-points }
 note-subject = { $subject } est soumise à { $suzerain }
-note-capital = Capitale de { $nation } : { $region }
+note-capital = Capitale ({ $nation }) : { $region }
 note-aside = { $nation } a des unités hors de la carte : { $units }
 note-next-score = { $nation } compte ses régions à la fin du tour { $turn } : { n-points } pour l’instant
 note-wave = { $nation } bouge et combat deux fois : phase { $wave }
 note-ring = Round { $round } en { $region }
-note-hurt = { $unit } : { $n } dégâts
+note-hurt = { $unit } : { $n ->
+        [one] un dégât
+       *[other] { $n } dégâts
+    }
 note-leaders = Sous { $leaders }
 note-income = Revenu { $gold }
 note-room = Place pour { n-units }
@@ -23,7 +26,7 @@ note-reconstructed = Revenus et frontières reconstitués
 bag = Dans le sac
 dice-white = dés blancs
 dice-black = dés noirs
-hidden-hand = Main de { $seat }
+hidden-hand = Main : { $seat }
 siege-on = Siège
 sign-site = site de ville
 sign-anchor = débarquement

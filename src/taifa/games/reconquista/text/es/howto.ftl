@@ -1,10 +1,10 @@
-howto-1 = Qué quieres
+howto-1 = Tu objetivo
     .help = Tras dieciséis turnos los cristianos necesitan 16 puntos más que los musulmanes. Dos de Oviedo, Pamplona, León, Burgos y Barcelona en manos musulmanas al final de un turno acaban la partida al instante.
 howto-2 = Un turno son veinticinco años
-    .help = La administración trae tesoro, llegadas y reclutas. Luego vienen estratagemas y diplomacia; después actúan los reinos cristianos, sacados a ciegas, y al-Ándalus. Al final los colonos se asientan y las unidades se redespliegan libremente en su tierra.
+    .help = La administración trae tesoro, llegadas y reclutas. Luego vienen estratagemas y diplomacia; después actúan los reinos cristianos, sacados a ciegas, y al-Ándalus. Al final los pobladores se asientan y las unidades se redistribuyen libremente en su tierra.
 howto-3 = Marchar y combatir
-    .help = Cada unidad marcha, luego combate, luego asedia. La caballería ligera brilla en el tornafuye; la pesada, en batalla campal. Solo un asedio toma una ciudad defendida; en una vacía se entra sin más: una leva en cada una sale barata.
+    .help = Cada unidad marcha, luego combate, luego asedia. La caballería ligera brilla en el tornafuye; la pesada, en batalla campal. Solo un asedio toma una ciudad defendida; en una vacía se entra sin más: unos peones en cada una salen baratos.
 howto-4 = Oro y palabras
-    .help = Una estratagema cuesta un tesoro y queda oculta hasta que se usa. En la diplomacia se paga tributo, se reprime, se incita a las ciudades a rebelarse y se unen coronas. Una hueste real en el área de una ciudad impide que se rebele.
+    .help = Una estratagema cuesta 1 de tesoro y queda oculta hasta que se usa. En la diplomacia se exigen parias, se reprime, se incita a las ciudades a rebelarse y se unen coronas. Una mesnada real en el área de una ciudad impide que se rebele.
 howto-5 = Correría y vuelta a casa
-    .help = El redespliegue es gratis y viene al final: quien corre lejos ya está de vuelta. El saqueo rinde, y ablanda la ciudad para un asedio.
+    .help = La redistribución es gratis y viene al final: quien corre lejos ya está de vuelta. El saqueo rinde, y ablanda la ciudad para un asedio.

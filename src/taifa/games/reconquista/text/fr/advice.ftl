@@ -1,7 +1,7 @@
 advice-asturias-leon = Le cœur du nord. Prenez tôt la terre vide jusqu’au Duero, et surveillez Burgos et la Galice : elles feront sécession.
-advice-navarre = Petite, avec un ost près de Tuytula : incitez, pillez, et aidez l’Aragon dans ses sièges.
-advice-aragon = Trois unités et un ost devant Wasqa au premier tour : voilà son plan. Ensuite elle veut Saraqusta.
-advice-catalonia = Entre la France et l’Èbre : gardez Barcelone, pillez par mer, et ne provoquez pas la France.
+advice-navarre = Petite, avec un ost près de Tuytula : fomentez des révoltes, pillez, et aidez l’Aragon dans ses sièges.
+advice-aragon = Trois unités et un ost devant Wasqa au premier tour : voilà son plan. Ensuite il veut Saraqusta.
+advice-catalonia = Entre la France et l’Èbre : gardez Barcelona, pillez par mer, et ne provoquez pas la France.
 advice-castile = Naît par sécession ; sa bourse est petite et sa frontière longue. Ordres et châteaux avant les raids.
 advice-portugal = Vient tard à l’ouest. Descendez la côte avec une flotte : les villes y sont souvent vides.
 advice-aragon-catalonia = Une bourse et un ost pour deux terres : unissez quand les deux sont pressées, non quand les deux marchent.

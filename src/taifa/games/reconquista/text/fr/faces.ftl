@@ -1,6 +1,6 @@
 # Ce que dit chaque stratagème, unité, marqueur et feuille
 face-crusade-1 = Il agit dès qu’il est tiré.
-face-crusade-2 = Chrétiens : des croisés arrivent dans une région sous contrôle total. musulmans : une mesnie ou de la cavalerie légère d’Afrique, à leur choix.
+face-crusade-2 = Chrétiens : des croisés arrivent dans une région sous contrôle total. Musulmans : une mesnie ou de la cavalerie légère d’Afrique, à leur choix.
 face-crusade-3 = Les croisés n’attaquent jamais de chrétiens loyaux ; ni eux ni les Africains ne se révoltent.
 face-vikings-1 = Il agit dès qu’il est tiré, aux tours 1 à 9.
 face-vikings-2 = Les Vikings pillent une côte ennemie où ne se tient aucune unité ennemie, ni au pays ni en ville.
@@ -66,7 +66,7 @@ face-moves = { n-moves }.
 sheet-throne = Trône : { $area }.
 sheet-lands = En 850 : { $areas }.
 sheet-forces = Commence avec { $units } et { $purse } de trésor.
-sheet-secedes = Se sépare du León au tour { $turn } ou à l’un des deux suivants, avec qui se tient en { $areas }.
+sheet-secedes = Se sépare du León au tour { $turn } ou à l’un des deux suivants, avec qui se tient dans { $areas }.
 sheet-union = Dès le tour 9 peuvent s’unir { $parts } : un marqueur, un trésor, un ost et un trône qui vaut le double.
 sheet-andalus = Un seul royaume et un seul trésor pour le joueur musulman. Dès le tour 7 le califat peut s’effondrer.
 sheet-africa = Almoravides et Almohades : ils viennent après l’effondrement, ou par le djihad, servent al-Andalus et ne se révoltent jamais.

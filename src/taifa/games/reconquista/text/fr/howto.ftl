@@ -1,10 +1,10 @@
-howto-1 = Ce que vous voulez
-    .help = Après seize tours, il faut aux chrétiens 16 points de plus qu’aux musulmans. Deux des villes d’Oviedo, Pampelune, León, Burgos et Barcelone aux mains des musulmans à la fin d’un tour terminent aussitôt la partie.
+howto-1 = Votre objectif
+    .help = Après seize tours, il faut aux chrétiens 16 points de plus qu’aux musulmans. Deux villes parmi Oviedo, Pamplona, León, Burgos et Barcelona aux mains des musulmans à la fin d’un tour terminent aussitôt la partie.
 howto-2 = Un tour dure vingt-cinq ans
     .help = L’administration apporte trésor, arrivées et recrues. Viennent les stratagèmes et la diplomatie ; puis agissent les royaumes chrétiens, tirés à l’aveugle, puis al-Andalus. À la fin, les colons s’installent et les unités se redéploient librement chez elles.
 howto-3 = Marcher et combattre
     .help = Chaque unité marche, puis combat, puis assiège. La cavalerie légère excelle dans la fuite feinte, la lourde en bataille rangée. Seul un siège prend une ville défendue ; une ville vide se prend sans coup férir : une levée dans chacune coûte peu.
 howto-4 = L’or et les mots
-    .help = Un stratagème coûte un trésor et reste caché jusqu’à son emploi. En diplomatie on paie tribut, on réprime, on pousse les villes à la révolte, on unit des couronnes. Un ost royal dans la région d’une ville l’empêche de se révolter.
+    .help = Un stratagème coûte 1 de trésor et reste caché jusqu’à son emploi. En diplomatie on exige tribut, on réprime, on pousse les villes à la révolte, on unit des couronnes. Un ost royal dans la région d’une ville l’empêche de se révolter.
 howto-5 = Razzier et rentrer
     .help = Le redéploiement est gratuit et vient en dernier : qui razzie au loin est déjà rentré. Le pillage rapporte, et prépare un siège.
