@@ -94,12 +94,12 @@ siegeworks-raided = Ouvrages de siège ruinés, { $place } : un marqueur reste.
 supplied = { $lord } reçoit des vivres : { $n }.
 foraged = { $lord } fourrage une part de vivres.
 forage-roll = { $lord } fourrage : { $dice }, il faut 3 ou moins.
-frontier-roll = La garde de frontière à { $place } : { $dice }, il faut 3 ou moins.
+frontier-roll = La garde de frontière, { $place } : { $dice }, il faut 3 ou moins.
 ravaged = Les { $side } ravagent { $place }.
 taxed = { $lord } lève une pièce à { $place }.
 
 # Fights
-battle-begins = Bataille à { $place } : attaque des { $side }.
+battle-begins = Bataille, { $place } : attaque des { $side }.
 storm-begins = Les { $side } donnent l’assaut à { $place }.
 sally-begins = Les { $side } font une sortie à { $place }.
 round-begins = Round { $n }.

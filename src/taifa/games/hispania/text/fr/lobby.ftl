@@ -19,6 +19,6 @@ option-events = Événements
 option-mountain_ambush = Embuscade en montagne
     .help = En montagne, le défenseur peut frapper avant l’attaquant.
 option-roads = Routes
-    .help = Rome construit des routes qui accélèrent les mouvements ; elles se perdent dès le tour 7.
+    .help = Roma construit des routes qui accélèrent les mouvements ; elles se perdent dès le tour 7.
 result-points = Le plus de points sur l’ensemble des nations.
 result-tie = Égalité de points : match nul.

@@ -13,7 +13,7 @@ note-capital = Capitale ({ $nation }) : { $region }
 note-aside = { $nation } a des unités hors de la carte : { $units }
 note-next-score = { $nation } compte ses régions à la fin du tour { $turn } : { n-points } pour l’instant
 note-wave = { $nation } bouge et combat deux fois : phase { $wave }
-note-ring = Round { $round } en { $region }
+note-ring = Round { $round } : { $region }
 note-hurt = { $unit } : { $n ->
         [one] un dégât
        *[other] { $n } dégâts

@@ -1,21 +1,21 @@
 turn-begins = Tour { $turn }, vers l’an { NUMBER($year, useGrouping: 0) }.
-unit-placed = { $realm } place une unité à { $place } : { $kind }.
+unit-placed = { $realm } place une unité ({ $place }) : { $kind }.
 takes-area = { $realm } contrôle { $area }.
 wins-area = { $realm } prend { $area } à { $former }.
 loses-area = { $realm } ne contrôle plus { $area } : l’ennemi y est passé.
 city-taken = { $realm } prend la place : { $city }.
 tomb-destroyed = { $area } est perdue : le tombeau de saint Jacques est détruit.
-attrition-roll = Attrition à { $place } : { $unit } fait { $dice } et { $lost -> 
+attrition-roll = Attrition, { $place } : { $unit } fait { $dice } et { $lost -> 
         [yes] tombe 
        *[no] survit 
     }.
 kingdom-falls = { $realm } a perdu son trône et toutes ses terres : le royaume n’est plus.
-kingdom-restored = { $realm } est restauré à { $area }.
+kingdom-restored = { $realm } est restauré : { $area }.
 collects = { $realm } perçoit { $income } et { $spoils } de butin : { $purse }.
 settlement-begun = { $realm } commence à peupler { $area }.
 settlement-lost = { $area } : les colons sont chassés.
 settlement-done = { $area } est peuplée.
-host-raised = { $realm } lève de nouveau son ost royal à { $area }.
+host-raised = { $realm } lève de nouveau son ost royal : { $area }.
 hero-falls = { $unit } tombe avec toute sa compagnie.
 hero-leaves = { $unit } quitte la scène.
 war-roll = Les musulmans attisent la guerre : { $dice }.
@@ -38,7 +38,7 @@ forced-march = Marche forcée : { $unit } ({ $seat }), { $dice }, { $plus ->
         [one] un point
        *[other] { $plus } points
     } de plus.
-mutiny = { $seat } : mutinerie à { $place } ({ $realm }).
+mutiny = { $seat } : mutinerie, { $place } ({ $realm }).
 mutiny-paid = { $realm } paie ses mutins.
 pays = { $realm } paie { $cost }.
 rebellion-roll = { $seat } : incitation à la révolte, { $area } ; { $dice }, { $total } au total : { $result }.
@@ -48,39 +48,39 @@ area-rebels = { $area } se révolte.
 area-loyal = { $area } revient à { $realm }.
 tribute-paid = { $area } paie { $paid } à { $realm }.
 union-roll = Une union est recherchée ({ $realm }) : { $dice }.
-united = Couronnes unies : { $realm }, avec le trône à { $area }.
+united = Couronnes unies : { $realm } (trône : { $area }).
 collapse-roll = Le califat tient-il ? { $dice } ; il tombe à { $needed } ou plus.
 caliphate-collapses = Le califat de Qurtuba éclate en taïfas.
 invasion = Ils passent le détroit : { $who }, avec { $paid } de trésor.
 secession-roll = { $realm } : sécession ? { $dice } ; il faut { $needed } ou plus.
 secession = { $realm } se soulève contre { $parent }.
-host-withdraws = { $unit } se retire à { $place }.
-kingdom-founded = { $realm } est désormais un royaume, avec son ost à { $area }.
+host-withdraws = { $unit } se retire vers { $place }.
+kingdom-founded = { $realm } est désormais un royaume, avec son ost ({ $area }).
 kingdom-stillborn = { $realm } n’a pas de terres : la révolte tourne court.
-battle = Combat à { $place } : { $units } contre { $foes }.
-initiative-roll = Initiative à { $place } : { $dice }, soit { $total } à { $other }.
+battle = Combat, { $place } : { $units } contre { $foes }.
+initiative-roll = Initiative, { $place } : { $dice }, soit { $total } à { $other }.
 initiative-won = { $seat } : l’initiative{ $raiding -> 
         [yes] , grâce à leur seule légèreté 
        *[no] { "" } 
     }.
-pitched-roll = Bataille rangée à { $place }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
-tornafuye-roll = Tornafuye à { $place }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
+pitched-roll = Bataille rangée, { $place }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
+tornafuye-roll = Tornafuye, { $place }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
 unit-lost = Perdue : { $unit }.
 city-surrenders = { $city } se rend à { $realm }.
 retreats = Repli vers { $place } : { $unit }.
 siege = { $realm } assiège { $city }.
-stays-out = { $unit } reste à l’écart de ce qui suit à { $place }.
+stays-out = { $place } : { $unit } reste à l’écart de la suite.
 siege-roll = Siège, { $city }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
 sortie = { $city } : la garnison fait une sortie.
 marches-to = Marche vers { $place } : { $units }.
 plunder-foiled = { $area } : le pillage échoue.
 plundered = { $realm } pille { $area }.
 embarks = Embarquement, { $place } : { $unit }.
-lands = Débarquement à { $place } : { $units }.
+lands = Débarquement, { $place } : { $units }.
 sails-to = Par mer vers { $place } : { $units }.
 naval-roll = Combat naval, { $place }, { $seat } : { $dice }, { $total } au total avec { n-fleets } : { $result }.
 fleet-stranded = { $unit } n’a plus de côte et est perdue.
-interception-roll = { $seat } : interception à { $place } ; { $dice }, { $total } au total : { $caught -> 
+interception-roll = { $seat } : interception, { $place } ; { $dice }, { $total } au total : { $caught -> 
         [yes] combat 
        *[no] ils les manquent 
     }.
