@@ -88,7 +88,7 @@ name-c15 = C15 Cluniacenses / Alférez
 name-c15-event = Cluniacenses
 c15-event-text = Guardar. Juégala en cualquier momento sobre un señor: convócalo desde el calendario, o mueve su servicio una casilla a la derecha, o dale dos acciones de leva más.
 name-c15-capability = Alférez
-c15-capability-text = Por una acción este señor se hace lugarteniente de un señor que esté con él, o deja de serlo.
+c15-capability-text = Por una acción este señor se hace lugarteniente y manda a un señor que esté con él, o deja de serlo.
 
 name-c16 = C16 Bernardo de Sédirac / Catedrales
 name-c16-event = Bernardo de Sédirac

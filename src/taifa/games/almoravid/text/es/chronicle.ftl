@@ -71,7 +71,7 @@ no-muster = No hay leva esta vez: { $lords }.
 
 # Command
 plans-made = Los dos planes están hechos.
-lieutenant-made = { $lord } es lugarteniente de { $lower }.
+lieutenant-made = { $lord } es lugarteniente y manda a { $lower }.
 lieutenant-ends = { $lord } ya no es lugarteniente.
 card-turned = Los { $side } muestran la carta de { $lord }. Acciones: { $n }.
 card-pass = Los { $side } muestran una carta y pasan.

@@ -6,7 +6,7 @@ step-winter = Cuarteles de invierno
 scene-points = { $side }: { $points } PV
 scene-active = { $lord } está activo, acciones restantes: { $actions }
 scene-levying = { $lord } recluta, acciones restantes: { $actions }
-lord-over = { $lord } es lugarteniente sobre { $other }
+lord-over = { $lord } es lugarteniente y manda a { $other }
 lord-under = { $lord } sigue a { $other }
 
 # Locales

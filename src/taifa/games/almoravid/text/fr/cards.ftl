@@ -88,7 +88,7 @@ name-c15 = C15 Clunisiens / Alférez
 name-c15-event = Clunisiens
 c15-event-text = À garder. À jouer à tout moment sur un seigneur : levez-le depuis le calendrier, ou décalez son service d’une case à droite, ou donnez-lui deux actions de levée de plus.
 name-c15-capability = Alférez
-c15-capability-text = Pour une action, ce seigneur devient lieutenant d’un seigneur qui est avec lui, ou cesse de l’être.
+c15-capability-text = Pour une action, ce seigneur devient lieutenant et mène un seigneur qui est avec lui, ou cesse de l’être.
 
 name-c16 = C16 Bernard de Sédirac / Cathédrales
 name-c16-event = Bernard de Sédirac

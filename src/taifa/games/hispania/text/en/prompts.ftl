@@ -25,17 +25,32 @@ rebuild-or-leave = { $at }: give up a unit of { $nation } to raise the ruin agai
 give-up-unit = Which unit is given up in { $at }?
 move-castle = No castle counter is left: from where is one moved to { $at }?
 choose-fougue = { $nation }: which stack moves and fights again?
-romanise = { $n } more Iberos become Roman elites: which?
-hispania-keeps = { $n } more Roman units stay as Hispania: which?
-sevilla-keeps = { $n } more units pass to Sevilla: which?
-knights-leave = { $n } knights go home with Ramírez: which?
+romanise = { $n ->
+        [one] One more of the Iberos becomes a Roman elite: which?
+       *[other] { $n } more Iberos become Roman elites: which?
+    }
+hispania-keeps = { $n ->
+        [one] One more Roman unit stays as Hispania: which?
+       *[other] { $n } more Roman units stay as Hispania: which?
+    }
+sevilla-keeps = { $n ->
+        [one] One more unit passes to Sevilla: which?
+       *[other] { $n } more units pass to Sevilla: which?
+    }
+knights-leave = { $n ->
+        [one] One more knight goes home with Ramírez: which?
+       *[other] { $n } knights go home with Ramírez: which?
+    }
 tingis-fort-or-elite = Carthago leaves Tingis: a Roman fort or an elite there?
 vascos-convert = { $at } turns to the Vascos: infantry or mountaineer?
 cede-tingis = Leave Tingis to the Omeyas for 3 points?
 hire-berbers = Hire a Berber for 2 points? { $n } left.
 exchange-cavalry = Exchange two infantry for a cavalry? Where?
 exchange-second = And the other infantry: from where?
-claim-region = { $nation } claims { $n } more regions: which?
+claim-region = { $nation } claims { $n ->
+        [one] one more region
+       *[other] { $n } more regions
+    }: which?
 take-over-castle = { $nation }: take over a castle of the Omeyas for an infantry?
 raise-unit = { $nation } raises { $n } more: which type?
 hire-cid = { $nation }: hire El Cid against a neighbour?

@@ -28,17 +28,32 @@ rebuild-or-leave = { $at }: ¿sacrificar una unidad de { $nation } para levantar
 give-up-unit = ¿Qué unidad se sacrifica en { $at }?
 move-castle = No quedan castillos: ¿de dónde se traslada uno a { $at }?
 choose-fougue = { $nation }: ¿qué pila mueve y combate otra vez?
-romanise = { $n } iberos más pasan a élite romana: ¿cuáles?
-hispania-keeps = { $n } unidades romanas más quedan como Hispania: ¿cuáles?
-sevilla-keeps = { $n } unidades más pasan a Sevilla: ¿cuáles?
-knights-leave = { $n } caballeros vuelven a casa con Ramírez: ¿cuáles?
+romanise = { $n ->
+        [one] Un ibero más pasa a élite romana: ¿cuál?
+       *[other] { $n } iberos más pasan a élite romana: ¿cuáles?
+    }
+hispania-keeps = { $n ->
+        [one] Una unidad romana más queda como Hispania: ¿cuál?
+       *[other] { $n } unidades romanas más quedan como Hispania: ¿cuáles?
+    }
+sevilla-keeps = { $n ->
+        [one] Una unidad más pasa a Sevilla: ¿cuál?
+       *[other] { $n } unidades más pasan a Sevilla: ¿cuáles?
+    }
+knights-leave = { $n ->
+        [one] Un caballero más vuelve a casa con Ramírez: ¿cuál?
+       *[other] { $n } caballeros vuelven a casa con Ramírez: ¿cuáles?
+    }
 tingis-fort-or-elite = Carthago deja Tingis: ¿un fuerte romano o una élite?
 vascos-convert = { $at } pasa a los vascos: ¿infantería o montañés?
 cede-tingis = ¿Dejar Tingis a los omeyas por 3 puntos?
 hire-berbers = ¿Contratar un bereber por 2 puntos? Quedan { $n }.
 exchange-cavalry = ¿Cambiar dos infanterías por una caballería? ¿Dónde?
 exchange-second = ¿Y la otra infantería? ¿De dónde?
-claim-region = { $nation } reclama { $n } regiones más: ¿cuáles?
+claim-region = { $nation } reclama { $n ->
+        [one] una región más: ¿cuál?
+       *[other] { $n } regiones más: ¿cuáles?
+    }
 take-over-castle = { $nation }: ¿quedarse un castillo omeya a cambio de una infantería?
 raise-unit = { $nation } levanta { $n } más: ¿de qué tipo?
 hire-cid = { $nation }: ¿contratar al Cid contra un vecino?

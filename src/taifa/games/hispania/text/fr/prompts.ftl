@@ -28,17 +28,32 @@ rebuild-or-leave = { $at } : { $nation }, sacrifier une unité pour relever la r
 give-up-unit = Quelle unité est sacrifiée ({ $at }) ?
 move-castle = Plus de château disponible : d’où en déplacer un vers { $at } ?
 choose-fougue = { $nation } : quelle pile bouge et combat de nouveau ?
-romanise = Encore { $n } Ibères deviennent des élites romaines : lesquels ?
-hispania-keeps = Encore { $n } unités romaines restent comme Hispania : lesquelles ?
-sevilla-keeps = Encore { $n } unités passent à Séville : lesquelles ?
-knights-leave = { $n } chevaliers rentrent avec Ramírez : lesquels ?
+romanise = { $n ->
+        [one] Encore un Ibère devient une élite romaine : lequel ?
+       *[other] Encore { $n } Ibères deviennent des élites romaines : lesquels ?
+    }
+hispania-keeps = { $n ->
+        [one] Encore une unité romaine reste comme Hispania : laquelle ?
+       *[other] Encore { $n } unités romaines restent comme Hispania : lesquelles ?
+    }
+sevilla-keeps = { $n ->
+        [one] Encore une unité passe à Sevilla : laquelle ?
+       *[other] Encore { $n } unités passent à Sevilla : lesquelles ?
+    }
+knights-leave = { $n ->
+        [one] Encore un chevalier rentre avec Ramírez : lequel ?
+       *[other] { $n } chevaliers rentrent avec Ramírez : lesquels ?
+    }
 tingis-fort-or-elite = Carthago quitte Tingis : un fort romain ou une élite ?
 vascos-convert = { $at } passe aux Vascons : infanterie ou montagnard ?
 cede-tingis = Laisser Tingis aux Omeyyades contre 3 points ?
 hire-berbers = Engager un Berbère pour 2 points ? Il en reste { $n }.
 exchange-cavalry = Échanger deux infanteries contre une cavalerie ? Où ?
 exchange-second = Et l’autre infanterie : d’où ?
-claim-region = { $nation } réclame encore { $n } régions : lesquelles ?
+claim-region = { $nation } réclame encore { $n ->
+        [one] une région : laquelle ?
+       *[other] { $n } régions : lesquelles ?
+    }
 take-over-castle = { $nation } : reprendre un château omeyyade contre une infanterie ?
 raise-unit = { $nation } lève encore { $n } : de quel type ?
 hire-cid = { $nation } : engager le Cid contre un voisin ?

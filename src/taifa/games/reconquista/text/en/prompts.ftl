@@ -18,7 +18,10 @@ who-collects = Which kingdom sends envoys to { $at } and takes the tribute?
 unite = Try to unite two crowns?
 keep-host = { $realm }: which royal host stays?
 choose-throne = { $realm }: where shall the throne be?
-free-rebellion = The caliphate falls apart: { $left } free attempts left. Where?
+free-rebellion = The caliphate falls apart: { $left ->
+        [one] one free attempt
+       *[other] { $left } free attempts
+    } left. Where?
 place-invader = Where does this { $kind } from Africa land?
 place-hero = { $kind } arrives: where?
 host-in-revolt = { $at } rises around { $unit }: withdraw it, or stand and fight?

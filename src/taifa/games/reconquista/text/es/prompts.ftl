@@ -18,7 +18,10 @@ who-collects = ¿Qué reino envía embajadores a { $at } y cobra las parias?
 unite = ¿Intentar unir dos coronas?
 keep-host = { $realm }: ¿qué mesnada real se queda?
 choose-throne = { $realm }: ¿dónde estará el trono?
-free-rebellion = El califato se deshace: quedan { $left } intentos gratis. ¿Dónde?
+free-rebellion = El califato se deshace: { $left ->
+        [one] queda un intento
+       *[other] quedan { $left } intentos
+    } gratis. ¿Dónde?
 place-invader = ¿Dónde desembarca esta unidad africana ({ $kind })?
 place-hero = Llega { $kind }: ¿dónde?
 host-in-revolt = { $at } se alza en torno a { $unit }: ¿retirarla o combatir?

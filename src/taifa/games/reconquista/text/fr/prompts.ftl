@@ -18,7 +18,10 @@ who-collects = { $at } : quel royaume envoie des ambassadeurs et touche le tribu
 unite = Tenter d’unir deux couronnes ?
 keep-host = { $realm } : quel ost royal demeure ?
 choose-throne = { $realm } : où sera le trône ?
-free-rebellion = Le califat se défait : { $left } essais gratuits. Où ?
+free-rebellion = Le califat se défait : { $left ->
+        [one] encore un essai gratuit
+       *[other] encore { $left } essais gratuits
+    }. Où ?
 place-invader = Où débarque cette unité d’Afrique ({ $kind }) ?
 place-hero = { $kind } arrive : où ?
 host-in-revolt = { $at } se soulève, { $unit } s’y trouve : se retirer, ou combattre ?
