@@ -10,7 +10,7 @@ attrition-roll = Desgaste en { $place }: { $unit } saca { $dice } y { $lost ->
        *[no] resiste 
     }.
 kingdom-falls = { $realm } ha perdido su trono y toda su tierra: el reino deja de existir.
-kingdom-restored = { $realm } es restaurado en { $area }.
+kingdom-restored = Se restaura { $realm } en { $area }.
 collects = { $realm } recauda { $income } y { $spoils } de botín: { $purse }.
 settlement-begun = { $realm } empieza a repoblar { $area }.
 settlement-lost = Los pobladores de { $area } son expulsados.
@@ -22,7 +22,7 @@ war-roll = Los musulmanes atizan la guerra: { $dice }.
 war-kingdom-roll = ¿Qué reino? { $dice }: { $realm }.
 war-no-kingdom = { $realm } no existe: no hay guerra.
 war-union-roll = ¿Va la unión a la guerra? { $dice }: { $realm }.
-war-begins = { $realm } va a la guerra contra los demás reinos; este turno la mandan los musulmanes.
+war-begins = { $realm } va a la guerra contra los demás reinos; este turno obedece a los musulmanes.
 war-ends = { $realm } hace la paz con los suyos.
 france-war = Francia entra en guerra, { $how }.
 france-peace = Francia vuelve a estar en paz.

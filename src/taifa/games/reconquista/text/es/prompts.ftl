@@ -1,4 +1,7 @@
-deploy-unit = { $realm }: ¿dónde se despliega esta unidad ({ $kind })? Quedan { $left } por colocar.
+deploy-unit = { $realm }: ¿dónde se despliega esta unidad ({ $kind })? { $left ->
+        [one] Queda 1
+       *[other] Quedan { $left }
+    } por colocar.
 restore = ¿Devolver { $at } al rey caído de { $realm }? Ahora la tiene { $holder }.
 recruit = { $realm } tiene { $purse }: ¿qué recluta?
 place-recruit = ¿Dónde aparece la nueva unidad ({ $kind })?
@@ -8,7 +11,7 @@ draw-stratagem = ¿Robar una estratagema por 1? Elige qué tesoro paga.
 jihad = Yihad: ¿qué tropas llegan de África?
 place-crusader = ¿Adónde llegan los cruzados?
 vikings = ¡Vikingos! ¿Qué costa saquean?
-play-stratagem = Va a tirarse un dado ({ $roll }; tiran { $roller }). ¿Jugar una estratagema?
+play-stratagem = Va a tirarse un dado ({ $roll }; tiran los { $roller }). ¿Jugar una estratagema?
 play-mutiny = { $realm } empieza sus operaciones. ¿Provocar un motín?
 incite = ¿Incitar a la rebelión por { $cost }?
 who-pays = Hay que pagar { $cost }: ¿quién paga?

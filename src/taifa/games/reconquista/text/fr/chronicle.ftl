@@ -10,7 +10,7 @@ attrition-roll = Attrition, { $place } : { $unit } fait { $dice } et { $lost ->
        *[no] survit 
     }.
 kingdom-falls = { $realm } a perdu son trône et toutes ses terres : le royaume n’est plus.
-kingdom-restored = { $realm } est restauré : { $area }.
+kingdom-restored = Royaume restauré, { $realm } : { $area }.
 collects = { $realm } perçoit { $income } et { $spoils } de butin : { $purse }.
 settlement-begun = { $realm } commence à peupler { $area }.
 settlement-lost = { $area } : les colons sont chassés.
@@ -22,7 +22,7 @@ war-roll = Les musulmans attisent la guerre : { $dice }.
 war-kingdom-roll = Quel royaume ? { $dice } : { $realm }.
 war-no-kingdom = { $realm } n’existe pas : pas de guerre.
 war-union-roll = L’union part-elle en guerre ? { $dice } : { $realm }.
-war-begins = { $realm } part en guerre contre les autres royaumes ; les musulmans le commandent ce tour.
+war-begins = { $realm } part en guerre contre les autres royaumes, aux ordres des musulmans pour ce tour.
 war-ends = { $realm } fait la paix avec les siens.
 france-war = La France entre en guerre, { $how }.
 france-peace = La France est de nouveau en paix.
