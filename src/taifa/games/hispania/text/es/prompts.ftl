@@ -58,18 +58,18 @@ take-over-castle = { $nation }: ¿quedarse un castillo omeya a cambio de una inf
 raise-unit = { $nation } levanta { $n } más: ¿de qué tipo?
 hire-cid = { $nation }: ¿contratar al Cid contra un vecino?
 spare-units = La misión en { $at } cuesta hasta { $price } de { $gold } de oro: ¿a quién perdona el Cid?
-cid-accepts = { $nation } pide al Cid que ataque a { $enemy } en { $at }.
+cid-accepts = { $nation }: se pide al Cid que ataque a { $enemy } en { $at }.
 cid-leaves = { $n ->
         [one] Sobra un hombre
        *[other] Sobran { $n } hombres
     } del Cid para { $at }: ¿quién se queda?
 sign-of-god = { $at }: ¿aceptar los dados o pedir la Señal de Dios?
-play-event = Empieza { $nation }: ¿jugar una ficha?
+play-event = Secuencia de { $nation }: ¿jugar una ficha?
 play-battle-event = { $at }: ¿jugar una ficha por { $nation }?
 cancel-event = Se ha jugado { $event }: ¿anularlo?
 long-life = ¿A quién se le alarga la vida?
 roll-again = { $at }: ¿hacer repetir esta ronda?
-send-vikings = Antes de que juegue { $nation }: ¿enviar a los vikingos?
+send-vikings = Antes de la secuencia de { $nation }: ¿enviar a los vikingos?
 wager-on-vikings = ¿Pagar 2 puntos por enviar otra vez a los vikingos?
 raid = ¿Dónde desembarcan los vikingos?
 build-road = Quedan pocas calzadas ({ $n }): ¿dónde construir?
@@ -136,7 +136,7 @@ rebuild-ruins = { $nation }: ¿alzar una ruina sacrificando allí una unidad?
 burn-or-leave = { $at } ha caído: ¿quemar la ciudad por un punto?
 brave-unit = { $at }: ¿qué unidad golpea primero?
 vikings-stay = { $at }: ¿luchan los vikingos una segunda ronda?
-vikings-flee = { $at }: ¿resiste { $nation } a los vikingos?
+vikings-flee = { $at }: { $nation } ante los vikingos, ¿resistir o retirarse?
 plunder = ¿Qué nación se queda con el oro de la incursión ({ $n })?
 zaragoza-cavalry = Una caballería para Zaragoza: ¿conservar una de los omeyas o cambiar dos infanterías?
 

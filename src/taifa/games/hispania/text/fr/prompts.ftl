@@ -58,18 +58,18 @@ take-over-castle = { $nation } : reprendre un château omeyyade contre une infan
 raise-unit = { $nation } lève encore { $n } : de quel type ?
 hire-cid = { $nation } : engager le Cid contre un voisin ?
 spare-units = { $at } : la mission coûte jusqu’à { $price } sur { $gold } d’or ; qui le Cid épargne-t-il ?
-cid-accepts = { $nation } demande au Cid d’attaquer { $enemy } ({ $at }).
+cid-accepts = { $nation } : le Cid est prié d’attaquer { $enemy } ({ $at }).
 cid-leaves = { $n ->
         [one] Un homme
        *[other] { $n } hommes
     } du Cid de trop pour { $at } : qui reste ?
 sign-of-god = { $at } : accepter ces dés ou invoquer le Signe de Dieu ?
-play-event = { $nation } commence : jouer un pion ?
+play-event = Séquence ({ $nation }) : jouer un pion ?
 play-battle-event = { $at } : jouer un pion pour { $nation } ?
 cancel-event = { $event } a été joué : l’annuler ?
 long-life = La vie de qui est prolongée ?
 roll-again = { $at } : faire rejouer ce round ?
-send-vikings = Avant le tour de jeu ({ $nation }) : envoyer les Vikings ?
+send-vikings = Avant la séquence ({ $nation }) : envoyer les Vikings ?
 wager-on-vikings = Payer 2 points pour renvoyer les Vikings ?
 raid = Où débarquent les Vikings ?
 build-road = Les routes manquent (reste { $n }) : où bâtir ?

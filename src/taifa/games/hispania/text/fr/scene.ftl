@@ -10,9 +10,9 @@ defence = Défense
 status-points = { $seat } : { n-points }
 note-subject = { $subject } : soumission à { $suzerain }
 note-capital = Capitale ({ $nation }) : { $region }
-note-aside = { $nation } a des unités hors de la carte : { $units }
-note-next-score = { $nation } compte ses régions à la fin du tour { $turn } : { n-points } pour l’instant
-note-wave = { $nation } bouge et combat deux fois : phase { $wave }
+note-aside = { $nation } : unités hors de la carte : { $units }
+note-next-score = { $nation } : décompte des régions à la fin du tour { $turn }, { n-points } pour l’instant
+note-wave = { $nation } : mouvement et combat deux fois, phase { $wave }
 note-ring = Round { $round } : { $region }
 note-hurt = { $unit } : { $n ->
         [one] un dégât
