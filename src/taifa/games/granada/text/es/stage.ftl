@@ -6,7 +6,7 @@ bids-revealed = Se muestran las pujas: cristianos, { $christians } ({ $n }); mus
 bid-won = Los { $side } dicen quién mueve primero.
 no-card = ninguna carta
 field-opens = Los { $side } dan batalla en { $place }.
-block-lost = Los { $side } pierden { $block } en { $place }.
+block-lost = Los { $side } pierden en { $place }: { $block }.
 siege-counted = { $n ->
         [one] Un impacto
        *[other] { $n } impactos

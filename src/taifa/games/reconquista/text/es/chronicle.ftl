@@ -34,7 +34,7 @@ vikings-pass = Los vikingos pasan de largo sin desembarcar.
 vikings-plunder = Los vikingos saquean { $area }.
 tomb-found = Aparece la tumba de Santiago en { $area }.
 stratagem-played = { $seat }: juegan { $stratagem } en una tirada ({ $roll }).
-forced-march = Marchas forzadas de { $unit } ({ $seat }): { $dice }, { $plus ->
+forced-march = Marchas forzadas, { $unit } ({ $seat }): { $dice }, { $plus ->
         [one] un punto
        *[other] { $plus } puntos
     } más.
