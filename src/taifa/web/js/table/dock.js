@@ -112,6 +112,8 @@ export class Dock {
     if (!this.changed(host, trays, setting)) return;
     refill(host, true, ...trays.map((tray) => drawTray(tray, compact)));
     this.showMark(host);
+    const choice = host === this.parts.hold ? host.querySelector(".can") : null;
+    if (choice) withPicture(() => choice.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }
 
   /** Bring the slot to look at into sight, once. @param {HTMLElement} host */
