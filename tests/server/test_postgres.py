@@ -90,6 +90,7 @@ def test_both_answer_at_the_same_moment(workers: tuple[Running, Running]) -> Non
 def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running]) -> None:
     """The same person with two pages at two workers answers twice: one is taken, one is told so."""
     ana = workers[0].person()
+    tried = 0
     for _ in range(8):
         made = ana.new(seats={"north": "link", "south": "here"})
         ana.join(made["id"])
@@ -97,8 +98,12 @@ def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running
         second = workers[1].person().join(made["id"], first.secrets["north"])
         for page in (first, second):
             page.until("chats")
-            while page.state["decision"] is None:  # the other worker hears a moment later that all seats are taken
+            # The other worker hears a moment later that all seats are taken.
+            while page.state["decision"] is None and not page.state.get("moves"):
                 page.hear()
+        if any(len((page.state["decision"] or {"actions": []})["actions"]) < 2 for page in (first, second)):
+            continue  # where there is nothing to choose it is soon answered for them
+        tried += 1
         for page in (first, second):
             action = page.state["decision"]["actions"][-1]
             n = page.state["n"]
@@ -117,6 +122,7 @@ def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running
             assert page.state["decision"] is None
         first.socket.close()
         second.socket.close()
+    assert tried
 
 
 def test_bots_think_at_one_worker_only(workers: tuple[Running, Running]) -> None:

@@ -65,7 +65,9 @@ class Bus:
             return
         if "n" in news:
             table = self.services.tables.by_key.get(key)
-            if table is not None and table.journal.rows < news["n"]:
+            if table is None:
+                self.services.tables.missed(key)
+            elif table.journal.rows < news["n"]:
                 self._soon(self._catch_up(key))
         elif "chat" in news:
             hub.chat(key, news["chat"])
@@ -104,6 +106,7 @@ class Bus:
 
         table = self.services.tables.by_key.get(key)
         if table is None:
+            self.services.tables.missed(key)
             return
         try:
             watch = (table.meta.watch, table.meta.watch_turn)

@@ -47,6 +47,7 @@ class Tables:
         self.open: OrderedDict[str, Table] = OrderedDict()
         self.by_key: dict[int, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._missed: set[int] = set()
         self._jobs: set[asyncio.Task[Any]] = set()
         self.in_use: Callable[[Table], bool] = lambda table: False
         self.changed: Callable[[Table], None] = lambda table: None
@@ -66,8 +67,18 @@ class Tables:
             task.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(task)
 
+    def missed(self, key: int) -> None:
+        """Another worker changed a table that is not open here: if it is just being opened, it is read once more."""
+        if self._loading:
+            self._missed.add(key)
+        else:
+            self._missed.clear()
+
     async def _open(self, name: str) -> Table:
         table = await self.store.read(lambda connection: load(connection, name))
+        while table.meta.key in self._missed:
+            self._missed.discard(table.meta.key)
+            table = await self.store.read(lambda connection: load(connection, name))
         metrics.TABLES_LOADED.inc()
         self.open[name] = table
         self.by_key[table.meta.key] = table
@@ -134,7 +145,7 @@ class Tables:
 
     async def refresh(self, table: Table) -> None:
         """Read the journal again if it may hold more than the table shows. Needs the lock."""
-        if table.stale:
+        while table.stale:
             await self._reload(table)
             if not table.broken:
                 self.changed(table)
@@ -143,18 +154,22 @@ class Tables:
 
     async def _reload(self, table: Table) -> None:
         key = table.meta.key
+        table.stale = False  # what is heard from now on makes it so again
         try:
             match, found, at, broken = await self.store.read(
                 lambda connection: replay(connection, table.meta, table.game)
             )
         except StoreDown:
+            table.stale = True
             raise Refused("unavailable") from None
         if found is None:
             self.forget(table.meta.id)
             raise Refused("not-found")
         table.broken = broken
         if match is not None:
+            heard = table.stale
             table.load(match, found, at)
+            table.stale = heard
         log.debug("table read again", extra={"match": key})
 
     async def catch_up(self, table: Table) -> None:
