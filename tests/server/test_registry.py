@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from taifa.server.tables.registry import Tables
 
@@ -27,7 +27,7 @@ class Journal:
 
 def opened(journal: Journal, key: int) -> Any:
     """A table that is opened while news of the table with this key comes from another worker."""
-    tables = Tables(journal, 10)  # type: ignore[arg-type]
+    tables = Tables(cast(Any, journal), 10)
     journal.meanwhile = lambda: tables.missed(key)
     return asyncio.run(tables.get("match"))
 
