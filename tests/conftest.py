@@ -1,7 +1,7 @@
-"""The small game joins the shelf for every test."""
+"""The small game is known to every test."""
 
 from __future__ import annotations
 
 from taifa import games
 
-games.SHELF.setdefault("small", "smallgame")
+games.MODULES.setdefault("small", "smallgame")

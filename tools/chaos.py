@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 HOUSE = Path(__file__).resolve().parent.parent
 os.environ["TAIFA_EXTRA_GAMES"] = "small=smallgame"
@@ -47,8 +47,12 @@ WAITING = (
     " left(query, 200) FROM pg_stat_activity WHERE datname = current_database()",
     "SELECT pid, locktype, relation::regclass, mode, granted FROM pg_locks WHERE NOT granted OR locktype = 'advisory'",
 )
-KILLS_UNTIL = 0.5
+KILLS_UNTIL = 1 / 3
 """Servers and workers are killed in this first share of the time: then their memory is watched."""
+EVERY = 5.0
+"""Seconds between two looks at the memory."""
+TABLES = "100"
+"""Tables that a worker keeps in memory: so few that they are let go of too, and the memory can become level."""
 
 
 class Desk:
@@ -115,7 +119,7 @@ class Chaos:
         self.opened: list[float] = []
         """Seconds from the start of a killed or stopped server until it answered."""
         self.memory: list[tuple[int, int]] = []
-        """Bytes of the server's processes, by seconds since the start."""
+        """Bytes of the server's own processes together, by seconds since the start."""
         self.killed_at = 0
         """When a server or worker was last killed, in seconds since the start."""
 
@@ -128,6 +132,7 @@ class Chaos:
         subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", shim, source, "-ldl"], check=True)
         self.control.write_text("")
         os.environ.update(LD_PRELOAD=str(shim), TAIFA_FAULTS=str(self.control), TAIFA_FAULTS_FILE=files)
+        os.environ["TAIFA_TABLES"] = TABLES
 
     def faults(self, killing: bool) -> dict[str, Fault]:
         """Everything that may happen, by name; `killing`: what ends a server's process too."""
@@ -272,9 +277,11 @@ class Chaos:
         self.desks = [Desk(host, self.server.url, i % 2 == 1, self.rng, self.pause) for i in range(self.many)]
         plays = [asyncio.create_task(desk.play()) for desk in self.desks]
         began = time.monotonic()
+        plays.append(asyncio.create_task(self._weigh(began)))
         await self._moving("start")
         while (now := time.monotonic() - began) < seconds and self.many_faults < most:
-            possible = self.faults(killing=now < seconds * KILLS_UNTIL or bool(self.only))
+            first_round = self.many_faults < len(self.faults(killing=True))
+            possible = self.faults(killing=now < seconds * KILLS_UNTIL or first_round or bool(self.only))
             name = self._next([name for name in possible if self.only in ("", name)])
             await possible[name]()
             if name in ("server killed", "server stopped", "worker killed"):
@@ -284,7 +291,6 @@ class Chaos:
             if name in ("server killed", "server stopped"):
                 self.opened.append(round(time.monotonic() - over, 2))
             await self._moving(name)
-            self.memory.append((round(time.monotonic() - began), self._resident()))
         for play in plays:
             play.cancel()
         await asyncio.wait(plays, timeout=10)
@@ -327,6 +333,12 @@ class Chaos:
         await asyncio.sleep(2)
         return "\n".join([*found, (self.folder / "server.log").read_text()[-20_000:]])
 
+    async def _weigh(self, began: float) -> None:
+        """Note the memory now and then, whatever happens meanwhile."""
+        while True:
+            self.memory.append((round(time.monotonic() - began), await asyncio.to_thread(self._resident)))
+            await asyncio.sleep(EVERY)
+
     def _resident(self) -> int:
         total = 0
         for pid in self._group():
@@ -368,6 +380,15 @@ def _name(pid: int) -> str:
     return ""
 
 
+def stop_when_told() -> None:
+    """Whoever ends this program (a time limit) ends its server and its database too."""
+
+    def told(*_: object) -> NoReturn:
+        raise SystemExit(1)
+
+    signal.signal(signal.SIGTERM, told)
+
+
 def play(
     name: str,
     binaries: Path | None,
@@ -402,6 +423,7 @@ def tell(name: str, report: dict[str, Any], late_after: float) -> bool:
     many = {what: len(took) for what, took in sorted(report["seconds"].items())}
     typer.echo(f"  faults: {many}")
     typer.echo(f"  seconds until every table got on, at worst: {worst}")
+    typer.echo(f"  memory: {chaos_check.memory_told(report)}")
     late = sorted(what for what, took in worst.items() if took > late_after and what != "start")
     if late:
         typer.echo(f"  longer than {late_after:g} s: {late}")
@@ -422,6 +444,7 @@ def main(
     write: Annotated[bool, typer.Option(help="Write the figures and the plot into docs/hosting.md.")] = False,
 ) -> None:
     """Play while everything fails, then count; with `--minutes 0 --write`, only write down what was found before."""
+    stop_when_told()
     well = True
     keep.mkdir(parents=True, exist_ok=True)
     names = ("sqlite", "postgres") if database == "both" else (database,)

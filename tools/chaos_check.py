@@ -7,6 +7,7 @@ import hashlib
 import json
 import random
 import shutil
+import statistics
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +29,8 @@ from taifa.server.tables.table import Table, contributors, origin
 WRONG = ("lost", "doubled", "changed", "leaked")
 """None of these may ever happen."""
 BEGIN, END = "<!-- chaos: written by tools/chaos.py --write -->", "<!-- chaos ends -->"
+SETTLED = 600
+"""Seconds after which memory should be level."""
 LOOKED_THROUGH = 300
 """Matches of which every view that a page showed is compared, at most."""
 
@@ -139,7 +142,7 @@ def write_down(folder: Path, docs: Path) -> None:
     rows = [_row(path.stem, json.loads(path.read_text())) for path in sorted(folder.glob("*.json"), reverse=True)]
     head = "| database | minutes | faults | confirmed | views compared | lost, doubled, changed, leaked "
     head += "| until every table went on: middle, 99 of 100, slowest | after a kill or stop of the server "
-    head += "| until a started server answers | load | memory after ten minutes, at the end |"
+    head += "| until a started server answers | load | memory of the server's processes once none was killed any more |"
     table = "\n".join([head, "|---" * head.count(" | ") + "|---|", *rows])
     page.write_text(f"{before}{BEGIN}\n{table}\n{END}{after}")
     if (folder / "memory.svg").exists():
@@ -150,7 +153,6 @@ def _row(name: str, report: dict[str, Any]) -> str:
     took = sorted(each for what, all_of_it in report["seconds"].items() if what != "start" for each in all_of_it)
     kills = sorted(report["seconds"].get("server killed", []) + report["seconds"].get("server stopped", []))
     late = sum(each > 5 for each in took)
-    later = [size for at, size in report["memory"] if at > report["killed_at"] + 600] or [0]
     cells = [
         name,
         report["minutes"],
@@ -162,9 +164,25 @@ def _row(name: str, report: dict[str, Any]) -> str:
         f"{len(kills)}: {_part(kills, 0.5)}, at worst {kills[-1]} s" if kills else "–",
         f"{_part(sorted(report['opened']), 0.5)}, at worst {max(report['opened'])} s" if report["opened"] else "–",
         report["load"][1],
-        f"{later[0]}, {later[-1]} MB",
+        memory_told(report),
     ]
     return "| " + " | ".join(str(cell) for cell in cells) + " |"
+
+
+def memory_told(report: dict[str, Any]) -> str:
+    """How the memory went from ten minutes after the last kill on; of a shorter run, in the last half of the rest."""
+    found, killed = report["memory"], report["killed_at"]
+    end = found[-1][0] if found else 0
+    settled = min(SETTLED, (end - killed) / 2)
+    level = [(at, size) for at, size in found if at >= killed + settled]
+    if len(level) < 3:
+        return "–"
+    sizes = [size for _, size in level]
+    slope = statistics.linear_regression([at / 3600 for at, _ in level], sizes).slope
+    text = f"{sizes[0]} MB {settled / 60:.1f} minutes after the last kill (minute {killed / 60:.1f}), "
+    text += f"{sizes[-1]} MB at the end (minute {end / 60:.1f}), {min(sizes)} to {max(sizes)} between; "
+    text += f"{slope:+.0f} MB an hour"
+    return text if settled == SETTLED else f"{text} (too short a run to be level)"
 
 
 def _part(taken: list[float], part: float) -> float:

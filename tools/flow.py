@@ -271,7 +271,9 @@ class Player:
     def far_click(self, far: dict[str, Any]) -> bool:
         target = json.dumps(far["target"])
         ways = [one for one in self.far if one["target"] == far["target"]]
-        clear = not far.get("thing") or len({one["label"] for one in ways}) == 1
+        clear = (
+            not far.get("thing") or len({(one["label"], one.get("thing")) for one in ways}) == 1
+        )  # else a menu asks who
         if clear and self.click(f".far[data-id={target}]"):
             return True
         if not far.get("thing"):

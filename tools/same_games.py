@@ -21,9 +21,9 @@ MOST = 20_000
 def digest(game: str, games: int, level: str) -> str:
     """A name for so many games, one by one."""
     from taifa import Match, bots
-    from taifa import games as shelf
+    from taifa import games as catalogue
 
-    scenarios = shelf.get(game).scenarios
+    scenarios = catalogue.get(game).scenarios
     found = hashlib.sha256()
     for number in range(games):
         match = Match.new(game, scenarios[number % len(scenarios)], number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 from taifa import Match, bots
 from taifa.bots.analysis import Analysis, analyse, in_words
 from taifa.bots.judges import judge_of, weigh
-from taifa.bots.summary import summary_svg
+from taifa.bots.summary import APART, beside, summary_svg
 from taifa.core.errors import BadRecord
 
 
@@ -30,6 +31,12 @@ def played(game: str, seed: int, fool: str = "", first: int = 0, last: int = 0) 
 
 def blunders(found: Analysis, seat: str, first: int, last: int) -> list[int]:
     return [s.n for s in found.swings if s.seat == seat and first <= s.n < last and s.better is not None]
+
+
+def test_numbers_of_turning_points_stand_beside_each_other() -> None:
+    found = beside([100, 104, 300, 498, 499], 500)
+    assert all(right - left >= APART for left, right in pairwise(found))
+    assert found[-1] == 500 and beside([], 500) == []
 
 
 @pytest.fixture(scope="module")

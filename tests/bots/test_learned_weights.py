@@ -64,7 +64,7 @@ def test_a_game_without_a_file_has_no_experience() -> None:
 
 
 @pytest.mark.parametrize("name", ["almoravid", "granada", "hispania", "reconquista"])
-def test_every_game_of_the_shelf_has_lessons_for_every_seat_and_scenario(name: str) -> None:
+def test_every_game_has_lessons_for_every_seat_and_scenario(name: str) -> None:
     game = games.get(name)
     for scenario in game.scenarios:
         own, common = path_of(game, [scenario]), path_of(game, list(game.scenarios))

@@ -71,7 +71,7 @@ class Site:
         command += ["--db", str(self.folder / "site.sqlite")]
         log = (self.folder / "server.log").open("ab")
         self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=log, stderr=log)
-        until = time.monotonic() + 60
+        until = time.monotonic() + 180
         while time.monotonic() < until:
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):

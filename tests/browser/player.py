@@ -78,7 +78,7 @@ class Player:
 
     def sit(self) -> None:
         """Wait until the table is laid: of several seats on one screen, behind the curtain."""
-        self.page.wait_for_selector(".prompt-card .prompt-head, .curtain:not(.gone) button")
+        self.page.wait_for_selector(".table:not(.hidden) .prompt-card .prompt-head, .curtain:not(.gone) button")
 
     # The table --------------------------------------------------------------------------------
 

@@ -27,10 +27,19 @@ PLAYABLE = """() => {
     return inside(el);
   };
   const question = document.querySelector('.question');
+  const card = document.querySelector('.prompt-card').getBoundingClientRect();
+  const foot = document.querySelector('.prompt-foot').getBoundingClientRect();
+  const shown = (el) => {
+    const b = el.getBoundingClientRect();
+    return b.height > 0 && b.top >= card.top && b.bottom <= Math.min(card.bottom, foot.top || innerHeight) + 1;
+  };
   const answers = [...document.querySelectorAll('.prompt-card button.answer, .prompt-card summary')]
     .filter((el) => el.checkVisibility());
-  const board = document.querySelector('.board-field').getBoundingClientRect();
+  const trays = document.querySelector('.table[data-panel=trays]');  // a question about cards turns to them
+  const board = document.querySelector(trays ? '.stage' : '.board-field').getBoundingClientRect();
+  const atOnce = shown(question) && shown(answers[0]);
   return {
+    at_once: atOnce, tabs: Math.round(document.querySelector('.phone-nav').getBoundingClientRect().height),
     wide: document.documentElement.scrollWidth - innerWidth, question: reach(question), board: Math.round(board.height),
     answers: answers.length, reached: answers.filter(reach).length,
     letters: parseFloat(getComputedStyle(question).fontSize),
@@ -48,6 +57,20 @@ def test_a_small_window_and_large_letters(chromium: Browser, kept: Any, size: tu
     page.context.close()
     assert found["wide"] <= 0 and found["question"] and found["board"] >= 60, found
     assert found["answers"] == found["reached"] and found["letters"] >= 12, found
+    assert found["at_once"], f"the question and its first answer are seen without scrolling: {found}"
+
+
+@pytest.mark.parametrize("kept", OPENINGS, ids=lambda kept: kept.game)
+def test_whoever_asks_the_browser_for_letters_twice_as_large_gets_them(chromium: Browser, kept: Any) -> None:
+    """Not the whole page is enlarged, only the size of letters that the browser was set to: the page goes by it."""
+    page = open_table(chromium, (1440, 900), "light")
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    Laid(page, replay(kept))
+    found = page.evaluate(PLAYABLE)
+    page.context.close()
+    assert found["letters"] >= 30 and found["tabs"] > 0, f"as large as asked for, in the room of a phone: {found}"
+    assert found["wide"] <= 0 and found["board"] >= 120 and found["at_once"], found
+    assert found["answers"] == found["reached"], found
 
 
 class Crowded(Laid):
@@ -105,6 +128,33 @@ def test_focus_survives_a_redraw(chromium: Browser) -> None:
     page.context.close()
 
 
+@pytest.mark.parametrize("game", ["granada", "almoravid"])
+def test_an_answer_by_keyboard_leaves_the_focus_at_the_next_question(people: People, game: str) -> None:
+    me = people.come(1440, 900)
+    page = me.page
+    me.begin(game)
+    me.ready()
+    page.keyboard.press("ArrowDown")
+    for _ in range(4):
+        asked = me.asked()
+        page.wait_for_function("() => document.activeElement?.matches('.table :is(.can, button.answer)')")
+        page.keyboard.press("Enter")
+        me.settle(asked)
+        me.ready()
+    page.wait_for_function("() => document.activeElement?.matches('.table :is(.can, button.answer)')")
+
+
+def test_a_click_leaves_no_answer_ready_to_be_given_by_accident(people: People) -> None:
+    me = people.come(1440, 900)
+    me.begin("granada")
+    me.ready()
+    asked = me.asked()
+    me.page.locator("button.answer[data-i]").first.click()
+    me.settle(asked)
+    me.ready()
+    assert not me.page.evaluate("document.activeElement.matches('button.answer, .can')")
+
+
 @pytest.mark.parametrize("kept", OPENINGS, ids=lambda kept: kept.game)
 def test_the_board_is_in_the_accessibility_tree(chromium: Browser, kept: Any) -> None:
     page = open_table(chromium, (1440, 900), "light")
@@ -142,6 +192,7 @@ def test_no_two_sides_differ_by_colour_alone(chromium: Browser, kept: Any) -> No
             continue
         other = seen.setdefault((pattern if not code else "", code), side)
         assert other == side or (other in side or side in other), f"{side} and {other} differ by colour alone"
+    assert len(seen) > 1, "fewer than two sides were looked at"
 
 
 REACHED = """async () => {
@@ -176,3 +227,19 @@ def test_arrows_reach_everything_that_can_be_chosen(chromium: Browser, kept: Any
     left = page.evaluate(REACHED)
     page.context.close()
     assert left == []
+
+
+@pytest.mark.parametrize("kept", OPENINGS, ids=lambda kept: kept.game)
+def test_a_window_made_wide_is_laid_out_like_one_that_was(chromium: Browser, kept: Any) -> None:
+    """What one holds lies beside the board or beneath it, whichever leaves the board larger: at once, too."""
+    beside = []
+    for first in ((1280, 800), (390, 844)):
+        page = open_table(chromium, (1280, 800), "light")
+        page.set_viewport_size({"width": first[0], "height": first[1]})
+        Laid(page, replay(kept))
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.wait_for_function("document.querySelector('.phone-nav').offsetHeight === 0")
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        beside.append(page.evaluate("document.querySelector('.table').classList.contains('railed')"))
+        page.context.close()
+    assert beside[0] == beside[1]

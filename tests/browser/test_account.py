@@ -72,5 +72,28 @@ def test_a_name_that_looks_like_anothers_is_refused(club: Site, chromium: Browse
     sign_in(first, club.url, "Ximena", "a long password", new=True)
     expect(first.locator("[data-do=account]")).to_be_visible()
     sign_in(second, club.url, "\u0425imena", "a long password", new=True)  # a Cyrillic letter
-    expect(second.locator(".notice")).to_be_visible()
+    expect(second.locator(".form-wrong")).not_to_be_empty()
     expect(second.locator("[data-do=account]")).to_have_count(0)
+
+
+def test_a_stranger_who_wants_to_play_signs_in_and_goes_on(club: Site, chromium: Browser) -> None:
+    page = chromium.new_context().new_page()
+    page.goto(club.url)
+    expect(page.locator(".no-matches button")).to_be_visible(timeout=30_000)
+    page.locator("[data-start=granada]").click()
+    form = page.locator("dialog form")
+    form.locator("input").nth(0).fill("Ximena")
+    form.locator("input").nth(1).fill("a long password")
+    form.locator("button.primary").click()
+    expect(form.locator(".form-wrong")).not_to_be_empty(timeout=30_000)  # there is no such account yet
+    form.locator("button.ghost").click()
+    expect(page.locator(".setup-dialog [data-do=start]")).to_be_visible(timeout=30_000)
+
+
+def test_an_address_that_leads_nowhere_is_a_page_that_says_so(club: Site, chromium: Browser) -> None:
+    page = chromium.new_context().new_page()
+    answer = page.goto(f"{club.url}/nowhere")
+    assert answer is not None and answer.status == 404
+    expect(page.locator("main.sorry a")).to_have_attribute("href", "/", timeout=30_000)
+    page.goto(f"{club.url}/t/nothere")  # and nobody has signed in
+    expect(page.locator(".prompt-card .sorry a")).to_have_attribute("href", "/", timeout=30_000)

@@ -94,6 +94,21 @@ def test_two_answers_in_one_place_open_a_menu(people: People) -> None:
     assert s.acts(1) == [["stay", "area-5"]]
 
 
+def test_each_answer_of_a_menu_says_what_it_costs_and_risks(people: People) -> None:
+    s = stage(people)
+    stay = next(one for one in s.state["decision"]["actions"] if one["verb"] == "stay" and one["target"] == "area-5")
+    meant = {"stakes": ["One coin"], "losses": ["Two ships at sea"], "final": True}
+    actions = [{**one, **meant} if one is stay else one for one in s.state["decision"]["actions"]]
+    odds = {"prospects": [{"what": "The town surrenders", "share": 0.04}]}
+    actions = [{**one, "odds": odds} if one["verb"] == "stay" else one for one in actions]
+    s.tell(decision={**s.state["decision"], "actions": actions})
+    expect(s.page.locator("button.answer .loss")).to_have_count(1)
+    s.page.click(".place[data-id=area-5]", position={"x": 20, "y": 120})
+    item = s.page.locator(".menu-item", has_text="Stay")
+    for said in ("One coin", "4 % The town surrenders", "Two ships at sea", "no undo"):
+        expect(item).to_contain_text(said)
+
+
 def test_alike_pieces_are_one_pile_with_its_number(people: People) -> None:
     s = stage(people)
     expect(s.page.locator("[data-place=city-9] .piece")).to_have_count(1)
@@ -247,6 +262,30 @@ def test_dice_roll_where_everyone_sees_them_and_stand_in_the_chronicle(people: P
     expect(s.page.locator(".roll")).to_have_count(0, timeout=6000)
 
 
+HELD_BACK = """() => {
+  window.held = [];
+  const watch = new MutationObserver((all) => {
+    for (const {target} of all) if (target.classList.contains('untold')) window.held.push(target.textContent);
+  });
+  watch.observe(document.querySelector('.panel-chronicle'), {subtree: true, attributeFilter: ['class']});
+}"""
+
+
+def test_the_chronicle_does_not_say_how_a_fight_ends_before_its_stage_does(people: People) -> None:
+    s = stage(people, still=False)
+    s.page.evaluate(HELD_BACK)
+    opening = {"step": "open", "fight": "a", "kind": "battle", "title": "Battle of Uclés", "forces": [], "terms": []}
+    close = {"step": "close", "fight": "a", "title": "The Muslims win"}
+    told = [("Battle of Uclés.", opening), ("Round 1.", {"step": "round", "fight": "a", "title": "Round 1"})]
+    told += [("The Muslims win the field.", close), ("Two points for the Muslims.", None)]
+    lines = [{"i": 18 + k, "text": text, "refs": [], "stage": step} for k, (text, step) in enumerate(told)]
+    s.tell(lines=lines, first_line=18)
+    expect(s.page.locator(".fight .fight-end:not(.untold)")).to_have_text("The Muslims win", timeout=45_000)
+    expect(s.page.locator(".untold")).to_have_count(0)
+    held = " ".join(s.page.evaluate("window.held"))
+    assert "The Muslims win" in held and "Two points" in held and "Battle of Uclés" not in held.split("Round")[0]
+
+
 COUNT_FLIGHTS = """() => {
   window.flights = 0;
   const animate = Element.prototype.animate;
@@ -372,12 +411,12 @@ def test_lines_keep_their_width_at_every_zoom_and_nothing_else_is_styled_for_it(
     before = at.page.evaluate(THIN)
     assert {wide for name, wide in before if name == "glow area"} == {3.0}
     assert {wide for name, wide in before if name == "wash"} == {1.0}
-    assert {wide for name, wide in before if name == "lean"} <= {1.6}
+    assert {wide for name, wide in before if name == "lean"} <= {2.6}
     zoom = "new DOMMatrix(getComputedStyle(document.querySelector('.board .world')).transform).a"
     k = at.page.evaluate(zoom)
     at.page.keyboard.press("+")
     at.page.wait_for_function(f"{zoom} > {k} * 1.2")
     at.page.wait_for_function(
-        f"({THIN})().every(([, wide]) => [1, 1.6, 3, 4].some((one) => Math.abs(wide - one) < 0.05))"
+        f"({THIN})().every(([, wide]) => [1, 2.6, 3, 4].some((one) => Math.abs(wide - one) < 0.05))"
     )
     assert at.page.evaluate("document.querySelector('.board').style.getPropertyValue('--hair')") == ""

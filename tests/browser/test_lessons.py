@@ -11,7 +11,7 @@ import time
 import unicodedata
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import People
 from taifa import games
@@ -52,6 +52,9 @@ STATE = """() => {
 }"""
 
 
+LABELS = "all => all.map((el) => (el.querySelector('.menu-label') ?? el).textContent)"
+
+
 def words(text: str) -> set[str]:
     plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
     return {word for word in re.findall(r"[a-z0-9]+", plain) if len(word) > 2} - {"the", "and"}
@@ -66,10 +69,11 @@ def follow(page: Page, said: str, before: tuple[str | None, str]) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and seen(page) == before:
         entries = page.locator(".menu .menu-item")
-        texts = entries.all_inner_texts()
+        texts = entries.evaluate_all(LABELS)
         if texts:
             entries.nth(max(range(len(texts)), key=lambda i: len(words(texts[i]) & words(said)))).click()
         elif page.query_selector("[data-confirm=yes]"):
+            assert page.query_selector("[data-lesson=hint]"), f"one click was said, and a question comes: {said}"
             page.click("[data-confirm=yes]")
         page.wait_for_timeout(60)
 
@@ -105,6 +109,22 @@ def test_a_lesson_can_be_finished_by_reading_the_screen(
             continue
         follow(page, now["what"], before)
     assert page.evaluate(STATE)["end"] == "done", page.inner_text(".lesson")
+
+
+def test_on_a_phone_a_lesson_shows_the_board_it_speaks_of(people: People) -> None:
+    """The question's cards lie in the trays; the step before it explains the map, and waits for nothing."""
+    someone = people.come(*PHONE)
+    page = someone.page
+    someone.lobby()
+    page.click("[data-lessons=granada] [data-lesson='1']")
+    page.wait_for_selector(".lesson-step [data-lesson=next]")
+    expect(page.locator(".dock .can").first).to_be_attached()
+    for _ in range(2):
+        said = page.inner_text(".lesson-what")
+        expect(page.locator(".board")).to_be_visible()
+        page.wait_for_selector(".finger", state="attached")
+        page.click("[data-lesson=next]")
+        expect(page.locator(".lesson-what")).not_to_have_text(said)
 
 
 def test_a_lesson_that_comes_late_points_at_what_is_asked_now(people: People) -> None:

@@ -34,6 +34,10 @@ def closes(fight: str, title: str) -> dict[str, Any]:
     return {"step": "close", "fight": fight, "title": title, "winner": "muslims"}
 
 
+MOVING = """localStorage.setItem('taifa.prefs', JSON.stringify({moves: true, coach: false, pace: 'slow'}))"""
+"""Whoever wants to see things move, slowly."""
+
+
 def tell(chromium: Browser, steps: list[dict[str, Any]], size: tuple[int, int] = (390, 844)) -> Page:
     """A page that opens while just these steps are in the chronicle."""
     page = open_table(chromium, size, "light")
@@ -123,4 +127,38 @@ def test_a_fight_that_is_over_folds_to_a_card_and_can_be_watched_again(
     expect(page.locator(".result-title")).to_have_text("They win")
     page.click("[data-do=close-fight]")
     expect(page.locator(".stage-host")).to_be_hidden()
+    page.context.close()
+
+
+def test_the_board_stays_as_it_was_until_the_stage_has_told_the_end(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    page.add_init_script(MOVING)
+    laid = Laid(page, replay(positions("almoravid")[0]))
+    before = page.inner_text(".headline")
+    first = laid.state["lines"][-1]["i"] + 1
+    steps = [opens("a", "A battle"), *(round_of("a", n) for n in range(1, 60)), closes("a", "They win")]
+    laid.state["lines"] += [{"i": first + i, "text": f"step {i}", "stage": step} for i, step in enumerate(steps)]
+    laid.state["scene"] = {**laid.state["scene"], "headline": "After the battle"}
+    laid.again()
+    expect(page.locator("[data-do=skip-fight]")).to_be_visible()
+    expect(page.locator(".headline")).to_have_text(before)
+    expect(page.locator(".prompt-card .waiting")).to_be_visible()
+    expect(page.locator(".prompt-card button.answer[data-i], .board .can")).to_have_count(0)
+    page.click(".prompt-card [data-do=skip]")
+    expect(page.locator(".headline")).to_have_text("After the battle")
+    expect(page.locator(".prompt-card .question")).to_be_visible()
+    page.context.close()
+
+
+def test_bids_are_a_card_beside_which_the_board_keeps_still(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, replay(positions("granada")[0]))
+    stands = page.get_attribute(".board .world", "transform")
+    first = laid.state["lines"][-1]["i"] + 1
+    sides = [{"side": "christians", "name": "Christians"}, {"side": "muslims", "name": "Muslims"}]
+    opened = {"step": "open", "fight": "b", "kind": "bid", "title": "Who moves first?", "forces": sides}
+    laid.state["lines"].append({"i": first, "text": "Both lay a card.", "stage": opened})
+    laid.again()
+    expect(page.locator(".stage-host.slim .theatre-title")).to_have_text("Who moves first?")
+    assert page.get_attribute(".board .world", "transform") == stands
     page.context.close()

@@ -115,6 +115,24 @@ def test_a_finished_match_is_exported_and_imported(people: People, tmp_path: Pat
     assert other.matches.count() == 1
 
 
+def test_the_analysis_numbers_its_turning_points_on_the_curve_and_in_the_list(people: People) -> None:
+    player = people.come()
+    player.begin("small", seats={"south": "bot:random"})
+    player.play_for_me(40)
+    player.page.locator("[data-do=finale]").click()
+    player.page.locator("dialog button:has-text('Analysis')").click()
+    curve = player.page.locator(".analysis .curve")
+    expect(curve).to_be_visible(timeout=120_000)
+    seats = player.page.locator(".analysis .curve .seat-end")
+    expect(seats).to_have_count(2)
+    dashes = curve.locator(".seat-line").evaluate_all(
+        "lines => lines.map(line => line.getAttribute('stroke-dasharray'))"
+    )
+    assert len(set(dashes)) == 2, "lines are told apart without their colours"
+    listed = player.page.locator(".analysis .swings li").count()
+    assert curve.locator("[role=button]").count() == listed
+
+
 def test_renaming_and_deleting(people: People) -> None:
     player = people.come()
     player.begin("small", seats={"south": "bot:random"})

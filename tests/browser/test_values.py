@@ -26,11 +26,15 @@ def editor(people: People, size: tuple[int, int] = (1440, 900)) -> Page:
 
 def test_a_place_is_clicked_a_value_changed_and_a_match_played_with_it(people: People) -> None:
     page = editor(people)
+    expect(page.locator("[data-do=save-values]")).to_be_disabled()
     page.locator('.values-map .place[data-id="loja"]').click()
+    expect(page.locator('.values-map path.lit[data-for="loja"]')).to_have_count(1)
+    expect(page.locator('[data-row^="roads/"] legend').first).to_contain_text("–")
     castle = page.locator('[data-field="places/loja/castle"]')
     expect(castle).to_be_visible()
     castle.click()
     expect(page.locator(".values-state")).to_contain_text("Values changed: 1")
+    expect(page.locator("[data-do=save-values]")).to_be_enabled()
     page.locator("[data-do=use-values]").click()
     expect(page.locator(".own-values")).to_contain_text("Values changed: 1")
     page.locator("[data-do=start]").click()

@@ -1,4 +1,4 @@
-"""Neighbours, paths by cost, tracing that avoids places."""
+"""Neighbours, paths by cost, distances."""
 
 from __future__ import annotations
 
@@ -40,14 +40,6 @@ def test_the_cheapest_path() -> None:
     ]
     assert BOARD.path("toledo", "mayurqa") is None
     assert BOARD.path("toledo", "toledo") == ["toledo"]
-
-
-def test_tracing_goes_around_what_it_must_avoid() -> None:
-    assert BOARD.traces("toledo", {"salamanca"}) == "salamanca"
-    assert BOARD.traces("toledo", {"salamanca"}, avoid={"avila"}) is None
-    assert BOARD.traces("toledo", {"segovia"}, avoid={"avila"}) == "segovia"
-    assert BOARD.traces("toledo", {"salamanca"}, within=1) is None
-    assert BOARD.traces("toledo", {"toledo"}, avoid={"toledo"}) == "toledo"
 
 
 def test_distances_count_ways() -> None:

@@ -28,3 +28,32 @@ def test_links_lead_somewhere(page: str) -> None:
     path = ROOT / page
     dead = [link for link in LINK.findall(path.read_text("utf-8")) if not (path.parent / link).exists()]
     assert not dead, f"{page}: {dead}"
+
+
+def functions_on_the_way() -> list[tuple[str, str]]:
+    """Where, and the function: the rows of the table that follows a decision from click to picture."""
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    table = page.partition("### From click to picture")[2].partition("\n## ")[0]
+    rows = [line.split("|")[1:3] for line in table.splitlines() if line.startswith("| ")][1:]
+    return [(where.strip(), name) for where, names in rows for name in re.findall(r"`([\w.]+\.\w+)`", names)]
+
+
+@pytest.mark.parametrize(("where", "name"), functions_on_the_way())
+def test_the_way_from_click_to_picture_names_functions_that_are_there(where: str, name: str) -> None:
+    *_, owner, function = name.split(".")
+    web = where == "page"
+    sources = (ROOT / "src/taifa/web/js").rglob("*.js") if web else (ROOT / "src/taifa").rglob("*.py")
+    defined = re.compile(rf"(?:function |^  (?:async )?){function}\(" if web else rf"(?:def|class) {function}\b", re.M)
+    if owner[0].isupper():
+        homes = [
+            path.read_text("utf-8") for path in sources if re.search(rf"\bclass {owner}\b", path.read_text("utf-8"))
+        ]
+    else:
+        homes = [path.read_text("utf-8") for path in sources if path.stem == owner]
+        homes += [owner + " " + path.stem for path in (ROOT / "src/taifa").rglob(f"{owner}/{function}.py")]
+        defined = re.compile(f"{defined.pattern}|^{owner} {function}$", re.M)
+    assert any(defined.search(home) for home in homes), f"{name} is not in the {where}"
+
+
+def test_the_table_from_click_to_picture_is_read() -> None:
+    assert len(functions_on_the_way()) > 15

@@ -37,6 +37,12 @@ def border(tmp_path: Path) -> Path:
     return found
 
 
+def replace_in(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
 def test_a_new_game_passes_its_own_tests(border: Path) -> None:
     done = run("pytest", "-q", "-p", "no:cacheprovider", path=border)
     assert done.returncode == 0, done.stdout[-3000:]
@@ -64,6 +70,8 @@ def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
         (lambda game: (game / "rules" / "turn.py").write_text("raise ValueError('a rule broke')\n"), "a rule broke"),
         (lambda game: (game / "text" / "fr" / "all.ftl").unlink(), "no game-title in text/fr"),
         (lambda game: (game / "__init__.py").write_text("GAME = 7\n"), "no Game but int"),
+        (lambda game: replace_in(game / "__init__.py", 'made_for="0.2"', 'made_for="9.9"'), "written for Taifa 9.9"),
+        (lambda game: replace_in(game / "__init__.py", "    check=check,", "    chequered=1,"), "chequered"),
     ],
 )
 def test_a_broken_game_is_named_and_the_others_work(border: Path, spoil: Callable[[Path], object], said: str) -> None:

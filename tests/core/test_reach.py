@@ -6,7 +6,7 @@ import pytest
 
 from taifa import Match
 from taifa.core import outlook as outlooks
-from taifa.core.outlook import Experience, final_answers, outlook
+from taifa.core.outlook import KindsTried, final_answers, outlook
 from taifa.core.reach import far
 
 
@@ -64,27 +64,27 @@ def test_without_time_answers_are_told_by_their_verb() -> None:
 
 def test_what_always_came_out_alike_need_not_be_tried_where_there_is_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     m = turn_begun()
-    seat, experience = m.decision.seat, Experience()
+    seat, kinds = m.decision.seat, KindsTried()
     tries: list[object] = []
     really = outlooks.tried
     monkeypatch.setattr(outlooks, "tried", lambda *of: tries.append(of) or really(*of))
-    for _ in range(Experience.SETTLED):
-        final = final_answers(m, seat, seconds=0, experience=experience)
-    assert len(tries) >= Experience.SETTLED * 2
+    for _ in range(KindsTried.SETTLED):
+        final = final_answers(m, seat, seconds=0, kinds=kinds)
+    assert len(tries) >= KindsTried.SETTLED * 2
     tries.clear()
-    for _ in range(Experience.DOUBT - 1):
-        assert final_answers(m, seat, seconds=0, experience=experience) == final
+    for _ in range(KindsTried.TRY_AGAIN - 1):
+        assert final_answers(m, seat, seconds=0, kinds=kinds) == final
     assert not tries, "a draw was always final, a march never"
-    assert final_answers(m, seat, seconds=0, experience=experience) == final
+    assert final_answers(m, seat, seconds=0, kinds=kinds) == final
     assert tries, "now and then one looks again"
     tries.clear()
-    assert final_answers(m, seat, seconds=60, experience=experience) == final
+    assert final_answers(m, seat, seconds=60, kinds=kinds) == final
     assert len(tries) == len(m.decision.actions), "where there is time every answer is tried"
 
 
 def test_a_kind_of_answer_that_came_out_both_ways_is_always_tried() -> None:
-    experience = Experience()
+    kinds = KindsTried()
     for i in range(200):
-        experience.note(("small", "turn", "march"), i == 7)
-    assert all(experience.settled(("small", "turn", "march")) is None for _ in range(40))
-    assert experience.settled(("small", "turn", "never seen")) is None
+        kinds.note(("small", "turn", "march"), i == 7)
+    assert all(kinds.settled(("small", "turn", "march")) is None for _ in range(40))
+    assert kinds.settled(("small", "turn", "never seen")) is None

@@ -86,6 +86,13 @@ def test_an_answer_may_be_worded_for_its_question() -> None:
     assert text.action(("end", None), "en", "deploy-done") == "End the set-up"
 
 
+def test_an_answer_worded_for_its_question_names_its_thing() -> None:
+    text = games.get("hispania").text
+    for lang, said in (("en", "1 in Tarraco"), ("es", "1 en Tarraco"), ("fr", "1 ici : Tarraco")):
+        assert text.action(("place", "tarraco"), lang, "place-reinforcement").replace("\u00a0", " ") == said
+        assert text.action(("place", "tarraco"), lang, "place-castle") == "Tarraco"
+
+
 @pytest.mark.parametrize("game", ["almoravid", "granada", "hispania", "reconquista"])
 def test_answers_worded_for_a_question_are_so_in_all_languages(game: str) -> None:
     text = games.get(game).text

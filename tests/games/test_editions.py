@@ -86,7 +86,7 @@ def test_a_record_carries_its_values_and_verifies_where_nobody_has_the_file() ->
     )
     doc = match.record()
     script = (
-        "import sys, msgspec; from taifa import Match, games; games.SHELF.setdefault('small', 'smallgame'); "
+        "import sys, msgspec; from taifa import Match, games; games.MODULES.setdefault('small', 'smallgame'); "
         "print(Match.from_record(msgspec.json.decode(sys.stdin.buffer.read())).hash)"
     )
     env = {"PYTHONPATH": ":".join(filter(None, sys.path))}

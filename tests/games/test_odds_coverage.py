@@ -40,6 +40,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "hispania": {},
     "reconquista": {
         "draw-stratagem": CARDS_DRAWN,
+        "tribute": NEXT,
         "incite": NEXT,
         "operate": NEXT,
         "redeploy": NEXT,

@@ -71,6 +71,7 @@ test("what several seats show together is a reveal; what one does twice, or a se
     reveals([line(0), bid(1, "red"), bid(2, "blue"), line(3)], seats).map((one) => one.i),
     [1, 2],
   );
+  assert.deepEqual(reveals([line(0, stage("open", "f")), bid(1, "red"), bid(2, "blue")], seats), [], "the stage tells it");
   assert.deepEqual(reveals([bid(1, "red"), bid(2, "red")], seats), []);
   assert.deepEqual(reveals([bid(1, "red"), bid(2, "blue", "income")], seats), []);
   assert.deepEqual(reveals([bid(1, "leon"), bid(2, "navarre")], seats), []);

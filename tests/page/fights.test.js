@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrayAt, changedFrom, Fights, rollAt, roundAt } from "../../src/taifa/web/js/table/fights.js";
+import { arrayAt, changedFrom, Fights, rollAt, roundAt, settledIn } from "../../src/taifa/web/js/table/fights.js";
 
 const FORCES = [
   { side: "christians", fighters: [{ id: "k", kind: "knight", n: 3 }] },
@@ -113,4 +113,12 @@ test("the first line that was taken back is found, and a window that moved on is
   assert.equal(changedFrom(lines, lines.slice(2)), null);
   assert.equal(changedFrom(lines, lines.slice(0, 2)), 2);
   assert.equal(changedFrom(lines, [...lines.slice(0, 3), { i: 3, text: "otherwise" }]), 3);
+});
+
+test("a fight is settled by lines that are new", () => {
+  const lines = ["open", "roll", "close"].map((step, i) => ({ i, text: step, stage: { fight: "f", step } }));
+  assert.equal(settledIn(lines.slice(0, 1), lines), true);
+  assert.equal(settledIn(lines.slice(0, 1), lines.slice(0, 2)), false, "it goes on");
+  assert.equal(settledIn(lines, lines), false, "it was known");
+  assert.equal(settledIn([], lines), true);
 });

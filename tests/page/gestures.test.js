@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { choicesOf } from "../../src/taifa/web/js/table/choices.js";
-import { beyond, dragged, farById, landings, track } from "../../src/taifa/web/js/table/gestures.js";
+import { beyond, dragged, farById, landings, track, waysTo } from "../../src/taifa/web/js/table/gestures.js";
 
 const scene = {
   game: "g",
@@ -51,6 +51,28 @@ test("what can be chosen at once is not far, and the shortest way comes first", 
   const found = farById([near, short, long], choicesOf(decision([["command", "cid"]]), scene, board));
   assert.deepEqual([...found.keys()], ["toledo"]);
   assert.deepEqual(found.get("toledo"), [short, long]);
+});
+
+test("a way says what it takes along, and a click offers each way once", () => {
+  const way = (verb, target, thing) => ({
+    target: "toledo",
+    path: [
+      [verb, target],
+      ["march", "toledo"],
+    ],
+    label: "march toledo",
+    thing,
+  });
+  const asked = decision([
+    ["take", "cid"],
+    ["take", "ali"],
+    ["take-all", null],
+  ]);
+  const each = [way("take", "cid", "cid"), way("take", "ali", "ali")];
+  const labels = (far) => waysTo(farById(far, choicesOf(asked, scene, board)).get("toledo")).map((one) => one.label);
+  assert.deepEqual(labels([...each, way("take-all", null)]), ["take-all null · march toledo"], "all of them is what a click means");
+  assert.deepEqual(labels([...each, each[0]]), ["take cid · march toledo", "take ali · march toledo"]);
+  assert.deepEqual(waysTo([]), []);
 });
 
 test("dragging a lord onto a place is the chain that speaks of both", () => {

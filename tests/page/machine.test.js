@@ -36,7 +36,7 @@ class Played {
   happens(event, world = this.world) {
     [this.m, this.did] = step(this.m, event, world);
     this.all.push(...this.did);
-    return this.did.map((deed) => deed.do);
+    return this.did.map((effect) => effect.do);
   }
 
   /** The board is there, and every step that was heard was looked at. */
@@ -51,12 +51,12 @@ class Played {
     return this;
   }
 
-  plays(path, { losses, careful = true, coached = false } = {}) {
-    return this.happens({ type: "played", gesture: { path, label: "", losses }, careful, coached });
+  plays(path, { losses, final = Boolean(losses), careful = true, coached = false } = {}) {
+    return this.happens({ type: "played", gesture: { path, label: "", losses, final }, careful, coached });
   }
 
   done(kind) {
-    return this.all.filter((deed) => deed.do === kind);
+    return this.all.filter((effect) => effect.do === kind);
   }
 }
 
@@ -90,7 +90,7 @@ test("steps are shown one after the other", () => {
   table.all = [];
   table.hears(state(2, { asks: false }), state(3, { asks: false }), state(4)).settles();
   assert.deepEqual(
-    table.done("draw").map((deed) => [deed.state.n, deed.before.n, deed.first.n]),
+    table.done("draw").map((effect) => [effect.state.n, effect.before.n, effect.first.n]),
     [
       [2, 1, 2],
       [3, 2, 3],
@@ -98,7 +98,7 @@ test("steps are shown one after the other", () => {
     ],
   );
   assert.deepEqual(
-    table.done("linger").map((deed) => deed.more),
+    table.done("linger").map((effect) => effect.more),
     [false, true, false],
   );
   assert.equal(table.done("turn").length, 1);
@@ -111,7 +111,7 @@ test("where nobody looks, or the reader skips, only the last step is shown", () 
   assert.deepEqual(table.happens({ type: "skipped" }), ["wake"]);
   table.settles();
   assert.deepEqual(
-    table.done("draw").map((deed) => [deed.first.n, deed.state.n]),
+    table.done("draw").map((effect) => [effect.first.n, effect.state.n]),
     [[3, 4]],
   );
   assert.equal(table.m.skipping, false, "at the next question the reader is there");
@@ -120,7 +120,7 @@ test("where nobody looks, or the reader skips, only the last step is shown", () 
   table.all = [];
   table.settles();
   assert.deepEqual(
-    table.done("draw").map((deed) => deed.state.n),
+    table.done("draw").map((effect) => effect.state.n),
     [7],
   );
 });
@@ -171,7 +171,7 @@ test("a click is sent at once, for the question that is shown, and nothing else 
   assert.equal(table.did[1].n, 8);
 });
 
-test("what would lose something asks first, once; nothing else does", () => {
+test("what would lose something for good asks first, once; nothing else does", () => {
   const table = asked(1);
   assert.deepEqual(table.plays(CHAIN, { losses: ["a host"] }), ["front", "prompt"]);
   assert.equal(table.m.grip.is, "asking");
@@ -181,6 +181,7 @@ test("what would lose something asks first, once; nothing else does", () => {
   assert.deepEqual(table.happens({ type: "confirmed" }), ["busy", "send"]);
   assert.deepEqual(table.did[1].path, CHAIN);
   assert.deepEqual(asked(1).plays(MARCH, { losses: ["a host"], careful: false }), ["busy", "send"], "whoever does not want to be asked");
+  assert.deepEqual(asked(1).plays(MARCH, { losses: ["a host"], final: false }), ["busy", "send"], "what can be taken back");
   assert.deepEqual(asked(1, { whatif: {} }).plays(MARCH, { losses: ["a host"] }), ["busy", "send"], "a branch can be thrown away");
 });
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -28,3 +29,14 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
     yield running
     running.stop()
     shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def workers(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
+    """Two workers on one database, each with an address of its own."""
+    db = postgres.create(f"two{random.getrandbits(32)}")
+    folder = tmp_path_factory.mktemp("workers")
+    pair = [Running(config_for(folder, db=db, key="one key for both")) for _ in range(2)]
+    yield pair[0], pair[1]
+    for running in pair:
+        running.stop()

@@ -40,6 +40,14 @@ class Person:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    def send_watchers_away(self, match: str, how: str) -> None:
+        """Renew the link by which others look on, or forbid it."""
+        base = f"/api/matches/{match}"
+        if how == "renewed":
+            assert self.http.post(f"{base}/links/watch").status_code == 200
+        else:
+            assert self.http.patch(base, json={"watch": "nobody"}).status_code == 200
+
     def join(self, match: str, secret: str | None = None, lang: str = "en", seats: list[str] | None = None) -> Page:
         """Open the table's page."""
         cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)

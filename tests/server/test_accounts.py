@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 import pytest
-from server_client import Person
+from server_client import Person, secret_of
 from server_house import Running, config_for
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
+from taifa.server.http import accounts
 from taifa.server.store import schema
 
 
@@ -168,6 +172,61 @@ def test_one_takes_ones_data_along_and_leaves_none_behind(club: Running) -> None
     gone = {"name": "Jimena", "password": "correct horse"}
     assert ana.http.post("/api/account/sign-in", json=gone).status_code == 401
     assert register(club.person(), "Jimena") == 201, "the name is free again"
+
+
+def test_who_signs_in_while_the_password_changes_is_not_in(club: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Checking a password takes a tenth of a second and more: long enough for its owner to have changed it."""
+    owner, thief = club.person(), club.person()
+    assert register(owner, "Quirina") == 201
+    checked, changed = threading.Event(), threading.Event()
+    verify = accounts._verify
+
+    def slowly(kept: str, password: str) -> bool:
+        right = verify(kept, password)
+        if not checked.is_set():
+            checked.set()
+            assert changed.wait(20)
+        return right
+
+    monkeypatch.setattr(accounts, "_verify", slowly)
+    with ThreadPoolExecutor(1) as pool:
+        body = {"name": "Quirina", "password": "correct horse"}
+        signing_in = pool.submit(lambda: thief.http.post("/api/account/sign-in", json=body).status_code)
+        assert checked.wait(20)
+        body = {"old": "correct horse", "new": "another horse"}
+        assert owner.http.post("/api/account/password", json=body).status_code == 204
+        changed.set()
+        assert signing_in.result(20) == 401
+    assert thief.get("/api/account")["name"] is None
+    assert len(owner.get("/api/account/sessions")) == 1
+
+
+def test_an_account_deleted_twice_at_once_is_deleted_once(club: Running) -> None:
+    ana = club.person()
+    assert register(ana, "Ximena") == 201
+    cookies = dict(ana.http.cookies)
+
+    def leave(_: int) -> int:
+        body, headers = {"password": "correct horse"}, {"X-Taifa": "1"}
+        url = f"{club.url}/api/account/delete"
+        return httpx.post(url, json=body, headers=headers, cookies=cookies, timeout=30).status_code
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sorted(pool.map(leave, range(4))) == [204, 401, 401, 401]
+
+
+def test_nobody_waits_for_one_who_deleted_the_account(club: Running) -> None:
+    ana, ben = club.person(), club.person()
+    assert register(ana, "Yolanda") == register(ben, "Zacarias") == 201
+    made = ana.new(seats={"north": "here", "south": "link"})
+    north, south = ana.join(made["id"]), ben.join(made["id"], secret_of(made["links"]["south"]))
+    south.until("chats")
+    assert ana.http.post("/api/account/delete", json={"password": "correct horse"}).status_code == 204
+    with pytest.raises(ConnectionClosed):
+        while True:
+            north.hear()
+    assert south.sync()["over"]
+    assert south.state["result"]["winners"] == ["south"]
 
 
 @pytest.mark.parametrize("name", ["Rodrigo Diaz", "Rodrígo Díaz", "Rоdrigo Díaz", "R0drigo Díaz", "Rodrigo\u200b Díaz"])

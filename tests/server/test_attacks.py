@@ -252,11 +252,7 @@ def test_spectators_are_gone_at_once(house: Running, how: str) -> None:
     own.until("chats")
     watcher = house.person().join(made["id"], secret_of(made["links"]["watch"]))
     watcher.until("chats")
-    base = f"/api/matches/{made['id']}"
-    if how == "renewed":
-        assert ana.http.post(f"{base}/links/watch").status_code == 200
-    else:
-        assert ana.http.patch(base, json={"watch": "nobody"}).status_code == 200
+    ana.send_watchers_away(made["id"], how)
     with pytest.raises(ConnectionClosed):
         watcher.until("never")
     assert house.person().join(made["id"], secret_of(made["links"]["watch"])).hear()["code"] == "not-found"

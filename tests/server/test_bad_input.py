@@ -33,6 +33,20 @@ def new(**fields: Any) -> str:
     return json.dumps({"game": "small", **fields})
 
 
+EMPTY_RECORD = {
+    "format": 2,
+    "game": "small",
+    "scenario": "long",
+    "options": {},
+    "seats": {},
+    "data": "x",
+    "seed_hash": "x",
+    "seed": "",
+    "journal": [],
+    "boundaries": [],
+}
+
+
 CALLS: list[tuple[str, str, str | bytes | None]] = [
     # Beginning a match
     *(
@@ -76,6 +90,12 @@ CALLS: list[tuple[str, str, str | bytes | None]] = [
     ("POST", "/api/matches", new(overlay="x = " + "[" * 5_000)),
     ("POST", "/api/matches", new(overlay="a\x00b")),
     ("POST", "/api/matches", new(overlay=5)),
+    ("POST", "/api/matches", new(overlay="x = " + "9" * 5_000)),
+    ("POST", "/api/matches", new(overlay='[[cards]]\nid = "scout"\nbid = ' + "9" * 400)),
+    ("POST", "/api/matches", new(overlay='[[cards]]\nid = "scout"\nbid = nan')),
+    ("POST", "/api/matches", new(overlay='[[cards]]\nid = "scout"\nbid = 1979-05-27')),
+    ("POST", "/api/matches", new(overlay='[[cards]]\nid = "{0.__class__}"')),
+    ("POST", "/api/matches", new(overlay="[['" + "x" * 30_000 + "']]\nid = 1")),
     ("POST", "/api/matches", json.dumps({"game": "granada", "overlay": "x = 1\nx = 2"})),
     ("POST", "/api/matches", json.dumps({"game": "granada", "overlay": "\ud800"})),
     # A record
@@ -89,6 +109,26 @@ CALLS: list[tuple[str, str, str | bytes | None]] = [
     ("POST", "/api/matches/import", json.dumps({"game": "small", "seed": "zz", "scenario": "long", "journal": []})),
     ("POST", "/api/matches/import", json.dumps({"format": "taifa", "version": 10**9, "game": "small"})),
     ("POST", "/api/matches/import", json.dumps({"game": "small", "options": {"a": {}}, "journal": [], "seed": None})),
+    *(
+        ("POST", "/api/matches/import", json.dumps({**EMPTY_RECORD, **odd}))
+        for odd in (
+            {"overlay": "x = " + "9" * 5_000},
+            {"overlay": "x = " + "[" * 5_000},
+            {"overlay": '[[cards]]\nid = "scout"\ncopies = 100000000'},
+            {"overlay": 7},
+            {"overlay": "# ok", "game": "chess"},
+            {"overlay": "# ok", "game": ["small"]},
+            {"stirs": [[-1, "x"], [1 << 70, "y"]]},
+            {"boundaries": [[1 << 70, "x"]]},
+            {"seed": "00" * 100_000},
+            {"shared": {"match": "x", "round": -1, "server": "zz", "seats": {}}},
+            {"scenario": "\u202elong"},
+        )
+    ),
+    ("POST", "/api/matches/import", '{"format": 2, "format": 3}'),
+    ("POST", "/api/matches/import", '{"format": 1e400}'),
+    ("POST", "/api/matches/import", b'{"a": "\xff"}'),
+    ("POST", "/api/matches/import", "\ufeff{}"),
     # A match of one's own
     *(("GET", f"/api/matches/@/at/{n}", None) for n in ("-1", "x", HUGE, "1.5", "%00", str(1 << 40))),
     ("GET", "/api/matches/@/at/0?seat=west", None),

@@ -125,7 +125,9 @@ def test_what_can_be_reached_follows_the_question_and_can_be_played(house: Runni
 
 def test_the_question_says_what_is_final(house: Running) -> None:
     _, page = alone(house)
-    for action in page.state["decision"]["actions"]:
+    actions = page.state["decision"]["actions"]
+    assert {action["verb"] for action in actions} > {"draw"}
+    for action in actions:
         assert action.get("final", False) == (action["verb"] == "draw")
 
 

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from server_client import Page, Person, secret_of
+from server_client import Json, Page, Person, secret_of
 from server_house import Running, config_for
 from websockets.exceptions import ConnectionClosed
 
@@ -266,6 +266,17 @@ def test_advice_alone_but_not_against_people(house: Running) -> None:
     assert ana.http.get(f"{base}/advice?seat=south").status_code == 403
 
 
+def _where_both_choose(ana: Person, base: str) -> tuple[Json, Page]:
+    """A branch in which south's imagined hand leaves it a choice (four cards all alike would be answered at once)."""
+    for _ in range(20):
+        branch = ana.http.post(f"{base}/whatif", json={}).json()
+        tried = ana.join(branch["id"], seats=["north"])
+        tried.until("chats")
+        if len(tried.state["asked"]) == 2:
+            return branch, tried
+    raise AssertionError("twenty imagined hands without a choice")
+
+
 def test_what_if_is_private_and_copies_back(house: Running) -> None:
     ana, ben = house.person(), house.person()
     made = ana.new(seats={"north": "here", "south": "link"})
@@ -275,10 +286,8 @@ def test_what_if_is_private_and_copies_back(house: Running) -> None:
     north.until("chats")
     south.until("chats")
     south.act()
-    branch = ana.http.post(f"{base}/whatif", json={}).json()
+    branch, tried = _where_both_choose(ana, base)
     assert ben.http.get(f"/api/matches/{branch['id']}").status_code == 404
-    tried = ana.join(branch["id"], seats=["north"])
-    tried.until("chats")
     assert tried.state["whatif"]
     for seat in ("north", "south"):  # a hand of cards all alike would be answered at once
         assert tried.ask("settings", seat=seat, ask="always")["type"] == "ok"

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import psycopg
 import pytest
 from server_client import Page, Person, secret_of
-from server_house import Postgres, Running, config_for, count
+from server_house import Running, count
 from test_live import step
 
 from taifa.server.ops import metrics
 
 pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture(scope="module")
-def workers(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
-    db = postgres.create(f"two{random.getrandbits(32)}")
-    folder: Path = tmp_path_factory.mktemp("workers")
-    pair = [Running(config_for(folder, db=db, key="one key for both")) for _ in range(2)]
-    yield pair[0], pair[1]
-    for running in pair:
-        running.stop()
 
 
 def apart(workers: tuple[Running, Running], **more: object) -> tuple[str, Page, Page]:

@@ -30,11 +30,17 @@ async def app(scope, receive, send):
         await send({"type": "lifespan.shutdown.complete"})
         return
     await send({"type": "http.response.start", "status": 200, "headers": []})
-    await send({"type": "http.response.body", "body": str(os.getpid()).encode()})
+    await send({"type": "http.response.body", "body": f"{os.getpid()} {','.join(read)}".encode()})
 
-workers.FROZEN = 2.5
+read = []
+workers.FROZEN, workers.QUIET, workers.APART = 2.5, 0.5, 0.1
 config = uvicorn.Config(app, port=int(sys.argv[1]), log_config=None, lifespan="on", timeout_graceful_shutdown=2)
-sys.exit(workers.Workers(config, 2).run())
+def read_game(name):
+    read.append(name)
+    pathlib.Path(sys.argv[2], f"read-{name}").touch()
+
+unread = [lambda name=name: read_game(name) for name in ("chess", "go")]
+sys.exit(workers.Workers(config, 2, unread).run())
 """
 
 
@@ -90,6 +96,22 @@ def test_a_worker_that_is_killed_is_replaced_at_once(server: Server) -> None:
     os.kill(victim, signal.SIGKILL)
     assert until(lambda: len(server.children() - {victim}) == 2) < 5
     assert server.answers()
+
+
+def test_who_takes_anothers_place_has_read_the_games_already(server: Server) -> None:
+    """A worker that had to read them kept all who came back to it waiting for a second and more."""
+    first = server.two()
+
+    def someone() -> str:
+        with contextlib.suppress(httpx.HTTPError):
+            return httpx.get(f"http://127.0.0.1:{server.port}/", timeout=5).text
+        return ""
+
+    assert someone().split() in [[str(pid)] for pid in first], "the first ones did not wait for it"
+    until((server.folder / "read-go").exists)
+    for pid in first:
+        os.kill(pid, signal.SIGKILL)
+    until(lambda: someone().endswith("chess,go"))
 
 
 def test_a_worker_that_freezes_is_ended_and_replaced(server: Server) -> None:

@@ -78,9 +78,12 @@ class Frontera(State, kw_only=True):
 
 
 def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> Frontera:
-    deck = [card for card, row in CARDS.items() for _ in range(row.copies)]
-    chance.shuffle(deck)
-    hands = {seat: sorted(deck.pop() for _ in range(6 if options["quick_draw"] else 4)) for seat in SEATS}
+    hands: dict[str, list[str]] = {}
+    deck: list[str] = []
+    while not hands or any(len(set(hand)) == 1 for hand in hands.values()):  # all alike would leave no bid to choose
+        deck = [card for card, row in CARDS.items() for _ in range(row.copies)]
+        chance.shuffle(deck)
+        hands = {seat: sorted(deck.pop() for _ in range(6 if options["quick_draw"] else 4)) for seat in SEATS}
     places = list(PLACES)
     return Frontera(
         phase="bids",
@@ -265,7 +268,7 @@ KNOWN = (
 )
 
 
-class Thumb(Judge[Frontera]):
+class Heuristics(Judge[Frontera]):
     """Rules of thumb: raid where one can, march towards what the enemy holds."""
 
     def standing(self, state: Frontera, seat: str) -> float:
@@ -310,7 +313,7 @@ GAME = Game(
     board=VIEW,
     data=DATA,
     text=Text("smallgame", {place: row.name for place, row in PLACES.items()}),
-    judge=Thumb(),
+    judge=Heuristics(),
     check=check,
     about={"minutes": 5, "years": "1085", "publisher": "", "designer": ""},
 )

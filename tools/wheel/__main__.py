@@ -35,7 +35,11 @@ COMPILED = (
     "taifa/games/*/hidden.py",
 )
 """What is compiled."""
-PLAIN = ("taifa/games/*/model/state.py", "taifa/games/*/model/tables.py")
+PLAIN = (
+    "taifa/games/*/model/state.py",
+    "taifa/games/*/model/tables.py",
+    "taifa/games/reconquista/model/units.py",
+)
 """What stays plain: mypyc gives structs other annotations, by which msgspec can't read positions and tables."""
 FLAGS = ("-O1", "-fPIC", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition", "-w")
 

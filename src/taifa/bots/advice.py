@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.bots.choice import Budget, Choice
+from taifa.bots.levels import get
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 
@@ -13,8 +14,6 @@ def advise(match: Match, seat: str, level: str = "captain", budget: Budget | Non
     >>> advise(match, "christian", "captain")[0].action  # doctest: +SKIP
     ('march', 'toledo')
     """
-    from taifa.bots import get
-
     match.game.known_seat(seat)
     bot = get(level, seed=f"advice {len(match.journal)} {seat}", budget=budget)
     decision = match.decision_of(seat)

@@ -1,4 +1,4 @@
-"""Marshal: looks ahead in imagined worlds, guided by the rules of thumb and by experience."""
+"""Marshal: looks ahead in imagined worlds, guided by the rules of thumb and by learned weights."""
 
 from __future__ import annotations
 

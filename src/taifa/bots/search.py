@@ -8,8 +8,8 @@ it did world by world and from what the rules of thumb thought of it before, whi
 the fewer worlds there were, the more it must have done better in them. Candidates that can't win any more drop out,
 and the search ends when more worlds don't promise enough for what they cost.
 
-The seat's own rules of thumb are those of the Judge, corrected by experience; the others are taken to follow the
-Judge's as they are, as captain does, against whom the experience was made.
+The seat's own rules of thumb are those of the Judge, corrected by learned weights; the others are taken to follow the
+Judge's as they are, as captain does, against whom they were learned.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Search:
         """As how many worlds the rules of thumb count."""
         self.horizon = style.horizon if self.judge.horizon is None else self.judge.horizon
         twin = match.imagine(self.seat, source.getrandbits(62))
-        self.experience = learned_weights_of(match.game, twin.state.scenario)
+        self.learned = learned_weights_of(match.game, twin.state.scenario)
         self.candidates = self._candidates(twin, decision)
 
     def _candidates(self, twin: Match, decision: Decision) -> list[Candidate]:
@@ -157,7 +157,7 @@ class Search:
     def _weigh(self, twin: Match, decision: Decision) -> Sequence[float]:
         """The rules of thumb of whoever is asked."""
         weights = weigh(self.judge, twin.state, decision)
-        return self.experience.correct(decision, weights) if decision.seat == self.seat else weights
+        return self.learned.correct(decision, weights) if decision.seat == self.seat else weights
 
     # The race ------------------------------------------------------------------------------
 
@@ -296,7 +296,7 @@ class Search:
                     return
                 if steps >= horizon:
                     phases = twin.phases_begun
-                action = self._thumb(twin, decision, luck)
+                action = self._by_heuristics(twin, decision, luck)
             twin.apply(action, decision.seat)
             self.nodes += 1
             if ended is not None and monotonic() > ended:
@@ -308,7 +308,7 @@ class Search:
             return tired
         return tired or self.judge.quiet(twin.state)
 
-    def _thumb(self, twin: Match, decision: Decision, luck: Source) -> Action:
+    def _by_heuristics(self, twin: Match, decision: Decision, luck: Source) -> Action:
         """An action by the rules of thumb: the best one, or one in proportion to its weight."""
         actions = decision.actions
         weights = self._weigh(twin, decision)

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import cycle
 from textwrap import wrap
 from typing import Any
 
 from taifa.core import lent
 
 WIDTH = 1000
+"""How wide the picture is; its height follows from what is on it."""
 MARGIN = 48
+"""Pixels left free around what is drawn."""
 CURVE = 300
 """How high the curve is."""
 TOLD = 8
 """How many turning points a page has room for."""
 INKS = ("#b3701c", "#1f6b4c", "#2b5c9e", "#a9312c", "#74457f", "#55606b")
+DASHES = ("", "9 5", "2 4", "12 4 2 4")
+"""Lines are told apart without their colours."""
+MARKS = (
+    '<rect x="-8" y="-8" width="16" height="16" transform="rotate(45)" fill="#2b5c9e"/>',
+    '<circle r="10" fill="#a93a22"/>',
+)
+"""Of turning points: a lozenge for luck, a disc for a choice."""
+APART = 22
+"""So far apart stand their numbers, in pixels."""
 LETTERS = 92
 """How many letters fit in a line."""
 
@@ -43,6 +55,15 @@ def inks_of(game: str, seats: Sequence[str]) -> dict[str, str]:
         own = "" if side is None else side.fill
         taken[seat] = own if own.startswith("#") and _dark(own) else INKS[i % len(INKS)]
     return taken
+
+
+def beside(wanted: Sequence[float], most: float) -> list[float]:
+    """Where marks stand that were wanted here, in this order, none over another and none beyond `most`."""
+    found: list[float] = []
+    for spot in wanted:
+        found.append(max(spot, found[-1] + APART) if found else spot)
+    over = max(0.0, found[-1] - most) if found else 0.0
+    return [spot - over for spot in found]
 
 
 def _dark(colour: str) -> bool:
@@ -130,28 +151,30 @@ class _Page:
                     f'<line x1="{x(moment["n"]):.1f}" x2="{x(moment["n"]):.1f}" y1="{top}" y2="{top + CURVE}"'
                     f' stroke="#cbb98e" stroke-dasharray="3 4"><title>{escape(moment["heading"])}</title></line>'
                 )
-        for seat in found["seats"]:
+        for seat, dashes in zip(found["seats"], cycle(DASHES), strict=False):
             points = " ".join(f"{x(m['n']):.1f},{y(m['chances'][seat]):.1f}" for m in found["curve"])
             self.parts.append(
-                f'<polyline fill="none" stroke="{self.inks[seat]}" stroke-width="2.6" points="{points}"/>'
+                f'<polyline fill="none" stroke="{self.inks[seat]}" stroke-width="2.6" stroke-dasharray="{dashes}"'
+                f' points="{points}"/>'
             )
-        for number, swing in enumerate(self._told(), 1):
-            ink = "#a93a22" if swing["by"] == "choice" else "#2b5c9e"
+        told = self._told()
+        spots = beside([x(swing["n"]) for swing in told], MARGIN + width)
+        for number, (swing, spot) in enumerate(zip(told, spots, strict=True), 1):
             self.parts.append(
-                f'<circle cx="{x(swing["n"]):.1f}" cy="{top + CURVE + 12}" r="9" fill="{ink}"/>'
-                f'<text x="{x(swing["n"]):.1f}" y="{top + CURVE + 16}" font-size="11" fill="#fff" text-anchor="middle">'
-                f"{number}</text>"
+                f'<g transform="translate({spot:.1f} {top + CURVE + 13})">{MARKS[swing["by"] == "choice"]}'
+                f'<text y="4" font-size="11" fill="#fff" text-anchor="middle">{number}</text></g>'
             )
         self.y = top + CURVE + 24
         self.y += 22
         left = float(MARGIN)
-        for seat in found["seats"]:
+        for seat, dashes in zip(found["seats"], cycle(DASHES), strict=False):
             name = found["names"][seat]
             self.parts.append(
-                f'<circle cx="{left + 6:g}" cy="{self.y - 5:g}" r="6" fill="{self.inks[seat]}"/>'
-                f'<text x="{left + 18:g}" y="{self.y:g}" font-size="15" fill="#2a2218">{escape(name)}</text>'
+                f'<line x1="{left:g}" x2="{left + 34:g}" y1="{self.y - 5:g}" y2="{self.y - 5:g}" stroke-width="4"'
+                f' stroke="{self.inks[seat]}" stroke-dasharray="{dashes}"/>'
+                f'<text x="{left + 42:g}" y="{self.y:g}" font-size="15" fill="#2a2218">{escape(name)}</text>'
             )
-            left += 40 + 8.5 * len(name)
+            left += 64 + 8.5 * len(name)
 
     def _told(self) -> list[dict[str, Any]]:
         """The turning points that weigh most, in the order of time."""
@@ -170,7 +193,7 @@ class _Page:
             words = f"{number}. {who}: {swing['label']}, {by} {percent(change)}"
             for part in wrap(words, LETTERS):
                 self.line(part, 16, weight=600)
-            rest = f"{swing['heading']}. " if swing["heading"] else ""
+            rest = f"{swing['heading'].rstrip('.')}. " if swing["heading"] else ""
             if swing["line_labels"]:
                 rest += self.say("better", what=" → ".join(swing["line_labels"][:4]))
             for part in wrap(rest, LETTERS + 6):

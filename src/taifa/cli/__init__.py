@@ -17,7 +17,7 @@ import typer
 from rich.markup import escape
 
 import taifa
-from taifa import games as shelf
+from taifa import games as catalogue
 from taifa.cli import analyse, bench, play, records, simulate
 from taifa.cli.shared import console, fail, out, print_json, table
 from taifa.core import rulebook
@@ -62,11 +62,11 @@ JSON = Annotated[bool, typer.Option("--json", help="One JSON document instead of
 def list_games(json: JSON = False, lang: str = "en") -> None:
     """The games, their seats, scenarios and options."""
     rows: list[dict[str, Any]] = []
-    broken = shelf.broken()
-    for name in shelf.names():
+    broken = catalogue.broken()
+    for name in catalogue.names():
         if name in broken:
             continue
-        game = shelf.get(name)
+        game = catalogue.get(name)
         rows.append(
             {
                 "id": name,
@@ -86,7 +86,7 @@ def list_games(json: JSON = False, lang: str = "en") -> None:
         [[r["id"], r["title"], *(", ".join(r[k]) for k in ("seats", "scenarios", "options", "lessons"))] for r in rows],
     )
     for wrong in broken.values():
-        console.print(f"[red]left out:[/red] {wrong}", highlight=False)
+        console.print(f"[red]left out:[/red] {escape(wrong)}", highlight=False)
 
 
 @app.command("new-game")
@@ -99,7 +99,7 @@ def new_game(
 
     folder = into or Path(name)
     written = make(name, folder)
-    console.print(f"{len(written)} files in {folder}. Next:", highlight=False)
+    console.print(f"{len(written)} files in {folder}. Next:", highlight=False, markup=False)
     console.print(
         f"  pip install -e '{folder}[test]' && pytest {folder} && taifa play {name}", highlight=False, markup=False
     )
@@ -113,7 +113,7 @@ def rules(
     lang: str = "en",
 ) -> None:
     """Every numbered section of a game's rulebook: where it is implemented and tested; or the text of one."""
-    index = rulebook.index(shelf.get(game), lang)
+    index = rulebook.index(catalogue.get(game), lang)
     if section is not None:
         _print_section(game, index, section, lang, json)
         return
@@ -135,7 +135,7 @@ def _print_section(game: str, index: rulebook.Index, number: str, lang: str, jso
     found = [s for s in index.sections if s.number == number or s.number.startswith(f"{number}.")]
     if not found:
         raise Unknown("section", number, [s.number for s in index.sections])
-    text = shelf.get(game).text
+    text = catalogue.get(game).text
     if json:
         print_json([{"number": s.number, "title": s.title, "text": text.rule(s.number, lang)[1]} for s in found])
         return
@@ -147,7 +147,7 @@ def _print_section(game: str, index: rulebook.Index, number: str, lang: str, jso
 @app.command()
 def sources(game: str, json: JSON = False) -> None:
     """Where a game's facts come from: rulebook, public or reconstructed."""
-    counts = shelf.get(game).data.sources()
+    counts = catalogue.get(game).data.sources()
     if json:
         print_json(counts)
         return
@@ -157,7 +157,7 @@ def sources(game: str, json: JSON = False) -> None:
 @app.command("data")
 def data_template(game: str) -> None:
     """A template for an overlay: every value of a game that may differ in a box you own."""
-    print(shelf.get(game).data.template(), end="")
+    print(catalogue.get(game).data.template(), end="")
 
 
 def _mount(name: str, module: str) -> None:
@@ -192,5 +192,8 @@ def main() -> None:
         fail(f"{error.filename or 'the system'}: {error.strerror or error}", 2)
     except Exception as error:
         if hasattr(error, "format_message"):  # click's usage errors
-            fail(error.format_message(), 2)
+            said = error.format_message()
+            if not said:  # a command without a word more: its help has been shown
+                sys.exit(2)
+            fail(said, 2)
         raise

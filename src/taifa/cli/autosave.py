@@ -14,7 +14,9 @@ import msgspec
 
 from taifa.core.decision import Action
 from taifa.core.errors import BadRecord
+from taifa.core.files import TooLarge, read_at_most
 from taifa.core.match import Match
+from taifa.core.record import LARGEST
 
 
 class Autosave:
@@ -47,7 +49,9 @@ class Autosave:
 def reopen(path: Path) -> Match:
     """The match as it was after its last confirmed answer."""
     try:
-        content = path.read_bytes()
+        content = read_at_most(path, LARGEST)
+    except TooLarge as error:
+        raise BadRecord(f"{path}: {error}: no match is") from None
     except OSError as error:
         raise BadRecord(f"{path}: can't be read ({error.strerror})") from None
     rows = content.split(b"\n")

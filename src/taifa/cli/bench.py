@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from taifa import bots
-from taifa import games as shelf
+from taifa import games as catalogue
 from taifa.bots.judges import judge_of
 from taifa.bots.search import Search, Style
 from taifa.cli.shared import print_json, table
@@ -48,7 +48,7 @@ def bench(
     idle: Annotated[int, typer.Option(min=0, max=50_000, help="For 'server': so many pages that only look on.")] = 0,
 ) -> None:
     """Measure random play, captain, marshal's worlds, forks, scenes and replays in seconds of one core."""
-    names = game or shelf.names()
+    names = game or catalogue.names()
     if names == ["server"]:
         from taifa.lab.server_bench import bench as bench_server
 
@@ -69,7 +69,7 @@ def bench(
 
 def measure(name: str, seconds: float, seed: int) -> dict[str, Any]:
     """All figures of one game."""
-    game = shelf.get(name)
+    game = catalogue.get(name)
     pick = random.Random(seed)
     warm = Match.new(name, None, seed)
     _play(warm, pick, 200)
@@ -111,7 +111,7 @@ def _play(match: Match, pick: random.Random, most: int) -> int:
 
 def _random_play(name: str, seconds: float, seed: int, pick: random.Random) -> tuple[int, float, int]:
     """Whole random games over all scenarios in turn; decisions, seconds, a typical length."""
-    scenarios = shelf.get(name).scenarios
+    scenarios = catalogue.get(name).scenarios
     decisions = games = 0
     began = time.process_time()
     lengths = []
@@ -140,7 +140,7 @@ def _mid_game(name: str, seed: int, pick: random.Random, count: int, longest: in
 
 def _captain_play(name: str, seconds: float, seed: int) -> int:
     """How many decisions a second captains take, over all scenarios in turn."""
-    scenarios = shelf.get(name).scenarios
+    scenarios = catalogue.get(name).scenarios
     decisions = games = 0
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
@@ -156,7 +156,7 @@ def _captain_play(name: str, seconds: float, seed: int) -> int:
 
 def _questions(name: str, seed: int, count: int) -> list[Match]:
     """Positions somewhere in captains' games in which there is something to choose."""
-    scenarios = shelf.get(name).scenarios
+    scenarios = catalogue.get(name).scenarios
     found: list[Match] = []
     pick = random.Random(seed)
     while len(found) < count:

@@ -10,11 +10,13 @@ from typing import Any, NoReturn
 
 import msgspec
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
-from taifa import games as shelf
-from taifa.core.editions import examine
+from taifa import games as catalogue
+from taifa.core.editions import LARGEST, examine
 from taifa.core.errors import BadData, TaifaError, Unknown
+from taifa.core.files import TooLarge, read_at_most
 from taifa.core.game import Game, OptionValue
 
 console = Console(stderr=True, highlight=False)
@@ -28,17 +30,17 @@ def print_json(value: Any) -> None:
 
 def table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     """A table for people."""
-    shown = Table(title=title, title_justify="left")
+    shown = Table(title=escape(title), title_justify="left")
     for head in heads:
         shown.add_column(head)
     for row in rows:
-        shown.add_row(*row)
+        shown.add_row(*map(escape, row))
     out.print(shown)
 
 
 def fail(message: str, code: int) -> NoReturn:
     """Say what is wrong and leave."""
-    console.print(f"[bold red]taifa:[/] {message}", soft_wrap=True)
+    console.print(f"[bold red]taifa:[/] {escape(message)}", soft_wrap=True)
     sys.exit(code)
 
 
@@ -77,11 +79,11 @@ def data_folder() -> Path:
 def owned(game: str, path: Path | None) -> Game[Any]:
     """A game, with the values of a file if one was named; all that is wrong with them is told at once."""
     overlay = overlay_text(path)
-    own = shelf.get(game)
+    own = catalogue.get(game)
     wrong = examine(own, overlay) if overlay else []
     if wrong:
         raise BadData("\n".join(problem.said(str(path)) for problem in wrong[:20]))
-    return shelf.get(game, overlay)
+    return catalogue.get(game, overlay)
 
 
 def overlay_text(path: Path | None) -> str:
@@ -89,7 +91,9 @@ def overlay_text(path: Path | None) -> str:
     if path is None:
         return ""
     try:
-        return path.read_text("utf-8")
+        return read_at_most(path, LARGEST).decode("utf-8").replace("\r\n", "\n")
+    except TooLarge as error:
+        raise BadData(f"{path}: {error}: only rows that differ belong in it") from None
     except OSError as error:
         raise BadData(f"{path}: can't be read ({error.strerror})") from None
     except UnicodeDecodeError:

@@ -15,7 +15,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from taifa import bots as opponents
-from taifa import games as shelf
+from taifa import games as catalogue
 from taifa.cli.shared import console, owned, parse_options, print_json, table
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
@@ -53,7 +53,7 @@ def play_one(task: Task) -> Played:
     began = time.process_time()
     match: Match | None = None
     try:
-        match = Match.new(shelf.get(task.game, task.overlay), task.scenario, task.seed, task.options)
+        match = Match.new(catalogue.get(task.game, task.overlay), task.scenario, task.seed, task.options)
         _drive(match, task)
     except Exception:
         done = len(match.journal) if match else 0

@@ -1,9 +1,9 @@
-"""Places and ways: neighbours, paths by cost, tracing that avoids places."""
+"""Places and ways: neighbours, paths by cost, distances."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from heapq import heappop, heappush
 
 Cost = Callable[[str, str], "int | None"]
@@ -92,38 +92,14 @@ class Board:
                     heappush(heap, (total, there))
         return None
 
-    def traces(
-        self, start: str, goals: Container[str], avoid: Container[str] = (), within: int | None = None
-    ) -> str | None:
-        """The nearest of `goals` that can be reached without entering a place to avoid.
-
-        The start may be a goal itself and is never avoided; a goal to avoid is no goal.
-        """
-        if start in goals:
-            return start
-        seen = {start}
-        queue = deque([(start, 0)])
-        while queue:
-            here, far = queue.popleft()
-            if within is not None and far >= within:
-                continue
-            for there in self._near[here]:
-                if there in seen or there in avoid:
-                    continue
-                if there in goals:
-                    return there
-                seen.add(there)
-                queue.append((there, far + 1))
-        return None
-
-    def distances(self, start: str, avoid: Container[str] = ()) -> dict[str, int]:
+    def distances(self, start: str) -> dict[str, int]:
         """How many ways from start to every place that can be reached."""
         found = {start: 0}
         queue = deque([start])
         while queue:
             here = queue.popleft()
             for there in self._near[here]:
-                if there not in found and there not in avoid:
+                if there not in found:
                     found[there] = found[here] + 1
                     queue.append(there)
         return found

@@ -7,16 +7,13 @@ departs and which changes may be why.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from taifa.core.data import GameData, Row
 from taifa.core.decision import Action, Seat
 from taifa.core.errors import TaifaError
-
-if TYPE_CHECKING:
-    from taifa.core.match import Match
+from taifa.core.match.asking import Asking
 
 RELEASE = "0.2.0"
 """The release of Taifa that this is."""
@@ -57,7 +54,7 @@ def told(data: GameData, release: str) -> str:
     return f"it was begun with release {release or FIRST}, and since then {said}"
 
 
-def departure(match: Match, answers: Sequence[tuple[Seat, Action]]) -> Departure | None:
+def departure(match: Asking, answers: Sequence[tuple[Seat, Action]]) -> Departure | None:
     """Give a match the answers it once had, checking each; where it can't go on as it did."""
     for seat, action in answers:
         try:

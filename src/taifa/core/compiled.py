@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec, PathFinder
+from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -50,8 +50,3 @@ def choose_way() -> str:
             print(f"taifa: the compiled part doesn't fit this Python ({wrong}); going on without it", file=sys.stderr)
     sys.meta_path.insert(0, PlainFinder())
     return f"plain, {PLAIN} is set" if not wanted else "plain, the compiled part doesn't fit this Python"
-
-
-def is_compiled(module: ModuleType) -> bool:
-    """Is a module the compiled one?"""
-    return str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES))

@@ -207,7 +207,7 @@ class GameData:
 def _parse(content: bytes, name: str) -> dict[str, Any]:
     try:
         return cast("dict[str, Any]", _kept_once(tomllib.loads(content.decode("utf-8"))))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # not TOML, not UTF-8, or a number longer than any
         raise BadData(f"{name}: not TOML: {error}") from None
     except RecursionError:
         raise BadData(f"{name}: not TOML that a table could be read from: it is nested too deeply") from None

@@ -7,12 +7,9 @@ Together and is sent what each seat's part returned.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
+from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
 
 import msgspec
-
-if TYPE_CHECKING:
-    from taifa.core.presentation.text import Speaker
 
 Seat: TypeAlias = str
 Target: TypeAlias = str | int | None
@@ -24,6 +21,14 @@ Rules: TypeAlias = "Generator[Decision | Together, Any, T]"
 """What a rule returns: a generator of questions that ends with a T."""
 
 PASS: Action = ("pass", None)
+
+
+class Speaker(Protocol):
+    """Whoever can put a decision into words: a game's `Text`."""
+
+    def prompt(self, decision: Decision, lang: str) -> str: ...
+
+    def action(self, action: Action, lang: str, prompt: str = "") -> str: ...
 
 
 class Decision(msgspec.Struct, gc=False, eq=False):

@@ -10,7 +10,8 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import sys
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from importlib import import_module
 from importlib.machinery import ModuleSpec
@@ -29,16 +30,22 @@ from taifa.core.values import Problem, problems
 LARGEST = 200_000
 """How many bytes an overlay may have."""
 MOST = 64
-"""How many editions one process keeps: they stay until it ends."""
+"""How many editions one process keeps; beyond that the one goes that was asked for longest ago and nobody plays."""
 TRIED = 80
 """How many answers of each scenario are tried out with new values."""
 PREFIX = "taifa_edition_"
+
+_OPEN: OrderedDict[str, Game[Any]] = OrderedDict()
+"""Editions by the name of their package, those asked for last at the end."""
 
 _BOARDS: dict[str, Game[Any]] = {}
 """Editions by the hash of their board."""
 
 _ALIASES: dict[str, str] = {}
 """The original package of each edition's package."""
+
+_idle: Callable[[Game[Any]], bool] | None = None
+"""Says whether nobody plays an edition."""
 
 
 class _Renamed(importlib.machinery.SourceFileLoader):
@@ -90,21 +97,34 @@ def load(module: str, overlay: str) -> Game[Any]:
     if len(overlay.encode()) > LARGEST:
         raise BadData(f"the overlay has more than {LARGEST} bytes: only rows that differ belong in it")
     alias = f"{PREFIX}{blake2b(f'{module} {overlay}'.encode(), digest_size=8).hexdigest()}"
-    if alias not in _ALIASES and len(_ALIASES) >= MOST:
-        raise TaifaError(f"{MOST} editions of games are open: no further values can be brought before a restart")
+    if alias in _OPEN:
+        _OPEN.move_to_end(alias)
+        return _OPEN[alias]
+    if len(_OPEN) >= MOST:
+        _make_room()
     _ALIASES[alias] = module
     OVERLAYS[alias] = overlay
-    if alias in sys.modules:
-        found: Game[Any] = sys.modules[alias].GAME
-        return found
     try:
         game: Game[Any] = import_module(alias).GAME
         _try_out(game)
-        _BOARDS[game.board.hash()] = game
     except BaseException:
         _forget(alias)
         raise
+    _OPEN[alias] = _BOARDS[game.board.hash()] = game
     return game
+
+
+def let_go_if(idle: Callable[[Game[Any]], bool]) -> None:
+    """Let this one say of an edition whether nobody plays it: only such a one goes when there are too many."""
+    global _idle
+    _idle = idle
+
+
+def _make_room() -> None:
+    alias = next((alias for alias, game in list(_OPEN.items()) if _idle is None or _idle(game)), None)
+    if alias is None:
+        raise TaifaError(f"{MOST} editions of games are being played: no further one can be opened now")
+    _forget(alias)
 
 
 def _try_out(game: Game[Any]) -> None:
@@ -143,7 +163,10 @@ def _play(match: Match, source: Random) -> None:
 
 
 def _forget(alias: str) -> None:
-    """An edition that could not be loaded leaves nothing behind."""
+    """An edition that could not be loaded, or is not played any more, leaves nothing behind."""
+    game = _OPEN.pop(alias, None)
+    for board in [board for board, edition in _BOARDS.items() if edition is game]:
+        del _BOARDS[board]
     _ALIASES.pop(alias, None)
     OVERLAYS.pop(alias, None)
     for name in [name for name in sys.modules if name == alias or name.startswith(f"{alias}.")]:

@@ -31,7 +31,7 @@ THOROUGH = 0.01
 """Seconds of work for which answers are tried one by one, where nobody else waits."""
 
 
-class Experience:
+class KindsTried:
     """Which kinds of answers were final whenever they were tried, and which never.
 
     It is of use where many are asked and there is no time to try an answer of each kind once more. What is written down
@@ -40,7 +40,7 @@ class Experience:
 
     SETTLED = 24
     """After so many tries that came out alike, a kind of answer is believed to stay so."""
-    DOUBT = 16
+    TRY_AGAIN = 16
     """One of so many times it is tried all the same."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Experience:
         if tries is None or tries[0] + tries[1] < self.SETTLED or (tries[0] and tries[1]):
             return None
         tries[2] += 1
-        return None if tries[2] % self.DOUBT == 0 else tries[1] > 0
+        return None if tries[2] % self.TRY_AGAIN == 0 else tries[1] > 0
 
 
 def outlook(
@@ -65,7 +65,7 @@ def outlook(
     seat: Seat,
     at_once: Collection[Seat] = (),
     seconds: float = THOROUGH,
-    experience: Experience | None = None,
+    kinds: KindsTried | None = None,
 ) -> Outlook:
     """The outlook of what the seat is asked now; empty where it is not asked."""
     decision = match.decision_of(seat)
@@ -80,7 +80,7 @@ def outlook(
         if game.odds is not None and (chances := game.odds(state, decision, action)) is not None:
             odds[i] = chances
     return Outlook(
-        frozenset(final_answers(match, seat, at_once, seconds, experience)),
+        frozenset(final_answers(match, seat, at_once, seconds, kinds)),
         frozenset(i for i, (verb, _) in enumerate(decision.actions) if verb in game.ends),
         stakes,
         {i: lost for i, action in enumerate(decision.actions) if (lost := losses(game, state, decision, action))},
@@ -98,14 +98,14 @@ def final_answers(
     seat: Seat,
     at_once: Collection[Seat] = (),
     seconds: float = THOROUGH,
-    experience: Experience | None = None,
+    kinds: KindsTried | None = None,
 ) -> set[int]:
     """The indices of the answers after which nothing can be taken back any more.
 
     They are tried in an imagined world, so that nothing shows that the seat can't know. `at_once` are seats that
     answer as soon as they are asked, as bots do: an answer that hands over to one of them is final too. After so many
     `seconds` of work the rest is not tried: it is taken to be final if another answer with its verb is, or was whenever
-    one was tried, as `experience` has it; where that says nothing clear, one of each verb is tried all the same.
+    one was tried, as `kinds` has it; where that says nothing clear, one of each verb is tried all the same.
     """
     decision = match.decision_of(seat)
     if decision is None:
@@ -114,16 +114,16 @@ def final_answers(
     final: set[int] = set()
     verbs: set[str] = set()
     left = _one_of_each_verb_first(decision)
-    experience = experience or Experience()
+    kinds = kinds or KindsTried()
     while left and (thread_time() < until or decision.actions[left[-1]][0] not in verbs):
         i = left.pop()
         verb = decision.actions[i][0]
         kind = (match.game.id, decision.prompt, verb, *at_once)
-        known = None if thread_time() < until else experience.settled(kind)
+        known = None if thread_time() < until else kinds.settled(kind)
         verbs.add(verb)
         if known is None:
             found = is_final(tried(match, seat, (decision.actions[i],)), seat, at_once)
-            experience.note(kind, found)
+            kinds.note(kind, found)
         else:
             found = known
         if found:

@@ -11,7 +11,7 @@ import os
 from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,14 +19,19 @@ from taifa.core import changes, lent
 from taifa.core.chance import Draw, SharedSeed, WitnessedChance, commitment
 from taifa.core.decision import Action
 from taifa.core.errors import BadRecord, TaifaError
+from taifa.core.files import TooLarge, read_at_most
+from taifa.core.game import Game
+from taifa.core.match.checkpoint import Checkpoint
+from taifa.core.match.play import Play
 from taifa.core.state import Result
 
-if TYPE_CHECKING:
-    from taifa.core.game import Game
-    from taifa.core.match import Checkpoint, Match
+P = TypeVar("P", bound=Play)
 
 FORMAT = 2
 """1: no stirs, no shared seed, no draws. Records of it are still read."""
+
+LARGEST = 64_000_000
+"""Bytes that a record's file may have: the longest matches have a few millions."""
 
 Entry = tuple[str, str, str | int | None, str]
 """Seat, verb, target, link of the chain."""
@@ -43,7 +48,8 @@ class Record(msgspec.Struct, omit_defaults=True):
     data: str
     seed_hash: str
     journal: list[Entry]
-    boundaries: list[tuple[int, str]]
+    positions: list[tuple[int, str]] = msgspec.field(name="boundaries")
+    """After how many answers a position was kept, and its hash."""
     seed: str = ""
     result: Result | None = None
     stirs: list[tuple[int, str]] = []
@@ -62,7 +68,7 @@ _PREPARED = msgspec.json.Decoder(Record)
 """msgspec prepares a type at its first use: here, and not in two threads at once."""
 
 
-def write(match: Match, public: bool = False) -> dict[str, Any]:
+def write(match: Play, public: bool = False) -> dict[str, Any]:
     """The match as a document. A `public` one keeps the seed back while the match runs."""
     state = match.state
     record = Record(
@@ -75,7 +81,7 @@ def write(match: Match, public: bool = False) -> dict[str, Any]:
         overlay=match.game.data.overlay,
         seed_hash=match.commitment,
         journal=chained(match.game.id, match.journal),
-        boundaries=[_mark(checkpoint) for checkpoint in match.checkpoints],
+        positions=[_mark(checkpoint) for checkpoint in match.checkpoints],
         seed="" if public and not match.over else match.seed.hex(),
         result=match.result,
         stirs=match.stirs,
@@ -85,7 +91,7 @@ def write(match: Match, public: bool = False) -> dict[str, Any]:
     return doc
 
 
-def with_draws(match: Match, shared: SharedSeed | None = None) -> dict[str, Any]:
+def with_draws(match: Play, shared: SharedSeed | None = None) -> dict[str, Any]:
     """The document of a finished match with every number that was drawn, and how its seed came about."""
     state = match.state
     witnesses: list[WitnessedChance] = []
@@ -133,7 +139,7 @@ def chained(game: str, journal: list[tuple[str, Action]]) -> list[Entry]:
     return entries
 
 
-def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
+def read(kind: type[P], doc: Mapping[str, Any]) -> P:
     """Play a record again, checking every action; BadRecord says what is wrong and where.
 
     Where it departs from the rules of now, it also says which release changed what since it was played.
@@ -141,7 +147,7 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
     record = parse(doc)
     game = lent.game(record.game, record.overlay)
     try:
-        return _played(table, record, game)
+        return _played(kind, record, game)
     except BadRecord as error:
         why = changes.told(game.data, record.release)
         if not why or not error.rules:
@@ -149,7 +155,7 @@ def read(table: type[Match], doc: Mapping[str, Any]) -> Match:
         raise BadRecord(f"{error.what} ({why})", error.at, rules=True) from None
 
 
-def _played(table: type[Match], record: Record, game: Game[Any]) -> Match:
+def _played(kind: type[P], record: Record, game: Game[Any]) -> P:
     if record.data != game.data.hash():
         other = f"played with other data ({record.data}) than {game.id} has here ({game.data.hash()})"
         raise BadRecord(other, rules=True)
@@ -168,8 +174,8 @@ def _played(table: type[Match], record: Record, game: Game[Any]) -> Match:
         if fault is not None:
             raise BadRecord(fault)
     check_chain(record)
-    match = table.new(game, record.scenario, seed, record.options, record.seats)
-    expected = record.boundaries
+    match = kind.new(game, record.scenario, seed, record.options, record.seats)
+    expected = record.positions
     salts = _by_answer(record.stirs)
     checked = 0
     for i, (seat, verb, target, _) in enumerate(record.journal):
@@ -215,7 +221,7 @@ def check_chain(record: Record) -> None:
             raise BadRecord(f"the entry ({seat}, {verb}, {target}) was changed after it was recorded", i)
 
 
-def _check_positions(match: Match, expected: list[tuple[int, str]], checked: int) -> int:
+def _check_positions(match: Play, expected: list[tuple[int, str]], checked: int) -> int:
     """Compare the positions kept since the last look with those recorded; how many are compared now."""
     for checkpoint, recorded in zip(match.checkpoints[checked:], expected[checked:], strict=False):
         if _mark(checkpoint) != recorded:
@@ -239,7 +245,9 @@ def _next_link(link: str, seat: str, verb: str, target: str | int | None) -> str
 def load(path: Path) -> dict[str, Any]:
     """A record from a file, as a document."""
     try:
-        doc = msgspec.json.decode(path.read_bytes())
+        doc = msgspec.json.decode(read_at_most(path, LARGEST))
+    except TooLarge as error:
+        raise BadRecord(f"{path}: {error}: no record is") from None
     except OSError as error:
         raise BadRecord(f"{path}: can't be read ({error.strerror})") from None
     except RecursionError:

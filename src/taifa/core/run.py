@@ -18,6 +18,7 @@ from taifa.core.outlook import losses, tried
 LONGEST = 24
 """So many questions are laid out at once at most."""
 MOST_OPTIONS = 14
+"""Questions with more answers than this are not laid out as a run."""
 
 
 class Share(msgspec.Struct, frozen=True):

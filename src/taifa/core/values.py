@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -24,6 +25,10 @@ STRETCH = 4
 """So many times the largest number of its kind a value may be."""
 ROOM = 10
 """Up to this every number that may be 0 is possible."""
+MOST = 50
+"""So many mistakes are told at once: whoever makes more has another file in hand."""
+LONGEST = 80
+"""So much of an unknown name is compared with those that are known."""
 
 
 WRONG = {
@@ -115,7 +120,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 def forms(data: GameData) -> Iterator[Form]:
     """The tables of a game that may differ in a box, field by field."""
-    for table, kind in data.kinds.items():
+    for table, kind in list(data.kinds.items()):  # other threads may be reading more of the game
         fields = tuple(_fields(kind))
         if table == "sections" or table in data.drawn or not fields:
             continue
@@ -169,27 +174,33 @@ def rows_of(overlay: str) -> dict[str, dict[str, dict[str, Any]]]:
 
 
 def problems(data: GameData, overlay: str, release: str) -> list[Problem]:
-    """All that is wrong with an overlay for this game and release, as far as one can tell without playing."""
+    """What is wrong with an overlay for this game and release, as far as one can tell without playing, up to `MOST`."""
     try:
         doc = tomllib.loads(overlay)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # not TOML, or a number longer than any
         at = re.search(r"line (\d+)", str(error))
         return [Problem("toml", int(at[1]) if at else 1, words={"error": str(error)})]
     except RecursionError:
         return [Problem("deep")]
-    found = list(_head(data, doc, overlay, release))
+    found = list(islice(_in_tables(data, doc, overlay, release), MOST))
+    return found or list(_apart(data, rows_of(overlay), overlay))
+
+
+def _in_tables(data: GameData, doc: Mapping[str, Any], overlay: str, release: str) -> Iterator[Problem]:
+    """What is wrong in an overlay from its head to its last row."""
+    yield from _head(data, doc, overlay, release)
     for table, rows in doc.items():
         if table in HEAD:
             continue
         if table not in data.kinds or table in data.drawn:
             line = _line(overlay, rf"\[+{re.escape(table)}\]")
-            found.append(_meaning("table", table, [t for t in data.kinds if t not in data.drawn], line, table))
+            yield _meaning("table", table, [t for t in data.kinds if t not in data.drawn], line, table)
         elif not isinstance(rows, list):
-            found.append(Problem("list", 1, table, words={"table": table}))
+            yield Problem("list", 1, table, words={"table": table})
         else:
+            columns = _Columns(data, table)
             for raw in rows:
-                found += _row(data, overlay, table, raw)
-    return found or list(_apart(data, rows_of(overlay), overlay))
+                yield from _row(columns, overlay, raw)
 
 
 def _head(data: GameData, doc: Mapping[str, Any], overlay: str, release: str) -> Iterator[Problem]:
@@ -202,44 +213,70 @@ def _head(data: GameData, doc: Mapping[str, Any], overlay: str, release: str) ->
         yield Problem("release", _line(overlay, "release"), field="release", words=words)
 
 
-def _row(data: GameData, overlay: str, table: str, raw: Any) -> Iterator[Problem]:
+class _Columns:
+    """The columns of a table: the numbers that each holds and the names that it speaks of, found once for all rows."""
+
+    def __init__(self, data: GameData, table: str) -> None:
+        self.data, self.table, self.kind = data, table, data.kinds[table]
+        self.rows = data.table(table, self.kind)
+        self.known = {field.name for field in msgspec.structs.fields(self.kind)}
+        self._found: dict[str, tuple[list[float], frozenset[str]]] = {}
+
+    def of(self, name: str) -> tuple[list[float], frozenset[str]]:
+        """The numbers and the names of a column."""
+        if name not in self._found:
+            column = [msgspec.to_builtins(getattr(each, name)) for each in self.rows.values()]
+            numbers = [n for each in column for n in _numbers(each)]
+            self._found[name] = numbers, _meant(self.data, {word for each in column for word in _words(each)})
+        return self._found[name]
+
+
+def _row(columns: _Columns, overlay: str, raw: Any) -> Iterator[Problem]:
+    table = columns.table
     if not isinstance(raw, dict) or not isinstance(raw.get("id"), str):
         yield Problem("id", 1, table, words={"got": str(raw)[:60]})
         return
     key: str = raw["id"]
-    start = _line_of_row(overlay, key)
-    rows = data.table(table, data.kinds[table])
-    if key not in rows:
-        yield _meaning("row", key, rows, start, table, key, "id")
+    if key not in columns.rows:
+        yield _meaning("row", key, columns.rows, _line_of_row(overlay, key), table, key, "id")
         return
-    known = {field.name for field in msgspec.structs.fields(data.kinds[table])}
     for name, value in raw.items():
-        line = _line(overlay, rf"""['"]?{re.escape(name)}['"]?\s*=""", start)
-        if name not in known:
-            yield _meaning("field", name, known - UNPLAYED, line, table, key, name)
+        if name not in columns.known:
+            found = [_meaning("field", name, columns.known - UNPLAYED, 1, table, key, name)]
         elif name not in UNPLAYED:
-            yield from _value(data, table, rows[key], name, value, line)
+            found = list(islice(_value(columns, columns.rows[key], name, value), MOST))
+        else:
+            continue
+        if found:  # only then: an overlay may have thousands of rows that are right
+            line = _line(overlay, rf"""['"]?{re.escape(name)}['"]?\s*=""", _line_of_row(overlay, key))
+            yield from (msgspec.structs.replace(each, line=line) for each in found)
 
 
-def _value(data: GameData, table: str, row: Row, name: str, value: Any, line: int) -> Iterator[Problem]:
-    where = (line, table, row.id, name)
+def _value(columns: _Columns, row: Row, name: str, value: Any) -> Iterator[Problem]:
+    where = (1, columns.table, row.id, name)
     try:
-        msgspec.convert({**msgspec.to_builtins(row), name: value}, data.kinds[table])
+        msgspec.convert({**msgspec.to_builtins(row), name: value}, columns.kind)
     except msgspec.ValidationError as error:
-        yield _unfit(str(error).split(" - at ")[0], data.kinds[table], where)
+        yield _unfit(str(error).split(" - at ")[0], columns.kind, where)
         return
-    column = [msgspec.to_builtins(getattr(each, name)) for each in data.table(table, data.kinds[table]).values()]
-    numbers = [n for each in column for n in _numbers(each)]
+    numbers, named = columns.of(name)
     if numbers:
         low, high = min(0, STRETCH * min(numbers)), max(ROOM, STRETCH * max(numbers))
         for n in _numbers(value):
             if not low <= n <= high:
-                yield Problem("range", *where, words={"value": f"{n:g}", "low": f"{low:g}", "high": f"{high:g}"})
-    named = _meant(data, {word for each in column for word in _words(each)})
+                yield Problem("range", *where, words={"value": _shown(n), "low": _shown(low), "high": _shown(high)})
     if named:
         for word in _words(value):
             if word and word not in named:
                 yield _meaning("word", word, named, *where, words={"word": word})
+
+
+def _shown(n: float) -> str:
+    """A number in a sentence; of one that is too long for that, how it begins."""
+    try:
+        return f"{n:g}"
+    except OverflowError:
+        return f"{str(n)[:6]}…"
 
 
 def _unfit(error: str, kind: type[Row], where: tuple[int, str, str, str]) -> Problem:
@@ -256,7 +293,7 @@ def _apart(data: GameData, changed: Mapping[str, Mapping[str, Mapping[str, Any]]
     own: list[tuple[str, str]] = []
     now: list[tuple[str, str]] = []
     last: tuple[str, str, str] | None = None
-    for table, kind in data.kinds.items():
+    for table, kind in list(data.kinds.items()):  # other threads may be reading more of the game
         if not {"a", "b"} <= {field.name for field in msgspec.structs.fields(kind)}:
             continue
         for key, row in data.table(table, kind).items():
@@ -313,7 +350,7 @@ def _meant(data: GameData, words: set[str]) -> frozenset[str]:
     words.discard("")
     if len(words) < 2:
         return frozenset()
-    for table, kind in data.kinds.items():
+    for table, kind in list(data.kinds.items()):  # other threads may be reading more of the game
         if table not in data.drawn and words <= (ids := frozenset(data.table(table, kind))):
             return ids
     return frozenset()
@@ -331,7 +368,7 @@ def _meaning(
 ) -> Problem:
     """A name that is not known: what may have been meant."""
     names = sorted(known)
-    near = tuple(get_close_matches(name, names, 3))
+    near = tuple(get_close_matches(name[:LONGEST], names, 3))
     return Problem(why, line, table, row, field, words or {}, near, () if near else tuple(names[:12]))
 
 
@@ -340,7 +377,9 @@ def _line_of_row(overlay: str, key: str) -> int:
 
 
 def _line(overlay: str, pattern: str, start: int = 1) -> int:
-    """The first line from `start` on that begins like this."""
+    """The first line from `start` on that begins like this; a name as long as a page is not looked for."""
+    if len(pattern) > 5 * LONGEST:
+        return start
     begins = re.compile(rf"\s*{pattern}")
     lines = overlay.splitlines()
     return next((n for n, line in enumerate(lines[start - 1 :], start) if begins.match(line)), start)

@@ -1,4 +1,4 @@
-"""The games on the shelf: each is a folder with a GAME, found here by its id."""
+"""The games: each is a folder with a GAME, found here by its id."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from taifa.core import editions
+from taifa.core.changes import RELEASE
 from taifa.core.errors import BrokenGame, TaifaError, Unknown
 from taifa.core.game import Game
 from taifa.core.lent import lend
 from taifa.core.presentation.text import LANGUAGES
 
-SHELF: dict[str, str] = {
+MODULES: dict[str, str] = {
     "almoravid": "taifa.games.almoravid",
     "granada": "taifa.games.granada",
     "hispania": "taifa.games.hispania",
@@ -35,7 +36,7 @@ def _offered() -> dict[str, str]:
     return found
 
 
-SHELF.update(_offered())
+MODULES.update(_offered())
 
 _LOADED: dict[str, Game[Any]] = {}
 _LOADING = threading.RLock()
@@ -44,11 +45,11 @@ _LOADING = threading.RLock()
 
 def get(name: str, overlay: str = "") -> Game[Any]:
     """The game of this id, loaded when it is first asked for; with an overlay's text, the edition with these values."""
-    if name not in SHELF:
-        raise Unknown("game", name, SHELF)
+    if name not in MODULES:
+        raise Unknown("game", name, MODULES)
     if overlay:
         with _LOADING:
-            return editions.load(SHELF[name], overlay)
+            return editions.load(MODULES[name], overlay)
     game = _LOADED.get(name)
     if game is None:
         with _LOADING:
@@ -58,7 +59,9 @@ def get(name: str, overlay: str = "") -> Game[Any]:
 
 def _load(name: str) -> Game[Any]:
     """Import the game's module; whatever is wrong with it is said in a sentence that names it."""
-    module = SHELF[name]
+    module = MODULES[name]
+    if not module:
+        raise BrokenGame(name, "no module", "is named without a module: TAIFA_EXTRA_GAMES wants id=module")
     try:
         game = import_module(module).GAME
     except TaifaError:
@@ -72,16 +75,23 @@ def _load(name: str) -> Game[Any]:
         raise BrokenGame(name, module, f"has a GAME that is no Game but {type(game).__name__}")
     if game.id != name:
         raise BrokenGame(name, module, f"calls itself {game.id!r}")
+    if game.made_for and _series(game.made_for) != _series(RELEASE):
+        raise BrokenGame(name, module, f"was written for Taifa {game.made_for}, and this is {RELEASE}")
     for lang in LANGUAGES:
         if not game.text.has("game-title", lang):
             raise BrokenGame(name, module, f"has no game-title in text/{lang}")
     return game
 
 
+def _series(release: str) -> list[str]:
+    """The part of a release's number that stays the same while games need no change: 0.2 of 0.2.1."""
+    return release.split(".")[:2]
+
+
 def broken() -> dict[str, str]:
     """The games that can't be loaded, each with what is wrong with it."""
     found = {}
-    for name in SHELF:
+    for name in MODULES:
         try:
             get(name)
         except TaifaError as error:
@@ -91,7 +101,7 @@ def broken() -> dict[str, str]:
 
 def names() -> list[str]:
     """The ids of all games."""
-    return list(SHELF)
+    return list(MODULES)
 
 
-lend(shelf=get)
+lend(finder=get)

@@ -21,7 +21,7 @@ from taifa.core.game import Game, OptionValue
 app = typer.Typer(help="Many games at once: tournaments, reports, tuning.", no_args_is_help=True)
 console = Console(stderr=True)
 
-GameName = Annotated[str, typer.Argument(help="A game's id, or module:NAME for one that is not on the shelf.")]
+GameName = Annotated[str, typer.Argument(help="A game's id, or module:NAME for one that is not installed.")]
 Scenario = Annotated[list[str], typer.Option("--scenario", help="Which scenario; several times, or 'all'.")]
 Options = Annotated[list[str], typer.Option("--options", "-o", help="An option of the game, as name=value.")]
 Seed = Annotated[str, typer.Option(help="The same seed gives the same games.")]
@@ -136,11 +136,11 @@ def proof(
 ) -> None:
     """Measure the levels against each other on every game and write the report that docs/ keeps."""
     with _plain_errors():
-        from taifa import games as shelf
+        from taifa import games as catalogue
         from taifa.lab.proof import PAIRS, prove, write_proof
 
         pairs = [tuple(p.split(",")) for p in pair] or PAIRS
-        for name in game or shelf.names():
+        for name in game or catalogue.names():
             for levels in pairs:
                 begun = prove(folder, name, levels, games, budget, scenario, nodes)
                 console.print(f"{name}: {' against '.join(levels)}")
@@ -348,7 +348,7 @@ def train(
         Path | None, typer.Option(help="Where to write them (the game's bot/learned/all.toml, or the scenario's).")
     ] = None,
 ) -> None:
-    """Learn by play against captain where its rules of thumb are wrong: marshal's experience.
+    """Learn by play against captain where its rules of thumb are wrong: marshal's learned weights.
 
     Stopped by Ctrl-C, the same command goes on.
     """
@@ -424,10 +424,10 @@ def pace(
 ) -> None:
     """Measure how many imagined steps a second of one core buys marshal: what to give to --nodes."""
     with _plain_errors():
-        from taifa import games as shelf
+        from taifa import games as catalogue
         from taifa.lab.pace import keep, nodes_a_second, time_marshal
 
-        for name in game or shelf.names():
+        for name in game or catalogue.names():
             if timed is not None:
                 timing = time_marshal(name, timed, scenario, decisions)
                 keep(timing, folder)
@@ -495,7 +495,7 @@ def _plain_errors() -> Iterator[None]:
     try:
         yield
     except TaifaError as error:
-        console.print(f"taifa: {error}", style="red", highlight=False, soft_wrap=True)
+        console.print(f"taifa: {error}", style="red", highlight=False, markup=False, soft_wrap=True)
         raise typer.Exit(2) from None
 
 

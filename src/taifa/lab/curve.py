@@ -106,14 +106,14 @@ def fit(game: Game[Any], noted: Sequence[Position]) -> Leaning:
     return Leaning((round(float(slope[0]), 3), round(float(slope[1]), 3)), lengths, early, late)
 
 
-def write_leaning(game: Game[Any], leaning: Leaning, head: str, path: Path | None = None) -> Path:
+def write_leaning(game: Game[Any], leaning: Leaning, head: str) -> Path:
     """The game's bot/chances.toml."""
     lines = [f"# {head}", f"slope = [{leaning.slope[0]:g}, {leaning.slope[1]:g}]", "", "[answers]"]
     lines += [f"{name} = {n}" for name, n in leaning.answers.items()]
     for part, leans in (("lean", leaning.lean), ("late", leaning.late)):
         for name, row in leans.items():
             lines += ["", f"[{part}.{name}]", *(f"{seat} = {x:g}" for seat, x in row.items())]
-    path = path or Path(str(files(game.data.package) / FILE))
+    path = Path(str(files(game.data.package) / FILE))
     try:
         path.write_text("\n".join(lines) + "\n", "utf-8")
     except OSError as error:

@@ -172,7 +172,7 @@ def _one_game(duel: Duel, number: int, mine: Side, other: Side) -> float:
         "scenario": duel.scenario,
         "seed": seed,
         "level": duel.level,
-        "luck": f"{seed} {number}",
+        "luck": seed,
     }
     for side in (mine, other):
         side.begin(order | {"seconds": budget.seconds, "nodes": budget.nodes})

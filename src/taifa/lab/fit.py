@@ -25,12 +25,14 @@ from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.value_model import FILE, ValueModel
 from taifa.lab.extras import need
-from taifa.lab.train import by_thumb, seats_of_pupil
+from taifa.lab.train import by_heuristics, seats_of_pupil
 
 WANDERING = (0.0, 0.05, 0.1, 0.2)
 """How often both players of a game take an action by its weight instead of the best one; games take turns."""
 NOTES = 60
 """About how many positions of a game are noted."""
+PARTS = 5
+"""Into how many parts a game is divided, to see how early its value tells who wins."""
 RIDGE = 2.0
 """How strongly weights are held back towards 0, in positions."""
 
@@ -55,7 +57,7 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
         source = Source(f"{seed}/{number}")
         scenario = scenarios[number % len(scenarios)]
         match = Match.new(game, scenario, f"{seed}/{number}")
-        experience = learned_weights_of(game, scenario)
+        weights_learned = learned_weights_of(game, scenario)
         learned = seats_of_pupil(game, number // len(scenarios))
         wandering = WANDERING[number // len(scenarios) // 2 % len(WANDERING)]
         often = NOTES / moments if moments else 0.2
@@ -69,8 +71,8 @@ def collect(game: Game[Any], scenarios: Sequence[str], games: int, seed: str) ->
                     if source.random() < often:
                         seen += [(len(match.journal), seat, *_look(game, match, seat)) for seat in learned]
             decision = match.decision
-            learnt = experience if decision.seat in learned else None
-            match.apply(by_thumb(match, decision, source, wandering, learnt), decision.seat)
+            learnt = weights_learned if decision.seat in learned else None
+            match.apply(by_heuristics(match, decision, source, wandering, learnt), decision.seat)
         length = len(match.journal)
         winners = match.state.result.winners if match.state.result else ()
         winners = winners or game.seats
@@ -214,10 +216,10 @@ def _order(noted: Sequence[Noted]) -> float:
     return (total - won * (won + 1) / 2) / (won * lost)
 
 
-def by_progress(noted: Sequence[Noted], parts: int = 5) -> list[tuple[str, Quality]]:
+def by_progress(noted: Sequence[Noted]) -> list[tuple[str, Quality]]:
     """The quality in each part of the game, from the first to the last."""
     found = []
-    for part in range(parts):
-        low, high = part / parts, (part + 1) / parts
+    for part in range(PARTS):
+        low, high = part / PARTS, (part + 1) / PARTS
         found.append((f"{low:.0%} to {high:.0%}", quality([n for n in noted if low <= n.progress < high])))
     return [*found, ("all", quality(noted))]

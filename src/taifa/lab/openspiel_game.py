@@ -27,7 +27,9 @@ from taifa.lab.plan import find_game
 from taifa.lab.rewards import payoffs
 
 SEEDS = 1000
+"""How many deals the chance node at the start chooses from."""
 LONGEST = 100_000
+"""Answers in a match at most: OpenSpiel wants to know a longest game."""
 CODEC = Codec()
 _CLASSES: dict[str, type[Any]] = {}
 

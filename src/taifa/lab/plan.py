@@ -19,7 +19,7 @@ from taifa.core.game import Game, OptionValue
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament. Two runs of one plan play the same games (with a node budget, move by move).
 
-    `game` is the id of a game on the shelf, or ``module:NAME`` for one that is not there yet.
+    `game` is the id of an installed game, or ``module:NAME`` for one that is not.
     `data` is the hash of the game's data, `overlay` the text of an overlay that changes them.
     """
 
@@ -97,7 +97,7 @@ def find_game(name: str, overlay: str = "") -> Game[Any]:
         return games.get(name, overlay)
     try:
         found = editions.load(module, overlay) if overlay else getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, ValueError) as error:
         raise TaifaError(f"no game at {name}: {error}") from None
     if not isinstance(found, Game):
         raise TaifaError(f"{name} is no Game")

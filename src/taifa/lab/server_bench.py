@@ -141,7 +141,7 @@ def _free_port() -> int:
         return port
 
 
-def shelf() -> list[str]:
+def game_names() -> list[str]:
     """The games that can be played."""
     found = []
     for name in games.names():
@@ -155,7 +155,7 @@ def shelf() -> list[str]:
 
 async def look_on(server: Server, many: int) -> list[Idle]:
     """So many pages that look on at tables where nothing happens."""
-    loop, names, pages = asyncio.get_running_loop(), shelf(), list[Idle]()
+    loop, names, pages = asyncio.get_running_loop(), game_names(), list[Idle]()
     for i in range(0, many, AT_ONE_TABLE):
         match, secret = await asyncio.to_thread(server.watched, names[i // AT_ONE_TABLE % len(names)])
         some = [Idle(f"127.0.0.1:{server.port}", match, secret) for _ in range(min(AT_ONE_TABLE, many - i))]
@@ -168,7 +168,7 @@ async def look_on(server: Server, many: int) -> list[Idle]:
 
 async def measure(server: Server, tables: int, seconds: float, idle: int = 0) -> Json:
     """Open so many tables with all their players, then play: paced, then as fast as it goes."""
-    names = shelf()
+    names = game_names()
     for name in names:
         await asyncio.to_thread(server.table, name)
     first = server.memory()
@@ -322,7 +322,7 @@ def run(seconds: float, sizes: tuple[int, ...] = SIZES, db: str = "", idle: int 
                 server.stop()
     return {
         "what": "tables of random clients over loopback WebSockets",
-        "games": shelf(),
+        "games": game_names(),
         "database": "postgresql" if db.startswith("postgres") else "sqlite",
         "workers": workers,
         "cores": os.cpu_count(),

@@ -138,7 +138,7 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
         if decision.seat in chances:
             action = pupil.choose(match, decision, moment - 1)
         else:
-            action = by_thumb(match, decision, source, course.wander)
+            action = by_heuristics(match, decision, source, course.wander)
         match.apply(action, decision.seat)
     praise = {seat: _praise([*chances[seat], _worth(match, seat)], course.memory) for seat in mine}
     gradient: Gradient = {}
@@ -148,7 +148,7 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
     return Marks(gradient, _won(match, mine))
 
 
-def by_thumb(
+def by_heuristics(
     match: Match, decision: Decision, source: Source, wander: float, learnt: LearnedWeights | None = None
 ) -> Action:
     """The best action by the rules of thumb, or now and then another in proportion to its weight."""
@@ -342,7 +342,7 @@ def _workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
 def examine(name: str, scenario: str, lessons: Corrections, games: int, seed: str) -> float:
     """How much of so many games a pupil that always takes the best action wins against captain."""
     game = find_game(name)
-    experience, judge = LearnedWeights(lessons), judge_of(game)
+    learned, judge = LearnedWeights(lessons), judge_of(game)
     total = 0.0
     for number in range(games):
         match = Match.new(game, scenario, f"{seed}/{number // 2}")
@@ -350,7 +350,7 @@ def examine(name: str, scenario: str, lessons: Corrections, games: int, seed: st
         while not match.over and len(match.journal) < LONGEST:
             decision = match.decision
             if decision.seat in mine and len(decision.actions) > 1:
-                weights = experience.correct(decision, weigh(judge, match.state, decision))
+                weights = learned.correct(decision, weigh(judge, match.state, decision))
                 match.apply(decision.actions[max(range(len(weights)), key=weights.__getitem__)], decision.seat)
             else:
                 match.apply(teacher.choose(match, decision), decision.seat)

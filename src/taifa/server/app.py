@@ -13,6 +13,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import IntegrityError
 from starlette.exceptions import HTTPException
 
 from taifa import __version__
@@ -54,11 +55,12 @@ def make_app(config: Config | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.state.shelf = pages.Shelf(config.web)
+    app.state.files = pages.Files(config.web)
     for part in (lessons, games, lobby, study, accounts, channel, pages):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StoreDown, _down)
+    app.add_exception_handler(IntegrityError, _deleted)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _fault)
@@ -76,6 +78,11 @@ async def _down(request: Request, error: Exception) -> Response:
     return refusal(request, Refused("unavailable"))
 
 
+async def _deleted(request: Request, error: Exception) -> Response:
+    """What it was about was deleted at this moment, by another request."""
+    return refusal(request, Refused("not-found"))
+
+
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first: dict[str, Any] = error.errors()[0]
@@ -89,6 +96,8 @@ async def _malformed(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and (page := pages.nothing_there(request)) is not None:
+        return page
     codes = {404: "not-found", 405: "wrong-method"}
     response = refusal(request, Refused(codes.get(error.status_code, "malformed"), str(error.detail)[:200]))
     response.status_code = error.status_code

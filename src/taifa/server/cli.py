@@ -11,6 +11,7 @@ import tempfile
 import threading
 import webbrowser
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated
@@ -106,9 +107,11 @@ def run(config: Config, host: str, port: int, proxies: str = "127.0.0.1", open_p
     if config.workers > 1:
         if not hasattr(os, "fork"):
             raise typer.BadParameter("several workers need a system that can fork processes; this one can't")
+        from taifa import games
         from taifa.server.ops.workers import Workers
+        from taifa.server.services import read_game
 
-        code = Workers(settings, config.workers).run()
+        code = Workers(settings, config.workers, [partial(read_game, name) for name in games.names()]).run()
     else:
         server = uvicorn.Server(settings)
         with contextlib.suppress(KeyboardInterrupt):

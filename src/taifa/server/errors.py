@@ -23,6 +23,7 @@ STATUS = {
     "over": 409,
     "not-asked": 409,
     "too-many": 429,
+    "too-much-undone": 429,
     "busy": 429,
     "too-big": 413,
     "too-slow": 408,

@@ -8,31 +8,47 @@ import gc
 import logging
 import secrets
 import time
-from typing import Any
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 from starlette.requests import HTTPConnection
 
 from taifa import games
+from taifa.core import editions
 from taifa.core.presentation.text import LANGUAGES
 from taifa.server.bots.analyst import Analyst
 from taifa.server.bots.driver import Bots
 from taifa.server.bots.given import GivenAnswers
 from taifa.server.bots.pool import Pool
 from taifa.server.errors import Refused
+from taifa.server.live.bus import Bus
 from taifa.server.live.hub import Hub
 from taifa.server.live.reaches import Reaches
 from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
 from taifa.server.store import schema
-from taifa.server.store.bus import Bus
 from taifa.server.store.lease import Leases
 from taifa.server.store.store import Store, StoreDown, heartbeat
-from taifa.server.tables.identity import SESSION, Access, InTurn, Limit, Links, Who, access, hidden, neighbourhood
+from taifa.server.tables.identity import (
+    SESSION,
+    Access,
+    InTurn,
+    Limit,
+    Links,
+    Share,
+    Who,
+    access,
+    hidden,
+    neighbourhood,
+)
 from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
+from taifa.server.turns import Turns
 
 log = logging.getLogger("taifa.server")
+T = TypeVar("T")
 QUICK = 15.0
 """Seconds after which a process that should answer at once (far clicks, odds) is ended."""
 UNHURRIED = 5.0
@@ -41,6 +57,12 @@ CHATS = 25
 """Lines that one visitor may say in a minute."""
 TAKEBACKS = 12
 """How often a seat may ask the others to go back, within ten minutes."""
+IMPORTS = 60
+"""Records that one address may bring in an hour: each may take some megabytes."""
+CROWD = 10
+"""An address may send as much as so many pages."""
+STUDIES = 2
+"""Matches that are played again at once, of the four things that are read at once."""
 SWEEP = 600.0
 """Seconds between two full searches for garbage that refers to itself."""
 
@@ -75,13 +97,21 @@ class Services:
         """Owners' values that are read for one visitor: each edition stays in memory."""
         self.chats = Limit(CHATS, 60)
         self.takebacks = Limit(TAKEBACKS, 600)
+        self.imports = Limit(max(IMPORTS, config.visitors), 3600)
+        self.crowd = Share(CROWD * config.flood, 6 * CROWD * config.flood)
+        """What all pages of one address may ask in a second: many pages are no way to keep the others waiting."""
+        self.studies = Turns(STUDIES)
+        """Matches that are played again to look back at them."""
+        editions.let_go_if(self.tables.unused)
         self.bus: Bus | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self._sessions: dict[str, tuple[float, Who | None]] = {}
+        self._ended: OrderedDict[str, None] = OrderedDict()
+        """Sessions that ended lately: whoever was being let in by one must not stay."""
         self._background: list[asyncio.Task[None]] = []
         self._heartbeat: asyncio.Future[None] | None = None
         if config.postgres:
-            self.bus = Bus(config.url, self)
+            self.bus = Bus(config.url, self.worker, self.store, self.hub, self.tables, self.forget_session)
             self.bots.leases = Leases(config.url)
 
     async def start(self) -> None:
@@ -125,7 +155,7 @@ class Services:
         for name in games.names():
             if self.hub.connections():  # after a restart all come back at once: they go first
                 await asyncio.sleep(UNHURRIED)
-            await asyncio.to_thread(_read_game, name)
+            await asyncio.to_thread(read_game, name)
         gc.freeze()  # and not collect: someone may be playing already
         while True:  # rarely: it looks at every table, and everybody waits
             await asyncio.sleep(SWEEP)
@@ -147,6 +177,14 @@ class Services:
             self.count()
             await asyncio.sleep(5)
 
+    async def look_back(self, work: Callable[[Connection], T], who: Who) -> T:
+        """Play a match again, in turn with all who want that: whoever reads something else need not wait."""
+        await self.studies.take(who.address)
+        try:
+            return await self.store.read(work)
+        finally:
+            self.studies.give_back()
+
     # Who asks ------------------------------------------------------------------------------------
 
     async def who(self, connection: HTTPConnection, playing: bool = True) -> Who:
@@ -165,6 +203,8 @@ class Services:
         known = self._sessions.get(kept)
         if known is None or known[0] < time.monotonic():
             found = await self.store.read(lambda c: _signed_in(c, kept))
+            if kept in self._ended:  # while it was read
+                return None
             known = (time.monotonic() + 5, found)
             if len(self._sessions) > 10_000:
                 self._sessions.clear()
@@ -172,20 +212,23 @@ class Services:
         who = known[1]
         return None if who is None else Who(who.owner, who.account, address, kept)
 
-    async def is_signed_in(self, kept: str) -> bool:
-        """Does this session still stand?"""
-        return await self._session(kept, "") is not None
-
     async def end_session(self, kept: str) -> None:
         """A session ended: its pages are closed, at every worker."""
         self.forget_session(kept)
-        self.hub.sign_out(kept)
         if self.bus is not None:
             await self.bus.tell(0, session=kept)
 
     def forget_session(self, kept: str) -> None:
-        """A session ended: don't believe it any longer."""
+        """A session ended: don't believe it any longer, and hang up on its pages."""
         self._sessions.pop(kept, None)
+        self._ended[kept] = None
+        if len(self._ended) > 10_000:
+            self._ended.popitem(last=False)
+        self.hub.sign_out(kept)
+
+    def has_ended(self, who: Who) -> bool:
+        """Has whoever is just coming in signed out meanwhile?"""
+        return who.session in self._ended
 
     async def table(self, name: str, who: Who, secret: str | None) -> tuple[Table, Access]:
         """A table, as far as it is this one's to see."""
@@ -200,7 +243,8 @@ class Services:
         return table, access(table, who, secret, self.links, self.guesses)
 
 
-def _read_game(name: str) -> None:
+def read_game(name: str) -> None:
+    """Read a game and its words; what is wrong with it is told to whoever plays it."""
     with contextlib.suppress(Exception):
         text = games.get(name).text
         for lang in LANGUAGES:

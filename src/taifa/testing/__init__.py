@@ -516,7 +516,7 @@ class Conformance:
         """Nothing played may hang on the order of a set, which differs from process to process."""
         play = (
             "import random; from taifa.testing import play_out; from taifa import Match, games; "
-            f"games.SHELF.setdefault({self.game!r}, {games.SHELF[self.game]!r}); "
+            f"games.MODULES.setdefault({self.game!r}, {games.MODULES[self.game]!r}); "
             f"print(play_out(Match.new({self.game!r}, None, 3), random.Random(3), 600).hash)"
         )
         hashes = {

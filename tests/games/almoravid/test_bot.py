@@ -14,10 +14,11 @@ from taifa.core.decision import Decision
 from taifa.core.presentation.text import LANGUAGES
 from taifa.games.almoravid import GAME
 from taifa.games.almoravid.bot.estimate import conquest_gain, surrender_chance
-from taifa.games.almoravid.bot.heuristics_campaign import food_after, preacher_short
+from taifa.games.almoravid.bot.heuristics_campaign import food_left, pulpits, ways_short
 from taifa.games.almoravid.bot.judge import JUDGE, REASONS
 from taifa.games.almoravid.model.state import State
-from taifa.games.almoravid.model.tables import SCENARIOS
+from taifa.games.almoravid.model.tables import SCENARIOS, WAY_KIND
+from taifa.games.almoravid.rules.transport import carried
 
 
 def looked_at(seed: int, scenario: str, **options: bool) -> list[tuple[State, Decision]]:
@@ -144,7 +145,7 @@ def test_yusuf_goes_where_he_can_preach_and_preaches_before_he_eats() -> None:
     table.lord("yusuf", at="moron", provender=0, mule=2).campaign("yusuf", 2)
     asked = Decision("muslims", "command", [("supply", "moron"), ("preach", "malaga"), ("pass", None)], "4.2.2")
     assert best(table.s, asked) == ("preach", "malaga")
-    assert preacher_short(table.s, "moron") <= 0 < preacher_short(table.s, "leon")
+    assert ways_short("moron", pulpits(table.s)) <= 0 < ways_short("leon", pulpits(table.s))
 
 
 def test_a_lord_alone_does_not_camp_before_a_city() -> None:
@@ -156,12 +157,13 @@ def test_a_lord_alone_does_not_camp_before_a_city() -> None:
 
 def test_who_goes_light_has_less_to_eat() -> None:
     table = field("alfonso", "al-mutamid").lord("al-mutamid", at="sevilla", provender=5, loot=1, cart=1, mule=1)
-    assert food_after(table.s, "al-mutamid", "cordoba", "march-light") == 2
-    assert food_after(table.s, "al-mutamid", "cordoba", "march") == 4 + 1
+    lord, load = table.s.lords["al-mutamid"], carried(table.s, ["al-mutamid"], WAY_KIND["sevilla", "cordoba"])
+    assert food_left(lord, load, "march-light") == 2
+    assert food_left(lord, load, "march") == 4 + 1
 
 
 def test_no_bot_sets_out_and_stays_for_ever() -> None:
-    """Who stays is asked again: however experience weighs it, staying is nothing that a bot may choose."""
+    """Who stays is asked again: however learned weights correct it, staying is nothing that a bot may choose."""
     table = field("alfonso", "al-mutamid").lord("alfonso", at="tudela", provender=5)
     asked = Decision("christians", "too-laden", [("march-light", "zaragoza"), ("stay", None)], "4.3.2", "alfonso")
     assert list(JUDGE.weights(table.s, asked)) == [1.0, 0.0]

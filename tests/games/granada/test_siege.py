@@ -178,8 +178,8 @@ def test_the_active_owner_may_stay_inside_and_nothing_happens() -> None:
 @pytest.mark.rule("granada", "8.6.5")
 def test_the_besieged_may_come_out_and_beaten_go_back_in() -> None:
     p = Position().blocks("almunecar", "andalusians-1", "andalusians-2").blocks("almunecar", "castile-3", "castile-2")
-    m = skip(p.control(C, "almunecar").hand(C, "castile").fighting(M, "almunecar"))
-    play(m, "outside")
+    m = p.control(C, "almunecar").hand(C, "castile").fighting(M, "almunecar")
+    skip(play(m, "outside"), "retreat-before-battle")
     assert m.decision.seat == C and not m.state.battle.siege
     play(m, ("play", "castile"), ("deploy", "castile-3-a"), ("lose", "andalusians-1-a"), ("shelter", "andalusians-2-a"))
     assert told(m, "field-won")[0]["side"] == C

@@ -55,10 +55,11 @@ def test_every_fight_opens_and_closes_on_the_stage(seed: int, level: str, seat: 
 
 @pytest.mark.parametrize("level", ["captain", "random"])
 def test_a_stage_says_everything_in_three_languages(level: str) -> None:
-    for entry in finished(7, level).chronicle:
-        for note in notes(entry.stage):
-            for lang in LANGUAGES:
-                assert GAME.text.problems(note.key, lang, note.params) == [], note
+    said = [note for entry in finished(7, level).chronicle for note in notes(entry.stage)]
+    assert said
+    for note in said:
+        for lang in LANGUAGES:
+            assert GAME.text.problems(note.key, lang, note.params) == [], note
 
 
 def notes(part: object) -> list[Note]:
@@ -131,6 +132,7 @@ def test_everything_has_a_face_in_three_languages() -> None:
 
 
 def test_every_rebuilt_place_says_why_in_three_languages() -> None:
+    assert any(spot.rebuilt for spot in GAME.board.places)
     for spot in GAME.board.places:
         if spot.id in PLACES and PLACES[spot.id].source != "rulebook":
             assert spot.rebuilt is not None, spot.id
@@ -141,9 +143,10 @@ def test_every_rebuilt_place_says_why_in_three_languages() -> None:
 
 def test_hidden_pieces_tell_nothing() -> None:
     for seat in (C, M, None):
-        for piece in finished(5, "random").scene(seat).pieces:
-            if not piece.up:
-                assert piece.strength is None and not (piece.face or piece.facts or piece.arms or piece.name), piece
+        hidden = [piece for piece in finished(5, "random").scene(seat).pieces if not piece.up]
+        assert hidden, f"nothing is hidden from {seat}"
+        for piece in hidden:
+            assert piece.strength is None and not (piece.face or piece.facts or piece.arms or piece.name), piece
 
 
 def test_the_score_sheet_adds_up() -> None:

@@ -35,10 +35,11 @@ def test_every_leader_and_nation_bears_arms_of_its_own() -> None:
 
 def test_every_sign_on_the_board_is_in_the_legend() -> None:
     kinds = GAME.board.look.pieces
-    for spot in GAME.board.places:
-        for badge in spot.figures:
-            for lang in LANGUAGES:
-                assert GAME.text.knows(kinds[badge.kind].name, lang) or GAME.text.has(kinds[badge.kind].name, lang)
+    printed = {badge.kind for spot in GAME.board.places for badge in spot.figures}
+    assert printed
+    for kind in printed:
+        for lang in LANGUAGES:
+            assert GAME.text.knows(kinds[kind].name, lang) or GAME.text.has(kinds[kind].name, lang)
 
 
 def test_what_is_rebuilt_says_why() -> None:
@@ -55,6 +56,21 @@ def test_the_end_of_movement_names_what_would_be_lost() -> None:
     assert Note("loss-outside", {"place": "sinus-gallicus", "units": ["infantry", "infantry"]}) in notes
     assert Note("loss-too-many", {"region": "gades", "n": 2}) in notes
     assert GAME.losses is not None and "end-moves" in GAME.ends
+
+
+@pytest.mark.rule("hispania", "4.1", "4.4")
+def test_a_march_says_where_there_is_too_little_room() -> None:
+    armies = {"carthago": {"sinus-gallicus": "iiiiii", "gades": "iii"}, "iberos": {"valencia": "i"}}
+    match = table(position(2, "carthago", armies, phase="move"))
+    answer(match, ("take", "carthago.infantry@sinus-gallicus"))
+    assert stakes(match.state, match.decision, ("march", "valencia")) == ()
+    answer(match, ("take-all", None))
+    crowds = {
+        to: stakes(match.state, match.decision, ("march", to)) for to in ("dertosa", "valencia", "mare-mauretanicum")
+    }
+    assert crowds["dertosa"] == (Note("stake-crowd", {"n": 6, "most": 3}),)
+    assert crowds["valencia"] == (Note("stake-crowd", {"n": 6, "most": 4}),), "one more against an enemy"
+    assert crowds["mare-mauretanicum"] == ()
 
 
 @pytest.mark.rule("hispania", "2.3", "2.4")

@@ -8,7 +8,7 @@ from games.hispania.positions import first, options, piece, play, position, run
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import UNIT
 from taifa.games.hispania.rules import movement, stacking
-from taifa.games.hispania.rules.movement import Group
+from taifa.games.hispania.rules.groups import Group
 
 
 def ways(s: State, *answers: tuple[str, object]) -> set[str]:

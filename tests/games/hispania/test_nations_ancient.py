@@ -11,6 +11,7 @@ from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LAND, ZONES
 from taifa.games.hispania.rules import submission, victory
 from taifa.games.hispania.rules.combat import combat, dice
+from taifa.games.hispania.rules.movement import Group
 from taifa.games.hispania.rules.nations import ancient, invasions, marches, surrender
 
 
@@ -231,11 +232,11 @@ def test_vandals_burn_cartagena_and_sail() -> None:
     run(s, ("burn", "cartagena"), until="battles")
     assert s.points == {"vandalos": 2 * (1 + 1)}
     assert s.ruins == {}
-    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ("africa",)
+    assert marches.other_ways(s, Group(), "cartagena", ()) == ("africa",)
     s.turn = 7
-    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ("africa",)
+    assert marches.other_ways(s, Group(), "cartagena", ()) == ("africa",)
     s.turn = 8
-    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ()
+    assert marches.other_ways(s, Group(), "cartagena", ()) == ()
     assert worth(s, "vandalos", "hispania", "if") == 1.5
     assert worth(s, "vandalos", "alanos", "ic") == 0.5
 
@@ -267,11 +268,11 @@ def test_suevos_become_leon() -> None:
         ("place", "galicia"),
         ("raise", "knight"),
         ("place", "galicia"),
-        *[x for _ in range(2) for x in (("place", "oporto"),)],
+        *[("place", "oporto")] * 3,
     ]
     from taifa.games.hispania.rules.nations import kingdoms
 
-    play(kingdoms.leon_rises(s), *answers[:4])
+    play(kingdoms.leon_rises(s), *answers)
     assert s.points == {"suevos": -2}
     assert s.stack("leon", "galicia") == "kt" and s.stack("leon", "oporto") == "iii"
 
@@ -448,7 +449,7 @@ def test_vandals_may_leave_cartagena_unburnt() -> None:
     run(s, ("leave-ruin", None), until="battles")
     assert s.points == {"vandalos": 2}  # for the city, nothing for burning it
     assert s.ruins == {}  # Hispania's cities leave none (9.5)
-    assert marches.other_ways(s, "vandalos", "cartagena", False, ()) == ()
+    assert marches.other_ways(s, Group(), "cartagena", ()) == ()
 
 
 @pytest.mark.rule("hispania", "11.13")

@@ -10,8 +10,9 @@ from taifa.core.decision import Action, Decision, Rules
 from taifa.core.match import Match
 from taifa.games.reconquista import GAME
 from taifa.games.reconquista.invariants import check
-from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import MOVES
+from taifa.games.reconquista.model.units import Unit
 
 
 class Dice(Chance):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, verbs
-from taifa.games.reconquista.model.state import MOVED
+from taifa.games.reconquista.model.units import MOVED
 from taifa.games.reconquista.rules.operations.fleets import Voyage, consorts, fleets_at, naval_battle, sail
 from taifa.games.reconquista.rules.operations.operations import give_battle, operations
 

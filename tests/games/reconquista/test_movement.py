@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, targets, told, verbs
-from taifa.games.reconquista.model.state import MOVED
+from taifa.games.reconquista.model.units import MOVED
 from taifa.games.reconquista.rules.operations.interception import declined, interception_modifiers, offer_interception
 from taifa.games.reconquista.rules.operations.movement import COST, leaving_cost, march, plunderable
 from taifa.games.reconquista.rules.operations.operations import decline, declining, operations

@@ -110,7 +110,8 @@ def test_two_recruits_an_area_within_stacking() -> None:
     s.phase = "recruit"
     recruits = [("recruit", "peon"), ("place", "pamplona"), ("recruit", "peon"), ("place", "pamplona-city")]
     run(recruit(s), *recruits)
-    assert s.purse["navarre"] == 8
+    assert s.purse["navarre"] == 8, "more were not offered"
+    s.placed = {"pamplona": 1, "pamplona-city": 1}
     assert grounds(s, "navarre", "peon", holdings(s, "navarre")) == []
     assert affordable(s, "navarre", holdings(s, "navarre"), fielded(s, "navarre")) == [], "and Navarre has no ships"
     s.placed.clear()

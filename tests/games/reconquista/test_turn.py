@@ -6,7 +6,7 @@ import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets, told
 from taifa import Match
-from taifa.games.reconquista.model.state import BESIEGED, FOUGHT, MOVED
+from taifa.games.reconquista.model.units import BESIEGED, FOUGHT, MOVED
 from taifa.games.reconquista.rules.operations.operations import draw_kingdom, operate, operations
 from taifa.games.reconquista.rules.redeployment import Redeployment, havens, redeploy, redeployable
 from taifa.games.reconquista.rules.turn import close, end_of_turn, overstacked
@@ -123,7 +123,7 @@ def test_fleets_follow_the_coast_or_are_lost() -> None:
     for area in ("barcelona", "rossello"):
         s.plant(area, "andalus")
         s.city[area] = "andalus"
-    end_of_turn(s)
+    close(s)
     assert not fleet.at and told(s, "fleet-stranded")
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from taifa.core.decision import Action, Decision, Rules, Seat, Together
-from taifa.core.presentation.text import Speaker
+from taifa.core.decision import Action, Decision, Rules, Seat, Speaker, Together
 
 
 class Parts:

@@ -175,10 +175,8 @@ class _Drawing:
         ]
 
     def _status(self) -> list[str]:
-        said = [self._note(note) for note in self.scene.status[:6]]
-        if not said and self.scene.scores:
-            said = [", ".join(f"{self._label(seat)} {points:g}" for seat, points in self.scene.scores.items())]
-        return said
+        scores = ", ".join(f"{self._label(seat)} {points:g}" for seat, points in self.scene.scores.items())
+        return [line for line in (scores, *(self._note(note) for note in self.scene.status[:6])) if line]
 
     def _words(self, x: float, y: float, words: str, size: float, fill: str, more: str = "") -> str:
         return (

@@ -6,7 +6,7 @@ one, so that a server that knows what changed renders only that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -23,6 +23,8 @@ from taifa.core.reach import Far
 from taifa.core.run import Run
 
 Json = dict[str, Any]
+Thing = Piece | Tint | Tray | Track
+"""A part of a scene."""
 
 _plain = msgspec.to_builtins
 _pack = msgspec.msgpack.Encoder().encode
@@ -87,7 +89,13 @@ def track(track: Track, text: Text, lang: str) -> Json:
     return out
 
 
-def as_json(part: Piece | Tint | Tray | Track, text: Text, lang: str) -> msgspec.Raw:
+def written(part: Thing, text: Text, lang: str) -> Json:
+    """A part of a scene in words."""
+    words: Json = _WRITERS[type(part)](part, text, lang)
+    return words
+
+
+def as_json(part: Thing, text: Text, lang: str) -> msgspec.Raw:
     """A part in words, as JSON ready to be put into a message. The same part is written only once."""
     return _part(type(part), text, lang, _pack(part))
 
@@ -156,33 +164,24 @@ def face(face: Face, text: Text, lang: str) -> Json:
 
 def scene_json(scene: Scene, text: Text, lang: str) -> Json:
     """A whole scene in words, its parts as JSON already: for sending, not for reading."""
-    return {
-        "game": scene.game,
-        "seat": scene.seat,
-        "board": scene.board,
-        "headline": note(scene.headline, text, lang),
-        "pieces": [as_json(each, text, lang) for each in scene.pieces],
-        "tints": [as_json(each, text, lang) for each in scene.tints],
-        "trays": [as_json(each, text, lang) for each in scene.trays],
-        "tracks": [as_json(each, text, lang) for each in scene.tracks],
-        "status": [note(each, text, lang) for each in scene.status],
-        "scores": scene.scores,
-        "goal": [note(each, text, lang) for each in scene.goal],
-        "sheet": [points(each, text, lang) for each in scene.sheet],
-    }
+    return _scene(scene, text, lang, as_json)
 
 
 def render_scene(scene: Scene, text: Text, lang: str) -> Json:
     """A whole scene in words."""
+    return _scene(scene, text, lang, written)
+
+
+def _scene(scene: Scene, text: Text, lang: str, part: Callable[[Thing, Text, str], Any]) -> Json:
     return {
         "game": scene.game,
         "seat": scene.seat,
         "board": scene.board,
         "headline": note(scene.headline, text, lang),
-        "pieces": [piece(each, text, lang) for each in scene.pieces],
-        "tints": [tint(each, text, lang) for each in scene.tints],
-        "trays": [tray(each, text, lang) for each in scene.trays],
-        "tracks": [track(each, text, lang) for each in scene.tracks],
+        "pieces": [part(each, text, lang) for each in scene.pieces],
+        "tints": [part(each, text, lang) for each in scene.tints],
+        "trays": [part(each, text, lang) for each in scene.trays],
+        "tracks": [part(each, text, lang) for each in scene.tracks],
         "status": [note(each, text, lang) for each in scene.status],
         "scores": scene.scores,
         "goal": [note(each, text, lang) for each in scene.goal],

@@ -17,7 +17,7 @@ from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
@@ -54,14 +54,6 @@ class _Marked(str):
 
     def __hash__(self) -> int:
         return hash(self.bare)
-
-
-class Speaker(Protocol):
-    """Whoever can put a decision into words."""
-
-    def prompt(self, decision: Decision, lang: str) -> str: ...
-
-    def action(self, action: Action, lang: str, prompt: str = "") -> str: ...
 
 
 class Text:
@@ -158,8 +150,9 @@ class Text:
     def action(self, action: Action, lang: str, prompt: str = "") -> str:
         """An action's label; an attribute of its message, named for the question, says it better there."""
         verb, target = action
-        asked = self.attribute(f"act-{verb}", prompt, lang) if prompt else ""
-        return asked or self.say(f"act-{verb}", lang, {"target": target})
+        told = {"target": target}
+        asked = self.attribute(f"act-{verb}", prompt, lang, told) if prompt else ""
+        return asked or self.say(f"act-{verb}", lang, told)
 
     def entry(self, entry: Entry, lang: str) -> str:
         """A line of the chronicle."""
@@ -182,11 +175,14 @@ class Text:
             str(bundle.format_pattern(message.value, {})[0]) if message.value else "",
         )
 
-    def attribute(self, key: str, name: str, lang: str) -> str:
+    def attribute(self, key: str, name: str, lang: str, params: Mapping[str, Any] | None = None) -> str:
         """An attribute of a message, such as an option's ``.help``; empty where there is none."""
         bundle = self._bundle(lang)
         pattern = bundle.get_message(key).attributes.get(name) if bundle.has_message(key) else None
-        return str(bundle.format_pattern(pattern, {})[0]) if pattern else ""
+        if not pattern:
+            return ""
+        args = {each: self.value(value, lang) for each, value in (params or {}).items()}
+        return str(bundle.format_pattern(pattern, args)[0])
 
     def _render_name(self, thing: str, lang: str) -> str:
         key = f"name-{thing}"

@@ -95,7 +95,7 @@ def _rename(s: State, side: str, new: dict[str, str]) -> None:
     tired = {new.get(block, block): True for block in s.tired}
     s.tired.clear()
     s.tired.update(tired)
-    lists: list[list[str]] = [s.march_out]
+    lists: list[list[str]] = [s.march_out, s.risen]
     if s.march is not None:
         lists += [s.march.stack, s.march.left]
         if s.march.joined is not None:
@@ -156,7 +156,7 @@ KNOWN = (
         "march_out",
         when=_faces_known,
     ),
-    known("which blocks moved was seen: their faces are dealt anew with all others", "tired.*", follows=True),
+    known("which blocks moved was seen: their faces are dealt anew with all others", "tired.*", "risen", follows=True),
     known("all of the hand was shown, or no card is left in the deck", "hands.*", "decks.*", when=_hand_follows),
     known(
         "what was done in this turn was told step by step",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
@@ -15,6 +16,7 @@ from taifa.server.errors import Refused
 from taifa.server.store.store import StoreDown
 from taifa.server.turns import Turns
 
+log = logging.getLogger("taifa.bots")
 KEPT = 64
 """How many analyses are kept in memory."""
 WAITING = 3
@@ -80,6 +82,8 @@ class Analyst:
                 self._turns.give_back()
         finally:
             self._asked[who] -= 1
+            if not self._asked[who]:
+                del self._asked[who]
 
     async def _in_turn(self, job: Job, record: Record, keep: Keep) -> None:
         try:
@@ -90,6 +94,9 @@ class Analyst:
             job.error = "it took too long"
         except (OSError, ValueError, Refused, StoreDown) as error:
             job.error = str(error)
+        except Exception as error:  # the match may have been deleted meanwhile; whoever waits for it must not for ever
+            log.warning("an analysis was not kept", extra={"why": repr(error)[:200]})
+            job.error = job.error or type(error).__name__
 
     async def _look_back(self, job: Job, doc: dict[str, Any]) -> bytes:
         """The analysis as it is kept; the job says how far it is."""

@@ -6,6 +6,7 @@ import asyncio
 import time
 import unicodedata
 from functools import lru_cache
+from operator import methodcaller
 from typing import Annotated, Any
 
 from argon2 import PasswordHasher
@@ -27,13 +28,18 @@ HASHER = PasswordHasher()
 DAYS = 60 * 86_400
 KNOWN = "taifa_known"
 """A browser in which a name has been signed in: others' wrong passwords don't shut it out."""
+_ARMENIAN = "օoսuոnհhցgքpւlյjզqաw"
 _GREEK_AND_CYRILLIC = "аaеeоoрpсcуyхxіiѕsјjкkмmтtнhвbгrαaεeοoρpυuιiκkνvτtχxβbηnγyωwσoςo"
 _DIGITS = "0o1l5s8b|l!lıiłløoßs"
-_PAIRS = _GREEK_AND_CYRILLIC + _DIGITS
+_PAIRS = _GREEK_AND_CYRILLIC + _ARMENIAN + _DIGITS
 LOOKS = {**dict(zip(_PAIRS[::2], _PAIRS[1::2], strict=True)), "i": "l"}
 """Letters that are taken for others at a glance."""
 LATIN = frozenset("abcdefghijklmnopqrstuvwxyzæœøłđðþßıħŋĸſ")
 """Latin letters without their accents; others are drawn like these."""
+SCRIPTS = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW", "ARABIC", "ETHIOPIC"})
+SCRIPTS |= {"DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA"}
+SCRIPTS |= {"THAI", "LAO", "TIBETAN", "MYANMAR", "KHMER", "CJK", "BOPOMOFO"}
+"""What people write their names in today; of other scripts some are drawn like Latin, letter by letter."""
 BETWEEN = " -_.,'’·&+!"
 MARKS = 3
 """Marks on one letter, at most."""
@@ -72,18 +78,20 @@ async def register(request: Request, body: Credentials) -> Response:
     check_name(body.name)
     s.makings.check(who.address)
     s.makings.count(who.address)
-    kept = await _slowly(HASHER.hash, body.password)
+    kept = str(await _slowly(HASHER.hash, body.password))
     name = body.name.casefold()
     values = {"name": name, "shown": body.name, "password": kept, "created": time.time(), "likeness": likeness(name)}
     try:
         key = await s.store.write(
-            lambda c: c.execute(insert(schema.accounts).values(values).returning(schema.accounts.c.key)).scalar_one()
+            lambda c: c.execute(
+                insert(schema.accounts).values({**schema.fresh_key(c), **values}).returning(schema.accounts.c.key)
+            ).scalar_one()
         )
     except IntegrityError:
         a = schema.accounts.c
         taken = await s.store.read(lambda c: c.execute(select(a.key).where(a.name == name)).first())
         raise Refused("name-taken" if taken else "name-alike") from None
-    return await _begin_session(s, request, key, body.name, who, 201)
+    return await _begin_session(s, request, key, body.name, who, 201, kept)
 
 
 @router.post("/sign-in", response_model=Me)
@@ -99,14 +107,14 @@ async def sign_in(request: Request, body: Credentials) -> Response:
     found = await s.store.read(
         lambda c: c.execute(select(a.key, a.shown, a.password).where(a.name == name)).one_or_none()
     )
-    kept = found.password if found is not None else _nobodys()
+    kept: str = found.password if found is not None else _nobodys()
     right = await _slowly(_verify, kept, body.password)
     if found is None or not right:
         for tried in tries:
             s.sign_ins.count(tried)
         raise Refused("wrong-password")
     s.sign_ins.forget(tries[0])
-    return await _begin_session(s, request, found.key, found.shown, who, 200)
+    return await _begin_session(s, request, found.key, found.shown, who, 200, kept)
 
 
 @router.post("/sign-out", status_code=204, response_model=None)
@@ -151,10 +159,15 @@ class SessionRow(BaseModel):
 async def change_password(request: Request, body: NewPassword) -> Response:
     """Change one's password; every other browser is signed out."""
     s = services(request)
-    account, session = await _signed_in(s, request, body.old)
+    account, session = await _signed_in(s, request)
+    old = await _proved(s, account, body.old)
     kept = await _slowly(HASHER.hash, body.new)
     a = schema.accounts
-    await s.store.write(lambda c: c.execute(update(a).where(a.c.key == account).values(password=kept)))
+    changed = await s.store.write(
+        lambda c: c.execute(update(a).where(a.c.key == account, a.c.password == old).values(password=kept)).rowcount
+    )
+    if not changed:
+        raise Refused("wrong-password")  # another change was quicker
     for other in await _sessions(s, account):
         if other.token != session:
             await _end(s, other.token)
@@ -201,12 +214,15 @@ async def delete_account(request: Request, body: Farewell) -> Response:
     """Delete the account and what it says of one. Matches with others stay, their seats without a name."""
     s = services(request)
     account, _ = await _signed_in(s, request, body.password)
+    await _give_up(s, f"a:{account}")
     tokens = [row.token for row in await _sessions(s, account)]
     owner, nobody = f"a:{account}", f"x:{token()}"
 
     def work(c: Connection) -> None:
         m, seats, a = schema.matches, schema.seats, schema.accounts
-        shown = c.execute(select(a.c.shown).where(a.c.key == account)).scalar_one()
+        shown = c.execute(select(a.c.shown).where(a.c.key == account)).scalar_one_or_none()
+        if shown is None:
+            raise Refused("sign-in")  # it was deleted at this moment, by another click
         c.execute(update(schema.chat).where(schema.chat.c.name == shown).values(name=""))
         c.execute(delete(schema.seen).where(schema.seen.c.owner == owner))
         c.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody, claim=None))
@@ -221,6 +237,7 @@ async def delete_account(request: Request, body: Farewell) -> Response:
         for info in table.seats.values():
             if info.owner == owner:
                 info.owner, info.claim = nobody, None
+    await _tell_others(s, nobody)
     for kept in tokens:
         await s.end_session(kept)
     response = Response(status_code=204)
@@ -228,9 +245,29 @@ async def delete_account(request: Request, body: Farewell) -> Response:
     return response
 
 
+async def _give_up(s: Services, owner: str) -> None:
+    """Nobody waits for one who is gone: their seats in matches that others play too are resigned."""
+    m, seats = schema.matches.c, schema.seats.c
+    running = (
+        select(m.id, seats.seat)
+        .join(schema.matches, m.key == seats.match)
+        .where(seats.owner == owner, seats.kind != "bot", m.over.is_(False), m.branch_of.is_(None))
+    )
+    for name, seat in await s.store.read(lambda c: c.execute(running).all()):
+        try:
+            table = await s.tables.get(name)
+            if table.among_people:
+                await s.tables.change(table, methodcaller("resign", seat))
+        except Refused as refused:
+            if refused.code == "unavailable":
+                raise
+
+
 def _all_of(c: Connection, account: int) -> dict[str, Any]:
     owner, a, m, seats = f"a:{account}", schema.accounts.c, schema.matches.c, schema.seats.c
-    me = c.execute(select(a.shown, a.created).where(a.key == account)).one()
+    me = c.execute(select(a.shown, a.created).where(a.key == account)).one_or_none()
+    if me is None:
+        raise Refused("sign-in")
     made = c.execute(select(m.id, m.game, m.scenario, m.name, m.created, m.updated).where(m.creator == owner))
     sat = c.execute(select(m.id, seats.seat).join(schema.matches, m.key == seats.match).where(seats.owner == owner))
     said = c.execute(
@@ -258,14 +295,22 @@ async def _signed_in(s: Services, request: Request, password: str | None = None)
         raise Refused("sign-in")
     account = int(who.owner.removeprefix("a:"))
     if password is not None:
-        tried = f"account {account}"
-        s.sign_ins.check(tried)
-        a = schema.accounts.c
-        kept = await s.store.read(lambda c: c.execute(select(a.password).where(a.key == account)).scalar_one())
-        if not await _slowly(_verify, kept, password):
-            s.sign_ins.count(tried)
-            raise Refused("wrong-password")
+        await _proved(s, account, password)
     return account, who.session
+
+
+async def _proved(s: Services, account: int, password: str) -> str:
+    """What is kept of the account's password, if this is the one."""
+    tried = f"account {account}"
+    s.sign_ins.check(tried)
+    a = schema.accounts.c
+    kept = await s.store.read(lambda c: c.execute(select(a.password).where(a.key == account)).scalar_one_or_none())
+    if kept is None:
+        raise Refused("sign-in")
+    if not await _slowly(_verify, kept, password):
+        s.sign_ins.count(tried)
+        raise Refused("wrong-password")
+    return str(kept)
 
 
 async def _sessions(s: Services, account: int) -> list[Any]:
@@ -290,8 +335,8 @@ def _tries(s: Services, request: Request, name: str, address: str) -> tuple[str,
 def check_name(name: str) -> None:
     """A name that everybody can read: letters of one script, digits, and what stands between them."""
     plain = unicodedata.normalize("NFKD", name)
-    scripts = {_script(letter) for letter in plain if letter.isalpha()}
-    if len(scripts) > 1 or "" in scripts:
+    scripts = {_script(letter) for letter in plain if letter.isalpha() or (letter.isdigit() and not letter.isascii())}
+    if len(scripts) > 1 or not scripts <= SCRIPTS:
         raise Refused("bad-name")
     marks = 0
     for letter in plain:
@@ -305,7 +350,7 @@ def check_name(name: str) -> None:
 def _script(letter: str) -> str:
     """The script that a letter belongs to; "" for one that is drawn like another or like nothing."""
     said = unicodedata.name(letter, "")
-    script = said.partition(" ")[0]
+    script = said.partition(" ")[0].removesuffix("-INDIC")
     if "FILLER" in said or (script == "LATIN" and letter.casefold() not in LATIN):
         return ""
     return {"HIRAGANA": "CJK", "KATAKANA": "CJK", "HANGUL": "CJK", "KATAKANA-HIRAGANA": "CJK"}.get(script, script)
@@ -319,13 +364,21 @@ def likeness(name: str) -> str:
     return alike.replace("rn", "m").replace("vv", "w")
 
 
-async def _begin_session(s: Services, request: Request, key: int, shown: str, visitor: Who, status: int) -> Response:
-    """A new session; what one did as a visitor is the account's from now on."""
+async def _begin_session(
+    s: Services, request: Request, key: int, shown: str, visitor: Who, status: int, password: str
+) -> Response:
+    """A new session; what one did as a visitor is the account's from now on.
+
+    Checking a password takes its time: none begins with one (`password`, as it is kept) that was changed meanwhile.
+    """
     session = token()
     owner = f"a:{key}"
     browser = request.headers.get("user-agent", "")[:120].encode("ascii", "replace").decode()
 
     def work(c: Connection) -> None:
+        a = schema.accounts.c
+        if c.execute(select(a.password).where(a.key == key).with_for_update()).scalar_one_or_none() != password:
+            raise Refused("wrong-password")
         c.execute(delete(schema.sessions).where(schema.sessions.c.expires < time.time()))
         c.execute(
             insert(schema.sessions).values(
@@ -357,6 +410,11 @@ async def _adopt(s: Services, visitor: str, owner: str) -> None:
             continue
         for info in theirs:
             info.owner = owner
+    await _tell_others(s, owner)
+
+
+async def _tell_others(s: Services, owner: str) -> None:
+    """Let the other workers read anew whose the seats are at this one's tables."""
     if s.bus is not None:
         made = select(schema.matches.c.key).where(schema.matches.c.creator == owner)
         sat = select(schema.seats.c.match).where(schema.seats.c.owner == owner)

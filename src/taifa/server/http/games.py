@@ -1,4 +1,8 @@
-"""REST: the games on the shelf, their boards, rules and sources; the bots."""
+"""REST: the games, their boards, rules and sources; the bots.
+
+A game is read when it is first asked for, which takes half a second of a core: whatever may do that is no coroutine, so
+that it is done in a thread and nobody at a table waits for it.
+"""
 
 from __future__ import annotations
 
@@ -10,24 +14,24 @@ from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Header, Path, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from taifa import bots, games
 from taifa.core import editions, handicap, values
 from taifa.core.errors import Unknown
-from taifa.core.game import Game, OptionValue
+from taifa.core.game import Game, Option, OptionValue
 from taifa.core.presentation.render import note, render_board
 from taifa.core.presentation.text import Text
 from taifa.core.rulebook import SectionRow
 from taifa.server.errors import Refused, house
 from taifa.server.http.replies import ERRORS, cached, lang_of, reply
+from taifa.server.services import services
 
-log = logging.getLogger("taifa.shelf")
+log = logging.getLogger("taifa.games")
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
 YEAR = 31_536_000
-MOST_PROBLEMS = 50
-"""So many mistakes of somebody's values are told at once."""
+"""Seconds for which a page may keep what carries its hash in its address."""
 
 
 class Named(BaseModel):
@@ -53,7 +57,7 @@ class OptionInfo(Helped):
 
 
 class GameInfo(BaseModel):
-    """A game on the shelf."""
+    """A game, for the lobby."""
 
     id: str
     title: str
@@ -112,8 +116,10 @@ def _of_seat(game: Game[Any], seat: str, lang: str) -> str:
     return "" if face is None else " ".join(note(line, game.text, lang) for line in face.lines)
 
 
-def _label(text: Text, choice: OptionValue, lang: str) -> str:
+def _label(text: Text, option: Option, choice: OptionValue, lang: str) -> str:
     """A choice of an option in words."""
+    if (option.id, choice) == (handicap.NAME, handicap.NOBODY):
+        return text.say("handicap-nobody", lang)
     seat, points = handicap.given(choice)
     if seat:
         return text.say("handicap-points", lang, {"side": seat, "n": points})
@@ -148,7 +154,7 @@ def _game_info(name: str, lang: str) -> dict[str, Any] | None:
                 "help": attribute(text, f"option-{option.id}", lang),
                 "default": option.default,
                 "choices": list(option.choices),
-                "labels": [_label(text, choice, lang) for choice in option.choices],
+                "labels": [_label(text, option, choice, lang) for choice in option.choices],
             }
             for option in game.options
         ],
@@ -163,8 +169,8 @@ def _game_info(name: str, lang: str) -> dict[str, Any] | None:
 
 
 @router.get("/games", response_model=list[GameInfo])
-async def list_games(request: Request) -> Response:
-    """The games on the shelf."""
+def list_games(request: Request) -> Response:
+    """The games that can be played here."""
     lang = lang_of(request)
     found = [info for name in games.names() if (info := _game_info(name, lang)) is not None]
     return cached(request, msgspec.json.encode(found))
@@ -178,14 +184,14 @@ class BrokenGameInfo(BaseModel):
 
 
 @router.get("/games/broken", response_model=list[BrokenGameInfo])
-async def broken_games(request: Request) -> Response:
+def broken_games(request: Request) -> Response:
     """Games that are installed here and can't be played."""
     found = [{"id": name, "error": wrong} for name, wrong in games.broken().items()]
     return cached(request, msgspec.json.encode(found))
 
 
 @router.get("/games/{game}/cover.svg")
-async def cover(game: str) -> Response:
+def cover(game: str) -> Response:
     """The picture on a game's box, from its own folder; the house's star where it has none."""
     path = files(known_game(game).data.package) / "data" / "cover.svg"
     if not path.is_file():
@@ -199,24 +205,41 @@ async def cover(game: str) -> Response:
 
 @lru_cache(maxsize=64)
 def _board(name: str, lang: str) -> bytes:
-    game = known_game(name)
-    return msgspec.json.encode(render_board(game.board, game.text, lang))
+    return _words(known_game(name), lang)
 
 
 @router.get("/games/{game}/board", response_model=dict[str, Any])
-async def board(request: Request, game: str, h: str = "") -> Response:
-    """A game's static board; asked for by its hash it may be kept for ever, and may be that of an edition."""
-    known = known_game(game)
+async def board(
+    request: Request,
+    game: Annotated[str, Path(max_length=40)],
+    h: Annotated[str, Query(max_length=64)] = "",
+    match: Annotated[str, Query(max_length=40)] = "",
+    secret: Annotated[str | None, Header(alias="X-Seat-Secret", max_length=128)] = None,
+) -> Response:
+    """A game's static board; asked for by its hash it may be kept for ever, and may be that of an edition.
+
+    With a `match`, an edition is found too that is played at another worker only.
+    """
+    known = await asyncio.to_thread(known_game, game)
+    lang, year = lang_of(request), YEAR if "lang" in request.query_params else 0
+    if h in ("", known.board.hash()):
+        return cached(request, await asyncio.to_thread(_board, known.id, lang), seconds=year if h else 0)
     edition = editions.by_board(h)
-    if edition is not None and edition.id == known.id:
-        words = msgspec.json.encode(render_board(edition.board, edition.text, lang_of(request)))
-        return cached(request, words, seconds=YEAR if "lang" in request.query_params else 0)
-    body = _board(known.id, lang_of(request))
-    return cached(request, body, seconds=YEAR if h == known.board.hash() and "lang" in request.query_params else 0)
+    if edition is None and match:
+        s = services(request)
+        edition = (await s.table(match, await s.who(request), secret))[0].game
+    if edition is None or edition.id != known.id or edition.board.hash() != h:
+        raise Refused("not-found")
+    words = await asyncio.to_thread(_words, edition, lang)
+    return cached(request, words, seconds=year)
+
+
+def _words(game: Game[Any], lang: str) -> bytes:
+    return msgspec.json.encode(render_board(game.board, game.text, lang))
 
 
 @router.get("/games/{game}/data.toml", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
-async def data_template(game: str) -> Response:
+def data_template(game: str) -> Response:
     """A template for an owner's values: every row that may differ in a box, as a comment."""
     known = known_game(game)
     name = {"Content-Disposition": f'attachment; filename="{known.id}.toml"'}
@@ -276,7 +299,7 @@ def _values(name: str, lang: str) -> bytes:
 
 
 @router.get("/games/{game}/data", response_model=Values)
-async def data_values(request: Request, game: str) -> Response:
+def data_values(request: Request, game: str) -> Response:
     """Every value that may differ in a box, field by field: what an editor needs."""
     return cached(request, _values(known_game(game).id, lang_of(request)))
 
@@ -311,12 +334,12 @@ class Checked(BaseModel):
 @router.post("/games/{game}/data/check", response_model=Checked)
 async def check_values(game: str, body: Overlay) -> Response:
     """Can these values be played with? They are gone through, and nothing is kept."""
-    found = await asyncio.to_thread(editions.examine, known_game(game), body.overlay)
+    found = await asyncio.to_thread(lambda: editions.examine(known_game(game), body.overlay))
     try:
         rows = values.rows_of(body.overlay)
     except (ValueError, RecursionError):
         rows = {}
-    told = [{"message": one.message, **msgspec.to_builtins(one)} for one in found[:MOST_PROBLEMS]]
+    told = [{"message": one.message, **msgspec.to_builtins(one)} for one in found]
     return reply({"problems": told, "rows": rows})
 
 
@@ -326,7 +349,7 @@ def _sections(name: str) -> tuple[str, ...]:
 
 
 @router.get("/games/{game}/rules", response_model=list[RuleHelp])
-async def rules(request: Request, game: str) -> Response:
+def rules(request: Request, game: str) -> Response:
     """All sections of a game's rules, in our words."""
     text, lang = known_game(game).text, lang_of(request)
     found = []
@@ -345,7 +368,7 @@ class Paragraph(BaseModel):
 
 
 @router.get("/games/{game}/howto", response_model=list[Paragraph])
-async def howto(request: Request, game: str) -> Response:
+def howto(request: Request, game: str) -> Response:
     """How a game is played, in a few paragraphs; none, if it has no such page."""
     text, lang = known_game(game).text, lang_of(request)
     found: list[dict[str, str]] = []
@@ -355,7 +378,7 @@ async def howto(request: Request, game: str) -> Response:
 
 
 @router.get("/games/{game}/rules/{number}", response_model=RuleHelp)
-async def rule(request: Request, game: str, number: str) -> Response:
+def rule(request: Request, game: str, number: str) -> Response:
     """One section of the rules, in our words."""
     found = known_game(game)
     title, help = found.text.rule(number, lang_of(request)) if number in _sections(found.id) else ("", "")
@@ -365,13 +388,13 @@ async def rule(request: Request, game: str, number: str) -> Response:
 
 
 @router.get("/games/{game}/sources", response_model=list[SourceCount])
-async def sources(game: str) -> Response:
+def sources(game: str) -> Response:
     """Where a game's data come from."""
     return reply([{"table": c.table, "source": c.source, "rows": c.rows} for c in known_game(game).data.sources()])
 
 
 @router.get("/bots", response_model=list[Helped])
-async def list_bots(request: Request) -> Response:
+def list_bots(request: Request) -> Response:
     """The levels of the bots, from the weakest."""
     text, lang = house(), lang_of(request)
     found = [

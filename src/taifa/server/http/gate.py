@@ -34,7 +34,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-YEAR = 400 * 86_400
+VISITOR_LASTS = 400 * 86_400
+"""Seconds that a visitor is known by a cookie: no browser keeps one longer."""
 PATIENCE = 30.0
 """Seconds in which the body of a request must have come."""
 
@@ -105,7 +106,7 @@ class Gate:
 
     def _cookie(self, visitor: str) -> str:
         secure = "; Secure" if self.config.secure else ""
-        return f"{VISITOR}={visitor}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return f"{VISITOR}={visitor}; Path=/; Max-Age={VISITOR_LASTS}; HttpOnly; SameSite=Lax{secure}"
 
 
 def same_origin(headers: Headers) -> bool:

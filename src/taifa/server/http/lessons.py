@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -71,14 +72,14 @@ def _found(game: str, lesson: str) -> tuple[Game[Any], Lesson]:
 
 
 @router.get("", response_model=list[LessonInfo])
-async def list_lessons(request: Request, game: str) -> Response:
+def list_lessons(request: Request, game: str) -> Response:
     """The lessons of a game."""
     known, lang = known_game(game), lang_of(request)
     return reply([_info(known, lesson, lang) for lesson in lessons_of(known)])
 
 
 @router.get("/{lesson}", response_model=LessonText)
-async def one_lesson(request: Request, game: str, lesson: str) -> Response:
+def one_lesson(request: Request, game: str, lesson: str) -> Response:
     """One lesson with all its steps."""
     known, found = _found(game, lesson)
     lang = lang_of(request)
@@ -104,8 +105,8 @@ async def begin_lesson(request: Request, game: str, lesson: str) -> Response:
     s = services(request)
     who = await s.who(request)
     s.makings.check(who.address)
-    known, found = _found(game, lesson)
-    match = found.begin(known)
+    known, found = await asyncio.to_thread(_found, game, lesson)
+    match = await asyncio.to_thread(found.begin, known)
     setup = Setup(
         game=known.id,
         scenario=found.scenario,

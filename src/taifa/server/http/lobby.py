@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from typing import Annotated, Any, Literal
 
@@ -25,10 +26,11 @@ from taifa.server.http.replies import ERRORS, lang_of, reply
 from taifa.server.services import Services, services
 from taifa.server.store import schema
 from taifa.server.store.store import StoreDown
-from taifa.server.tables.identity import Who
+from taifa.server.tables.identity import Access, Who
 from taifa.server.tables.seating import Setup, begin, links_of, tell_seats
 from taifa.server.tables.table import Table
 
+log = logging.getLogger("taifa.lobby")
 router = APIRouter(prefix="/api", tags=["matches"], responses=ERRORS)
 
 _note = msgspec.json.Decoder(Note)
@@ -148,7 +150,7 @@ async def new_match(request: Request, body: NewMatch) -> Response:
 
 async def _edition(body: NewMatch) -> Game[Any]:
     """The game, with the owner's values if some are given: they are read while others play on."""
-    known = known_game(body.game)
+    known = await asyncio.to_thread(known_game, body.game)
     if not body.overlay.strip():
         return known
     try:
@@ -187,10 +189,15 @@ def _setup(body: NewMatch, who: Who, game: Game[Any]) -> Setup:
         seats=seats,
         overlay=game.data.overlay,
         creator=who.owner,
-        name=f"{body.name or game.id} · {game.data.hash()[:6]}" if game.data.overlay else body.name,
+        name=_marked(body.name, game),
         watch=body.watch,
         hints=body.hints,
     )
+
+
+def _marked(name: str, game: Game[Any]) -> str:
+    """A match's name; whoever sits down is told by it that somebody's own values are played with, and which."""
+    return f"{name or game.id} · {game.data.hash()[:6]}" if game.data.overlay else name
 
 
 # Listing ----------------------------------------------------------------------------------------
@@ -248,7 +255,9 @@ def _rows(connection: Connection, query: Any, owner: str, lang: str) -> list[dic
         try:
             rows.append(_row(row, seats.get(row.key, {}), owner, lang, known.get(row.key, 0)))
         except Refused:
-            continue  # a game that is not on this shelf
+            continue  # a game that is not installed here
+        except Exception:  # one row that can't be read must not take the others along
+            log.exception("a match can't be shown in the lobby", extra={"match": row.key})
     return rows
 
 
@@ -315,12 +324,14 @@ async def rename(request: Request, id: MatchId, body: Rename) -> Response:
     table, access = await s.table(id, who, None)
     if (body.name is not None or body.watch is not None) and not access.creator:
         raise Refused("forbidden")
-    values = {k: v for k, v in {"name": body.name, "watch": body.watch}.items() if v is not None}
+    name = None if body.name is None else _marked(body.name, table.game)
+    values = {k: v for k, v in {"name": name, "watch": body.watch}.items() if v is not None}
     if values:
         statement = update(schema.matches).where(schema.matches.c.key == table.meta.key).values(values)
-        await s.store.write(lambda c: c.execute(statement))
-        table.meta.name = body.name if body.name is not None else table.meta.name
-        table.meta.watch = body.watch or table.meta.watch
+        async with table.lock:
+            await s.store.write(lambda c: c.execute(statement))
+            table.meta.name = name if name is not None else table.meta.name
+            table.meta.watch = body.watch or table.meta.watch
         if body.watch is not None:
             s.hub.dismiss_watchers(table)
         await tell_seats(s, table)
@@ -334,6 +345,8 @@ async def _agree(s: Services, id: str, who: Who, hints: bool) -> None:
     table, access = await s.table(id, who, None)
     if not access.yours:
         raise Refused("forbidden")
+    if table.meta.branch_of is not None:
+        raise Refused("no-hints")  # a branch has the rules of its match, and there all must agree
     c = schema.seats.c
     own = update(schema.seats).where(c.match == table.meta.key, c.seat.in_(access.yours)).values(hints=hints)
 
@@ -343,11 +356,12 @@ async def _agree(s: Services, id: str, who: Who, hints: bool) -> None:
             m = schema.matches
             connection.execute(update(m).where(m.c.key == table.meta.key).values(hints=hints))
 
-    await s.store.write(work)
-    for seat in access.yours:
-        table.seats[seat].hints = hints
-    if access.creator:
-        table.meta.hints = hints
+    async with table.lock:
+        await s.store.write(work)
+        for seat in access.yours:
+            table.seats[seat].hints = hints
+        if access.creator:
+            table.meta.hints = hints
     await tell_seats(s, table)
 
 
@@ -397,27 +411,38 @@ async def renew_link(request: Request, id: MatchId, seat: Annotated[str, Field(m
             raise Refused("forbidden")
         m = schema.matches
         statement = update(m).where(m.c.key == table.meta.key).values(watch_turn=m.c.watch_turn + 1)
-        await s.store.write(lambda c: c.execute(statement))
-        table.meta.watch_turn += 1
+        async with table.lock:
+            await s.store.write(lambda c: c.execute(statement))
+            table.meta.watch_turn += 1
         s.hub.dismiss_watchers(table)
         await tell_seats(s, table)
     else:
-        info = table.seats.get(seat)
-        if info is None or info.kind != "link":
-            raise Refused("not-found")
-        if seat not in access.yours and not (access.creator and info.owner is None):
-            raise Refused("forbidden")
-        given_up = info.owner is not None
-        c = schema.seats.c
-        change = update(schema.seats).where(c.match == table.meta.key, c.seat == seat)
-        await s.store.write(
-            lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None, claim=None, hints=False))
-        )
-        info.turn += 1
-        info.owner = info.claim = None
-        info.hints = False
+        async with table.lock:
+            given_up = await _renew(s, table, access, seat)
         s.hub.dismiss(table.meta.key, seat)
         await tell_seats(s, table)
         if given_up:
             return reply({"links": {seat: links_of(s, table)[seat]}})
     return reply({"links": links_of(s, table)})
+
+
+async def _renew(s: Services, table: Table, access: Access, seat: str) -> bool:
+    """A new link for a seat; was it somebody's until now? Needs the table's lock."""
+    info = table.seats.get(seat)
+    if info is None or info.kind != "link":
+        raise Refused("not-found")
+    if seat not in access.yours and not (access.creator and info.owner is None):
+        raise Refused("forbidden")
+    given_up = info.owner is not None
+    c = schema.seats.c
+    held = c.owner.is_(None) if info.owner is None else c.owner == info.owner
+    change = update(schema.seats).where(c.match == table.meta.key, c.seat == seat, held)
+    done = await s.store.write(
+        lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None, claim=None, hints=False))
+    )
+    if not done.rowcount:
+        raise Refused("seat-taken")  # somebody opened the link at this moment, perhaps at another worker
+    info.turn += 1
+    info.owner = info.claim = None
+    info.hints = False
+    return given_up

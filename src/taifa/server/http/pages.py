@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Iterator
 from hashlib import blake2b
+from ipaddress import ip_address
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
@@ -49,7 +50,7 @@ class Static:
         self.tag = f'"{blake2b(self.body, digest_size=12).hexdigest()}"'
 
 
-class Shelf:
+class Files:
     """The page's files by their path; read again when they change on disk."""
 
     def __init__(self, folder: Path) -> None:
@@ -125,12 +126,12 @@ class Shelf:
 
 
 def _send(request: Request, name: str) -> Response:
-    shelf: Shelf = request.app.state.shelf
+    files: Files = request.app.state.files
     first, _, rest = name.partition("/")
     if not VERSION.fullmatch(first):
-        return _answer(request, shelf.get(name), "no-cache")
+        return _answer(request, files.get(name), "no-cache")
     # A page that is open since before the files changed is given those of today, but not for ever.
-    return _answer(request, shelf.get(rest), FOR_EVER if first == shelf.version() else "no-cache")
+    return _answer(request, files.get(rest), FOR_EVER if first == files.version() else "no-cache")
 
 
 def _answer(request: Request, static: Static, kept: str) -> Response:
@@ -146,13 +147,23 @@ def _answer(request: Request, static: Static, kept: str) -> Response:
 @router.get("/")
 async def lobby_page(request: Request) -> Response:
     """The lobby."""
-    return _answer(request, request.app.state.shelf.page("js/lobby/lobby.js"), "no-cache")
+    return _answer(request, request.app.state.files.page("js/lobby/lobby.js"), "no-cache")
+
+
+def nothing_there(request: Request) -> Response | None:
+    """Whoever types an address that leads nowhere gets the page, which says so; nothing for programs and the API."""
+    page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not page or request.url.path.startswith(("/api/", "/static/")):
+        return None
+    answer = _answer(request, request.app.state.files.page("js/lobby/lobby.js"), "no-store")
+    answer.status_code = 404
+    return answer
 
 
 @router.get("/t/{id}")
 async def table_page(request: Request, id: str) -> Response:
     """A table; the page itself finds out which, and whether it may."""
-    return _answer(request, request.app.state.shelf.page(TABLE), "no-cache")
+    return _answer(request, request.app.state.files.page(TABLE), "no-cache")
 
 
 @router.get("/favicon.ico")
@@ -174,8 +185,17 @@ async def health(request: Request) -> Response:
     return Response("ok\n", media_type="text/plain")
 
 
+def _at_home(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
 @router.get("/metrics")
 async def numbers(request: Request) -> Response:
-    """Counters in the Prometheus text format."""
+    """Counters in the Prometheus text format, for this machine alone: at a quiet site they tell when others answer."""
+    if request.client is not None and not _at_home(request.client.host):
+        raise Refused("not-found")
     services(request).count()
     return Response(metrics.page(), media_type="text/plain; version=0.0.4")

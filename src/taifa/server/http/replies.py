@@ -56,8 +56,8 @@ def reply(value: Any, status: int = 200, headers: dict[str, str] | None = None) 
     return Response(_encode(value), status, {"Cache-Control": "no-store", **(headers or {})}, "application/json")
 
 
-def cached(request: Request, body: bytes, kind: str = "application/json", seconds: int = 0) -> Response:
-    """A body that a page may keep: by its tag, or for some time."""
+def cached(request: Request, body: bytes, seconds: int = 0) -> Response:
+    """JSON that a page may keep: by its tag, or for some time."""
     tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
     headers = {
         "ETag": tag,
@@ -66,7 +66,7 @@ def cached(request: Request, body: bytes, kind: str = "application/json", second
     }
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    return Response(body, 200, headers, kind)
+    return Response(body, 200, headers, "application/json")
 
 
 def refusal(request: Request, refused: Refused) -> Response:

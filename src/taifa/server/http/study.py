@@ -6,18 +6,20 @@ import asyncio
 import time
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Request, Response
+import msgspec
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import Connection, delete, insert, select
 
-from taifa import __version__
+from taifa import __version__, games
 from taifa import bots as levels
 from taifa.bots.analysis import in_words
 from taifa.bots.summary import summary_svg
 from taifa.core.chance import seed_bytes
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
-from taifa.core.errors import TaifaError
+from taifa.core.editions import examine
+from taifa.core.errors import BadRecord, TaifaError
 from taifa.core.match import Match
 from taifa.core.presentation.picture import board_svg
 from taifa.core.presentation.render import render_decision, render_scene
@@ -31,11 +33,11 @@ from taifa.server.errors import Refused
 from taifa.server.http.lobby import MatchId, Secret
 from taifa.server.http.replies import ERRORS, lang_of, reply
 from taifa.server.live.handlers import STAGED
-from taifa.server.live.hub import may_hint
+from taifa.server.live.hub import may_hint, may_hint_beside
 from taifa.server.services import Services, services
 from taifa.server.store import schema
 from taifa.server.tables import branch, registry, seating, views
-from taifa.server.tables.identity import Access, token
+from taifa.server.tables.identity import Access, Who, token
 from taifa.server.tables.journal import Row
 from taifa.server.tables.table import Table, shared_seed
 
@@ -45,6 +47,9 @@ SeatName = Annotated[str, Field(max_length=64)]
 Word = Annotated[str, Field(max_length=120)]
 LONGEST = 30_000
 """The most answers that a record may have to be imported."""
+MOST_STIRS = 2_000
+"""And the most takebacks."""
+A_RECORD = {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}
 MARKS = 24
 """At so many moments the points of a finished match are told."""
 
@@ -162,13 +167,13 @@ async def _open(request: Request, id: str, secret: str | None) -> tuple[Services
     return s, table, access
 
 
-async def _position(s: Services, table: Table, seat: str | None, n: int | None) -> tuple[Match, int]:
+async def _position(s: Services, who: Who, table: Table, seat: str | None, n: int | None) -> tuple[Match, int]:
     """The match after n answers as the seat knows them, and how many there are."""
     answers = table.answers_for(seat)
     total = len(answers)
     n = total if n is None else min(n, total)
     dice = table.origin
-    match = await s.store.read(lambda c: registry.position(c, table.meta, table.game, answers[:n], dice))
+    match = await s.look_back(lambda c: registry.position(c, table.meta, table.game, answers[:n], dice), who)
     return match, total
 
 
@@ -179,7 +184,7 @@ async def at(
     """The position after n answers, as a seat saw it that is open to you."""
     s, table, access = await _open(request, id, secret)
     viewer = None if table.gathering else _viewer(table, access, seat)
-    match, total = await _position(s, table, viewer, n)
+    match, total = await _position(s, await s.who(request), table, viewer, n)
     n = len(match.journal)
     lang, text = lang_of(request), table.game.text
     told = len([e for e in table.match.chronicle[: len(match.chronicle)] if e.visible(viewer)])
@@ -247,7 +252,7 @@ async def record(request: Request, id: MatchId, secret: Secret = None) -> Respon
     if table.meta.base is not None:
         raise Refused("a-branch")
     answers = list(table.match.journal)
-    doc = await s.store.read(lambda c: _record(table, answers))
+    doc = await s.look_back(lambda c: _record(table, answers), await s.who(request))
     name = f"{table.meta.game}-{table.meta.id}.json"
     return reply(doc, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -282,15 +287,12 @@ async def course(request: Request, id: MatchId, secret: Secret = None) -> Respon
         raise Refused("still-running")
     answers = list(table.match.journal)
     total = len(answers)
-    steps = sorted({round(total * k / MARKS) for k in range(MARKS)} - {total})
-
-    def went(connection: Connection) -> list[dict[str, Any]]:
-        return [
-            {"n": n, "scores": registry.position(connection, table.meta, table.game, answers[:n], table.origin).scores}
-            for n in steps
-        ]
-
-    points = [*await s.store.read(went), {"n": total, "scores": table.match.scores}]
+    steps = {round(total * k / MARKS) for k in range(MARKS)} - {total}
+    dice = table.origin
+    went = await s.look_back(
+        lambda c: registry.scores_along(table.meta, table.game, answers, dice, steps), await s.who(request)
+    )
+    points = [{"n": n, "scores": scores} for n, scores in [*went, (total, table.match.scores)]]
     return reply({"points": points, "fight": _bloodiest(table, lang_of(request))})
 
 
@@ -377,7 +379,7 @@ async def _looked(request: Request, id: str, secret: str | None) -> tuple[Table,
         await s.store.write(write)
 
     who = await s.who(request)
-    job = s.analyst.begin(table.meta.id, lambda: s.store.read(lambda c: _record(table, answers)), keep, who.address)
+    job = s.analyst.begin(table.meta.id, lambda: s.look_back(lambda c: _record(table, answers), who), keep, who.address)
     return table, job
 
 
@@ -390,37 +392,83 @@ def _record(table: Table, answers: list[Any]) -> dict[str, Any]:
     return doc
 
 
-@router.post("/import", response_model=Imported, status_code=201)
-async def import_record(request: Request, doc: Annotated[dict[str, Any], Body()]) -> Response:
+@router.post("/import", response_model=Imported, status_code=201, openapi_extra={"requestBody": A_RECORD})
+async def import_record(request: Request) -> Response:
     """A match from a record, checked action by action; every seat of it is yours."""
     s = services(request)
     who = await s.who(request)
-    s.makings.check(who.address)
-    s.makings.count(who.address)
-    journal = doc.get("journal")
-    if isinstance(journal, list) and len(journal) > LONGEST:
-        raise Refused("bad-record", f"more than {LONGEST} actions")
+    for limit in (s.makings, s.imports):
+        limit.check(who.address)
+    for limit in (s.makings, s.imports):
+        limit.count(who.address)
+    doc = _document(await request.body())
+    overlay = doc.get("overlay")
+    if overlay:
+        s.editions.check(who.address)
+        s.editions.count(who.address)
+    await s.studies.take(who.address)
     try:
-        match = await asyncio.to_thread(Match.from_record, doc)
+        match = await asyncio.to_thread(_played, doc)
     except TaifaError as error:
         raise Refused("bad-record", str(error)[:300]) from None
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, UnicodeError) as error:
         raise Refused(
             "bad-record", f"{type(error).__name__}: {error}"[:300].encode("ascii", "replace").decode()
         ) from None
+    finally:
+        s.studies.give_back()
     state = match.state
-    rows = [Row(n, "act", seat, list(action)) for n, (seat, action) in enumerate(match.journal)]
+    rows = _rows_of(match)
     setup = seating.Setup(
         game=match.game.id,
         scenario=state.scenario,
         options=dict(state.options),
-        seed=state.chance.seed,
+        seed=match.seed,
         overlay=match.game.data.overlay,
         seats=dict.fromkeys(match.game.seats, ("here", "")),
         creator=who.owner,
     )
     name = await s.store.write(lambda c: seating.begin(c, setup, match, rows))
     return reply({"id": name, "url": f"/t/{name}"}, 201)
+
+
+def _rows_of(match: Match) -> list[Row]:
+    """The answers of a match as rows of a journal, and where other dice began to fall."""
+    rows: list[Row] = []
+    stirs = sorted((at, salt) for at, salt in match.stirs if 0 <= at <= len(match.journal))
+    for n, (seat, action) in enumerate([*match.journal, ("", ("", None))]):
+        while stirs and stirs[0][0] == n:
+            rows.append(Row(len(rows), "stir", "", stirs.pop(0)[1]))
+        if n < len(match.journal):
+            rows.append(Row(len(rows), "act", seat, list(action)))
+    return rows
+
+
+def _document(raw: bytes) -> dict[str, Any]:
+    """The JSON object that was sent; 8 MB of it are read in a twentieth of a second."""
+    try:
+        doc = msgspec.json.decode(raw)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refused("malformed", str(error)[:200]) from None
+    if not isinstance(doc, dict):
+        raise Refused("malformed", "a record is a JSON object")
+    journal = doc.get("journal")
+    if isinstance(journal, list) and len(journal) > LONGEST:
+        raise Refused("bad-record", f"more than {LONGEST} actions")
+    stirs = doc.get("stirs")
+    if isinstance(stirs, list) and len(stirs) > MOST_STIRS:
+        raise Refused("bad-record", f"more than {MOST_STIRS} takebacks")
+    return doc
+
+
+def _played(doc: dict[str, Any]) -> Match:
+    """The match of a record. An owner's values that come with it are gone through like those of a new match."""
+    overlay = doc.get("overlay")
+    if isinstance(overlay, str) and overlay:
+        wrong = [one for one in examine(games.get(str(doc.get("game"))), overlay) if one.why != "release"]
+        if wrong:
+            raise BadRecord(f"the owner's values in it can't be played with: {wrong[0]}")
+    return Match.from_record(doc)
 
 
 @router.get("/{id}/advice", response_model=list[Advice])
@@ -516,10 +564,10 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
         raise Refused("bad-choice", f"unknown level; known: {', '.join(levels.names())}")
     if table.gathering:
         raise Refused("gathering")
-    if body.bot is not None and not (table.over or may_hint(table)):
+    if body.bot is not None and not may_hint_beside(table):
         raise Refused("no-hints")  # how a bot would answer from here is advice too
     seat = _branch_seat(table, access, body.seat)
-    match, n = await _last_asked(s, table, seat, body.n)
+    match, n = await _last_asked(s, who, table, seat, body.n)
     seed = seed_bytes(token())
     told = [e for e in table.match.chronicle[: len(match.chronicle)] if e.visible(seat)]
     base = branch.base_of(match, seat, told, seed)
@@ -538,7 +586,7 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
         overlay=table.meta.overlay,
         name=table.meta.name,
         watch="nobody",
-        hints=table.over or may_hint(table),
+        hints=may_hint_beside(table),
         base=base,
         branch_of=table.meta.key,
         branch_seat=seat,
@@ -570,16 +618,16 @@ def _branch_seat(table: Table, access: Access, seat: str | None) -> str:
     raise Refused("forbidden")
 
 
-async def _last_asked(s: Services, table: Table, seat: str, n: int | None) -> tuple[Match, int]:
+async def _last_asked(s: Services, who: Who, table: Table, seat: str, n: int | None) -> tuple[Match, int]:
     """The last position, not after n, at which the seat was asked something."""
-    match, _ = await _position(s, table, seat, n)
+    match, _ = await _position(s, who, table, seat, n)
     n = len(match.journal)
     if not match.over and match.decision_of(seat) is not None:
         return match, n
     answers = table.answers_for(seat)
     for i in range(n - 1, -1, -1):
         if answers[i][0] == seat:
-            match, _ = await _position(s, table, seat, i)
+            match, _ = await _position(s, who, table, seat, i)
             if match.decision_of(seat) is not None:
                 return match, i
     raise Refused("not-asked", seat=seat)

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 from taifa.server.errors import Refused, language
 from taifa.server.http.gate import same_origin
 from taifa.server.live import messages
+from taifa.server.live.handlers import HANDLERS
 from taifa.server.live.page import PATIENCE, Gone, Page, receive
 from taifa.server.ops import metrics
 from taifa.server.services import Services
@@ -46,7 +47,7 @@ async def live(socket: WebSocket, name: str) -> None:
         return
     except Gone:
         return
-    await page.stay()
+    await page.stay(HANDLERS)
 
 
 async def _refuse(socket: WebSocket, refused: Refused, lang: str, code: int) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import Connection, Insert, delete, insert, select
 
 from taifa import bots
 from taifa.core.chronicle import Entry
@@ -20,16 +19,15 @@ from taifa.server.bots.task import Task, fight_task, task_of
 from taifa.server.errors import Refused, language, readable
 from taifa.server.live import messages
 from taifa.server.live.hub import may_hint
+from taifa.server.live.page import Handler, Page
 from taifa.server.store import schema
 from taifa.server.tables.journal import Row, Skip
 from taifa.server.tables.table import Table
 
-if TYPE_CHECKING:
-    from taifa.server.live.page import Page
-
+SAID = 1_000
+"""Lines of talk that are kept of a table."""
 STAGED = 400
 """How many lines back the fight may have begun that an answer belongs to."""
-Handler = Callable[["Page", Any], Awaitable[None]]
 
 
 async def hello(page: Page, message: messages.Hello) -> None:
@@ -216,9 +214,17 @@ async def settings(page: Page, message: messages.Settings) -> None:
 
 
 async def commit(page: Page, message: messages.Commit) -> None:
-    """The hash of a seat's part of the seed."""
+    """The hash of a seat's part of the seed; how often one seat lets all begin anew is limited as takebacks are."""
     seat = page.own(message.seat)
-    await _change(page, seat, message.ref, lambda table: table.commit_number(seat, message.hash, message.ref))
+    anew = f"{page.table.meta.key} {seat} dice"
+
+    def propose(table: Table) -> list[Row]:
+        page.services.takebacks.check(anew)
+        rows = table.commit_number(seat, message.hash, message.ref)
+        page.services.takebacks.count(anew)
+        return rows
+
+    await _change(page, seat, message.ref, propose)
 
 
 async def reveal(page: Page, message: messages.Reveal) -> None:
@@ -261,15 +267,20 @@ async def chat(page: Page, message: messages.Chat) -> None:
     who, seat = page.connection.who, page.connection.seat
     said = {"from": seat, "name": who.account or "", "text": text, "at": time.time()}
     key = page.table.meta.key
-    await page.services.store.write(
-        lambda sql: sql.execute(
-            insert(schema.chat).values(match=key, seat=seat, name=said["name"], text=text, at=said["at"])
-        )
-    )
+    line = insert(schema.chat).values(match=key, seat=seat, name=said["name"], text=text, at=said["at"])
+    await page.services.store.write(lambda sql: _say(sql, key, line))
     page.services.hub.chat(key, said)
     if page.services.bus is not None:
         await page.services.bus.tell(key, chat=said)
     page.ok(message.ref, seat)
+
+
+def _say(sql: Connection, key: int, line: Insert) -> None:
+    """Keep what was said, and of what was said before as much as is ever looked at again."""
+    c = schema.chat.c
+    sql.execute(line)
+    first = select(c.id).where(c.match == key).order_by(c.id.desc()).offset(SAID).limit(1).scalar_subquery()
+    sql.execute(delete(schema.chat).where(c.match == key, c.id <= first))
 
 
 async def preview(page: Page, message: messages.Preview) -> None:

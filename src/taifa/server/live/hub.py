@@ -20,9 +20,12 @@ from taifa.server.tables.views import Json, Told, View
 encode = msgspec.json.Encoder().encode
 BEHIND = 400
 """A connection with so many messages unsent is dropped: it will come back and catch up."""
+HEAVY = 4_000_000
+"""And one with so many letters unsent: a page that does not read must not fill the memory."""
 PATIENT = 0.01
 """Seconds for each page at a table until all are told who came and went."""
 MOST_PATIENT = 5.0
+"""Seconds after which they are told at the latest, however many there are."""
 STALE = 45.0
 """Presence told by another worker is believed for so many seconds."""
 
@@ -30,7 +33,20 @@ STALE = 45.0
 class Connection:
     """One page at one table."""
 
-    __slots__ = ("closing", "drained", "hang_up", "lang", "outbox", "seat", "table", "view", "wake", "who", "yours")
+    __slots__ = (
+        "closing",
+        "drained",
+        "hang_up",
+        "lang",
+        "outbox",
+        "seat",
+        "table",
+        "unsent",
+        "view",
+        "wake",
+        "who",
+        "yours",
+    )
 
     def __init__(self, table: Table, who: Who, yours: tuple[str, ...], seat: str | None, lang: str) -> None:
         self.table = table
@@ -41,6 +57,8 @@ class Connection:
         self.view: View | None = None
         """The last view that was sent: the next delta starts from it."""
         self.outbox: deque[str] = deque()
+        self.unsent = 0
+        """Letters in the outbox."""
         self.wake = asyncio.Event()
         self.drained = asyncio.Event()
         """Set whenever all messages are on their way."""
@@ -53,9 +71,16 @@ class Connection:
         if self.closing is not None:
             return
         self.outbox.append(text)
-        if len(self.outbox) > BEHIND:
+        self.unsent += len(text)
+        if len(self.outbox) > BEHIND or self.unsent > HEAVY:
             self.close(1013)
         self.wake.set()
+
+    def next(self) -> str:
+        """The message that is to be sent first."""
+        text = self.outbox.popleft()
+        self.unsent -= len(text)
+        return text
 
     def tell(self, message: Json) -> None:
         """Queue a message that is for this page alone."""
@@ -66,6 +91,7 @@ class Connection:
         if self.closing is None:
             self.closing = code
             self.outbox.clear()
+            self.unsent = 0
             self.wake.set()
             self.hang_up()
 
@@ -209,6 +235,10 @@ class Hub:
             if not connection.yours and connection.who.owner != table.meta.creator:
                 connection.close(1013)
 
+    def sessions(self) -> set[str]:
+        """The sessions of all who are connected and signed in."""
+        return {each.who.session for at in self.at.values() for each in at if each.who.session}
+
     def sign_out(self, session: str) -> None:
         """A session ended: so does all that it had open."""
         for connection in [each for at in self.at.values() for each in at if each.who.session == session]:
@@ -275,6 +305,14 @@ class Hub:
             if not self.elsewhere.get(key):
                 self.elsewhere.pop(key, None)
 
+    def forget_silent(self) -> None:
+        """Let go of what workers said that were not heard of for a while: they are gone."""
+        since = time.monotonic() - STALE
+        for key, told in list(self.elsewhere.items()):
+            self.elsewhere[key] = {worker: said for worker, said in told.items() if said[0] > since}
+            if not self.elsewhere[key]:
+                del self.elsewhere[key]
+
     def _elsewhere(self, key: int) -> Iterable[tuple[float, list[str], int]]:
         since = time.monotonic() - STALE
         return [told for told in self.elsewhere.get(key, {}).values() if told[0] > since]
@@ -291,3 +329,11 @@ def may_hint(table: Table) -> bool:
     if len(owners) <= 1 and None not in owners:
         return True
     return table.meta.hints and all(table.seats[seat].hints for seat in table.people)
+
+
+def may_hint_beside(table: Table) -> bool:
+    """May bots give advice in a branch of this table? Once a match is over they may.
+
+    A branch that is over gives no more than before: the match that it was taken from may be under way.
+    """
+    return may_hint(table) or (table.over and table.meta.branch_of is None)

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection as Sql
 from sqlalchemy import insert, select, update
@@ -16,7 +16,6 @@ from starlette.websockets import WebSocket
 
 from taifa.server.errors import Refused
 from taifa.server.live import messages
-from taifa.server.live.handlers import HANDLERS
 from taifa.server.live.hub import Connection
 from taifa.server.ops import metrics
 from taifa.server.services import Services
@@ -35,8 +34,19 @@ UNREAD = 16
 """So many answers that a page has not read yet, and its next message waits until it has."""
 ASIDES = 4
 """So many thoughts (odds) a page may have under way at once."""
+COST: Mapping[type[messages.Message], float] = {
+    messages.Sync: 5.0,
+    messages.Look: 5.0,
+    messages.Lang: 5.0,
+    messages.Preview: 10.0,
+}
+"""What messages count that take more of a core than others."""
 FAREWELL = 5.0
 """Seconds in which a page that is hung up on may still hear why."""
+
+Handler: TypeAlias = "Callable[[Page, Any], Awaitable[None]]"
+"""What is done with a message of one type."""
+Handlers: TypeAlias = Mapping[type[messages.Message], Handler]
 
 
 class Gone(Exception):
@@ -89,15 +99,15 @@ class Page:
         seat = wanted[0] if wanted else yours[0] if len(yours) == 1 else None
         async with table.lock:
             await services.tables.refresh(table)
+            if services.has_ended(who):
+                raise Refused("sign-in")
             connection = Connection(table, who, yours, seat, lang)
             if secret:
                 connection.tell({"type": "claimed", "seat": yours[0], "secret": secret})
             services.hub.join(connection)
             services.bots.wake(table)
             services.given.wake(table)
-        page = cls(socket, services, connection)
-        await page.recall_chat()
-        return page
+        return cls(socket, services, connection)
 
     async def recall_chat(self) -> None:
         """Send what was said before."""
@@ -105,17 +115,20 @@ class Page:
         said = await self.services.store.read(lambda sql: _said(sql, key))
         self.connection.tell({"type": "chats", "items": said})
 
-    async def stay(self) -> None:
-        """Talk until one of the two hangs up."""
+    async def stay(self, handlers: Handlers) -> None:
+        """Talk until one of the two hangs up; `handlers` says what is done with each type of message."""
         sender = asyncio.create_task(self._send())
         try:
+            await self.recall_chat()  # the table is on its way to the page already
             while self.connection.closing is None:
                 raw = await self._listen()
                 await self._slow_down()
-                await self._answer(raw)
+                await self._answer(raw, handlers)
                 await self._wait_for_reader()
         except (Gone, RuntimeError):
             pass
+        except StoreDown:
+            self.connection.close(1013)
         finally:
             self.services.hub.leave(self.connection)
             sender.cancel()
@@ -160,7 +173,7 @@ class Page:
             await connection.wake.wait()
             connection.wake.clear()
             while connection.outbox:
-                await socket.send({"type": "websocket.send", "text": connection.outbox.popleft()})
+                await socket.send({"type": "websocket.send", "text": connection.next()})
             connection.drained.set()
 
     async def _slow_down(self) -> None:
@@ -178,12 +191,15 @@ class Page:
         elif self._allowance > rate:
             self._slowed = 0
 
-    async def _answer(self, raw: str | bytes) -> None:
+    async def _answer(self, raw: str | bytes, handlers: Handlers) -> None:
         began = time.perf_counter()
         try:
             message = messages.parse(raw)
             metrics.MESSAGES.labels(type=type(message).__name__.lower()).inc()
-            await HANDLERS[type(message)](self, message)
+            wait = self.services.crowd.wait(self.connection.who.address, COST.get(type(message), 1.0))
+            if wait:
+                await asyncio.sleep(wait)
+            await handlers[type(message)](self, message)
         except Refused as refused:
             self._error(refused, raw)
             return

@@ -1,11 +1,13 @@
 """Several workers on one socket, forked from what this process has read, and forked again as soon as one dies.
 
 A worker that is killed is missed at once: the line on which it gives signs of life ends with it. While the database is
-away a new worker can't begin; it is tried again until it can, and the others go on meanwhile.
+away a new worker can't begin; it is tried again until it can, and the others go on meanwhile. While all is quiet this
+process reads the games too, so that a worker that takes another's place has read them already.
 """
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import select
@@ -14,6 +16,7 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NoReturn
 
@@ -25,6 +28,10 @@ BEAT = 1.0
 """Seconds between two signs of life."""
 PAUSE = 0.5
 """Seconds before a worker that never served is tried again."""
+QUIET = 10.0
+"""Seconds from when all workers serve until something is read ahead: they read the games themselves first."""
+APART = 3.0
+"""Seconds between two things that are read ahead: a worker that dies meanwhile is missed only afterwards."""
 PATIENCE = 10.0
 """Seconds that workers have to end by themselves."""
 ALIVE, SERVING = b".", b"!"
@@ -52,9 +59,13 @@ class Worker:
 class Workers:
     """Keeps so many workers alive until it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, many: int) -> None:
+    def __init__(self, config: uvicorn.Config, many: int, unread: Iterable[Callable[[], None]] = ()) -> None:
         self.config, self.many = config, many
+        self.unread = iter(unread)
+        """What is read here while all is quiet: workers that are forked later have it. It may begin no threads."""
         self.socket = config.bind_socket()
+        self.reads_at = 0.0
+        """When the next of it is read."""
         self.alive: list[Worker] = []
         self.stopping = False
         self.ever_served = False
@@ -100,6 +111,19 @@ class Workers:
                 gone.append(worker)
         for worker in gone:
             self._bury(worker)
+        if not gone and all(worker.served for worker in self.alive):
+            self._read_ahead(now)
+
+    def _read_ahead(self, now: float) -> None:
+        """One thing more that later workers need not read: all of them at once would keep who dies waiting."""
+        self.reads_at = self.reads_at or now + QUIET
+        if now < self.reads_at or self.stopping:
+            return
+        read = next(self.unread, None)
+        if read is not None:
+            read()
+            gc.freeze()  # shared with all who are forked, as long as nobody writes on it
+            self.reads_at = time.monotonic() + APART
 
     def _bury(self, worker: Worker) -> None:
         _, how = os.waitpid(worker.pid, 0)

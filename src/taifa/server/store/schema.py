@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     Float,
     ForeignKey,
     Index,
@@ -155,3 +158,11 @@ health = Table(
     Column("worker", Text, primary_key=True),
     Column("at", Float, nullable=False),
 )
+
+
+def fresh_key(connection: Connection) -> dict[str, int]:
+    """The key of a new match or account, where the database would give that of a deleted one once more, as SQLite does.
+
+    Whoever still holds the deleted one, a bot that thinks or a session, would then write into another's.
+    """
+    return {"key": secrets.randbits(52)} if connection.dialect.name == "sqlite" else {}

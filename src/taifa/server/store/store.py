@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from taifa.server.ops import metrics
@@ -187,12 +187,14 @@ class Store:
             return
         try:
             self._commit(batch)
-        except IntegrityError:
-            if len(batch) == 1:
-                batch[0].done.set_result(False)
-            else:
+        except (IntegrityError, DataError) as error:
+            if len(batch) > 1:  # what one of them can't write the others can
                 for each in batch:
                     self._append_batch([each])
+            elif isinstance(error, IntegrityError):
+                batch[0].done.set_result(False)
+            else:
+                batch[0].done.set_exception(StoreDown(str(error)))
         except BaseException as error:
             for each in batch:
                 each.done.set_exception(StoreDown(str(error)))
@@ -209,7 +211,7 @@ class Store:
         """
         try:
             self._commit_once(batch)
-        except IntegrityError:
+        except (IntegrityError, DataError):
             raise
         except DBAPIError:
             self._commit_once(batch)

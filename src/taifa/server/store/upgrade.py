@@ -13,6 +13,7 @@ from sqlalchemy import text
 from taifa.server.store.store import open_engine
 
 _LOCK = 0x7A1FA
+"""The number of PostgreSQL's advisory lock under which one process at a time upgrades."""
 
 
 def _alembic() -> Alembic:

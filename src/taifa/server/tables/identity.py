@@ -127,6 +127,25 @@ class Limit:
         return tries
 
 
+class Share:
+    """So much a second for each who asks, whatever number of pages they have open; who wants more waits for it."""
+
+    def __init__(self, rate: float, burst: float, longest: float = 5.0) -> None:
+        self.rate, self.burst, self.longest = rate, burst, longest
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, who: str, cost: float) -> float:
+        """Take so much, and say for how many seconds one has to wait for it."""
+        now = time.monotonic()
+        left, last = self._left.pop(who, (self.burst, now))
+        left = min(self.burst, left + (now - last) * self.rate) - cost
+        wait = min(self.longest, max(0.0, -left / self.rate))
+        self._left[who] = (max(left, -self.longest * self.rate), now)
+        if len(self._left) > 20_000:
+            self._left.popitem(last=False)
+        return wait
+
+
 class InTurn:
     """So many things at once for each who asks: one visitor's many do not keep another's one waiting."""
 

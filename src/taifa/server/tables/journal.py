@@ -14,7 +14,7 @@ import msgspec
 
 from taifa.core.decision import Action
 
-KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings", "commit", "reveal")
+KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings", "commit", "reveal", "stir")
 
 
 class Row(msgspec.Struct):
@@ -22,7 +22,8 @@ class Row(msgspec.Struct):
 
     act: the action, and a Mark where there is something to note. undo: which answer was taken out.
     ask: {"to": how many answers would be left, "need": seats that must allow it}. settings: the
-    seat's Settings. commit and reveal: what a seat gives to the seed of the dice. A `veiled` row is
+    seat's Settings. commit and reveal: what a seat gives to the seed of the dice. stir: from here on
+    other dice fell in the match that was brought here, and by which salt. A `veiled` row is
     known to its seat alone until a row that is not veiled follows: an answer while others are still
     being asked.
     """
@@ -196,6 +197,8 @@ class JournalState(msgspec.Struct):
             self._commit(row.seat, row.data)
         elif kind == "reveal":
             self.reveals[row.seat] = row.data
+        elif kind == "stir":
+            self.stirs.append((len(self.answers), row.data))
         return None
 
     def _answer(self, row: Row) -> None:

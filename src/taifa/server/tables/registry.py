@@ -31,6 +31,7 @@ from taifa.server.tables.table import Meta, Origin, SeatInfo, Table, contributor
 
 log = logging.getLogger("taifa.tables")
 SNAPSHOT_EVERY = 48
+"""Answers between two snapshots of a match: what is played again at most when a table is opened."""
 TENDED = 50
 """Summaries in one commit, so that answers need not wait long for it."""
 _entries = msgspec.msgpack.Decoder(list[Entry])
@@ -57,6 +58,8 @@ class Tables:
 
     async def get(self, name: str) -> Table:
         """The table of this id, from memory or from its journal."""
+        if "\0" in name:  # PostgreSQL knows no such text: that is no fault of the database
+            raise Refused("not-found")
         table = self.open.get(name)
         if table is not None:
             self.open.move_to_end(name)
@@ -99,6 +102,15 @@ class Tables:
         table = self.open.pop(name, None)
         if table is not None:
             self.by_key.pop(table.meta.key, None)
+
+    def unused(self, game: Game[Any]) -> bool:
+        """Does nobody play at a table with this game? Then let go of them all."""
+        found = [(name, table) for name, table in list(self.open.items()) if table.game is game]
+        if any(table.lock.locked() or self.in_use(table) for _, table in found):
+            return False
+        for name, _ in found:
+            self.forget(name)
+        return True
 
     # Changing ----------------------------------------------------------------------------------
 
@@ -302,14 +314,21 @@ def seats_of(connection: Connection, key: int, order: tuple[str, ...]) -> dict[s
 
 def load(connection: Connection, name: str) -> Table:
     """A table from its journal."""
-    meta = meta_of(connection, name)
+    try:
+        meta = meta_of(connection, name)
+    except (msgspec.MsgspecError, TypeError) as error:
+        log.exception("a match can't be read", extra={"id": name})
+        raise Refused("broken", f"{type(error).__name__}: {error}"[:300]) from None
     try:
         game = games.get(meta.game, meta.overlay)
     except (Unknown, ImportError):
         raise Refused("broken", f"there is no game {meta.game!r} here") from None
     except TaifaError as error:
         raise Refused("broken", str(error)[:300]) from None
-    table = Table(meta, seats_of(connection, meta.key, game.seats), game, commitment(meta.seed))
+    seats = seats_of(connection, meta.key, game.seats)
+    if len(seats) < len(game.seats):
+        raise Refused("broken", f"a seat is missing: there are {', '.join(seats) or 'none'}")
+    table = Table(meta, seats, game, commitment(meta.seed))
     match, found, at, broken = replay(connection, meta, game)
     if match is None or found is None:
         raise Refused("broken", broken) if broken else Refused("not-found")
@@ -326,7 +345,11 @@ def replay(connection: Connection, meta: Meta, game: Game[Any]) -> tuple[Match |
     kept = connection.execute(
         select(s.at, s.n, s.lines, s.state, s.chronicle).where(s.match == meta.key, s.chronicle.is_not(None))
     ).all()
-    found, good = read_journal(rows_of(connection, meta.key), [(row.at, row.n) for row in kept])
+    try:
+        found, good = read_journal(rows_of(connection, meta.key), [(row.at, row.n) for row in kept])
+    except (msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
+        log.exception("a journal can't be read", extra={"match": meta.key})
+        return None, JournalState(), 0, f"{type(error).__name__}: {error}"[:300]
     dice = origin(meta, contributors(meta, seats_of(connection, meta.key, game.seats)), found)
     for row in kept:
         if (row.at, row.n) in good:
@@ -354,10 +377,26 @@ def begin(meta: Meta, game: Game[Any], answers: list[tuple[str, Action]], dice: 
     if meta.base is not None:
         return branch.resume(meta.base, game, answers, dice.stirs)
     fresh = Match.new(game, meta.scenario, dice.seed, meta.options)
-    if not answers:
+    if not answers and not dice.stirs:
         return fresh
     first = fresh.checkpoints[0]
     return Match.resume(game, first, answers, fresh.chronicle[: first.lines], stirs=dice.stirs)
+
+
+def scores_along(
+    meta: Meta, game: Game[Any], answers: list[tuple[str, Action]], dice: Origin, steps: set[int]
+) -> list[tuple[int, dict[str, float]]]:
+    """The points after so many answers, for each of these steps."""
+    match = begin(meta, game, [], Origin(dice.seed, []))
+    found = []
+    for n, (seat, action) in enumerate(answers):
+        if n in steps:
+            found.append((n, match.scores))
+        for at, salt in dice.stirs:
+            if at == n:
+                match.stir(salt)
+        match.apply(action, seat)
+    return found
 
 
 def position(

@@ -50,6 +50,7 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
     key = connection.execute(
         insert(schema.matches)
         .values(
+            **schema.fresh_key(connection),
             id=name,
             game=setup.game,
             scenario=setup.scenario,
@@ -116,18 +117,19 @@ async def claim(services: Services, table: Table, seat: str, who: Who) -> str:
     """Whoever opens a link first has the seat from then on, and a secret that nobody else has."""
     if who.owner == table.meta.creator:
         raise Refused("own-link")
-    info = table.seats[seat]
     secret = token()
     s = schema.seats.c
-    statement = (
-        update(schema.seats)
-        .where(s.match == table.meta.key, s.seat == seat, s.owner.is_(None))
-        .values(owner=who.owner, claim=hidden(secret))
-    )
-    done = await services.store.write(lambda connection: connection.execute(statement))
-    if not done.rowcount:
-        raise Refused("seat-taken")
-    info.owner, info.claim = who.owner, hidden(secret)
+    async with table.lock:  # nobody reads the seats meanwhile and puts back what he read
+        info = table.seats[seat]
+        statement = (
+            update(schema.seats)  # of the same turn: the link may have been renewed just now, at another worker
+            .where(s.match == table.meta.key, s.seat == seat, s.owner.is_(None), s.turn == info.turn)
+            .values(owner=who.owner, claim=hidden(secret))
+        )
+        done = await services.store.write(lambda connection: connection.execute(statement))
+        if not done.rowcount:
+            raise Refused("seat-taken")
+        info.owner, info.claim = who.owner, hidden(secret)
     services.hub.presence(table)
     await tell_seats(services, table)
     return secret

@@ -18,7 +18,7 @@ from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Checkpoint, Match
 from taifa.core.odds import Chances, Odds
-from taifa.core.outlook import THOROUGH, Experience, Outlook, outlook
+from taifa.core.outlook import THOROUGH, KindsTried, Outlook, outlook
 from taifa.core.reach import Far
 from taifa.core.run import Run
 from taifa.core.state import Result
@@ -31,12 +31,15 @@ from taifa.server.tables.views import View
 log = logging.getLogger("taifa.tables")
 SPARE = Spare(0.1)
 """A tenth of a core for trying out answers before they are given; beyond it only kinds of which too little is known."""
-EXPERIENCE = Experience()
+KINDS_TRIED = KindsTried()
 """Which kinds of answers were final so far, at all tables."""
 KEEP = 64
 """How many answers back a table keeps the checkpoints in memory: enough for undo."""
 MOST_GIVEN = 200
 """Answers that are given at once for people, one after the other; then the next change goes on."""
+ROOM = 4_000
+"""Rows of a journal that are no standing answers (taken back, settings, asking): so many, and two more for each answer
+that stands. Whoever answers and takes back without end would else fill the disk, and nobody could open the match."""
 ASKED = Settings()
 EMPTY = Outlook()
 
@@ -332,6 +335,7 @@ class Table:
         if not gone:
             raise Refused("cant-undo")
         self._fresh(seat, n)
+        self._room()
         self._play(lambda: match.undo(seat))
         rows = [self._row("undo", seat, index) for index in gone]
         for row in rows:
@@ -354,6 +358,7 @@ class Table:
         to = next((i for i in range(len(answers) - 1, -1, -1) if answers[i][0] == seat), None)
         if to is None:
             raise Refused("nothing-to-take-back")
+        self._room()
         owner = self.seats[seat].owner
         need = [other for other in self.people if other != seat and self.seats[other].owner != owner]
         return self._one("ask", seat, {"to": to, "need": need}, ref)
@@ -381,6 +386,7 @@ class Table:
     def set_settings(self, seat: str, ask: str | None, skip: list[Skip] | None, ref: str = "") -> list[Row]:
         """A seat says how it wants to be asked; what it leaves out stays as it is."""
         self._open_seat(seat)
+        self._room()
         now = self.settings(seat)
         skips = now.skip if skip is None else tuple(Skip(s.key, s.until, self._headings(s.until)) for s in skip)
         row = self._row("settings", seat, msgspec.to_builtins(Settings(ask or now.ask, skips)))
@@ -491,7 +497,7 @@ class Table:
         """What can be said of each answer before; a game that fails at it says nothing, and the match goes on."""
         try:
             with SPARE.spent() as seconds:
-                return outlook(self.match, seat, self.quick, min(seconds, THOROUGH), EXPERIENCE)
+                return outlook(self.match, seat, self.quick, min(seconds, THOROUGH), KINDS_TRIED)
         except Exception:
             log.exception("a game can't say what an answer means", extra={"match": self.meta.key, "seat": seat})
             return EMPTY
@@ -571,6 +577,12 @@ class Table:
             raise Refused("gathering")
         if seat in self.journal.resigned and not bot:
             raise Refused("resigned-already", seat=seat)
+
+    def _room(self) -> None:
+        """Is there room for what may be written again and again?"""
+        standing = len(self.journal.answers)
+        if self.journal.rows - standing > ROOM + 2 * standing:
+            raise Refused("too-much-undone")
 
     def _fresh(self, seat: str, n: int | None) -> None:
         if n is not None and not self.journal.asked_since(seat) <= n <= self.journal.seen(seat):

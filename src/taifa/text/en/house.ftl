@@ -26,6 +26,7 @@ terminal-more = one more
 ## Handicap
 option-handicap = Handicap
     .help = Points that the weaker or worse placed side is given before the match; they count at the end.
+handicap-nobody = nobody
 handicap-points = { $side } +{ $n }
 goal-handicap = handicap: { $side } +{ $n }
 sheet-handicap = Given before the match

@@ -26,6 +26,7 @@ terminal-more = uno más
 ## Handicap
 option-handicap = Ventaja
     .help = Puntos que se dan antes de la partida al bando más débil o peor situado; cuentan al final.
+handicap-nobody = nadie
 handicap-points = { $side } +{ $n }
 goal-handicap = ventaja: { $side } +{ $n }
 sheet-handicap = Concedidos antes de la partida

@@ -26,6 +26,7 @@ terminal-more = un de plus
 ## Handicap
 option-handicap = Avantage
     .help = Points donnés avant la partie au camp le plus faible ou le moins bien placé ; ils comptent à la fin.
+handicap-nobody = personne
 handicap-points = { $side } +{ $n }
 goal-handicap = avantage : { $side } +{ $n }
 sheet-handicap = Accordés avant la partie

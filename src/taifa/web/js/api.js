@@ -1,6 +1,6 @@
 // What is asked of the server once: games, matches, records. docs/protocol.md, "REST".
 
-import { lang } from "./i18n.js";
+import { lang, t } from "./i18n.js";
 
 export class ApiError extends Error {
   /** @param {number} status @param {string} code @param {string} message */
@@ -29,7 +29,9 @@ export async function call(method, path, more = {}) {
   if (more.secret) headers["X-Seat-Secret"] = more.secret;
   if (more.body !== undefined) headers["Content-Type"] = "application/json";
   const body = more.body === undefined ? undefined : JSON.stringify(more.body);
-  const answer = await fetch(url, { method, headers, body, credentials: "same-origin" });
+  const answer = await fetch(url, { method, headers, body, credentials: "same-origin" }).catch(() => {
+    throw new ApiError(0, "away", t("server-away"));
+  });
   if (answer.status === 204) return null;
   const json = answer.headers.get("content-type")?.includes("json");
   const content = json ? await answer.json() : await answer.text();
@@ -46,12 +48,21 @@ export const post = (path, body, secret) => call("POST", path, { body, secret })
 /** @type {Map<string, Promise<import("./types.js").Board>>} */
 const boards = new Map();
 
-/** The static board of a game, fetched once for each hash and language. @param {string} game @param {string} hash */
-export function board(game, hash) {
+/**
+ * The static board of a game, fetched once for each hash and language; that of an edition may be known by its match only.
+ * @param {string} game
+ * @param {string} hash
+ * @param {{match: string, secret: string|null}|null} [at]
+ */
+export function board(game, hash, at = null) {
   const key = `${game} ${hash} ${lang()}`;
   let found = boards.get(key);
   if (!found) {
-    found = get(`/games/${game}/board`, { h: hash });
+    const path = `/games/${game}/board`;
+    found = get(path, { h: hash }).catch((error) => {
+      if (!at || !(error instanceof ApiError) || error.status !== 404) throw error;
+      return get(path, { h: hash, match: at.match }, at.secret);
+    });
     boards.set(key, found);
     found.catch(() => boards.delete(key));
   }

@@ -1,5 +1,7 @@
 // Making elements. Styles go through CSSOM, so the strictest Content-Security-Policy holds.
 
+import { typeset } from "./typeset.js";
+
 /** @typedef {Node|string|number|null|undefined|false} Kid */
 /** @typedef {Record<string, any>} Attrs */
 
@@ -30,7 +32,7 @@ export function set(el, attrs) {
 function fill(el, kids) {
   for (const kid of kids.flat(4)) {
     if (kid === null || kid === undefined || kid === false) continue;
-    el.append(kid instanceof Node ? kid : String(kid));
+    el.append(kid instanceof Node ? kid : typeset(String(kid)));
   }
 }
 

@@ -23,11 +23,18 @@ export function contribute(match, state, post) {
     if (wanted.commit.includes(seat) || lost)
       once(`${key(wanted.round)} commit ${lost}`, () => {
         // Whoever commits twice begins a new round for all: what may have arrived is sent again as it was.
-        const fresh = (!lost && number) || draw();
+        // But never a number that was shown: whoever runs the server would know it before giving their own.
+        const shown = `${key(wanted.round)}.shown`;
+        const fresh = (!lost && !remembered(shown) && number) || draw();
+        remember(shown, null);
         remember(key(wanted.round + (lost ? 1 : 0)), fresh);
         return post({ type: "commit", seat, hash: commitment(match, seat, fresh) });
       });
-    else if (wanted.reveal.includes(seat)) once(`${key(wanted.round)} reveal`, () => post({ type: "reveal", seat, number }));
+    else if (wanted.reveal.includes(seat))
+      once(`${key(wanted.round)} reveal`, () => {
+        remember(`${key(wanted.round)}.shown`, "1");
+        return post({ type: "reveal", seat, number });
+      });
   }
 }
 

@@ -1,6 +1,7 @@
 // The page's own words. What the game says comes rendered from the server.
 
 import { prefer, prefs } from "./prefs.js";
+import { setFor } from "./typeset.js";
 
 export const LANGUAGES = [
   { id: "en", name: "English" },
@@ -32,6 +33,7 @@ export async function speak(wanted) {
   words = await answer.json();
   current = next;
   document.documentElement.lang = next;
+  setFor(next);
   if (wanted) prefer("lang", wanted);
 }
 
@@ -48,6 +50,11 @@ export function t(key, params) {
 /** Did somebody write this text? @param {string} key */
 export function has(key) {
   return key in words;
+}
+
+/** A text as it is looked for: small letters without accents, so that "leon" finds León. @param {string} text */
+export function plain(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** One or many: `key.one`, `key.many`. @param {string} key @param {number} n */

@@ -8,7 +8,7 @@ import { remember } from "./prefs.js";
 /** @typedef {import("./types.js").Chat} Chat */
 /** @typedef {{seat: string|null, secret: string|null, lang: () => string}} Who */
 /** @typedef {{state: (state: State, fresh: boolean) => void, chat: (chat: Chat) => void, chats: (chats: Chat[]) => void,
- *   reach: (reach: import("./types.js").Reach) => void, online: (online: boolean) => void, closed: () => void, claimed: (secret: string) => void, error: (error: {code: string, message: string}) => void}} Ears */
+ *   reach: (reach: import("./types.js").Reach) => void, online: (online: boolean) => void, closed: () => void, claimed: (secret: string) => void, error: (error: {code: string, message: string}) => void}} Handlers */
 
 const PING_EVERY = 20000;
 const LATE_AFTER = 45000;
@@ -18,11 +18,11 @@ const LONGEST_WAIT = 2400;
 const PATIENCE = 6;
 
 export class Live {
-  /** @param {string} match @param {Who} who @param {Ears} ears */
-  constructor(match, who, ears) {
+  /** @param {string} match @param {Who} who @param {Handlers} handlers */
+  constructor(match, who, handlers) {
     this.match = match;
     this.who = who;
-    this.ears = ears;
+    this.handlers = handlers;
     /** @type {State|null} */
     this.state = null;
     /** @type {WebSocket|null} */
@@ -59,11 +59,11 @@ export class Live {
     if (this.closed) return;
     this.socket = null;
     again();
-    this.ears.online(false);
+    this.handlers.online(false);
     for (const waiting of this.outbox.values()) waiting.sent = false;
     if (event.code >= 4400 && event.code < 4500) {
       this.close();
-      this.ears.closed();
+      this.handlers.closed();
       return;
     }
     const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.tries) * (0.75 + Math.random() / 2);
@@ -82,13 +82,16 @@ export class Live {
     this.heard = Date.now();
     if (message.type === "state") this.take(message, true);
     else if (message.type === "delta") this.patch(message);
-    else if (message.type === "reach") this.ears.reach(message);
-    else if (message.type === "chat") this.ears.chat(message);
-    else if (message.type === "chats") this.ears.chats(message.items);
+    else if (message.type === "reach") this.handlers.reach(message);
+    else if (message.type === "chat") this.handlers.chat(message);
+    else if (message.type === "chats") this.handlers.chats(message.items);
     else if (message.type === "claimed") this.claimed(message.secret);
     else if (message.ref && this.outbox.has(message.ref)) this.settle(message);
     else if (message.type === "error" && message.code === "unavailable" && this.state?.gathering) this.giveAgain();
-    else if (message.type === "error" && message.code !== "stale") this.ears.error(message);
+    else if (message.type === "error" && message.code !== "stale") {
+      if (message.code === "sign-in" && !this.state) this.close(); // knocking again changes nothing
+      this.handlers.error(message);
+    }
   }
 
   /** The server could not store this page's part of the dice: once more, soon. */
@@ -103,7 +106,7 @@ export class Live {
   claimed(secret) {
     this.who.secret = secret;
     remember(`secret.${this.match}`, secret);
-    this.ears.claimed(secret);
+    this.handlers.claimed(secret);
   }
 
   /** @param {State} state @param {boolean} fresh */
@@ -111,9 +114,9 @@ export class Live {
     this.state = state;
     this.who.seat = state.seat;
     contribute(this.match, state, (message) => this.post(message));
-    if (this.tries >= 0) this.ears.online(true);
+    if (this.tries >= 0) this.handlers.online(true);
     this.tries = 0;
-    this.ears.state(state, fresh);
+    this.handlers.state(state, fresh);
     this.resend();
   }
 
@@ -139,7 +142,7 @@ export class Live {
     waiting?.resolve(answer);
     if (answer.type !== "error" || waiting?.quiet) return;
     if (answer.code === "stale") this.post({ type: "sync" });
-    else this.ears.error(answer);
+    else this.handlers.error(answer);
   }
 
   /** Send again whatever was never answered: the server takes each answer once. */

@@ -13,6 +13,8 @@ async function open() {
     if (match) {
       const { Table } = await import("./table/table.js");
       new Table(page, decodeURIComponent(match));
+    } else if (location.pathname !== "/") {
+      throw new Error(t("no-page"));
     } else {
       const { Lobby } = await import("./lobby/lobby.js");
       await new Lobby(page).open();

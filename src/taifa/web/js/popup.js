@@ -116,9 +116,9 @@ export function closeMenu() {
 }
 
 /**
- * A small menu beside something.
+ * A small menu beside something; `more` stands under an item's words.
  * @param {DOMRect} near
- * @param {{label: string, icon?: string, run: () => void, danger?: boolean, off?: boolean}[]} items
+ * @param {{label: string, icon?: string, run: () => void, danger?: boolean, off?: boolean, more?: HTMLElement|null}[]} items
  * @param {string} label
  */
 export function openMenu(near, items, label) {
@@ -138,7 +138,7 @@ export function openMenu(near, items, label) {
           },
         },
         item.icon ? icon(item.icon) : null,
-        item.label,
+        item.more ? h("span.menu-words", null, h("span.menu-label", null, item.label), item.more) : item.label,
       ),
     ),
   );

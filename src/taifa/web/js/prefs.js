@@ -32,14 +32,6 @@ function load() {
 
 export const prefs = load();
 
-/** @type {Set<(name: keyof Prefs) => void>} */
-const watchers = new Set();
-
-/** @param {(name: keyof Prefs) => void} watcher */
-export function onPrefs(watcher) {
-  watchers.add(watcher);
-}
-
 /**
  * @template {keyof Prefs} K
  * @param {K} name
@@ -54,7 +46,6 @@ export function prefer(name, value) {
     // A browser that keeps nothing still plays.
   }
   applyTheme();
-  for (const watcher of watchers) watcher(name);
 }
 
 export function applyTheme() {
@@ -68,6 +59,24 @@ export function applyTheme() {
 /** May things move on the screen? */
 export function motion() {
   return prefs.moves && prefs.pace !== "instant" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** A phone, held upright or not, or a page whose letters are so large that it is like one: counted in letters, as the style sheets do. */
+export const NARROW = "(max-width: 51.25em), (max-height: 35em)";
+
+/** A phone's size? */
+export function narrow() {
+  return matchMedia(NARROW).matches;
+}
+
+/** Does the question stand beside the board? So on a wide screen, and on a phone that lies on its side. */
+export function sideBySide() {
+  return !narrow() || matchMedia("(max-height: 35em) and (min-aspect-ratio: 5/4)").matches;
+}
+
+/** How large the reader's letters are: 1 as browsers come, 2 at twice their size. Style sheets are written in tenths of that. */
+export function letters() {
+  return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 10) / 10;
 }
 
 /** Something this tab should remember, such as the secret of a seat. @param {string} key */

@@ -57,7 +57,6 @@ FRESH = {
     lord.id: sum(WORTH[unit] * n for unit, n in lord.forces.items()) + 2.0 * (not lord.fealty)
     for lord in LORDS.values()
 }
-FRESH_UNITS = {lord.id: sum(lord.forces.values()) for lord in LORDS.values()}
 FIGHTING_CARDS = {
     "crossbows": 1.15,
     "bowmen": 1.1,
@@ -230,6 +229,7 @@ Sight: TypeAlias = tuple[object, ...]
 _known: dict[Sight, Goals] = {}
 """The goals of the questions before."""
 MOST_KNOWN = 256
+"""So many are remembered; then all are forgotten."""
 
 
 def goals(s: State, side: str, lords: int = 3) -> Goals:

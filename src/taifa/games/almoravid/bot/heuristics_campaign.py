@@ -42,7 +42,6 @@ from taifa.games.almoravid.model.tables import (
     VALUE,
     WAY_KIND,
 )
-from taifa.games.almoravid.rules.cards.card_commands import preachable
 from taifa.games.almoravid.rules.lords import has
 from taifa.games.almoravid.rules.taifas import jihad_places
 from taifa.games.almoravid.rules.transport import carried
@@ -302,12 +301,6 @@ def way_of(here: str, there: str, verb: str) -> str:
     return "sea" if verb.startswith("sail") else WAY_KIND[here, there]
 
 
-def food_after(s: State, name: str, there: str, verb: str) -> int:
-    """What a lord has left to eat after a march."""
-    lord = s.lords[name]
-    return food_left(lord, carried(s, [name], way_of(lord.place, there, verb)), verb)
-
-
 def food_left(lord: Lord, load: tuple[int, int], verb: str) -> int:
     """What he keeps: who goes light leaves loot behind, and what his beasts can't carry."""
     unladen, most = load
@@ -328,20 +321,10 @@ def ways_short(place: str, found: list[tuple[str, int]]) -> int:
     return min((1 + far[goal] - nearest for goal, nearest in found), default=0)
 
 
-def preacher_short(s: State, place: str) -> int:
-    """How many ways nearer than this Yusuf must come to preach Jihad before any Christian; 0: he can (1.9.1)."""
-    return ways_short(place, pulpits(s))
-
-
 def pulpit_worth(s: State, place: str) -> float:
     """Jihad is safest far from the nearest Christian, behind strong walls (1.4.4)."""
     christians = [DISTANCE[s.lords[name].place][place] for name in s.fielded[CHRISTIAN]]
     return min(min(christians, default=6), 6) + VALUE[place]
-
-
-def can_preach(s: State, name: str) -> bool:
-    """Can Yusuf add Jihad where he stands (1.9.1)?"""
-    return has(s, name, "emir-al-muslimin") and bool(preachable(s, name))
 
 
 def promising(s: State, place: str, side: str) -> bool:

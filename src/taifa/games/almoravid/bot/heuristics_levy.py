@@ -25,7 +25,7 @@ from taifa.games.almoravid.model.tables import (
     VASSALS,
 )
 
-Thumb = Callable[[State, str, Decision], list[float]]
+Heuristic = Callable[[State, str, Decision], list[float]]
 
 CARD_WORTH = {
     "battering-ram": 12,

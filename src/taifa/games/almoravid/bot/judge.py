@@ -13,12 +13,12 @@ from taifa.core.value_model import ValueModel
 from taifa.games.almoravid.bot import heuristics_battle as battle
 from taifa.games.almoravid.bot import heuristics_campaign as campaign
 from taifa.games.almoravid.bot import heuristics_levy as levy
-from taifa.games.almoravid.bot.heuristics_levy import Thumb
+from taifa.games.almoravid.bot.heuristics_levy import Heuristic
 from taifa.games.almoravid.bot.value import VALUE_MODEL, counts
 from taifa.games.almoravid.model.state import SEAT_OF, State
 from taifa.games.almoravid.rules.cards.any_time import is_any_time
 
-THUMBS: dict[str, Thumb] = {
+HEURISTICS: dict[str, Heuristic] = {
     # 3.1 to 3.5
     "assign-capability": levy.assign,
     "discard-excess": levy.discard,
@@ -140,8 +140,10 @@ NEVER_GOOD = {
     "aim-crossbow hit-serfs": "who aims picks the dearest man in sight, and serfs are the cheapest",
     "answer-approach play": "an event that has time is played between commands, not while the enemy comes",
     "array reserve": "a lord in reserve strikes nobody while there is a place in front",
+    "assign-hit hit-african-foot": "whoever can choose lets units that are worth less in a fight take the hit first",
     "assign-hit hit-knights": "whoever can choose lets weaker units take the hit first",
     "build-plan plan-pass": "a pass is planned only where no lord's card is left",
+    "call-to-arms-muslim play": "a held event is worth more once the armies stand: it is played between commands",
     "concede-field play": "an event that has time is played between commands, not on the field",
     "discard-cards discard": "a card that is kept costs nothing; one given up is gone",
     "hire-barcelona pass": "one asset is little for the Count's men",
@@ -155,6 +157,7 @@ NEVER_GOOD = {
     "reroll-surrender keep": "it is asked after a roll that failed: another one can only help",
     "surrender decline": "the roll costs nothing, and a surrender saves a siege",
     "take-milites pass": "the asset was paid with the first: the others cost nothing",
+    "win-rodrigo-over pass": "one point is little for Rodrigo, who fights for the enemy otherwise",
 }
 """Answers that captain is offered often and never gives, and why."""
 
@@ -183,9 +186,9 @@ class Judge(judge.Judge[State]):
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
         side = state.side_of(decision.seat)
-        thumb = THUMBS.get(decision.prompt)
-        if thumb is not None:
-            weights = _with_plays(thumb, state, side, decision)
+        heuristic = HEURISTICS.get(decision.prompt)
+        if heuristic is not None:
+            weights = _with_plays(heuristic, state, side, decision)
             return weights if min(weights) >= 0.0 else [max(weight, 0.0) for weight in weights]
         return [0.8 if verb in IDLE else 1.0 for verb, _ in decision.actions]
 
@@ -205,15 +208,15 @@ PLAYS = frozenset(("play", "use"))
 VERB = itemgetter(0)
 
 
-def _with_plays(thumb: Thumb, s: State, side: str, d: Decision) -> list[float]:
-    """A question's own thumb, and for what may be done at any time before it the same one everywhere (3.1.3)."""
+def _with_plays(heuristic: Heuristic, s: State, side: str, d: Decision) -> list[float]:
+    """A question's own heuristic, and for what may be done at any time before it the same one everywhere (3.1.3)."""
     if PLAYS.isdisjoint(map(VERB, d.actions)):
-        return thumb(s, side, d)
+        return heuristic(s, side, d)
     others = [action for action in d.actions if not is_any_time(action)]
     if len(others) == len(d.actions):
-        return thumb(s, side, d)
+        return heuristic(s, side, d)
     asked = Decision(d.seat, d.prompt, others, d.rule, d.at, d.params, d.interrupt)
-    rest = iter(thumb(s, side, asked) if others else [])
+    rest = iter(heuristic(s, side, asked) if others else [])
     return [levy.play_now(s, side, verb, card) if is_any_time((verb, card)) else next(rest) for verb, card in d.texts()]
 
 

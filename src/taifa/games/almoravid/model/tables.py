@@ -15,7 +15,6 @@ from taifa.core.data import GameData, Row
 SIDES = ("christian", "muslim")
 ENEMY = {"christian": "muslim", "muslim": "christian"}
 ASSETS = ("cart", "mule", "coin", "loot", "provender")
-TRANSPORT = ("cart", "mule")
 
 
 class Territory(Row, frozen=True, kw_only=True):
@@ -247,7 +246,6 @@ UNITS = tuple(FORCES)
 HORSE = tuple(unit.id for unit in FORCES.values() if unit.arm == "horse")
 FOOT = tuple(unit.id for unit in FORCES.values() if unit.arm == "foot")
 ARMORED = tuple(unit.id for unit in FORCES.values() if unit.armor)
-UNARMORED = tuple(unit.id for unit in FORCES.values() if not unit.armor)
 
 # Cards and time ----------------------------------------------------------------------------
 

@@ -147,7 +147,15 @@ def may_add_jihad(s: State, place: str) -> bool:
     for marker, where in s.seats.items():
         if where == place and MARKER_SIDE[marker] == CHRISTIAN:
             return False
+    if stormed_by_muslims(s, place):
+        return False
     return not s.standing[CHRISTIAN].get(place) or besieger(s, place) == CHRISTIAN
+
+
+def stormed_by_muslims(s: State, place: str) -> bool:
+    """4.5.2, 4.5.4 Do Muslims storm this stronghold? Its gates don't open under the ladders."""
+    b = s.battle
+    return b is not None and b.kind == "storm" and b.place == place and b.attacker == MUSLIM and not b.loser
 
 
 def jihad_places(s: State, taifas: Sequence[str] = TAIFAS) -> list[str]:
@@ -216,15 +224,17 @@ def place_jihad(
 
 
 def mark_conquest(s: State, place: str, side: str) -> None:
-    """1.3.1, 1.4.4 The markers of a conquest: the enemy's go, one's own come, ravaged land is flipped."""
+    """1.3.1, 1.4.4 The markers of a conquest: the enemy's go, one's own come, ravaged land is flipped.
+
+    In land that is one's own nothing is placed, but where Christians remove Jihad (ruling 2).
+    """
     enemy = ENEMY[side]
     s.conquered[enemy].pop(place, None)
-    if side == CHRISTIAN:
-        s.jihad.pop(place, None)
+    resisted = side == CHRISTIAN and s.jihad.pop(place, 0) > 0
     for marker in [m for m, where in s.seats.items() if where == place and MARKER_SIDE[m] == enemy]:
         del s.seats[marker]
     if side == CHRISTIAN:
-        if TAIFA_OF[place]:
+        if resisted or territory(s, place) != CHRISTIAN:
             s.conquered[CHRISTIAN][place] = VALUE[place]
     elif not TAIFA_OF[place]:
         s.conquered[MUSLIM][place] = VALUE[place]

@@ -12,7 +12,7 @@ from taifa.games.almoravid.rules.campaign.feed import feed_now
 from taifa.games.almoravid.rules.campaign.ravage import lay_waste, ravage_options
 from taifa.games.almoravid.rules.campaign.supply import supplied, supply, supply_options
 from taifa.games.almoravid.rules.cards.any_time import windows
-from taifa.games.almoravid.rules.levy.pay import disband, disband_vassals, pay
+from taifa.games.almoravid.rules.levy.pay import beyond_limit, disband, disband_vassals, pay, who_leaves
 from taifa.games.almoravid.rules.lords import (
     RODRIGO,
     after_leaving,
@@ -24,8 +24,6 @@ from taifa.games.almoravid.rules.lords import (
     shift_service,
 )
 from taifa.games.almoravid.rules.taifas import adjust_taifas
-
-WINTER = (7, 8)
 
 
 def data_of(s: State) -> Setup:
@@ -87,9 +85,8 @@ def at_siege(s: State, name: str) -> bool:
 def winter_disband(s: State) -> Rules[None]:
     """6.3.1 Lords beyond Service are lost; all others but those at sieges go to their mats, Rodrigo to box 9."""
     for side in SIDES:
-        for name in on_map(s, side):
-            if s.lords[name].service < s.box and name not in RODRIGO.values():
-                yield from remove_lord(s, name)
+        while names := [name for name in beyond_limit(s, side) if name not in RODRIGO.values()]:
+            yield from remove_lord(s, (yield from who_leaves(s, side, names)))
         if s.vassal_box:
             for name in on_map(s, side):
                 yield from disband_vassals(s, name)

@@ -24,6 +24,7 @@ from taifa.games.almoravid.rules.campaign.ravage import guarded
 from taifa.games.almoravid.rules.campaign.siege import surrender_chance, surrender_limit
 from taifa.games.almoravid.rules.campaign.supply import supplied
 from taifa.games.almoravid.rules.levy.call_to_arms import reconcile_price
+from taifa.games.almoravid.rules.levy.muster import lordship
 from taifa.games.almoravid.rules.lords import coin_total, has, rodrigo_price
 from taifa.games.almoravid.rules.transport import carried, is_laden, pack
 
@@ -53,6 +54,10 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
         return (Note("stake-actions", {"n": 2 if verb == "march" else 1, "left": s.actions}),)
     if verb == "pay" and where in s.lords:
         return (Note("stake-pay", {"box": s.lords[where].service + 1}),)
+    if verb in ("from-coin", "from-loot") and where in s.lords:
+        return (Note("stake-purse", {"n": s.lords[where].coin if verb == "from-coin" else s.lords[where].loot}),)
+    if verb == "levy-with" and where in s.lords:
+        return (Note("stake-levies", {"n": lordship(s, where)}),)
     if verb == "vassal":
         return (Note("face-brings", {"units": VASSALS[where].forces}),)
     if verb == "employ":
@@ -124,7 +129,7 @@ def losses(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "end-levy" and s.lordship:
         return (Note("forgets-levies", {"lord": s.levying, "n": s.lordship}),)
     if verb == "end-muster":
-        waiting = [name for name in s.eligible if s.lords[name].place]
+        waiting = [name for kind, name in d.actions if kind == "levy-with"]
         return (Note("forgets-lords", {"lords": waiting}),) if waiting else ()
     if verb == "pass" and d.prompt == "pay-lords":
         return tuple(unpaid(s, side))

@@ -101,7 +101,7 @@ def scene(s: State, seat: str | None) -> Scene:
         tints(s),
         tuple(trays),
         (victory_track(points),),
-        tuple(status(s, points)),
+        status(s),
         {s.seat(side): half / 2 for side, half in points.items()},
         goal(s, points),
         sheet(s),
@@ -115,17 +115,13 @@ def headline(s: State) -> Note:
     return Note("scene-headline", {"season": season, "year": year_of(s.box), "box": s.box, "step": f"step-{step}"})
 
 
-def status(s: State, points: dict[str, int]) -> list[Note]:
-    """Points, and whose card it is."""
-    lines = [
-        Note("scene-points", {"side": side, "points": half / 2 if half % 2 else half // 2})
-        for side, half in points.items()
-    ]
+def status(s: State) -> tuple[Note, ...]:
+    """Whose card it is; points stand with the seats."""
     if s.active:
-        lines.append(Note("scene-active", {"lord": s.active, "actions": s.actions}))
-    elif s.levying:
-        lines.append(Note("scene-levying", {"lord": s.levying, "actions": s.lordship}))
-    return lines
+        return (Note("scene-active", {"lord": s.active, "actions": s.actions}),)
+    if s.levying:
+        return (Note("scene-levying", {"lord": s.levying, "actions": s.lordship}),)
+    return ()
 
 
 def victory_track(points: dict[str, int]) -> Track:

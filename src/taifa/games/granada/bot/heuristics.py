@@ -23,6 +23,7 @@ from taifa.games.granada.model.tables import (
 
 DIST = {place: BOARD.distances(place) for place in PLACES}
 FAR = 99
+"""Farther than any place that can be reached."""
 NO_POINT = -1.0
 """The weight of what nobody in his senses does."""
 WITHIN_TWO = {place: frozenset(n for n in PLACES if 0 < DIST[place].get(n, FAR) <= 2) for place in PLACES}

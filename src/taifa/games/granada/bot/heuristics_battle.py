@@ -172,7 +172,7 @@ def yes(s: State, d: Decision) -> list[float]:
     return [0.1 if verb in ("pass", "done") else 1.0 for verb, _ in d.actions]
 
 
-THUMBS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
+HEURISTICS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
     "deploy": deploy,
     "siege-deploy": deploy,
     "deploy-block": deploy_block,

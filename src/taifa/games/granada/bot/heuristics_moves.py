@@ -194,6 +194,8 @@ def form(s: State, d: Decision) -> list[float]:
             found.append(25.0 if missing >= len(ready) else 0.01)
         elif verb == "tile":
             found.append(6.0)
+        elif verb == "muster":
+            found.append(3.0 + len(s.at(side, "box")))
         elif verb == "go" and m.stack:
             stack = stack or Stack(m.stack, here, wants_of(s, side))
             score = stack.score(target)
@@ -263,7 +265,7 @@ def home(s: State, d: Decision) -> list[float]:
     return [0.1 + len(s.at(MUSLIMS, place)) ** 2 * (2.0 if place == "granada" else 1.0) for _, place in d.texts()]
 
 
-THUMBS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
+HEURISTICS: dict[str, Callable[[State, Decision], Sequence[float]]] = {
     "bid": bid,
     "move-first": order,
     "discard-half": throw,

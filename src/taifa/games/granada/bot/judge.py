@@ -15,9 +15,10 @@ from taifa.games.granada.bot.value import VALUE_MODEL, counts
 from taifa.games.granada.model.state import State
 from taifa.games.granada.model.tables import PLACES
 
-Thumb = Callable[[State, Decision], Sequence[float]]
-THUMBS: dict[str, Thumb] = {**heuristics_moves.THUMBS, **heuristics_battle.THUMBS}
+Heuristic = Callable[[State, Decision], Sequence[float]]
+HEURISTICS: dict[str, Heuristic] = {**heuristics_moves.HEURISTICS, **heuristics_battle.HEURISTICS}
 SMALL = 0.001
+"""The least weight of an answer that is not pointless."""
 POINTLESS = {
     "buy-movement": frozenset(("none",)),
     "form-stack": frozenset(("force",)),
@@ -75,10 +76,10 @@ class Judge(judge.Judge[State]):
 
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
-        thumb = THUMBS.get(decision.prompt)
-        if thumb is None:
+        heuristic = HEURISTICS.get(decision.prompt)
+        if heuristic is None:
             return [1.0] * len(decision.actions)
-        weights = thumb(state, decision)
+        weights = heuristic(state, decision)
         if min(weights) >= SMALL:
             return weights
         return [weight if weight >= SMALL else 0.0 if weight == NO_POINT else SMALL for weight in weights]

@@ -99,14 +99,17 @@ def their_reach(s: State, m: March, joined: Joined) -> int:
     return 1 + bool(led) - slowed(m, joined.biggest) - (m.steps - joined.since)
 
 
-def could_go_without(s: State, m: March) -> bool:
-    """7.3.1 Would the stack come further if it dropped those that it picked up?"""
-    joined = m.joined.blocks if m.joined is not None else []
-    if len(joined) == len(m.stack):
-        return False
+def stragglers(s: State, m: March, joined: Joined) -> list[str]:
+    """7.3.1 Who keeps the others from going on: those whom the stack picked up, or those who picked them up."""
+    first = [block for block in m.stack if block not in joined.blocks]
+    if not first:
+        return []
     by_road = 1 + m.forced - slowed(m, m.biggest) - m.steps + bool(leadership(s, m))
     forced = not m.forced and bool(s.hands[s.active])
-    return bool(within(s, m, by_road + forced, by_road + forced + m.main))
+    if within(s, m, by_road + forced, by_road + forced + m.main):
+        return joined.blocks
+    theirs = their_reach(s, m, joined)
+    return first if joined.blocks and within(s, m, theirs, theirs + joined.main) else []
 
 
 def within(s: State, m: March, by_road: int, by_main: int) -> list[Action]:

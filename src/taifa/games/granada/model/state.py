@@ -181,6 +181,7 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     boabdil_back: int = -1
     boabdil_waits: bool = False
     alhambra_stormed: bool = False
+    risen: list[str] = []
 
     def tell(
         self,

@@ -72,7 +72,10 @@ def grey_army(s: State) -> list[str]:
 
 
 def come_home(s: State) -> Rules[None]:
-    """10.12.1 Boabdil turns black again in a place that the Muslims control; every grey block goes back to its box."""
+    """10.12.1 Boabdil turns black again in a place that the Muslims control; every grey block goes back to its box.
+
+    Who arrives while his side moves does not move with it.
+    """
     for block in FIRST_ARMY:
         where = s.where(block)
         if where != GREY_BOX:
@@ -83,7 +86,7 @@ def come_home(s: State) -> Rules[None]:
     s.boabdil_back = -1
     s.boabdil_waits = False
     restore_pieces(s)
-    homes = [place for place in PLACES if s.holder(place) == MUSLIMS and not s.has_units(CHRISTIANS, place)]
+    homes = [place for place in PLACES if s.holder(place) == MUSLIMS]
     if not homes:
         s.take("boabdil", CAPTIVE)
         s.put("boabdil", OUT)
@@ -92,6 +95,8 @@ def come_home(s: State) -> Rules[None]:
     s.take("boabdil", CAPTIVE)
     s.put("boabdil", home)
     s.expose("boabdil", home)
+    if s.active == MUSLIMS:
+        s.tire("boabdil")
     s.settle(home)
     s.tell("boabdil-home", rule="10.12.1")
     s.reveal()

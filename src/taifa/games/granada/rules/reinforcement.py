@@ -90,7 +90,7 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
         return
     while True:
         waiting = distinct([b for b in s.at(side, ASIDE) if BLOCKS[b].faction == faction])
-        open_ports = [p for p in ports if s.holder(p) != OTHER[side] and not s.has_units(OTHER[side], p)]
+        open_ports = [p for p in ports if s.holder(p) != OTHER[side] and not s.besieged(side, p)]
         if not waiting or not open_ports:
             return
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].use == "trumpet"]

@@ -41,7 +41,7 @@ def sealed_bid(s: State, side: str) -> Rules[str]:
 
 
 def begin_movement(s: State, side: str) -> None:
-    """6.3 A side's movement and battles begin."""
+    """6.3, 10.10 A side's movement and battles begin; the guard that rose earlier in this turn stays at Granada."""
     s.active = side
     s.level = ""
     s.points = s.sea_points = 0
@@ -52,6 +52,8 @@ def begin_movement(s: State, side: str) -> None:
     s.used = {}
     s.entered = {}
     s.resolved = []
+    if side == MUSLIMS:
+        s.tire(*s.risen)
     s.phase = "movement"
     s.tell("movement-begins", rule="7.0", heading=2, side=side)
 
@@ -81,6 +83,7 @@ def end_turn(s: State) -> Rules[None]:
 def advance_marker(s: State) -> None:
     """6.5 The turn marker moves on."""
     s.turn += 1
+    s.risen = []
     year, half = TURNS[s.turn]
     if s.turn in FIRST_TURN:
         s.tell("year-begins", rule="6.1", heading=1, year=year)

@@ -9,7 +9,7 @@ from math import comb
 from taifa.core.decision import Action, Decision
 from taifa.core.odds import Odds, Prospect
 from taifa.core.presentation.scene import Note
-from taifa.games.granada.model.state import BOX, State, cards_in
+from taifa.games.granada.model.state import BOX, Battle, State, cards_in
 from taifa.games.granada.model.tables import (
     ARROW,
     BLOCKS,
@@ -22,6 +22,7 @@ from taifa.games.granada.model.tables import (
 )
 from taifa.games.granada.rules.activation import activatable
 from taifa.games.granada.rules.battle.impacts import impacts, matches, undeployed
+from taifa.games.granada.rules.battle.siege import threshold
 from taifa.games.granada.rules.movement.movement import LEVELS, PRICE
 from taifa.games.granada.rules.setup import deck
 
@@ -34,12 +35,18 @@ POINTS = {"castle": (2.0, 3.0), "tower": (0.5, 1.0), "resource": (1.0, 1.5)}
 
 
 def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
-    """7.1, 8.3, 8.7.5 Cards paid, activations bought, impacts made, points of a place that could be taken."""
+    """6.2, 7.1, 8.3, 8.7.5, 9.1 What is paid or laid, bought, hit, and the points of a place that could be taken."""
     verb, target = action
     seat = decision.seat
     if verb in PRICE and decision.prompt == "buy-movement":
         return _movement(s, seat, verb)
-    if verb in ("go", "land", "battle", "besiege") and isinstance(target, str):
+    if verb == "bid" and isinstance(target, str):
+        return (Note("stake-bid", {"n": CARDS[target].bid, "left": len(s.hands[seat]) - 1}),)
+    if verb == "commit" and isinstance(target, str) and CARDS[target].naval not in (0, ARROW):
+        return (Note("stake-naval", {"n": CARDS[target].naval}),)
+    if decision.prompt == "besiege-or-wait" and s.battle is not None:
+        return _storm(s, seat, s.battle) if verb == "besiege" else (Note("stake-wait"),)
+    if verb in ("go", "land", "battle") and isinstance(target, str):
         return _place(s, seat, target)
     if verb in ("play", "lead", "deploy") and s.battle is not None and isinstance(target, str):
         return _deployment(s, decision, verb, target)
@@ -67,6 +74,12 @@ def _place(s: State, seat: str, place: str) -> tuple[Note, ...]:
     mine = sum(POINTS[what][which] for what, there in sites if there)
     theirs = sum(POINTS[what][1 - which] for what, there in sites if there)
     return (Note("stake-points", {"n": mine, "other": theirs}),) if mine else ()
+
+
+def _storm(s: State, seat: str, b: Battle) -> tuple[Note, ...]:
+    """8.7.5 How many impacts cost the garrison a block, how many are inside, what the place is worth."""
+    needs = {"n": threshold(s, b, False), "guns": threshold(s, b, True), "blocks": len(b.fighters[OTHER[seat]])}
+    return (Note("stake-storm", needs), *_place(s, seat, b.place))
 
 
 def _deployment(s: State, decision: Decision, verb: str, target: str) -> tuple[Note, ...]:

@@ -101,8 +101,8 @@ def headline(s: State) -> Note:
 
 @public
 def status(s: State) -> tuple[Note, ...]:
-    """Points, and what is left to activate."""
-    lines = [Note("status-points", {"side": side, "points": n}) for side, n in scores(s).items()]
+    """What is left to activate; points stand with the seats."""
+    lines = []
     if s.points and s.phase in ("activate", "stack", "muster", "sail", "sail-on", "naval"):
         key = "status-total" if s.level == "total" else "status-left"
         lines.append(Note(key, {"n": min(s.points, 99)}))
@@ -243,7 +243,7 @@ def tints(s: State) -> tuple[Tint, ...]:
 
 @public
 def point_track(s: State) -> Track:
-    """2.2 Victory points, whole ones; halves are in the status line."""
+    """2.2 Victory points, whole ones; halves stand with the seats."""
     markers = tuple(Marker(min(int(n), 50), side, "marker", side) for side, n in scores(s).items())
     return Track("points", "points", POINT_CELLS, markers)
 

@@ -87,9 +87,8 @@ KIND_FACTS = {kind.id: _kind_facts(kind) for kind in KINDS.values()}
 def card_piece(card: str, where: str, n: int = 1, prefix: str = "", small: bool = False) -> Piece:
     """A card face up, with its bid and its naval value."""
     data = CARDS[card]
-    note = Note(
-        "card-values", {"bid": data.bid or None, "naval": "arrow" if data.naval == ARROW else data.naval or None}
-    )
+    values = {"bid": data.bid or None, "naval": "arrow" if data.naval == ARROW else data.naval or None}
+    note = Note("card-values", values) if data.bid or data.naval else None
     look = CARD_LOOK.get(data.use, "card-special")
     return Piece(prefix + card, look, where, data.faction or data.side, card, n=n, note=note, small=small, face=card)
 

@@ -32,8 +32,9 @@ from taifa.games.hispania.model.units import (
 )
 from taifa.games.hispania.rules import stacking
 
-Thumb = Callable[[State, Decision], list[float]]
+Heuristic = Callable[[State, Decision], list[float]]
 SMALL = 0.02
+"""The least weight of an answer that is not pointless."""
 LOST = 1.2
 """What a unit costs that is one too many where it goes."""
 WASTED = 0.3
@@ -64,10 +65,12 @@ NEVER_GOOD = {
     "buy-with-tribute save": "men bought now serve from now on, and a treasury has its limit",
     "cid-accepts refuse": "El Cid's men are stronger than nearly all that he is sent against",
     "collect-or-renounce renounce": "half of the income is one's own",
+    "exchange-cavalry decline": "a cavalry moves twice as far and rolls the better dice in open country",
     "great-march drop": "who is left behind is lost to the next comer; together they come further",
     "hire-berbers hire": "two points are more than a soldier wins back",
     "place-founding place-all": "captain places one by one, which can end in the same",
     "place-reinforcement place-all": "captain places one by one, which can end in the same",
+    "zaragoza-cavalry decline": "a cavalry moves twice as far and rolls the better dice in open country",
 }
 """Answers that captain is offered often and never gives, and why."""
 
@@ -93,10 +96,10 @@ class Judge(judge.Judge[State]):
 
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
-        thumb = THUMBS.get(decision.prompt)
-        if thumb is None:
+        heuristic = HEURISTICS.get(decision.prompt)
+        if heuristic is None:
             return [PLAIN.get(verb, 1.0) for verb, _ in decision.actions]
-        weights = thumb(state, decision)
+        weights = heuristic(state, decision)
         return weights if min(weights) >= SMALL else [max(weight, SMALL) for weight in weights]
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
@@ -550,7 +553,7 @@ def events(s: State, d: Decision) -> list[float]:
     return found
 
 
-THUMBS: dict[str, Thumb] = {
+HEURISTICS: dict[str, Heuristic] = {
     "muster": muster,
     "rebuild-ruins": muster,
     "place-unit": place,

@@ -33,7 +33,9 @@ from taifa.games.hispania.rules import population, victory
 from taifa.games.hispania.rules.nations import marches
 
 BLACK_DIE = 1.0
+"""Hits that a black die is worth, as a rule of thumb."""
 WHITE_DIE = 0.67
+"""And a white one."""
 LAST_TURN = {nation.id: nation.last for nation in NATIONS.values() if nation.last}
 EASY = frozenset(LAND) - frozenset(DIFFICULT)
 ONWARD: dict[str, tuple[str, ...]] = dict.fromkeys((*REGIONS, *WATER, *BEYOND), ()) | {

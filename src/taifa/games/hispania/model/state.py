@@ -45,6 +45,8 @@ class Side(msgspec.Struct, omit_defaults=True):
     """All that this side has lost in the battle, for its last line."""
     refuges: list[str] = []
     """Where units of this side have retreated to."""
+    driven: str = ""
+    """The units that have retreated."""
 
 
 class Battle(msgspec.Struct, omit_defaults=True):

@@ -12,12 +12,12 @@ from taifa.games.hispania.rules.nations.registry import castle_rises
 
 
 def ruin(s: State, region: str, letter: str) -> None:
-    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin; from turn 6 the cities and forts that Hispania has
-    from Roma leave none."""
+    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin, a fort over a ruined city none of its own; from
+    turn 6 the cities and forts that Hispania has from Roma leave none."""
     if letter in (FORT, CITY) and s.turn >= 6:
         return
     if letter in (CASTLE, CITY, FORT, CAPITAL):
-        s.ruins[region] = CITY if letter == CAPITAL else letter
+        s.ruins.setdefault(region, CITY if letter == CAPITAL else letter)
         s.tell("ruined", rule="9.5", region=region, unit=UNIT[letter].id)
 
 
@@ -49,7 +49,8 @@ def spare(stack: str) -> str:
 
 
 def rebuildable(s: State, nation: str) -> list[str]:
-    """9.5 Ruins in regions that the nation controls, with a unit to give up and a counter to use."""
+    """9.5 Ruins in regions that the nation controls, with a unit to give up and a counter to use; a city takes the
+    place of Roma's fort (11.22)."""
     if not s.ruins:
         return []
     army = s.armies.get(nation, {})
@@ -57,9 +58,9 @@ def rebuildable(s: State, nation: str) -> list[str]:
         region
         for region in s.ruins
         if region in army
-        and not stacks.works(army[region])
         and spare(army[region])
-        and counter_for(s, nation, region)
+        and (counter := counter_for(s, nation, region))
+        and (not (built := stacks.works(army[region])) or (built, counter) == (FORT, CITY))
         and not s.enemy_in(nation, region)
     ]
 
@@ -92,12 +93,15 @@ def raise_ruins(s: State) -> Rules[None]:
 
 
 def raise_walls(s: State, nation: str, region: str, letter: str) -> Rules[None]:
-    """9.5 A castle or city stands in a region; a ruin there is gone."""
+    """9.5 A castle or city stands in a region; a ruin there is gone, and Roma's fort is free again (11.22)."""
     s.ruins.pop(region, None)
     if letter == CAPITAL:
         yield from found_capital(s, nation)
         return
+    built = stacks.works(s.stack(nation, region))
     s.put(nation, region, letter)
+    if built:
+        s.take(nation, region, built)
     s.tell("rebuilt", rule="6.11", nation=nation, region=region, unit=UNIT[letter].id)
     castle_rises(s, nation, region)
 

@@ -20,7 +20,7 @@ from taifa.games.hispania.model.units import (
     NUMID,
     STRONGHOLD,
 )
-from taifa.games.hispania.rules import vikings
+from taifa.games.hispania.rules import income
 from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
 from taifa.games.hispania.rules.nations.tools import castle
 
@@ -95,7 +95,7 @@ def play(s: State, seat: str, kind: str) -> Rules[bool]:
 
 
 def at_nation_start(s: State) -> Rules[None]:
-    """10.2 The player of the nation may play counters for it; on turns 11 to 14 anyone may send the Vikings."""
+    """10.2 The player of the nation may play counters for it."""
     seat = SEAT[s.active]
     while s.hands[seat]:
         verb, target = yield interrupt(seat, "play-event", playable(s, seat, useful_now(s)), "10.2", nation=s.active)
@@ -105,8 +105,6 @@ def at_nation_start(s: State) -> Rules[None]:
         kind = target.removeprefix("event-")
         if (yield from play(s, seat, kind)):
             yield from EFFECTS[kind](s, seat)
-    if 11 <= s.turn <= 14:
-        yield from vikings.may_come(s)
 
 
 def useful_now(s: State) -> list[str]:
@@ -220,12 +218,13 @@ def army(s: State, seat: str) -> Rules[None]:
 
 def recruits(s: State, nation: str) -> list[str]:
     """10.2 Types that the counter can bring: no castles, cities, forts or leaders; Numids and elephants that are gone
-    stay gone (11.8), Berbers are hired (11.21)."""
+    stay gone (11.8), Berbers are hired (11.21), and what a sheet gives later is not to be had before (11.13)."""
     return [
         x
         for x in NATIONS[nation].counters
         if x not in (CASTLE, CAPITAL, CITY, FORT, NUMID, ELEPHANT, BERBER)
         and s.pool(nation, x)
+        and not income.too_early(s, nation, x)
         and recruiting_places(s, nation, x)
     ]
 
@@ -295,10 +294,10 @@ EFFECTS = {
 
 
 def before_battle(s: State, b: Battle) -> Rules[None]:
-    """10.2 Counters at the start of a battle: the attacker first, then the defender."""
+    """10.2 Counters at the start of a battle: the attacker first, then the defender, unless it is nobody's (11.28)."""
     for side, other in ((b.attack, b.defence), (b.defence, b.attack)):
         seat = SEAT[side.nation]
-        while s.hands[seat] and not b.fled:
+        while s.hands[seat] and not b.fled and side.nation not in s.neutral:
             kinds = battle_kinds(s, b, side, other)
             verb, target = yield interrupt(
                 seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation
@@ -315,7 +314,7 @@ def before_round(s: State, b: Battle) -> Rules[None]:
     """10.2 Tactics and Bravery can also be played before a later round."""
     for side, other in ((b.attack, b.defence), (b.defence, b.attack)):
         seat = SEAT[side.nation]
-        while s.hands[seat] and side.units and other.units:
+        while s.hands[seat] and side.units and other.units and side.nation not in s.neutral:
             kinds = [k for k in battle_kinds(s, b, side, other) if k in ("tactics", "bravery")]
             verb, target = yield interrupt(
                 seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation

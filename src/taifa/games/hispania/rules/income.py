@@ -97,6 +97,12 @@ def tribute(s: State, lord: str, gold: int) -> Rules[None]:
     keep(s, lord)
 
 
+def too_early(s: State, nation: str, letter: str) -> bool:
+    """11.4, 11.13, 11.18 Does the sheet still forbid a unit that it gives later? León's guard waits for Salamanca."""
+    first = NATIONS[nation].buys_from.get(letter, 0)
+    return s.turn < first and not (letter == GUARD and s.flag(f"guard-{nation}"))
+
+
 def affordable(s: State, nation: str) -> list[str]:
     """2.3 The types a nation can buy now: 5 gold infantry, 7 knights and guards, 9 castles and capitals.
 
@@ -108,7 +114,7 @@ def affordable(s: State, nation: str) -> list[str]:
     turn, everyone = s.turn, s.everyone(nation)
     found = []
     for letter, price, first, most in FOR_SALE[nation]:
-        if price > gold or (turn < first and not (letter == GUARD and s.flag(f"guard-{nation}"))):
+        if price > gold or (turn < first and too_early(s, nation, letter)):
             continue
         if everyone.count(letter) < (s.counters(nation, letter) if letter == KNIGHT else most):
             found.append(letter)

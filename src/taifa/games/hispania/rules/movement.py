@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from taifa.core.decision import Action, Decision, Rules, expect, reply, text_of, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
@@ -35,6 +33,7 @@ from taifa.games.hispania.model.tables import (
     WATER,
 )
 from taifa.games.hispania.rules import special, stacking
+from taifa.games.hispania.rules.groups import Group
 from taifa.games.hispania.rules.nations import marches
 
 POINTS = {letter: 2 * points for letter, points in MOVES.items()}
@@ -50,24 +49,6 @@ HOME: Ways = {here: tuple(x for x in near if x not in BEYOND) for here, near in 
 FRONTIER = frozenset(here for here, near in AROUND.items() if not BEYOND.isdisjoint(near))
 HOME_AND_STRAITS: Ways = {here: tuple(x for x in near if x not in BEYOND) for here, near in AROUND.items()}
 OTHER_WAYS = frozenset(("vandalos", "omeyas"))
-
-
-class Group(msgspec.Struct, gc=False):
-    """Units that move together, and a leader or two.
-
-    Points are counted in halves because of roads (10.4), from the group's start.
-    """
-
-    units: str = ""
-    leaders: list[str] = []
-    spent: int = 0
-    reach: int = 99
-    """5.1 What the slowest may spend."""
-    most: list[int] = []
-    """5.2 With a leader: what each unit may spend."""
-    lead: int = 0
-    """5.2 What the leader himself may spend: as much as the fastest he started with."""
-    embarked: bool = False
 
 
 def move(s: State) -> Rules[None]:
@@ -153,17 +134,21 @@ def leader_joins(s: State, group: Group, leader: str) -> None:
     """5.2 With a leader every unit has a point more; he himself has as much as the fastest."""
     group.leaders.append(leader)
     s.led.append(leader)
-    best = max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1)
-    group.lead = max(group.lead, 2 * (best + 1))
+    group.lead = points_of_leader(group)
     group.most = [2 * (MOVES[x] + 1) for x in group.units]
     group.reach = min([*group.most, group.lead])
+
+
+def points_of_leader(group: Group) -> int:
+    """5.2 What a leader may spend: as much as the fastest of the units with whom he sets out, four points alone."""
+    return 2 * (max((MOVES[x] for x in group.units), default=LEADER_ALONE - 1) + 1)
 
 
 def led_unit_joins(group: Group, letter: str) -> None:
     """5.2 A unit picked up by a leader has all its points left, and one more."""
     points = 2 * (MOVES[letter] + 1)
     if not group.spent:
-        group.lead = max(group.lead, points)
+        group.lead = points_of_leader(group)
     group.most.append(group.spent + points)
     group.reach = min([*group.most, group.lead])
 
@@ -275,12 +260,18 @@ def barred(s: State, group: Group, here: str, around: tuple[str, ...], points: i
     if s.roads:
         around = tuple(there for there in around if points >= cost(s, there))
     if not group.units:
-        return tuple(there for there in around if not s.holder_besides(nation, there))
+        around = tuple(there for there in around if safe_alone(s, nation, there))
     if s.subjects and s.bound(nation):
         return tuple(
             there for there in around if not s.ally_in(nation, there) or through(s, group, here, there, points)
         )
     return around
+
+
+def safe_alone(s: State, nation: str, there: str) -> bool:
+    """5.2 May a leader without units enter? Among enemies only where men of his own nation stand already; beyond
+    Hispania and at sea nobody fights."""
+    return there not in LAND or not s.enemy_in(nation, there) or bool(s.stack(nation, there))
 
 
 def through(s: State, group: Group, here: str, there: str, points: int) -> bool:
@@ -291,7 +282,7 @@ def through(s: State, group: Group, here: str, there: str, points: int) -> bool:
     return any(
         cost(s, out) <= rest and (not s.ally_in(s.active, out) or through(s, group, there, out, rest))
         for out in NEAR[there]
-        if out in LAND
+        if out in LAND and (group.units or safe_alone(s, s.active, out))
     )
 
 
@@ -301,7 +292,7 @@ def ways(s: State, group: Group, here: str) -> tuple[str, ...]:
     if here in WATER:
         return by_sea(nation, here, group.embarked, s.turn in NATIONS[nation].supremacy)
     found = by_land(nation, s.turn)[here] if group.spent else setting_out(nation, s.turn)[here]
-    return marches.other_ways(s, nation, here, not group.spent, found)
+    return marches.other_ways(s, group, here, found)
 
 
 @remembered
@@ -350,11 +341,12 @@ def cost(s: State, there: str) -> int:
 
 
 def stopped(s: State, group: Group, here: str, came: str) -> bool:
-    """5.1 Must the group stop where it is now?"""
+    """5.1, 5.3 Must the group stop where it is now? Before enemies unless it passes in force, in difficult land then
+    too."""
     if here in s.armies.meetings:
         enemy = s.enemy_in(s.active, here)
-        if enemy:
-            return not forced(s, group, here, enemy)
+        if enemy and not forced(s, group, here, enemy):
+            return True
     return here in DIFFICULT and halts_here(s, group, here, came)
 
 

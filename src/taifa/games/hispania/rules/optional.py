@@ -60,8 +60,10 @@ def may_roll_again(s: State) -> bool:
 
 def roll_again(s: State, b: Battle, attacker: str = "") -> Rules[bool]:
     """10.1 Sign of God: once a game each player may have a round rolled again, both sides' dice. 10.2 So does a
-    counter. `attacker` is who sends the Vikings, who are nobody's nation."""
-    seats = tuple(dict.fromkeys((attacker or SEAT[b.attack.nation], SEAT[b.defence.nation])))
+    counter. `attacker` is who sends the Vikings, who are nobody's nation; so are neutrals (11.28)."""
+    first = attacker or SEAT[b.attack.nation]
+    second = first if b.defence.nation in s.neutral else SEAT[b.defence.nation]
+    seats = tuple(dict.fromkeys((first, second)))
     if s.options.get("sign_of_god"):
         for seat in seats:
             if seat in s.signs:

@@ -253,7 +253,9 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
     choices: list[Action] = [("place", place) for place in places]
     if n > 1:
         choices += [("place-all", place) for place in places]
-    verb, picked = yield ask(SEAT[nation], "place-reinforcement", choices, "3.2", unit=UNIT[first].id, n=n)
+    verb, picked = yield ask(
+        SEAT[nation], "place-reinforcement", choices, "3.2", nation=nation, unit=UNIT[first].id, n=n
+    )
     expect(verb, "place", "place-all")
     units = first * n if verb == "place-all" else first
     land(s, picked, units)

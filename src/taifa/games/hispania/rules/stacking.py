@@ -57,8 +57,11 @@ def limit(s: State, nation: str, region: str, attacking: bool) -> int:
 def halt(s: State) -> Rules[None] | None:
     """4.5, 5.4, 5.6 Movement ends: who may not stay beyond Hispania or at sea is lost, then stacks are checked."""
     nation = s.active
-    if (s.wave == s.waves or s.hot) and not LAND.issuperset(s.armies.get(nation, ())):
-        lose_outside(s, nation)
+    if s.wave == s.waves or s.hot:
+        if not LAND.issuperset(s.armies.get(nation, ())):
+            lose_outside(s, nation)
+        if s.leaders:
+            lose_leaders_outside(s, nation)
     if nation == "omeyas":
         surrender.toletum_entered(s)
     s.phase = "battles"
@@ -72,6 +75,14 @@ def lose_outside(s: State, nation: str) -> None:
         s.take(nation, place, s.armies[nation][place])
         for leader in s.leaders_in(nation, place):
             s.remove_leader(leader)
+
+
+def lose_leaders_outside(s: State, nation: str) -> None:
+    """5.4, 5.6 So are leaders whom all their men have left there."""
+    for leader, place in list(s.leaders.items()):
+        if place not in LAND and s.master(leader) == nation and not s.may_stay(nation, place):
+            s.remove_leader(leader)
+            s.tell("leader-dies", rule="5.4", leader=leader)
 
 
 def check(s: State, attacking: bool) -> Rules[None]:

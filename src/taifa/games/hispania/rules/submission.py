@@ -55,18 +55,8 @@ def submit(s: State, subject: str, lord: str, battle: str = "") -> Rules[None]:
                 s.battle.attack.refuges = side.refuges
 
 
-def viriathus(s: State, b: Battle) -> Rules[None]:
+def viriathus(s: State) -> Rules[None]:
     """11.19, 11.22 If Viriathus dies or retreats in a battle with Roma, Lusitania submits, however large it is."""
-    if s.turn != 5 or "roma" not in (b.attack.nation, b.defence.nation) or not s.exists("lusitania"):
-        return
-    if s.flag("viriathus-fled"):
-        s.flags.remove("viriathus-fled")
-        if s.subjects.get("lusitania") != "roma":
-            yield from submit(s, "lusitania", "roma")
-
-
-def release(s: State, lord: str) -> None:
-    """9.6 All subjects of a nation are free again."""
-    for subject in [x for x, master in s.subjects.items() if master == lord]:
-        del s.subjects[subject]
-        s.tell("submission-ends", rule="9.6", subject=subject, suzerain=lord)
+    s.flags.remove("viriathus-fled")
+    if s.exists("lusitania") and s.subjects.get("lusitania") != "roma":
+        yield from submit(s, "lusitania", "roma")

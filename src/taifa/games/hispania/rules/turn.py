@@ -16,7 +16,7 @@ from taifa.games.hispania.model.tables import (
     SEATS,
     SUBMISSIONS,
 )
-from taifa.games.hispania.rules import income, optional, placement, victory
+from taifa.games.hispania.rules import income, optional, placement, victory, vikings
 from taifa.games.hispania.rules.combat import retreat
 from taifa.games.hispania.rules.nations.registry import concerned, concerns, run
 
@@ -81,6 +81,7 @@ def begin_specially(s: State) -> Rules[None]:
         return
     if s.hands:
         yield from optional.nation_begins(s)
+        yield from vikings.nation_begins(s)
     if s.leaders:
         old_leaders_go(s, s.active)
     receiving = receive(s)

@@ -7,7 +7,7 @@ from taifa.games.hispania.model.tables import LEADERS, NATIONS, PLACE_IN_ORDER, 
 from taifa.games.hispania.model.units import CAPITAL
 from taifa.games.hispania.rules.nations.registry import special_score
 
-EARLY = {("omeyas", 12), ("francos", 9)}
+EARLY = {("omeyas", 12), ("francos", 9), ("vandalos", 9)}
 """Nations that count on a turn when the others don't."""
 
 

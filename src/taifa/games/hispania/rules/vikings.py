@@ -10,16 +10,22 @@ from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, ROUNDS, SEAT, SEATS, UNIT
 from taifa.games.hispania.rules import income
 from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
+from taifa.games.hispania.rules.events import play, playable
+from taifa.games.hispania.rules.optional import roll_again
 
 VIKING_LIFE = 2
 NUMBER = EVENTS["vikings"].number
 
 
+def nation_begins(s: State) -> Rules[None]:
+    """10.2 On turns 11 to 14, when a nation's sequence begins, anyone may send the Vikings."""
+    if s.options.get("events") and 11 <= s.turn <= 14:
+        yield from may_come(s)
+
+
 def may_come(s: State) -> Rules[None]:
     """10.2 At the start of any nation's sequence their holder may send them; once they are at sea, a player may pay 2
     points, once a turn, to send them again before one of his nations plays."""
-    from taifa.games.hispania.rules.events import play, playable
-
     if not s.vikings:
         for seat in SEATS:
             if not s.hands[seat] or not targets(s):
@@ -66,12 +72,13 @@ def raid(s: State, seat: str) -> Rules[None]:
             s.remove_leader(leader)
     if hurt >= VIKING_LIFE:
         s.vikings = "gone"
-        s.score(enemy, 4, "points-vikings")
+        if enemy not in s.neutral:
+            s.score(enemy, 4, "points-vikings")
         for each in SEATS:
             s.mark(f"viking-{each}")
     else:
         s.vikings = "sea"
-    s.tell("battle-over", rule="10.2", region=region, stage=outcome(b, seat, hurt, worth), by=seat)
+    s.tell("battle-over", rule="10.2", region=region, stage=outcome(s, b, seat, hurt, worth), by=seat)
 
 
 def opening(b: Battle, seat: str) -> Opening:
@@ -95,7 +102,7 @@ def raiders_roll(b: Battle, seat: str, black: dice.Faces) -> Roll:
     return Roll(b.fight, seat, purpose, theatre.NEEDS, fallen, (), (), result)
 
 
-def outcome(b: Battle, seat: str, hurt: int, worth: int) -> Outcome:
+def outcome(s: State, b: Battle, seat: str, hurt: int, worth: int) -> Outcome:
     """How a raid ended: what it destroyed and brought."""
     slain, nation = b.defence.gone, b.defence.nation
     fell = hurt >= VIKING_LIFE
@@ -103,7 +110,7 @@ def outcome(b: Battle, seat: str, hurt: int, worth: int) -> Outcome:
     if worth:
         mine.append(Note("stage-gained", {"points": worth}))
     lost = Note("stage-lost", {"units": [UNIT[x].id for x in slain]}) if slain else Note("stage-lost-none")
-    theirs = (lost, Note("stage-gained", {"points": 2})) if fell else (lost,)
+    theirs = (lost, Note("stage-gained", {"points": 2})) if fell and nation not in s.neutral else (lost,)
     title = Note("stage-won", {"nation": nation if fell else "event-vikings", "region": b.region})
     return Outcome(b.fight, title, nation if fell else seat, (), {seat: tuple(mine), nation: theirs})
 
@@ -139,8 +146,6 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
 
 def both_roll(s: State, b: Battle, seat: str) -> Rules[tuple[tuple[int, int], tuple[int, int]]]:
     """10.2, 10.1 The Vikings' dice and the defender's, which may be called again as in any battle."""
-    from taifa.games.hispania.rules.optional import roll_again
-
     side = b.defence
     while True:
         _, black = dice.roll(s.chance, (0, 2))

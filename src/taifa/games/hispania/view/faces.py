@@ -63,10 +63,15 @@ def of_leader(leader: str) -> Face:
     return Face(leader, kind="face-leader", lines=lines, side=row.nation, arms=leader)
 
 
+def turns(first: int, last: int) -> dict[str, int]:
+    """From one turn to another, and how many these are: a single one is no stretch."""
+    return {"first": first, "last": last, "turns": last - first + 1}
+
+
 def of_seat(seat: str) -> Face:
     """A player: which nations he plays, and when."""
     lines = [
-        Note("seat-when", {"nation": n.id, "first": n.first, "last": n.last or LAST})
+        Note("seat-when", {"nation": n.id, **turns(n.first, n.last or LAST)})
         for n in sorted(NATIONS.values(), key=lambda n: n.first)
         if n.seat == seat
     ]
@@ -105,7 +110,7 @@ def gold(row: Nation) -> Iterator[Note]:
         yield Note(f"nation-gold-{row.income}", {"turn": max(row.first, row.income_from), "n": row.treasury})
     if row.offmap is not None:
         span = row.offmap
-        told = {"gold": span.gold, "zone": span.zone, "first": span.first, "last": span.last}
+        told = {"gold": span.gold, "zone": span.zone, **turns(span.first, span.last)}
         yield Note("nation-offmap", told)
 
 
@@ -131,7 +136,7 @@ def bowing(nation: str) -> Iterator[Note]:
     """9.6 To whom it may or must submit."""
     for row in SUBMISSIONS.values():
         if row.subject == nation:
-            told = {"suzerain": row.suzerain, "regions": row.regions, "first": row.first, "last": row.last}
+            told = {"suzerain": row.suzerain, "regions": row.regions, **turns(row.first, row.last)}
             yield Note("nation-must" if row.must else "nation-may", told)
 
 
@@ -144,7 +149,7 @@ def trophies(nation: str) -> Iterator[Note]:
 
 def trophy(row: Trophy) -> Note:
     """8 One line of a sheet: so many points for each of these."""
-    told: dict[str, Any] = {"points": row.points, "first": row.first, "last": row.last}
+    told: dict[str, Any] = {"points": row.points, **turns(row.first, row.last)}
     if row.leaders:
         told["leaders"] = ["leader-muslim" if x == "muslim" else x for x in row.leaders]
         return Note("nation-trophy-leader", told)

@@ -11,7 +11,20 @@ from taifa.core.presentation.scene import Note
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
-from taifa.games.hispania.model.tables import BLACK, LIFE, NATIONS, ROOM, ROUNDS, SUBJECTS_OF, UNIT, UNITS, WALLS, WHITE
+from taifa.games.hispania.model.tables import (
+    BLACK,
+    LAND,
+    LEADERS,
+    LIFE,
+    NATIONS,
+    ROOM,
+    ROUNDS,
+    SUBJECTS_OF,
+    UNIT,
+    UNITS,
+    WALLS,
+    WHITE,
+)
 from taifa.games.hispania.model.units import CASTLE, FORT, INFANTRY, STRONGHOLD
 from taifa.games.hispania.rules import stacking
 from taifa.games.hispania.rules.combat import combat, dice, losses
@@ -47,14 +60,30 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "march" and target in ("septimania", "africa") and not s.roams(s.active, text_of(action)):
         each = DEPARTURES.get(s.active, 0)
         return (Note("stake-departure", {"points": each}),) if each else ()
+    if decision.prompt == "march" and verb in ("march", "halt"):
+        return crowd(s, decision, text_of(action) if verb == "march" else decision.at or "")
     return ()
+
+
+def crowd(s: State, decision: Decision, region: str) -> tuple[Note, ...]:
+    """4.1, 4.4 How many would stand in a region, where that is more than it has room for."""
+    if region not in LAND:
+        return ()
+    told = decision.params or {}
+    n = stacks.size(s.stack(s.active, region)) + (0 if region == decision.at else int(told.get("n", 0)))
+    most = s.room(s.active, region)
+    if s.enemy_in(s.active, region):
+        led = any(name in LEADERS for name in told.get("units", ()))
+        most += max(stacking.attack_bonus(s, s.active, region), 2 if led else 0)
+    return (Note("stake-crowd", {"n": n, "most": most}),) if n > most else ()
 
 
 # What it would cost of one's own --------------------------------------------------------------------
 
 
 def lost(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
-    """What of the nation's own an answer destroys or wastes: units that may not stay, stacks too large, gold."""
+    """What of the nation's own an answer destroys or wastes: units that may not stay, stacks too large, gold, what dice
+    have hit that could be rolled again."""
     verb, target = action
     if verb == "end-moves":
         return tuple(lost_by_halting(s))
@@ -65,6 +94,8 @@ def lost(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
         return tuple(lost_by_declaring(s))
     if verb == "rebuild":
         return (Note("loss-given-up", {"region": target}),)
+    if decision.prompt == "roll-again" and verb == "pass" and (s.battle is None or any(map(any, s.battle.dice))):
+        return (Note("loss-dice"),)
     return ()
 
 

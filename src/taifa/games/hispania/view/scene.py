@@ -38,7 +38,6 @@ def scene(s: State, seat: str | None) -> Scene:
         pieces=standing(s) + counters(s, seat),
         tints=tints(s),
         trays=trays(s, seat),
-        status=status(s),
         scores=scores(s),
         goal=sheet.goal(s, seat),
         sheet=sheet.rows(s),
@@ -49,12 +48,6 @@ def scene(s: State, seat: str | None) -> Scene:
 def scores(s: State) -> dict[str, float]:
     """Points by seat."""
     return {x: s.seat_points(x) / 2 for x in SEATS}
-
-
-@public
-def status(s: State) -> tuple[Note, ...]:
-    """How many points each seat has, a line each."""
-    return tuple(Note("status-points", {"seat": seat, "points": points}) for seat, points in scores(s).items())
 
 
 @public

@@ -69,9 +69,10 @@ def row(s: State, nation: str) -> Points:
 def goal(s: State, seat: str | None) -> tuple[Note, ...]:
     """14 How the match is won, how it stands, when regions count next, which nations are still to come."""
     points = {x: s.seat_points(x) / 2 for x in SEATS}
-    leader = max(SEATS, key=points.__getitem__)
-    found = [Note("goal-leads", {"seat": leader, "points": points[leader]})]
-    if seat is not None and seat != leader:
+    most = max(points.values())
+    ahead = [x for x in SEATS if points[x] == most]
+    found = [Note("goal-leads", {"seats": ahead, "points": most, "n": len(ahead)})]
+    if seat is not None and seat not in ahead:
         found.append(Note("goal-mine", {"points": points[seat]}))
     last = SCENARIOS[s.scenario].last
     turn = next((n for n in range(s.turn, last + 1) if TURNS[n].scores), 0)

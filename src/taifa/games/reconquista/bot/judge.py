@@ -23,7 +23,7 @@ from taifa.games.reconquista.bot.value import (
     spare,
 )
 from taifa.games.reconquista.bot.voyages import Shores, sail
-from taifa.games.reconquista.model.state import MOVED, State, Unit, foes
+from taifa.games.reconquista.model.state import State, foes
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
     AREA_OF,
@@ -38,6 +38,7 @@ from taifa.games.reconquista.model.tables import (
     STRATAGEMS,
     TABLES,
 )
+from taifa.games.reconquista.model.units import MOVED, Unit
 from taifa.games.reconquista.rules.control import full_control, has_room, hostile_city, lands, realm_flag
 from taifa.games.reconquista.rules.hosts import calms, host_modifier
 from taifa.games.reconquista.rules.operations.movement import plunderable
@@ -46,6 +47,7 @@ from taifa.games.reconquista.rules.treasury import worth
 CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
 WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
 SMALL = 0.01
+"""The least weight of an answer that is not pointless."""
 
 
 # Answers to each question --------------------------------------------------------------------------------
@@ -472,7 +474,7 @@ def _share(s: State, d: Decision) -> list[float]:
     return [1.0 / (1 + abs(purse - coins - 2)) for _, coins in d.actions if isinstance(coins, int)]
 
 
-ANSWERS: dict[str, Callable[[State, Decision], list[float]]] = {
+HEURISTICS: dict[str, Callable[[State, Decision], list[float]]] = {
     "deploy-unit": _deploy,
     "deploy-french": _deploy,
     "deploy-done": _end_first,
@@ -526,6 +528,7 @@ REASONS = {
 
 
 POINTLESS = {
+    "defend-land": frozenset(("hold-back",)),
     "intercept": frozenset(("hold-back",)),
     "march": frozenset(("drop",)),
     "operate": frozenset(("reserve",)),
@@ -535,6 +538,7 @@ POINTLESS = {
 
 
 NEVER_GOOD = {
+    "defend-land hold-back": "captain defends its land with all who can, or not at all",
     "deploy-done shift": "captain has set up unit by unit as it wants it",
     "deploy-unit standard": "captain sets up unit by unit, by where the enemy stands",
     "free-rebellion pass": "it costs nothing, and what fails leaves all as it was",
@@ -571,7 +575,7 @@ class Judge(judge.Judge[State]):
 
     def weights(self, state: State, decision: Decision) -> Sequence[float]:
         """What each action is worth trying."""
-        return ANSWERS.get(decision.prompt, _even)(state, decision)
+        return HEURISTICS.get(decision.prompt, _even)(state, decision)
 
     def why(self, state: State, decision: Decision, action: Action) -> Note | None:
         """Why one would take an action, where a rule of thumb speaks for it."""

@@ -7,7 +7,7 @@ from itertools import compress
 from typing import TypeAlias
 
 from taifa.core.value_model import ValueModel
-from taifa.games.reconquista.model.state import ENEMIES, State, Unit
+from taifa.games.reconquista.model.state import ENEMIES, State
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
     AREAS,
@@ -22,6 +22,7 @@ from taifa.games.reconquista.model.tables import (
     SWORD_CITIES,
     VALUE,
 )
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.operations.movement import plunderable
 from taifa.games.reconquista.rules.treasury import income
 from taifa.games.reconquista.rules.victory import scores, swords_taken
@@ -316,6 +317,7 @@ def quality(stack: list[Unit]) -> float:
 # How a seat stands -------------------------------------------------------------------------------------
 
 TURNS = 16
+"""How many turns a campaign has."""
 STRENGTH = dict.fromkeys(KINDS, 1.0) | {
     "rider": 1.2,
     "mesnada": 1.6,

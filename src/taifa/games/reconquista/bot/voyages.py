@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from taifa.core.decision import Decision
 from taifa.games.reconquista.bot.value import Front, Prospect, front_of, quality, spare
-from taifa.games.reconquista.model.state import MOVED, State, Unit
+from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREA_OF, HARBOURS, REALM, SAILING, SEAS
+from taifa.games.reconquista.model.units import MOVED, Unit
 from taifa.games.reconquista.rules.control import room
 from taifa.games.reconquista.rules.operations.fleets import LANDING_COST, LOAD_COST
 

@@ -11,33 +11,20 @@ from bisect import insort
 from collections.abc import Iterable
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from taifa.core.decision import Action
 from taifa.games.reconquista.model.menu import Menu
 from taifa.games.reconquista.model.tables import GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
-
-if TYPE_CHECKING:
-    from taifa.games.reconquista.model.state import Unit
+from taifa.games.reconquista.model.units import Unit, piece_id
 
 FLAGS = ("christians", "muslims", "war", "france", "rebels")
+SETTLERS = ("christians", "war")
+"""6.2 The flags of Christian kingdoms: in wars among themselves, too, settlers make room for one unit more (5.1)."""
 MUSLIM = frozenset(("andalus", "africa"))
 HEROES = frozenset(("almansur", "cid"))
 kind_of = attrgetter("kind")
 """The kind of a unit."""
 number_of = attrgetter("n")
-
-
-@cache
-def piece_id(kingdom: str, kind: str, n: int) -> str:
-    """The id of a unit's piece on the board."""
-    return f"{kingdom}-{kind}-{n}"
-
-
-@cache
-def piece_number(piece: str) -> int:
-    """The number of the unit that a piece's id stands for: its last part."""
-    return int(piece.rpartition("-")[2])
 
 
 class Orders:
@@ -98,7 +85,8 @@ class Field:
                 self.heroes[unit.kind] = unit
         self.limits = dict.fromkeys(FLAGS, STACK)
         """3.2 By flag, how many units an area and its city take; one more Christian where settlers live (6.2)."""
-        self.limits["christians"] = STACK | {area: STACK[area] + 1 for area, state in settled.items() if state == 3}
+        for flag in SETTLERS:
+            self.limits[flag] = STACK | {area: STACK[area] + 1 for area, state in settled.items() if state == 3}
         self.unsettled: set[str] = set()
         """3.7 Areas and seas in which control may have changed since it was settled."""
         self.menu = Menu()
@@ -225,7 +213,8 @@ class Field:
 
     def settlers(self, area: str, settled: bool) -> None:
         """6.2 Settlers have settled in an area, or left it: room for one more Christian, or for one less."""
-        self.limits["christians"][area] = STACK[area] + settled
+        for flag in SETTLERS:
+            self.limits[flag][area] = STACK[area] + settled
 
     def changed(self, ground: str) -> None:
         """Something changed in an area or sea: control must be settled there, and offers made anew."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from taifa.core import state as core
-from taifa.games.reconquista.model.field import Field, piece_id, piece_number
+from taifa.games.reconquista.model.field import Field
 from taifa.games.reconquista.model.tables import (
     GROUND,
     KINGDOMS,
@@ -16,37 +16,7 @@ from taifa.games.reconquista.model.tables import (
     REALM,
     SEAT,
 )
-
-MOVED, FOUGHT, BESIEGED, HALTED = 1, 2, 4, 8
-"""What a unit has done in this turn's operations; `HALTED` who met enemies or fled goes no further, by sea neither."""
-
-
-class Unit(msgspec.Struct, array_like=True, gc=False, order=True):
-    """2.3, 2.4 A unit: its kind, whose it is, where it stands, and whether it shows its rebel side.
-
-    `left` are its movement points, `done` what it did this turn, `mutiny` whether it must be paid
-    before it moves or attacks, `aboard` the fleet that carries it (-1: none).
-    """
-
-    n: int
-    kind: str
-    kingdom: str
-    at: str
-    rebel: bool = False
-    left: int = 0
-    done: int = 0
-    mutiny: bool = False
-    aboard: int = -1
-
-    @property
-    def id(self) -> str:
-        """The id of its piece on the board."""
-        return piece_id(self.kingdom, self.kind, self.n)
-
-    @property
-    def realm(self) -> str:
-        """Whose treasure and control it serves."""
-        return REALM[self.kingdom]
+from taifa.games.reconquista.model.units import Unit, piece_number
 
 
 class Roll(msgspec.Struct, array_like=True, gc=False):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules, ask, expect
 from taifa.games.reconquista.model.field import kind_of
-from taifa.games.reconquista.model.state import ENEMIES, State, Unit
-from taifa.games.reconquista.model.tables import AREAS, BOX, CITY, GROUND, RANK, REALM, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.model.state import ENEMIES, State
+from taifa.games.reconquista.model.tables import AREAS, BOX, CITY, FRENCH, GROUND, RANK, REALM, SIDE, TABLES, TOMB_AREA
+from taifa.games.reconquista.model.units import Unit
 
 
 def room(s: State, area: str, flag: str) -> int:
@@ -59,8 +60,13 @@ def holdings(s: State, realm: str) -> list[str]:
 def trespass(s: State, area: str, flag: str) -> None:
     """3.7 An enemy who enters an area, were it only to pass through, ends its owner's control of it."""
     holder = s.control[area]
-    if s.field.banners[holder] in ENEMIES[flag]:
+    if s.field.banners[holder] in ENEMIES[flag] or left_by_france(area, holder, flag):
         s.trespassed[area] = holder
+
+
+def left_by_france(area: str, holder: str, flag: str) -> bool:
+    """9.0 Does France hold, away from home, what anybody else may have who comes there?"""
+    return holder == "france" != flag and area not in FRENCH
 
 
 def settle_control(s: State) -> None:
@@ -91,8 +97,8 @@ def settle_control(s: State) -> None:
         owner = REALM[outside[0].kingdom]
         if owner == realm or (realm and realm_flag(s, realm) not in ENEMIES[realm_flag(s, owner)]):
             continue
-        if not field.all_loyal_to(owner, area):
-            continue
+        if not field.all_loyal_to(owner, area) or field.tally[realm_flag(s, owner)][area] < len(field.crowd[area]):
+            continue  # a realm at war does not have its crusaders with it (5.1)
         if lapsed.pop(area, "") == owner:
             s.plant(area, owner)
         else:
@@ -157,7 +163,7 @@ def claim_city(s: State, area: str, unit: Unit) -> None:
     flag = s.field.flags[unit.n]
     if flag == "rebels":
         s.city[area] = "rebels"
-    elif not holder or s.field.banners[holder] in ENEMIES[flag]:
+    elif not holder or s.field.banners[holder] in ENEMIES[flag] or left_by_france(area, holder, flag):
         s.city[area] = unit.realm if not unit.rebel else holder
         if holder not in ("", "rebels"):
             s.tell("city-taken", rule="14.0", realm=unit.realm, city=CITY[area])
@@ -215,7 +221,8 @@ def hero_is_gone(s: State, hero: Unit) -> None:
 
 
 def wanting(s: State, realm_side: str) -> list[Unit]:
-    """3.7, 8.1 Units of a side in open country whose city an enemy holds; rebels count as enemies there, both ways.
+    """3.7, 8.1 Units of a side in open country whose city an enemy holds; rebels count as enemies there, both ways,
+    but not those in the city who follow El Cid before it (7.3).
 
     Settlers feed the Christians where they live (6.2).
     """
@@ -225,7 +232,8 @@ def wanting(s: State, realm_side: str) -> list[Unit]:
     for area, holder in s.city.items():
         if not holder or not there[area]:
             continue
-        flag = banners[holder]
+        inside = there[CITY[area]]
+        flag = flags[inside[0].n] if inside else banners[holder]
         if field.tally[flag][area] == len(field.crowd[area]):
             continue
         if realm_side == "christians" and s.settled.get(area) == 3:
@@ -281,12 +289,19 @@ def fall_of_kingdoms(s: State) -> None:
 
 
 def _new_lord(s: State, unit: Unit) -> None:
-    """Crusaders and El Cid outlive a fallen kingdom if another is left to serve."""
-    if s.realms:
-        unit.kingdom = s.realms[0]
-        s.rally()
-    else:
+    """Crusaders and El Cid outlive a fallen kingdom if another is left to serve; he not beside a king of his new side,
+    with whom he never stands (7.3)."""
+    if not s.realms:
         s.remove(unit)
+        return
+    unit.kingdom = s.realms[0]
+    s.rally()
+    flags = s.field.flags
+    kings = [u for u in s.field.crowd[GROUND[unit.at]] if u.kind == "host" and flags[u.n] == flags[unit.n]]
+    if unit.kind == "cid" and kings:
+        s.tell("hero-leaves", rule="7.3", unit=unit.id)
+        s.remove(unit)
+        sort_cities(s)
 
 
 def restorations(s: State) -> Rules[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from taifa.core.decision import Action, Decision, Rules, ask, choose, expect
-from taifa.games.reconquista.model.state import Roll, State, Unit
+from taifa.games.reconquista.model.state import Roll, State
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
     AREA_OF,
@@ -17,6 +17,7 @@ from taifa.games.reconquista.model.tables import (
     SIDE,
     TABLES,
 )
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.collapse import caliphate, free_rebellion
 from taifa.games.reconquista.rules.control import full_control, holdings, lands, sort_city
 from taifa.games.reconquista.rules.hosts import FAMOUS, host_modifier
@@ -195,16 +196,22 @@ def rebel(s: State, area: str) -> None:
     s.tell("area-rebels", rule="8.1", area=area)
 
 
-def loyal_again(s: State, area: str) -> None:
-    """8.2, 8.3 The rebels of an area return to their side, and with them the area if nobody else is there."""
+def loyal_again(s: State, area: str, side: str) -> None:
+    """8.2, 8.3 A side's rebels in an area return to it, and with them the area if nobody else is there.
+
+    Rebels of the other side, whom El Cid may have left there, stay what they are, and keep the city if they are in it.
+    """
     units = s.in_area(area)
-    rebels = [u for u in units if u.rebel]
+    rebels = [u for u in units if u.rebel and SIDE[u.kingdom] == side]
     if not rebels:
         return
     realm = rebels[0].realm
     s.field.turn_coat(rebels, False)
-    if area in CITY and s.city[area] == "rebels":
-        s.city[area] = realm
+    if area in CITY:
+        sort_city(s, area)
+        inside = s.at(CITY[area])
+        if s.city[area] == "rebels" and not (inside[0].rebel if inside else s.field.has_rebels(area)):
+            s.city[area] = realm
     if all(u.realm == realm for u in units) and s.city.get(area, realm) == realm:
         s.plant(area, realm)
     s.tell("area-loyal", rule="8.2", area=area, realm=realm)
@@ -226,7 +233,7 @@ def rebel_areas(s: State, side: str) -> list[str]:
 
 def suppress(s: State, seat: str) -> Rules[None]:
     """8.2 Once a turn a seat may pay 1 to bring a rebel area of its own back by a roll."""
-    areas = [area for area in rebel_areas(s, seat) if suppressor(s, area)]
+    areas = [area for area in rebel_areas(s, seat) if suppressor(s, area, seat)]
     if not areas:
         return
     actions: list[Action] = [("suppress", area) for area in areas]
@@ -236,17 +243,17 @@ def suppress(s: State, seat: str) -> Rules[None]:
     if verb == "pass":
         return
     s.spoke = s.spoke or seat == "christians"
-    s.pay(suppressor(s, area), 1)
+    s.pay(suppressor(s, area, seat), 1)
     bonus = yield from on_roll(s, "suppression", seat, area)
     if diplomatic_roll(s, "suppression", seat, area, bonus, "8.2") == "DV":
-        loyal_again(s, area)
+        loyal_again(s, area, seat)
 
 
-def suppressor(s: State, area: str) -> str:
-    """8.2 The realm that the rebels left, if it still is, is not at war (5.1), and can pay."""
+def suppressor(s: State, area: str, side: str) -> str:
+    """8.2 The realm that a side's rebels left, if it still is, is not at war (5.1), and can pay."""
     realm = ""
     for unit in s.in_area(area):
-        if unit.rebel:
+        if unit.rebel and SIDE[unit.kingdom] == side:
             realm = REALM[unit.kingdom]
             break
     exists = realm == "andalus" or (realm in s.realms and realm != s.war)
@@ -277,7 +284,7 @@ def parias(s: State, seat: str) -> Rules[None]:
     bonus = yield from on_roll(s, "tribute", seat, area)
     result = diplomatic_roll(s, "tribute", seat, area, bonus, "8.3")
     if result == "CA":
-        loyal_again(s, area)
+        loyal_again(s, area, other)
     elif result == "DV":
         paid = max(1, worth(s, area) // 2)
         s.purse[realm] = s.purse.get(realm, 0) + paid

@@ -18,8 +18,6 @@ def france_conquered(s: State) -> bool:
 def france_goes_to_war(s: State, how: str) -> Rules[None]:
     """9.0 Rolled (`war`): for this turn. Attacked (`feud`): until the first captured city. The Muslims lead her."""
     if s.france != "peace":
-        if how == "feud":
-            s.france = "feud"
         return
     s.france = how
     s.field.menu.close()
@@ -29,11 +27,18 @@ def france_goes_to_war(s: State, how: str) -> Rules[None]:
     yield from deploy_france(s)
 
 
+def provoke_france(s: State, area: str, flag: str) -> None:
+    """5.0, 9.0 Christians who enter her land in a war that was rolled attack her: it does not end with the turn."""
+    if s.france == "war" and flag == "christians" and s.control[area] == "france" and area in FRENCH:
+        s.france = "feud"
+        s.tell("france-war", rule="9.0", how="cause-feud")
+
+
 def may_invade(s: State, area: str, flag: str) -> bool:
     """9.0, 9.1 Only France uses her box; only Christian kingdoms, at war or starting one, enter her areas."""
     if flag == "france":
         return True
-    if flag == "christians" or s.control[area] != "france":
+    if flag == "christians" or s.control[area] != "france" or area not in FRENCH:
         return area != BOX
     return False
 
@@ -58,7 +63,7 @@ def make_peace(s: State) -> None:
     s.tell("france-peace", rule="9.0")
 
 
-def city_changes_hands(s: State, before: str, after: str) -> None:
-    """9.0 The first captured city ends a war with France, whoever took it."""
-    if s.france != "peace" and "france" in (before, after):
+def city_changes_hands(s: State, area: str, before: str, after: str) -> None:
+    """9.0 The first captured city ends a war with France: Toulouse or Narbonne taken from her, or any that she took."""
+    if s.france != "peace" and (after == "france" or (before == "france" and area in FRENCH_CITIES)):
         make_peace(s)

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules, choose
 from taifa.games.reconquista.model.field import HEROES, kind_of
-from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, AREAS, CITY, GROUND, KINDS, KINGDOMS, SIDE
-from taifa.games.reconquista.rules.control import full_control, has_room, hero_is_gone, holdings, sort_cities
+from taifa.games.reconquista.model.units import Unit
+from taifa.games.reconquista.rules.control import (
+    companions,
+    full_control,
+    has_room,
+    hero_is_gone,
+    holdings,
+    sort_cities,
+)
 from taifa.games.reconquista.rules.setup import place_unit
 
 ALMANSUR_TURNS = (5, 6)
@@ -133,10 +141,10 @@ def beside_king(s: State) -> Unit | None:
 
 
 def hero_falls(s: State, force: list[Unit]) -> None:
-    """7.2, 7.4 A hero whose whole company has been killed is gone for good."""
+    """7.2, 7.4 A hero whose whole company has been killed is gone for good, unless others still stand with him."""
     hero = next((u for u in force if u.kind in HEROES and u.at), None)
     company = [u for u in force if u is not hero]
-    if hero is not None and company and not any(u.at for u in company):
+    if hero is not None and company and not any(u.at for u in company) and not companions(s, hero):
         hero_is_gone(s, hero)
 
 

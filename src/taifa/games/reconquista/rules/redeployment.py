@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules, expect, text_of
-from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREA_OF, BOX, CITY, GROUND, REALM, SIDE, SPOTS, waters
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import cid_rides_off, has_room, holdings, hostile_city, realm_flag
 from taifa.games.reconquista.rules.hosts import FAMOUS, beside_king, may_join
 from taifa.games.reconquista.rules.setup import to_place

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask, expect
-from taifa.games.reconquista.model.state import State, Unit, foes
+from taifa.games.reconquista.model.state import State, foes
 from taifa.games.reconquista.model.tables import CITY, GROUND, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import has_room, holdings, sort_city
 from taifa.games.reconquista.rules.hosts import may_join
 from taifa.games.reconquista.rules.operations.combat import battle

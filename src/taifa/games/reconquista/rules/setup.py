@@ -9,7 +9,7 @@ from taifa.core import handicap
 from taifa.core.chance import Chance
 from taifa.core.decision import Action, Decision, Rules, choose, expect
 from taifa.core.game import OptionValue
-from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import (
     AREA_OF,
     AREAS,
@@ -27,6 +27,7 @@ from taifa.games.reconquista.model.tables import (
     STRATAGEMS,
     waters,
 )
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import has_room, lands, room
 
 PLACE: dict[str, Action] = {place: ("place", place) for place in PLACES}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from taifa.core.decision import PASS, Action, Decision, Rules, choose, choose_or_pass, expect
-from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import has_room, holdings
 from taifa.games.reconquista.rules.setup import place_unit
 from taifa.games.reconquista.rules.treasury import plunder_settlers, supply_left

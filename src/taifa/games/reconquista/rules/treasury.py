@@ -8,7 +8,6 @@ from taifa.games.reconquista.model.tables import (
     ADJACENT,
     BOX,
     CITY,
-    COAST,
     KINDS,
     REALM,
     SIDE,
@@ -99,8 +98,8 @@ def recruit(s: State) -> Rules[None]:
     else:
         return
     s.agenda.pop(0)
+    s.placed.clear()
     if not s.agenda:
-        s.placed.clear()
         s.agenda = list(s.realms)
         s.phase = "settle"
 
@@ -113,7 +112,7 @@ def affordable(s: State, realm: str, held: list[str], used: list[str]) -> list[s
     kinds = ["mesnada", "peon", "rider"] if grounds(s, realm, "peon", held) else []
     if realm in s.realms and kinds and s.turn >= ORDERS_FROM:
         kinds.append("order")
-    if realm != "france" and any(map(COAST.__getitem__, held)):
+    if realm != "france" and grounds(s, realm, "fleet", held):
         kinds.append("fleet")
     found = []
     for kind in kinds:
@@ -137,13 +136,13 @@ def fielded(s: State, kingdom: str) -> list[str]:
 
 
 def grounds(s: State, realm: str, kind: str, held: list[str]) -> list[str]:
-    """6.1 Where recruits appear: areas under full control, two at most in each; fleets off such coasts.
+    """6.1 Where recruits appear: areas under full control, two at most in each; fleets off such coasts, two in a sea.
 
     France may also raise any number in her box (9.1).
     """
-    if kind == "fleet":
-        return waters(held)
     placed = s.placed
+    if kind == "fleet":
+        return [sea for sea in waters(held) if placed.get(sea, 0) < MOST_PER_AREA]
     found = []
     for area in s.field.roomy(held, SIDE[realm]):
         if area == BOX or not placed or placed.get(area, 0) + placed.get(CITY.get(area, ""), 0) < MOST_PER_AREA:

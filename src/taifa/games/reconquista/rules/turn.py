@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from taifa.core.decision import Rules
 from taifa.games.reconquista.model.state import State
-from taifa.games.reconquista.model.tables import AREAS, SCENARIOS, SIDE
+from taifa.games.reconquista.model.tables import AREAS, GROUND, SCENARIOS, SIDE
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.collapse import invaders, land_invader
 from taifa.games.reconquista.rules.control import (
     attrition,
@@ -40,20 +41,33 @@ def end_of_turn(s: State) -> None:
     if s.france == "war":
         make_peace(s)
     settle_control(s)
-    for realm in (*s.realms, "andalus"):
-        strand_fleets(s, realm)
     for unit in s.units:
         if unit.done:
             unit.done = 0
         if unit.mutiny:
             unit.mutiny = False
     s.restored.clear()
-    s.agenda = [*s.realms, *(["france"] if s.france == "feud" else []), "andalus"]
+    s.agenda = [*guests_first(s), *(["france"] if s.france == "feud" else []), "andalus"]
     s.phase = "redeploy"
 
 
+def guests_first(s: State) -> list[str]:
+    """5.0 The Christian kingdoms as they redeploy: guests in a brother's land go first, so that it is his own again."""
+    abroad = [realm for realm in s.realms if any(is_guest(s, unit) for unit in s.forces(realm))]
+    return [*abroad, *[realm for realm in s.realms if realm not in abroad]]
+
+
+def is_guest(s: State, unit: Unit) -> bool:
+    """3.3 Does a unit stand in the land of another Christian kingdom?"""
+    holder = s.control.get(GROUND[unit.at], "")
+    return holder != unit.realm and SIDE.get(holder) == "christians"
+
+
 def close(s: State) -> None:
-    """5.0 Units beyond the stacking limit suffer attrition, heroes leave, stratagems return, treasure lapses."""
+    """5.0 Fleets without a coast are lost, units beyond the stacking limit suffer attrition, heroes leave, stratagems
+    return, treasure lapses."""
+    for realm in (*s.realms, "andalus"):
+        strand_fleets(s, realm)
     for area in AREAS:
         if s.field.is_overfull(area):
             overstacked(s, area)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules, ask, expect
-from taifa.games.reconquista.model.state import State, Unit
+from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import GROUND, KINGDOMS, half
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import lands, put_guests_out
 from taifa.games.reconquista.rules.france import france_conquered, france_goes_to_war
 

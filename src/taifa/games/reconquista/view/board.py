@@ -38,7 +38,7 @@ def _spots() -> tuple[Spot, ...]:
         row = AREAS[area]
         badges = ("swords",) if row.sword else ("two",) if row.points == 2 else ()
         harbour = (Badge("port"),) if row.port else ()
-        info = (Note(worth(area)),)
+        info = (Note(worth(area)), *((Note("info-port"),) if row.port else ()))
         spots.append(DRAWING.spot(city, row.city, "city", badges=badges, info=info, figures=harbour))
     for sea, sea_row in SEAS.items():
         spots.append(DRAWING.spot(sea, sea_row.name, "sea"))

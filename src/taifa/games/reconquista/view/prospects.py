@@ -11,8 +11,9 @@ from taifa.core.decision import Action, Decision, text_of
 from taifa.core.odds import Odds, Prospect
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import kind_of
-from taifa.games.reconquista.model.state import State, Unit, companies, foes, laden
+from taifa.games.reconquista.model.state import State, companies, foes, laden
 from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SEAS, SIDE, STRATAGEMS, TABLES
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.collapse import COLLAPSE_BONUS
 from taifa.games.reconquista.rules.control import full_control, realm_flag, room, wanting
 from taifa.games.reconquista.rules.diplomacy import UNION_ON, incite_cost

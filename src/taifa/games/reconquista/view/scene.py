@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core import handicap
 from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Badge, Marker, Note, Piece, Points, Scene, Slot, Tint, Track, Tray
-from taifa.games.reconquista.model.state import BESIEGED, FOUGHT, MOVED, State, Unit, laden, likeness
+from taifa.games.reconquista.model.state import State, laden, likeness
 from taifa.games.reconquista.model.tables import (
     AREA_OF,
     AREAS,
@@ -19,6 +19,7 @@ from taifa.games.reconquista.model.tables import (
     TABLES,
     TOMB_AREA,
 )
+from taifa.games.reconquista.model.units import BESIEGED, FOUGHT, MOVED, Unit
 from taifa.games.reconquista.rules.control import full_control, hostile_city
 from taifa.games.reconquista.rules.diplomacy import UNIONS, UNIONS_FROM
 from taifa.games.reconquista.rules.operations.staging import arms_of
@@ -28,6 +29,7 @@ from taifa.games.reconquista.view.board import BOARD_HASH
 
 RECRUITS = ("mesnada", "rider", "peon", "order", "fleet")
 TREASURY_CELLS = 41
+"""The treasury's track: 0 to 40; who has more stands on its last cell."""
 EVENTS = {
     4: "event-castile",
     5: "event-almansur",

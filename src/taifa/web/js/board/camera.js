@@ -8,6 +8,8 @@ import { motion } from "../prefs.js";
 const PHONE = 560;
 /** What is nearer to the edge than this is not in sight, in pixels. */
 const EDGE = 6;
+/** On a phone, where a finger must reach it, and where one could go from there should be seen. */
+const PHONE_EDGE = 48;
 
 /** No empty desk at one side while the board goes on at the other. @param {number} at @param {number} start @param {number} length @param {number} room */
 function within(at, start, length, room) {
@@ -83,11 +85,23 @@ export class Camera {
 
   /** Something covers a part of the board, or no longer does. @param {{right: number, bottom: number}} by */
   cover(by) {
-    const { covered } = this;
+    const { covered, x, y, k, touched, left, aside } = this;
     if (by.right === covered.right && by.bottom === covered.bottom) return;
+    const [was, is] = [covered.right + covered.bottom > 0, by.right + by.bottom > 0];
+    if (!was) this.aside = { x, y, k, touched, left };
     this.covered = by;
-    this.resized();
+    if (is || !aside || this.led || this.hidden) {
+      this.resized();
+      return;
+    }
+    [this.touched, this.left] = [aside.touched, aside.left];
+    if (aside.touched) this.to(aside);
+    else this.fit();
   }
+
+  /** Where one looked before something covered a part of the board: back there when it goes, unless the reader looks elsewhere meanwhile.
+   * @type {{x: number, y: number, k: number, touched: boolean, left: {x: number, y: number, k: number}|null}|null} */
+  aside = null;
 
   fitScale() {
     const { width, height } = this.size;
@@ -175,8 +189,9 @@ export class Camera {
   /** Would this box be in sight? @param {Box} box @param {{x: number, y: number, k: number}} view */
   shows(box, view) {
     const { width, height } = this.size;
+    const edge = width < PHONE ? PHONE_EDGE : EDGE;
     const [left, top] = [box.x * view.k + view.x, box.y * view.k + view.y];
-    return left > EDGE && top > EDGE && left + box.width * view.k < width - EDGE && top + box.height * view.k < height - EDGE;
+    return left > edge && top > edge && left + box.width * view.k < width - edge && top + box.height * view.k < height - edge;
   }
 
   /**

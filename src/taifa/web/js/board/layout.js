@@ -70,6 +70,7 @@ export function pilesOf(standing, how) {
   if (how.open || piles.length <= most) return piles;
   const wanted = (/** @type {Pile} */ pile) => Number(how.can(pile.piece.id));
   piles.sort((a, b) => wanted(b) - wanted(a));
+  showBacks(piles, most - 1);
   const rest = piles.slice(most - 1);
   const [first] = rest;
   if (!first) return piles;
@@ -78,6 +79,14 @@ export function pilesOf(standing, how) {
     ...piles.slice(0, most - 1),
     { piece: first.piece, key: `${first.key}+`, all, n: rest.reduce((sum, pile) => sum + pile.n, 0), rest: true },
   ];
+}
+
+/** Whose faces are hidden stands among those that are shown: an enemy is not lost in a number. @param {Pile[]} piles @param {number} shown */
+function showBacks(piles, shown) {
+  const back = piles.findIndex((pile) => pile.piece.up === false);
+  if (back < shown) return;
+  const [hidden] = piles.splice(back, 1);
+  if (hidden) piles.splice(shown - 1, 0, hidden);
 }
 
 /** Rows and columns for n things, a bit wider than high. @param {number} n */

@@ -51,13 +51,14 @@ export function makeName(spot, look, region) {
  * @param {{k: number, unit: number, look: Look, can: (id: string) => boolean, print: boolean, areas: Map<string, import("./areas.js").Area>,
  *   out: (id: string, box: import("./settle.js").Box) => number, stacks: Map<string, import("./settle.js").Found>}} how
  * @param {Obstacle[]} obstacles
+ * @param {Map<string, import("./settle.js").Found>} was where they stood before, at the same zoom
  */
-export function settleNames(names, how, obstacles) {
+export function settleNames(names, how, obstacles, was) {
   const { k } = how;
   const weight = (/** @type {Name} */ name) => (how.can(name.spot.id) ? 2 : 0) + (name.spot.path ? 0 : 1);
   const order = [...names].sort((a, b) => weight(b) - weight(a));
   const seekers = order.map((name) => ({ id: name.spot.id, of: name.spot.id, variants: variantsOf(name, how) }));
-  const found = settle(seekers, obstacles, 3);
+  const found = settle(seekers, obstacles, 3, was);
   /** @type {Map<string, {x: number, y: number}>} */
   const said = new Map();
   for (const name of order) {
@@ -82,6 +83,7 @@ export function settleNames(names, how, obstacles) {
     keep(/** @type {SVGElement} */ (name.el.firstElementChild), "x", print ? String(-(name.printed + 4) / 2) : "0");
     if (print && name.print) keep(name.print, "transform", `translate(${((name.width + 4) / 2).toFixed(1)} 0) scale(${PRINT})`);
   }
+  return found;
 }
 
 /** A word of the landscape, which gives way to everything else: where it would stand and how large it is, in board units.

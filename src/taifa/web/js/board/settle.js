@@ -1,8 +1,8 @@
-// Room for everything: stacks, marks and names each look for a spot near their place where they cover nothing. The same scene
-// always comes out the same.
+// Room for everything: stacks, marks and names each look for a spot near their place where they cover nothing. A scene that is
+// drawn anew always comes out the same; one that follows another leaves where they are those that stand as well as anywhere.
 
 /** A box by its middle. @typedef {{x: number, y: number, w: number, h: number}} Box */
-/** What lies in the way, and how bad it is to cover it. @typedef {Box & {weight: number, of?: string}} Obstacle */
+/** What lies in the way, and how bad it is to cover it; `others`: not in the way of what belongs to the same place. @typedef {Box & {weight: number, of?: string, others?: boolean}} Obstacle */
 /** A spot to try, and what it costs even where it is free. @typedef {{x: number, y: number, cost: number}} Try */
 /** One way to be drawn: its size and where it could be. @typedef {{w: number, h: number, tries: Try[]}} Variant */
 /** Something that looks for a spot; `variants` from the one that says most. @typedef {{id: string, of: string, variants: Variant[]}} Seeker */
@@ -105,19 +105,24 @@ const COVERING = 1;
 const SAYS_LESS = 22;
 /** Pixels left free around what is settled. */
 const AIR = 1;
+/** What it is worth to stay where one was: nothing moves for less. */
+const STAYS = 14;
+/** Nobody was anywhere. @type {Map<string, Found>} */
+export const NOWHERE = new Map();
 
 /**
  * The best spot for each, in turn; what is settled is in the way of those that come after it.
  * @param {Seeker[]} seekers
  * @param {Obstacle[]} obstacles grows by what is settled
  * @param {number} weight of what is settled
+ * @param {Map<string, Found>} [was] where each stood before, at the same zoom
  * @returns {Map<string, Found>}
  */
-export function settle(seekers, obstacles, weight) {
+export function settle(seekers, obstacles, weight, was = NOWHERE) {
   /** @type {Map<string, Found>} */
   const found = new Map();
   for (const seeker of seekers) {
-    const best = bestOf(seeker, obstacles);
+    const best = bestOf(seeker, obstacles, was.get(seeker.id));
     if (!best) continue;
     found.set(seeker.id, best);
     obstacles.push({ ...best, weight, of: seeker.of });
@@ -167,20 +172,26 @@ function reachOf(tries) {
   return reach;
 }
 
-/** @param {Seeker} seeker @param {Obstacle[]} obstacles @returns {Found|null} */
-function bestOf(seeker, obstacles) {
+/** @param {Seeker} seeker @param {Obstacle[]} obstacles @param {Found} [was] where it stood before @returns {Found|null} */
+function bestOf(seeker, obstacles, was) {
   /** @type {Found|null} */
   let best = null;
   let least = Infinity;
   for (const [variant, { w, h, tries }] of seeker.variants.entries()) {
     const reach = reachOf(tries);
     const near = obstacles.filter(
-      (o) => o.x + o.w / 2 > reach.l - w && o.x - o.w / 2 < reach.r + w && o.y + o.h / 2 > reach.t - h && o.y - o.h / 2 < reach.b + h,
+      (o) =>
+        !(o.others && o.of === seeker.of) &&
+        o.x + o.w / 2 > reach.l - w &&
+        o.x - o.w / 2 < reach.r + w &&
+        o.y + o.h / 2 > reach.t - h &&
+        o.y - o.h / 2 < reach.b + h,
     );
     for (const { x, y, cost } of tries) {
-      if (cost + variant * SAYS_LESS >= least) continue;
+      const stays = was !== undefined && x === was.x && y === was.y && w === was.w && h === was.h ? STAYS : 0;
+      if (cost + variant * SAYS_LESS - stays >= least) continue;
       let covered = 0;
-      let price = cost + variant * SAYS_LESS;
+      let price = cost + variant * SAYS_LESS - stays;
       for (const o of near) {
         const wide = (w + o.w) / 2 + AIR - Math.abs(x - o.x);
         if (wide <= 0) continue;

@@ -50,9 +50,6 @@ const BESIDE_NUMBER = [-3.4, -1.2, 0.58];
 
 const STAR = "M0 -7L2.050 -4.950H4.950V-2.050L7 0L4.950 2.050V4.950H2.050L0 7L-2.050 4.950H-4.950V2.050L-7 0L-4.950 -2.050V-4.950H-2.050Z";
 
-/** The eight-pointed star that marks the house and every back. */
-export const HOUSE_STAR = STAR;
-
 /** Two or three letters that stand for a name. @param {string} name */
 export function initials(name) {
   const words = name
@@ -249,9 +246,10 @@ function drawBadge(look, badge, x, w) {
   return group;
 }
 
-/** A piece in a small picture of its own, for trays and lists. @param {Look} look @param {Piece} piece @param {number} [size] */
+/** A piece in a small picture of its own, for trays and lists; its size is in pixels, and grows with the reader's letters. @param {Look} look @param {Piece} piece @param {number} [size] */
 export function pieceIcon(look, piece, size = 34) {
-  const svg = s("svg.piece-icon", { viewBox: "-14 -14 28 28", width: size, height: size, "aria-hidden": "true" }, drawPiece(look, piece));
+  const wide = `${size / 10}rem`;
+  const svg = s("svg.piece-icon", { viewBox: "-14 -14 28 28", width: wide, height: wide, "aria-hidden": "true" }, drawPiece(look, piece));
   const n = piece.n ?? 1;
   if (n > 1) svg.append(countSign(n));
   if (piece.badges?.length) {

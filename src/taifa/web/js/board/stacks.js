@@ -122,9 +122,10 @@ export class Stacks {
    * @param {{spots: Map<string, Spot>, level: Level, unit: number, k: number, open: string|null, areas: Map<string, import("./areas.js").Area>,
    *   out: (id: string, box: import("./settle.js").Box) => number}} how
    * @param {Obstacle[]} obstacles
+   * @param {Map<string, Found>} was where they stood before, at the same zoom
    * @returns {Map<string, Found>}
    */
-  settle(how, obstacles) {
+  settle(how, obstacles, was) {
     const { level, unit, k } = how;
     const size = (/** @type {Piece} */ piece) => this.sizeOf(piece, level, unit, k);
     const wide = (/** @type {Pile} */ pile) => {
@@ -152,7 +153,7 @@ export class Stacks {
       };
     });
     seekers.sort((a, b) => b.big - a.big || (a.id < b.id ? -1 : 1));
-    const found = settle(seekers, obstacles, STANDS);
+    const found = settle(seekers, obstacles, STANDS, was);
     for (const [place, pack] of this.packs) {
       pack.at = found.get(place) ?? null;
       pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0] ?? pack.stack;
@@ -236,8 +237,8 @@ export class Stacks {
     if (!at) return;
     const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), unit) * k;
     const [dx, dy] = [spot.x * k - at.x, spot.y * k - at.y];
-    const gap = Math.max(Math.abs(dx) - at.w / 2, Math.abs(dy) - at.h / 2);
-    const leans = gap > r + 5;
+    const gap = Math.hypot(Math.max(0, Math.abs(dx) - at.w / 2), Math.max(0, Math.abs(dy) - at.h / 2));
+    const leans = gap > r * 1.3 + 3;
     const share = 1 - r / Math.max(1, Math.hypot(dx, dy));
     keep(
       pack.line,

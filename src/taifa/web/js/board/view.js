@@ -10,7 +10,7 @@ import { drawGround, drawRelief, placeKind, placeOutline, radiusOf } from "./gro
 import { unitOf } from "./layout.js";
 import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
 import { cartoucheSize, isBox, isSea } from "./scenery.js";
-import { around, settle } from "./settle.js";
+import { around, NOWHERE, settle } from "./settle.js";
 import { badgeRow, kindOf } from "./shapes.js";
 import { Stacks } from "./stacks.js";
 
@@ -21,7 +21,7 @@ import { Stacks } from "./stacks.js";
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("./settle.js").Box} Box */
-/** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Hands */
+/** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Handlers */
 /** The badges of a place. @typedef {{node: SVGElement, drawn: string, width: number, stands: string}} Mark */
 
 /** How large a place's badges are: pixels to a unit of a badge that is 12 high. */
@@ -38,6 +38,13 @@ const EDGE = 0.9;
 /** A sign is never covered while there is room further out. */
 const SIGN = 8;
 
+/** What stands so near to another place's sign, in pixels on both sides together, seems to be there: dearer than a step aside. */
+const APART = 18;
+const NEARBY = 0.05;
+
+/** Nothing stood anywhere: the board is laid out anew. */
+const AFRESH = { stacks: NOWHERE, marks: NOWHERE, names: NOWHERE };
+
 /** A key of its own for each piece, even where two bear one id. @param {Piece[]} pieces */
 export function keyed(pieces) {
   /** @type {Map<string, number>} */
@@ -50,9 +57,9 @@ export function keyed(pieces) {
 }
 
 export class BoardView {
-  /** @param {HTMLElement} host @param {Hands} hands */
-  constructor(host, hands) {
-    this.hands = hands;
+  /** @param {HTMLElement} host @param {Handlers} handlers */
+  constructor(host, handlers) {
+    this.handlers = handlers;
     /** @type {Board|null} */
     this.board = null;
     /** @type {Look} */
@@ -102,7 +109,7 @@ export class BoardView {
     this.camera = new Camera(this.svg, this.world, () => this.scaled());
     this.svg.addEventListener("click", (e) => this.clicked(e));
     this.svg.addEventListener("pointerover", (e) => this.pointed(e));
-    this.svg.addEventListener("pointerleave", () => this.hands.hover(null, null));
+    this.svg.addEventListener("pointerleave", () => this.handlers.hover(null, null));
     this.svg.addEventListener("focusin", (e) => this.pointed(e));
   }
 
@@ -168,6 +175,8 @@ export class BoardView {
   /** The zoom at which all was last settled. */
   settledAt = 0;
   settledIn = "";
+  /** Where everything stood when it was settled last. */
+  stood = AFRESH;
   hair = "";
   /** Whose each place is, as it is drawn. @type {Map<string, {node: SVGElement, drawn: string}>} */
   washes = new Map();
@@ -234,6 +243,7 @@ export class BoardView {
     const { board, look, unit, areas, open, level } = this;
     const { k } = this.camera;
     if (!board || !this.scene) return;
+    const was = this.settledAt === k ? this.stood : AFRESH;
     this.settledAt = k;
     this.settledIn = this.panel();
     const can = (/** @type {string} */ id) => this.can.has(id);
@@ -244,10 +254,11 @@ export class BoardView {
     const obstacles = [...this.signs(k), ...this.edges()];
     this.stacks.gather(this.byPlace, { can, level, open, unit, k });
     const how = { spots: this.spots, level, unit, k, open, areas, out };
-    const stacks = this.stacks.settle(how, obstacles);
-    if (level !== "far") this.settleMarks(k, stacks, obstacles);
+    const stacks = this.stacks.settle(how, obstacles, was.stacks);
+    const marks = level === "far" ? NOWHERE : this.settleMarks(k, stacks, obstacles, was.marks);
     const settled = obstacles.filter((o) => o.weight >= HINT);
-    settleNames(this.names, { k, unit, look, can, print: level !== "far", areas, out, stacks }, settled);
+    const names = settleNames(this.names, { k, unit, look, can, print: level !== "far", areas, out, stacks }, settled, was.names);
+    this.stood = { stacks, marks, names };
     settleLabels(this.labels, k, settled);
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.describe();
@@ -260,7 +271,9 @@ export class BoardView {
     for (const spot of this.spots.values()) {
       if (spot.path) continue;
       const r = radiusOf(placeKind(spot, this.look), this.unit) * k;
-      signs.push({ x: spot.x * k, y: spot.y * k, w: r * 1.8, h: r * 1.8, weight: SIGN, of: spot.id });
+      const at = { x: spot.x * k, y: spot.y * k, of: spot.id };
+      signs.push({ ...at, w: r * 1.8, h: r * 1.8, weight: SIGN });
+      signs.push({ ...at, w: r * 1.8 + APART, h: r * 1.8 + APART, weight: NEARBY, others: true });
     }
     const title = this.board?.decor?.find((decor) => decor.kind === "cartouche");
     if (title) {
@@ -305,8 +318,8 @@ export class BoardView {
     ];
   }
 
-  /** @param {number} k @param {Map<string, import("./settle.js").Found>} stacks @param {import("./settle.js").Obstacle[]} obstacles */
-  settleMarks(k, stacks, obstacles) {
+  /** @param {number} k @param {Map<string, import("./settle.js").Found>} stacks @param {import("./settle.js").Obstacle[]} obstacles @param {Map<string, import("./settle.js").Found>} was */
+  settleMarks(k, stacks, obstacles, was) {
     const seekers = [...this.marks].map(([place, mark]) => {
       const spot = /** @type {Spot} */ (this.spots.get(place));
       const [w, high] = [mark.width * MARK + 1, 12 * MARK + 1];
@@ -315,7 +328,7 @@ export class BoardView {
       const r = spot.path ? (stack ? Math.min(stack.w, stack.h) / 2 : 2) : radiusOf(placeKind(spot, this.look), this.unit) * k * 0.8;
       return { id: place, of: place, variants: [{ w, h: high, tries: around(near, r, w, high, 6, "above") }] };
     });
-    const found = settle(seekers, obstacles, 4);
+    const found = settle(seekers, obstacles, 4, was);
     for (const [place, mark] of this.marks) {
       const at = found.get(place);
       if (!at) continue;
@@ -323,6 +336,7 @@ export class BoardView {
       if (mark.stands !== stands) mark.node.style.transform = stands;
       mark.stands = stands;
     }
+    return found;
   }
 
   showTints() {
@@ -527,6 +541,12 @@ export class BoardView {
     if (pack) this.layers.pieces.append(pack.node);
   }
 
+  /** Is it in sight now? @param {string} id */
+  sees(id) {
+    const spot = this.where(id);
+    return spot !== null && this.camera.shows({ x: spot.x, y: spot.y, width: 0, height: 0 }, this.camera);
+  }
+
   /** Lay the pieces together again. */
   fold() {
     this.fan(null);
@@ -541,8 +561,8 @@ export class BoardView {
     const place = stackNode?.getAttribute("data-place") ?? target.closest(".place, .name, .mark")?.getAttribute("data-id") ?? null;
     const id = piece?.getAttribute("data-id");
     if (piece?.classList.contains("rest")) this.fan(place);
-    else if (id && piece && this.can.has(id)) this.hands.pick(id, piece);
-    else if (place && this.can.has(place)) this.hands.pick(place, target);
+    else if (id && piece && this.can.has(id)) this.handlers.pick(id, piece);
+    else if (place && this.can.has(place)) this.handlers.pick(place, target);
     else if (place && this.level === "far" && stackNode?.querySelector(".can")) this.reveal([place]);
     else if (place !== this.open) this.fan(null);
   }
@@ -552,7 +572,7 @@ export class BoardView {
     const target = /** @type {Element} */ (e.target);
     const piece = target.closest(".piece");
     const id = piece?.getAttribute("data-id") ?? target.closest(".place, .mark, .name")?.getAttribute("data-id");
-    this.hands.hover(id ?? null, piece ?? target);
+    this.handlers.hover(id ?? null, piece ?? target);
   }
 }
 

@@ -15,16 +15,7 @@ export function accountButton(changed) {
         put(
           place,
           h("button.ghost.small", { "data-do": "account", title: t("account"), onclick: () => account(me.name, changed) }, me.name),
-          h(
-            "button.ghost.small",
-            {
-              onclick: async () => {
-                await call("POST", "/account/sign-out", { body: {} });
-                changed();
-              },
-            },
-            t("sign-out"),
-          ),
+          h("button.ghost.small.leave", { onclick: () => signOut(changed) }, t("sign-out")),
         );
       } else put(place, h("button.small", { onclick: () => signIn(changed), "data-do": "sign-in" }, t("sign-in")));
     })
@@ -33,27 +24,26 @@ export function accountButton(changed) {
 }
 
 /** @param {() => void} changed */
+async function signOut(changed) {
+  await call("POST", "/account/sign-out", { body: {} });
+  changed();
+}
+
+/** Sign in or create an account, by one form. @param {() => void} changed */
 export function signIn(changed) {
   const name = /** @type {HTMLInputElement} */ (
-    h("input.field", { autocomplete: "username", "aria-label": t("name"), placeholder: t("name"), required: true, maxlength: 40 })
+    h("input.field", { autocomplete: "username", required: true, maxlength: 40, autofocus: true })
   );
-  const password = /** @type {HTMLInputElement} */ (
-    h("input.field", {
-      type: "password",
-      autocomplete: "current-password",
-      "aria-label": t("password"),
-      placeholder: t("password"),
-      required: true,
-      minlength: 8,
-    })
-  );
+  const password = passwordField("current-password");
+  const wrong = h("p.form-wrong", { role: "alert" });
   const go = async (/** @type {string} */ path) => {
+    if (!name.reportValidity() || !password.reportValidity()) return;
     try {
       await post(`/account/${path}`, { name: name.value, password: password.value });
       close();
       changed();
     } catch (error) {
-      complain(error);
+      put(wrong, /** @type {Error} */ (error).message);
     }
   };
   const close = dialog(
@@ -66,8 +56,9 @@ export function signIn(changed) {
           go("sign-in");
         },
       },
-      name,
-      password,
+      labelled(t("name"), name),
+      labelled(t("password"), password, t("password-help")),
+      wrong,
       h(
         "div.row.end",
         null,
@@ -81,10 +72,14 @@ export function signIn(changed) {
 /** All that one can do with one's account. @param {string} name @param {() => void} changed */
 function account(name, changed) {
   const sessions = h("ul.sessions");
+  const leave = () => {
+    close();
+    signOut(changed).catch(complain);
+  };
   const show = async () =>
     put(
       sessions,
-      (await get("/account/sessions")).map((/** @type {Session} */ row) => sessionRow(row, show)),
+      (await get("/account/sessions")).map((/** @type {Session} */ row) => sessionRow(row, show, leave)),
     );
   const close = dialog(
     t("account-of", { name }),
@@ -120,8 +115,8 @@ function section(key, ...content) {
   return h("section", { "aria-label": t(key) }, h("h3", null, t(key)), content);
 }
 
-/** @param {Session} row @param {() => Promise<any>} ended */
-function sessionRow(row, ended) {
+/** @param {Session} row @param {() => Promise<any>} ended @param {() => void} leave */
+function sessionRow(row, ended, leave) {
   const end = async () => {
     try {
       await call("DELETE", `/account/sessions/${row.id}`, {});
@@ -134,7 +129,14 @@ function sessionRow(row, ended) {
     "li",
     null,
     h("span", { title: row.browser }, browserName(row.browser), h("small.muted", null, ago(row.created))),
-    row.here ? h("small", null, t("session-here")) : h("button.small", { "data-do": "end-session", onclick: end }, t("session-end")),
+    row.here
+      ? h(
+          "span.row",
+          null,
+          h("small", null, t("session-here")),
+          h("button.small", { "data-do": "sign-out", onclick: leave }, t("sign-out")),
+        )
+      : h("button.small", { "data-do": "end-session", onclick: end }, t("session-end")),
   );
 }
 
@@ -159,26 +161,23 @@ export function browserName(agent) {
   return found || agent.slice(0, 40) || "–";
 }
 
-/** @param {string} label @param {"current-password"|"new-password"} kind */
-function passwordField(label, kind) {
+/** @param {"current-password"|"new-password"} kind */
+function passwordField(kind) {
   const more = kind === "new-password" ? { minlength: 8 } : {};
   return /** @type {HTMLInputElement} */ (
-    h("input.field", {
-      type: "password",
-      autocomplete: kind,
-      "aria-label": label,
-      placeholder: label,
-      required: true,
-      maxlength: 200,
-      ...more,
-    })
+    h("input.field", { type: "password", autocomplete: kind, required: true, maxlength: 200, ...more })
   );
+}
+
+/** A field with its name above it, which stays when something is typed. @param {string} label @param {HTMLElement} input @param {string} [help] */
+function labelled(label, input, help) {
+  return h("label.labelled", null, h("span", null, label), input, help ? h("small.muted", null, help) : null);
 }
 
 /** @param {() => void} done */
 function passwordForm(done) {
-  const old = passwordField(t("password-now"), "current-password");
-  const fresh = passwordField(t("password-new"), "new-password");
+  const old = passwordField("current-password");
+  const fresh = passwordField("new-password");
   const go = async (/** @type {Event} */ e) => {
     e.preventDefault();
     try {
@@ -193,8 +192,8 @@ function passwordForm(done) {
   return h(
     "form.stack-form",
     { onsubmit: go },
-    old,
-    fresh,
+    labelled(t("password-now"), old),
+    labelled(t("password-new"), fresh),
     h("div.row", null, h("button", { type: "submit", "data-do": "password" }, t("password-change"))),
   );
 }
@@ -209,7 +208,7 @@ async function exportAll() {
 
 /** @param {() => void} done */
 function deleteForm(done) {
-  const password = passwordField(t("password"), "current-password");
+  const password = passwordField("current-password");
   const go = async (/** @type {Event} */ e) => {
     e.preventDefault();
     try {
@@ -223,7 +222,7 @@ function deleteForm(done) {
   return h(
     "form.stack-form",
     { onsubmit: go },
-    password,
+    labelled(t("password"), password),
     h("div.row", null, h("button.danger", { type: "submit", "data-do": "delete-account" }, t("account-delete"))),
   );
 }

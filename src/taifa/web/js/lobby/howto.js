@@ -2,9 +2,9 @@
 
 import { get, rules } from "../api.js";
 import { h, icon, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { plain, t } from "../i18n.js";
 import { complain, dialog } from "../popup.js";
-import { beginLesson, learnt } from "../table/lesson.js";
+import { learnt } from "../table/lesson.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
@@ -23,19 +23,30 @@ export function chapters(all) {
 function folded(chapter) {
   const [first, ...rest] = chapter;
   if (!first) return null;
-  return h(
-    "details",
-    null,
-    h("summary", null, h("b", null, `${first.number} `), first.title),
-    h("p", null, first.help),
-    rest.map((rule) =>
-      h("div.howto-rule", null, h("h4", null, h("span.muted", null, `${rule.number} `), rule.title), h("p", null, rule.help)),
-    ),
-  );
+  return h("details", null, h("summary", null, h("b", null, `${first.number} `), first.title), h("p", null, first.help), rest.map(opened));
 }
 
-/** @param {GameInfo} game @param {string} length @param {() => void} play */
-export async function howTo(game, length, play) {
+/** The rules, by chapter or by what is looked for. @param {import("../types.js").Rule[]} all */
+function ruleSearch(all) {
+  const list = h("div.howto-rules", null, chapters(all).map(folded));
+  const search = (/** @type {Event} */ e) => {
+    const input = /** @type {HTMLInputElement} */ (e.target);
+    const wanted = plain(input.value.trim());
+    const found = all.filter((rule) => plain(`${rule.number} ${rule.title} ${rule.help}`).includes(wanted));
+    if (!wanted) put(list, chapters(all).map(folded));
+    else put(list, h("div.howto-found", null, found.length ? found.map(opened) : h("p.muted", null, t("nothing-found"))));
+    input.scrollIntoView({ block: "start" });
+  };
+  return [h("input.field", { type: "search", placeholder: t("search-rules"), "aria-label": t("search-rules"), oninput: search }), list];
+}
+
+/** @param {import("../types.js").Rule} rule */
+function opened(rule) {
+  return h("div.howto-rule", null, h("h4", null, h("span.muted", null, `${rule.number} `), rule.title), h("p", null, rule.help));
+}
+
+/** @param {GameInfo} game @param {string} length @param {() => void} play @param {(lesson: string) => void} learn */
+export async function howTo(game, length, play, learn) {
   const body = h("div.howto");
   const close = dialog(game.title, body, { wide: true, className: "howto-dialog" });
   const first = game.scenarios.find((one) => one.id === game.first);
@@ -61,12 +72,7 @@ export async function howTo(game, length, play) {
               h(
                 "li",
                 null,
-                h(
-                  "button.link",
-                  { onclick: () => beginLesson(game.id, lesson.id).catch(complain) },
-                  learnt(game.id, lesson.id) ? "✓ " : "",
-                  lesson.title,
-                ),
+                h("button.link", { onclick: () => learn(lesson.id) }, learnt(game.id, lesson.id) ? "✓ " : "", lesson.title),
                 " ",
                 h("span.muted", null, `${lesson.help} ${t("lesson-minutes", { n: lesson.minutes })}`),
               ),
@@ -75,9 +81,9 @@ export async function howTo(game, length, play) {
         : null,
       ...pages.flatMap((/** @type {{title: string, text: string}} */ part) => [h("h3", null, part.title), h("p", null, part.text)]),
       h("h3", null, t("howto-rules")),
-      ...chapters(all).map(folded),
+      ...ruleSearch(all),
       h(
-        "div.row.end",
+        "div.row.end.howto-go",
         null,
         h(
           "button.primary",

@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { complain } from "../popup.js";
 import { languageButton, settings, themeButton } from "../settings.js";
 import { beginLesson, learnt } from "../table/lesson.js";
-import { accountButton } from "./account.js";
+import { accountButton, signIn } from "./account.js";
 import { howTo } from "./howto.js";
 import { Matches } from "./matches.js";
 import { Setup } from "./setup.js";
@@ -41,10 +41,13 @@ export class Lobby {
     this.games = [];
     /** @type {import("../types.js").Helped[]} */
     this.bots = [];
+    /** Nobody plays here who has not signed in, and this one has not. */
+    this.stranger = false;
   }
 
   async open() {
     document.title = "Taifa";
+    this.stranger = false;
     /** @type {{id: string, error: string}[]} */
     let broken;
     [this.games, this.bots, broken] = await Promise.all([get("/games"), get("/bots"), get("/games/broken")]);
@@ -98,7 +101,19 @@ export class Lobby {
   /** Where one must sign in to play, a visitor may look around and is asked to. @param {any} error @param {HTMLElement} list */
   unknown(error, list) {
     if (error.code !== "sign-in") throw error;
-    put(list, h("p.no-matches", null, t("sign-in-first")));
+    this.stranger = true;
+    const enter = () => signIn(() => this.open());
+    put(list, h("div.no-matches.row", null, h("p", null, t("sign-in-first")), h("button.primary.small", { onclick: enter }, t("sign-in"))));
+  }
+
+  /** Do what takes a seat; a stranger signs in first and goes on from there. @param {() => unknown} what */
+  seated(what) {
+    if (!this.stranger) what();
+    else
+      signIn(async () => {
+        await this.open();
+        what();
+      });
   }
 
   /** What can be learnt of a game, beside playing it. @param {GameInfo} game */
@@ -119,7 +134,11 @@ export class Lobby {
             null,
             h(
               "button.link",
-              { title: lesson.help, "data-lesson": lesson.id, onclick: () => beginLesson(game.id, lesson.id).catch(complain) },
+              {
+                title: lesson.help,
+                "data-lesson": lesson.id,
+                onclick: () => this.learn(game, lesson.id),
+              },
               learnt(game.id, lesson.id) ? h("span.learnt", { title: t("learnt"), "aria-label": t("learnt") }, "✓") : null,
               lesson.title,
               h("span.muted", null, ` ${t("lesson-minutes", { n: lesson.minutes })}`),
@@ -130,9 +149,14 @@ export class Lobby {
     );
   }
 
+  /** @param {GameInfo} game @param {string} lesson */
+  learn(game, lesson) {
+    this.seated(() => beginLesson(game.id, lesson).catch(complain));
+  }
+
   /** @param {GameInfo} game */
   cover(game) {
-    const setup = () => new Setup(game, this.bots).open();
+    const setup = () => this.seated(() => new Setup(game, this.bots).open());
     const people = game.seats.length === 1 ? t("seats-1") : t("seats-n", { n: game.seats.length });
     return h(
       "article.cover",
@@ -142,7 +166,7 @@ export class Lobby {
         { onclick: setup, "aria-label": t("play-game", { game: game.title }) },
         h("img", { src: coverOf(game.id), alt: "", width: 360, height: 240, loading: "eager" }),
         h("span.cover-title", null, game.title),
-        game.years ? h("span.cover-years", null, game.years) : null,
+        game.years ? h("span.cover-years", null, game.years.replace(/\bBC\b/, t("bc"))) : null,
       ),
       h(
         "div.cover-body",
@@ -183,7 +207,12 @@ export class Lobby {
           "div.row",
           null,
           h("button.primary", { onclick: setup, "data-start": game.id }, t("play")),
-          h("button", { onclick: () => howTo(game, lengthOf(game), setup), "data-howto": game.id }, icon("book"), t("howto")),
+          h(
+            "button",
+            { onclick: () => howTo(game, lengthOf(game), setup, (lesson) => this.learn(game, lesson)), "data-howto": game.id },
+            icon("book"),
+            t("howto"),
+          ),
         ),
         h("div.lessons", { "data-lessons": game.id }),
       ),

@@ -175,13 +175,12 @@ export class Setup {
       h(
         "p.option-help",
         null,
-        [
-          game.scenarios.find((one) => one.id === this.scenario)?.help ?? "",
-          lengthIn(game, this.scenario),
-          this.scenario === game.first ? t("first-scenario") : "",
-        ]
-          .filter(Boolean)
-          .join(" · "),
+        h("span.scenario-about", null, game.scenarios.find((one) => one.id === this.scenario)?.help ?? ""),
+        h(
+          "span.scenario-length",
+          null,
+          [lengthIn(game, this.scenario), this.scenario === game.first ? t("first-scenario") : ""].filter(Boolean).join(" · "),
+        ),
       ),
     );
   }
@@ -209,7 +208,7 @@ export class Setup {
           option.choices.map((choice, i) => h("option", { selected: choice === value }, option.labels[i])),
         );
     return h(
-      "label.setting",
+      `label.setting${yesNo ? "" : ".chosen"}`,
       { title: option.help ?? "" },
       input,
       h("span", null, h("b", null, option.name), option.help ? h("small", null, option.help) : null),

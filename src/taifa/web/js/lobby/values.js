@@ -3,7 +3,7 @@
 import { board as fetchBoard, get, post } from "../api.js";
 import { BoardView, pieceDefs } from "../board/view.js";
 import { h, put } from "../dom.js";
-import { has, t } from "../i18n.js";
+import { has, plain, t } from "../i18n.js";
 import { complain, dialog, notice } from "../popup.js";
 import { remember, remembered } from "../prefs.js";
 import { changedIn, countOf, laid, read, same, toToml, written } from "./overlay.js";
@@ -43,8 +43,9 @@ export class ValuesEditor {
     const { game } = this;
     this.map = h("div.values-map", { role: "region", "aria-label": t("board") });
     this.form = h("div.values-form");
+    this.lists = h("div", { hidden: true });
     this.state = h("div.values-state", { role: "status", "aria-live": "polite" });
-    const body = h("div.values", null, this.map, h("div.values-side", null, this.tools(), this.state, this.form));
+    const body = h("div.values", null, this.map, h("div.values-side", null, this.tools(), this.state, this.form), this.lists);
     this.close = dialog(t("values-title", { game: game.title }), body, { wide: true, className: "values-dialog" });
     try {
       const [all, drawn] = await Promise.all([get(`/games/${game.id}/data`), fetchBoard(game.id, game.board)]);
@@ -76,19 +77,26 @@ export class ValuesEditor {
       if (file && file.size > 1_000_000) notice(t("values-too-big"), "bad");
       else if (file) await this.take(await file.text());
     };
+    /** What is of use only where something differs. */
+    this.differing = [
+      h("button", { "data-do": "save-values", onclick: () => this.download() }, t("values-download")),
+      "canShare" in navigator ? h("button", { "data-do": "share-values", onclick: () => this.share() }, t("values-share")) : null,
+      h("button.ghost", { "data-do": "forget-values", onclick: () => this.forget() }, t("values-forget")),
+    ];
+    const [download, share, forget] = this.differing;
     return h(
       "div.values-tools",
       null,
       h("button.primary", { "data-do": "use-values", onclick: () => this.use() }, t("values-use")),
-      h("button", { "data-do": "save-values", onclick: () => this.download() }, t("values-download")),
+      download,
       h(
         "label.button",
         null,
         t("values-load"),
         h("input.unseen", { type: "file", accept: ".toml,text/plain", "data-do": "load-values", onchange: load }),
       ),
-      "canShare" in navigator ? h("button", { "data-do": "share-values", onclick: () => this.share() }, t("values-share")) : null,
-      h("button.ghost", { "data-do": "forget-values", onclick: () => this.forget() }, t("values-forget")),
+      share,
+      forget,
     );
   }
 
@@ -179,6 +187,7 @@ export class ValuesEditor {
     const { all, form } = this;
     if (!all || !form) return;
     const found = this.rows();
+    this.view?.light(this.place ? [this.place] : []);
     put(
       form,
       h(
@@ -226,12 +235,13 @@ export class ValuesEditor {
   rows() {
     const { all, place, filter } = this;
     if (!all) return [];
-    const wanted = filter.trim().toLowerCase();
-    const fits = (/** @type {Row} */ row) => !wanted || `${row.name} ${row.id}`.toLowerCase().includes(wanted);
+    const wanted = plain(filter.trim());
+    const fits = (/** @type {Row} */ row) => !wanted || plain(`${this.titleOf(row)} ${row.id}`).includes(wanted);
     /** @type {{table: Table, row: Row}[]} */
     const found = all.tables
       .filter((table) => place || table.id === this.table)
-      .flatMap((table) => table.rows.filter((row) => (!place || speaksOf(row, place)) && fits(row)).map((row) => ({ table, row })));
+      .flatMap((table) => table.rows.filter((row) => (!place || speaksOf(row, place)) && fits(row)).map((row) => ({ table, row })))
+      .sort((a, b) => Number(b.row.id === place) - Number(a.row.id === place));
     const shown = found.slice(0, MOST_ROWS).map(({ table, row }) => this.row(table, row));
     if (!found.length) return [h("p.muted", null, t("values-nothing"))];
     return found.length > MOST_ROWS ? [...shown, h("p.muted", null, t("values-more", { n: found.length - MOST_ROWS }))] : shown;
@@ -243,12 +253,13 @@ export class ValuesEditor {
     return h(
       `fieldset.values-row${this.changes[table.id]?.[row.id] ? ".changed" : ""}`,
       { "data-row": `${table.id}/${row.id}` },
-      h("legend", null, h("b", null, row.name), " ", h("small.muted", null, tableName(table.id))),
+      h("legend", null, h("b", null, this.titleOf(row)), " ", h("small.muted", null, tableName(table.id))),
       rebuilt ? h("p.values-why", null, h("b", null, `° ${t("values-rebuilt")}`), row.why ? `: ${row.why}` : "") : null,
       h(
         "div.values-fields",
         null,
-        table.fields.map((field) => this.field(table, row, field)),
+        table.fields.filter((field) => field.kind !== "yes-no").map((field) => this.field(table, row, field)),
+        table.fields.filter((field) => field.kind === "yes-no").map((field) => this.field(table, row, field)),
       ),
     );
   }
@@ -258,6 +269,7 @@ export class ValuesEditor {
     const own = row.values[field.id];
     const now = this.changes[table.id]?.[row.id]?.[field.id] ?? own;
     const key = `${table.id}/${row.id}/${field.id}`;
+    const help = `field-help-${this.game.id}-${field.id}`;
     const attrs = {
       "data-field": key,
       "aria-describedby": `wrong-${key}`,
@@ -276,6 +288,7 @@ export class ValuesEditor {
               type: field.kind === "number" ? "number" : "text",
               step: "any",
               value: written(now, field.kind),
+              list: field.kind === "text" ? this.wordsFor(table, field) : undefined,
               ...attrs,
             });
     return h(
@@ -283,8 +296,33 @@ export class ValuesEditor {
       { title: same(now, own) ? "" : t("values-was", { value: written(own, field.kind) }) },
       h("span", null, fieldName(field.id)),
       input,
+      has(help) ? h("small.muted", null, t(help)) : null,
       h("small.wrong", { id: `wrong-${key}` }),
     );
+  }
+
+  /** The list of words that a field of a table may hold, with their names: what stands there in other rows, or all rows of the table that these are of. @param {Table} table @param {Field} field */
+  wordsFor(table, field) {
+    const id = `words-${table.id}-${field.id}`;
+    if (this.lists?.querySelector(`#${CSS.escape(id)}`)) return id;
+    const held = [...new Set(table.rows.map((row) => String(row.values[field.id] ?? "")))].filter(Boolean);
+    const of = this.all?.tables.find((one) => held.every((word) => one.rows.some((row) => row.id === word)));
+    const words = of ? of.rows.map((row) => row.id) : held;
+    if (words.length < 2) return undefined;
+    this.lists?.append(
+      h(
+        "datalist",
+        { id },
+        words.map((word) => h("option", { value: word }, this.nameOf(word))),
+      ),
+    );
+    return id;
+  }
+
+  /** A row by the name of what it is about; a way or border by its two ends. @param {Row} row */
+  titleOf(row) {
+    const { a, b } = row.values;
+    return row.name === row.id && a && b ? `${this.nameOf(a)} – ${this.nameOf(b)}` : row.name;
   }
 
   /** @param {Table} table @param {Row} row @param {Field} field @param {HTMLInputElement} input */
@@ -302,6 +340,8 @@ export class ValuesEditor {
   tell() {
     if (!this.state) return;
     const n = countOf(this.changes);
+    const idle = !n && !this.problems.length;
+    for (const button of this.differing ?? []) if (button) /** @type {HTMLButtonElement} */ (button).disabled = idle;
     const wrong = this.problems.filter((one) => !this.form?.querySelector(`[data-field="${CSS.escape(fieldKey(one))}"]`));
     put(
       this.state,

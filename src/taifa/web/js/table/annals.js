@@ -91,13 +91,13 @@ export function summary(lines, from, seat, most = 5) {
 
 /**
  * Things that several seats had hidden and that were shown together, such as bids: lines that say the same of different seats,
- * one after the other, in one step.
+ * one after the other, in one step. What a stage tells need not be told twice.
  * @param {Line[]} all
  * @param {string[]} seats
  * @returns {Line[]}
  */
 export function reveals(all, seats) {
-  const fresh = all.filter((line) => !line.stage);
+  const fresh = all.some((line) => line.stage) ? [] : all;
   for (let i = 0; i + 1 < fresh.length; i += 1) {
     const run = [/** @type {Line} */ (fresh[i])];
     for (const line of fresh.slice(i + 1)) {

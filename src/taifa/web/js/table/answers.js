@@ -7,7 +7,7 @@ import { isStepper } from "./choices.js";
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("../types.js").Odds} Odds */
 /** @typedef {import("./choices.js").Like} Like */
-/** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void}} Deeds */
+/** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void}} Handlers */
 
 /** A part of a whole, as people say it. @param {number} share */
 export function percent(share) {
@@ -48,22 +48,26 @@ function finalSign() {
 /**
  * One answer as a button.
  * @param {Action} action
- * @param {Deeds} deeds
+ * @param {Handlers} handlers
  * @param {{spec?: string, key?: number|null}} [how]
  */
-export function answerButton(action, deeds, { spec = "button.answer", key = null } = {}) {
+export function answerButton(action, handlers, { spec = "button.answer", key = null } = {}) {
   return h(
     `${spec}${action.final ? ".is-final" : ""}${action.losses?.length ? ".loses" : ""}`,
     {
       "data-i": action.i,
       "data-verb": action.verb,
-      onclick: () => deeds.act(action),
+      onclick: () => handlers.act(action),
       onpointerenter: (/** @type {PointerEvent} */ e) => {
-        if (e.pointerType !== "touch") deeds.point(action, /** @type {Element} */ (e.currentTarget));
+        if (e.pointerType !== "touch") handlers.point(action, /** @type {Element} */ (e.currentTarget));
       },
-      onpointerleave: () => deeds.point(null, null),
-      onfocus: (/** @type {Event} */ e) => deeds.point(action, /** @type {Element} */ (e.currentTarget)),
-      onblur: () => deeds.point(null, null),
+      onpointerleave: () => handlers.point(null, null),
+      // The focus that a redraw gives back after a click with the mouse points at nothing: only who goes by keys sees where it is.
+      onfocus: (/** @type {Event} */ e) => {
+        const el = /** @type {Element} */ (e.currentTarget);
+        if (el.matches(":focus-visible")) handlers.point(action, el);
+      },
+      onblur: () => handlers.point(null, null),
     },
     h("span.answer-text", null, h("span.answer-label", null, action.label), ...underAnswer(action)),
     action.final ? finalSign() : null,
@@ -71,14 +75,14 @@ export function answerButton(action, deeds, { spec = "button.answer", key = null
   );
 }
 
-/** Numbers in a row, one click each; where they go on without a gap they read as one scale. @param {Action[]} numbers @param {Deeds} deeds */
-export function numberRow(numbers, deeds) {
+/** Numbers in a row, one click each; where they go on without a gap they read as one scale. @param {Action[]} numbers @param {Handlers} handlers */
+export function numberRow(numbers, handlers) {
   const scale = isStepper(numbers);
   const row = h(
     `div.answers.numbers${scale ? ".scale" : ""}`,
     { role: "group", "aria-label": t("how-many") },
     numbers.map((action) => {
-      const button = answerButton(action, deeds);
+      const button = answerButton(action, handlers);
       if (scale) {
         button.setAttribute("aria-label", action.label);
         button.title = action.label;
@@ -90,8 +94,8 @@ export function numberRow(numbers, deeds) {
   return row;
 }
 
-/** So many of some that are alike: 1 … all. @param {Like} like @param {string} name @param {Deeds} deeds */
-export function likeRow(like, name, deeds) {
+/** So many of some that are alike: 1 … all. @param {Like} like @param {string} name @param {Handlers} handlers */
+export function likeRow(like, name, handlers) {
   const many = like.actions.length;
   const steps =
     many <= 6
@@ -110,7 +114,7 @@ export function likeRow(like, name, deeds) {
           {
             "data-several": n,
             title: t("several", { n, name }),
-            onclick: () => deeds.several(like, n),
+            onclick: () => handlers.several(like, n),
           },
           n === many ? t("all-n", { n }) : n,
         ),

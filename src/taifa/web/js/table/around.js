@@ -2,12 +2,11 @@
 
 import { call, get, save } from "../api.js";
 import { complain } from "../popup.js";
-import { remember, remembered } from "../prefs.js";
+import { narrow, remember, remembered } from "../prefs.js";
 import { openAnalysis } from "./analysis.js";
 import { playedOnce } from "./coach.js";
 import { finale } from "./finale.js";
 import { tableMenu } from "./menu.js";
-import { narrow } from "./room.js";
 import { offerBranch } from "./whatif.js";
 
 /** @typedef {import("./table.js").Table} Table */

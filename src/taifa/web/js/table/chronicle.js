@@ -1,7 +1,7 @@
 // The chronicle: turns and phases as headings, sides by colour, dice as dice, a fight folded into one line that opens.
 
 import { wear } from "../board/colour.js";
-import { h, icon, withPicture } from "../dom.js";
+import { h, icon, put, withPicture } from "../dom.js";
 import { count, t } from "../i18n.js";
 import { Annals } from "./annals.js";
 import { words } from "./words.js";
@@ -55,10 +55,10 @@ export class Chronicle {
    * @param {HTMLElement} host
    * @param {{light: (ids: string[]) => void, rule: (number: string) => void, reveal: (ids: string[]) => void,
    *   earlier: () => void, word: import("./words.js").Pointing, replay: (i: number) => void,
-   *   look: () => import("../types.js").Look}} deeds
+   *   look: () => import("../types.js").Look}} handlers
    */
-  constructor(host, deeds) {
-    this.deeds = deeds;
+  constructor(host, handlers) {
+    this.handlers = handlers;
     this.list = h("ol.chronicle", { role: "log", "aria-label": t("chronicle") });
     this.more = h("button.ghost.small.earlier.gone", { onclick: () => this.back() }, t("earlier"));
     host.append(this.more, this.list);
@@ -104,7 +104,7 @@ export class Chronicle {
     this.first = 0;
     this.follow = false;
     if (folded) this.show(this.lines);
-    else this.deeds.earlier();
+    else this.handlers.earlier();
   }
 
   /** The lines to be drawn: while the reader follows, old ones are folded away now and then. @param {Line[]} all */
@@ -140,6 +140,12 @@ export class Chronicle {
     this.toEnd();
   }
 
+  /** While a fight is played on its stage, how it goes on is not told yet. @param {number|null} i the line that is shown there */
+  hold(i) {
+    for (const el of this.list.querySelectorAll("[data-i]"))
+      el.classList.toggle("untold", i !== null && Number(el.getAttribute("data-i")) > i);
+  }
+
   /** Lines were taken back: the structure is read again up to there. @param {number} same */
   takeBack(same) {
     const kept = this.shown.slice(0, same);
@@ -153,7 +159,7 @@ export class Chronicle {
     const { line } = entry;
     const el = entry.role === "head" ? this.heading(entry) : entry.role === "fight" ? this.fight(line) : this.line(line);
     if (line.by) {
-      wear(el, this.deeds.look(), line.by);
+      wear(el, this.handlers.look(), line.by);
       el.classList.add("sided");
     }
     for (const above of ["head", "sub", "fight"]) {
@@ -229,7 +235,7 @@ export class Chronicle {
           "data-replay": line.i,
           onclick: (/** @type {Event} */ e) => {
             e.stopPropagation();
-            this.deeds.replay(line.i);
+            this.handlers.replay(line.i);
           },
         },
         icon("play"),
@@ -245,8 +251,10 @@ export class Chronicle {
     const steps = Number(el.getAttribute("data-steps") ?? 0) + 1;
     el.setAttribute("data-steps", String(steps));
     const end = el.querySelector(".fight-end");
-    if (end && line.stage?.step === "close") end.textContent = line.stage.title ?? line.text;
-    else if (end && !end.textContent) end.setAttribute("data-count", count("steps", steps));
+    if (end && line.stage?.step === "close") {
+      put(end, line.stage.title ?? line.text);
+      end.setAttribute("data-i", String(line.i));
+    } else if (end && !end.textContent) end.setAttribute("data-count", count("steps", steps));
   }
 
   /** @param {Line} line */
@@ -258,15 +266,15 @@ export class Chronicle {
       {
         "data-i": line.i,
         tabindex: refs.length ? "0" : null,
-        onpointerenter: () => this.deeds.light(refs),
-        onpointerleave: () => this.deeds.light([]),
-        onfocus: () => this.deeds.light(refs),
-        onblur: () => this.deeds.light([]),
+        onpointerenter: () => this.handlers.light(refs),
+        onpointerleave: () => this.handlers.light([]),
+        onfocus: () => this.handlers.light(refs),
+        onblur: () => this.handlers.light([]),
         onclick: () => {
-          if (refs.length) this.deeds.reveal(refs);
+          if (refs.length) this.handlers.reveal(refs);
         },
       },
-      h("span.line-text", null, words(line.text, line.parts, this.deeds.word)),
+      h("span.line-text", null, words(line.text, line.parts, this.handlers.word)),
       dice.length ? h("span.line-dice", null, dice.map(dieFace), dice.length > 1 ? h("b.sum", null, `= ${sumOf(dice)}`) : null) : null,
       line.rule
         ? h(
@@ -275,7 +283,7 @@ export class Chronicle {
               title: t("open-rule"),
               onclick: (/** @type {Event} */ e) => {
                 e.stopPropagation();
-                this.deeds.rule(line.rule ?? "");
+                this.handlers.rule(line.rule ?? "");
               },
             },
             line.rule,

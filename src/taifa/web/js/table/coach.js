@@ -75,7 +75,7 @@ export class Coach {
     return post(`/matches/${match}/coach`, { seat, path: gesture.path }, secret).catch(() => null);
   }
 
-  /** The word as something to confirm. @param {Word} word @param {Gesture} gesture @param {{yes: () => void, no: () => void, rather: (action: Action) => void}} deeds @returns {import("./prompt.js").Confirm} */
+  /** The word as something to confirm. @param {Word} word @param {Gesture} gesture @param {{yes: () => void, no: () => void, rather: (action: Action) => void}} handlers @returns {import("./prompt.js").Confirm} */
   confirm(word, gesture, { yes, no, rather }) {
     const better = this.table.state?.decision?.actions.find((one) => one.verb === word.better[0] && one.target === word.better[1]);
     const warning = t("coach-word", { from: percent(word.chance), to: percent(Math.max(0, word.chance - word.drop)) });
@@ -85,7 +85,7 @@ export class Coach {
       losses: word.reasons,
       yes,
       no,
-      rather: better ? { label: t("coach-rather", { what: word.label }), run: () => rather(better) } : null,
+      rather: better ? { label: t("coach-rather", { what: better.label }), run: () => rather(better) } : null,
     };
   }
 

@@ -37,9 +37,9 @@ function groupsOf(trays, seat) {
 export class Dock {
   /**
    * @param {{dock: HTMLElement, battle: HTMLElement, now: HTMLElement, hold: HTMLElement, time: HTMLElement, drawer: HTMLElement}} parts
-   * @param {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} hands
+   * @param {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} handlers
    */
-  constructor(parts, hands) {
+  constructor(parts, handlers) {
     this.parts = parts;
     this.tabs = h("div.dock-tabs", { role: "tablist", "aria-label": t("trays") });
     this.body = h("div.dock-body", { role: "tabpanel" });
@@ -60,13 +60,13 @@ export class Dock {
       place.addEventListener("click", (e) => {
         const el = /** @type {Element} */ (e.target).closest(".can");
         const id = el?.getAttribute("data-id");
-        if (el && id) hands.pick(id, el);
+        if (el && id) handlers.pick(id, el);
       });
       place.addEventListener("pointerover", (e) => {
         const el = /** @type {Element} */ (e.target).closest("[data-id]");
-        hands.hover(el?.getAttribute("data-id") ?? null, el);
+        handlers.hover(el?.getAttribute("data-id") ?? null, el);
       });
-      place.addEventListener("pointerleave", () => hands.hover(null, null));
+      place.addEventListener("pointerleave", () => handlers.hover(null, null));
     }
     this.drag();
   }
@@ -94,6 +94,7 @@ export class Dock {
     /** @type {Record<string, Tray[]>} */
     const by = { hold: [], time: [], now: [], battle: [], "": [] };
     for (const tray of scene.trays ?? []) (by[roleOf(tray, scene)] ?? by[""])?.push(tray);
+    by.now?.sort((a, b) => Number(b.kind === "mat") - Number(a.kind === "mat")); // who is asked about, then what he may have
     this.strip(this.parts.hold, by.hold ?? [], setting);
     this.strip(this.parts.time, by.time ?? [], setting);
     this.strip(this.parts.now, by.now ?? [], setting);
@@ -154,7 +155,8 @@ export class Dock {
     if (!this.active || !names.includes(this.active)) this.active = names[0] ?? null;
     this.home ??= this.active;
     const { drawer } = this.parts;
-    if (question !== this.asked) {
+    const turned = question !== this.asked;
+    if (turned) {
       this.asked = question;
       const wanted = names.find((name) => (counts.get(name) ?? 0) > 0);
       if (wanted && !counts.get(this.active ?? "")) this.active = wanted;
@@ -180,6 +182,17 @@ export class Dock {
       this.showMark(this.body);
     };
     this.draw();
+    if (turned) this.bring();
+  }
+
+  /** The mat or box in which something can be chosen comes into sight. */
+  bring() {
+    const choice = this.body.querySelector(".can");
+    const tray = choice?.closest(".tray");
+    if (tray instanceof HTMLElement)
+      withPicture(() => {
+        this.body.scrollTop += tray.getBoundingClientRect().top - this.body.getBoundingClientRect().top - 6;
+      });
   }
 
   /** Do the trays stand beside the board? Set by the room. */

@@ -9,22 +9,22 @@ import { LAID, OPTION, SLOT } from "./draft.js";
 /**
  * The draft as it stands, with its steppers or slots.
  * @param {Draft} draft
- * @param {{changed: () => void, send: () => void, point: (id: string|null) => void}} deeds
+ * @param {{changed: () => void, send: () => void, point: (id: string|null) => void}} handlers
  */
-export function drawDraft(draft, deeds) {
+export function drawDraft(draft, handlers) {
   return h(
     "div.draft",
     { role: "group", "aria-label": t("draft") },
-    draft.run.ordered ? ordered(draft, deeds) : draft.run.parts.map((_, p) => shares(draft, p, deeds)),
+    draft.run.ordered ? ordered(draft, handlers) : draft.run.parts.map((_, p) => shares(draft, p, handlers)),
   );
 }
 
-/** What plays it, or begins again: at the foot of the question, always in sight. @param {Draft} draft @param {Parameters<typeof drawDraft>[1]} deeds */
-export function draftButtons(draft, deeds) {
+/** What plays it, or begins again: at the foot of the question, always in sight. @param {Draft} draft @param {Parameters<typeof drawDraft>[1]} handlers */
+export function draftButtons(draft, handlers) {
   return [
     h(
       `button.answer.end.draft-send${draft.full ? ".primary" : ""}`,
-      { "data-do": "draft-send", disabled: !draft.full, onclick: deeds.send },
+      { "data-do": "draft-send", disabled: !draft.full, onclick: handlers.send },
       draft.run.label || t("draft-send"),
     ),
     draft.empty
@@ -35,7 +35,7 @@ export function draftButtons(draft, deeds) {
             "data-do": "draft-clear",
             onclick: () => {
               draft.clear();
-              deeds.changed();
+              handlers.changed();
             },
           },
           t("draft-clear"),
@@ -43,7 +43,7 @@ export function draftButtons(draft, deeds) {
   ].filter((one) => one !== null);
 }
 
-/** @param {Draft} draft @param {Parameters<typeof drawDraft>[1]} deeds */
+/** @param {Draft} draft @param {Parameters<typeof drawDraft>[1]} handlers */
 function ordered(draft, { changed, point }) {
   const { many, options } = draft.part(0);
   const slot = (/** @type {number} */ at) => {
@@ -111,7 +111,7 @@ function ordered(draft, { changed, point }) {
   ];
 }
 
-/** @param {Draft} draft @param {number} p @param {Parameters<typeof drawDraft>[1]} deeds */
+/** @param {Draft} draft @param {number} p @param {Parameters<typeof drawDraft>[1]} handlers */
 function shares(draft, p, { changed, point }) {
   const part = draft.part(p);
   const step = (/** @type {number} */ i, /** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ key) =>

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 
 /** `grab` says where a thing could be laid down (nothing: it stays); `drop` lays it there.
  * @typedef {{grab: (id: string) => string[], drop: (id: string, place: string) => void, ghost: (id: string) => Element|null,
- *   landings: (ids: string[]|null) => void}} Hands */
+ *   landings: (ids: string[]|null) => void}} Handlers */
 
 const SLACK = 7;
 
@@ -13,11 +13,11 @@ const TAP = 450;
 
 /**
  * @param {HTMLElement} root
- * @param {Hands} hands
+ * @param {Handlers} handlers
  * @param {() => void} still called when a press is no panning of the board
  * @param {AbortSignal} signal
  */
-export function listenForDrags(root, hands, still, signal) {
+export function listenForDrags(root, handlers, still, signal) {
   /** @type {{id: string, el: Element, x: number, y: number, since: number, pointer: number, places: string[], ghost: HTMLElement|null}|null} */
   let held = null;
   let swallow = false;
@@ -34,7 +34,7 @@ export function listenForDrags(root, hands, still, signal) {
 
   const end = () => {
     held?.ghost?.remove();
-    if (held?.ghost) hands.landings(null);
+    if (held?.ghost) handlers.landings(null);
     held = null;
   };
 
@@ -46,7 +46,7 @@ export function listenForDrags(root, hands, still, signal) {
       if (e.button > 0 || held) return;
       const el = /** @type {Element} */ (e.target).closest(".piece[data-id], .token[data-id], .card[data-id], .draft-card[data-id]");
       const id = el?.getAttribute("data-id");
-      const places = id ? hands.grab(id) : [];
+      const places = id ? handlers.grab(id) : [];
       if (!el || !id || !places.length) return;
       e.stopPropagation();
       still();
@@ -61,9 +61,9 @@ export function listenForDrags(root, hands, still, signal) {
       if (!held || e.pointerId !== held.pointer) return;
       if (!held.ghost) {
         if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < SLACK) return;
-        held.ghost = h("div.drag-ghost", { "aria-hidden": "true" }, hands.ghost(held.id));
+        held.ghost = h("div.drag-ghost", { "aria-hidden": "true" }, handlers.ghost(held.id));
         document.body.append(held.ghost);
-        hands.landings(held.places);
+        handlers.landings(held.places);
       }
       held.ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
       e.preventDefault();
@@ -85,7 +85,7 @@ export function listenForDrags(root, hands, still, signal) {
       if (!ghost) return;
       swallow = true;
       const place = idAt(document.elementFromPoint(e.clientX, e.clientY), places);
-      if (place) hands.drop(id, place);
+      if (place) handlers.drop(id, place);
     },
     { signal },
   );

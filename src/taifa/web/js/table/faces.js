@@ -3,7 +3,7 @@
 import { sideOf, wear } from "../board/colour.js";
 import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, s } from "../dom.js";
-import { t } from "../i18n.js";
+import { plain, t } from "../i18n.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Scene} Scene */
@@ -97,9 +97,9 @@ export function drawFace(face, look, { piece = null, small = false } = {}) {
 
 /** Faces that speak of some words, for the search. @param {Board|null} board @param {string} wanted @returns {[string, Face][]} */
 export function searchFaces(board, wanted) {
-  const words = wanted.toLowerCase();
+  const words = plain(wanted);
   return Object.entries(board?.faces ?? {}).filter(([, face]) => {
     const halves = (face.halves ?? []).flatMap((half) => [half.title, half.kind, ...(half.lines ?? [])]);
-    return [face.number, face.title, face.kind, ...(face.lines ?? []), ...halves].filter(Boolean).join(" ").toLowerCase().includes(words);
+    return plain([face.number, face.title, face.kind, ...(face.lines ?? []), ...halves].filter(Boolean).join(" ")).includes(words);
   });
 }

@@ -140,6 +140,12 @@ export function rollAt(fight, upto) {
   return null;
 }
 
+/** Was a fight ended since? @param {Line[]} before @param {Line[]} now */
+export function settledIn(before, now) {
+  const last = before.at(-1)?.i ?? -1;
+  return now.some((line) => line.i > last && line.stage?.step === "close");
+}
+
 /** The first line that was taken back or told otherwise since; null: none. @param {Line[]} before @param {Line[]} now */
 export function changedFrom(before, now) {
   const known = new Map(now.map((line) => [line.i, line]));

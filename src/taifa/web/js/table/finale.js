@@ -145,7 +145,7 @@ export function finale(state, around) {
     standings(state, around),
   );
   if (winners[0]) wear(banner, around.look, winners[0]);
-  const deed = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ run, spec = "button") =>
+  const action = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ run, spec = "button") =>
     h(
       spec,
       {
@@ -167,10 +167,10 @@ export function finale(state, around) {
       h(
         "div.row.center.finale-deeds",
         null,
-        state.whatif ? null : deed("rematch", "redo", () => rematch(state, around), "button.primary"),
-        deed("analysis", "eye", around.analysis),
-        deed("look-back", "clock", around.study),
-        deed("export-record", "down", around.record),
+        state.whatif ? null : action("rematch", "redo", () => rematch(state, around), "button.primary"),
+        action("analysis", "eye", around.analysis),
+        action("look-back", "clock", around.study),
+        action("export-record", "down", around.record),
         h("a.button", { href: "/" }, t("to-lobby")),
       ),
     ],

@@ -9,18 +9,30 @@
 /** What a gesture plays: its answers, what it says, and what it would lose.
  * @typedef {{path: Answer[], label: string, final?: boolean, losses?: string[]}} Gesture */
 
-/** Far targets by id: first the way that takes nothing else up, then the shortest; what can be chosen at once is not far. @param {Far[]} far @param {Choices} choices */
+/** Far targets by id: first the way that takes nothing else up, then the shortest; what can be chosen at once is not far.
+ * Each says what it takes along: "Take all · March to Setenil". @param {Far[]} far @param {Choices} choices */
 export function farById(far, choices) {
   /** @type {Map<string, Far[]>} */
   const found = new Map();
+  const { plain, numbers, placed, ends } = choices;
+  const labels = new Map([...plain, ...numbers, ...placed, ...ends].map((action) => [`${action.verb} ${action.target}`, action.label]));
   for (const one of far) {
     if (typeof one.target !== "string" || choices.byId.has(one.target)) continue;
+    const [verb, target] = one.path[0] ?? [];
+    const first = typeof target !== "string" || target === one.thing ? labels.get(`${verb} ${target}`) : "";
+    const told = first && !one.label.startsWith(first) ? { ...one, label: `${first} · ${one.label}` } : one;
     const known = found.get(one.target);
-    if (known) known.push(one);
-    else found.set(one.target, [one]);
+    if (known) known.push(told);
+    else found.set(one.target, [told]);
   }
   for (const ways of found.values()) ways.sort((a, b) => Number(Boolean(a.thing)) - Number(Boolean(b.thing)));
   return found;
+}
+
+/** What a click on something far offers: the way that takes up nothing else, or all ways, each once. @param {Far[]} found @returns {Far[]} */
+export function waysTo(found) {
+  const ways = found[0]?.thing ? found : found.slice(0, 1);
+  return ways.filter((one, i) => ways.findIndex((other) => other.label === one.label) === i);
 }
 
 /** @param {Action} action @returns {Gesture} */

@@ -5,9 +5,9 @@ import { t } from "../i18n.js";
 import { complain, openMenu } from "../popup.js";
 import { prefs } from "../prefs.js";
 import { firstAdvice } from "./advice.js";
-import { oddsLines } from "./answers.js";
+import { oddsLines, underAnswer } from "./answers.js";
 import { several } from "./choices.js";
-import { dragged, landings, single, track } from "./gestures.js";
+import { dragged, landings, single, track, waysTo } from "./gestures.js";
 import { Habits } from "./habits.js";
 import { mayPlay } from "./machine.js";
 
@@ -22,6 +22,8 @@ import { mayPlay } from "./machine.js";
 const MOST_WAYS = 12;
 /** A thought that takes longer than so many milliseconds is seen to be waited for. */
 const SLOW = 250;
+/** A pointer that stays so many milliseconds on an answer wants to know more. */
+const RESTING = 420;
 
 export class Hand {
   /** @param {import("./table.js").Table} table */
@@ -41,11 +43,18 @@ export class Hand {
   pick(id, el) {
     const { table } = this;
     table.tooltip.hide();
-    const near = table.picture.choices.byId.get(id)?.map((action) => ({ gesture: single(action), act: () => this.choose(action) })) ?? [];
+    table.picture.note();
+    const near =
+      table.picture.choices.byId.get(id)?.map((action) => ({
+        gesture: single(action),
+        act: () => this.choose(action),
+        more: () => this.underItem(action),
+      })) ?? [];
     const found = near.length ? [] : (table.picture.far.get(id) ?? []);
-    const far = (found[0]?.thing ? found : found.slice(0, 1)).map((one) => ({
+    const far = waysTo(found).map((one) => ({
       gesture: /** @type {Gesture} */ (one),
       act: () => this.play(one),
+      more: () => null,
     }));
     const ways = [...near, ...far]
       .filter((one, i, all) => all.findIndex((other) => other.gesture.label === one.gesture.label) === i)
@@ -53,10 +62,20 @@ export class Hand {
     if (ways.length > 1)
       openMenu(
         el.getBoundingClientRect(),
-        ways.map((way) => ({ label: way.gesture.label, run: way.act })),
+        ways.map((way) => ({ label: way.gesture.label, run: way.act, more: way.more() })),
         t("choose"),
       );
     else ways[0]?.act();
+  }
+
+  /** What an answer in a menu costs, brings and risks, as beside the question. @param {Action} action */
+  underItem(action) {
+    const final = action.final ? [h("small.final-note", null, t("final"))] : [];
+    const box = h("span.menu-more", null, ...underAnswer(action), ...final);
+    this.imagined(action)?.then((odds) => {
+      if (odds) box.prepend(...oddsLines(odds).map((line) => h("small.odds", null, line)));
+    });
+    return box;
   }
 
   /** All that was laid out, as one gesture. */
@@ -77,7 +96,8 @@ export class Hand {
 
   /** Some of those that are alike. @param {Like} like @param {number} n */
   several(like, n) {
-    this.play({ path: several(like, n), label: like.actions[0]?.label ?? "", losses: like.actions[0]?.losses });
+    const [first] = like.actions;
+    this.play({ path: several(like, n), label: first?.label ?? "", losses: first?.losses, final: first?.final });
   }
 
   /** Where a thing may be dragged. @param {string} id @returns {string[]} */
@@ -113,7 +133,9 @@ export class Hand {
 
   /** @param {Gesture} gesture */
   play(gesture) {
-    this.table.happen({ type: "played", gesture, careful: prefs.confirm, coached: this.table.coach.odd !== null });
+    const { lesson, coach } = this.table;
+    // A step of a lesson has said what will be: it is one click.
+    this.table.happen({ type: "played", gesture, careful: prefs.confirm && !lesson?.guiding, coached: coach.odd !== null });
   }
 
   /** What waits for a yes: something would be lost, or the coach has said a word. @returns {import("./prompt.js").Confirm|null} */
@@ -121,9 +143,9 @@ export class Hand {
     const { table } = this;
     const { grip } = table.machine;
     if (grip.is !== "asking") return null;
-    const deeds = { yes: () => table.happen({ type: "confirmed" }), no: () => table.happen({ type: "declined" }) };
-    if (!grip.word) return { label: grip.gesture.label, losses: grip.gesture.losses ?? [], ...deeds };
-    return table.coach.confirm(grip.word, grip.gesture, { ...deeds, rather: (action) => table.happen({ type: "preferred", action }) });
+    const handlers = { yes: () => table.happen({ type: "confirmed" }), no: () => table.happen({ type: "declined" }) };
+    if (!grip.word) return { label: grip.gesture.label, losses: grip.gesture.losses ?? [], ...handlers };
+    return table.coach.confirm(grip.word, grip.gesture, { ...handlers, rather: (action) => table.happen({ type: "preferred", action }) });
   }
 
   /** Has the coach a word to say before this? @param {Gesture} gesture */
@@ -177,8 +199,9 @@ export class Hand {
 
   /** A gesture is on its way. @param {number} id @param {Promise<any>} done */
   async away(id, done) {
-    const { room, overlay, picture } = this.table;
+    const { room, overlay, picture, tooltip } = this.table;
     picture.clicked();
+    tooltip.hush();
     room.view.fan(null);
     room.stage.tuck();
     room.dice.clear();
@@ -240,22 +263,28 @@ export class Hand {
     if (action && el) this.showOdds(action, el);
   }
 
-  /** What imagined play says of an answer that is rolled for, where no formula does. @param {Action} action @param {Element} el */
-  showOdds(action, el) {
-    const { state, live, tooltip, match } = this.table;
-    if (!state?.decision?.key || !action.final || action.odds || !state.hints || action.end) return;
+  /** What imagined play says of an answer that is rolled for, where no formula does; asked for once in a question. @param {Action} action @returns {Promise<import("../types.js").Odds|null>|null} */
+  imagined(action) {
+    const { state, live, match } = this.table;
+    if (!state?.decision?.key || !action.final || action.odds || !state.hints || action.end) return null;
     const question = `${match} ${state.n}`;
     if (this.oddsOf !== question) this.odds.clear();
     this.oddsOf = question;
+    const key = `${action.verb} ${action.target}`;
+    const { seat } = state.decision;
+    const asked =
+      this.odds.get(key) ?? live.ask("odds", { seat, action: [action.verb, action.target] }, true).then((answer) => answer.odds ?? null);
+    this.odds.set(key, asked);
+    return asked.then((odds) => (odds?.prospects?.length && this.oddsOf === question ? odds : null));
+  }
+
+  /** They stand in what explains the answer, once the pointer rests on it. @param {Action} action @param {Element} el */
+  showOdds(action, el) {
+    const { tooltip } = this.table;
     clearTimeout(this.resting);
     this.resting = setTimeout(async () => {
-      const key = `${action.verb} ${action.target}`;
-      const { seat } = /** @type {import("../types.js").Decision} */ (state.decision);
-      const asked =
-        this.odds.get(key) ?? live.ask("odds", { seat, action: [action.verb, action.target] }, true).then((answer) => answer.odds ?? null);
-      this.odds.set(key, asked);
-      const odds = await asked;
-      if (!odds?.prospects?.length || this.oddsOf !== question || !el.matches(":hover, :focus")) return;
+      const odds = await this.imagined(action);
+      if (!odds || !el.matches(":hover, :focus")) return;
       const lines = h(
         "div.tip-odds",
         null,
@@ -263,7 +292,7 @@ export class Hand {
       );
       if (tooltip.box.classList.contains("gone")) tooltip.about(null, el, [lines]);
       else tooltip.add(lines, el);
-    }, 420);
+    }, RESTING);
   }
 
   /** @type {ReturnType<typeof setTimeout>|undefined} */

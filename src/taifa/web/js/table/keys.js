@@ -8,7 +8,7 @@ import { typeDigit } from "./choices.js";
 
 /** @typedef {{undo: () => void, escape: () => boolean, fit: () => void, zoom: (f: number) => void, panel: (name: string) => void,
  *   study: () => void, rule: () => void, many: () => number, answer: (n: number) => void, step: (by: number) => boolean,
- *   skip: () => void, asleep: () => boolean}} KeyDeeds */
+ *   skip: () => void, asleep: () => boolean}} KeyHandlers */
 
 /** How long a second digit is waited for, in ms. */
 const SECOND_DIGIT = 700;
@@ -31,21 +31,21 @@ export function neighbour(way) {
   return all[to ?? -1] ?? null;
 }
 
-/** @param {KeyDeeds} deeds */
-export function listen(deeds) {
+/** @param {KeyHandlers} handlers */
+export function listen(handlers) {
   const down = (/** @type {KeyboardEvent} */ e) => {
     const target = /** @type {HTMLElement} */ (e.target);
-    if (e.ctrlKey || e.metaKey || e.altKey || deeds.asleep()) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || handlers.asleep()) return;
     if (e.key === "Escape") {
       if (document.querySelector("dialog[open]")) return;
-      if (closeMenu() || deeds.escape()) e.preventDefault();
+      if (closeMenu() || handlers.escape()) e.preventDefault();
       else if (target.matches("input, textarea, select")) target.blur();
       return;
     }
     if (target.matches("input, textarea, select") || target.closest("dialog, .menu")) return;
     const way = ARROWS[e.key];
     if (way) {
-      if (target.closest("[role=tablist]") || (way[0] && deeds.step(way[0]))) return;
+      if (target.closest("[role=tablist]") || (way[0] && handlers.step(way[0]))) return;
       const next = /** @type {HTMLElement|null} */ (neighbour(way));
       next?.focus();
       next?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -58,21 +58,21 @@ export function listen(deeds) {
       return;
     }
     const letters = /** @type {Record<string, () => void>} */ ({
-      u: deeds.undo,
+      u: handlers.undo,
       "?": help,
-      f: deeds.fit,
-      "+": () => deeds.zoom(1.3),
-      "-": () => deeds.zoom(1 / 1.3),
-      l: () => deeds.panel("chronicle"),
-      c: () => deeds.panel("chat"),
-      r: deeds.rule,
-      s: deeds.study,
-      n: deeds.skip,
+      f: handlers.fit,
+      "+": () => handlers.zoom(1.3),
+      "-": () => handlers.zoom(1 / 1.3),
+      l: () => handlers.panel("chronicle"),
+      c: () => handlers.panel("chat"),
+      r: handlers.rule,
+      s: handlers.study,
+      n: handlers.skip,
     });
-    const deed = letters[e.key];
-    if (deed) {
+    const run = letters[e.key];
+    if (run) {
       e.preventDefault();
-      deed();
+      run();
     } else if (/^[0-9]$/.test(e.key)) digit(e.key);
   };
   let typed = "";
@@ -80,14 +80,14 @@ export function listen(deeds) {
   let waiting;
   const digit = (/** @type {string} */ key) => {
     clearTimeout(waiting);
-    const now = typeDigit(typed, key, deeds.many());
+    const now = typeDigit(typed, key, handlers.many());
     typed = now.typed;
-    if (now.chosen) deeds.answer(now.chosen);
+    if (now.chosen) handlers.answer(now.chosen);
     if (!now.waiting) return;
     waiting = setTimeout(() => {
       const n = Number(typed);
       typed = "";
-      deeds.answer(n);
+      handlers.answer(n);
     }, SECOND_DIGIT);
   };
   addEventListener("keydown", down);

@@ -34,12 +34,12 @@ export class Lesson {
   /**
    * @param {string} match
    * @param {string} id
-   * @param {{light: (ids: string[]) => void, reveal: (ids: string[]) => void, again: () => void, advise: () => void, room: () => import("./pointer.js").Room}} hands
+   * @param {{light: (ids: string[]) => void, reveal: (ids: string[], look: boolean) => void, again: () => void, advise: () => void, room: () => import("./pointer.js").Room}} handlers
    */
-  constructor(match, id, hands) {
+  constructor(match, id, handlers) {
     this.match = match;
     this.id = id;
-    this.hands = hands;
+    this.handlers = handlers;
     /** @type {Course|null} */
     this.course = null;
     /** What the table shows now: others may have played on while the words were fetched. @type {State|null} */
@@ -51,7 +51,7 @@ export class Lesson {
     /** @type {Set<string>} */
     this.told = new Set();
     this.pointed = "";
-    this.pointer = new Pointer(hands.room);
+    this.pointer = new Pointer(handlers.room);
   }
 
   /** Fetch the words, once. @param {string} game */
@@ -68,6 +68,16 @@ export class Lesson {
       this.loading = false;
       setTimeout(() => this.state && this.box.parentElement && this.show(this.state, this.box.parentElement), AGAIN);
     }
+  }
+
+  /** Is there something to look at, and nothing to do? */
+  get reading() {
+    return this.course?.step?.do.length === 0;
+  }
+
+  /** Does a step say what to do? If not, play is free. */
+  get guiding() {
+    return Boolean(this.course?.step);
   }
 
   /** In another language the words are fetched anew. */
@@ -125,9 +135,9 @@ export class Lesson {
       step ? this.stepBody(step) : this.ending(done, failed),
     );
     const points = step ? step.point.join() : "";
-    if (step && points !== this.pointed) this.hands.reveal(step.point);
+    if (step && points !== this.pointed) this.handlers.reveal(step.point, this.reading);
     this.pointed = points;
-    this.hands.light(step?.point ?? []);
+    this.handlers.light(step?.point ?? []);
     this.pointer.at(step ? () => this.aims(step, state) : null);
   }
 
@@ -184,7 +194,7 @@ export class Lesson {
         null,
         h("p.lesson-what", null, icon("flag"), aim?.what ?? ""),
         h("p.lesson-why", null, t("lesson-free-help")),
-        h("button.small.lesson-hint", { "data-lesson": "hint", onclick: () => this.hands.advise() }, icon("bulb"), t("lesson-hint")),
+        h("button.small.lesson-hint", { "data-lesson": "hint", onclick: () => this.handlers.advise() }, icon("bulb"), t("lesson-hint")),
       );
     }
     const text = done ? aim?.done || t("lesson-done") : aim?.failed || t("lesson-failed");
@@ -204,7 +214,7 @@ export class Lesson {
           },
           t("to-lobby"),
         ),
-        failed ? h("button", { onclick: () => this.hands.again() }, t("lesson-again")) : null,
+        failed ? h("button", { onclick: () => this.handlers.again() }, t("lesson-again")) : null,
       ),
     );
   }

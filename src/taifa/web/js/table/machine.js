@@ -75,7 +75,7 @@
  *   | {do: "busy", on: boolean}
  *   | {do: "advise", state: State}
  *   | {do: "link", online: boolean} | {do: "shut"}
- *   | {do: "tell", text: string, bad: boolean}} Deed */
+ *   | {do: "tell", text: string, bad: boolean}} Effect */
 
 /** What the machine can't know by itself. @typedef {{now: number, rushed: boolean, still: boolean}} World
  * `rushed`: nobody looks at the page, or nothing is animated on it; `still`: nothing is animated. */
@@ -118,7 +118,7 @@ export function begin() {
  * @param {Machine} m
  * @param {Event} event
  * @param {World} world
- * @returns {[Machine, Deed[]]}
+ * @returns {[Machine, Effect[]]}
  */
 export function step(m, event, world) {
   switch (event.type) {
@@ -127,7 +127,9 @@ export function step(m, event, world) {
     case "reached":
       return [
         { ...m, reach: event.reach },
-        m.phase === "still" ? [{ do: "far" }, .../** @type {Deed[]} */ (event.reach.run || event.reach.all ? [{ do: "prompt" }] : [])] : [],
+        m.phase === "still"
+          ? [{ do: "far" }, .../** @type {Effect[]} */ (event.reach.run || event.reach.all ? [{ do: "prompt" }] : [])]
+          : [],
       ];
     case "laid":
       return m.phase === "fetching" ? show({ ...m, board: event.board }, world) : [m, []];
@@ -174,14 +176,14 @@ export function step(m, event, world) {
 
 // Hearing and showing ---------------------------------------------------------------------------
 
-/** @param {Machine} m @param {{state: State, fresh: boolean}} event @param {World} world @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @param {{state: State, fresh: boolean}} event @param {World} world @returns {[Machine, Effect[]]} */
 function heard(m, { state, fresh }, world) {
   let queue = [...(fresh ? [] : m.queue), state];
   if (queue.length > LONGEST_QUEUE) queue = queue.slice(-LONGEST_QUEUE / 2);
   return m.phase === "still" ? advance({ ...m, queue }, world) : [{ ...m, queue }, []];
 }
 
-/** The next step, or all that are left where nobody wants to see those in between; when there are none, something can be chosen. @param {Machine} m @param {World} world @returns {[Machine, Deed[]]} */
+/** The next step, or all that are left where nobody wants to see those in between; when there are none, something can be chosen. @param {Machine} m @param {World} world @returns {[Machine, Effect[]]} */
 function advance(m, world) {
   const { queue } = m;
   if (!queue.length) return settled({ ...m, phase: "still" });
@@ -197,7 +199,7 @@ function hasty(m, world) {
   return m.skipping || world.rushed;
 }
 
-/** @param {Machine} m @param {World} world @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @param {World} world @returns {[Machine, Effect[]]} */
 function show(m, world) {
   const before = m.shown;
   const [first] = m.next;
@@ -205,17 +207,17 @@ function show(m, world) {
   if (!first || !state) return advance(m, world);
   const same = questionOf(before) === questionOf(state);
   const shown = { ...m, shown: state, next: [], grip: same ? m.grip : dropped(m.grip) };
-  /** @type {Deed[]} */
-  const deeds = [{ do: "note", state, first: before === null }];
+  /** @type {Effect[]} */
+  const effects = [{ do: "note", state, first: before === null }];
   const [covered, cover] = curtained(shown, state);
-  deeds.push(...cover);
-  if (covered.curtain !== null || covered.studying) return then(covered, deeds, (now) => advance(now, world));
-  if (hurried(covered, state, world)) return then(covered, [...deeds, { do: "glimpse" }], (now) => advance(now, world));
-  deeds.push(
+  effects.push(...cover);
+  if (covered.curtain !== null || covered.studying) return then(covered, effects, (now) => advance(now, world));
+  if (hurried(covered, state, world)) return then(covered, [...effects, { do: "glimpse" }], (now) => advance(now, world));
+  effects.push(
     { do: "draw", state, before, first },
     { do: "linger", state, before, more: covered.queue.length > 0, rushed: hasty(covered, world) },
   );
-  return [{ ...covered, phase: "showing", drawn: world.now }, deeds];
+  return [{ ...covered, phase: "showing", drawn: world.now }, effects];
 }
 
 /** May this step go by undrawn, if another comes soon? @param {Machine} m @param {State} state @param {World} world */
@@ -223,22 +225,22 @@ function hurried(m, state, world) {
   return m.lent !== null && world.still && !state.over && world.now - m.drawn < GLIMPSE;
 }
 
-/** Is it another seat's turn on this screen? Then the curtain falls. @param {Machine} m @param {State} state @returns {[Machine, Deed[]]} */
+/** Is it another seat's turn on this screen? Then the curtain falls. @param {Machine} m @param {State} state @returns {[Machine, Effect[]]} */
 function curtained(m, state) {
   const next = state.asked.filter((asked) => asked.yours).map((asked) => asked.seat);
   const shared = Boolean(state.hot_seat) && !state.whatif;
   if (state.decision || !next.length || state.over) {
-    /** @type {Deed[]} */
-    const deeds = m.curtain === null ? [] : [{ do: "uncurtain" }];
+    /** @type {Effect[]} */
+    const effects = m.curtain === null ? [] : [{ do: "uncurtain" }];
     // While others move, no hand stays open before whoever else is at this screen.
-    if (shared && !state.over && !next.length && state.seat !== null) deeds.push({ do: "look", seat: null });
-    return [{ ...m, curtain: null }, deeds];
+    if (shared && !state.over && !next.length && state.seat !== null) effects.push({ do: "look", seat: null });
+    return [{ ...m, curtain: null }, effects];
   }
   if (!shared) return [{ ...m, curtain: null }, [{ do: "look", seat: /** @type {string} */ (next[0]) }]];
   return [{ ...m, curtain: next.join() }, [{ do: "curtain", state, seats: next }]];
 }
 
-/** All of it is shown: now something can be chosen. @param {Machine} m @returns {[Machine, Deed[]]} */
+/** All of it is shown: now something can be chosen. @param {Machine} m @returns {[Machine, Effect[]]} */
 function settled(m) {
   const { shown } = m;
   if (!shown || !uncovered(m)) return [m, []];
@@ -246,15 +248,15 @@ function settled(m) {
   const now = { ...m, lent: shown.over ? null : lentStill };
   const question = questionOf(shown);
   const turns = question !== "" && question !== m.asked && !now.lent;
-  /** @type {Deed[]} */
-  const deeds = [];
-  if (turns) deeds.push({ do: "turn" });
-  deeds.push({ do: "settle", state: shown });
-  if (shown.over && !m.over) deeds.push({ do: "end" });
-  return then({ ...now, asked: question, skipping: turns ? false : m.skipping, over: m.over || shown.over }, deeds, playOn);
+  /** @type {Effect[]} */
+  const effects = [];
+  if (turns) effects.push({ do: "turn" });
+  effects.push({ do: "settle", state: shown });
+  if (shown.over && !m.over) effects.push({ do: "end" });
+  return then({ ...now, asked: question, skipping: turns ? false : m.skipping, over: m.over || shown.over }, effects, playOn);
 }
 
-/** @param {Machine} m @param {boolean} on @param {World} world @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @param {boolean} on @param {World} world @returns {[Machine, Effect[]]} */
 function studied(m, on, world) {
   if (on === m.studying) return [m, []];
   const now = { ...m, studying: on, grip: dropped(m.grip) };
@@ -285,17 +287,17 @@ export function mayPlay(m) {
   return Boolean(m.shown?.decision) && (m.grip.is === "free" || m.grip.is === "asking") && !m.studying;
 }
 
-/** What would lose something of one's own asks first, once; then the coach may say a word; nothing else asks. @param {Machine} m @param {{gesture: Gesture, careful: boolean, coached: boolean}} event @returns {[Machine, Deed[]]} */
+/** What would lose something of one's own and has no way back asks first, once; then the coach may say a word; nothing else asks. @param {Machine} m @param {{gesture: Gesture, careful: boolean, coached: boolean}} event @returns {[Machine, Effect[]]} */
 function played(m, { gesture, careful, coached }) {
   if (!mayPlay(m) || !gesture.path.length) return [m, []];
   const own = { ...m, lent: null };
-  if (careful && gesture.losses?.length && !m.shown?.whatif)
+  if (careful && gesture.final && gesture.losses?.length && !m.shown?.whatif)
     return [{ ...own, grip: { is: "asking", gesture, word: null } }, [{ do: "front" }, { do: "prompt" }]];
   if (coached) return [{ ...own, grip: { is: "pondering", gesture } }, [{ do: "ponder", gesture }]];
   return send(own, gesture.path);
 }
 
-/** @param {Machine} m @param {{gesture: Gesture, word: Word|null}} event @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @param {{gesture: Gesture, word: Word|null}} event @returns {[Machine, Effect[]]} */
 function warned(m, { gesture, word }) {
   const { grip } = m;
   if (grip.is !== "pondering" || grip.gesture !== gesture) return [m, []];
@@ -303,7 +305,7 @@ function warned(m, { gesture, word }) {
   return [{ ...m, grip: { is: "asking", gesture: grip.gesture, word } }, [{ do: "front" }, { do: "prompt" }]];
 }
 
-/** @param {Machine} m @param {Answer[]} path @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @param {Answer[]} path @returns {[Machine, Effect[]]} */
 function send(m, path) {
   const { shown } = m;
   if (!shown?.decision) return [m, []];
@@ -311,39 +313,39 @@ function send(m, path) {
   return away(m, shown.n, (id) => ({ do: "send", id, n: shown.n, seat, path }));
 }
 
-/** Something goes to the server: until it has answered, nothing else does. @param {Machine} m @param {number} n @param {(id: number) => Deed} deed @returns {[Machine, Deed[]]} */
-function away(m, n, deed) {
+/** Something goes to the server: until it has answered, nothing else does. @param {Machine} m @param {number} n @param {(id: number) => Effect} effect @returns {[Machine, Effect[]]} */
+function away(m, n, effect) {
   const id = m.sent + 1;
-  return [{ ...m, sent: id, grip: { is: "sending", n, id } }, [{ do: "busy", on: true }, deed(id)]];
+  return [{ ...m, sent: id, grip: { is: "sending", n, id } }, [{ do: "busy", on: true }, effect(id)]];
 }
 
-/** The server has taken a gesture, wholly or up to where it broke; or refused it. @param {Machine} m @param {{id: number, answer: any}} event @returns {[Machine, Deed[]]} */
+/** The server has taken a gesture, wholly or up to where it broke; or refused it. @param {Machine} m @param {{id: number, answer: any}} event @returns {[Machine, Effect[]]} */
 function answered(m, { id, answer }) {
   const { grip } = m;
   if (grip.is !== "sending" || grip.id !== id) return [m, []];
-  /** @type {Deed[]} */
-  const deeds = [{ do: "busy", on: false }];
+  /** @type {Effect[]} */
+  const effects = [{ do: "busy", on: false }];
   const stale = answer?.type === "error" && answer.code === "stale";
   const why = answer?.stopped?.message ?? (stale && !m.lent ? answer.message : "");
-  if (why) deeds.push({ do: "tell", text: why, bad: false });
+  if (why) effects.push({ do: "tell", text: why, bad: false });
   // What a bot answered for this seat may still be on its way: the next question comes with it.
   const awaited = m.lent?.until === "kind" && answer?.type !== "error" && m.shown?.n === grip.n;
   const now = { ...m, grip: FREE };
-  return m.phase === "still" && !awaited ? then(now, deeds, settled) : [now, deeds];
+  return m.phase === "still" && !awaited ? then(now, effects, settled) : [now, effects];
 }
 
-/** @param {Machine} m @param {string} message @param {World} world @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @param {string} message @param {World} world @returns {[Machine, Effect[]]} */
 function troubled(m, message, world) {
   const now = { ...m, grip: FREE, drawn: uncovered(m) ? world.now : m.drawn };
-  /** @type {Deed[]} */
-  const deeds = [
+  /** @type {Effect[]} */
+  const effects = [
     { do: "tell", text: message, bad: true },
     { do: "busy", on: false },
   ];
-  return [now, uncovered(m) ? [...deeds, { do: "redraw" }] : deeds];
+  return [now, uncovered(m) ? [...effects, { do: "redraw" }] : effects];
 }
 
-/** @param {Machine} m @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @returns {[Machine, Effect[]]} */
 function undone(m) {
   const { shown, grip } = m;
   const seat = shown?.seat;
@@ -353,14 +355,14 @@ function undone(m) {
 
 // Letting a bot answer ------------------------------------------------------------------------------
 
-/** Let a bot play this seat, or take it back. @param {Machine} m @param {World} world @returns {[Machine, Deed[]]} */
+/** Let a bot play this seat, or take it back. @param {Machine} m @param {World} world @returns {[Machine, Effect[]]} */
 function lent(m, world) {
   /** @type {Machine} */
   const now = { ...m, lent: m.lent ? null : { until: "told" }, grip: dropped(m.grip), drawn: uncovered(m) ? world.now : m.drawn };
-  return then(now, [...(uncovered(m) ? [/** @type {Deed} */ ({ do: "redraw" })] : []), { do: "prompt" }], playOn);
+  return then(now, [...(uncovered(m) ? [/** @type {Effect} */ ({ do: "redraw" })] : []), { do: "prompt" }], playOn);
 }
 
-/** A bot answers all questions of this kind: as one gesture where all of it can be taken back, else one after the other. @param {Machine} m @returns {[Machine, Deed[]]} */
+/** A bot answers all questions of this kind: as one gesture where all of it can be taken back, else one after the other. @param {Machine} m @returns {[Machine, Effect[]]} */
 function lentKind(m) {
   const { shown } = m;
   const decision = shown?.decision;
@@ -377,13 +379,13 @@ export function alike(first, now) {
   return Boolean(now) && (now?.key === first.key || under(now?.rule ?? "", first.rule) || under(first.rule, now?.rule ?? ""));
 }
 
-/** Ask for advice: once for each question, however often the table is shown meanwhile. @param {Machine} m @returns {[Machine, Deed[]]} */
+/** Ask for advice: once for each question, however often the table is shown meanwhile. @param {Machine} m @returns {[Machine, Effect[]]} */
 function playOn(m) {
   if (!m.lent || !m.shown?.decision || m.thinking || m.grip.is !== "free" || m.phase !== "still" || !uncovered(m)) return [m, []];
   return [{ ...m, thinking: true }, [{ do: "advise", state: m.shown }]];
 }
 
-/** @param {Machine} m @param {{n: number, action: Action|null, failed: boolean}} event @param {World} world @returns {[Machine, Deed[]]} */
+/** @param {Machine} m @param {{n: number, action: Action|null, failed: boolean}} event @param {World} world @returns {[Machine, Effect[]]} */
 function advised(m, { n, action, failed }, world) {
   const now = { ...m, thinking: false };
   if (failed) return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }] : []];
@@ -394,8 +396,8 @@ function advised(m, { n, action, failed }, world) {
   return send({ ...now, lent: left }, [[action.verb, action.target]]);
 }
 
-/** These deeds, and what follows. @param {Machine} m @param {Deed[]} deeds @param {(m: Machine) => [Machine, Deed[]]} next @returns {[Machine, Deed[]]} */
-function then(m, deeds, next) {
+/** These effects, and what follows. @param {Machine} m @param {Effect[]} effects @param {(m: Machine) => [Machine, Effect[]]} next @returns {[Machine, Effect[]]} */
+function then(m, effects, next) {
   const [now, more] = next(m);
-  return [now, [...deeds, ...more]];
+  return [now, [...effects, ...more]];
 }

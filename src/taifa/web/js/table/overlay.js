@@ -2,6 +2,7 @@
 
 import { wear } from "../board/colour.js";
 import { differs, keep, put, s } from "../dom.js";
+import { waysTo } from "./gestures.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../types.js").Far} Far */
@@ -40,7 +41,13 @@ export class Overlay {
       if (on) {
         keep(el, "tabindex", "-1");
         keep(el, "role", "button");
-        keep(el, "aria-label", found?.map((one) => one.label).join(" / ") ?? "");
+        keep(
+          el,
+          "aria-label",
+          waysTo(found ?? [])
+            .map((one) => one.label)
+            .join(" / "),
+        );
       } else if (!el.classList.contains("can")) for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
     }
     this.outline([...far.keys()], "far-glow");

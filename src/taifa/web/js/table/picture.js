@@ -1,19 +1,19 @@
 // What the table shows: a step drawn into the room, how long it is looked at, what can be chosen and reached in it.
 
 import { pieceIcon } from "../board/shapes.js";
-import { afterPicture, differs } from "../dom.js";
+import { afterPicture, differs, withPicture } from "../dom.js";
 import { complain } from "../popup.js";
-import { motion, prefs } from "../prefs.js";
+import { motion, narrow, prefs } from "../prefs.js";
 import { reveals } from "./annals.js";
 import { choicesOf } from "./choices.js";
 import { Draft } from "./draft.js";
 import { faceOf } from "./faces.js";
-import { changedFrom } from "./fights.js";
+import { changedFrom, settledIn } from "./fights.js";
+import { Focus } from "./focus.js";
 import { beyond, farById } from "./gestures.js";
 import { questionOf } from "./machine.js";
 import { tellTurn } from "./notify.js";
 import { beatOf, joined, movedBetween, stay, trails } from "./pace.js";
-import { narrow } from "./room.js";
 import { showSeats } from "./seats.js";
 import { showBanner } from "./whatif.js";
 
@@ -23,6 +23,8 @@ import { showBanner } from "./whatif.js";
 
 /** So long what was shown together (bids, naval cards) is looked at, in ms, at normal speed. */
 const REVEAL = 1400;
+/** So many things that can be chosen are brought into sight together on a phone. */
+const SPREAD = 8;
 /** So many of the last lines may name the place of a battle. */
 const THEATRE = 40;
 
@@ -46,14 +48,33 @@ export class Picture {
     this.clickedAt = 0;
     /** Ends what a step is waited for. @type {() => void} */
     this.wake = () => {};
+    /** A step that is not shown yet, because the fight that it ends is still on the stage. @type {State|null} */
+    this.held = null;
+    this.focus = new Focus(table.host);
   }
 
   // Drawing ------------------------------------------------------------------------------------------
+
+  /** A step that ends a fight: the board stays as it was before it until the stage has told all, or is skipped. @param {State|null} before @param {State} state @returns {boolean} was it held back? */
+  hold(before, state) {
+    const { room, board, overlay, hasty } = this.table;
+    if (!before || before.seat !== state.seat || hasty || !beatOf(prefs.pace) || !settledIn(before.lines, state.lines)) return false;
+    this.held = state;
+    this.choices = choicesOf(null, before.scene, board);
+    [this.reachable, this.far] = [[], new Map()];
+    this.prompt();
+    room.layOut(before.scene, new Map(), board, "");
+    room.chronicle.show(state.lines);
+    overlay.mark(this.far);
+    this.pictured();
+    return true;
+  }
 
   /** @param {State} state */
   draw(state) {
     const { room, board, overlay, lesson, match } = this.table;
     const { decision } = state;
+    this.held = null;
     this.choices = choicesOf(decision, state.scene, board);
     this.comeFrom(state);
     this.prompt(); // first: the button that had the focus goes, and the browser looks at all that changed before
@@ -123,11 +144,15 @@ export class Picture {
     const { state, hand, room, board, machine, since } = this.table;
     if (!state) return;
     const { decision } = state;
+    const question = this.held ? "" : questionOf(state);
+    this.note();
+    this.asked = question;
     room.prompt.show(state, this.choices, {
       look: board?.look ?? {},
       confirm: hand.confirm(),
       auto: machine.lent?.until === "told",
       behind: machine.queue.length > 0,
+      fought: this.held !== null,
       subject: this.subject(state),
       since: since.lines(state),
       kept: (decision && hand.habits.kept(decision, state.scene)?.names) ?? [],
@@ -136,6 +161,15 @@ export class Picture {
       all: this.all,
       rule: decision?.rule ? room.rulebook.about(decision.rule) : null,
     });
+    if (this.focus.held) withPicture(() => this.focus.restore(question));
+  }
+
+  /** The question that the prompt shows. */
+  asked = "";
+
+  /** Keep where the keyboard is. */
+  note() {
+    this.focus.note(this.asked);
   }
 
   /** What can be taken at once, where the game has no answer of its own for that. */
@@ -163,7 +197,12 @@ export class Picture {
       if (!id || this.table.room.view.spots.has(id)) continue;
       const face = faceOf(this.table.board, scene, id);
       if (face && (id === decision.at || face.number || face.halves?.length))
-        return { face, id, piece: scene.pieces?.find((one) => one.id === id) ?? null };
+        return {
+          face,
+          id,
+          piece: scene.pieces?.find((one) => one.id === id) ?? null,
+          mat: Boolean(scene.trays?.some((tray) => tray.role === "now" && tray.name === face.title)),
+        };
     }
     return null;
   }
@@ -188,9 +227,11 @@ export class Picture {
     const fresh = state.lines.filter((line) => line.i > last);
     const taken = changedFrom(before.lines, state.lines);
     if (taken !== null) stage.forget(taken);
+    if (fresh.some((line) => line.stage)) room.turnBack();
     room.layDice();
     dice.roll(fresh.filter((line) => !line.stage));
-    await stage.hear(state.lines, { beat: rushed ? 0 : beatOf(prefs.pace) });
+    const told = () => (this.held === state ? this.draw(state) : undefined);
+    await stage.hear(state.lines, { beat: rushed ? 0 : beatOf(prefs.pace), told });
     const revealed = reveals(
       fresh,
       state.seats.map((seat) => seat.id),
@@ -218,12 +259,16 @@ export class Picture {
 
   /** A question has come: what can be chosen comes into sight. */
   turn() {
-    const { room } = this.table;
+    const { room, lesson } = this.table;
     const offered = [...this.choices.byId.keys()];
     const seen = offered.filter((id) => room.view.where(id));
-    if (narrow()) room.turnTo(offered);
+    if (narrow() && !lesson?.reading) room.turnTo(offered);
     room.remeasure();
-    room.view.reveal(seen.length ? seen : [this.theatre() ?? ""]);
+    // On a phone, what is spread over the land is not shown all at once: it would be too small to tell apart, and the board would never keep still.
+    if (narrow() && seen.length > SPREAD && seen.some((id) => room.view.sees(id))) return;
+    const at = this.table.state?.decision?.at ?? "";
+    const about = narrow() && seen.length && room.view.where(at) ? [at] : [];
+    room.view.reveal(seen.length ? [...seen, ...about] : [this.theatre() ?? ""]);
   }
 
   /** Where the question is about: its place, or the last place that was spoken of while there is a battle. */

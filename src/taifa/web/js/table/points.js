@@ -3,6 +3,7 @@
 import { colour, sideOf } from "../board/colour.js";
 import { s } from "../dom.js";
 import { decimal, t } from "../i18n.js";
+import { narrow } from "../prefs.js";
 import { spread } from "./place.js";
 
 /** @typedef {import("../types.js").Look} Look */
@@ -17,14 +18,14 @@ const [LEFT, RIGHT] = [34, 124];
 /** Two names at the end of their lines stand so far apart. */
 const APART = 17;
 /** Lines are told apart without their colours. */
-const DASHES = ["", "9 5", "2 4", "12 4 2 4"];
+export const DASHES = ["", "9 5", "2 4", "12 4 2 4"];
 
 /** @param {Mark[]} marks @param {Seat[]} seats @param {Look} look */
 export function drawPoints(marks, seats, look) {
   const all = marks.flatMap((mark) => seats.map((seat) => mark.scores[seat.id] ?? 0));
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const total = marks.at(-1)?.n || 1;
-  const width = matchMedia("(max-width: 820px)").matches ? NARROW : WIDE;
+  const width = narrow() ? NARROW : WIDE;
   const x = (/** @type {number} */ n) => LEFT + ((width - LEFT - RIGHT) * n) / total;
   const y = (/** @type {number} */ points) => HEIGHT - (HEIGHT * (points - least)) / (most - least);
   const svg = s(

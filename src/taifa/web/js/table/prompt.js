@@ -2,8 +2,9 @@
 
 import { wear } from "../board/colour.js";
 import { kindOf } from "../board/shapes.js";
-import { differs, h, icon, put, refill, set, withPicture } from "../dom.js";
+import { differs, h, icon, put, refill, set } from "../dom.js";
 import { count, decimal, t } from "../i18n.js";
+import { prefs, sideBySide } from "../prefs.js";
 import { answerButton, likeRow, numberRow } from "./answers.js";
 import { draftButtons, drawDraft } from "./draftboard.js";
 import { drawFace } from "./faces.js";
@@ -13,9 +14,9 @@ import { words } from "./words.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./choices.js").Choices} Choices */
 /** @typedef {import("./choices.js").Like} Like */
-/** `subject`: the face of what the question is about; `rule`: what it is asked by; `since`: what happened meanwhile; `behind`: steps of others still to be shown.
- * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean,
- *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string}|null,
+/** `subject`: the face of what the question is about, and whether its mat lies open; `rule`: what it is asked by; `since`: what happened meanwhile; `behind`: steps of others still to be shown; `fought`: a fight is on its stage that is over already.
+ * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean, fought: boolean,
+ *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string, mat: boolean}|null,
  *   kept: string[], all: import("../types.js").All|null, rule: import("../types.js").Rule|null, often: boolean, draft: import("./draft.js").Draft|null,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
 /** `title`: what the lines under it are, if not what would be lost; `rather`: another answer. @typedef {{label: string, losses: string[], yes: () => void, no: () => void,
@@ -23,27 +24,29 @@ import { words } from "./words.js";
 /** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void,
  *   rule: (number: string) => void, undo: () => void, advise: () => void, forMe: () => void, theseForMe: () => void, skip: () => void, all: () => void, leave: () => void,
  *   notUntil: (until: "phase"|"turn"|"match") => void, film: () => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
- *   draft: Parameters<typeof drawDraft>[1], again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Deeds */
+ *   draft: Parameters<typeof drawDraft>[1], again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Handlers */
 
 const LIST_OPEN = 24;
+/** On a phone a list is shut, for the board's sake; so few answers that are rolled for all say how likely they are. */
+const LIST_RISKY = 5;
 /** So few things that glow are answers in words as well, as large as any other. */
 const FEW = 2;
 
 export class Prompt {
-  /** @param {HTMLElement} host @param {Deeds} deeds */
-  constructor(host, deeds) {
+  /** @param {HTMLElement} host @param {Handlers} handlers */
+  constructor(host, handlers) {
     this.host = host;
-    this.deeds = deeds;
+    this.handlers = handlers;
     this.live = h("p.unseen", { "aria-live": "polite" });
     this.body = h("div.prompt-body");
     this.ends = h("div.prompt-ends");
     const tool = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ run) =>
       h("button.ghost.tool-button", { onclick: run, "data-do": name, title: t(`${key}-help`) }, icon(sign), h("span", null, t(key)));
     this.tools = {
-      undo: tool("undo", "undo", "undo", deeds.undo),
-      advice: tool("advice", "bulb", "advice", deeds.advise),
-      these: tool("these-for-me", "wand", "these-for-me", deeds.theseForMe),
-      forMe: tool("for-me", "robot", "for-me", deeds.forMe),
+      undo: tool("undo", "undo", "undo", handlers.undo),
+      advice: tool("advice", "bulb", "advice", handlers.advise),
+      these: tool("these-for-me", "wand", "these-for-me", handlers.theseForMe),
+      forMe: tool("for-me", "robot", "for-me", handlers.forMe),
     };
     this.foot = h("div.prompt-foot.gone", null, Object.values(this.tools));
     this.card = h("div.prompt-card", null, this.body, this.ends, this.foot);
@@ -56,40 +59,36 @@ export class Prompt {
   show(state, choices, now) {
     const { decision } = state;
     /** @type {(HTMLElement|null)[]} */
-    const kids = [this.head(state, now.look)];
+    const kids = [this.head(state, now)];
     /** @type {HTMLElement[]} */
     let ends = [];
     let spoken = "";
-    if (state.over) kids.push(...this.ended(state));
+    if (now.fought) {
+      kids.push(h("p.waiting", null, t("fight-is-shown"), h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i"))));
+      ends = [h("button.answer.skip", { "data-do": "skip", onclick: this.handlers.skip }, h("span", null, t("skip")), icon("next"))];
+    } else if (state.over) kids.push(...this.ended(state));
     else if (decision) {
       spoken = decision.prompt;
-      kids.push(h("p.question", { id: "question" }, words(decision.prompt, decision.parts, this.deeds.word)));
+      kids.push(h("p.question", { id: "question" }, words(decision.prompt, decision.parts, this.handlers.word)));
       if (now.confirm) kids.push(this.confirmation(now.confirm));
       else {
         kids.push(now.draft ? null : this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices, now.often));
-        ends = [...(now.draft ? draftButtons(now.draft, this.deeds.draft) : []), ...this.endButtons(choices)];
+        ends = [...(now.draft ? draftButtons(now.draft, this.handlers.draft) : []), ...this.endButtons(choices)];
       }
     } else {
       kids.push(this.waiting(state));
       ends = state.seat
-        ? [h("button.answer.skip", { "data-do": "skip", onclick: this.deeds.skip }, h("span", null, t("skip-to-me")), icon("next"))]
+        ? [h("button.answer.skip", { "data-do": "skip", onclick: this.handlers.skip }, h("span", null, t("skip-to-me")), icon("next"))]
         : [];
     }
-    if (decision && now.rule && !now.confirm) kids.push(this.ruleNote(now.rule));
+    if (spoken && now.rule && !now.confirm) kids.push(this.ruleNote(now.rule));
     if (now.since && !now.confirm) kids.push(this.since(now.since, now.look));
     if (state.takeback) kids.push(this.takeback(state));
     this.showFoot(state, now.auto);
-    const focused = this.card.contains(document.activeElement) ? document.activeElement?.getAttribute("data-i") : null;
-    refill(this.body, Boolean(decision) && spoken === this.live.textContent, ...kids);
+    refill(this.body, spoken !== "" && spoken === this.live.textContent, ...kids);
     put(this.ends, ...ends);
-    this.card.classList.toggle("yours", Boolean(decision));
+    this.card.classList.toggle("yours", Boolean(decision) && !now.fought);
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
-    // The question is read first: what has the focus does not scroll it away.
-    if (focused)
-      withPicture(() => {
-        const free = !document.activeElement || document.activeElement === document.body;
-        if (free) /** @type {HTMLElement|null} */ (this.card.querySelector(`[data-i="${focused}"]`))?.focus({ preventScroll: true });
-      });
   }
 
   /** The answers that have a number, in its order. */
@@ -98,13 +97,22 @@ export class Prompt {
     return all.sort((a, b) => Number(a.querySelector("kbd")?.textContent) - Number(b.querySelector("kbd")?.textContent));
   }
 
-  /** @param {State} state @param {import("../types.js").Look} look */
-  head(state, look) {
+  /** Whose seat this is, and who answers for it now. @param {State} state @param {Now} now */
+  head(state, { look, auto }) {
     const seat = state.seats.find((one) => one.id === (state.decision?.seat ?? state.seat));
     const chip = h("span.side-chip", null, seat?.name ?? t("spectator"));
     if (seat) wear(chip, look, seat.id);
     const role = state.over ? t("over") : state.decision ? t("your-turn") : state.seat ? t("you-are") : t("watching");
-    return h("div.prompt-head", null, chip, h("span.muted", null, role), state.decision ? this.why(state.decision) : null);
+    const lent = auto && !state.over;
+    return h(
+      "div.prompt-head",
+      null,
+      chip,
+      lent
+        ? h("b.lent-to", { role: "status" }, icon("robot"), t("plays-for-you", { who: t(`level-${prefs.level}`) }))
+        : h("span.muted", null, role),
+      state.decision ? this.why(state.decision) : null,
+    );
   }
 
   /** @param {import("../types.js").Decision} decision */
@@ -115,7 +123,7 @@ export class Prompt {
       decision.rule
         ? h(
             "button.rule-chip",
-            { title: t("open-rule"), onclick: () => this.deeds.rule(decision.rule) },
+            { title: t("open-rule"), onclick: () => this.handlers.rule(decision.rule) },
             icon("book"),
             t("rule-n", { n: decision.rule }),
           )
@@ -126,7 +134,7 @@ export class Prompt {
             {
               title: t("show-where"),
               "aria-label": t("show-where"),
-              onclick: () => this.deeds.reveal([/** @type {string} */ (decision.at)]),
+              onclick: () => this.handlers.reveal([/** @type {string} */ (decision.at)]),
             },
             icon("map"),
           )
@@ -138,7 +146,7 @@ export class Prompt {
   ruleNote(rule) {
     return h(
       "p.rule-note",
-      { onclick: () => this.deeds.rule(rule.number) },
+      { onclick: () => this.handlers.rule(rule.number) },
       h("span", null, rule.title === rule.number ? null : h("b", null, `${rule.title}. `), rule.help),
     );
   }
@@ -146,16 +154,16 @@ export class Prompt {
   /** The card or sheet that the question is about. @param {Now} now */
   subject(now) {
     if (!now.subject) return null;
-    const { face, piece, id } = now.subject;
+    const { face, piece, id, mat } = now.subject;
     const card = drawFace(face, now.look, { piece, small: true });
     return h(
-      "div.subject",
+      `div.subject${mat ? ".has-mat" : ""}`,
       {
         "data-id": id,
         tabindex: "0",
         role: "button",
         "aria-label": face.title,
-        onclick: (/** @type {Event} */ e) => this.deeds.look(id, /** @type {Element} */ (e.currentTarget)),
+        onclick: (/** @type {Event} */ e) => this.handlers.look(id, /** @type {Element} */ (e.currentTarget)),
       },
       card,
     );
@@ -168,20 +176,20 @@ export class Prompt {
     let key = 0;
     const button = (/** @type {Action} */ action, /** @type {string} */ spec) => {
       key += 1;
-      return answerButton(action, this.deeds, { spec, key });
+      return answerButton(action, this.handlers, { spec, key });
     };
     const name = (/** @type {Like} */ like) => like.piece.name || kindOf(look, like.piece.kind).name || like.piece.kind;
     const touch = matchMedia("(pointer: coarse)").matches;
     const few = !draft && placed.length <= FEW;
     const open = few ? [...placed, ...plain] : plain;
     return [
-      draft ? drawDraft(draft, this.deeds.draft) : null,
+      draft ? drawDraft(draft, this.handlers.draft) : null,
       kept.length
         ? h(
             "p.kept",
             null,
             t("come-along", { who: kept.join(", ") }),
-            h("button.link", { "data-do": "leave", onclick: this.deeds.leave }, t("let-stay")),
+            h("button.link", { "data-do": "leave", onclick: this.handlers.leave }, t("let-stay")),
           )
         : null,
       placed.length && !only && !draft && (!few || all)
@@ -192,13 +200,14 @@ export class Prompt {
             all
               ? h(
                   "button.all.small",
-                  { "data-do": "all", title: all.label, onclick: this.deeds.all },
+                  { "data-do": "all", title: all.label, onclick: this.handlers.all },
                   t("all-of-them", { n: all.path.length }),
+                  h("small", null, `${all.label} …`),
                 )
               : null,
           )
         : null,
-      numbers.length ? numberRow(numbers, this.deeds) : null,
+      numbers.length ? numberRow(numbers, this.handlers) : null,
       open.length
         ? h(
             "div.answers",
@@ -210,7 +219,7 @@ export class Prompt {
         ? h(
             "div.likes",
             null,
-            likes.map((like) => likeRow(like, name(like), this.deeds)),
+            likes.map((like) => likeRow(like, name(like), this.handlers)),
           )
         : null,
       placed.length && !few ? this.list(placed, button, draft !== null) : null,
@@ -222,7 +231,7 @@ export class Prompt {
     const before = plain.length + placed.length;
     const only = before + numbers.length === 0 && ends.length === 1;
     return ends.map((action, k) =>
-      answerButton(action, this.deeds, {
+      answerButton(action, this.handlers, {
         spec: `button.answer.end${action.end ? ".hands-over" : ""}${only ? ".primary" : ""}`,
         key: before + k + 1,
       }),
@@ -239,13 +248,14 @@ export class Prompt {
       "p.not-until",
       null,
       t("not-until"),
-      until.map((one) => h("button.link", { "data-until": one, onclick: () => this.deeds.notUntil(one) }, t(`until-${one}`))),
+      until.map((one) => h("button.link", { "data-until": one, onclick: () => this.handlers.notUntil(one) }, t(`until-${one}`))),
     );
   }
 
   /** The same choices as on the board, as words. @param {Action[]} placed @param {(a: Action, spec: string) => HTMLElement} button @param {boolean} laidOut they stand above already, to be laid out */
   list(placed, button, laidOut) {
-    const most = laidOut || matchMedia("(max-width: 820px)").matches ? 0 : LIST_OPEN;
+    const risky = placed.every((action) => action.odds) ? LIST_RISKY : 0;
+    const most = laidOut ? 0 : sideBySide() ? LIST_OPEN : risky;
     const open = this.listOpen ?? placed.length <= most;
     const box = /** @type {HTMLDetailsElement} */ (
       h(
@@ -279,10 +289,10 @@ export class Prompt {
         null,
         confirm.losses.map((line) => h("li", null, line)),
       ),
-      rather ? h("button.primary", { onclick: rather.run, "data-confirm": "rather" }, rather.label) : null,
       h(
-        "div.row",
+        "div.row.confirm-go",
         null,
+        rather ? h("button.primary", { onclick: rather.run, "data-confirm": "rather" }, rather.label) : null,
         h(rather ? "button" : "button.primary", { onclick: confirm.yes, "data-confirm": "yes" }, t("go-on")),
         h("button.ghost", { onclick: confirm.no, "data-confirm": "no" }, t("not-yet")),
       ),
@@ -314,7 +324,7 @@ export class Prompt {
             return el;
           }),
         ),
-        h("button.ghost.small", { "data-do": "film", onclick: this.deeds.film }, icon("play"), t("film")),
+        h("button.ghost.small", { "data-do": "film", onclick: this.handlers.film }, icon("play"), t("film")),
       )
     );
     box.addEventListener("toggle", () => {
@@ -336,7 +346,7 @@ export class Prompt {
         null,
         points.map(([id, n]) => h("li", null, h("span", null, name(id)), h("b", null, decimal(n)))),
       ),
-      h("button.primary", { onclick: this.deeds.again, "data-do": "finale" }, t("finale")),
+      h("button.primary", { onclick: this.handlers.again, "data-do": "finale" }, t("finale")),
     ];
   }
 
@@ -352,8 +362,8 @@ export class Prompt {
       h(
         "div.row",
         null,
-        h("button.primary", { onclick: () => this.deeds.allow(true), "data-takeback": "allow" }, t("allow")),
-        h("button.ghost", { onclick: () => this.deeds.allow(false), "data-takeback": "refuse" }, t("refuse")),
+        h("button.primary", { onclick: () => this.handlers.allow(true), "data-takeback": "allow" }, t("allow")),
+        h("button.ghost", { onclick: () => this.handlers.allow(false), "data-takeback": "refuse" }, t("refuse")),
       ),
     );
   }

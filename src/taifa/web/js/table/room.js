@@ -4,7 +4,7 @@ import { drawLegend } from "../board/legend.js";
 import { BoardView, keyed, pieceDefs } from "../board/view.js";
 import { differs, h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { motion, prefs } from "../prefs.js";
+import { letters, motion, NARROW, narrow, prefs } from "../prefs.js";
 import { Chat } from "./chat.js";
 import { Chronicle } from "./chronicle.js";
 import { Curtain } from "./curtain.js";
@@ -25,55 +25,56 @@ import { Study } from "./study.js";
  *   pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void, say: (text: string) => void,
  *   chances: (line: number) => Promise<import("../types.js").Chances|null>,
  *   look: (seat: string) => void, past: (past: import("./study.js").Past) => void, now: () => void,
- *   prompt: import("./prompt.js").Deeds, chronicle: ConstructorParameters<typeof Chronicle>[1]}} RoomDeeds */
+ *   prompt: import("./prompt.js").Handlers, chronicle: ConstructorParameters<typeof Chronicle>[1]}} RoomHandlers */
 
 export class Room {
-  /** @param {HTMLElement} host @param {RoomDeeds} deeds */
-  constructor(host, deeds) {
+  /** @param {HTMLElement} host @param {RoomHandlers} handlers */
+  constructor(host, handlers) {
     /** @type {import("./skeleton.js").Furniture} */
     this.parts = furnish({
-      menu: deeds.menu,
-      study: deeds.study,
-      whatIf: (el) => deeds.whatIf(el),
+      menu: handlers.menu,
+      study: handlers.study,
+      whatIf: (el) => handlers.whatIf(el),
       panel: (name) => this.panel(name),
-      speak: deeds.speak,
+      speak: handlers.speak,
       fit: () => this.view.camera.fit(),
       zoom: (f) => this.view.camera.zoom(f),
       sheet: () => this.sheet(),
     });
     const { parts } = this;
     put(host, parts.root);
-    const hands = { pick: deeds.pick, hover: deeds.hover };
-    this.view = new BoardView(parts.board, hands);
-    this.dock = new Dock(parts, hands);
+    const click = { pick: handlers.pick, hover: handlers.hover };
+    this.view = new BoardView(parts.board, click);
+    this.dock = new Dock(parts, click);
     this.dock.folded = () => this.makeRoom();
     this.dock.legend = () => drawLegend(this.view.board, this.view.scene);
     parts.seats.addEventListener("click", (e) => {
       if (/** @type {Element} */ (e.target).closest(".seat-points")) this.sheet();
     });
-    this.prompt = new Prompt(parts.prompt, deeds.prompt);
-    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), deeds.chronicle);
+    this.prompt = new Prompt(parts.prompt, handlers.prompt);
+    this.chronicle = new Chronicle(/** @type {HTMLElement} */ (parts.panels.chronicle), handlers.chronicle);
     this.rulebook = new Rulebook(/** @type {HTMLElement} */ (parts.panels.rules));
-    this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), deeds.say);
+    this.chat = new Chat(/** @type {HTMLElement} */ (parts.panels.chat), handlers.say);
     this.dice = new Dice(parts.dice);
     this.stage = new Stage(parts.stage, {
-      ...hands,
+      ...click,
       reveal: (ids) => this.view.reveal(ids),
       resized: () => this.makeRoom(),
-      chances: deeds.chances,
+      chances: handlers.chances,
+      telling: (i) => this.chronicle.hold(i),
     });
-    this.curtain = new Curtain(parts.root, deeds.look);
+    this.curtain = new Curtain(parts.root, handlers.look);
     this.study = new Study(parts.study, {
-      past: deeds.past,
-      now: deeds.now,
-      whatIf: deeds.whatIf,
+      past: handlers.past,
+      now: handlers.now,
+      whatIf: handlers.whatIf,
     });
     this.panel("chronicle");
     if (narrow()) this.panel("board");
     /** What can be chosen now. @type {string[]} */
     this.offered = [];
     this.gone = new AbortController();
-    this.sizes = new Sizes();
+    this.sizes = new Sizes((el) => el === parts.dock.parentElement && this.arrange());
     const observer = new ResizeObserver(() => this.giveWay());
     for (const el of [parts.battle, parts.stage]) observer.observe(el);
     this.view.camera.sized = () => this.squeezed();
@@ -136,7 +137,7 @@ export class Room {
   /** The lines above and beneath the board. @param {Scene} scene */
   say(scene) {
     const { headline, goal, sheet, status } = this.parts;
-    if (differs(headline, [scene.headline])) headline.textContent = scene.headline;
+    if (differs(headline, [scene.headline])) put(headline, scene.headline);
     if (differs(goal, scene.goal ?? [])) {
       put(
         goal,
@@ -157,10 +158,12 @@ export class Room {
     const { root, hold, time, drawer, dock, strip } = this.parts;
     const { camera } = this.view;
     const stage = /** @type {HTMLElement} */ (dock.parentElement);
-    const [width, height] = [this.sizes.of(stage).width, this.sizes.of(stage).height - STRIP];
+    const large = letters();
+    const [width, height] = [this.sizes.of(stage).width, this.sizes.of(stage).height - STRIP * large];
     const shown = (/** @type {HTMLElement} */ el, /** @type {number} */ high) => (el.classList.contains("gone") ? 0 : high);
-    const beneath = camera.scaleIn(width, height - shown(hold, HOLD) - shown(time, TIME) - this.drawerBeneath(), FREE);
-    const wide = Math.min(RAIL_MOST, Math.max(RAIL_LEAST, width - camera.bounds.width * camera.scaleIn(Infinity, height, FREE)));
+    const beneath = camera.scaleIn(width, height - (shown(hold, HOLD) + shown(time, TIME)) * large - this.drawerBeneath(), FREE);
+    const left = width - camera.bounds.width * camera.scaleIn(Infinity, height, FREE);
+    const wide = Math.min(RAIL_MOST * large, Math.max(RAIL_LEAST * large, left));
     const rail = !narrow() && camera.scaleIn(width - wide, height, FREE) >= beneath * 0.97;
     root.classList.toggle("railed", rail);
     if (rail && !this.dock.beside && this.parts.now.classList.contains("gone")) drawer.classList.remove("shut");
@@ -177,7 +180,7 @@ export class Room {
     const { drawer } = this.parts;
     if (drawer.classList.contains("shut")) return 0;
     if (!this.dock.beside) return this.sizes.of(drawer).height;
-    return this.dock.wanted || drawer.querySelector(".can") ? DRAWER : 0;
+    return this.dock.wanted || drawer.querySelector(".can") ? DRAWER * letters() : 0;
   }
 
   /** Something came or went beside the board: its panel may have another size. */
@@ -218,7 +221,7 @@ export class Room {
   }
 
   keepInSight() {
-    const fought = this.stage.tucked ? "" : (this.stage.fight?.place ?? "");
+    const fought = this.stage.cornered ? "" : (this.stage.fight?.place ?? "");
     this.view.reveal([...this.offered, fought].filter((id) => this.view.where(id)));
   }
 
@@ -228,8 +231,8 @@ export class Room {
     const { width, height } = this.view.camera.full;
     const folded = battle.classList.contains("small");
     battle.classList.toggle("beside", !folded && width > 860 && width > height * 1.4 && !battle.classList.contains("gone"));
-    stage.classList.toggle("low", width <= 860);
-    const [fight, theatre] = [this.sizes.of(battle), stage.classList.contains("tucked") ? NOTHING : this.sizes.of(stage)];
+    stage.classList.toggle("low", width <= 860 && !stage.classList.contains("slim"));
+    const [fight, theatre] = [this.sizes.of(battle), this.stage.cornered ? NOTHING : this.sizes.of(stage)];
     const beside = battle.classList.contains("beside");
     const low = theatre.height > 0 && width <= 860;
     // A sheet over the whole board leaves nothing to look at: the camera stays where it is.
@@ -279,6 +282,7 @@ export class Room {
   panel(name, focus = false) {
     const { parts } = this;
     const was = parts.root.dataset.panel;
+    this.turned = false;
     parts.root.dataset.panel = name;
     const side = parts.panels[name];
     if (side) for (const el of Object.values(parts.panels)) el.classList.toggle("on", el === side);
@@ -293,22 +297,34 @@ export class Room {
     return was !== name && name === "board";
   }
 
-  /** On a phone, turn to where something can be chosen: to the board, which also has the battle, or to the trays. @param {string[]} ids */
+  /** On a phone, turn to where most can be chosen: to the board, which also has the battle, or to the trays. @param {string[]} ids */
   turnTo(ids) {
     const fought = new Set(
       [...this.parts.battle.querySelectorAll(".can"), ...this.parts.stage.querySelectorAll(".can")].map((el) => el.getAttribute("data-id")),
     );
-    const onBoard = ids.some((id) => this.view.where(id) || fought.has(id));
+    const there = ids.filter((id) => this.view.where(id)).length;
+    const onBoard = ids.some((id) => fought.has(id)) || (there > 0 && there * 2 >= ids.length);
     const now = this.parts.root.dataset.panel;
     if (onBoard && now === "trays") this.panel("board");
-    else if (!onBoard && ids.length && now === "board") this.panel("trays");
+    else if (!onBoard && ids.length && now === "board") {
+      this.panel("trays");
+      this.turned = true;
+    } else if (!ids.length) this.turnBack();
   }
+
+  /** The trays were opened for a question: when it is answered, the board comes back. */
+  turnBack() {
+    if (this.turned) this.panel("board");
+  }
+
+  /** On a phone the trays lie open because something in them had to be chosen, not because the reader wanted them. */
+  turned = false;
 
   /** The card of a fight that is over lies in a corner in which nothing can be chosen: at the foot, if it can. */
   findCorner() {
     const { stage } = this.parts;
     const { x, y, k, full } = this.view.camera;
-    if (!this.stage.open || !this.stage.tucked) return;
+    if (!this.stage.cornered) return;
     const at = this.offered.flatMap((id) => this.view.where(id) ?? []).map((spot) => ({ x: spot.x * k + x, y: spot.y * k + y }));
     const { width, height } = this.sizes.of(stage);
     const taken = (/** @type {[boolean, boolean]} */ [left, high]) =>
@@ -354,10 +370,12 @@ export class Room {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   waiting;
 
-  /** The table is none of ours any more: it was deleted, or the seat's link was renewed. */
-  closed() {
+  /** The table is none of ours any more: it was deleted, or the seat's link was renewed; or one has to sign in first. @param {string} [why] */
+  closed(why = t("closed")) {
     this.parts.link.classList.remove("gone");
-    this.parts.link.textContent = t("closed");
+    this.parts.link.textContent = why;
+    const card = this.parts.root.querySelector(".prompt-card");
+    if (card) put(/** @type {HTMLElement} */ (card), h("div.sorry", null, h("p", null, why), h("a.button", { href: "/" }, t("to-lobby"))));
     this.busy(true);
   }
 
@@ -368,7 +386,7 @@ export class Room {
   }
 }
 
-/** How high the strips beneath the board are, in pixels, and how wide what stands beside it may be. */
+/** How high the strips beneath the board are, in pixels at the usual size of letters, and how wide what stands beside it may be. */
 const STRIP = 40;
 /** Where things lie is the same with a fight and without. */
 const FREE = { right: 0, bottom: 0 };
@@ -387,7 +405,8 @@ const CORNER = 40;
 
 /** How large parts of the room are: asked once, and again only where another class or the browser says that it may have changed. */
 class Sizes {
-  constructor() {
+  /** @param {(el: Element) => void} changed called once the browser has another size for a part */
+  constructor(changed) {
     /** @type {Map<Element, {classes: string, width: number, height: number}>} */
     this.known = new Map();
     this.observer = new ResizeObserver((entries) => {
@@ -396,7 +415,10 @@ class Sizes {
         borderBoxSize: [box],
       } of entries) {
         const size = this.known.get(target);
-        if (size && box) Object.assign(size, { width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
+        const now = box && { width: Math.round(box.inlineSize), height: Math.round(box.blockSize) };
+        if (!size || !now || (size.width === now.width && size.height === now.height)) continue;
+        Object.assign(size, now);
+        changed(target);
       }
     });
   }
@@ -411,11 +433,4 @@ class Sizes {
     this.known.set(el, size);
     return size;
   }
-}
-
-const NARROW = "(max-width: 820px)";
-
-/** A phone's width? */
-export function narrow() {
-  return matchMedia(NARROW).matches;
 }

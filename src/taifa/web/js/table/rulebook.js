@@ -2,7 +2,7 @@
 
 import { rules } from "../api.js";
 import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { plain, t } from "../i18n.js";
 import { drawFace, searchFaces } from "./faces.js";
 
 /** @typedef {import("../types.js").Rule} Rule */
@@ -89,9 +89,9 @@ export class Rulebook {
   }
 
   search() {
-    const wanted = this.input.value.trim().toLowerCase();
+    const wanted = plain(this.input.value.trim());
     const found = wanted
-      ? this.all.filter((rule) => `${rule.number} ${rule.title} ${rule.help}`.toLowerCase().includes(wanted))
+      ? this.all.filter((rule) => plain(`${rule.number} ${rule.title} ${rule.help}`).includes(wanted))
       : this.all.filter((rule) => rule.number.split(".").filter((part) => part !== "0").length <= 2);
     const faces = wanted.length > 1 ? searchFaces(this.board, wanted).slice(0, 12) : [];
     put(

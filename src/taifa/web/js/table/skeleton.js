@@ -10,9 +10,9 @@ export const PANELS = ["chronicle", "rules", "chat"];
 
 /**
  * @param {{menu: (el: Element) => void, study: () => void, whatIf: (el: Element) => void, panel: (name: string) => void, speak: () => void,
- *   fit: () => void, zoom: (f: number) => void, sheet: () => void}} deeds
+ *   fit: () => void, zoom: (f: number) => void, sheet: () => void}} handlers
  */
-export function furnish(deeds) {
+export function furnish(handlers) {
   const part = (/** @type {string} */ spec, /** @type {Record<string, any>} */ attrs = {}) => h(spec, attrs);
   const panels = Object.fromEntries(
     PANELS.map((name) => [name, part(`section.panel.panel-${name}`, { role: "tabpanel", "aria-label": t(name) })]),
@@ -28,10 +28,10 @@ export function furnish(deeds) {
   const stage = part("div.stage-host.gone", { role: "region", "aria-label": t("battle") });
   const study = part("div.study.gone", { role: "region", "aria-label": t("study") });
   const banner = part("div.banner.gone", { role: "status" });
-  const goal = part("ul.goal", { "aria-label": t("goal"), onclick: () => deeds.sheet() });
+  const goal = part("ul.goal", { "aria-label": t("goal"), onclick: () => handlers.sheet() });
   const sheet = h(
     "button.ghost.small.sheet-open.gone",
-    { title: t("sheet"), "aria-label": t("sheet"), "data-do": "sheet", onclick: () => deeds.sheet() },
+    { title: t("sheet"), "aria-label": t("sheet"), "data-do": "sheet", onclick: () => handlers.sheet() },
     icon("list"),
     h("span", null, t("sheet")),
   );
@@ -56,7 +56,9 @@ export function furnish(deeds) {
   const tabs = h(
     "div.side-tabs",
     { role: "tablist" },
-    PANELS.map((key) => h("button.tab", { role: "tab", "data-panel": key, onclick: () => deeds.panel(key) }, t(key), h("span.dot.gone"))),
+    PANELS.map((key) =>
+      h("button.tab", { role: "tab", "data-panel": key, onclick: () => handlers.panel(key) }, t(key), h("span.dot.gone")),
+    ),
   );
   const nav = h(
     "nav.phone-nav",
@@ -70,7 +72,7 @@ export function furnish(deeds) {
     ].map(([sign, key]) =>
       h(
         "button",
-        { "data-panel": key, onclick: () => deeds.panel(key ?? "board") },
+        { "data-panel": key, onclick: () => handlers.panel(key ?? "board") },
         icon(sign ?? ""),
         h("span", null, t(key ?? "")),
         h("span.dot.gone"),
@@ -84,9 +86,9 @@ export function furnish(deeds) {
     h(
       "div.zoom",
       null,
-      h("button.ghost.square", { "aria-label": t("zoom-in"), title: t("zoom-in"), onclick: () => deeds.zoom(1.4) }, icon("plus")),
-      h("button.ghost.square", { "aria-label": t("zoom-out"), title: t("zoom-out"), onclick: () => deeds.zoom(1 / 1.4) }, icon("minus")),
-      h("button.ghost.square", { "aria-label": t("fit"), title: t("fit"), onclick: deeds.fit }, icon("fit")),
+      h("button.ghost.square", { "aria-label": t("zoom-in"), title: t("zoom-in"), onclick: () => handlers.zoom(1.4) }, icon("plus")),
+      h("button.ghost.square", { "aria-label": t("zoom-out"), title: t("zoom-out"), onclick: () => handlers.zoom(1 / 1.4) }, icon("minus")),
+      h("button.ghost.square", { "aria-label": t("fit"), title: t("fit"), onclick: handlers.fit }, icon("fit")),
     ),
   );
   const root = h(
@@ -102,9 +104,9 @@ export function furnish(deeds) {
       h(
         "div.tools",
         null,
-        tool("clock", "study", deeds.study),
-        tool("branch", "what-if", deeds.whatIf),
-        languageButton(deeds.speak),
+        tool("clock", "study", handlers.study),
+        tool("branch", "what-if", handlers.whatIf),
+        languageButton(handlers.speak),
         themeButton(),
         h(
           "button.ghost.square",
@@ -112,7 +114,7 @@ export function furnish(deeds) {
             "aria-label": t("menu"),
             title: t("menu"),
             "data-do": "menu",
-            onclick: (/** @type {Event} */ e) => deeds.menu(/** @type {Element} */ (e.currentTarget)),
+            onclick: (/** @type {Event} */ e) => handlers.menu(/** @type {Element} */ (e.currentTarget)),
           },
           icon("menu"),
         ),

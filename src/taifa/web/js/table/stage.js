@@ -2,9 +2,9 @@
 
 import { sideOf, wear } from "../board/colour.js";
 import { kindOf, pieceIcon } from "../board/shapes.js";
-import { h, icon, put, s } from "../dom.js";
+import { h, icon, put, s, withPicture } from "../dom.js";
 import { decimal, t } from "../i18n.js";
-import { motion, prefs } from "../prefs.js";
+import { motion, narrow, prefs } from "../prefs.js";
 import { percent } from "./answers.js";
 import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
 import { beatOf } from "./pace.js";
@@ -18,8 +18,9 @@ import { beatOf } from "./pace.js";
 /** @typedef {import("./fights.js").Fight} Fight */
 /** @typedef {import("./fights.js").Array} Force */
 /** @typedef {import("./fights.js").Standing} Standing */
-/** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void,
- *   reveal: (ids: string[]) => void, resized: () => void, chances: (line: number) => Promise<Chances|null>}} Hands */
+/** `telling`: the line that is shown now, none when all is told. @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void,
+ *   reveal: (ids: string[]) => void, resized: () => void, chances: (line: number) => Promise<Chances|null>,
+ *   telling: (line: number|null) => void}} Handlers */
 
 /** How long a beat is looked at, as a share of the reader's pace. @type {Record<Step["step"], number>} */
 const LENGTH = { open: 1.6, round: 0.5, roll: 1.2, blow: 0.55, close: 2.4 };
@@ -33,10 +34,10 @@ const AGED = 4;
 const MOST_DICE = 30;
 
 export class Stage {
-  /** @param {HTMLElement} host @param {Hands} hands */
-  constructor(host, hands) {
+  /** @param {HTMLElement} host @param {Handlers} handlers */
+  constructor(host, handlers) {
     this.host = host;
-    this.hands = hands;
+    this.handlers = handlers;
     this.fights = new Fights();
     /** @type {Look} */
     this.look = {};
@@ -65,10 +66,10 @@ export class Stage {
     host.addEventListener("click", (e) => this.clicked(/** @type {Element} */ (e.target)));
     host.addEventListener("pointerover", (e) => {
       const el = /** @type {Element} */ (e.target).closest("[data-id]");
-      hands.hover(el?.getAttribute("data-id") ?? null, el);
+      handlers.hover(el?.getAttribute("data-id") ?? null, el);
     });
     host.addEventListener("pointerleave", () => {
-      hands.hover(null, null);
+      handlers.hover(null, null);
       if (this.fight?.outcome && !this.playing && !this.tucked && !this.asked) this.fold();
     });
   }
@@ -76,6 +77,17 @@ export class Stage {
   /** Is there something on the stage? */
   get open() {
     return this.fight !== null;
+  }
+
+  /** A contest without place or pieces, such as bids, needs no more than a card. */
+  get slim() {
+    const { fight } = this;
+    return fight !== null && !fight.place && fight.forces.every((force) => !force.fighters?.length);
+  }
+
+  /** Does it lie in a corner of the board, which has all of its panel? */
+  get cornered() {
+    return this.open && (this.tucked || this.slim);
   }
 
   /** What stands in the lines when a page opens is history: it can be seen again, it is not played. @param {Line[]} lines */
@@ -94,10 +106,11 @@ export class Stage {
     else if (this.fight) this.set(this.fight, this.fight.beats.length);
   }
 
-  /** Show what new lines tell; it is over when all of it was shown, or skipped. @param {Line[]} lines @param {{beat: number}} pace milliseconds a beat */
+  /** Show what new lines tell; it is over when all of it was shown, or skipped. @param {Line[]} lines
+   * @param {{beat: number, told?: () => void}} pace milliseconds a beat; `told`: what is done when the last of it comes into sight */
   async hear(lines, pace) {
     const news = this.fights.hear(lines);
-    if (!news.length) return;
+    if (!news.length) return pace.told?.();
     const slow = motion() && !document.hidden ? pace.beat : 0;
     this.hurry = false;
     this.playing = true;
@@ -107,12 +120,18 @@ export class Stage {
       const last = k === news.length - 1;
       if ((slow && !this.hurry) || last) this.set(fight, at);
       else [this.fight, this.at] = [fight, at];
-      this.story.textContent = beat.text;
+      put(this.story, beat.text);
+      this.handlers.telling(slow && !this.hurry && !last ? beat.i : null);
+      if (last) pace.told?.();
       if (slow && !this.hurry && beat.step.step === "open") await this.wonder(fight);
       if (slow && !this.hurry) await this.pause(slow * LENGTH[beat.step.step]);
     }
     this.playing = false;
     if (!this.fight) return;
+    if (this.fight.outcome && this.slim && narrow()) {
+      this.close();
+      return;
+    }
     if (this.fight.outcome && !this.asked && (unopposed(this.fight) || !this.host.matches(":hover"))) [this.tucked, this.aged] = [true, 0];
     this.draw();
   }
@@ -128,11 +147,11 @@ export class Stage {
   think(fight) {
     const known = this.thoughts.get(fight);
     if (known) return known;
-    const thought = this.hands.chances(fight.first).then((chances) => {
+    const thought = this.handlers.chances(fight.first).then((chances) => {
       fight.chances = chances;
       if (!chances || this.fight !== fight) return;
       this.draw();
-      if (this.at <= 1) this.story.textContent = this.chancesInWords(fight, chances).join(" ");
+      if (this.at <= 1) put(this.story, this.chancesInWords(fight, chances).join(" "));
     });
     this.thoughts.set(fight, thought);
     return thought;
@@ -170,7 +189,7 @@ export class Stage {
     for (let at = 1; at <= fight.beats.length && !this.hurry; at++) {
       this.set(fight, at);
       const beat = fight.beats[at - 1];
-      if (beat) this.story.textContent = beat.text;
+      if (beat) put(this.story, beat.text);
       if (motion() && at === 1) await this.wonder(fight);
       if (motion() && beat) await this.pause(slow * LENGTH[beat.step.step]);
       if (this.fight !== fight) break;
@@ -186,7 +205,22 @@ export class Stage {
     if (fight && this.tucked && !fight.outcome && arrayAt(fight).some((force) => force.fighters.some((one) => can.has(one.id))))
       this.unfold();
     for (const el of this.body.querySelectorAll(".fighter")) this.offerOne(/** @type {HTMLElement} */ (el));
+    this.bring();
   }
+
+  /** Who can be chosen is brought into sight whenever the stage is drawn; between, the reader scrolls. Before anything is rolled the odds come first. */
+  bring() {
+    if (this.at <= 1) return;
+    withPicture(() => {
+      const all = [...this.body.querySelectorAll(".fighter.can")];
+      const offered = all.map((el) => el.getAttribute("data-id")).join(" ");
+      if (offered !== this.brought) for (const el of all.reverse()) el.scrollIntoView({ block: "nearest", inline: "nearest" });
+      this.brought = offered;
+    });
+  }
+
+  /** Who was brought into sight. */
+  brought = "";
 
   /** @param {HTMLElement} el */
   offerOne(el) {
@@ -199,10 +233,11 @@ export class Stage {
     } else for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
   }
 
-  /** An answer was given: a fight that is over makes room for what is chosen next, and after some answers its card goes too. The chronicle keeps it. */
+  /** An answer was given: a fight that is over makes room for what is chosen next, and after some answers its card goes too, on a phone at once. The chronicle keeps it. */
   tuck() {
     if (!this.fight?.outcome || this.playing) return;
-    if (!this.tucked) this.fold();
+    if (narrow()) this.close();
+    else if (!this.tucked) this.fold();
     else if (++this.aged >= AGED) this.close();
   }
 
@@ -217,7 +252,7 @@ export class Stage {
     this.fight = null;
     this.host.classList.add("gone");
     put(this.body);
-    this.hands.resized();
+    this.handlers.resized();
   }
 
   /** @param {Fight} fight @param {number} at */
@@ -228,7 +263,7 @@ export class Stage {
     this.draw();
     if (!other) return;
     this.think(fight);
-    if (fight.place) this.hands.reveal([fight.place]);
+    if (fight.place) this.handlers.reveal([fight.place]);
   }
 
   // Drawing --------------------------------------------------------------------------------------
@@ -239,6 +274,7 @@ export class Stage {
     const was = `${this.host.className}`;
     this.host.classList.remove("gone");
     this.host.classList.toggle("tucked", this.tucked);
+    this.host.classList.toggle("slim", this.slim && !this.tucked);
     this.body.dataset.kind = fight.kind;
     const ended = Boolean(fight.outcome) && this.at === fight.beats.length;
     if (this.tucked) put(this.body, this.card(fight));
@@ -264,12 +300,16 @@ export class Stage {
           this.told(fight),
         ),
       );
-    if (was !== this.host.className) this.hands.resized();
+    if (was !== this.host.className) this.handlers.resized();
   }
 
   /** @param {Fight} fight */
   head(fight) {
-    const title = h("button.theatre-title", { onclick: () => fight.place && this.hands.reveal([fight.place]) }, h("b", null, fight.title));
+    const title = h(
+      "button.theatre-title",
+      { onclick: () => fight.place && this.handlers.reveal([fight.place]) },
+      h("b", null, fight.title),
+    );
     return h(
       "header.theatre-head",
       null,
@@ -392,15 +432,18 @@ export class Stage {
           )
         : null,
     );
-    requestAnimationFrame(() => {
+    // Whenever the row gets room: a phone may show another panel while this is drawn.
+    new ResizeObserver(() => {
       const on = row.querySelector(".on");
       if (on instanceof HTMLElement) row.scrollLeft = on.offsetLeft + on.offsetWidth - row.offsetLeft - row.clientWidth;
-    });
+    }).observe(row);
     return row;
   }
 
   /** @param {Force[]} forces */
   arrays(forces) {
+    this.brought = "";
+    this.bring();
     return h(
       "div.arrays",
       null,
@@ -593,7 +636,7 @@ export class Stage {
   clicked(target) {
     const el = target.closest(".fighter.can");
     const id = el?.getAttribute("data-id");
-    if (el && id) this.hands.pick(id, el);
+    if (el && id) this.handlers.pick(id, el);
   }
 }
 

@@ -12,11 +12,11 @@ import { beatOf } from "./pace.js";
 export class Study {
   /**
    * @param {HTMLElement} host
-   * @param {{past: (past: Past) => void, now: () => void, whatIf: (el: Element, n: number) => void}} deeds
+   * @param {{past: (past: Past) => void, now: () => void, whatIf: (el: Element, n: number) => void}} handlers
    */
-  constructor(host, deeds) {
+  constructor(host, handlers) {
     this.host = host;
-    this.deeds = deeds;
+    this.handlers = handlers;
     this.on = false;
     this.n = 0;
     this.total = 0;
@@ -51,7 +51,7 @@ export class Study {
       this.eyes,
       h(
         "button.ghost.small",
-        { onclick: (/** @type {Event} */ e) => deeds.whatIf(/** @type {Element} */ (e.currentTarget), this.n), "data-study": "whatif" },
+        { onclick: (/** @type {Event} */ e) => handlers.whatIf(/** @type {Element} */ (e.currentTarget), this.n), "data-study": "whatif" },
         icon("branch"),
         t("what-if"),
       ),
@@ -99,7 +99,7 @@ export class Study {
     if (!this.on || wanted !== this.n) return;
     this.total = Math.max(this.total, past.total ?? 0);
     this.slider.max = String(this.total);
-    this.deeds.past(past);
+    this.handlers.past(past);
   }
 
   play() {
@@ -126,6 +126,6 @@ export class Study {
     this.on = false;
     this.host.classList.add("gone");
     this.host.closest(".table")?.classList.remove("studying");
-    this.deeds.now();
+    this.handlers.now();
   }
 }

@@ -4,26 +4,26 @@ import { board as fetchBoard } from "../api.js";
 import { lang } from "../i18n.js";
 import { Live } from "../live.js";
 import { closeMenu, complain, notice } from "../popup.js";
-import { motion, remember, remembered } from "../prefs.js";
+import { motion, narrow, remember, remembered } from "../prefs.js";
 import { Around } from "./around.js";
 import { Coach } from "./coach.js";
-import { dragDeeds, keyDeeds, roomDeeds } from "./deeds.js";
 import { listenForDrags } from "./drag.js";
 import { Hand } from "./hand.js";
+import { dragHandlers, keyHandlers, roomHandlers } from "./handlers.js";
 import { listen } from "./keys.js";
 import { beginLesson, Lesson, lessonNamed } from "./lesson.js";
 import { begin, GLIMPSE, step } from "./machine.js";
 import { tellTurn } from "./notify.js";
 import { Overlay } from "./overlay.js";
 import { Picture } from "./picture.js";
-import { narrow, Room } from "./room.js";
+import { Room } from "./room.js";
 import { Since } from "./since.js";
 import { Tooltip } from "./tooltip.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Chat} Message */
-/** @typedef {import("./machine.js").Deed} Deed */
+/** @typedef {import("./machine.js").Effect} Effect */
 /** @typedef {import("./machine.js").Event} TableEvent */
 
 export class Table {
@@ -59,7 +59,10 @@ export class Table {
         reach: (reach) => this.happen({ type: "reached", reach }),
         online: (online) => this.happen({ type: "connected", online }),
         closed: () => this.happen({ type: "closed" }),
-        error: (error) => this.happen({ type: "troubled", message: error.message || error.code }),
+        error: (error) => {
+          if (error.code === "sign-in" && !this.state) this.room.closed(error.message);
+          else this.happen({ type: "troubled", message: error.message || error.code });
+        },
         chat: (message) => this.heard(message),
         chats: (items) => this.recall(items),
         claimed: (secret) => {
@@ -67,7 +70,7 @@ export class Table {
         },
       },
     );
-    listen(keyDeeds(this));
+    listen(keyHandlers(this));
     this.live.connect();
   }
 
@@ -89,13 +92,13 @@ export class Table {
     this.acting = true;
     try {
       for (let next = this.events.shift(); next; next = this.events.shift()) {
-        const [machine, deeds] = step(this.machine, next, {
+        const [machine, effects] = step(this.machine, next, {
           now: performance.now(),
           rushed: !motion() || document.hidden,
           still: !motion(),
         });
         this.machine = machine;
-        for (const deed of deeds) this.carryOut(deed);
+        for (const effect of effects) this.carryOut(effect);
       }
       this.room.parts.root.classList.toggle("lent", this.machine.lent !== null);
     } finally {
@@ -103,21 +106,21 @@ export class Table {
     }
   }
 
-  /** @param {Deed} deed */
-  carryOut(deed) {
+  /** @param {Effect} effect */
+  carryOut(effect) {
     const { room, picture, hand, around } = this;
-    switch (deed.do) {
+    switch (effect.do) {
       case "fetch":
-        return this.fetchBoard(deed.state);
+        return this.fetchBoard(effect.state);
       case "note":
-        return this.since.note(deed.state, deed.first);
+        return this.since.note(effect.state, effect.first);
       case "draw":
-        picture.trace(deed.before, deed.first, deed.state);
-        return this.draw(deed.state);
+        picture.trace(effect.before, effect.first, effect.state);
+        return picture.hold(effect.before, effect.state) ? undefined : this.draw(effect.state);
       case "redraw":
         return this.state ? this.draw(this.state) : undefined;
       case "linger":
-        return picture.linger(deed).then(() => this.happen({ type: "looked" }));
+        return picture.linger(effect).then(() => this.happen({ type: "looked" }));
       case "glimpse":
         clearTimeout(this.later);
         this.later = setTimeout(() => this.happen({ type: "glimpsed" }), GLIMPSE);
@@ -132,36 +135,36 @@ export class Table {
       case "turn":
         return picture.turn();
       case "settle":
-        this.coach.asked(deed.state);
+        this.coach.asked(effect.state);
         return picture.showFar();
       case "end":
         return around.end();
       case "curtain":
-        return this.drawCurtain(deed.state, deed.seats);
+        return this.drawCurtain(effect.state, effect.seats);
       case "uncurtain":
         return room.curtain.open();
       case "look":
-        return this.lookAs(deed.seat);
+        return this.lookAs(effect.seat);
       case "front":
         return narrow() ? room.panel("board") : undefined;
       case "busy":
-        return room.busy(deed.on);
+        return room.busy(effect.on);
       case "ponder":
-        return hand.ponder(deed.gesture);
+        return hand.ponder(effect.gesture);
       case "send":
-        return hand.send(deed);
+        return hand.send(effect);
       case "lend":
-        return hand.lend(deed);
+        return hand.lend(effect);
       case "undo":
-        return hand.takeBack(deed);
+        return hand.takeBack(effect);
       case "advise":
-        return hand.askAdvice(deed.state);
+        return hand.askAdvice(effect.state);
       case "link":
-        return room.connection(deed.online);
+        return room.connection(effect.online);
       case "shut":
         return room.closed();
       case "tell":
-        return notice(deed.text, deed.bad ? "bad" : undefined);
+        return notice(effect.text, effect.bad ? "bad" : undefined);
     }
   }
 
@@ -174,7 +177,7 @@ export class Table {
   /** @param {State} state */
   async fetchBoard({ scene }) {
     try {
-      const found = await fetchBoard(scene.game, scene.board);
+      const found = await fetchBoard(scene.game, scene.board, { match: this.match, secret: this.secret });
       this.board = { ...found, hash: scene.board };
       this.room.setBoard(this.board, scene.game);
     } catch (error) {
@@ -225,7 +228,7 @@ export class Table {
 
   /** A room, and hands that reach into it. */
   furnish() {
-    const room = new Room(this.host, roomDeeds(this));
+    const room = new Room(this.host, roomHandlers(this));
     room.rulebook.come = () => this.picture.prompt();
     const { root } = room.parts;
     const { signal } = room.gone;
@@ -233,7 +236,7 @@ export class Table {
       room.view.camera.dragged = false;
     };
     this.tooltip.listen(root, signal);
-    listenForDrags(root, dragDeeds(this), untouched, signal);
+    listenForDrags(root, dragHandlers(this), untouched, signal);
     root.addEventListener("click", (e) => this.clickedFar(/** @type {Element} */ (e.target)), { signal });
     return room;
   }
@@ -255,7 +258,11 @@ export class Table {
     return id
       ? new Lesson(this.match, id, {
           light: (ids) => this.room.light(ids),
-          reveal: (ids) => this.room.view.reveal(ids.filter((one) => this.room.view.where(one))),
+          reveal: (ids, look) => {
+            const seen = ids.filter((one) => this.room.view.where(one));
+            if (look && seen.length && narrow()) this.room.panel("board");
+            this.room.view.reveal(seen);
+          },
           again: () => beginLesson(this.state?.scene.game ?? "", id).catch(complain),
           advise: () => this.hand.advise(),
           room: () => ({ root: this.room.parts.root, view: this.room.view }),

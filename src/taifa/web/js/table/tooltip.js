@@ -6,6 +6,7 @@ import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { underAnswer } from "./answers.js";
 import { drawFace, faceOf, faceOfPiece, signs } from "./faces.js";
+import { waysTo } from "./gestures.js";
 import { spotFor } from "./place.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -16,6 +17,8 @@ import { spotFor } from "./place.js";
 /** What the tooltip may know of the table. @typedef {{scene: Scene|null, board: Board|null, can: Map<string, Action[]>, far: Map<string, Far[]>}} Known */
 
 const LATE = 300;
+/** A pointer that moves less than that rests, in pixels. */
+const STIR = 5;
 /** How long a finger rests before it asks what something is. */
 const LONG_PRESS = 450;
 /** What may not be covered: whatever can be chosen, and what a lesson says. */
@@ -28,7 +31,9 @@ export class Tooltip {
     document.body.append(this.box, this.sheet);
     /** @type {Known} */
     this.known = { scene: null, board: null, can: new Map(), far: new Map() };
+    addEventListener("pointermove", (e) => this.moved(e), { passive: true });
     addEventListener("pointerdown", (e) => {
+      this.pointer = { x: e.clientX, y: e.clientY };
       if (!this.sheet.contains(/** @type {Node} */ (e.target))) this.closeSheet();
     });
   }
@@ -36,6 +41,28 @@ export class Tooltip {
   hide() {
     clearTimeout(this.timer);
     this.box.classList.add("gone");
+  }
+
+  /** Something was chosen: what comes to lie under a pointer that rests explains itself once the pointer moves. */
+  hush() {
+    this.hide();
+    this.hushed = this.pointer;
+  }
+
+  /** Where the pointer is. @type {{x: number, y: number}} */
+  pointer = { x: 0, y: 0 };
+  /** Where it was when something was chosen, until it moves. @type {{x: number, y: number}|null} */
+  hushed = null;
+  /** What it came to lie on meanwhile. @type {Parameters<Tooltip["about"]>|null} */
+  later = null;
+
+  /** @param {PointerEvent} e */
+  moved(e) {
+    this.pointer = { x: e.clientX, y: e.clientY };
+    if (!this.hushed || Math.hypot(e.clientX - this.hushed.x, e.clientY - this.hushed.y) < STIR) return;
+    this.hushed = null;
+    if (this.later?.[1]?.isConnected) this.about(...this.later);
+    this.later = null;
   }
 
   closeSheet() {
@@ -50,7 +77,9 @@ export class Tooltip {
   /** A pointer rests on something. @param {string|null} id @param {Element|null} el @param {HTMLElement[]} [more] what else is to be said, such as odds */
   about(id, el, more = []) {
     this.hide();
-    if (!el || matchMedia("(hover: none)").matches) return;
+    const hushed = this.hushed !== null && !el?.matches(":focus-visible");
+    this.later = hushed ? [id, el, more] : null;
+    if (!el || hushed || matchMedia("(hover: none)").matches) return;
     const content = id ? this.content(id) : null;
     if (!content && !more.length) return;
     this.timer = setTimeout(() => {
@@ -160,11 +189,11 @@ export class Tooltip {
   }
 
   /** What can be done with it: at once, and by several answers. @param {string} id */
-  deeds(id) {
+  possible(id) {
     const near = (this.known.can.get(id) ?? []).map((action) =>
       h("li", null, action.label, action.final ? h("em.final-note", null, ` · ${t("final")}`) : null, ...underAnswer(action)),
     );
-    const far = (this.known.far.get(id) ?? [])
+    const far = waysTo(this.known.far.get(id) ?? [])
       .slice(0, 4)
       .map((one) =>
         h(
@@ -183,28 +212,28 @@ export class Tooltip {
     const { scene, board } = this.known;
     if (!scene) return null;
     const look = board?.look ?? {};
-    const deeds = this.deeds(id);
+    const possible = this.possible(id);
     const spot = board?.places.find((one) => one.id === id);
-    if (spot) return this.place(spot, scene, look, deeds);
+    if (spot) return this.place(spot, scene, look, possible);
     const piece = scene.pieces?.find((one) => one.id === id);
     if (piece) {
       const face = faceOfPiece(board, piece);
-      return { side: face ? undefined : piece.side, kids: [face ? drawFace(face, look, { piece }) : plainPiece(piece, look), deeds] };
+      return { side: face ? undefined : piece.side, kids: [face ? drawFace(face, look, { piece }) : plainPiece(piece, look), possible] };
     }
     const face = faceOf(board, scene, id);
-    if (face) return { kids: [drawFace(face, look), deeds] };
+    if (face) return { kids: [drawFace(face, look), possible] };
     const side = look.sides?.[id];
-    if (side?.name) return { side: id, kids: [h("b", null, side.name), deeds] };
-    return deeds ? { kids: [deeds] } : null;
+    if (side?.name) return { side: id, kids: [h("b", null, side.name), possible] };
+    return possible ? { kids: [possible] } : null;
   }
 
-  /** @param {import("../types.js").Spot} spot @param {Scene} scene @param {import("../types.js").Look} look @param {HTMLElement|null} deeds */
-  place(spot, scene, look, deeds) {
+  /** @param {import("../types.js").Spot} spot @param {Scene} scene @param {import("../types.js").Look} look @param {HTMLElement|null} possible */
+  place(spot, scene, look, possible) {
     const tint = scene.tints?.find((one) => one.place === spot.id);
     const kind = look.places?.[spot.kind ?? ""]?.name;
-    const lines = [...(spot.info ?? []), ...signs(spot.figures, look), ...signs(tint?.badges, look)].filter(
-      (line, i, all) => line && all.indexOf(line) === i,
-    );
+    // What a place says of itself in words need not be told again by the names of its figures.
+    const own = spot.info?.length ? spot.info : signs(spot.figures, look);
+    const lines = [...own, ...signs(tint?.badges, look)].filter((line, i, all) => line && all.indexOf(line) === i);
     const side = sideOf(look, tint?.side)?.name;
     return {
       side: tint?.side,
@@ -214,7 +243,7 @@ export class Tooltip {
         ...lines.map((line) => h("p", null, line)),
         spot.rebuilt ? h("p.rebuilt", null, spot.rebuilt) : null,
         standing(spot.id, scene, look),
-        deeds,
+        possible,
       ],
     };
   }

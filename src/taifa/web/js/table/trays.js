@@ -3,6 +3,7 @@
 import { wear } from "../board/colour.js";
 import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, s } from "../dom.js";
+import { t } from "../i18n.js";
 
 /** @typedef {import("../types.js").Tray} Tray */
 /** @typedef {import("../types.js").Slot} Slot */
@@ -54,7 +55,7 @@ function isCard(look, piece) {
 function token(piece, key, n, setting) {
   const { look } = setting;
   const kind = kindOf(look, piece.kind);
-  if (isCard(look, piece) && piece.up !== false) return card(piece, key, setting);
+  if (isCard(look, piece) && piece.up !== false) return card(piece, key, n, setting);
   const small = piece.small || (kind.size ?? 1) < 0.75;
   const el = h("span.token", { "data-key": key }, pieceIcon(look, { ...piece, n }, small ? 24 : isCard(look, piece) ? 46 : 36));
   const own = piece.name && piece.name !== kind.name ? piece.name : "";
@@ -77,24 +78,28 @@ function halvesOf(face, piece) {
   return halves.map((half) => ({ half, idle: one !== undefined && half !== one })).sort((a, b) => Number(a.idle) - Number(b.idle));
 }
 
-/** A card's face: number, title, kind and what it does, both halves where it has two. @param {Piece} piece @param {string} key @param {Setting} setting */
-function card(piece, key, setting) {
+/** A card's face: number, title, kind and what it does, both halves where it has two; how many where there are more of it. @param {Piece} piece @param {string} key @param {number} n @param {Setting} setting */
+function card(piece, key, n, setting) {
   const { look } = setting;
   const kind = kindOf(look, piece.kind);
   const face = faceOf(setting.faces, piece);
   const glyph = face?.glyph || kind.glyph;
   const sign = glyph ? s("svg.card-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: glyph })) : null;
   const lines = face?.lines?.length ? face.lines : piece.note ? [piece.note] : [];
+  const name = h(
+    "span.card-name",
+    null,
+    sign,
+    n > 1 ? h("b.card-many", { title: t("how-many-alike", { n }) }, `×${n}`) : null,
+    face?.number ? h("i.card-number", null, face.number) : null,
+    face?.halves?.length ? null : face?.title || piece.name || kind.name || "",
+  );
+  const note = lines.length ? h("span.card-note", null, lines.join(" ")) : null;
   const el = h(
     `span.card${setting.compact ? ".mini" : ""}`,
     { "data-key": key },
-    h(
-      "span.card-name",
-      null,
-      sign,
-      face?.number ? h("i.card-number", null, face.number) : null,
-      face?.halves?.length ? null : face?.title || piece.name || kind.name || "",
-    ),
+    // On a small face name and text share their lines: what finds no room ends in dots.
+    ...(setting.compact && note ? [h("span.card-text", null, name, note)] : [name]),
     ...halvesOf(face, piece).map(({ half, idle }) =>
       h(
         `span.card-half${idle ? ".idle" : ""}`,
@@ -104,7 +109,7 @@ function card(piece, key, setting) {
         setting.compact ? null : h("span.card-note", null, half.lines?.join(" ") ?? ""),
       ),
     ),
-    lines.length ? h("span.card-note", null, lines.join(" ")) : null,
+    setting.compact ? null : note,
     piece.badges?.length
       ? h(
           "span.card-badges",

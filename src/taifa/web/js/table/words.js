@@ -9,10 +9,10 @@ import { h } from "../dom.js";
  * A sentence; where the server cut it, its names are live.
  * @param {string} text
  * @param {Parts|undefined} parts
- * @param {Pointing} deeds
+ * @param {Pointing} handlers
  * @returns {(string|HTMLElement)[]}
  */
-export function words(text, parts, deeds) {
+export function words(text, parts, handlers) {
   if (!parts?.length) return [text];
   return parts.map((part) => {
     if (typeof part === "string") return part;
@@ -24,17 +24,17 @@ export function words(text, parts, deeds) {
         tabindex: "0",
         role: "link",
         onpointerenter: (/** @type {PointerEvent} */ e) => {
-          if (e.pointerType !== "touch") deeds.point(id, /** @type {Element} */ (e.currentTarget));
+          if (e.pointerType !== "touch") handlers.point(id, /** @type {Element} */ (e.currentTarget));
         },
-        onpointerleave: () => deeds.point(null, null),
-        onfocus: (/** @type {Event} */ e) => deeds.point(id, /** @type {Element} */ (e.currentTarget)),
-        onblur: () => deeds.point(null, null),
+        onpointerleave: () => handlers.point(null, null),
+        onfocus: (/** @type {Event} */ e) => handlers.point(id, /** @type {Element} */ (e.currentTarget)),
+        onblur: () => handlers.point(null, null),
         onclick: (/** @type {Event} */ e) => {
           e.stopPropagation();
-          deeds.go(id);
+          handlers.go(id);
         },
         onkeydown: (/** @type {KeyboardEvent} */ e) => {
-          if (e.key === "Enter") deeds.go(id);
+          if (e.key === "Enter") handlers.go(id);
         },
       },
       name,

@@ -151,17 +151,17 @@ def raid_siegeworks(s: State, place: str) -> None:
 
 
 def baggage_parapet(s: State, b: Battle, names: list[str]) -> Rules[list[str]]:
-    """1.9.1 Baggage Parapet: a retreating Christian lord pays an asset to keep the rest and his Service."""
+    """1.9.1, 1.5.2 Baggage Parapet: for an asset, shared or not, a retreating Christian keeps goods and Service."""
     spared: list[str] = []
     if b.loser != CHRISTIAN or "c7" not in b.events:
         return spared
     for name in names:
-        if not assets_of(s, name):
-            continue
+        if not any(assets_of(s, each) for each in names):
+            break
         choice: Actions = [("pay", name), ("keep", None)]
         verb, _ = yield from answer(s, CHRISTIAN, "baggage-parapet", choice, "1.9.1", at=name)
         if verb == "pay":
-            yield from pay_asset(s, [name], "pay-asset", "1.9.1", name)
+            yield from pay_asset(s, names, "pay-asset", "1.9.1", name)
             spared.append(name)
     return spared
 

@@ -25,6 +25,9 @@ CAN_PLAY = {card: ANY_TIME[event][0] for card, event in EVENT.items() if event i
 CAN_USE_CARD = {card: CAN_USE[title] for card, title in CAPABILITY.items() if title in CAN_USE}
 """By card: could the Christians use this capability now?"""
 
+ONCE_A_LEVY = frozenset(card for card, title in CAPABILITY.items() if title in ("fueros", "sisnando-davidez"))
+"""The cards that serve once in each levy."""
+
 
 def playable(s: State, side: str) -> Actions:
     """1.9.1 The any-time events that a side holds and could use now."""
@@ -122,6 +125,18 @@ def window(s: State, side: str, rule: str = RULE) -> Rules[None]:
         if verb == "pass":
             return
         yield from do_any_time(s, side, verb, card)
+
+
+def levy_closes(s: State) -> Rules[None]:
+    """1.9.1 Fueros and Sisnando Davídez serve at any moment of a levy, so also at its last, with an empty hand too."""
+    while not s.held[CHRISTIAN]:
+        uses: Actions = [use for use in free_uses(s, CHRISTIAN) if use[1] in ONCE_A_LEVY]
+        if not uses:
+            return
+        verb, card = yield from reply(offer(s, CHRISTIAN, "step-in", uses, RULE))
+        if verb == "pass":
+            return
+        yield from do_any_time(s, CHRISTIAN, verb, card)
 
 
 def do_any_time(s: State, side: str, verb: str, card: str) -> Rules[None]:

@@ -7,7 +7,7 @@ from taifa.games.almoravid.model.allegiance import allegiance
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.model.tables import EVENT, PLACES, TAIFA_LORDS, setup_of
 from taifa.games.almoravid.rules.asking import Actions
-from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, reveal_play, window
+from taifa.games.almoravid.rules.cards.any_time import do_any_time, levy_closes, menu, reveal_play, window
 from taifa.games.almoravid.rules.cards.events import reconcile
 from taifa.games.almoravid.rules.levy.arrivals import call_for_crusade, land, landing_ports
 from taifa.games.almoravid.rules.levy.arts_of_war import discard_levy_events
@@ -50,6 +50,7 @@ def call_to_arms(s: State) -> Rules[None]:
     if side == CHRISTIAN:
         s.side = MUSLIM
         return
+    yield from levy_closes(s)
     end_levy(s)
 
 

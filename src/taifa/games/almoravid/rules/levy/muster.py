@@ -70,16 +70,18 @@ RESTORING = frozenset(card.id for card in CARDS.values() if card.event in ("runa
 
 def begin_muster(s: State, side: str) -> None:
     """3.4 Who may take part: lords at friendly locales free of siege when the segment begins."""
-    setup = setup_of(s.scenario, bool(s.options["errata_2022"]))
-    exceptions = setup.first_muster if s.box == setup.first else ()
-    s.eligible = [
-        name
-        for name in on_map(s, side)
-        if name not in s.banned
-        and (name in exceptions or (s.lords[name].place not in s.siege and allegiance(s, s.lords[name].place) == side))
-    ]
+    s.eligible = [name for name in on_map(s, side) if name not in s.banned and among_friends(s, name)]
     s.levying = ""
     s.tell("muster-begins", rule="3.4", heading=2, side=side)
+
+
+def among_friends(s: State, name: str) -> bool:
+    """3.4, 6.1 Is a lord at a friendly locale free of siege, or excused from that in a scenario's first levy?"""
+    place = s.lords[name].place
+    if place and place not in s.siege and allegiance(s, place) == SIDE_OF[name]:
+        return True
+    setup = setup_of(s.scenario, bool(s.options["errata_2022"]))
+    return bool(place) and s.box == setup.first and name in setup.first_muster
 
 
 def muster(s: State) -> Rules[None]:
@@ -88,7 +90,7 @@ def muster(s: State) -> Rules[None]:
         yield from levy_action(s, s.levying)
         return
     side = s.side
-    actions: Actions = [("levy-with", name) for name in s.eligible if s.lords[name].place]
+    actions: Actions = [("levy-with", name) for name in s.eligible if among_friends(s, name)]
     if side == CHRISTIAN:
         actions += fonsadera(s, side)
     question = menu(s, side, "muster", actions, RULE, restoring_events(s, side), done="end-muster")

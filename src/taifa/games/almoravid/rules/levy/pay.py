@@ -6,9 +6,17 @@ from collections.abc import Sequence
 
 from taifa.core.decision import Rules, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, on_map
-from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
-from taifa.games.almoravid.model.tables import LAST_BOX, LORDS_OF, SIDE_OF, VASSALS_OF
-from taifa.games.almoravid.rules.asking import Actions, pick
+from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, SIDES, State
+from taifa.games.almoravid.model.tables import (
+    LAST_BOX,
+    LORDS_OF,
+    SIDE_OF,
+    STRONGHOLD_AT,
+    TAIFA_OF,
+    TAIFA_OF_LORD,
+    VASSALS_OF,
+)
+from taifa.games.almoravid.rules.asking import Actions, choose, pick
 from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, windows
 from taifa.games.almoravid.rules.lords import (
     VASSAL_UNITS,
@@ -103,16 +111,34 @@ def disband(s: State, rule: str = "3.3") -> Rules[None]:
     for side in SIDES:
         if beyond_limit(s, side):
             yield from windows(s, rule)
-            for name in beyond_limit(s, side):
-                yield from remove_lord(s, name)
+            while names := beyond_limit(s, side):
+                yield from remove_lord(s, (yield from who_leaves(s, side, names)))
     for side in SIDES:
         if at_limit(s, side):
             yield from windows(s, rule)
-            for name in at_limit(s, side):
-                yield from disband_lord(s, name)
+            while names := at_limit(s, side):
+                yield from disband_lord(s, (yield from who_leaves(s, side, names)))
     if s.vassal_box:
         for name in (*on_map(s, CHRISTIAN), *on_map(s, MUSLIM)):
             yield from disband_vassals(s, name)
+
+
+def who_leaves(s: State, side: str, names: list[str]) -> Rules[str]:
+    """3.3, 1.4.3 Who goes next: asked where, with one gone, another who goes too would keep a stronghold by force."""
+    if any(holds_for(s, name, other) for name in names for other in names if name != other):
+        return (yield from choose(s, side, "who-leaves", "leave", names, "3.3"))
+    return names[0]
+
+
+def holds_for(s: State, name: str, other: str) -> bool:
+    """1.3.1, 1.4.1 Is the stronghold where another lord stands friendly by this one alone: by taifa or seat marker?"""
+    place = s.lords[other].place
+    if place not in STRONGHOLD_AT or place in s.jihad or allegiance(s, place) != SIDE_OF[name]:
+        return False
+    if place in s.seats.values():
+        return s.seats.get(name) == place and s.lords[other].inside
+    taifa = TAIFA_OF[place]
+    return TAIFA_OF_LORD.get(name) == taifa and s.taifas[taifa] == INDEPENDENT
 
 
 def beyond_limit(s: State, side: str) -> list[str]:

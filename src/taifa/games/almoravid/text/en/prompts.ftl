@@ -1,5 +1,5 @@
 # Levy
-step-in = Will you step in with a held event?
+step-in = Will you step in with a held event or a card in play?
 assign-capability = To which lord does { $card } go?
 discard-excess = { $lord } may keep two cards: which one goes?
 pay-lords = Pay a lord to serve longer?
@@ -8,6 +8,7 @@ pay-coin = Who pays the coin? Left: { $left }
 pay-asset = Which asset is paid?
 muster = Muster: which lord levies next?
 levy-action = { $lord } levies: actions left { $left }
+who-leaves = Several lords leave: who goes first?
 choose-seat = At which seat does { $lord } muster?
 exchange-for = What does { $lord } take for { $vassal }?
 take-milites = Which unit of the Milites joins { $lord }?
@@ -97,7 +98,7 @@ who-takes-hits = Which lord takes the hit? Left: { $left }
 assign-hit = Which unit of { $lord } takes the hit? Hits left: { $left }
 aim-crossbow = Crossbows: which unit of { $lord } is hit? Hits left: { $left }
 lord-fate = { $lord } has lost: where to?
-baggage-parapet = Does { $at } give up one asset behind the baggage?
+baggage-parapet = Is one asset given up behind the baggage for { $at }?
 
 # Feed, end of campaign, winter
 feed-with = { $lord } must eat: provender or loot? Left: { $left }
@@ -212,6 +213,7 @@ act-shift-left = { $target }: shift left
 act-shift-right = { $target }: shift right
 act-siege = Press the siege of { $target }
 act-sortie = Sortie at { $target }
+act-leave = { $target } goes
 act-spare = Spare { $target }
 act-spears = Set the spears
 act-spoils = Spoils ×{ $target }

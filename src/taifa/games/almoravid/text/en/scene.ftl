@@ -3,7 +3,6 @@ scene-headline = { $season } { $year }, box { $box }: { $step }
 step-levy = Levy
 step-campaign = Campaign
 step-winter = Winter quarters
-scene-points = { $side }: { $points } VP
 scene-active = { $lord } is active, actions left: { $actions }
 scene-levying = { $lord } is levying, actions left: { $actions }
 lord-over = { $lord } is a lieutenant over { $other }

@@ -1,5 +1,10 @@
 # What an answer costs and brings
-stake-pay = Serves until box { $box }
+stake-pay = One coin or loot: serves until box { $box }
+stake-purse = Has { $n } of it
+stake-levies = { $n ->
+        [one] One levy action
+       *[other] { $n } levy actions
+    }
 stake-coin = Costs { $n } coin; you have { $left }
 stake-reconcile = Gives the Muslims { $n } VP
 stake-defy = Jihad there: { $n }

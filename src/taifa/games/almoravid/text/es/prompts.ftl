@@ -1,5 +1,5 @@
 # Levy
-step-in = ¿Intervienes con un evento guardado?
+step-in = ¿Intervienes con un evento guardado o una carta en juego?
 assign-capability = ¿A qué señor va { $card }?
 discard-excess = { $lord } puede tener dos cartas: ¿cuál se va?
 pay-lords = ¿Pagas a un señor para que sirva más tiempo?
@@ -8,6 +8,7 @@ pay-coin = ¿Quién paga la moneda? Quedan: { $left }
 pay-asset = ¿Qué bien se paga?
 muster = Leva: ¿qué señor recluta ahora?
 levy-action = { $lord } recluta: acciones restantes: { $left }
+who-leaves = Se van varios señores: ¿quién se va primero?
 choose-seat = ¿En qué sede se presenta { $lord }?
 exchange-for = ¿Qué recibe { $lord } por { $vassal }?
 take-milites = ¿Qué unidad de los Milites se une a { $lord }?
@@ -97,7 +98,7 @@ who-takes-hits = ¿Qué señor encaja el impacto? Quedan: { $left }
 assign-hit = ¿Qué unidad de { $lord } encaja el impacto? Impactos: { $left }
 aim-crossbow = Ballestas: ¿qué unidad de { $lord } recibe el impacto? Impactos: { $left }
 lord-fate = { $lord } ha perdido: ¿adónde va?
-baggage-parapet = ¿Cede { $at } un bien tras los bagajes?
+baggage-parapet = ¿Se cede un bien tras los bagajes por { $at }?
 
 # Feed, end of campaign, winter
 feed-with = { $lord } debe comer: ¿provisiones o botín? Quedan: { $left }
@@ -212,6 +213,7 @@ act-shift-left = { $target }: mover a la izquierda
 act-shift-right = { $target }: mover a la derecha
 act-siege = Apretar el cerco de { $target }
 act-sortie = Salir contra el enemigo en { $target }
+act-leave = Se va { $target }
 act-spare = Librar a { $target }
 act-spears = Calar las lanzas
 act-spoils = Despojos ×{ $target }

@@ -3,7 +3,6 @@ scene-headline = { $season } de { $year }, casilla { $box }: { $step }
 step-levy = Leva
 step-campaign = Campaña
 step-winter = Cuarteles de invierno
-scene-points = { $side }: { $points } PV
 scene-active = { $lord } está activo, acciones restantes: { $actions }
 scene-levying = { $lord } recluta, acciones restantes: { $actions }
 lord-over = { $lord } es lugarteniente y manda a { $other }

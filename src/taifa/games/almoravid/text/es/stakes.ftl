@@ -1,5 +1,10 @@
 # What an answer costs and brings
-stake-pay = Sirve hasta la casilla { $box }
+stake-pay = Una moneda o un botín: sirve hasta la casilla { $box }
+stake-purse = Tiene { $n }
+stake-levies = { $n ->
+        [one] Una acción de leva
+       *[other] { $n } acciones de leva
+    }
 stake-coin = Cuesta { $n } de moneda; tienes { $left }
 stake-reconcile = Da { $n } PV a los musulmanes
 stake-defy = Yihad allí: { $n }

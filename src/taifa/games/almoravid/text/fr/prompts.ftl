@@ -1,5 +1,5 @@
 # Levy
-step-in = Intervenez-vous avec un événement gardé ?
+step-in = Intervenez-vous avec un événement gardé ou une carte en jeu ?
 assign-capability = À quel seigneur va { $card } ?
 discard-excess = { $lord } peut garder deux cartes : laquelle part ?
 pay-lords = Payer un seigneur pour qu’il serve plus longtemps ?
@@ -8,6 +8,7 @@ pay-coin = Qui verse la pièce ? Reste : { $left }
 pay-asset = Quel bien est payé ?
 muster = Levée : quel seigneur recrute ensuite ?
 levy-action = { $lord } recrute : actions restantes { $left }
+who-leaves = Plusieurs seigneurs partent : qui part le premier ?
 choose-seat = À quel siège { $lord } se présente-t-il ?
 exchange-for = Que reçoit { $lord } pour { $vassal } ?
 take-milites = Quelle unité des Milites rejoint { $lord } ?
@@ -97,7 +98,7 @@ who-takes-hits = Quel seigneur encaisse ? Reste : { $left }
 assign-hit = { $lord } : quelle unité encaisse ? Coups restants : { $left }
 aim-crossbow = Arbalètes, { $lord } : quelle unité visez-vous ? Coups restants : { $left }
 lord-fate = { $lord } a perdu : où va-t-il ?
-baggage-parapet = { $at } abandonne-t-il un bien derrière les bagages ?
+baggage-parapet = Un bien est-il abandonné derrière les bagages pour { $at } ?
 
 # Feed, end of campaign, winter
 feed-with = { $lord } doit se nourrir : vivres ou butin ? Reste : { $left }
@@ -212,6 +213,7 @@ act-shift-left = { $target } : vers la gauche
 act-shift-right = { $target } : vers la droite
 act-siege = Presser le siège : { $target }
 act-sortie = Sortir contre l’ennemi à { $target }
+act-leave = { $target } part
 act-spare = Épargner { $target }
 act-spears = Dresser les lances
 act-spoils = Dépouilles ×{ $target }

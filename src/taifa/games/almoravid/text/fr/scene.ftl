@@ -3,7 +3,6 @@ scene-headline = { $season } { $year }, case { $box } : { $step }
 step-levy = Levée
 step-campaign = Campagne
 step-winter = Quartiers d’hiver
-scene-points = { $side } : { $points } PV
 scene-active = { $lord } est actif, actions restantes : { $actions }
 scene-levying = { $lord } recrute, actions restantes : { $actions }
 lord-over = { $lord } est lieutenant et mène { $other }

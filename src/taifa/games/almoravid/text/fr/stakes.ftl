@@ -1,5 +1,10 @@
 # What an answer costs and brings
-stake-pay = Sert jusqu’à la case { $box }
+stake-pay = Une pièce ou un butin : sert jusqu’à la case { $box }
+stake-purse = Il en a { $n }
+stake-levies = { $n ->
+        [one] Une action de levée
+       *[other] { $n } actions de levée
+    }
 stake-coin = Coûte { $n ->
         [one] une pièce
        *[other] { $n } pièces

@@ -44,16 +44,21 @@ def declare(s: State) -> Rules[None]:
 
 
 def prelude(s: State) -> Rules[None]:
-    """8.1, 8.7.1 Before the first deployment: guard, retreat, inside or outside, white or grey."""
+    """8.1, 8.7.1 Before the first deployment: guard, retreat, inside or outside, white or grey.
+
+    8.7.2, 10.1 The besieged whose turn it is say first whether they come out: before that there is no battle to avoid.
+    """
     b = s.battle
     assert b is not None
     defender = OTHER[b.attacker]
     b.castle = s.castle.get(b.place, "")
     s.tell("battle-declared", rule="8.1", side=b.attacker, place=b.place)
     raise_guard(s, b)
+    if b.castle == b.attacker and (yield from inside_or_outside(s, b)):
+        return
     if (yield from retreat_before(s, b, defender)):
         return
-    if (yield from inside_or_outside(s, b)):
+    if b.castle != b.attacker and (yield from inside_or_outside(s, b)):
         return
     yield from choose_colour(s, b)
     if b.siege:
@@ -71,7 +76,7 @@ def prelude(s: State) -> Rules[None]:
 
 
 def raise_guard(s: State, b: Battle) -> None:
-    """10.10 Granada attacked: the guard still in its box appears at no cost."""
+    """10.10 Granada attacked: the guard still in its box appears at no cost, and does not move in this turn."""
     if b.place != "granada" or b.attacker != CHRISTIANS:
         return
     guard = list(s.at(MUSLIMS, GUARD_BOX))
@@ -80,6 +85,7 @@ def raise_guard(s: State, b: Battle) -> None:
         s.put(block, "granada")
         s.expose(block, "granada")
     if guard:
+        s.risen = [*guard]
         s.tell("guard-rises", rule="10.10")
 
 

@@ -16,13 +16,13 @@ def lost_guns(s: State) -> list[str]:
 
 
 def gun_places(s: State) -> list[str]:
-    """10.2 Places with white blocks where a gun may join them; not the castle being stormed, if two are inside."""
+    """3.1, 10.2 Places with white or grey blocks that a gun may join; not the castle stormed, if two are inside."""
     b = s.battle
     stormed = b.place if b is not None and b.siege and b.attacker != CHRISTIANS else ""
     return [
         place
         for place, blocks in s.force[CHRISTIANS].items()
-        if place in PLACES and not GREY.issuperset(blocks) and (place != stormed or len(blocks) < REFUGE)
+        if place in PLACES and (place != stormed or len(blocks) < REFUGE)
     ]
 
 
@@ -32,7 +32,7 @@ def can_bombard_field(s: State) -> bool:
 
 
 def bombard_gunless(s: State, b: Battle) -> Rules[None]:
-    """10.2 Up to two eliminated guns return to one or two places with white blocks, the battle's too."""
+    """10.2 Up to two eliminated guns return to one or two places with Christian blocks, the battle's too."""
     for _ in range(NEW_GUNS):
         guns, places = distinct(lost_guns(s)), gun_places(s)
         if not guns or not places:
@@ -46,6 +46,8 @@ def bombard_gunless(s: State, b: Battle) -> Rules[None]:
         s.take(gun, OUT)
         s.put(gun, place)
         s.expose(gun, place)
+        if not s.meets(CHRISTIANS, place):
+            s.settle(place)
         s.tell("gun-recast", rule="10.2", place=place, block=BLOCKS[gun].kind)
         if place == b.place:
             join_battle(b, gun)

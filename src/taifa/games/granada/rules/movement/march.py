@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules, choose, unhandled
 from taifa.games.granada.model.distance import (
-    could_go_without,
     joined_need_leader,
     keep_to_main_roads,
     leaders,
     needs_leader,
     next_steps,
     slowed,
+    stragglers,
     their_leaders,
 )
 from taifa.games.granada.model.state import Joined, March, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, LEADERS, OTHER, SEGMENT
 from taifa.games.granada.rules.activation import depart
+from taifa.games.granada.rules.movement.muster import begin_muster, may_muster
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
 from taifa.games.granada.rules.victory import instant_victory
 
@@ -59,6 +60,9 @@ def move_stack(s: State) -> Rules[None]:
             s.march = None
             s.phase = "activate"
             return
+        elif verb == "muster":
+            begin_muster(s)
+            return
         elif verb == "take-all":
             m.stack += of_one_colour(companions(s, m))
         elif verb == "stop":
@@ -77,7 +81,7 @@ def move_stack(s: State) -> Rules[None]:
 
 
 def at_the_start(s: State, m: March) -> list[Action]:
-    """7.3.1 Who may join the stack, and where it could go."""
+    """7.2, 7.3.1 Who may join the stack, and where it could go; or blocks muster between two stacks of the place."""
     ready = companions(s, m)
     actions: list[Action] = [("take", block) for block in distinct(ready)]
     if len(ready) > 1:
@@ -86,6 +90,8 @@ def at_the_start(s: State, m: March) -> list[Action]:
         actions += next_steps(s, m)
         if s.pioneers:
             actions += tile_actions(s, m)
+    elif m.origin in s.used and may_muster(s):
+        actions.append(("muster", None))
     actions.append(("done", None))
     return actions
 
@@ -96,8 +102,8 @@ def on_the_way(s: State, m: March) -> list[Action]:
     if actions:
         actions += pick_ups(s, m)
         actions += drop_offs(m)
-    elif m.joined is not None and could_go_without(s, m):
-        actions = [("drop", block) for block in distinct(m.joined.blocks) if drop_offs(m)]
+    elif m.joined is not None and drop_offs(m):
+        actions = [("drop", block) for block in distinct(stragglers(s, m, m.joined))]
     if actions:
         actions.append(("stop", None))
     return actions

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules, ask, choose, expect, unhandled
-from taifa.games.granada.model.state import BOX, GUARD_BOX, March, State, Voyage, kinds_of
+from taifa.games.granada.model.state import GUARD_BOX, March, State, Voyage, kinds_of
 from taifa.games.granada.model.tables import CHRISTIANS, MUSLIMS, PLACES
 from taifa.games.granada.rules import boabdil
-from taifa.games.granada.rules.activation import ACTIVATE, forget, idle_places, mark_active
+from taifa.games.granada.rules.activation import ACTIVATE, idle_places, mark_active
 from taifa.games.granada.rules.movement.march import move_stack
-from taifa.games.granada.rules.movement.muster import can_muster
+from taifa.games.granada.rules.movement.muster import begin_muster, may_muster
 
 LEVELS = {"none": (0, 0), "minimal": (1, 1), "limited": (3, 1), "total": (999, 999)}
 """How many activations a level of movement allows, and how many of them at sea."""
@@ -90,7 +90,7 @@ def activate(s: State) -> Rules[None]:
     """7.1 Activate places and sea zones, muster once, call the guard; then the battles."""
     side = s.active
     actions = [ACTIVATE[where] for where in idle_places(s)]
-    if not s.mustered and BOX in s.force[side] and (s.points or s.level == "total") and can_muster(s, side):
+    if may_muster(s):
         actions.append(("muster", None))
     if side == MUSLIMS and can_call_guard(s):
         actions.append(("guard", None))
@@ -102,12 +102,7 @@ def activate(s: State) -> Rules[None]:
     if verb == "end-movement":
         s.phase = "declare"
     elif verb == "muster":
-        s.mustered = True
-        if s.level != "total":
-            s.points -= 1
-            if not s.points:
-                forget(s)
-        s.phase = "muster"
+        begin_muster(s)
     elif verb == "guard":
         yield from call_guard(s)
     elif verb != "activate":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Action, Rules, ask, choose, expect, reply, unhandled
 from taifa.games.granada.model.state import BOX, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, FLEETS, MUSTER_PLACES, OTHER, PLACES, SEAS
+from taifa.games.granada.rules.activation import forget
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
 
 
@@ -27,6 +28,22 @@ def can_muster(s: State, side: str) -> bool:
     if not FLEETS.issuperset(box) and open_places(s, side):
         return True
     return not FLEETS.isdisjoint(box) and bool(open_seas(s, side))
+
+
+def may_muster(s: State) -> bool:
+    """7.1, 7.2 Once a turn, for one activation or, in total movement, for none; before or after any stack moves."""
+    side = s.active
+    return not s.mustered and BOX in s.force[side] and bool(s.points or s.level == "total") and can_muster(s, side)
+
+
+def begin_muster(s: State) -> None:
+    """7.2 The turn's muster is under way, and its activation spent."""
+    s.mustered = True
+    if s.level != "total":
+        s.points -= 1
+        if not s.points:
+            forget(s)
+    s.phase = "muster"
 
 
 def muster(s: State) -> Rules[None]:
@@ -57,7 +74,7 @@ def muster(s: State) -> Rules[None]:
             yield from muster_at(s, side, where)
             if s.result is not None:
                 return
-    s.phase = "activate"
+    s.phase = "activate" if s.march is None else "stack"
 
 
 def launch(s: State, side: str, zone: str) -> None:

@@ -98,10 +98,6 @@ headline-reinforcement = { $year }: reinforcement
 headline-turn-end = { $year }, turn { $half } ends
 headline-movement = { $year }, turn { $half }: movement of the { $side }
 headline-battle = { $year }, turn { $half }: battles of the { $side }
-status-points = { $side }: { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 status-left = Activations left: { $n }
 status-total = Total movement: every place may be activated
 status-boabdil-stays = Boabdil serves the Christians to the end of the match

@@ -10,6 +10,13 @@ stake-places = { $n ->
 stake-all = Every place and sea zone, and a muster besides
 stake-points = +{ $n } for you, −{ $other } for the enemy
 stake-impacts = +{ $n }, { $total } in all
+stake-bid = Bids { $n }; then it is gone, { $left } left in hand
+stake-naval = Counts { $n } at sea; then it is gone
+stake-storm = Every { $n } impacts cost them a block, every { $guns } if a gun strikes; inside: { $blocks ->
+        [one] one block
+       *[other] { $blocks } blocks
+    }
+stake-wait = No fight and no cards: the siege goes on
 stake-card = Costs one card of { $n }
 stake-muster = { $n ->
         [one] One block waits
@@ -34,11 +41,11 @@ loss-at-sea = Left at sea: { $blocks }
 loss-drowned = Drowns with it: { $blocks }
 odds-quiet = Passes unseen
 odds-battle = Naval battle
-odds-win = This card beats one they take blindly
+odds-win = This card wins, if they lay one at random
 odds-lose = This card loses
 odds-they-flee = They escape
 odds-escape = You escape
-odds-bid = Higher than a card they take blindly
+odds-bid = Yours is higher, if they lay one at random
 odds-outbid = Theirs is higher
 odds-breaks = He has no answer
 odds-stands = He can answer

@@ -98,10 +98,6 @@ headline-reinforcement = { $year }: refuerzos
 headline-turn-end = { $year }, fin del turno { $half }
 headline-movement = { $year }, turno { $half }: mueven los { $side }
 headline-battle = { $year }, turno { $half }: batallas de los { $side }
-status-points = Los { $side }: { $points ->
-        [one] { $points } punto
-       *[other] { $points } puntos
-    }
 status-left = Activaciones restantes: { $n }
 status-total = Movimiento total: todo lugar puede activarse
 status-boabdil-stays = Boabdil sirve a los cristianos hasta el final de la partida

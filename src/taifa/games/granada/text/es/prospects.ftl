@@ -10,6 +10,13 @@ stake-places = { $n ->
 stake-all = Todos los lugares y zonas marítimas, y además un reclutamiento
 stake-points = +{ $n } para ti, −{ $other } para el enemigo
 stake-impacts = +{ $n }, { $total } en total
+stake-bid = Puja { $n }; después se descarta, quedan { $left } en la mano
+stake-naval = Vale { $n } en el mar; después se descarta
+stake-storm = Cada { $n } impactos les cuestan un bloque, cada { $guns } si dispara un cañón; dentro: { $blocks ->
+        [one] un bloque
+       *[other] { $blocks } bloques
+    }
+stake-wait = Ni combate ni cartas: el asedio sigue
 stake-card = Cuesta una carta de { $n }
 stake-muster = { $n ->
         [one] Espera un bloque
@@ -34,11 +41,11 @@ loss-at-sea = Se queda en el mar: { $blocks }
 loss-drowned = Se ahoga con ella: { $blocks }
 odds-quiet = Pasa sin ser vista
 odds-battle = Batalla naval
-odds-win = Esta carta vence a una suya tomada al azar
+odds-win = Gana esta carta, si la suya es al azar
 odds-lose = Esta carta pierde
 odds-they-flee = Escapan
 odds-escape = Escapas
-odds-bid = Más alta que una suya tomada al azar
+odds-bid = La tuya es más alta, si la suya es al azar
 odds-outbid = Gana la suya
 odds-breaks = No tiene respuesta
 odds-stands = Puede responder

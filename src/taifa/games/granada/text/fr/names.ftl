@@ -98,10 +98,6 @@ headline-reinforcement = { $year } : renforts
 headline-turn-end = { $year }, fin du tour { $half }
 headline-movement = { $year }, tour { $half } : mouvement des { $side }
 headline-battle = { $year }, tour { $half } : batailles des { $side }
-status-points = Les { $side } : { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 status-left = Activations restantes : { $n }
 status-total = Mouvement total : tout lieu peut être activé
 status-boabdil-stays = Boabdil sert les chrétiens jusqu’à la fin de la partie

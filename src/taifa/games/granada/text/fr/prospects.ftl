@@ -10,6 +10,13 @@ stake-places = { $n ->
 stake-all = Tous les lieux et zones maritimes, et un recrutement en plus
 stake-points = +{ $n } pour vous, −{ $other } pour l’ennemi
 stake-impacts = +{ $n }, { $total } en tout
+stake-bid = Mise { $n } ; puis elle est défaussée, { $left } restent en main
+stake-naval = Vaut { $n } en mer ; puis elle est défaussée
+stake-storm = Tous les { $n } impacts ils perdent un bloc, tous les { $guns } si un canon tire ; à l’intérieur : { $blocks ->
+        [one] un bloc
+       *[other] { $blocks } blocs
+    }
+stake-wait = Ni combat ni cartes : le siège continue
 stake-card = Coûte une carte sur { $n }
 stake-muster = { $n ->
         [one] Un bloc attend
@@ -34,11 +41,11 @@ loss-at-sea = Reste en mer : { $blocks }
 loss-drowned = Se noie avec elle : { $blocks }
 odds-quiet = Passe sans être vue
 odds-battle = Bataille navale
-odds-win = Cette carte bat une des leurs prise au hasard
+odds-win = Cette carte gagne, si la leur est au hasard
 odds-lose = Cette carte perd
 odds-they-flee = Ils s’échappent
 odds-escape = Vous vous échappez
-odds-bid = Plus haute qu’une des leurs prise au hasard
+odds-bid = La vôtre est plus haute, si la leur est au hasard
 odds-outbid = La leur gagne
 odds-breaks = Il n’a pas de réponse
 odds-stands = Il peut répondre

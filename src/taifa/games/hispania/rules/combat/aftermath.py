@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask, expect
-from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import SEAT
 from taifa.games.hispania.model.units import CITY
@@ -34,7 +33,7 @@ def aftermath(s: State) -> Rules[None]:
     if lost.units:
         yield from retreat.leave(s, b, lost)
     razed = CITY in b.defence.lost
-    if "viriathus" in b.fallen:
+    if "viriathus" in b.fallen and "roma" in (b.attack.nation, b.defence.nation):
         s.mark("viriathus-fled")
     victory.count_battle(s, b)
     if b.region == "toletum":
@@ -47,7 +46,7 @@ def aftermath(s: State) -> Rules[None]:
         yield from capture(s, b, won)
     theatre.close(s, b, won.nation if s.stack(won.nation, b.region) else "", before)
     if "viriathus-fled" in s.flags:
-        yield from submission.viriathus(s, b)
+        yield from submission.viriathus(s)
     s.battle = None
     s.phase = "battles"
 
@@ -77,9 +76,6 @@ def capture(s: State, b: Battle, won: Side) -> Rules[None]:
     """6.11 The victor may give up a unit to rebuild a ruin here as his own; Roma takes Carthago's city for nothing."""
     region, nation = b.region, won.nation
     if nation == "roma" and region == "cartagena" and s.ruins.get(region) == CITY and s.pool("roma", CITY):
-        old = stacks.works(s.stack("roma", region))
-        if old:
-            s.take("roma", region, old)
         yield from building.raise_walls(s, "roma", region, CITY)
         return
     if region not in building.rebuildable(s, nation) or nation in s.neutral:

@@ -116,7 +116,7 @@ def melee(s: State) -> Rules[None]:
     assert b is not None
     if b.round == 0 and s.hands:
         yield from optional.before_battle(s, b)
-        if b.fled:
+        if b.fled or s.flag("viriathus-fled"):
             s.phase = "aftermath"
             return
     if surrender.yields(s, b):
@@ -145,6 +145,7 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
     s.line(key, "6.1", {"round": b.round, "region": b.region}, theatre.begins_round(s, b))
     if b.round == 1 and b.footing == "mountain" and ambush.sprung(s, b):
         yield from ambush.fight(s, b)
+        b.attack.extra = b.defence.extra = 0
         return
     while True:
         a_white, a_black = dice.roll(s.chance, dice.attack_pool(b))
@@ -208,13 +209,15 @@ def between_rounds(s: State, b: Battle) -> Rules[None]:
 
 
 def withdraw(s: State, b: Battle, side: Side) -> Rules[None]:
-    """6.5, 6.12 A side leaves the field after the first round; what it has built stays and fights on."""
+    """6.5, 6.12 A side leaves the field after the first round; what it has built stays and fights on, unless Viriathus
+    has fled and Lusitania submits (11.19)."""
     b.fled = side.nation
     s.line("withdraws", "6.12", {"nation": side.nation, "region": b.region}, None, side.nation)
     if side is b.defence and any(x in WORKS for x in side.units):
         yield from retreat.leave(s, b, side)
         b.fled = ""
-        return
+        if not s.flag("viriathus-fled"):
+            return
     s.phase = "aftermath"
 
 

@@ -6,12 +6,14 @@ from taifa.core.decision import Action, Decision, Rules
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
-from taifa.games.hispania.model.tables import LIFE, MOUNTED, OF_NATION, SEAT, UNIT, WALLS, WORKS
+from taifa.games.hispania.model.tables import LIFE, MOUNTED, OF_NATION, SEAT, TOUGH, UNIT, WALLS, WORKS
 from taifa.games.hispania.rules import building
 from taifa.games.hispania.rules.combat import theatre
 
 Hurt = tuple[int, ...]
 """The damage of each unit of a side."""
+FIRST = {letter: -1 if letter in TOUGH else 0 for letter in UNIT}
+"""11.22 What a unit's damage is before its first hit."""
 
 
 @remembered
@@ -27,10 +29,11 @@ def may_be_killed(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
 
 @remembered
 def may_be_hurt(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
-    """6.6 Who can take a hit: nobody twice before everybody once; mounted units last in clear land, first in
-    difficult land. Forts and strongholds may be chosen at any time, castles and cities when they stand alone."""
+    """6.6 Who can take a hit: nobody twice before everybody once, a veteran that ignored its first neither; mounted
+    units last in clear land, first in difficult land. Forts and strongholds may be chosen at any time, castles and
+    cities when they stand alone."""
     works = {x for x in units if x in WORKS and x not in WALLS}
-    intact = {x for x, hurt in zip(units, hurts, strict=True) if hurt <= 0 and x not in WORKS}
+    intact = {x for x, hurt in zip(units, hurts, strict=True) if hurt == FIRST[x] and x not in WORKS}
     if intact:
         mounted = intact & MOUNTED
         chosen = mounted if difficult and mounted else (intact - mounted or mounted) | works

@@ -100,7 +100,7 @@ def any_refuge(s: State, nation: str, region: str) -> bool:
 
 def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[None]:
     """6.12 Every unit that can move goes to an adjacent region of its player's choice, if it isn't `closed` to all;
-    who can't is lost."""
+    who can't is lost. What stays is as hurt as it was: nobody recovers before the battle is over (6.10)."""
     units = stacks.mobile(side.units)
     if side.nation == "cid" and side is b.attack:
         ride_home(s, b, side, units)
@@ -115,6 +115,7 @@ def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[
         if place:
             survivors.append(place)
             side.refuges.append(place)
+            side.driven += letter
             yield from shelter(s, b, side, place, letter)
         else:
             side.lost += letter
@@ -125,8 +126,9 @@ def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[
         s.take(side.nation, b.region, stuck)
         side.lost += stuck
         side.gone += stuck
-    side.units = stacks.without(side.units, units + stuck)
-    side.hurt = [0] * len(side.units)
+    staying = [(x, hurt) for x, hurt in zip(side.units, side.hurt, strict=True) if x not in units + stuck]
+    side.units = "".join(x for x, _ in staying)
+    side.hurt = [hurt for _, hurt in staying]
     if side.leaders:
         yield from leaders_leave(s, b, side, survivors)
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, expect
+from taifa.core.decision import Action, Rules, ask
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, REGIONS, SEAT, ZONES
 from taifa.games.hispania.model.units import CITY, ELITE, FORT, INFANTRY, MOUNTAINEER, VETERAN
-from taifa.games.hispania.rules import optional, victory
+from taifa.games.hispania.rules import optional, stacking, victory
 from taifa.games.hispania.rules.nations.marches import raise_fort
 from taifa.games.hispania.rules.nations.registry import rule, scores
 from taifa.games.hispania.rules.nations.tools import choose_units, penalty, vanish
 
 ROMAN_ZONES = {"sur": (4, 10), "este": (2, 8), "centro": (1, 6), "norte": (1, 0)}
 """11.22 Half points a region and for the whole zone at the end of turn 5."""
+TINGIS = {"fort": FORT, "elite": ELITE}
+"""11.8 What Roma may have there for Carthago's men."""
 
 
 @rule("close", "carthago", 1, 1)
@@ -31,11 +33,12 @@ def carthago_leaves(s: State) -> Rules[None]:
     if CITY in s.stack("carthago", "cartagena") and s.pool("roma", CITY):
         s.put("roma", "cartagena", CITY)
     if s.stack("carthago", "tingis"):
-        verb, _ = yield ask("red", "tingis-fort-or-elite", [("fort", None), ("elite", None)], "11.8", at="tingis")
-        expect(verb, "fort", "elite")
-        letter = FORT if verb == "fort" else ELITE
-        if s.pool("roma", letter):
-            s.put("roma", "tingis", letter)
+        choices: list[Action] = [(verb, None) for verb, letter in TINGIS.items() if s.pool("roma", letter)]
+        if choices:
+            verb = choices[0][0]
+            if len(choices) > 1:
+                verb, _ = yield ask("red", "tingis-fort-or-elite", choices, "11.8", at="tingis")
+            s.put("roma", "tingis", TINGIS[verb])
     vanish(s, "carthago")
     s.tell("nation-gone", rule="11.8", nation="carthago")
 
@@ -59,10 +62,11 @@ def romanised(s: State) -> Rules[None]:
 
 @rule("end", "roma", 4)
 def romanisation(s: State) -> Rules[None]:
-    """11.22 Forts in every region Roma owns; where it owns a whole zone, subjects included, it may found a city there
-    for 3 points."""
+    """11.22 Forts in every region Roma owns, which count in the stacks (4.2); where it owns a whole zone, subjects
+    included, it may found a city there for 3 points."""
     for region in s.regions("roma"):
         raise_fort(s, region)
+    yield from stacking.check(s, attacking=False)
     domain = set(victory.domain(s, "roma"))
     for regions in ZONES.values():
         site = next(r for r in regions if REGIONS[r].site)

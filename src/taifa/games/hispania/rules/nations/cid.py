@@ -114,10 +114,10 @@ def pick_company(s: State, region: str, most: int) -> Rules[None]:
 
 
 def mission_over(s: State, b: Battle) -> Rules[None]:
-    """11.12 The employer pays for what was destroyed or driven off; El Cid gains as many points, the employer by its
-    sheet."""
+    """11.12 The employer pays for what was destroyed or driven off, also for who withdrew from a castle that fought on;
+    El Cid gains as many points, the employer by its sheet."""
     nation, enemy, region = b.mission, b.defence.nation, b.region
-    beaten = b.defence.lost
+    beaten = b.defence.lost + b.defence.driven
     if combat.winner(b) is b.attack and b.defence.units:
         beaten += "".join(x for x in b.defence.units if UNIT[x].move)
         yield from retreat.leave(s, b, b.defence)

@@ -48,7 +48,6 @@ def great_march(s: State) -> Rules[None]:
         there = target
         s.take("vandalos", here, stack)
         s.put("vandalos", there, stack)
-        s.open_ways.append(there)
         if "gensericus" in s.leaders:
             s.leaders["gensericus"] = there
         stack = yield from shot_at(s, there, stack)
@@ -154,10 +153,11 @@ def kingdom_of_toledo(s: State) -> Rules[None]:
 
 
 def kingdom_points(s: State) -> int:
-    """11.28 Half points on turn 9; islands and Tingis are left out, subjects' regions count."""
+    """11.28 Half points on turn 9; islands are left out, Tingis only where all of Hispania is counted: it is a region
+    of Sur. Subjects' regions count."""
     domain = set(victory.domain(s, "visigodos"))
-    zones = [{r for r in zone if not REGIONS[r].island and r != "tingis"} for zone in ZONES.values()]
-    missing = sum(len(zone - domain) for zone in zones)
+    zones = [{r for r in zone if not REGIONS[r].island} for zone in ZONES.values()]
+    missing = sum(len(zone - domain - {"tingis"}) for zone in zones)
     if missing <= 1:
         return 20
     return 4 * sum(1 for zone in zones if zone <= domain)

@@ -33,7 +33,9 @@ def castilla_rises(s: State) -> Rules[None]:
     s.tell("nation-becomes", rule="11.9", nation="visigodos", heir="castilla")
     yield from raise_kingdom(s, "castilla", {INFANTRY: 8, KNIGHT: 2, CASTLE: 1}, n, lands, "11.9")
     if pelayo and s.regions("castilla"):
-        s.leaders["pelayo"] = pelayo if s.stack("castilla", pelayo) else s.regions("castilla")[0]
+        places = [pelayo] if s.stack("castilla", pelayo) else s.regions("castilla")
+        place = yield from choose(SEAT["castilla"], "place-leader", "place", places, "3.3", leader="pelayo")
+        s.leaders["pelayo"] = place
     elif pelayo:
         s.remove_leader("pelayo")
     for leader in [x for x in s.leaders if s.master(x) == "visigodos"]:
@@ -59,6 +61,8 @@ def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: li
         places = places_for(s, nation, letter, held)
         region = yield from choose(SEAT[nation], "place-unit", "place", places, section, unit=UNIT[letter].id)
         s.put(nation, region, letter)
+        if stacks.size(s.stack(nation, region)) > s.room(nation, region):
+            s.declare(nation, region)
         if letter == CASTLE:
             s.ruins.pop(region, None)
         left[letter] -= 1
@@ -66,11 +70,11 @@ def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: li
 
 
 def places_for(s: State, nation: str, letter: str, lands: list[str]) -> list[str]:
-    """Where a kingdom can raise a unit: within stacking, one castle a region."""
+    """4.1, 4.3 Where a kingdom can raise a unit: within stacking, if need be as its capital; one castle a region."""
     return [
         r
         for r in lands
-        if stacks.size(s.stack(nation, r)) < s.room(nation, r)
+        if stacks.size(s.stack(nation, r)) < s.most(nation, r)
         and not (letter == CASTLE and stacks.works(s.stack(nation, r)))
     ]
 

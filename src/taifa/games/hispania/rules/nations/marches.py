@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import BEYOND, LAND, ROAMS
 from taifa.games.hispania.model.units import CAVALRY, FORT, GUARD
-
-if TYPE_CHECKING:
-    from taifa.games.hispania.rules.movement import Group
+from taifa.games.hispania.rules.groups import Group
 
 GONE_TO_GAUL = 5
 TO_AFRICA = range(7, 10)
@@ -30,13 +26,14 @@ def may_enter(nation: str, turn: int, zone: str, here: str) -> bool:
     return zone == "africa" and nation == "vandalos" and turn in TO_AFRICA and here in ("gades", "malaca")
 
 
-def other_ways(s: State, nation: str, here: str, setting_out: bool, ways: tuple[str, ...]) -> tuple[str, ...]:
-    """11.21, 11.26 Gaul is closed when five Omeyas units have gone there; the Vándalos also sail to Africa from Gades,
-    and from Cartagena if they burnt it this turn or the last."""
-    if nation == "omeyas" and "septimania" in ways and gone_to_gaul(s) >= GONE_TO_GAUL:
+def other_ways(s: State, group: Group, here: str, ways: tuple[str, ...]) -> tuple[str, ...]:
+    """11.21, 11.26 Gaul is closed to who would be more than five Omeyas units there; the Vándalos also sail to Africa
+    from Gades, and from Cartagena if they burnt it this turn or the last."""
+    nation = s.active
+    if nation == "omeyas" and "septimania" in ways and gone_to_gaul(s) + max(1, len(group.units)) > GONE_TO_GAUL:
         return tuple(there for there in ways if there != "septimania")
     if nation == "vandalos":
-        if here == "gades" and setting_out and s.turn in TO_AFRICA:
+        if here == "gades" and not group.spent and s.turn in TO_AFRICA:
             return (*ways, "africa")
         if ships_of_cartagena(s, here):
             return (*ways, "africa")
@@ -72,10 +69,9 @@ def leaves_play(s: State, group: Group, zone: str) -> bool:
         halves = 6 * len(units) + 10 * ("hasdrubal" in leaders)
     elif nation == "omeyas" and zone == "septimania":
         already = gone_to_gaul(s)
-        counted = min(len(units), GONE_TO_GAUL - already)
-        for k in range(counted):
+        for k in range(len(units)):
             s.mark(f"gaul-{already + k}")
-        halves = 8 * counted
+        halves = 8 * len(units)
     elif nation == "vandalos" and zone == "africa":
         halves = 2 * sum(2 if x in (GUARD, CAVALRY) else 1 for x in units) + 4 * len(leaders)
     else:
@@ -95,8 +91,9 @@ def crossed(s: State, nation: str, region: str) -> None:
 
 
 def raise_fort(s: State, region: str) -> None:
-    """11.22 A fort, once a region, where nothing is built and no fort lies in ruins, while counters last."""
-    if stacks.works(s.stack("roma", region)) or s.ruins.get(region) or not s.pool("roma", FORT):
+    """11.22 A fort, once a region, where nothing is built and no fort lies in ruins, while counters last; a ruined city
+    is ignored (9.5)."""
+    if stacks.works(s.stack("roma", region)) or s.ruins.get(region) == FORT or not s.pool("roma", FORT):
         return
     if s.enemy_in("roma", region) or s.holder(region) not in ("", "roma"):
         return

@@ -8,6 +8,7 @@ from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import SEAT, UNIT, WORKS
 from taifa.games.hispania.model.units import CASTLE
 from taifa.games.hispania.rules import building
+from taifa.games.hispania.rules.subjects import release
 
 
 def yields(s: State, b: Battle) -> bool:
@@ -67,8 +68,6 @@ def toletum_taken(s: State, b: Battle) -> None:
 
 def fall_of_toletum(s: State) -> None:
     """11.28 What ends with the fall of Toletum."""
-    from taifa.games.hispania.rules.submission import release
-
     s.mark("toletum-fallen")
     s.tell("toletum-falls", rule="11.28")
     release(s, "visigodos")

@@ -6,7 +6,7 @@ from taifa.core.decision import Action, Rules, ask, choose, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, SEAT, UNIT
-from taifa.games.hispania.model.units import BERBER, CASTLE, CAVALRY, GUARD, INFANTRY
+from taifa.games.hispania.model.units import BERBER, CAPITAL, CASTLE, CAVALRY, GUARD, INFANTRY
 from taifa.games.hispania.rules.nations.andalus import castles_of, exchange_for_cavalry, with_infantry_to_exchange
 from taifa.games.hispania.rules.nations.registry import rule, when_castle_rises
 from taifa.games.hispania.rules.nations.tools import (
@@ -152,21 +152,21 @@ def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str
 
 
 def sevilla_rises(s: State) -> Rules[None]:
-    """11.23 Sevilla takes what is left: up to twelve infantry and cavalry, all castles; an infantry short of twelve
-    costs a point each. The capital city becomes a castle until turn 16."""
+    """11.23 Sevilla takes what is left: up to twelve infantry and cavalry and all castles for which it has counters;
+    an infantry short of twelve costs a point each. The capital city becomes a castle until turn 16."""
     infantry = s.count("omeyas", INFANTRY)
-    kept = yield from choose_units(s, "omeyas", 12, CAVALRY + INFANTRY, "sevilla-keeps", "11.23")
-    castles = castles_of(s, "omeyas", s.regions("omeyas"))
+    kept = yield from choose_units(s, "omeyas", 12, CAVALRY + INFANTRY, "sevilla-keeps", "11.23", "sevilla")
+    walls = CASTLE + CAPITAL
+    castles = yield from choose_units(s, "omeyas", s.pool("sevilla", CASTLE), walls, "sevilla-keeps", "11.23")
     leaders = [x for x in s.leaders if s.master(x) == "omeyas"]
     vanish(s, "omeyas")
     for leader in leaders:
         s.remove_leader(leader)
     for letter, place in kept:
-        if place in LAND and s.pool("sevilla", letter):
+        if place in LAND:
             s.put("sevilla", place, letter)
-    for region in castles:
-        if s.pool("sevilla", CASTLE):
-            s.put("sevilla", region, CASTLE)
+    for _, region in castles:
+        s.put("sevilla", region, CASTLE)
     penalty(s, "sevilla", 12 - infantry)
     s.tell("nation-rises", rule="11.23", nation="sevilla", regions=s.regions("sevilla"))
 

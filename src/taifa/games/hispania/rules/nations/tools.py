@@ -89,22 +89,29 @@ def castle(s: State, nation: str, region: str) -> bool:
 
 
 def choose_units(
-    s: State, nation: str, n: int, letters: str, prompt: str, section: str
+    s: State, nation: str, n: int, letters: str, prompt: str, section: str, heir: str = ""
 ) -> Rules[list[tuple[str, str]]]:
-    """The player picks n of a nation's units of some types: letters with places."""
+    """The player picks n of a nation's units of some types, no more of one than its heir has counters: letters with
+    places."""
     chosen: list[tuple[str, str]] = []
     left = {place: "".join(x for x in stack if x in letters) for place, stack in s.armies.get(nation, {}).items()}
+    spare = {x: s.pool(heir, x) for x in letters} if heir else {}
     while len(chosen) < n:
-        options = [(x, place) for place, stack in left.items() for x in stacks.kinds(stack)]
+        options = [(x, place) for place, stack in left.items() for x in stacks.kinds(stack) if spare.get(x, 1)]
         if not options:
             break
         letter, place = options[0]
-        if len(options) > 1 and sum(map(len, left.values())) > n - len(chosen):
+        waiting = "".join(left.values())
+        if len(options) > 1 and (
+            len(waiting) > n - len(chosen) or any(waiting.count(x) > most > 0 for x, most in spare.items())
+        ):
             choices: list[Action] = [("keep", stacks.piece(nation, x, p)) for x, p in options]
             _, picked = yield ask(SEAT[nation], prompt, choices, section, nation=nation, n=n - len(chosen))
             letter, place = stacks.unit_of(picked), stacks.place_of(picked)
         chosen.append((letter, place))
         left[place] = stacks.without(left[place], letter)
+        if letter in spare:
+            spare[letter] -= 1
     return chosen
 
 

@@ -56,7 +56,7 @@ event-does-bravery = One of your units, not a castle, rolls its die twice before
 event-does-tactics = Two black dice more for one round.
 event-does-traitor = At the start of a battle: an enemy castle is destroyed by the first hit it takes.
 event-does-ambush = Defending in clear land: both sides roll as if in mountains. Who wins, and who is hit first, stays as in clear land.
-event-does-army = As your nation begins: a unit of any type it owns, for nothing; no castles, forts, Numids, elephants or Berbers.
+event-does-army = As your nation begins: a unit of any type it owns, for nothing; no castles, forts, Numidians, elephants or Berbers.
 event-does-boldness = As your nation begins: one stack moves and fights a second time, without a leader and with the usual limit.
 
 nation-player = Played by { $seat }, number { $n } in the order of play.
@@ -70,7 +70,7 @@ nation-gold-castles = Gold only where it has a castle or city, from turn { $turn
 nation-gold-half = Half of its gold, rounded up, from turn { $turn }; keeps { $n }.
 nation-gold-valencia = Gold while it holds Valencia; keeps { $n }.
 nation-gold-none = Never collects gold.
-nation-offmap = { $gold } gold from { $zone }, turns { $first } to { $last }.
+nation-offmap = { $gold } gold from { $zone }, { n-turns }.
 nation-invades = Invasion on turn { $turn }: moves and fights twice, two units above the limit in attacks.
 nation-zeal = Religious zeal on turn { $turn }, first phase: no stacking limit, two hits a battle ignored, three with a leader.
 nation-fougue = Fougue on turn { $turn }: one stack moves and fights twice.
@@ -78,12 +78,16 @@ nation-ships = Naval supremacy: turns { $turns }.
 nation-gets = Turn { $turn }: { $units } ({ $places }).
 nation-gets-upto = Turn { $turn }: up to { $units } with those on the map ({ $places }).
 nation-led = Leaders: { $leaders }.
-nation-must = With { n-regions } or fewer it must bow to { $suzerain } after a round (turns { $first } to { $last }).
-nation-may = With { n-regions } or fewer it may bow to { $suzerain } after a round (turns { $first } to { $last }).
-nation-trophy = Attacking, turns { $first } to { $last }: { n-points } for each { $units } of { $of }.
-nation-trophy-any = Attacking, turns { $first } to { $last }: { n-points } for each unit of { $of }.
-nation-trophy-leader = Attacking, turns { $first } to { $last }: { n-points } for { $leaders } killed.
+nation-must = With { n-regions } or fewer it must bow to { $suzerain } after a round ({ n-turns }).
+nation-may = With { n-regions } or fewer it may bow to { $suzerain } after a round ({ n-turns }).
+nation-trophy = Attacking, { n-turns }: { n-points } for each { $units } of { $of }.
+nation-trophy-any = Attacking, { n-turns }: { n-points } for each unit of { $of }.
+nation-trophy-leader = Attacking, { n-turns }: { n-points } for { $leaders } killed.
 nation-scores = Turn { $turn }, { n-points } each: { $regions }.
+n-turns = { $turns ->
+        [1] turn { $first }
+       *[other] turns { $first } to { $last }
+    }
 n-regions = { $regions ->
         [one] 1 region
        *[other] { $regions } regions
@@ -100,7 +104,7 @@ leader-of = Leads { $nation }.
 leader-turns = Comes on turn { $turn } ({ $places }); goes at the start of turn { $last }.
 leader-turn-end = Comes on turn { $turn } ({ $places }); goes at the end of turn { $last }.
 seat-nations = Plays { $nations }.
-seat-when = { $nation }: turns { $first } to { $last }.
+seat-when = { $nation }: { n-turns }.
 
 special-carthago = A city rises in Cartagena at the end of turn 1 if it holds it: 3 points. On turn 2 each unit that marches to Septimania brings 3 points, Hasdrubal 5.
 special-gallegos = A mountain people of the north-west that never changes.

@@ -21,4 +21,4 @@ option-mountain_ambush = Mountain ambush
 option-roads = Roads
     .help = Roma builds roads that speed up movement; from turn 7 they decay.
 result-points = Most points over all nations.
-result-tie = Equal points: a draw.
+result-tie = The first have equal points.

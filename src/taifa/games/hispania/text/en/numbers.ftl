@@ -11,10 +11,6 @@ n-skulls = { $skulls ->
         [one] { $skulls } skull
        *[other] { $skulls } skulls
     }
-n-rounds = { $round ->
-        [one] { $round } round
-       *[other] { $round } rounds
-    }
 n-units = { $n ->
         [one] { $n } unit
        *[other] { $n } units

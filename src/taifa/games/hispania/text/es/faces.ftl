@@ -70,7 +70,7 @@ nation-gold-castles = Oro solo donde tiene castillo o ciudad, desde el turno { $
 nation-gold-half = La mitad de su oro, redondeando hacia arriba, desde el turno { $turn }; guarda { $n }.
 nation-gold-valencia = Oro mientras tiene Valencia; guarda { $n }.
 nation-gold-none = Nunca recauda oro.
-nation-offmap = { $gold } de oro de { $zone }, turnos { $first } a { $last }.
+nation-offmap = { $gold } de oro de { $zone }, { n-turns }.
 nation-invades = Invasión en el turno { $turn }: mueve y lucha dos veces, dos unidades por encima del límite al atacar.
 nation-zeal = Fervor religioso en el turno { $turn }, primera fase: sin límite de apilamiento, dos impactos por batalla ignorados, tres con líder.
 nation-fougue = Ímpetu en el turno { $turn }: una pila mueve y lucha dos veces.
@@ -78,12 +78,16 @@ nation-ships = Supremacía naval: turnos { $turns }.
 nation-gets = Turno { $turn }: { $units } ({ $places }).
 nation-gets-upto = Turno { $turn }: hasta { $units } con los del mapa ({ $places }).
 nation-led = Líderes: { $leaders }.
-nation-must = Con { n-regions } o menos debe someterse a { $suzerain } tras una ronda (turnos { $first } a { $last }).
-nation-may = Con { n-regions } o menos puede someterse a { $suzerain } tras una ronda (turnos { $first } a { $last }).
-nation-trophy = Atacando, turnos { $first } a { $last }: { n-points } por cada { $units } de { $of }.
-nation-trophy-any = Atacando, turnos { $first } a { $last }: { n-points } por cada unidad de { $of }.
-nation-trophy-leader = Atacando, turnos { $first } a { $last }: { n-points } por la muerte de { $leaders }.
+nation-must = Con { n-regions } o menos debe someterse a { $suzerain } tras una ronda ({ n-turns }).
+nation-may = Con { n-regions } o menos puede someterse a { $suzerain } tras una ronda ({ n-turns }).
+nation-trophy = Atacando, { n-turns }: { n-points } por cada { $units } de { $of }.
+nation-trophy-any = Atacando, { n-turns }: { n-points } por cada unidad de { $of }.
+nation-trophy-leader = Atacando, { n-turns }: { n-points } por la muerte de { $leaders }.
 nation-scores = Turno { $turn }, { n-points } cada una: { $regions }.
+n-turns = { $turns ->
+        [1] turno { $first }
+       *[other] turnos { $first } a { $last }
+    }
 n-regions = { $regions ->
         [one] 1 región
        *[other] { $regions } regiones
@@ -100,7 +104,7 @@ leader-of = Manda a { $nation }.
 leader-turns = Llega en el turno { $turn } ({ $places }); se va al empezar el turno { $last }.
 leader-turn-end = Llega en el turno { $turn } ({ $places }); se va al acabar el turno { $last }.
 seat-nations = Juega con { $nations }.
-seat-when = { $nation }: turnos { $first } a { $last }.
+seat-when = { $nation }: { n-turns }.
 
 special-carthago = Al final del turno 1 se levanta una ciudad en Cartagena si la tiene: 3 puntos. En el turno 2 cada unidad que marcha a Septimania da 3 puntos, Asdrúbal 5.
 special-gallegos = Un pueblo montañés del noroeste que no cambia nunca.

@@ -21,4 +21,4 @@ option-mountain_ambush = Emboscada de montaña
 option-roads = Calzadas
     .help = Roma construye calzadas que aceleran el movimiento; desde el turno 7 se pierden.
 result-points = Más puntos entre todas las naciones.
-result-tie = Igualdad de puntos: empate.
+result-tie = Los primeros suman los mismos puntos.

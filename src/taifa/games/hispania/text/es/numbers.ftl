@@ -11,10 +11,6 @@ n-skulls = { $skulls ->
         [one] { $skulls } calavera
        *[other] { $skulls } calaveras
     }
-n-rounds = { $round ->
-        [one] { $round } ronda
-       *[other] { $round } rondas
-    }
 n-units = { $n ->
         [one] { $n } unidad
        *[other] { $n } unidades

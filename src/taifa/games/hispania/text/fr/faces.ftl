@@ -70,7 +70,7 @@ nation-gold-castles = De l’or seulement là où elle a un château ou une vill
 nation-gold-half = La moitié de son or, arrondie à l’entier supérieur, dès le tour { $turn } ; garde { $n }.
 nation-gold-valencia = De l’or tant qu’elle tient Valencia ; garde { $n }.
 nation-gold-none = Ne perçoit jamais d’or.
-nation-offmap = { $gold } d’or ({ $zone }), tours { $first } à { $last }.
+nation-offmap = { $gold } d’or ({ $zone }), { n-turns }.
 nation-invades = Invasion au tour { $turn } : bouge et combat deux fois, deux unités au-dessus de la limite à l’attaque.
 nation-zeal = Zèle religieux au tour { $turn }, première phase : pas de limite d’empilement, deux coups par bataille ignorés, trois avec un chef.
 nation-fougue = Fougue au tour { $turn } : une pile bouge et combat deux fois.
@@ -78,12 +78,16 @@ nation-ships = Suprématie navale : tours { $turns }.
 nation-gets = Tour { $turn } : { $units } ({ $places }).
 nation-gets-upto = Tour { $turn } : jusqu’à { $units } avec ceux de la carte ({ $places }).
 nation-led = Chefs : { $leaders }.
-nation-must = Avec { n-regions } ou moins, elle doit se soumettre à { $suzerain } après un round (tours { $first } à { $last }).
-nation-may = Avec { n-regions } ou moins, elle peut se soumettre à { $suzerain } après un round (tours { $first } à { $last }).
-nation-trophy = À l’attaque, tours { $first } à { $last } : { n-points } par { $units } ({ $of }).
-nation-trophy-any = À l’attaque, tours { $first } à { $last } : { n-points } par unité ({ $of }).
-nation-trophy-leader = À l’attaque, tours { $first } à { $last } : { n-points } pour un chef tué ({ $leaders }).
+nation-must = Avec { n-regions } ou moins, elle doit se soumettre à { $suzerain } après un round ({ n-turns }).
+nation-may = Avec { n-regions } ou moins, elle peut se soumettre à { $suzerain } après un round ({ n-turns }).
+nation-trophy = À l’attaque, { n-turns } : { n-points } par { $units } ({ $of }).
+nation-trophy-any = À l’attaque, { n-turns } : { n-points } par unité ({ $of }).
+nation-trophy-leader = À l’attaque, { n-turns } : { n-points } pour un chef tué ({ $leaders }).
 nation-scores = Tour { $turn }, { n-points } chacune : { $regions }.
+n-turns = { $turns ->
+        [1] tour { $first }
+       *[other] tours { $first } à { $last }
+    }
 n-regions = { $regions ->
         [one] 1 région
        *[other] { $regions } régions
@@ -100,7 +104,7 @@ leader-of = Mène { $nation }.
 leader-turns = Vient au tour { $turn } ({ $places }) ; part au début du tour { $last }.
 leader-turn-end = Vient au tour { $turn } ({ $places }) ; part à la fin du tour { $last }.
 seat-nations = Joue { $nations }.
-seat-when = { $nation } : tours { $first } à { $last }.
+seat-when = { $nation } : { n-turns }.
 
 special-carthago = À la fin du tour 1, une ville s’élève à Cartagena si elle la tient : 3 points. Au tour 2, chaque unité qui marche vers Septimania rapporte 3 points, Hasdrubal 5.
 special-gallegos = Un peuple montagnard du nord-ouest qui ne change jamais.

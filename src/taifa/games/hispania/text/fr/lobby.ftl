@@ -21,4 +21,4 @@ option-mountain_ambush = Embuscade en montagne
 option-roads = Routes
     .help = Roma construit des routes qui accélèrent les mouvements ; elles se perdent dès le tour 7.
 result-points = Le plus de points sur l’ensemble des nations.
-result-tie = Égalité de points : match nul.
+result-tie = Les premiers ont autant de points.

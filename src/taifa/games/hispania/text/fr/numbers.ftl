@@ -11,10 +11,6 @@ n-skulls = { $skulls ->
         [one] { $skulls } crâne
        *[other] { $skulls } crânes
     }
-n-rounds = { $round ->
-        [one] { $round } round
-       *[other] { $round } rounds
-    }
 n-units = { $n ->
         [one] { $n } unité
        *[other] { $n } unités

@@ -3,30 +3,22 @@ tray-units = Pions restants
 tray-battle = Bataille
 tray-points = Points par nation
 tray-hand = Pions événement
-tray-scores = Ce qui compte ensuite
 track-turn = Tours
 attack = Attaque
 defence = Défense
-status-points = { $seat } : { n-points }
 note-subject = { $subject } : soumission à { $suzerain }
 note-capital = Capitale ({ $nation }) : { $region }
 note-aside = { $nation } : unités hors de la carte : { $units }
 note-next-score = { $nation } : décompte des régions à la fin du tour { $turn }, { n-points } pour l’instant
 note-wave = { $nation } : mouvement et combat deux fois, phase { $wave }
 note-ring = Round { $round } : { $region }
-note-hurt = { $unit } : { $n ->
-        [one] un dégât
-       *[other] { $n } dégâts
-    }
 note-leaders = Sous { $leaders }
 note-income = Revenu { $gold }
 note-room = Place pour { n-units }
 note-site = Site de cité
-note-reconstructed = Revenus et frontières reconstitués
 bag = Dans le sac
 dice-white = dés blancs
 dice-black = dés noirs
-hidden-hand = Main : { $seat }
 siege-on = Siège
 sign-site = site de ville
 sign-anchor = débarquement
@@ -58,7 +50,11 @@ fact-neutral = Neutre : ne se replie jamais
 fact-leads = Avec { $units }
 fact-leaves = Part au début du tour { $turn }
 fact-leaves-end = Part à la fin du tour { $turn }
-goal-leads = Le plus de points l’emporte : { $seat }, { $points }
+goal-leads = { $n ->
+        [one] Le plus de points l’emporte : { $seats }, { $points }
+        [4] Le plus de points l’emporte : { $points } chacun
+       *[other] Le plus de points l’emporte : { $seats }, { $points } chacun
+    }
 goal-mine = vous { $points }
 goal-count = les régions comptent au tour { $turn } sur { $last }
 goal-last = dernier tour { $last }
@@ -72,10 +68,12 @@ stake-gain = { n-points } de plus
 stake-pay = { n-points } de moins
 stake-submit = la moitié de l’or et des points tant que dure la soumission
 stake-hire = jusqu’à { $gold } d’or sur { $left }
+stake-crowd = { $n } unités, place pour { $most }
 stake-departure = { n-points } par unité ; sans retour
 loss-outside = Perdu ({ $place }) : { $units }
 loss-too-many = { $region } : { n-units } de trop
 loss-gold = { $gold } d’or qui ne peut être gardé
 loss-given-up = Une unité est sacrifiée ({ $region })
+loss-dice = Les pertes de ces dés comptent
 odds-win = victoire
 odds-lose = défaite

@@ -10,8 +10,9 @@ from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
 from taifa.core.state import if_told
 from taifa.games.reconquista.model.field import kind_of, pieces_of
-from taifa.games.reconquista.model.state import ENEMIES, HALTED, MOVED, Roll, State, Unit, by_piece, has_foes, likeness
+from taifa.games.reconquista.model.state import ENEMIES, Roll, State, by_piece, has_foes, likeness
 from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
+from taifa.games.reconquista.model.units import HALTED, MOVED, Unit
 from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import hero_falls, initiative_modifiers, may_join
@@ -28,6 +29,7 @@ from taifa.games.reconquista.rules.operations.staging import (
     who_won,
 )
 from taifa.games.reconquista.rules.stratagems import on_roll, victors_stratagem
+from taifa.games.reconquista.rules.war import may_leave
 
 RIDERS = {"rider"}
 LOSSES = {"NE": 0, "CA": 0, "1": 1, "2": 2, "3": 3, "DV": 2, "DV+S": 2}
@@ -88,10 +90,11 @@ def battle_ends(s: State, area: str, sides: tuple[str, str], forces: tuple[list[
 def _fight_it_out(
     s: State, area: str, forces: tuple[list[Unit], list[Unit]], flags: tuple[str, str], seats: tuple[str, str]
 ) -> Rules[None]:
-    """13.0 From initiative to the last loss or retreat."""
+    """13.0 From initiative to the last loss or retreat; a realm at war leaves no area bare (5.1)."""
     first, by_raiding = yield from initiative(s, area, forces, seats)
     second = 1 - first
-    exits = retreats(s, forces[first], area, flags[first])
+    bound = flags[first] == "war" and not may_leave(s, forces[first], area)
+    exits = [] if bound else retreats(s, forces[first], area, flags[first])
     if by_raiding and exits:
         yield from retreat(s, forces[first], exits, seats[first], "13.1")
         return
@@ -208,6 +211,7 @@ def apply_result(
     """13.0 Losses, and after a decisive victory the losers' retreat and perhaps the city's surrender."""
     flag = s.flag(losers[0])
     yield from losses(s, losers, LOSSES[result], loser_seat)
+    hero_falls(s, losers)
     if result in ("DV", "DV+S"):
         left = [u for u in losers if u.at]
         if left:
@@ -217,11 +221,19 @@ def apply_result(
             else:
                 for unit in left:
                     unit_lost(s, unit, Note("why-cornered"))
-    hero_falls(s, losers)
     if result == "DV+S":
         surrender(s, area, winners)
-    if result in ("DV", "DV+S") and not winners[0].rebel and winners[0].kingdom != "france":
+    if result in ("DV", "DV+S") and served(s, winners) not in ("", "france"):
         yield from victors_stratagem(s, s.commander(s.flag(winners[0]), ""))
+
+
+def served(s: State, force: list[Unit]) -> str:
+    """7.3, 8.1 The realm that a force fights for: El Cid's for rebels who follow him, none for others."""
+    for unit in force:
+        if not unit.rebel:
+            return unit.realm
+    cid = s.find("cid")
+    return cid.realm if cid is not None and s.with_cid(force[0]) else ""
 
 
 def losses(s: State, force: list[Unit], count: int, seat: str) -> Rules[None]:
@@ -246,14 +258,17 @@ def unit_lost(s: State, unit: Unit, why: Note | None = None) -> None:
 
 
 def surrender(s: State, area: str, winners: list[Unit]) -> None:
-    """3.7, 6.2 After DV+S the city yields, its garrison and its settlers are gone, and the area is the winners'."""
+    """3.7, 6.2 After DV+S the city yields, its garrison and its settlers are gone, and the area is the winners'.
+
+    Where other enemies still stand in the open, control is only partial.
+    """
     city = CITY.get(area)
     flag = s.flag(winners[0])
-    realm = winners[0].realm
+    realm = served(s, winners)
     if s.settled.get(area) and flag == "muslims":
         s.settle(area, 0)
         s.tell("settlement-lost", rule="6.2", area=area)
-    if winners[0].rebel:
+    if not realm:
         return
     before = s.city.get(area, "")
     if city and (hostile_city(s, area, flag) or has_foes(s, city, flag)):
@@ -263,16 +278,19 @@ def surrender(s: State, area: str, winners: list[Unit]) -> None:
         s.city[area] = realm
         s.field.unsettled.add(area)
         s.tell("city-surrenders", rule="13.0", city=city, realm=realm)
-        city_changes_hands(s, before, realm)
-    if winners[0].at == area and s.city.get(area, realm) == realm and s.control[area] != realm:
+        city_changes_hands(s, area, before, realm)
+    if any(u.at == area for u in winners) and s.city.get(area, realm) == realm and s.control[area] != realm:
         held = s.control[area]
-        if not held or s.field.banners[held] in ENEMIES[flag]:
+        contested = any(s.flag(u) in ENEMIES[flag] for u in s.in_area(area))
+        if not contested and (not held or s.field.banners[held] in ENEMIES[flag]):
             take_control(s, area, realm, held)
 
 
 def retreats(s: State, force: list[Unit], area: str, flag: str) -> list[str]:
-    """13.0 Neighbouring areas without enemies, with room for all; rebels never leave home (8.1)."""
+    """13.0 Neighbouring areas without enemies, with room for all; rebels never leave home (8.1), but with El Cid."""
     if flag == "rebels" or "rebels" in map(s.flag, force):
+        return []
+    if s.field.heroes and any(u.rebel for u in force) and "cid" not in map(kind_of, force):
         return []
     found = []
     size = len(force)
@@ -342,4 +360,4 @@ def enter_city(s: State, unit: Unit, area: str) -> None:
     s.field.put(unit, CITY[area])
     claim_city(s, area, unit)
     if s.city[area] != before:
-        city_changes_hands(s, before, s.city[area])
+        city_changes_hands(s, area, before, s.city[area])

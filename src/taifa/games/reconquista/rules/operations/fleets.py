@@ -7,10 +7,11 @@ from functools import cache
 from taifa.core.decision import Action, Decision, Rules, unhandled
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import number_of, pieces_of
-from taifa.games.reconquista.model.state import MOVED, Roll, State, Unit, by_piece, foes, has_foes
+from taifa.games.reconquista.model.state import Roll, State, by_piece, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, HARBOURS, REALM, SAILING, TABLES
+from taifa.games.reconquista.model.units import MOVED, Unit
 from taifa.games.reconquista.rules.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
-from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade
+from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade, provoke_france
 from taifa.games.reconquista.rules.hosts import may_join
 from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, enter_city, losses, silent, unshunned
 from taifa.games.reconquista.rules.operations.interception import offer_interception
@@ -257,6 +258,7 @@ def land(s: State, v: Voyage, place: str) -> Rules[None]:
         unit.left = max(unit.left - 1, 0)
     v.loaded.clear()
     trespass(s, area, v.flag)
+    provoke_france(s, area, v.flag)
     s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=place)
     if place != area:
         for unit in cargo:
@@ -287,12 +289,12 @@ def sail_to(s: State, v: Voyage, sea: str) -> Rules[None]:
 
 
 def attack_at_sea(s: State, sea: str, flag: str, seat: str) -> Rules[None]:
-    """11.3 A side attacks in a sea: all its fleets there against all of one enemy's."""
+    """11.3 A side attacks in a sea: all its fleets there, unpaid mutineers apart (10.0), against all of one enemy's."""
     enemies = dict.fromkeys(s.flag(u) for u in foes(s, sea, flag) if u.kind == "fleet")
     forces = [fleets_at(s, sea, enemy) for enemy in enemies]
     if forces:
         chosen = yield from choose_force(s, seat, "attack-whom", "against", forces, "11.3", sea)
-        yield from naval_battle(s, sea, fleets_at(s, sea, flag), chosen)
+        yield from naval_battle(s, sea, [f for f in fleets_at(s, sea, flag) if not f.mutiny], chosen)
 
 
 def naval_battle(s: State, sea: str, attackers: list[Unit], defenders: list[Unit]) -> Rules[None]:

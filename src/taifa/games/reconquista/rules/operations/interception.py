@@ -10,8 +10,9 @@ from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
 from taifa.core.state import if_told
 from taifa.games.reconquista.model.field import HEROES, kind_of, pieces_of
-from taifa.games.reconquista.model.state import Roll, State, Unit, by_piece, companies, company, foes, laden
+from taifa.games.reconquista.model.state import Roll, State, by_piece, companies, company, foes, laden
 from taifa.games.reconquista.model.tables import AREA_OF, CITY
+from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import realm_flag
 from taifa.games.reconquista.rules.operations.combat import RIDERS, battle, fighters, silent
 from taifa.games.reconquista.rules.operations.staging import (

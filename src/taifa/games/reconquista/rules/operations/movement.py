@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, expect, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, expect, unhandled
 from taifa.games.reconquista.model.field import pieces_of
-from taifa.games.reconquista.model.state import ENEMIES, HALTED, MOVED, State, Unit, by_piece, companies, foes, has_foes
-from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, NEAR, REACH, REALM
+from taifa.games.reconquista.model.state import ENEMIES, State, by_piece, companies, foes, has_foes
+from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, MOVES, NEAR, REACH, REALM
+from taifa.games.reconquista.model.units import HALTED, MOVED, Unit
 from taifa.games.reconquista.rules.control import cid_rides_off, trespass, unwelcome
-from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade
+from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade, provoke_france
 from taifa.games.reconquista.rules.hosts import FAMOUS, host_pace, may_join
 from taifa.games.reconquista.rules.operations.combat import (
     battle,
@@ -51,6 +52,7 @@ class March:
         "paced",
         "realm",
         "seat",
+        "set_out",
         "stack",
         "stopped",
         "toll",
@@ -66,6 +68,8 @@ class March:
         self.stopped = False
         self.went = False
         self.paced = False
+        self.set_out = {MOVES[lead.kind] - lead.left}
+        """7.0 What those who set out together had spent by then: who came here apart did not march with the host."""
         self.forced = False
         self.famous = lead.kind in FAMOUS
         self.toll = 0
@@ -79,7 +83,8 @@ class March:
         return stack[0].left if len(stack) == 1 else min(map(points_of, stack)) + self.pace()
 
     def pace(self) -> int:
-        return host_pace(self.stack) if len(self.stack) > 1 and (self.paced or not self.went) else 0
+        together = self.paced if self.went else len(self.set_out) == 1
+        return host_pace(self.stack) if len(self.stack) > 1 and together else 0
 
     def close_up(self) -> None:
         """Who was lost or driven off is in the stack no more."""
@@ -105,7 +110,7 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
         first = m.stack[0]
         left = m.left() if len(m.stack) > 1 else first.left
         actions = march_actions(s, m, left)
-        if len(actions) == 1 and m.went:
+        if m.went and actions[0] is STOP:
             break
         params = {"unit": s.field.orders[first.n].piece, "left": left}
         verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
@@ -166,12 +171,11 @@ def march_actions(s: State, m: March, left: int) -> list[Action]:
         actions = ways(s, m, left - m.toll)
         if area in BORDERS_FRANCE and flag == "christians" and s.france == "peace":
             actions = declaring_war(s, actions)
-    if left >= PLUNDER_COST and plunderable(s, area, flag):
+    fits = friends <= field.limits[flag][area]
+    if left >= PLUNDER_COST and plunderable(s, area, flag) and (fits or ways(s, m, left - m.toll - PLUNDER_COST)):
         actions.append(("plunder", area))
-    fits = True
     if heads > 1:
         company_actions(s, m, left, heads, friends, actions)
-        fits = friends <= field.limits[flag][area]
     if not m.stopped and not m.forced and "marches" in s.hands[m.seat] and m.realm != "france":
         actions.append(("march-hard", "marches"))
     if fits and area in CITY and city_open(s, area, flag):
@@ -197,11 +201,13 @@ def company_actions(s: State, m: March, left: int, heads: int, friends: int, act
             actions.append(("attack", area))
     if m.forced:
         return
+    limit = s.field.limits[m.flag][area]
     if friends > size and not m.stopped:
         orders = s.field.orders
         for unit in companions(s, m):
-            actions.append(orders[unit.n].take)
-    if size > 1 and m.went:
+            if friends <= limit or ways(s, m, min(left, unit.left) - m.toll, more=1):  # who can't stay must go (3.2)
+                actions.append(orders[unit.n].take)
+    if size > 1 and m.went and friends - size < limit:
         for piece in by_piece(s, droppable(m)):
             actions.append(("drop", piece))
 
@@ -244,26 +250,40 @@ def one_of_each(units: list[Unit]) -> list[Unit]:
     return found
 
 
-def ways(s: State, m: March, left: int) -> list[Action]:
-    """12.0 Neighbouring areas the stack can pay for and may enter, at worst only to pass through."""
-    if left <= 0:
-        return []
-    field = s.field
+def ways(s: State, m: March, left: int, more: int = 0) -> list[Action]:
+    """12.0 Neighbouring areas that the stack, and so many more, can pay for and may enter, at worst to pass through."""
     area, flag, stack = m.area, m.flag, m.stack
-    size = len(stack)
-    near: Sequence[str] = REACH[area][2 if left > 2 else left]
-    if s.war and not may_leave(s, stack, area):
+    if left <= 0 or (s.war and not may_leave(s, stack, area)):
         return []
-    if flag != "christians" and (s.war or s.france != "peace"):
-        near = unshunned(s, near, flag)
-    if area in BORDERS_FRANCE or (field.heroes and m.famous):
-        near = welcoming(s, stack, near, flag)
-    tally, limits, cost = field.tally[flag], field.limits[flag], COST[area]
+    size = len(stack) + more
+    tally, limits, cost = s.field.tally[flag], s.field.limits[flag], COST[area]
     free: list[Action] = []
-    for there in near:
-        if tally[there] + size <= limits[there] or (cost[there] < left and not faces_foes(s, there, flag)):
+    for there in enterable(s, m, area, left):
+        if tally[there] + size <= limits[there] or passable(s, m, there, left - cost[there], size):
             free.append(GO[there])
     return free
+
+
+def enterable(s: State, m: March, area: str, left: int) -> Sequence[str]:
+    """5.1, 7.1, 7.3, 9.0, 12.0 The neighbours of an area that a stack may enter and can pay for, room or none."""
+    near: Sequence[str] = REACH[area][2 if left > 2 else left]
+    if m.flag != "christians" and (s.war or s.france != "peace"):
+        near = unshunned(s, near, m.flag)
+    if area in BORDERS_FRANCE or (s.field.heroes and m.famous):
+        near = welcoming(s, m.stack, near, m.flag)
+    return near
+
+
+def passable(s: State, m: March, there: str, left: int, size: int) -> bool:
+    """3.2, 12.0 With so many points left in a full area, can so many units go on to one that takes them, or back?"""
+    left -= leaving_cost(s, there, m.flag)
+    if left <= 0 or faces_foes(s, there, m.flag):
+        return False
+    tally, limits = s.field.tally[m.flag], s.field.limits[m.flag]
+    for beyond in enterable(s, m, there, left):
+        if tally[beyond] + (0 if beyond == m.area else size) <= limits[beyond]:
+            return True
+    return False
 
 
 def faces_foes(s: State, area: str, flag: str) -> bool:
@@ -328,7 +348,9 @@ def join(s: State, m: March, unit: Unit) -> None:
     m.here.add(unit.n)
     s.marching.append(unit.n)
     m.famous = m.famous or unit.kind in FAMOUS
-    if m.went and m.paced:
+    if not m.went:
+        m.set_out.add(MOVES[unit.kind] - unit.left)
+    elif m.paced:
         unit.left -= 1
     if unit.at != m.area:
         s.field.put(unit, m.area)
@@ -364,6 +386,8 @@ def go(s: State, m: March, there: str) -> None:
     if cost == 2 or s.crossed or s.raiding:
         note_way(s, stack, over_range=cost == 2)
     trespass(s, there, m.flag)
+    if there in FRANCE:
+        provoke_france(s, there, m.flag)
     if field.heroes:
         cid_rides_off(s, stack)
     if s.war:
@@ -386,12 +410,12 @@ def note_way(s: State, stack: list[Unit], over_range: bool) -> None:
 
 
 def city_open(s: State, area: str, flag: str) -> bool:
-    """14.0 A city can be entered if it stands empty or friends are in it."""
+    """14.0 A city can be entered if it stands empty or friends are in it; those of France in peace can't (9.0)."""
     field = s.field
     inside = field.there[CITY[area]]
     if inside and field.flags[inside[0].n] != flag:
         return False
-    return s.city[area] != "france" or s.france != "peace"
+    return area not in FRANCE or s.city[area] != "france" or s.france != "peace"
 
 
 # 12.1 Plunder ----------------------------------------------------------------------------------------
@@ -422,6 +446,8 @@ def plunder(s: State, m: March) -> Rules[None]:
             return
         if result:
             break
+    if area in s.plundered:  # by Vikings whom a victory brought (10.0): once a turn is all
+        return
     s.plundered.append(area)
     s.spoils[m.realm] = s.spoils.get(m.realm, 0) + 1
     plunder_settlers(s, area)
@@ -429,20 +455,27 @@ def plunder(s: State, m: March) -> Rules[None]:
 
 
 def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
-    """12.1, 12.2 Those whose land is to be plundered fight first, intercept, or let it happen.
+    """12.1, 12.2 Those whose land is to be plundered fight first or intercept, all or some of them, or let it happen.
 
     Returns the result of their roll in battle, `intercepted` if they brought the plunderers to battle, else nothing.
     """
     area = m.area
     s.front = area
     seat = s.commander(s.flag(defenders[0]), m.flag)
-    ready = [u for u in defenders if u.n not in s.intercepted]
-    actions: list[Action] = [("defend", None)]
-    if ready:
-        actions.append(("intercept", None))
-    actions.append(PASS)
-    verb, _ = yield ask(seat, "defend-land", actions, "12.1", area, units=pieces_of(defenders), foes=pieces_of(m.stack))
-    expect(verb, "defend", "intercept", "pass")
+    while True:
+        ready = [u for u in defenders if u.n not in s.intercepted]
+        actions: list[Action] = [("defend", None)]
+        if ready:
+            actions.append(("intercept", None))
+        choices = by_piece(s, defenders) if len(defenders) > 1 else {}
+        actions += [("hold-back", piece) for piece in choices]
+        actions.append(PASS)
+        about = {"units": pieces_of(defenders), "foes": pieces_of(m.stack)}
+        verb, target = yield Decision(seat, "defend-land", actions, "12.1", area, about)
+        expect(verb, "defend", "intercept", "hold-back", "pass")
+        if verb != "hold-back":
+            break
+        defenders.remove(choices[target])
     if verb == "defend":
         raiders = list(m.stack)
         sides = fight_begins(s, "land-defended", "12.1", "battle", "title-defence", area, defenders, raiders)

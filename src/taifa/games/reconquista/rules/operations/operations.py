@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, expect, text_of, unhandled
-from taifa.games.reconquista.model.state import (
-    BESIEGED,
-    FOUGHT,
-    MOVED,
-    State,
-    Unit,
-    companies,
-    foes,
-    has_foes,
-)
+from taifa.games.reconquista.model.state import State, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import (
     AREA_OF,
     AREAS,
@@ -29,6 +20,7 @@ from taifa.games.reconquista.model.tables import (
     SIDE,
     SPOTS,
 )
+from taifa.games.reconquista.model.units import BESIEGED, FOUGHT, MOVED, Unit
 from taifa.games.reconquista.rules.control import realm_flag, settle_control
 from taifa.games.reconquista.rules.operations.combat import battle, choose_force, enter_city, fighters
 from taifa.games.reconquista.rules.operations.fleets import attack_at_sea, fleets_at, sail
@@ -120,6 +112,7 @@ def operate(s: State) -> Rules[None]:
     elif verb == "enter":
         unit = s.unit(target)
         note_operation(s, unit)
+        quell(s, realm, [unit])
         enter_city(s, unit, unit.at)
     elif verb == "end":
         s.agenda = declining(s, realm)
@@ -170,7 +163,8 @@ def offers_at(s: State, realm: str, flag: str, ground: str, treasure: int, follo
             if ground in CITY:
                 if city_open(s, ground, flag):
                     for unit in kinds:
-                        actions.append(orders[unit.n].enter)
+                        if not unit.mutiny or treasure > 0:
+                            actions.append(orders[unit.n].enter)
                 elif not met and treasure >= PRICE and siege_force(s, realm, ground, flag):
                     actions.append(("besiege", CITY[ground]))
         for unit in kinds:
@@ -197,7 +191,7 @@ def loyal_units(units: list[Unit]) -> list[Unit]:
 
 def _ready_to_fight(s: State, units: list[Unit], area: str, flag: str, treasure: int) -> bool:
     if area in SEAS:
-        return not all(u.done & FOUGHT for u in units)
+        return any(not u.done & FOUGHT and (not u.mutiny or treasure > 0) for u in units)
     ready = []
     for unit in units:
         if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or treasure > 0) and unit.n not in s.reserve:
@@ -209,7 +203,10 @@ def give_battle(s: State, realm: str, place: str) -> Rules[None]:
     """13.0 The combat step: the realm's units in a place attack the enemies there, once a turn."""
     flag = realm_flag(s, realm)
     if place in SEAS:
-        _worn(s, [f for f in fleets_at(s, place, flag) if f.realm == realm])
+        fleets = [f for f in fleets_at(s, place, flag) if f.realm == realm]
+        if s.treasure(realm):
+            quell(s, realm, fleets)
+        _worn(s, [f for f in fleets if not f.mutiny])
         yield from attack_at_sea(s, place, flag, s.seat_of(realm))
         s.front = ""
         return

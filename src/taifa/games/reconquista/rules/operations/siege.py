@@ -5,8 +5,9 @@ from __future__ import annotations
 from taifa.core.decision import Rules, choose_or_pass
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Round
-from taifa.games.reconquista.model.state import BESIEGED, Roll, State, Unit, by_piece, companies, foes, has_foes
+from taifa.games.reconquista.model.state import Roll, State, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, COAST, REALM, TABLES
+from taifa.games.reconquista.model.units import BESIEGED, Unit
 from taifa.games.reconquista.rules.control import unwelcome
 from taifa.games.reconquista.rules.hosts import hero_falls
 from taifa.games.reconquista.rules.operations.combat import (
@@ -16,6 +17,7 @@ from taifa.games.reconquista.rules.operations.combat import (
     enter_city,
     fighters,
     losses,
+    served,
     silent,
     unit_lost,
 )
@@ -109,7 +111,7 @@ def siege_modifiers(s: State, area: str, force: list[Unit], flag: str) -> list[M
         plus.append((1, "plus-plundered"))
     if any(u.kind == "host" for u in force):
         plus.append((1, "plus-host"))
-    if fleet_support(s, area, force[0].realm, flag):
+    if fleet_support(s, area, served(s, force), flag):
         plus.append((1, "plus-fleet"))
     if unwelcome(s, area, flag):
         plus.append((-1, "minus-settlers"))

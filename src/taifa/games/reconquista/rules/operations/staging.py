@@ -14,8 +14,9 @@ from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Row
 from taifa.core.stage import Roll as Throw
 from taifa.core.state import if_told
 from taifa.games.reconquista.model.field import HEROES, pieces_of
-from taifa.games.reconquista.model.state import State, Unit, company
+from taifa.games.reconquista.model.state import State, company
 from taifa.games.reconquista.model.tables import GROUND, TABLES, clamp
+from taifa.games.reconquista.model.units import Unit
 
 Modifier: TypeAlias = tuple[int, str]
 """What a roll gains or loses, and the message that says why."""

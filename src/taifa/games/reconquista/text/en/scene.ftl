@@ -36,6 +36,7 @@ name-table-rebellion = Rebellion
 name-table-tribute = Tribute
 name-table-attrition = Attrition
 table-roll = The { $seat } rolled { $die }, { $total } in all, with { $units }
+info-port = A port: fleets land here.
 area-info = Worth { $value }; { $stack } units a side; in 850: { $home }
 status-active = { $realm } operates, led by the { $seat }
 status-war = { $realm } is at war with its own side this turn

@@ -36,6 +36,7 @@ name-table-rebellion = Rebelión
 name-table-tribute = Parias
 name-table-attrition = Desgaste
 table-roll = { $seat }: un { $die }, { $total } en total, con { $units }
+info-port = Puerto: aquí desembarcan las flotas.
 area-info = Vale { $value }; { $stack } unidades por bando; en 850: { $home }
 status-active = Opera { $realm } ({ $seat })
 status-war = { $realm } está en guerra con los suyos este turno

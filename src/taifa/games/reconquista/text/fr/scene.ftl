@@ -36,6 +36,7 @@ name-table-rebellion = Rébellion
 name-table-tribute = Tribut
 name-table-attrition = Attrition
 table-roll = { $seat } : dé { $die }, { $total } au total, avec { $units }
+info-port = Un port : les flottes y débarquent.
 area-info = Vaut { $value } ; { $stack } unités par camp ; en 850 : { $home }
 status-active = { $realm } opère ({ $seat })
 status-war = { $realm } est en guerre contre les siens ce tour

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import psycopg
+from sqlalchemy import select
 
 from taifa.server.errors import Refused
+from taifa.server.live.hub import Hub
+from taifa.server.store import schema
 from taifa.server.store.batches import CHANNEL, NOTIFY
 from taifa.server.store.lines import LIMITED
-from taifa.server.store.store import StoreDown
-
-if TYPE_CHECKING:
-    from taifa.server.services import Services
+from taifa.server.store.store import Store, StoreDown
+from taifa.server.tables.registry import Tables, meta_of, seats_of
+from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.bus")
 LOOK = 3.0
@@ -31,9 +34,15 @@ AGAIN = 0.3
 class Bus:
     """One connection that listens, and notices sent through the store."""
 
-    def __init__(self, url: str, services: Services) -> None:
+    def __init__(
+        self, url: str, worker: str, store: Store, hub: Hub, tables: Tables, end_session: Callable[[str], None]
+    ) -> None:
         self.url = url.replace("postgresql+psycopg://", "postgresql://", 1)
-        self.services = services
+        self.worker = worker
+        self.store = store
+        self.hub = hub
+        self.tables = tables
+        self.end_session = end_session
         self._jobs: set[asyncio.Task[None]] = set()
         self._told: dict[int, tuple[list[str], int]] = {}
 
@@ -55,25 +64,24 @@ class Bus:
 
     def _hear(self, payload: str) -> None:
         news: dict[str, Any] = msgspec.json.decode(payload)
-        if news["w"] == self.services.worker:
+        if news["w"] == self.worker:
             return
         key = news["m"]
-        hub = self.services.hub
+        hub = self.hub
         if "session" in news:
-            self.services.forget_session(news["session"])
-            hub.sign_out(news["session"])
+            self.end_session(news["session"])
             return
         if "n" in news:
-            table = self.services.tables.by_key.get(key)
+            table = self.tables.by_key.get(key)
             if table is None:
-                self.services.tables.missed(key)
+                self.tables.missed(key)
             elif table.journal.rows < news["n"]:
                 self._soon(self._catch_up(key))
         elif "chat" in news:
             hub.chat(key, news["chat"])
         elif "here" in news:
             hub.heard(key, news["w"], news["here"], news["watching"])
-            table = self.services.tables.by_key.get(key)
+            table = self.tables.by_key.get(key)
             if table is not None:
                 hub.presence(table)
         elif "gone" in news:
@@ -83,18 +91,18 @@ class Bus:
 
     def _gone(self, key: int) -> None:
         """A match was deleted: its pages are closed, whether its table is still known here or not."""
-        self.services.hub.gone(key)
-        table = self.services.tables.by_key.get(key)
+        self.hub.gone(key)
+        table = self.tables.by_key.get(key)
         if table is not None:
-            self.services.tables.forget(table.meta.id)
+            self.tables.forget(table.meta.id)
 
     async def _catch_up(self, key: int) -> None:
-        table = self.services.tables.by_key.get(key)
+        table = self.tables.by_key.get(key)
         if table is None:
             return
         try:
-            if self.services.hub.in_use(table):
-                await self.services.tables.catch_up(table)
+            if self.hub.in_use(table):
+                await self.tables.catch_up(table)
             else:
                 table.stale = True
         except (Refused, StoreDown) as error:
@@ -102,22 +110,13 @@ class Bus:
             log.warning("could not catch up", extra={"match": key, "why": str(error)[:200]})
 
     async def _reseat(self, key: int) -> None:
-        from taifa.server.tables.registry import meta_of, seats_of
-
-        table = self.services.tables.by_key.get(key)
+        table = self.tables.by_key.get(key)
         if table is None:
-            self.services.tables.missed(key)
+            self.tables.missed(key)
             return
         try:
-            watch = (table.meta.watch, table.meta.watch_turn)
-            table.meta = await self.services.store.read(lambda c: meta_of(c, table.meta.id))
-            if watch != (table.meta.watch, table.meta.watch_turn):
-                self.services.hub.dismiss_watchers(table)
-            before = table.seats
-            table.seats = await self.services.store.read(lambda c: seats_of(c, key, table.game.seats))
-            for seat, info in table.seats.items():
-                if seat in before and info.turn != before[seat].turn:
-                    self.services.hub.dismiss(key, seat)
+            async with table.lock:  # who changes the seats here meanwhile must not be forgotten
+                await self._read_seats(table)
         except Refused as refused:
             if refused.code == "not-found":
                 self._gone(key)
@@ -125,12 +124,38 @@ class Bus:
             log.warning("could not read the seats again", extra={"match": key, "why": str(refused)[:200]})
         except StoreDown as error:
             log.warning("could not read the seats again", extra={"match": key, "why": str(error)[:200]})
-        self.services.hub.presence(table)
+        self.hub.presence(table)
+
+    async def _read_seats(self, table: Table) -> None:
+        key, watch = table.meta.key, (table.meta.watch, table.meta.watch_turn)
+        table.meta = await self.store.read(lambda c: meta_of(c, table.meta.id))
+        if watch != (table.meta.watch, table.meta.watch_turn):
+            self.hub.dismiss_watchers(table)
+        before = table.seats
+        table.seats = await self.store.read(lambda c: seats_of(c, key, table.game.seats))
+        for seat, info in table.seats.items():
+            if seat in before and info.turn != before[seat].turn:
+                self.hub.dismiss(key, seat)
 
     def _catch_up_all(self) -> None:
-        """Whatever was said while nobody listened: links renewed, matches deleted, answers given."""
-        for key in list(self.services.tables.by_key):
+        """Whatever was said while nobody listened: links renewed, matches deleted, answers given, sessions ended."""
+        self._soon(self._end_sessions())
+        for key in list(self.tables.by_key):
             self._soon(self._look_again(key))
+
+    async def _end_sessions(self) -> None:
+        """Close the pages of sessions that are no more: somebody may have signed out meanwhile."""
+        here = self.hub.sessions()
+        if not here:
+            return
+        t = schema.sessions.c
+        try:
+            kept = await self.store.read(lambda c: set(c.execute(select(t.token).where(t.token.in_(here))).scalars()))
+        except StoreDown as error:
+            log.warning("could not look for ended sessions", extra={"why": str(error)[:200]})
+            return
+        for session in here - kept:
+            self.end_session(session)
 
     async def _look_again(self, key: int) -> None:
         await self._reseat(key)
@@ -147,8 +172,8 @@ class Bus:
 
     async def _tell(self, news: list[dict[str, Any]]) -> None:
         if news:
-            told = [msgspec.json.encode({"w": self.services.worker, **each}).decode() for each in news]
-            await self.services.store.write(lambda c: c.execute(NOTIFY, {"channel": CHANNEL, "news": told}))
+            told = [msgspec.json.encode({"w": self.worker, **each}).decode() for each in news]
+            await self.store.write(lambda c: c.execute(NOTIFY, {"channel": CHANNEL, "news": told}))
 
     async def announce(self) -> None:
         """Say who is connected here: at once where it changed, and again before it is forgotten."""
@@ -156,13 +181,15 @@ class Bus:
         while True:
             await asyncio.sleep(1)
             turn += 1
+            if turn % 15 == 0:
+                self.hub.forget_silent()
             try:
                 await self._announce(everything=turn % 15 == 0)
             except StoreDown:
                 self._told.clear()
 
     async def _announce(self, everything: bool) -> None:
-        hub = self.services.hub
+        hub = self.hub
         now = {key: hub.local(key) for key in hub.at}
         news: list[dict[str, Any]] = [{"m": key, "here": [], "watching": 0} for key in self._told.keys() - now.keys()]
         news += [

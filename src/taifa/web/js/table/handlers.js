@@ -1,11 +1,11 @@
 // What the parts of the room, the keyboard and the pointer may ask of a table.
 
-import { narrow } from "./room.js";
+import { narrow } from "../prefs.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
-/** @param {Table} table @returns {import("./room.js").RoomDeeds} */
-export function roomDeeds(table) {
+/** @param {Table} table @returns {import("./room.js").RoomHandlers} */
+export function roomHandlers(table) {
   const { around, hand, picture } = table;
   return {
     menu: (el) => around.menu(el),
@@ -19,13 +19,13 @@ export function roomDeeds(table) {
     look: (seat) => table.lookAs(seat),
     past: (past) => picture.past(past),
     now: () => table.happen({ type: "studied", on: false }),
-    prompt: promptDeeds(table),
-    chronicle: chronicleDeeds(table),
+    prompt: promptHandlers(table),
+    chronicle: chronicleHandlers(table),
   };
 }
 
-/** @param {Table} table @returns {import("./prompt.js").Deeds} */
-function promptDeeds(table) {
+/** @param {Table} table @returns {import("./prompt.js").Handlers} */
+function promptHandlers(table) {
   const { hand, around, picture } = table;
   return {
     act: (action) => hand.choose(action),
@@ -50,8 +50,8 @@ function promptDeeds(table) {
   };
 }
 
-/** @param {Table} table @returns {import("./room.js").RoomDeeds["chronicle"]} */
-function chronicleDeeds(table) {
+/** @param {Table} table @returns {import("./room.js").RoomHandlers["chronicle"]} */
+function chronicleHandlers(table) {
   const { around } = table;
   return {
     light: (ids) => table.room.light(ids),
@@ -82,7 +82,7 @@ function pointing(table) {
 }
 
 /** @param {Table} table @returns {Parameters<typeof import("./drag.js").listenForDrags>[1]} */
-export function dragDeeds(table) {
+export function dragHandlers(table) {
   const { hand, picture } = table;
   return {
     grab: (id) => hand.grab(id),
@@ -92,8 +92,8 @@ export function dragDeeds(table) {
   };
 }
 
-/** @param {Table} table @returns {import("./keys.js").KeyDeeds} */
-export function keyDeeds(table) {
+/** @param {Table} table @returns {import("./keys.js").KeyHandlers} */
+export function keyHandlers(table) {
   const { around } = table;
   return {
     undo: () => table.happen({ type: "undone" }),
