@@ -161,9 +161,12 @@ def trophy(row: Trophy) -> Note:
 
 
 def scores(nation: str) -> Iterator[Note]:
-    """8 What it scores for regions, turn by turn."""
+    """8 What it scores for regions; turns on which the same regions count the same are told together."""
+    found: dict[tuple[str, tuple[str, ...]], list[int]] = {}
     for row in SCORES.values():
         if row.nation == nation:
             for points, regions in row.points.items():
-                told = {"turn": row.turn, "points": float(points), "regions": list(regions)}
-                yield Note("nation-scores", told)
+                found.setdefault((points, tuple(regions)), []).append(row.turn)
+    for (points, regions), when in found.items():
+        told = {"when": when, "n": len(when), "points": float(points), "regions": list(regions)}
+        yield Note("nation-scores", told)

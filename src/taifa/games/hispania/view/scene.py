@@ -230,7 +230,7 @@ def hands(s: State, seat: str | None) -> list[Tray]:
     """10.2 The seat's own counters, and how many the others and the bag hold."""
     if not s.hands:
         return []
-    slots = [Slot(f"hand-{x}", x, len(s.hands[x]), x) for x in SEATS]
+    slots = [Slot(f"hand-{x}", x, len(s.hands[x]), x) for x in SEATS if x != seat]
     slots.append(Slot("bag", "bag", len(s.bag)))
     if seat is not None:
         slots.insert(0, Slot("hand", seat, len(s.hands[seat]), seat))

@@ -43,6 +43,8 @@ export class Camera {
     /** @type {Map<number, {x: number, y: number}>} */
     this.pointers = new Map();
     this.glide = 0;
+    /** Is it on its way to where it was sent? */
+    this.gliding = false;
     /** What something else covers at the right and at the foot. */
     this.covered = { right: 0, bottom: 0 };
     svg.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
@@ -170,7 +172,7 @@ export class Camera {
 
   /** @param {{x: number, y: number, k: number}} view */
   to(view) {
-    cancelAnimationFrame(this.glide);
+    this.stop();
     if (!motion()) {
       this.place(view.x, view.y, view.k);
       return;
@@ -180,10 +182,18 @@ export class Camera {
     const step = (/** @type {number} */ now) => {
       const p = Math.min(1, (now - start) / 380);
       const e = 1 - (1 - p) ** 3;
+      this.gliding = p < 1;
       this.place(from.x + (view.x - from.x) * e, from.y + (view.y - from.y) * e, from.k + (view.k - from.k) * e);
       if (p < 1) this.glide = requestAnimationFrame(step);
     };
+    this.gliding = true;
     this.glide = requestAnimationFrame(step);
+  }
+
+  /** It stays where it is. */
+  stop() {
+    cancelAnimationFrame(this.glide);
+    this.gliding = false;
   }
 
   /** Would this box be in sight? @param {Box} box @param {{x: number, y: number, k: number}} view */
@@ -243,7 +253,7 @@ export class Camera {
   /** @param {WheelEvent} e */
   wheel(e) {
     e.preventDefault();
-    cancelAnimationFrame(this.glide);
+    this.stop();
     const box = this.svg.getBoundingClientRect();
     this.zoom(Math.exp(-e.deltaY * (e.deltaMode ? 0.05 : 0.0016)), e.clientX - box.left, e.clientY - box.top);
   }
@@ -251,7 +261,7 @@ export class Camera {
   /** @param {PointerEvent} e */
   down(e) {
     if (e.button > 0) return;
-    cancelAnimationFrame(this.glide);
+    this.stop();
     this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
     if (this.pointers.size === 1) this.dragged = false;
     this.start = { x: e.clientX, y: e.clientY };

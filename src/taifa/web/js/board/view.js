@@ -289,16 +289,17 @@ export class BoardView {
     return signs;
   }
 
-  /** What part of the board its panel shows, while that is all of it. */
+  /** What part of the board its panel shows, while that is all of it and the camera rests: on its way it shows now this part, now that. */
   panel() {
     const {
       x,
       y,
+      gliding,
       touched,
       covered,
       size: { width, height },
     } = this.camera;
-    return touched || covered.right || covered.bottom || width < 560 ? "" : [x, y, width, height].map(Math.round).join();
+    return gliding || touched || covered.right || covered.bottom || width < 560 ? "" : [x, y, width, height].map(Math.round).join();
   }
 
   /** While all of the board is in sight, nothing should hang over the edge of its panel. @returns {import("./settle.js").Obstacle[]} */

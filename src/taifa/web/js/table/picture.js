@@ -189,12 +189,15 @@ export class Picture {
     return this.drafted.draft;
   }
 
-  /** The card or sheet that a question is about: what it is asked at, else the first thing with a number that it names. @param {State} state */
+  /** The card or sheet that a question is about: what it is asked at, else the one card in hand that could be played, else the first thing
+   * with a number that it names. @param {State} state */
   subject({ decision, scene }) {
     if (!decision) return null;
+    const { spots } = this.table.room.view;
     const named = (decision.parts ?? []).flatMap((part) => (typeof part === "string" ? [] : [part[1]]));
-    for (const id of [decision.at ?? "", ...named]) {
-      if (!id || this.table.room.view.spots.has(id)) continue;
+    const held = decision.actions.filter(({ target }) => scene.pieces?.some((one) => one.id === target && one.place === "hand"));
+    for (const id of [decision.at ?? "", held.length === 1 ? String(held[0]?.target) : "", ...named]) {
+      if (!id || spots.has(id)) continue;
       const face = faceOf(this.table.board, scene, id);
       if (face && (id === decision.at || face.number || face.halves?.length))
         return {

@@ -514,7 +514,7 @@ export class Stage {
       { "data-id": one.id, title: [one.name, kind, ...(one.notes ?? [])].filter(Boolean).join(" · ") },
       pieceIcon(this.look, { id: one.id, kind: one.kind, place: "", side, name: one.name, arms: one.arms }, 40),
       one.left > 1 || (one.n ?? 1) > 1 ? h("span.many", null, one.left) : null,
-      one.strength ? h("span.strength", null, one.strength) : null,
+      one.strength ? this.strength(one.strength) : null,
       kind ? h("b.fighter-kind", null, kind) : null,
       one.name ? h("span.fighter-name", null, one.name) : null,
       fate ? h("span.fate", null, fate) : null,
@@ -523,6 +523,16 @@ export class Stage {
     );
     this.offerOne(el);
     return el;
+  }
+
+  /** How strong a fighter is: a number, or the dice that it rolls, light and dark. @param {string} strength */
+  strength(strength) {
+    if (!/^[●○]+$/u.test(strength)) return h("span.strength", null, strength);
+    return h(
+      "span.strength.rolls",
+      { "aria-hidden": "true" },
+      [...strength].map((die) => h(`i${die === "●" ? ".dark" : ""}`)),
+    );
   }
 
   /** @param {Step|null} roll @param {boolean} fresh */

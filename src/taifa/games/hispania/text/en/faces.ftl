@@ -83,7 +83,10 @@ nation-may = With { n-regions } or fewer it may bow to { $suzerain } after a rou
 nation-trophy = Attacking, { n-turns }: { n-points } for each { $units } of { $of }.
 nation-trophy-any = Attacking, { n-turns }: { n-points } for each unit of { $of }.
 nation-trophy-leader = Attacking, { n-turns }: { n-points } for { $leaders } killed.
-nation-scores = Turn { $turn }, { n-points } each: { $regions }.
+nation-scores = { n-points } each ({ $n ->
+        [1] turn
+       *[other] turns
+    } { $when }): { $regions }.
 n-turns = { $turns ->
         [1] turn { $first }
        *[other] turns { $first } to { $last }

@@ -4,7 +4,7 @@ place-reinforcement = { $nation }, reinforcements: { $n } × { $unit }. Where?
 place-founding = { $nation }: { $n } × { $unit } to place. Where?
 place-fleet = Off which coast does the Crusade appear?
 place-leader = Where does { $leader } appear?
-place-missing = { $nation }: where does the { $unit } stand that must be in play from the start?
+place-missing = Set-up of { $nation }: where does its { $unit } stand?
 place-castle = { $nation }: where does the free castle stand?
 place-massalia = Where do the men of Massalia go?
 collect-or-renounce = { $gold } gold, half of it for the suzerain: how much is collected?
@@ -12,11 +12,11 @@ buy-with-tribute = { $gold } gold with the tribute: buy a unit now, to place lat
 move = { $nation }: which unit moves?
 march = { $units } in { $at }: where to?
 great-march = The Vándalos march on from { $at }: where to?
-too-many = { $at }: { $n } units, room for { $most }. Which one goes?
+too-many = { $at }: { $n } units, room for { $most }. Which one is removed?
 too-many-people = { $nation }: { $n ->
         [one] one unit
        *[other] { $n } units
-    } too many for its regions. Which one goes?
+    } too many for its regions. Which one is removed?
 choose-battle = { $nation }: which battle next?
 choose-lose = { $at }: which unit of { $nation } is destroyed?
 choose-hurt = { $at }: which unit of { $nation } takes the hit?

@@ -83,7 +83,10 @@ nation-may = Con { n-regions } o menos puede someterse a { $suzerain } tras una 
 nation-trophy = Atacando, { n-turns }: { n-points } por cada { $units } de { $of }.
 nation-trophy-any = Atacando, { n-turns }: { n-points } por cada unidad de { $of }.
 nation-trophy-leader = Atacando, { n-turns }: { n-points } por la muerte de { $leaders }.
-nation-scores = Turno { $turn }, { n-points } cada una: { $regions }.
+nation-scores = { n-points } cada una ({ $n ->
+        [1] turno
+       *[other] turnos
+    } { $when }): { $regions }.
 n-turns = { $turns ->
         [1] turno { $first }
        *[other] turnos { $first } a { $last }

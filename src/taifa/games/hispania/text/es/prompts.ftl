@@ -4,7 +4,7 @@ place-reinforcement = { $nation }, refuerzos: { $n } × { $unit }. ¿Dónde?
 place-founding = { $nation }: { $n } × { $unit } por colocar. ¿Dónde?
 place-fleet = ¿Frente a qué costa aparece la Cruzada?
 place-leader = ¿Dónde aparece { $leader }?
-place-missing = { $nation }: ¿dónde está la unidad que debe estar en juego desde el principio ({ $unit })?
+place-missing = Preparación de { $nation }: ¿dónde se coloca una unidad ({ $unit })?
 place-castle = { $nation }: ¿dónde se alza el castillo gratuito?
 place-massalia = ¿Adónde van los hombres de Masalia?
 collect-or-renounce = { $gold } de oro, la mitad para el señor: ¿cuánto se cobra?
@@ -12,11 +12,11 @@ buy-with-tribute = { $gold } de oro con el tributo: ¿comprar ya una unidad para
 move = { $nation }: ¿qué unidad se mueve?
 march = { $units } en { $at }: ¿adónde?
 great-march = Los vándalos prosiguen desde { $at }: ¿adónde?
-too-many = { $at }: { $n } unidades, caben { $most }. ¿Cuál se va?
+too-many = { $at }: { $n } unidades, caben { $most }. ¿Cuál se elimina?
 too-many-people = { $nation }: { $n ->
         [one] sobra una unidad
        *[other] sobran { $n } unidades
-    } para sus regiones: ¿cuál se retira?
+    } para sus regiones: ¿cuál se elimina?
 choose-battle = { $nation }: ¿qué batalla sigue?
 choose-lose = { $at }: ¿qué unidad de { $nation } es destruida?
 choose-hurt = { $at }: ¿qué unidad de { $nation } recibe el impacto?

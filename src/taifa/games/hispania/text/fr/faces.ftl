@@ -83,7 +83,10 @@ nation-may = Avec { n-regions } ou moins, elle peut se soumettre à { $suzerain 
 nation-trophy = À l’attaque, { n-turns } : { n-points } par { $units } ({ $of }).
 nation-trophy-any = À l’attaque, { n-turns } : { n-points } par unité ({ $of }).
 nation-trophy-leader = À l’attaque, { n-turns } : { n-points } pour un chef tué ({ $leaders }).
-nation-scores = Tour { $turn }, { n-points } chacune : { $regions }.
+nation-scores = { n-points } chacune ({ $n ->
+        [1] tour
+       *[other] tours
+    } { $when }) : { $regions }.
 n-turns = { $turns ->
         [1] tour { $first }
        *[other] tours { $first } à { $last }

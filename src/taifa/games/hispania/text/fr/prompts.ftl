@@ -4,7 +4,7 @@ place-reinforcement = { $nation }, renforts : { $n } × { $unit }. Où ?
 place-founding = { $nation } : { $n } × { $unit } à placer. Où ?
 place-fleet = Au large de quelle côte la Croisade apparaît-elle ?
 place-leader = Où apparaît { $leader } ?
-place-missing = { $nation } : où se tient l’unité qui doit être en jeu dès le début ({ $unit }) ?
+place-missing = { $nation }, mise en place : où poster une unité ({ $unit }) ?
 place-castle = { $nation } : où s’élève le château gratuit ?
 place-massalia = Où vont les hommes de Massalia ?
 collect-or-renounce = { $gold } d’or, dont la moitié au suzerain : combien percevoir ?
@@ -12,11 +12,11 @@ buy-with-tribute = { $gold } d’or avec le tribut : acheter tout de suite une u
 move = { $nation } : quelle unité se déplace ?
 march = { $units } ({ $at }) : vers où ?
 great-march = Les Vandales poursuivent depuis { $at } : vers où ?
-too-many = { $at } : { $n } unités, place pour { $most }. Laquelle part ?
+too-many = { $at } : { $n } unités, place pour { $most }. Laquelle est retirée ?
 too-many-people = { $nation } : { $n ->
         [one] une unité
        *[other] { $n } unités
-    } de trop pour ses régions : laquelle part ?
+    } de trop pour ses régions : laquelle est retirée ?
 choose-battle = { $nation } : quelle bataille ensuite ?
 choose-lose = { $at } : quelle unité est détruite ({ $nation }) ?
 choose-hurt = { $at } : quelle unité encaisse le coup ({ $nation }) ?

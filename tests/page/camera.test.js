@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Camera } from "../../src/taifa/web/js/board/camera.js";
+
+/** Frames that come when the test says so. @type {((now: number) => void)[]} */
+const frames = [];
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe() {}
+  },
+  matchMedia: () => ({ matches: false }),
+  requestAnimationFrame: (/** @type {(now: number) => void} */ step) => frames.push(step),
+  cancelAnimationFrame: (/** @type {number} */ id) => {
+    frames[id - 1] = () => {};
+  },
+});
+
+/** A camera before a panel of 1000 by 800, and whether it was on its way each time it moved. */
+function camera() {
+  /** @type {boolean[]} */
+  const gliding = [];
+  const svg = /** @type {any} */ ({ addEventListener() {}, clientWidth: 1000, clientHeight: 800 });
+  const world = /** @type {any} */ ({ setAttribute() {} });
+  const found = new Camera(svg, world, () => gliding.push(found.gliding));
+  found.bounds = { x: 0, y: 0, width: 1000, height: 800 };
+  found.content = found.bounds;
+  return { found, gliding };
+}
+
+/** Let so many milliseconds pass, then draw. @param {number} ms */
+function pass(ms) {
+  const now = performance.now() + ms;
+  for (const step of frames.splice(0)) step(now);
+}
+
+test("on its way it says so, and where it was sent it rests", () => {
+  const { found, gliding } = camera();
+  found.to({ x: -50, y: -20, k: 1.5 });
+  assert.equal(found.gliding, true);
+  pass(100);
+  pass(1000);
+  assert.deepEqual(gliding, [true, false]);
+  assert.equal(found.x, -50);
+});
+
+test("a hand that takes hold stops it", () => {
+  const { found } = camera();
+  found.to({ x: -50, y: -20, k: 1.5 });
+  found.stop();
+  assert.equal(found.gliding, false);
+  const { x } = found;
+  pass(1000);
+  assert.equal(found.x, x);
+});
