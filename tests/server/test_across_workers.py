@@ -240,7 +240,7 @@ def test_a_takeback_is_answered_once_by_two_workers_at_the_same_moment(workers: 
             continue
         assert north.act()["type"] == "ok"
         assert north.ask("takeback", seat="north")["type"] == "ok"
-        other = opened(Person(workers[0].url).join(match, south.secrets["south"]))
+        other = opened(there(south.person, workers[0]).join(match, seats=["south"]))
         for page in (south, other):
             while not page.state["takeback"]:
                 page.hear()

@@ -143,9 +143,11 @@ def tried(match: Match, seat: Seat, path: Collection[Action]) -> Match:
     """An imagined match in which the seat has given these answers.
 
     The world is the same as long as the position is, so that asking twice says the same; and only who knows the match's
-    secret seed could tell from it how the real one was dealt.
+    secret seed could tell from it how the real one was dealt. Answers that others gave in secret are not counted.
     """
-    twin = match.imagine(seat, b"outlook" + match.state.chance.seed + len(match.journal).to_bytes(4, "big"))
+    since = match.together_since
+    answers = len(match.journal) if since is None else since + sum(who == seat for who, _ in match.journal[since:])
+    twin = match.imagine(seat, b"outlook" + match.state.chance.seed + answers.to_bytes(4, "big"))
     for action in path:
         twin.apply(action, seat)
     return twin

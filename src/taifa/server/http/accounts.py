@@ -103,16 +103,18 @@ async def sign_in(request: Request, body: Credentials) -> Response:
     tries = _tries(s, request, name, who.address)
     for tried in tries:
         s.sign_ins.check(tried)
+    for tried in tries:  # before it is known to be wrong: others of the same moment must not slip through
+        s.sign_ins.count(tried)
     a = schema.accounts.c
     found = await s.store.read(
         lambda c: c.execute(select(a.key, a.shown, a.password).where(a.name == name)).one_or_none()
     )
-    kept: str = found.password if found is not None else _nobodys()
+    kept = str(found.password if found is not None else await _slowly(_nobodys))
     right = await _slowly(_verify, kept, body.password)
     if found is None or not right:
-        for tried in tries:
-            s.sign_ins.count(tried)
         raise Refused("wrong-password")
+    for tried in tries[1:]:
+        s.sign_ins.discount(tried)
     s.sign_ins.forget(tries[0])
     return await _begin_session(s, request, found.key, found.shown, who, 200, kept)
 
@@ -303,13 +305,14 @@ async def _proved(s: Services, account: int, password: str) -> str:
     """What is kept of the account's password, if this is the one."""
     tried = f"account {account}"
     s.sign_ins.check(tried)
+    s.sign_ins.count(tried)
     a = schema.accounts.c
     kept = await s.store.read(lambda c: c.execute(select(a.password).where(a.key == account)).scalar_one_or_none())
     if kept is None:
         raise Refused("sign-in")
     if not await _slowly(_verify, kept, password):
-        s.sign_ins.count(tried)
         raise Refused("wrong-password")
+    s.sign_ins.discount(tried)
     return str(kept)
 
 
@@ -410,6 +413,7 @@ async def _adopt(s: Services, visitor: str, owner: str) -> None:
             continue
         for info in theirs:
             info.owner = owner
+    s.hub.part_with(visitor)
     await _tell_others(s, owner)
 
 

@@ -134,8 +134,8 @@ class Bus:
         before = table.seats
         table.seats = await self.store.read(lambda c: seats_of(c, key, table.game.seats))
         for seat, info in table.seats.items():
-            if seat in before and info.turn != before[seat].turn:
-                self.hub.dismiss(key, seat)
+            if seat in before and (info.turn, info.owner) != (before[seat].turn, before[seat].owner):
+                self.hub.dismiss(key, seat, info.owner)
 
     def _catch_up_all(self) -> None:
         """Whatever was said while nobody listened: links renewed, matches deleted, answers given, sessions ended."""

@@ -137,6 +137,8 @@ class Hub:
         found = self.at.get(key, set())
         if connection in found:
             self._lines[connection.who.address] -= 1
+            if not self._lines[connection.who.address]:
+                del self._lines[connection.who.address]
         found.discard(connection)
         if not found:
             self.at.pop(key, None)
@@ -223,11 +225,16 @@ class Hub:
         for connection in list(self.at.get(key, ())):
             connection.close(4404)
 
-    def dismiss(self, key: int, seat: str) -> None:
-        """A seat's link was renewed: whoever sits there comes back, and is let in by the new link only."""
+    def dismiss(self, key: int, seat: str, owner: str | None = None) -> None:
+        """A seat is another's, or nobody's: whoever else sits there comes back, and is let in if they still may."""
         for connection in list(self.at.get(key, ())):
-            if seat in connection.yours:
+            if seat in connection.yours and connection.who.owner != owner:
                 connection.close(1013)
+
+    def part_with(self, owner: str) -> None:
+        """Whoever this was is somebody else from now on, and comes back as such."""
+        for connection in [each for at in self.at.values() for each in at if each.who.owner == owner]:
+            connection.close(1013)
 
     def dismiss_watchers(self, table: Table) -> None:
         """Who may watch was changed: all who only watch go, and come back if they still may."""

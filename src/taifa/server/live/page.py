@@ -92,8 +92,8 @@ class Page:
         """Take the seat that was asked for, else one's own, else the spectators' bench."""
         yours, secret = access.yours, ""
         if access.claims is not None:
-            secret = await claim(services, table, access.claims, who)
-            yours = (access.claims,)
+            secret = await claim(services, table, access.claims, who, hello.secret or "")
+            yours = tuple(seat for seat in table.seats if seat in yours or seat == access.claims)
         wanted = [seat for seat in hello.seats if seat in yours]
         # Of several seats on one screen none is shown before someone says who sits before it.
         seat = wanted[0] if wanted else yours[0] if len(yours) == 1 else None
@@ -103,7 +103,7 @@ class Page:
                 raise Refused("sign-in")
             connection = Connection(table, who, yours, seat, lang)
             if secret:
-                connection.tell({"type": "claimed", "seat": yours[0], "secret": secret})
+                connection.tell({"type": "claimed", "seat": access.claims, "secret": secret})
             services.hub.join(connection)
             services.bots.wake(table)
             services.given.wake(table)

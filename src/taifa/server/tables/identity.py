@@ -109,6 +109,10 @@ class Limit:
         """One more try."""
         self._recent(who).append(time.monotonic())
 
+    def discount(self, who: str) -> None:
+        """The last try was a good one: it does not count."""
+        del self._recent(who)[-1:]
+
     def fail(self, who: Who) -> None:
         """Someone asked for what is not theirs. Whoever asks for what is theirs is never refused."""
         self.check(who.address)
@@ -173,7 +177,8 @@ class Access(msgspec.Struct, frozen=True):
     yours: tuple[str, ...]
     creator: bool
     claims: str | None = None
-    """A seat that nobody has yet and whose link was opened: the live channel gives it to whoever comes by it first."""
+    """A seat that nobody has yet and whose link was opened: the live channel gives it to whoever comes by it first.
+    Or one that is another's by cookie, with the secret that its claimer got: it is theirs who come with it."""
 
 
 def access(table: Table, who: Who, secret: str | None, links: Links, guesses: Limit) -> Access:
@@ -182,7 +187,9 @@ def access(table: Table, who: Who, secret: str | None, links: Links, guesses: Li
     yours = [seat for seat, info in table.seats.items() if info.owner == who.owner and info.kind != "bot"]
     claims = None
     if secret:
-        yours += [seat for seat, info in table.seats.items() if _claimed_with(info, secret) and seat not in yours]
+        given = [seat for seat, info in table.seats.items() if _claimed_with(info, secret) and seat not in yours]
+        yours += given
+        claims = given[0] if given else None
     watching = creator or bool(yours) or table.meta.watch == "anyone"
     if secret and not yours:
         opened = links.seat_of(table, secret)

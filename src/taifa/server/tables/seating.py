@@ -113,23 +113,29 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
     return name
 
 
-async def claim(services: Services, table: Table, seat: str, who: Who) -> str:
-    """Whoever opens a link first has the seat from then on, and a secret that nobody else has."""
+async def claim(services: Services, table: Table, seat: str, who: Who, given: str) -> str:
+    """Whoever opens a link first has the seat from then on, and a secret that nobody else has.
+
+    Whoever comes with that secret from another browser takes the seat along, and is given a new one: who had it before
+    may have sent it on as if it were the link, to read along.
+    """
     if who.owner == table.meta.creator:
         raise Refused("own-link")
     secret = token()
     s = schema.seats.c
     async with table.lock:  # nobody reads the seats meanwhile and puts back what he read
         info = table.seats[seat]
+        held = s.owner.is_(None) if info.owner is None else s.claim == hidden(given)
         statement = (
             update(schema.seats)  # of the same turn: the link may have been renewed just now, at another worker
-            .where(s.match == table.meta.key, s.seat == seat, s.owner.is_(None), s.turn == info.turn)
-            .values(owner=who.owner, claim=hidden(secret))
+            .where(s.match == table.meta.key, s.seat == seat, held, s.turn == info.turn)
+            .values(owner=who.owner, claim=hidden(secret), hints=False)
         )
         done = await services.store.write(lambda connection: connection.execute(statement))
         if not done.rowcount:
             raise Refused("seat-taken")
-        info.owner, info.claim = who.owner, hidden(secret)
+        info.owner, info.claim, info.hints = who.owner, hidden(secret), False
+        services.hub.dismiss(table.meta.key, seat, who.owner)
     services.hub.presence(table)
     await tell_seats(services, table)
     return secret

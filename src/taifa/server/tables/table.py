@@ -114,6 +114,9 @@ class Table:
         self.broken = ""
         """Why the journal can't be played by these rules, if it can't."""
         self.views: dict[str | None, View] = {}
+        self._known_at: dict[str, int] = {}
+        """The journal's length as each seat knew it when something was thought out for it."""
+        self._outlooks: dict[str, Outlook] = {}
         self.reached: dict[str, Reached] = {}
         """What each seat that is asked can reach from here, once it was thought out."""
         self.odds: dict[tuple[str, Action], Odds | None] = {}
@@ -450,8 +453,7 @@ class Table:
         if waiting and not self.gathering:
             return False
         self.views.clear()
-        self.reached.clear()
-        self.odds.clear()
+        self._forget_thoughts()
         if back is not None or len(self.match.chronicle) < self._told:
             self._retell()
         else:
@@ -495,12 +497,16 @@ class Table:
 
     def _outlook(self, seat: str) -> Outlook:
         """What can be said of each answer before; a game that fails at it says nothing, and the match goes on."""
-        try:
-            with SPARE.spent() as seconds:
-                return outlook(self.match, seat, self.quick, min(seconds, THOROUGH), KINDS_TRIED)
-        except Exception:
-            log.exception("a game can't say what an answer means", extra={"match": self.meta.key, "seat": seat})
-            return EMPTY
+        found = self._outlooks.get(seat)
+        if found is None:
+            try:
+                with SPARE.spent() as seconds:
+                    found = outlook(self.match, seat, self.quick, min(seconds, THOROUGH), KINDS_TRIED)
+            except Exception:
+                log.exception("a game can't say what an answer means", extra={"match": self.meta.key, "seat": seat})
+                found = EMPTY
+            self._outlooks[seat] = found
+        return found
 
     @property
     def quick(self) -> tuple[str, ...]:
@@ -607,10 +613,24 @@ class Table:
             row.n = self.journal.rows + i
         return rows
 
+    def _forget_thoughts(self) -> None:
+        """Let go of what was thought out for a seat that has learned something since.
+
+        An answer that another gives in secret is no such thing: whoever saw odds made anew would know of it.
+        """
+        for seat in self.seats:
+            n = self.journal.seen(seat)
+            if self._known_at.get(seat) == n:
+                continue
+            self._known_at[seat] = n
+            self.reached.pop(seat, None)
+            self._outlooks.pop(seat, None)
+            for each in [each for each in self.odds if each[0] == seat]:
+                del self.odds[each]
+
     def _retell(self) -> None:
         self.views.clear()
-        self.reached.clear()
-        self.odds.clear()
+        self._forget_thoughts()
         self.chances.clear()
         self._visible = {}
         self._counted = {}
