@@ -23,8 +23,7 @@ from taifa.games.reconquista.model.tables import (
     SUPPLY,
     counters,
 )
-from taifa.games.reconquista.rules.operations.operations import AMPLE, led_by_cid, offers_at
-from taifa.games.reconquista.rules.war import fresh_may_operate
+from taifa.games.reconquista.rules.operations.operations import contest_force, led_by_cid, means_of, offers_at
 
 
 class Seen:
@@ -34,7 +33,7 @@ class Seen:
         self.units: Sequence[tuple[object, ...]] = ()
         self.land: tuple[object, ...] = ()
         self.markers: tuple[object, ...] = ()
-        self.field = Field([], "", {})
+        self.field = Field([], "", {}, {})
         """A fresh look at who stands where."""
 
 
@@ -61,7 +60,7 @@ def check(s: State) -> None:
     moved = (units, land) != last[:2]
     # Units of another position, or of one gone back to, are others although they look the same.
     if moved or not all(map(is_, s.units, SEEN.field.units)):
-        SEEN.field = Field(list(s.units), s.war, s.settled)
+        SEEN.field = Field(list(s.units), s.war, s.settled, s.control)
         _units(s)
     _field(s)
     if moved:
@@ -119,13 +118,15 @@ def _offers(s: State) -> None:
     if not realm:
         return
     treasure = s.treasure(realm)
-    if menu.means != (realm, min(treasure, AMPLE), realm != s.war or fresh_may_operate(s)):
+    if menu.means != means_of(s, realm, treasure):
         return
     followers = led_by_cid(s, realm)
     for ground in GROUNDS:
         if ground not in menu.stale:
             offers = offers_at(s, realm, s.field.banners[realm], ground, treasure, followers)
             assert list(menu.offers[ground]) == offers, f"offers at {ground}"
+            divisible = len(contest_force(s, realm, ground, offers)) > 1
+            assert (ground in menu.divisible) == divisible, f"whether units could stay out of it at {ground}"
 
 
 def _field(s: State) -> None:
@@ -145,6 +146,7 @@ def _field(s: State) -> None:
             wanted[key][OFF_MAP] = counts[OFF_MAP]  # how many are off the map is nobody's concern
             assert counts == wanted[key], (name, key)
     assert kept.limits == fresh.limits
+    assert kept.lands == fresh.lands
     assert kept.heroes == fresh.heroes and kept.banners == fresh.banners
 
 

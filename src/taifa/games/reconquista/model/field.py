@@ -1,7 +1,8 @@
 """Who stands where and under which flag: seen from a position's units when it is made or loaded, never stored.
 
 A unit enters the map by `enlist`, moves by `put` and leaves by `dismiss`; whoever changes a unit's loyalty calls
-`turn_coat`, whoever changes its kingdom `rally`, whoever changes who is at war (5.1) `go_to_war`.
+`turn_coat`, whoever changes its kingdom `rally`, whoever changes who is at war (5.1) `go_to_war`, whoever changes a
+control marker (3.7) `plant`.
 Nothing else writes here.
 """
 
@@ -14,7 +15,7 @@ from operator import attrgetter
 
 from taifa.core.decision import Action
 from taifa.games.reconquista.model.menu import Menu
-from taifa.games.reconquista.model.tables import GROUND, GROUNDS, OFF_MAP, PLACES, REALM, REALMS, SIDE, STACK
+from taifa.games.reconquista.model.tables import GROUND, GROUNDS, OFF_MAP, PLACES, RANK, REALM, REALMS, SIDE, STACK
 from taifa.games.reconquista.model.units import Unit, piece_id
 
 FLAGS = ("christians", "muslims", "war", "france", "rebels")
@@ -60,6 +61,7 @@ class Field:
         "crowd",
         "flags",
         "heroes",
+        "lands",
         "limits",
         "loyal",
         "menu",
@@ -70,7 +72,7 @@ class Field:
         "unsettled",
     )
 
-    def __init__(self, units: list[Unit], war: str, settled: dict[str, int]) -> None:
+    def __init__(self, units: list[Unit], war: str, settled: dict[str, int], control: dict[str, str]) -> None:
         self.units = units
         self.there: dict[str, list[Unit]] = {place: [] for place in PLACES}
         """The units in each place: open country, a city, a sea."""
@@ -83,6 +85,10 @@ class Field:
             self.crowd[GROUND[unit.at]].append(unit)
             if unit.kind in HEROES and unit.at:
                 self.heroes[unit.kind] = unit
+        self.lands: dict[str, list[str]] = {realm: [] for realm in ("", *REALMS)}
+        """3.7 The areas that bear each realm's control marker, or none, in the order of the map."""
+        for area, realm in control.items():
+            self.lands[realm].append(area)
         self.limits = dict.fromkeys(FLAGS, STACK)
         """3.2 By flag, how many units an area and its city take; one more Christian where settlers live (6.2)."""
         for flag in SETTLERS:
@@ -210,6 +216,11 @@ class Field:
                 self._count(unit, GROUND[unit.at], 1)
         self.unsettled.update(GROUNDS)
         self.menu.close()
+
+    def plant(self, area: str, before: str, realm: str) -> None:
+        """3.7 A realm's control marker lies where another's was; empty: none."""
+        self.lands[before].remove(area)
+        insort(self.lands[realm], area, key=RANK.__getitem__)
 
     def settlers(self, area: str, settled: bool) -> None:
         """6.2 Settlers have settled in an area, or left it: room for one more Christian, or for one less."""

@@ -120,7 +120,7 @@ class State(core.State, kw_only=True, dict=True):
             """Who stands where and under which flag: not stored, kept beside the position."""
 
     def __post_init__(self) -> None:
-        self.__dict__["field"] = Field(self.units, self.war, self.settled)
+        self.__dict__["field"] = Field(self.units, self.war, self.settled, self.control)
 
     def put(self, unit: Unit, place: str) -> None:
         """Set a unit down in another place."""
@@ -128,7 +128,10 @@ class State(core.State, kw_only=True, dict=True):
 
     def plant(self, area: str, realm: str) -> None:
         """3.7 Lay a realm's control marker in an area, or take away the one that lies there (empty)."""
-        self.control[area] = realm
+        before = self.control[area]
+        if realm != before:
+            self.control[area] = realm
+            self.field.plant(area, before, realm)
 
     def settle(self, area: str, state: int) -> None:
         """6.2 Lay a settlement marker, turn it over, or take it away (0)."""

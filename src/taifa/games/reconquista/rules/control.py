@@ -42,17 +42,15 @@ def _only_guests(s: State, area: str, realm: str) -> bool:
 
 def lands(s: State, realm: str) -> list[str]:
     """3.7 The areas that bear a realm's control marker, in the order of the map."""
-    return [area for area, holder in s.control.items() if holder == realm]
+    return s.field.lands[realm].copy()
 
 
 def holdings(s: State, realm: str) -> list[str]:
     """3.7 The areas under a realm's full control."""
     city, crowd, loyal = s.city, s.field.crowd, s.field.loyal[realm]
     found = []
-    for area, holder in s.control.items():
-        if holder != realm or city.get(area, realm) != realm:
-            continue
-        if loyal[area] == len(crowd[area]) or _only_guests(s, area, realm):
+    for area in s.field.lands[realm]:
+        if city.get(area, realm) == realm and (loyal[area] == len(crowd[area]) or _only_guests(s, area, realm)):
             found.append(area)
     return found
 
@@ -269,8 +267,7 @@ def fall_of_kingdoms(s: State) -> None:
 
     While some of its troops stand in the throne's area the enemy there has only partial control: it is not taken.
     """
-    holders = {*s.control.values(), *s.city.values()}
-    for realm in [realm for realm in s.realms if realm not in holders]:
+    for realm in [realm for realm in s.realms if not s.field.lands[realm] and realm not in s.city.values()]:
         if any(u.rebel or GROUND[u.at] == s.thrones[realm] for u in s.field.armies[realm]):
             continue
         s.realms.remove(realm)

@@ -259,7 +259,9 @@ def ways(s: State, m: March, left: int, more: int = 0) -> list[Action]:
     tally, limits, cost = s.field.tally[flag], s.field.limits[flag], COST[area]
     free: list[Action] = []
     for there in enterable(s, m, area, left):
-        if tally[there] + size <= limits[there] or passable(s, m, there, left - cost[there], size):
+        if tally[there] + size <= limits[there] or (
+            left > cost[there] and passable(s, m, there, left - cost[there], size)
+        ):
             free.append(GO[there])
     return free
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, expect, text_of, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, expect, unhandled
+from taifa.games.reconquista.model.menu import Means
 from taifa.games.reconquista.model.state import State, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import (
     AREA_OF,
@@ -14,6 +15,7 @@ from taifa.games.reconquista.model.tables import (
     MOVES,
     OFF_MAP,
     OTHER,
+    RANK,
     REALM,
     REALMS,
     SEAS,
@@ -28,12 +30,13 @@ from taifa.games.reconquista.rules.operations.interception import declined
 from taifa.games.reconquista.rules.operations.movement import attack, city_open, march, one_of_each
 from taifa.games.reconquista.rules.operations.siege import PRICE, besiege, besiegers
 from taifa.games.reconquista.rules.stratagems import offer_mutiny, quell
-from taifa.games.reconquista.rules.war import acting_together, fresh_may_operate, may_operate, note_operation
+from taifa.games.reconquista.rules.war import acting_together, may_operate, note_operation, unused
 
 AMPLE = PRICE + 1
 """10.0, 14.0 A treasure that pays both for a siege and for the mutineers in it: more makes no difference."""
 
-CONTESTS = frozenset(("fight", "besiege"))
+ENOUGH = 2
+"""5.0, 5.1 Of two fresh units that may operate one can be kept out of what the other does: more change nothing."""
 OPERATING = {realm: {"realm": realm} for realm in REALMS}
 """What the question to a realm speaks of."""
 
@@ -92,7 +95,7 @@ def operate(s: State) -> Rules[None]:
     """5.0 One operation of the active realm: a march or voyage, a battle, a siege, or the end of its turn."""
     realm = s.active
     actions = operations(s, realm)
-    if next(could_wait(s, realm, actions), None) is not None:
+    if s.field.menu.divisible:
         actions.append(("reserve", None))
     actions.append(("end", None))
     verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, OPERATING[realm])
@@ -108,7 +111,7 @@ def operate(s: State) -> Rules[None]:
     elif verb == "besiege":
         yield from lay_siege(s, realm, target)
     elif verb == "reserve":
-        yield from keep_out(s, realm, list(could_wait(s, realm, actions)))
+        yield from keep_out(s, realm, could_wait(s, realm))
     elif verb == "enter":
         unit = s.unit(target)
         note_operation(s, unit)
@@ -128,22 +131,33 @@ def operations(s: State, realm: str) -> list[Action]:
     """5.0 Everything the active realm may do next; only where something changed it is looked up again."""
     field, menu = s.field, s.field.menu
     treasure = s.treasure(realm)
-    means = (realm, treasure if treasure < AMPLE else AMPLE, realm != s.war or fresh_may_operate(s))
+    means = means_of(s, realm, treasure)
     if means != menu.means:
         menu.open(means, {GROUND[unit.at] for unit in operating(s, realm)})
     if menu.stale:
         followers = led_by_cid(s, realm) if field.heroes else []
         flag = field.banners[realm]
         menu.stale.discard(OFF_MAP)
+        menu.divisible -= menu.stale
+        tally = field.tally[flag]
         for ground in menu.stale:
-            manned = field.tally[flag][ground]
-            menu.offers[ground] = offers_at(s, realm, flag, ground, treasure, followers) if manned else ()
+            if not tally[ground]:
+                menu.offers[ground] = ()
+                continue
+            offers = menu.offers[ground] = offers_at(s, realm, flag, ground, treasure, followers)
+            if tally[ground] > 1 and len(contest_force(s, realm, ground, offers)) > 1:
+                menu.divisible.add(ground)
         menu.stale.clear()
     return menu.actions()
 
 
+def means_of(s: State, realm: str, treasure: int) -> Means:
+    """5.0, 5.1 What besides the units on a ground decides what a realm may do with them."""
+    return (realm, treasure if treasure < AMPLE else AMPLE, ENOUGH if realm != s.war else min(unused(s), ENOUGH))
+
+
 def offers_at(s: State, realm: str, flag: str, ground: str, treasure: int, followers: list[Unit]) -> list[Action]:
-    """5.0 What a realm may do with its units in an area and its city, or in a sea."""
+    """5.0 What a realm may do with its units in an area and its city, or in a sea: a battle or siege comes first."""
     actions: list[Action] = []
     field = s.field
     orders, there = field.orders, field.there
@@ -228,20 +242,23 @@ def battle_force(s: State, realm: str, area: str) -> list[Unit]:
     return acting_together(s, units)
 
 
-def could_wait(s: State, realm: str, actions: list[Action]) -> Iterator[Unit]:
+def could_wait(s: State, realm: str) -> list[Unit]:
     """5.0 Units that can be kept out of a battle or siege, because others would still take part in it."""
-    for action in actions:
-        if action[0] not in CONTESTS:
-            continue
-        place = text_of(action)
-        if place in SEAS or len(s.at(GROUND[place])) < 2:
-            continue  # at sea all fleets fight (11.3)
-        if action[0] == "besiege":
-            force = siege_force(s, realm, AREA_OF[place], realm_flag(s, realm))
-        else:
-            force = battle_force(s, realm, place)
-        if len(force) > 1:
-            yield from one_of_each(force)
+    menu = s.field.menu
+    found = []
+    for area in sorted(menu.divisible, key=RANK.__getitem__):
+        found += one_of_each(contest_force(s, realm, area, menu.offers[area]))
+    return found
+
+
+def contest_force(s: State, realm: str, ground: str, offers: Sequence[Action]) -> list[Unit]:
+    """5.0 Who would take part in the battle or siege that is offered in an area; at sea all fleets fight (11.3)."""
+    contest = offers[0][0] if offers and ground in AREAS else ""
+    if contest == "fight":
+        return battle_force(s, realm, ground)
+    if contest == "besiege":
+        return siege_force(s, realm, ground, realm_flag(s, realm))
+    return []
 
 
 def keep_out(s: State, realm: str, units: list[Unit]) -> Rules[None]:
