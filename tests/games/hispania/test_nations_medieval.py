@@ -428,7 +428,7 @@ def test_almoravides_on_turns_19_and_20() -> None:
     s = position(19, "almoravides", {"almoravides": {"sevilla": "e"}})
     play(andalus.berbers_of_yusuf(s), ("hire", None), ("done", None))
     assert s.stack("almoravides", "africa") == "b" and s.points == {"almoravides": -4}
-    s = position(20, "almoravides", {"almoravides": {"sevilla": "eet"}}, phase="nation")
+    s = position(20, armies={"almoravides": {"sevilla": "eet"}}, phase="turn")
     run(s, until="muster")
     assert s.stack("almoravides", "sevilla") == "iit"
     assert s.gold["almoravides"] == 3

@@ -19,7 +19,7 @@ from taifa.games.hispania.model.tables import (
     WALLS,
     WORKS,
 )
-from taifa.games.hispania.model.units import CAPITAL, CASTLE, CITY, FORT, STRONGHOLD
+from taifa.games.hispania.model.units import CAPITAL, CASTLE, CITY, ELITE, FORT, STRONGHOLD
 
 ROOTED = {CITY: "a site", CAPITAL: "the capital's region", STRONGHOLD: "mountains", FORT: "Hispania"}
 """4.2, 11 What is built where only: see `at_home`."""
@@ -27,7 +27,8 @@ ROOTED = {CITY: "a site", CAPITAL: "the capital's region", STRONGHOLD: "mountain
 
 def check(s: State) -> None:
     """Stacks are well formed and at home, counters within their limits, ruins and works one a region, gold never
-    negative, capitals at home, suzerain and subject apart; battles as chapter 6 has them."""
+    negative, capitals at home, suzerain and subject apart, no elites of the Almorávides from turn 20; battles as
+    chapter 6 has them."""
     assert s.turn in TURNS
     check_armies(s)
     for leader, place in s.leaders.items():
@@ -42,7 +43,10 @@ def check(s: State) -> None:
         assert not built, f"{built} has walls in {region}, where a ruin lies (9.5)"
     if s.phase == "nation":
         between_nations(s)
+    if s.turn >= 20 and s.phase != "turn":
+        assert ELITE not in s.everyone("almoravides"), "elites of the Almorávides after turn 19 (11.3)"
     if s.phase == "move":
+        assert s.wave <= s.waves, f"wave {s.wave} of {s.waves} (9.1)"
         for place, units in s.moved.items():
             there = s.stack(s.active, place)
             assert all(units.count(x) <= there.count(x) for x in units), f"{units} moved to {place}, {there} is there"

@@ -345,7 +345,7 @@ def capacity(ground: Ground, there: str, leaders: int) -> int:
     if s.can_declare(nation, there):
         space += 1
     if there in ground.occupied:
-        space += 2 if leaders or s.waves == 2 else 1
+        space += 2 if leaders or s.waves > 1 else 1
     return space
 
 

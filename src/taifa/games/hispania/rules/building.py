@@ -111,6 +111,8 @@ def sacrifice(s: State, nation: str, region: str) -> Rules[None]:
     pieces = [stacks.piece(nation, x, region) for x in stacks.kinds(spare(s.stack(nation, region)))]
     letter = stacks.unit_of((yield from choose(SEAT[nation], "give-up-unit", "give-up", pieces, "6.11", at=region)))
     s.take(nation, region, letter)
+    if letter in s.moved.get(region, "") and letter not in s.stack(nation, region):
+        s.moved[region] = s.moved[region].replace(letter, "")
     s.tell("given-up", rule="6.11", nation=nation, unit=UNIT[letter].id, region=region)
 
 

@@ -28,6 +28,8 @@ KINDS = {row.number: row.id for row in EVENTS.values()}
 NUMBER = {row.id: row.number for row in EVENTS.values()}
 DRAWS = (4, 8)
 GREY_CASTLES = 2
+LATER = ("tactics", "bravery")
+"""Counters that can also be played before a later round."""
 
 
 def fill_bag(s: State) -> None:
@@ -112,8 +114,8 @@ def useful_now(s: State) -> list[str]:
     nation = s.active
     kinds = ["treasury", "shuffle"]
     if s.exists(nation):
-        if "invasion" not in s.boon and NATIONS[nation].invasion != s.turn:
-            kinds += ["invasion", "boldness"] if "boldness" not in s.boon else []
+        if NATIONS[nation].invasion != s.turn:
+            kinds += [kind for kind in ("invasion", "boldness") if kind not in s.boon]
         if recruits(s, nation):
             kinds.append("army")
         if s.turn >= 8 and castle_sites(s, nation):
@@ -315,7 +317,7 @@ def before_round(s: State, b: Battle) -> Rules[None]:
     for side, other in ((b.attack, b.defence), (b.defence, b.attack)):
         seat = SEAT[side.nation]
         while s.hands[seat] and side.units and other.units and side.nation not in s.neutral:
-            kinds = [k for k in battle_kinds(s, b, side, other) if k in ("tactics", "bravery")]
+            kinds = [k for k in battle_kinds(s, b, side, other) if k in LATER]
             verb, target = yield interrupt(
                 seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation
             )
@@ -380,8 +382,14 @@ def leave_early(s: State, b: Battle, side: Side) -> Rules[None]:
 
 
 def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
-    """10.2 One unit of the player's choice, not a castle, rolls its die twice, as if it were alone on its side, and
-    its results are taken at once."""
+    """10.2 What a brave unit does is taken at once."""
+    skulls, hits = yield from dare(s, b, side)
+    yield from losses.apply(s, b, other, skulls, hits)
+
+
+def dare(s: State, b: Battle, side: Side) -> Rules[tuple[int, int]]:
+    """10.2 One unit of the player's choice, not a castle, rolls its die twice, as if it were alone on its side: skulls
+    and arrows."""
     kinds = [x for x in stacks.kinds(side.units) if x not in WALLS]
     letter = kinds[0]
     if len(kinds) > 1:
@@ -394,7 +402,7 @@ def bravery(s: State, b: Battle, side: Side, other: Side) -> Rules[None]:
     shown = theatre.roll(s, b, side, white, black, "stage-dares")
     params = {"nation": side.nation, "hits": dice.hits(faces), "skulls": dice.skulls(faces)}
     s.line("bravery-dice", "10.2", params, shown, side.nation)
-    yield from losses.apply(s, b, other, dice.skulls(faces), dice.hits(faces))
+    return dice.skulls(faces), dice.hits(faces)
 
 
 def roll_again(s: State, b: Battle, seats: tuple[str, ...]) -> Rules[bool]:

@@ -26,7 +26,6 @@ from taifa.games.hispania.model.tables import (
     NATIONS,
     NEAR,
     OF_NATION,
-    REGIONS,
     SEA_WAYS,
     SEAT,
     VALLEYS,
@@ -329,7 +328,7 @@ def special_ways(nation: str, turn: int, around: Ways, usual: Ways) -> Ways:
     for here in LAND | FRONTIER if ships else FRONTIER:
         found = tuple(x for x in around[here] if x not in BEYOND or marches.may_enter(nation, turn, x, here))
         if ships and here in LAND:
-            found += REGIONS[here].seas
+            found += marches.harbours(nation, here)
         if found != usual[here]:
             ways[here] = found
     return usual | ways if ways else usual

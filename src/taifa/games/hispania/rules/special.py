@@ -20,7 +20,7 @@ def before_moving(s: State) -> Rules[None]:
 
 def leader_of_fougue(s: State, nation: str) -> str:
     """9.2 The leader with whom a nation's stack moves twice on this turn, if it is one; a counter needs none."""
-    return FOUGUE_LEADER.get(nation, "") if NATIONS[nation].fougue == s.turn and not s.boon else ""
+    return FOUGUE_LEADER.get(nation, "") if NATIONS[nation].fougue == s.turn and s.wave <= 2 else ""
 
 
 def followers(s: State, nation: str) -> str:
@@ -41,15 +41,26 @@ def stay_behind(s: State, nation: str, place: str) -> None:
         s.moved[place] = left
 
 
+def tired(s: State, nation: str) -> dict[str, str]:
+    """9.2, 10.2 Units that have moved a second time, where they are now: no counter moves them a third time."""
+    found = {}
+    for place, units in s.moved.items():
+        stack = s.stack(nation, place)
+        found[place] = "".join(x * min(units.count(x), stack.count(x)) for x in stacks.kinds(units))
+    return {place: units for place, units in found.items() if units}
+
+
 def fougue(s: State) -> Rules[None]:
-    """9.2 One stack moves and attacks a second time: the leader's, the Crusade's, or by event any stack."""
+    """9.2 One stack moves and attacks a second time: the leader's, the Crusade's, or by event any stack that has
+    not."""
     nation = s.active
     leader = leader_of_fougue(s, nation)
-    places = [p for p, stack in s.armies.get(nation, {}).items() if stacks.mobile(stack)]
+    army = s.armies.get(nation, {})
+    places = [p for p in army if stacks.without(stacks.mobile(army[p]), s.moved.get(p, ""))]
     if leader:
         places = [s.leaders[leader]] if s.leaders.get(leader) in places and s.comrades else []
     if not places:
-        s.phase = "limits"
+        s.phase = "battles"
         return
     place = yield from choose(SEAT[nation], "choose-fougue", "spur", places, "9.2", nation=nation)
     s.hot = place

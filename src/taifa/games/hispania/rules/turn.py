@@ -29,8 +29,11 @@ AFTER = {"": ORDER} | {nation: ORDER[i + 1 :] for i, nation in enumerate(ORDER)}
 
 
 def begin_turn(s: State) -> Rules[None]:
-    """1 A turn begins: roads decay, counters are drawn, then the first nation of the order plays."""
+    """1 A turn begins: what sheets change with it, roads decay, counters are drawn, then the first nation of the order
+    plays."""
     s.tell("turn-begins", rule="1", heading=1, turn=s.turn, years=f"t{s.turn}")
+    for nation in concerned("dawn", s.turn):
+        yield from run("dawn", s, nation)
     yield from optional.turn_begins(s)
     s.active = ""
     next_nation(s)
@@ -92,8 +95,8 @@ def begin_specially(s: State) -> Rules[None]:
 def receive(s: State) -> Rules[None] | None:
     """2.1, 3.2 A nation learns what arrives and collects its income; then it musters."""
     nation = s.active
-    if s.boon or s.turn in (NATIONS[nation].invasion, NATIONS[nation].fougue):
-        s.waves = 2
+    s.waves += s.turn in (NATIONS[nation].invasion, NATIONS[nation].fougue)
+    s.waves += len(s.boon)
     placement.announce(s)
     sharing = income.collect(s)
     if sharing is not None:

@@ -8,7 +8,7 @@ from taifa.core.stage import Blow, Fighter, Force, Opening, Outcome, Roll, Round
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, ROUNDS, SEAT, SEATS, UNIT
-from taifa.games.hispania.rules import income
+from taifa.games.hispania.rules import events, income
 from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
 from taifa.games.hispania.rules.events import play, playable
 from taifa.games.hispania.rules.optional import roll_again
@@ -120,6 +120,9 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
     defender may leave, then a siege round against walls alone. What they slew, and how much they are hurt."""
     side, slain, hurt = b.defence, "", 0
     while True:
+        hurt += yield from counters(s, b, seat)
+        if hurt >= VIKING_LIFE or not side.units:
+            return slain, hurt
         b.siege = b.round == ROUNDS
         b.round += 0 if b.siege else 1
         title = theatre.SIEGE if b.siege else theatre.ROUNDS[b.round]
@@ -127,6 +130,7 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
         key = "siege-begins" if b.siege else "round-begins"
         s.tell(key, rule="6.1", round=b.round, region=b.region, stage=shown)
         (skulls, hits), (answer_skulls, answer_hits) = yield from both_roll(s, b, seat)
+        b.attack.extra = side.extra = 0
         yield from losses.apply(s, b, side, skulls, hits)
         slain += side.lost
         side.lost = ""
@@ -144,11 +148,46 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
             return slain, hurt
 
 
+def counters(s: State, b: Battle, seat: str) -> Rules[int]:
+    """10.2 Counters before a round, as in any battle: the raider's, then the defender's, unless it is nobody's (11.28).
+    How much a brave unit hurts the Vikings."""
+    hurt = 0
+    for who, side, other in ((seat, b.attack, b.defence), (SEAT[b.defence.nation], b.defence, b.attack)):
+        name = "event-vikings" if side is b.attack else side.nation
+        while s.hands.get(who) and b.defence.units and hurt < VIKING_LIFE and name not in s.neutral:
+            kinds = [k for k in events.battle_kinds(s, b, side, other) if k in events.LATER or b.round == 0]
+            if side is b.attack and "retreat" in kinds:
+                kinds.remove("retreat")  # they have sailed here to fight
+            verb, target = yield interrupt(
+                who, "play-battle-event", playable(s, who, kinds), "10.2", at=b.region, nation=name
+            )
+            if verb == "pass":
+                break
+            kind = target.removeprefix("event-")
+            if not (yield from play(s, who, kind)):
+                continue
+            if kind == "bravery":
+                skulls, hits = yield from events.dare(s, b, side)
+                hurt += hits + VIKING_LIFE * skulls
+            elif kind == "retreat":
+                yield from flee(s, b)
+            else:
+                yield from events.battle_effect(s, b, side, other, kind)
+    return hurt
+
+
+def flee(s: State, b: Battle) -> Rules[None]:
+    """6.12 The defender leaves the Vikings his region; who finds no refuge was not slain by them."""
+    s.tell("withdraws", rule="6.12", nation=b.defence.nation, region=b.region)
+    yield from retreat.leave(s, b, b.defence)
+    b.defence.lost = ""
+
+
 def both_roll(s: State, b: Battle, seat: str) -> Rules[tuple[tuple[int, int], tuple[int, int]]]:
     """10.2, 10.1 The Vikings' dice and the defender's, which may be called again as in any battle."""
     side = b.defence
     while True:
-        _, black = dice.roll(s.chance, (0, 2))
+        _, black = dice.roll(s.chance, (0, 2 + b.attack.extra))
         d_white, d_black = dice.roll(s.chance, dice.defence_pool(b))
         skulls, hits = dice.outcome(black)
         answer_skulls, answer_hits = dice.outcome(d_white + d_black)
@@ -169,9 +208,7 @@ def leaves(s: State, b: Battle, seat: str) -> Rules[bool]:
         choices: list[Action] = [("fight-on", None), ("withdraw", None)]
         verb, _ = yield ask(SEAT[side.nation], "vikings-flee", choices, "6.5", at=b.region, nation=side.nation)
         if verb == "withdraw":
-            s.tell("withdraws", rule="6.12", nation=side.nation, region=b.region)
-            yield from retreat.leave(s, b, side)
-            side.lost = ""
+            yield from flee(s, b)
     return not side.units
 
 

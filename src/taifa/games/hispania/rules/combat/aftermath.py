@@ -24,7 +24,7 @@ def aftermath(s: State) -> Rules[None]:
     else:
         s.tell("battle-empty", rule="6.8", region=b.region)
     for side in (b.attack, b.defence):
-        if side.leaders and not side.units:
+        if side.leaders and not side.units and not s.stack(side.nation, b.region):
             fall(s, b, side)
     if b.mission:
         yield from cid.mission_over(s, b)
@@ -52,7 +52,7 @@ def aftermath(s: State) -> Rules[None]:
 
 
 def fall(s: State, b: Battle, side: Side) -> None:
-    """6.9 A leader dies with the last unit of his stack."""
+    """6.9 A leader dies with the last unit of his stack, those included whom El Cid was told to spare (11.12)."""
     for leader in side.leaders:
         s.remove_leader(leader)
         b.fallen.append(leader)

@@ -29,7 +29,7 @@ def battles(s: State) -> Rules[None] | None:
     if s.leaders:
         retreat.capture_lone_leaders(s)
     if s.wave < s.waves:
-        second_wave(s)
+        next_wave(s)
     else:
         s.phase = "limits"
     return None
@@ -96,13 +96,15 @@ def open_stage(s: State, b: Battle) -> None:
     s.line("battle", "6.2", told, theatre.opening(s, b), b.attack.nation)
 
 
-def second_wave(s: State) -> None:
-    """9.1, 9.2 An invader moves and fights a second time, with all its units or, by fougue, with one stack."""
-    s.wave = 2
+def next_wave(s: State) -> None:
+    """9.1, 9.2 An invader moves and fights a second time, with all its units or, by fougue, with one stack; each
+    counter (10.2) lets another stack do so after that."""
+    s.wave += 1
     if special.leader_of_fougue(s, s.active):
         s.comrades = special.followers(s, s.active)
-    s.moved, s.led, s.open_ways, s.easy_ways, s.shelters = {}, [], [], [], []
-    if s.flag(f"tingis-{s.turn}"):
+    s.moved, s.led = ({}, []) if s.wave == 2 else (special.tired(s, s.active), s.led)
+    s.open_ways, s.easy_ways, s.shelters = [], [], []
+    if s.flag(f"tingis-{s.turn}") and ELITE in s.stack(s.active, "tingis"):
         s.moved["tingis"] = ELITE
     invader = NATIONS[s.active].invasion == s.turn
     s.phase = "move" if invader else "fougue"

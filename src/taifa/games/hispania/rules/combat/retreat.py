@@ -8,7 +8,7 @@ from taifa.core.decision import Action, Decision, Rules, choose, expect
 from taifa.core.stage import Blow
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
-from taifa.games.hispania.model.tables import AROUND, BEYOND, LAND, NATIONS, REGIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.model.tables import AROUND, BEYOND, LAND, NATIONS, ROOM, SEAT, UNIT
 from taifa.games.hispania.model.units import CAVALRY, FORT, GUARD, KNIGHT, MASSALIA, STRONGHOLD
 from taifa.games.hispania.rules import capital
 from taifa.games.hispania.rules.combat import theatre
@@ -24,7 +24,7 @@ def refuges(s: State, nation: str, region: str) -> list[str]:
         return []
     found = [there for there in neighbours(nation, region) if is_refuge(s, nation, there, region)]
     if s.turn in NATIONS[nation].supremacy:
-        found += REGIONS[region].seas
+        found += marches.harbours(nation, region)
     return found
 
 
@@ -95,7 +95,7 @@ def any_refuge(s: State, nation: str, region: str) -> bool:
     for there in neighbours(nation, region):
         if is_refuge(s, nation, there, region):
             return True
-    return s.turn in NATIONS[nation].supremacy and bool(REGIONS[region].seas)
+    return s.turn in NATIONS[nation].supremacy and bool(marches.harbours(nation, region))
 
 
 def leave(s: State, b: Battle, side: Side, closed: Sequence[str] = ()) -> Rules[None]:

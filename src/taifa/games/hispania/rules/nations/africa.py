@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules
+from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import INCOME
 from taifa.games.hispania.model.units import CASTLE, ELITE, INFANTRY
+from taifa.games.hispania.rules import building
 from taifa.games.hispania.rules.nations.registry import rule, scores
 from taifa.games.hispania.rules.nations.tools import vanish
 
 
 def take_tingis(s: State, nation: str) -> None:
-    """11.2, 11.3 Tingis falls by itself: all others there are eliminated, one unit holds it; that of the Almorávides
-    does not move this turn."""
-    for other in list(s.armies):
-        if other != nation and "tingis" in s.armies[other]:
-            s.take(other, "tingis", s.armies[other]["tingis"])
+    """11.2, 11.3 Tingis falls by itself: all others there are eliminated, a castle to its ruin (9.5), and one unit
+    holds it; that of the Almorávides does not move this turn."""
+    for other in [x for x in s.armies.stands.get("tingis", ()) if x != nation]:
+        units = s.armies[other]["tingis"]
+        s.take(other, "tingis", units)
+        building.ruin(s, "tingis", stacks.works(units))
     for leader in [x for x, place in s.leaders.items() if place == "tingis" and s.master(x) != nation]:
         s.remove_leader(leader)
     if s.pool(nation, ELITE):
@@ -33,9 +36,9 @@ def almoravid_landing(s: State) -> Rules[None]:
     yield from ()
 
 
-@rule("start", "almoravides", 20, 20)
+@rule("dawn", "almoravides", 20, 20)
 def almoravid_decline(s: State) -> Rules[None]:
-    """11.3 From turn 20 their elites are ordinary infantry."""
+    """11.3, 15.6 From turn 20 their elites are ordinary infantry, also for who attacks them before they play."""
     for place, stack in list(s.armies.get("almoravides", {}).items()):
         s.exchange("almoravides", place, stack.replace(ELITE, INFANTRY))
     s.tell("elites-decline", rule="11.3")

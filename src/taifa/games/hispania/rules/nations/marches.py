@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import BEYOND, LAND, ROAMS
+from taifa.games.hispania.model.tables import BEYOND, LAND, REGIONS, ROAMS
 from taifa.games.hispania.model.units import CAVALRY, FORT, GUARD
 from taifa.games.hispania.rules.groups import Group
 
@@ -24,6 +24,12 @@ def may_enter(nation: str, turn: int, zone: str, here: str) -> bool:
     if zone == "septimania":
         return (nation == "carthago" and turn == 2) or (nation == "omeyas" and turn in (11, 12))
     return zone == "africa" and nation == "vandalos" and turn in TO_AFRICA and here in ("gades", "malaca")
+
+
+def harbours(nation: str, region: str) -> tuple[str, ...]:
+    """5.6, 11.6 The seas to which a nation with naval supremacy goes from a region: from its anchors, and Byzancio from
+    Granada, where it lands too."""
+    return REGIONS[region].barred if nation == "byzancio" and region == "granada" else REGIONS[region].seas
 
 
 def other_ways(s: State, group: Group, here: str, ways: tuple[str, ...]) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ _CASTLES: dict[str, Callable[[State, str], None]] = {}
 def rule(when: str, nation: str, first: int = 1, last: int = 21) -> Callable[[Special], Special]:
     """Register a special rule of a nation.
 
-    `when` is start (before income), muster (with the reinforcements), special (before moving),
-    end (of its sequence) or close (end of the turn, after points are counted).
+    `when` is dawn (as the turn begins), start (of its sequence, before income), muster (with the reinforcements),
+    special (before moving), end (of its sequence) or close (end of the turn, after points are counted).
     """
 
     def register(function: Special) -> Special:
