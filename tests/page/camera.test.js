@@ -52,3 +52,12 @@ test("a hand that takes hold stops it", () => {
   pass(1000);
   assert.equal(found.x, x);
 });
+
+test("a panel that changes while it is on its way back has the last word", () => {
+  const { found } = camera();
+  found.to({ x: -50, y: -20, k: 1.5 });
+  found.resized();
+  const { x, y } = found;
+  pass(1000);
+  assert.deepEqual([found.x, found.y], [x, y]);
+});

@@ -142,7 +142,7 @@ class Printer:
 
     def badge(self, badge: Badge) -> str:
         """A small sign in words."""
-        return self.name(self._kind_name(badge.kind)) + (f" {badge.n}" if badge.n is not None else "")
+        return self.name(self._kind_name(badge.kind)) + (f" {badge.n:g}" if badge.n is not None else "")
 
     def name(self, thing: str) -> str:
         return self.text.name(thing, self.lang)

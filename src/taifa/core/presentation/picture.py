@@ -161,7 +161,7 @@ class _Drawing:
         return drawn + "</g>"
 
     def _counts(self, piece: Piece) -> str:
-        marks = [f"{badge.kind} {badge.n}" if badge.n is not None else badge.kind for badge in piece.badges]
+        marks = [f"{badge.kind} {badge.n:g}" if badge.n is not None else badge.kind for badge in piece.badges]
         return ", ".join(([f"×{piece.n}"] if piece.n != 1 else []) + marks)
 
     # Words ---------------------------------------------------------------------------------

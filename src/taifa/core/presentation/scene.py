@@ -179,10 +179,10 @@ class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A small sign on a piece or place: a kind of the look, with a number if it counts."""
+    """A small sign on a piece or place: a kind of the look, with a number, whole or a half, if it counts."""
 
     kind: str
-    n: int | None = None
+    n: float | None = None
     side: str = ""
 
 

@@ -175,7 +175,7 @@ def tints(s: State) -> tuple[Tint, ...]:
             badges.append(Badge("capital-region", side=capitals[region]))
         if region in table:
             halves = table[region]
-            badges.append(Badge("points", halves // 2) if halves % 2 == 0 else Badge("half-points", halves))
+            badges.append(Badge("points", halves / 2 if halves % 2 else halves // 2))
         found.append(Tint(region, holders.get(region, ""), tuple(badges)))
     return tuple(found)
 
@@ -214,14 +214,12 @@ def tables(s: State) -> tuple[Tray, ...]:
 
 
 def stock(s: State) -> Tray:
-    """Every type of unit, with the counters that the playing nation has left."""
+    """The types of unit that the playing nation has, with the counters that are left; between nations all types."""
+    own = NATIONS[s.active].counters if s.active else None
     slots = tuple(
-        Slot(
-            unit.id,
-            unit.id,
-            s.pool(s.active, unit.letter) if s.active and unit.letter in NATIONS[s.active].counters else None,
-        )
+        Slot(unit.id, unit.id, s.pool(s.active, unit.letter) if own is not None else None)
         for unit in UNITS.values()
+        if own is None or unit.letter in own
     )
     return Tray("units", "tray-units", "grid", slots, columns=8)
 

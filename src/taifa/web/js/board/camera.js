@@ -167,7 +167,10 @@ export class Camera {
     this.touched = false;
     const view = this.viewAt(this.content, this.scaleIn(this.size.width, this.size.height));
     if (smooth) this.to(view);
-    else this.place(view.x, view.y, view.k);
+    else {
+      this.stop();
+      this.place(view.x, view.y, view.k);
+    }
   }
 
   /** @param {{x: number, y: number, k: number}} view */

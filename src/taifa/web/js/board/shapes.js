@@ -210,6 +210,12 @@ export function badgeRow(look, badges) {
   return { node, width };
 }
 
+/** What a badge counts, as it is written: halves as such. @param {Badge} badge */
+export function tally({ n }) {
+  if (n === null || n === undefined) return "";
+  return Number.isInteger(n) ? String(n) : `${Math.trunc(n) || ""}½`;
+}
+
 /** @param {Badge} badge */
 function counts(badge) {
   return badge.n !== null && badge.n !== undefined;
@@ -218,7 +224,7 @@ function counts(badge) {
 /** @param {Look} look @param {Badge} badge */
 function badgeWidth(look, badge) {
   if (!counts(badge)) return 12;
-  return (kindOf(look, badge.kind).glyph ? 11 : 5) + String(badge.n).length * 5.8;
+  return (kindOf(look, badge.kind).glyph ? 11 : 5) + tally(badge).length * 5.8;
 }
 
 /** One badge, 12 high, its middle at x. @param {Look} look @param {Badge} badge @param {number} x @param {number} w */
@@ -238,7 +244,7 @@ function drawBadge(look, badge, x, w) {
     group.append(sign);
   }
   if (counts(badge) || !kind.glyph) {
-    const words = counts(badge) ? String(badge.n) : initials(kind.name || badge.kind).slice(0, 2);
+    const words = counts(badge) ? tally(badge) : initials(kind.name || badge.kind).slice(0, 2);
     const text = s("text", { x: kind.glyph ? w / 2 - 1.6 - words.length * 2.8 : 0, y: 3.5, "font-size": 9.5 }, words);
     text.style.setProperty("fill", tone);
     group.append(text);

@@ -11,7 +11,7 @@ import { unitOf } from "./layout.js";
 import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
 import { cartoucheSize, isBox, isSea } from "./scenery.js";
 import { around, NOWHERE, settle } from "./settle.js";
-import { badgeRow, kindOf } from "./shapes.js";
+import { badgeRow, kindOf, tally } from "./shapes.js";
 import { Stacks } from "./stacks.js";
 
 /** @typedef {import("../types.js").Board} Board */
@@ -413,9 +413,7 @@ export class BoardView {
       if (this.can.has(id)) continue;
       const spot = this.spots.get(id);
       const tint = tints.get(id);
-      const badges = (tint?.badges ?? []).map((badge) =>
-        [kindOf(this.look, badge.kind).name ?? badge.kind, badge.n ?? ""].join(" ").trim(),
-      );
+      const badges = (tint?.badges ?? []).map((badge) => [kindOf(this.look, badge.kind).name ?? badge.kind, tally(badge)].join(" ").trim());
       const words = [spot?.name, placeKind(/** @type {Spot} */ (spot), this.look).name, sideOf(this.look, tint?.side)?.name, ...badges]
         .filter(Boolean)
         .join(", ");

@@ -1,7 +1,7 @@
 // What is printed on a thing: its face, and what it has just now. Found here, drawn here, the same wherever it is shown.
 
 import { sideOf, wear } from "../board/colour.js";
-import { kindOf, pieceIcon } from "../board/shapes.js";
+import { kindOf, pieceIcon, tally } from "../board/shapes.js";
 import { h, s } from "../dom.js";
 import { plain, t } from "../i18n.js";
 
@@ -30,7 +30,7 @@ export function faceOf(board, scene, id) {
 export function signs(badges, look) {
   return (badges ?? []).map((badge) => {
     const name = kindOf(look, badge.kind).name || badge.kind;
-    return badge.n !== null && badge.n !== undefined ? `${name}: ${badge.n}` : name;
+    return tally(badge) ? `${name}: ${tally(badge)}` : name;
   });
 }
 

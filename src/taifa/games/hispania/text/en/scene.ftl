@@ -31,7 +31,6 @@ sign-subject = subject nation
 sign-neutral = neutral: never retreats, scores nothing
 sign-capital-region = capital: room for one more
 sign-points = points here for the nation that plays
-sign-half-points = half points here for the nation that plays
 line-river = river: a die for the defender
 line-pass = pass: a die for the defender
 line-ridge = ridge

@@ -31,7 +31,6 @@ sign-subject = nación sometida
 sign-neutral = neutral: nunca se retira ni puntúa
 sign-capital-region = capital: cabe una más
 sign-points = puntos aquí para la nación que juega
-sign-half-points = medios puntos aquí para la nación que juega
 line-river = río: un dado para el defensor
 line-pass = puerto: un dado para el defensor
 line-ridge = sierra

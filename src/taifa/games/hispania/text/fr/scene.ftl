@@ -31,7 +31,6 @@ sign-subject = nation soumise
 sign-neutral = neutre : ne se replie jamais, ne marque rien
 sign-capital-region = capitale : place pour une de plus
 sign-points = points ici pour la nation qui joue
-sign-half-points = demi-points ici pour la nation qui joue
 line-river = rivière : un dé au défenseur
 line-pass = col : un dé au défenseur
 line-ridge = crête
