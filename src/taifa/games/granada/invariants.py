@@ -47,6 +47,7 @@ def check(s: State) -> None:
     assert len(s.naval) + len(s.naval_used) == 17, "naval cards astray"
     assert all(owner in (*SIDES, "") and owner != LAND[place] for place, owner in s.control.items())
     _check_victory(s)
+    _check_ways(s)
     if s.phase in ("movement", "reinforcement", "bids") and s.battle is None:
         _check_sieges(s)
     if s.phase in ("movement", "activate", "reinforcement") and s.march is None and s.voyage is None:
@@ -69,6 +70,16 @@ def _check_victory(s: State) -> None:
     assert len(grey) <= 1, f"Boabdil's army is in two places: {sorted(grey)}"
     if not grey and s.boabdil_back < 0 and s.battle is None:
         assert "" not in s.castle.values(), "a castle without a piece, though Boabdil's army is gone"
+
+
+def _check_ways(s: State) -> None:
+    """8.6.2, 11.7 Who attacks on a retreat keeps the roads of his own relief; no pioneers where Muslims are alone."""
+    for ahead in s.chain:
+        came = s.entered.get(ahead.place, ()) if ahead.attacker == s.active else ()
+        assert set(came) <= set(ahead.origins), f"the relief of {ahead.place} has forgotten its roads"
+    if s.battle is None and s.march is None:
+        for place in s.pioneers:
+            assert s.at(CHRISTIANS, place) or not s.has_units(MUSLIMS, place), f"Muslims lead pioneers at {place}"
 
 
 def _check_loans(s: State) -> None:

@@ -29,10 +29,17 @@ def aftermath(s: State) -> Rules[None]:
         hold_outside(s)
     if grey_won(b) and not s.has_units(MUSLIMS, b.place):
         s.neutralise(b.place)
+    if s.pioneers and not s.at(CHRISTIANS, b.place):
+        lose_tiles(s, b.place)
     refill(s)
     stage.closes(s, b)
     close_battle(s)
     yield from ()
+
+
+def lose_tiles(s: State, place: str) -> None:
+    """11.7 Pioneers who are the last of their side after a battle, lost or won, are lost, too."""
+    s.pioneers = [at for at in s.pioneers if at != place]
 
 
 def grey_won(b: Battle) -> bool:

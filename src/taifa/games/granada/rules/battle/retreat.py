@@ -47,8 +47,6 @@ def retreat(s: State) -> Rules[None]:
         if s.result is not None:
             stage.closes(s, b)
             return
-    if not s.at(loser, b.place):
-        s.pioneers = [at for at in s.pioneers if at != b.place or loser != CHRISTIANS]
 
 
 def abandon_guns(s: State, b: Battle, loser: str) -> None:
@@ -128,7 +126,8 @@ def fit_for_guard(group: list[str], ways: list[str]) -> list[str]:
 def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> Rules[None]:
     """8.6.6 Into the enemy: an overrun, a new battle at once, or friends joined, in a battle to come or in a siege.
 
-    Who joins besieged friends fights at once, too, if there are more than two of them then.
+    Who joins besieged friends fights at once, too, if there are more than two of them then; those who came to relieve
+    them have entered that battle by roads of their own (8.6.2).
     """
     lose_guard(s, b, side, group, place)
     group = [block for block in s.at(side, b.place) if block in group]
@@ -152,7 +151,8 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
         return
     if place not in s.resolved:
         s.resolved.append(place)
-    s.chain.append(Battle(place=place, attacker=side, origins=[b.place]))
+    came = s.entered.get(place, []) if side == s.active else []
+    s.chain.append(Battle(place=place, attacker=side, origins=[*came, b.place]))
 
 
 def lose_guard(s: State, b: Battle, side: str, group: list[str], place: str) -> None:
@@ -175,9 +175,11 @@ def enemy_roads(s: State, b: Battle, side: str) -> list[str]:
 
 
 def open_roads(s: State, side: str, place: str) -> list[str]:
-    """8.6.7, 10.1, 10.5 Neighbours without an enemy, by a road that no enemy attacker took: everyone sees them."""
-    roads = enemy_roads(s, battle(s), side)
-    return [n for n in NEAR[place] if not s.meets(side, n) and SEGMENT[place, n] not in roads]
+    """8.6.3, 8.6.7, 10.1, 10.5 Neighbours without an enemy, whence none came, by a road that none took: all see it."""
+    b = battle(s)
+    roads = enemy_roads(s, b, side)
+    free = [n for n in NEAR[place] if n not in b.origins and SEGMENT[place, n] not in roads]
+    return [n for n in free if not s.meets(side, n)]
 
 
 def ways_out(roads: list[str], group: list[str]) -> list[str]:
