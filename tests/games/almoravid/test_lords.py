@@ -249,11 +249,11 @@ def test_vassals_serve_as_long_as_their_own_rating_by_the_advanced_rule() -> Non
     assert table.s.vassal_box == {"froila-bermudez": 11, "vela-ovequez": 10}
     shift_service(table.s, "alfonso", -1)
     assert table.s.vassal_box == {"froila-bermudez": 10, "vela-ovequez": 9}
-    table.play(disband_vassals(table.s, "alfonso"))
+    table.play(disband_vassals(table.s, table.s.box))
     assert table.s.lords["alfonso"].vassals == {"froila-bermudez": "mustered", "vela-ovequez": "unready"}
     assert units(table, "alfonso") == {"knights": 2, "sergeants": 1, "men-at-arms": 2, "serfs": 1}
     shift_service(table.s, "alfonso", -3)
-    table.play(disband_vassals(table.s, "alfonso"))
+    table.play(disband_vassals(table.s, table.s.box))
     assert table.s.lords["alfonso"].vassals["froila-bermudez"] == "removed"
     assert full_strength(table.s, "alfonso") == [1, 0, 0, 0, 1, 0, 0, 1]
 

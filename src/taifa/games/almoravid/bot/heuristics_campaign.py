@@ -517,11 +517,11 @@ def feed_with(s: State, side: str, d: Decision) -> list[float]:
 
 
 def discard_mule(s: State, side: str, d: Decision) -> list[float]:
-    """Let mules go if that feeds the rest (4.8.1)."""
+    """Let mules go if what was eaten is enough for the rest (4.8.1)."""
     lord = s.lords[d.about]
     units = sum(lord.forces)
-    food = lord.provender + lord.loot
-    saves = units <= 6 * food < units + lord.mule
+    eaten = meal(s, d.about) - (d.params or {}).get("left", 0)
+    saves = units <= 6 * eaten
     return [2.0 if (verb == "drop-mule") == saves else 0.8 for verb, _ in d.actions]
 
 

@@ -61,14 +61,21 @@ def drop_provender(s: State, group: list[str], keep: int) -> Rules[int]:
     return dropped
 
 
-def lighten(s: State, group: list[str], way: str) -> Rules[dict[str, int]]:
-    """1.7.2, 4.3.4 Discard all loot and the provender that hinders; what was left behind."""
+def lighten(s: State, group: list[str], way: str, beside: list[str] | None = None) -> Rules[dict[str, int]]:
+    """1.7.2, 4.3.4 Discard all loot and the provender that hinders; what was left behind.
+
+    Lords who move along without having to be unladen share what transport their own provender leaves.
+    """
     left: dict[str, int] = {}
     loot = 0
     for name in group:
         loot += s.lords[name].loot
         s.lords[name].loot = 0
-    provender = yield from drop_provender(s, group, carried(s, group, way)[0])
+    keep = carried(s, group, way)[0]
+    if beside:
+        together = carried(s, [*group, *beside], way)[0]
+        keep = max(keep, together - sum(s.lords[name].provender for name in beside))
+    provender = yield from drop_provender(s, group, keep)
     if loot:
         left["loot"] = loot
     if provender:

@@ -87,9 +87,7 @@ def winter_disband(s: State) -> Rules[None]:
     for side in SIDES:
         while names := [name for name in beyond_limit(s, side) if name not in RODRIGO.values()]:
             yield from remove_lord(s, (yield from who_leaves(s, side, names)))
-        if s.vassal_box:
-            for name in on_map(s, side):
-                yield from disband_vassals(s, name)
+    yield from disband_vassals(s, s.box)
     for side in SIDES:
         for name in on_map(s, side):
             rodrigo = name in RODRIGO.values()

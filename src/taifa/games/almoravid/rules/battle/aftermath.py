@@ -25,7 +25,7 @@ from taifa.games.almoravid.rules.lords import (
     to_deck,
 )
 from taifa.games.almoravid.rules.taifas import conquer
-from taifa.games.almoravid.rules.transport import lighten, pack
+from taifa.games.almoravid.rules.transport import carried, drop_provender, lighten, pack
 
 RETREAT, WITHDRAW, REMOVED = "retreat", "withdraw", "removed"
 
@@ -191,18 +191,25 @@ def losses(s: State, name: str, hard: bool) -> None:
 def gather_spoils(
     s: State, b: Battle, fates: dict[str, str], goal: str, conceded: bool, spared: list[str]
 ) -> Rules[dict[str, int]]:
-    """4.4.3 What losers leave to the winners: all if removed or routed from the field, less if they conceded."""
+    """4.4.3 What losers leave to the winners: all if removed or routed from the field, less if they conceded.
+
+    Who is spared leaves nothing, but carries no more than he could on a march (4.3.2).
+    """
     spoils: dict[str, int] = {}
     fled = [name for name, fate in fates.items() if fate == RETREAT and name not in spared]
+    saved = [name for name, fate in fates.items() if fate == RETREAT and name in spared]
     for name, fate in fates.items():
         if fate == REMOVED or (name in fled and not conceded):
             for asset, n in assets_of(s, name).items():
                 spoils[asset] = spoils.get(asset, 0) + n
             s.lords[name].set_assets({})
     if conceded and fled:
-        left = yield from lighten(s, fled, WAY_KIND[b.place, goal])
+        left = yield from lighten(s, fled, WAY_KIND[b.place, goal], saved)
         for asset, n in left.items():
             spoils[asset] = spoils.get(asset, 0) + n
+    if saved:
+        most = carried(s, [*fled, *saved], WAY_KIND[b.place, goal])[1]
+        yield from drop_provender(s, saved, most - sum(s.lords[name].provender for name in fled))
     return spoils
 
 

@@ -48,10 +48,9 @@ def eat(s: State, donor: str, wanted: int, eater: str) -> Rules[int]:
 
 
 def feed_now(s: State, names: list[str]) -> Rules[None]:
-    """4.8.1 These lords of one side feed: first each his own, then they share, then the unfed lose Service."""
+    """4.8.1 These lords feed: each his own, then they share; mules unfed may go, and who is unfed loses Service."""
     hungry: dict[str, int] = {}
     for name in names:
-        yield from discard_mules(s, name, names)
         wanted = yield from eat(s, name, needs(s, name), name)
         if wanted:
             hungry[name] = wanted
@@ -60,7 +59,11 @@ def feed_now(s: State, names: list[str]) -> Rules[None]:
     while any(wanted and donors(s, name) for name, wanted in hungry.items()):
         yield from share(s, hungry)
     for name, wanted in hungry.items():
-        if wanted:
+        if not wanted:
+            continue
+        if (yield from discard_mules(s, name, wanted)):
+            whisper(s, SIDE_OF[name], "fed", "4.8.1", lord=name)
+        else:
             s.tell("unfed", rule="4.8.1", lord=name)
             shift_service(s, name, -1, "4.8.1")
 
@@ -80,18 +83,16 @@ def share(s: State, hungry: dict[str, int]) -> Rules[None]:
     hungry[name] -= 1
 
 
-def discard_mules(s: State, name: str, feeding: list[str]) -> Rules[None]:
-    """4.8.1, 1.7.2 A lord may discard mules beyond those that his own and shared food feeds."""
+def discard_mules(s: State, name: str, wanted: int) -> Rules[bool]:
+    """4.8.1, 1.7.2 A lord may discard mules beyond those whom the food of his locale fed; is he fed without them?"""
     lord = s.lords[name]
-    while lord.mule:
-        spare = food(s, name)
-        for other in donors(s, name):
-            spare += max(food(s, other) - (needs(s, other) if other in feeding else 0), 0)
-        if mouths(s, name) <= 6 * spare:
-            return
+    eaten = needs(s, name) - wanted
+    while lord.mule and mouths(s, name) > 6 * eaten:
         choice: Actions = [("drop-mule", name), ("keep-mules", name)]
-        verb, _ = yield from answer(s, SIDE_OF[name], "discard-mule", choice, "4.8.1", at=name, lord=name)
+        left = needs(s, name) - eaten
+        verb, _ = yield from answer(s, SIDE_OF[name], "discard-mule", choice, "4.8.1", at=name, lord=name, left=left)
         if verb == "keep-mules":
-            return
+            break
         expect(verb, "drop-mule")
         lord.mule -= 1
+    return needs(s, name) <= eaten

@@ -402,7 +402,8 @@ def restore_losses(s: State, side: str) -> Rules[None]:
         lord = s.lords[name]
         full = full_strength(s, name)
         for i in kinds:
-            lord.forces[i] = max(lord.forces[i], full[i])
+            hired = sum(lord.extra[card][i] for card in lord.cards if card in lord.extra)
+            lord.forces[i] += min(full[i], max(full[i] + hired - lord.forces[i], 0))
         choice: Actions = [("levy-cart", name), ("levy-mule", name)]
         verb, _ = yield from answer(s, side, "restored-transport", choice, "3.4.2", at=name, lord=name)
         if verb == "levy-cart":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from taifa.core.decision import Rules, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, on_map
-from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, SIDES, State
+from taifa.games.almoravid.model.state import INDEPENDENT, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import (
     LAST_BOX,
     LORDS_OF,
@@ -105,7 +105,7 @@ def pay_lord(s: State, name: str) -> Rules[None]:
 
 
 def disband(s: State, rule: str = "3.3") -> Rules[None]:
-    """3.3, 2.2.4 Step by step, each for the Christians first: beyond the limit, at the limit, then vassals."""
+    """3.3, 2.2.4 Step by step, each for the Christians first: beyond the limit, at the limit; with lords, vassals."""
     if not due(s):
         return
     for side in SIDES:
@@ -113,14 +113,13 @@ def disband(s: State, rule: str = "3.3") -> Rules[None]:
             yield from windows(s, rule)
             while names := beyond_limit(s, side):
                 yield from remove_lord(s, (yield from who_leaves(s, side, names)))
+    yield from disband_vassals(s, s.box - 1)
     for side in SIDES:
         if at_limit(s, side):
             yield from windows(s, rule)
             while names := at_limit(s, side):
                 yield from disband_lord(s, (yield from who_leaves(s, side, names)))
-    if s.vassal_box:
-        for name in (*on_map(s, CHRISTIAN), *on_map(s, MUSLIM)):
-            yield from disband_vassals(s, name)
+    yield from disband_vassals(s, s.box)
 
 
 def who_leaves(s: State, side: str, names: list[str]) -> Rules[str]:
@@ -151,12 +150,24 @@ def at_limit(s: State, side: str) -> list[str]:
     return [name for name in s.fielded[side] if s.lords[name].service == s.box]
 
 
-def disband_vassals(s: State, name: str) -> Rules[None]:
-    """3.4.2 Advanced rule: vassals beyond their limit are lost for good, those at it are unready till after muster."""
+def disband_vassals(s: State, last: int) -> Rules[None]:
+    """3.4.2 Advanced rule: vassals beyond their limit are lost for good, those at it are unready till after muster.
+
+    `last` is the last box whose vassals go: in the step of who is beyond, the one before the current box.
+    """
+    if not s.vassal_box:
+        return
+    for side in SIDES:
+        for name in on_map(s, side):
+            yield from dismiss_vassals(s, name, last)
+
+
+def dismiss_vassals(s: State, name: str, last: int) -> Rules[None]:
+    """3.4.2 One lord's vassals whose markers are no further than this box go, with their units."""
     lord = s.lords[name]
     for vassal in VASSALS_OF[name]:
         box = s.vassal_box.get(vassal)
-        if box is None or box > s.box:
+        if box is None or box > last:
             continue
         del s.vassal_box[vassal]
         lord.vassals[vassal] = "removed" if box < s.box else "unready"
