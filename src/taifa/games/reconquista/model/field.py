@@ -85,7 +85,7 @@ class Field:
             self.crowd[GROUND[unit.at]].append(unit)
             if unit.kind in HEROES and unit.at:
                 self.heroes[unit.kind] = unit
-        self.lands: dict[str, list[str]] = {realm: [] for realm in ("", *REALMS)}
+        self.lands: dict[str, list[str]] = {realm: [] for realm in ("", *REALM)}
         """3.7 The areas that bear each realm's control marker, or none, in the order of the map."""
         for area, realm in control.items():
             self.lands[realm].append(area)

@@ -271,9 +271,11 @@ def by_piece(s: State, units: list[Unit]) -> dict[str, Unit]:
     """The units to choose from, by the id of the piece that shows them: like ones in a place are shown alike."""
     found: dict[str, Unit] = {}
     for unit in units:
-        kind = unit.kind
+        kind, kingdom = unit.kind, unit.kingdom
         for other in s.field.there[unit.at]:
-            if other is unit or (other.kind == kind and likeness(s, other) == likeness(s, unit)):
+            if other is unit or (
+                other.kind == kind and other.kingdom == kingdom and likeness(s, other) == likeness(s, unit)
+            ):
                 found.setdefault(other.id, unit)
                 break
     return found

@@ -28,7 +28,8 @@ def full_control(s: State, area: str) -> str:
     realm = s.control[area]
     if not realm or s.city.get(area, realm) != realm:
         return ""
-    if s.field.all_loyal_to(realm, area) or _only_guests(s, area, realm):
+    field = s.field
+    if field.loyal[realm][area] == len(field.crowd[area]) or _only_guests(s, area, realm):
         return realm
     return ""
 

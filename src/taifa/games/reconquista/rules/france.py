@@ -45,7 +45,7 @@ def may_invade(s: State, area: str, flag: str) -> bool:
 
 def is_neutral_ground(s: State, area: str) -> bool:
     """9.0 A French area in peace: to enter it is to go to war, unless France has been conquered."""
-    return s.france == "peace" and area in FRENCH_LAND and s.control[area] == "france" and not france_conquered(s)
+    return s.control[area] == "france" and s.france == "peace" and area in FRENCH_LAND and not france_conquered(s)
 
 
 def make_peace(s: State) -> None:

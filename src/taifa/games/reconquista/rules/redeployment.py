@@ -55,7 +55,7 @@ def redeploy(s: State) -> Rules[None]:
     seat = "christians" if r.flag == "christians" else "muslims"
     about = {"realm": realm}
     for _ in range(AT_ONCE):
-        action = must_part(s, r)
+        action = must_part(s, r) if s.field.heroes else None
         if action is None:
             actions = redeployable(s, r)
             if not actions:

@@ -13,7 +13,7 @@ from taifa.games.reconquista.model.field import kind_of, pieces_of
 from taifa.games.reconquista.model.state import ENEMIES, Roll, State, by_piece, has_foes, likeness
 from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
 from taifa.games.reconquista.model.units import HALTED, MOVED, Unit
-from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, room, take_control, trespass
+from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, take_control, trespass
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import hero_falls, initiative_modifiers, may_join
 from taifa.games.reconquista.rules.operations.staging import (
@@ -243,7 +243,7 @@ def losses(s: State, force: list[Unit], count: int, seat: str) -> Rules[None]:
         if not alive:
             return
         unit = alive[0]
-        if len({likeness(s, u) for u in alive}) > 1:
+        if len(alive) > 1 and len({likeness(s, u) for u in alive}) > 1:
             choices = by_piece(s, alive)
             _, target = yield ask(seat, "choose-loss", [("lose", piece) for piece in choices], "13.0", s.front or None)
             unit = choices[target]
@@ -294,9 +294,9 @@ def retreats(s: State, force: list[Unit], area: str, flag: str) -> list[str]:
         return []
     found = []
     size = len(force)
-    tally = s.field.tally[flag]
+    tally, limits = s.field.tally[flag], s.field.limits[flag]
     for there in unshunned(s, ADJACENT[area], flag):
-        if room(s, there, flag) < size:
+        if tally[there] + size > limits[there]:
             continue
         if s.control[there] == "france" != flag and (is_neutral_ground(s, there) or not may_invade(s, there, flag)):
             continue

@@ -93,13 +93,22 @@ def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Ru
         total=read,
         caught=caught,
     )
-    title = Note("interception-caught" if caught else "interception-missed", {"place": place, "realm": sides[1]})
-    forces = list(zip(sides, (ready, movers), strict=True))
-    outcome = close_fight(s, title, place, forces, sides[0 if caught else 1])
-    s.tell(title.key, rule="12.2", stage=outcome, by=sides[0], **title.params)
+    interception_ends(s, place, sides, (ready, movers), caught)
     if caught and place in AREA_OF:
         yield from battle(s, place, ready, movers)
     return caught
+
+
+def interception_ends(
+    s: State, place: str, sides: tuple[str, str], forces: tuple[list[Unit], list[Unit]], caught: bool
+) -> None:
+    """12.2 Whether the movers were caught, for the chronicle and the stage."""
+    if s.untold:
+        s.fight = ""
+        return
+    title = Note("interception-caught" if caught else "interception-missed", {"place": place, "realm": sides[1]})
+    outcome = close_fight(s, title, place, list(zip(sides, forces, strict=True)), sides[0 if caught else 1])
+    s.tell(title.key, rule="12.2", stage=outcome, by=sides[0], **title.params)
 
 
 @if_told

@@ -405,8 +405,10 @@ def go(s: State, m: March, there: str) -> None:
 def note_way(s: State, stack: list[Unit], over_range: bool) -> None:
     """12.2 What tells in an interception where a stack is now: whether it came over a range; it has not plundered."""
     numbers = [unit.n for unit in stack]
-    s.crossed = [n for n in s.crossed if n not in numbers]
-    s.raiding = [n for n in s.raiding if n not in numbers]
+    if s.crossed:
+        s.crossed = [n for n in s.crossed if n not in numbers]
+    if s.raiding:
+        s.raiding = [n for n in s.raiding if n not in numbers]
     if over_range:
         s.crossed += numbers
 
@@ -426,7 +428,7 @@ def city_open(s: State, area: str, flag: str) -> bool:
 def plunderable(s: State, area: str, flag: str) -> bool:
     """12.1 Enemy land, not plundered this turn, not paying tribute (8.3)."""
     owner = s.control[area] or s.city.get(area, "")
-    if not owner and any(u.rebel for u in s.field.there[area]):
+    if not owner and s.field.there[area] and any(u.rebel for u in s.field.there[area]):
         owner = "rebels"
     if s.field.banners[owner] not in ENEMIES[flag]:
         return False

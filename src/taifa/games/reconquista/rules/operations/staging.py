@@ -76,8 +76,9 @@ def fight_begins(
     """A fight between two forces on the map begins, and is told; the colours that both fight in."""
     sides = (colours(s, first[0]), colours(s, second[0]))
     opening = open_fight(s, kind, Note(title, {"place": place}), place, first, second)
-    units, foes = pieces_of(first), pieces_of(second)
-    s.tell(key, rule=rule, stage=opening, by=sides[0], place=place, units=units, foes=foes)
+    if opening is not None:
+        units, foes = pieces_of(first), pieces_of(second)
+        s.tell(key, rule=rule, stage=opening, by=sides[0], place=place, units=units, foes=foes)
     return sides
 
 
