@@ -203,7 +203,7 @@ def _open_trays(s: State) -> tuple[Tray, ...]:
     markers = tuple(Slot(f"marker-{r}", r, None, r) for r in sorted(s.markers))
     recruiting = "now" if s.phase == "recruit" else ""
     trays = [
-        Tray("purses", "purses", "row", purses),
+        Tray("purses", "purses", "row", purses, role="hold"),
         Tray("kingdom-cup", "kingdom-cup", "row", markers),
         Tray("recruits", "recruits", "row", _prices(s), role=recruiting),
         _calendar(s),

@@ -56,7 +56,12 @@ export class Setup {
     const { game } = this;
     put(
       this.body,
-      h("div.setup-cover", null, h("img", { src: coverOf(game.id), alt: "", width: 360, height: 240 })),
+      h(
+        "div.setup-cover",
+        null,
+        h("img", { src: coverOf(game.id), alt: "", width: 360, height: 240 }),
+        h("p.setup-about", null, game.about),
+      ),
       h(
         "div.setup-parts",
         null,
