@@ -20,6 +20,7 @@ from taifa.games.almoravid.model.tables import (
     TAIFA_OF,
     TAIFAS,
     VALUE,
+    VASSALS,
 )
 from taifa.games.almoravid.rules.lords import START, VASSAL_UNITS
 from taifa.games.almoravid.rules.taifas import status_of
@@ -44,6 +45,8 @@ def check(s: State) -> None:
     check_cards(s)
     check_markers(s)
     check_settled(s)
+    if s.vassal_box:
+        check_vassals(s)
     if s.phase in QUIET and s.battle is None:
         check_quiet(s)
     both = [s.lords[name].where for name in ("rodrigo-campeador", "rodrigo-al-sayyid")]
@@ -102,6 +105,14 @@ def check_stack(s: State, name: str) -> None:
         assert s.lords[lord.lower].upper == name
     if lord.upper:
         assert s.lords[lord.upper].lower == name
+
+
+def check_vassals(s: State) -> None:
+    """3.4.2 Whose vassal's marker is on the calendar, serves on the map, and the vassal with him."""
+    for vassal, box in s.vassal_box.items():
+        lord = s.lords[VASSALS[vassal].lord]
+        assert 0 <= box <= LAST_BOX and not VASSALS[vassal].special, (vassal, box)
+        assert lord.place and lord.vassals.get(vassal) == "mustered", (vassal, lord.where, lord.vassals.get(vassal))
 
 
 def check_mat_cards(s: State, name: str) -> None:
