@@ -212,8 +212,8 @@ def reply(question: Decision) -> Rules[tuple[str, str]]:
 
     The text is "" where the verb stands alone or counts something.
     """
-    answer: Action = yield question
-    return _words(answer)
+    verb, target = yield question
+    return verb, target if isinstance(target, str) else ""
 
 
 def unhandled(verb: str) -> NoReturn:
