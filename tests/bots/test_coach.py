@@ -34,6 +34,19 @@ def test_hints_name_legal_answers_with_chances_and_reasons(game: str) -> None:
         assert all(coach.in_words(hint.reasons, match, lang) for hint in found)
 
 
+def test_nobody_is_warned_before_a_stack_is_merely_taken_up() -> None:
+    match = Match.new("granada", seed=3)
+    while ("activate", "granada") not in match.decision.actions:
+        wanted = [action for action in match.decision.actions if action[0] == "limited"]
+        captain = bots.get("captain", 1).choose(match, match.decision)
+        match.apply(wanted[0] if wanted else captain, match.decision.seat)
+    seat = match.decision.seat
+    stacks = [action for action in match.decision.actions if coach.takes_up(match, seat, action)]
+    assert ("activate", "granada") in stacks
+    assert not set(stacks) & set(coach.odd_answers(match, seat))
+    assert not any(coach.takes_up(match, seat, action) for action in match.decision.actions if action[0] != "activate")
+
+
 def test_who_is_not_asked_gets_no_hint() -> None:
     match = Match.new("hispania", seed=4)
     other = next(seat for seat in match.game.seats if match.decision_of(seat) is None)

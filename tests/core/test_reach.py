@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taifa import Match
+from taifa import Match, bots
 from taifa.core import outlook as outlooks
 from taifa.core.outlook import KindsTried, final_answers, outlook
 from taifa.core.reach import far
@@ -28,6 +28,19 @@ def test_what_lies_further_than_the_next_place_is_reached_the_shortest_way() -> 
     assert home not in found, "nobody wants to go where he is"
     assert found[middle].path == (("march", next_), ("march", middle))
     assert found[enemy].path[-1] == ("march", enemy) and len(found[enemy].path) == 3
+
+
+def test_each_stack_has_ways_of_its_own_where_stacks_are_chosen_by_their_place() -> None:
+    m = Match.new("granada", seed=3)
+    captain = bots.get("captain", 1)
+    while "activate" not in {verb for verb, _ in m.decision.actions}:
+        wanted = [action for action in m.decision.actions if action[0] == "limited"]
+        m.apply(wanted[0] if wanted else captain.choose(m, m.decision), m.decision.seat)
+    ways = [one for one in far(m, m.decision.seat, seconds=60) if one.path[-1][0] == "go"]
+    ends = {(one.thing, one.target) for one in ways}
+    assert all(one.path[0] == ("activate", one.thing) for one in ways)
+    assert len({target for _, target in ends}) < len(ends), "a town may be reached from several"
+    assert not any(thing == target for thing, target in ends), "nobody wants to go where he is"
 
 
 def test_looking_ahead_is_bounded() -> None:

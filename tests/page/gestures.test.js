@@ -115,6 +115,24 @@ test("dragging the one that is asked about is the answer itself, dragging anothe
   assert.equal(dragged("ali", "toledo", now(asked)), null);
 });
 
+test("where stacks are chosen by their place, dragging one takes that place's way and no other place's answer", () => {
+  const from = "avila";
+  const asked = decision([
+    ["activate", from],
+    ["activate", "burgos"],
+  ]);
+  const path = [
+    ["activate", from],
+    ["go", "toledo"],
+  ];
+  const far = [
+    { target: "toledo", path: [["activate", "burgos"], path[1]], label: "", thing: "burgos" },
+    { target: "toledo", path, label: "", thing: from },
+  ];
+  assert.deepEqual(dragged("ali", "toledo", now(asked, far))?.path, path);
+  assert.equal(dragged("ali", "burgos", now(asked, far)), null);
+});
+
 test("an arrow goes through every place of the path once", () => {
   const where = (id) => board.places.find((spot) => spot.id === id) ?? null;
   const points = track(

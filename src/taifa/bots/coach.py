@@ -20,6 +20,7 @@ from taifa.bots.judges import judge_of, weigh
 from taifa.core.decision import Action, Decision, Seat
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
+from taifa.core.outlook import is_final, tried
 from taifa.core.presentation.scene import Note, Scene
 
 ODD = 0.35
@@ -70,11 +71,23 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def odd_answers(match: Match, seat: Seat) -> list[Action]:
-    """The answers to what the seat is asked that captain would hardly give."""
+    """The answers to what the seat is asked that captain would hardly give, and that do more than take something up."""
     decision = asked_of(match, seat)
     weights = weigh(judge_of(match.game), match.state, decision)
     least = ODD * max(weights)
-    return [action for action, weight in zip(decision.actions, weights, strict=True) if weight < least]
+    odd = [action for action, weight in zip(decision.actions, weights, strict=True) if weight < least]
+    return [action for action in odd if not takes_up(match, seat, action)]
+
+
+def takes_up(match: Match, seat: Seat, action: Action) -> bool:
+    """Is something only taken up: nothing moves, it can be taken back, and what follows is a question about it?"""
+    if not isinstance(action[1], str):
+        return False
+    twin = tried(match, seat, (action,))
+    following = twin.decision_of(seat)
+    if following is None or following.at != action[1] or is_final(twin, seat):
+        return False
+    return not moved(match.scene(seat), twin.scene(seat))
 
 
 def warn(

@@ -7,7 +7,7 @@ chain that breaks in the real match, because something hidden comes in between, 
 A chain is what a player would say in one sentence ("Alfonso goes to Toledo", "these two to Loja"), so it keeps to its
 subject. A question that follows belongs to the chain only if it is about the same thing (`Decision.at`), about the
 place just chosen, or about where the thing stands that was just taken up. At most one thing is taken up, before
-anything moves; an answer that passes, ends something, wastes something or is about where the subject stands already is
+anything moves; where a place is chosen first (which stack moves?), it is that place's stack; an answer that passes, ends something, wastes something or is about where the subject stands already is
 no step on the way.
 """
 
@@ -29,8 +29,8 @@ from taifa.core.presentation.scene import Note
 class Far(msgspec.Struct, frozen=True):
     """A place or thing that can be reached: the answers that lead there, and whether the last of them is final.
 
-    `thing` is what is taken up on the way, as if it were dragged to the target; None: whatever the question is about,
-    as if the target were clicked. `losses` is what the last answer would destroy or waste of the seat's own.
+    `thing` is what is taken up on the way, as if it were dragged to the target, or the place whose stack is; None:
+    whatever the question is about, as if the target were clicked. `losses` is what the last answer would destroy or waste of the seat's own.
     """
 
     target: str
@@ -119,7 +119,7 @@ class _Search:
         if not node.path or not isinstance(target, str) or (node.thing, target) in self.found:
             return False
         if target in self.places:
-            return target != self.subject and (node.thing is not None or target not in self.direct)
+            return target not in (self.subject, node.thing) and (node.thing is not None or target not in self.direct)
         return not node.chose_place and target not in self.direct
 
     def _follow(self, node: _Node, action: Action, twin: Match) -> None:
@@ -132,7 +132,8 @@ class _Search:
         takes = isinstance(target, str) and not place
         if takes and (node.thing is not None or node.moved):
             return
-        thing = str(target) if takes else node.thing
+        begins = place and not node.path and node.asked.at is None and following.at == target
+        thing = str(target) if takes or begins else node.thing
         question = (thing, _question(following))
         if question in self.met:
             return

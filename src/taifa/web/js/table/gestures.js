@@ -48,13 +48,17 @@ export function single(action) {
  * @returns {Gesture|null}
  */
 export function dragged(thing, place, { choices, far, decision, scene }) {
-  const chain = far.find((one) => one.target === place && (one.thing === thing || one.path.some(([, target]) => target === thing)));
+  const stands = scene.pieces?.find((piece) => piece.id === thing)?.place;
+  const ways = far.filter((one) => one.target === place);
+  const chain =
+    ways.find((one) => one.thing === thing || one.path.some(([, target]) => target === thing)) ??
+    ways.find((one) => one.thing && one.thing === stands);
   if (chain) return chain;
   const [direct] = choices.byId.get(place) ?? [];
   if (!direct || !decision) return null;
-  const stands = scene.pieces?.find((piece) => piece.id === thing)?.place;
-  const meant =
-    decision.at === thing || (decision.at !== null && decision.at !== undefined && decision.at === stands) || !choices.byId.has(thing);
+  // Where its own place can be chosen (which stack moves?), another place is no answer about it.
+  const elsewhere = choices.byId.has(thing) || (stands && choices.byId.has(stands));
+  const meant = decision.at === thing || (decision.at !== null && decision.at !== undefined && decision.at === stands) || !elsewhere;
   return meant ? single(direct) : null;
 }
 

@@ -20,6 +20,8 @@ import { mayPlay } from "./machine.js";
 
 /** So many ways to one far thing are offered in a menu. */
 const MOST_WAYS = 12;
+/** Of so many of them the arrow is shown. */
+const MOST_ARROWS = 3;
 /** A thought that takes longer than so many milliseconds is seen to be waited for. */
 const SLOW = 250;
 /** A pointer that stays so many milliseconds on an answer wants to know more. */
@@ -124,11 +126,15 @@ export class Hand {
     return state?.decision ? { choices, far: reachable, decision: state.decision, scene: state.scene } : null;
   }
 
-  /** Show the way that a far click would go. @param {string|null} id */
+  /** Show the ways that a far click would go or offer. @param {string|null} id */
   showWay(id) {
     const { table } = this;
-    const [first] = (id && table.picture.far.get(id)) || [];
-    table.overlay.showWay(first ? track(first, (one) => table.room.view.where(one)) : []);
+    const found = (id && table.picture.far.get(id)) || [];
+    table.overlay.showWays(
+      waysTo(found)
+        .slice(0, MOST_ARROWS)
+        .map((way) => track(way, (one) => table.room.view.where(one))),
+    );
   }
 
   /** @param {Gesture} gesture */
@@ -206,7 +212,7 @@ export class Hand {
     room.stage.tuck();
     room.dice.clear();
     room.light([]);
-    overlay.showWay([]);
+    overlay.showWays([]);
     this.table.happen({ type: "answered", id, answer: await done });
   }
 

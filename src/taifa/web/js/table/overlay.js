@@ -64,9 +64,10 @@ export class Overlay {
     this.outline(ids ?? [...this.far.keys()], ids ? "landing" : "far-glow");
   }
 
-  /** The way that a gesture would go. @param {Point[]} points */
-  showWay(points) {
-    if (points.length > 1 || this.way.firstChild) put(this.way, ...(points.length > 1 ? [this.arrow(points, 0.16)] : []));
+  /** The ways that a gesture would go. @param {Point[][]} ways */
+  showWays(ways) {
+    const drawn = ways.filter((points) => points.length > 1);
+    if (drawn.length || this.way.firstChild) put(this.way, ...drawn.map((points) => this.arrow(points, 0.16)));
   }
 
   /** Where a hint would go. @param {[string, string][]} ways */
