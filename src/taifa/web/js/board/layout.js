@@ -89,8 +89,13 @@ function showBacks(piles, shown) {
   if (hidden) piles.splice(shown - 1, 0, hidden);
 }
 
+/** Other numbers of columns, where a stack finds no room as it stands best: upright, in one row, or squarer. @param {number} n */
+export function otherColumns(n) {
+  return [1, 2, n].filter((columns, i, all) => columns <= n && columns !== columnsFor(n) && n / columns <= 4 && all.indexOf(columns) === i);
+}
+
 /** Rows and columns for n things, a bit wider than high. @param {number} n */
-function columnsFor(n) {
+export function columnsFor(n) {
   if (n <= 3) return n;
   if (n <= 8) return Math.ceil(n / 2);
   return Math.ceil(Math.sqrt(n * 1.6));
@@ -101,10 +106,10 @@ function columnsFor(n) {
  * @param {Pile[]} piles
  * @param {{size: (piece: Piece) => number, wide: (pile: Pile) => number, deep: (pile: Pile) => number, tag: (pile: Pile) => number}} how
  *   size of a tile; how wide it is with its badges and how far they hang below; how wide its name is (0: not written)
+ * @param {number} [columns]
  * @returns {Stack}
  */
-export function arrange(piles, how) {
-  const columns = columnsFor(piles.length);
+export function arrange(piles, how, columns = columnsFor(piles.length)) {
   /** @type {{tiles: {pile: Pile, w: number, size: number, named: boolean}[], width: number, height: number, up: number}[]} */
   const rows = [];
   for (let i = 0; i < piles.length; i += columns) {

@@ -4,7 +4,8 @@
 /** A box by its middle. @typedef {{x: number, y: number, w: number, h: number}} Box */
 /** What lies in the way, and how bad it is to cover it; `others`: not in the way of what belongs to the same place. @typedef {Box & {weight: number, of?: string, others?: boolean}} Obstacle */
 /** A spot to try, and what it costs even where it is free. @typedef {{x: number, y: number, cost: number}} Try */
-/** One way to be drawn: its size and where it could be. @typedef {{w: number, h: number, tries: Try[]}} Variant */
+/** One way to be drawn: its size, where it could be, and how much less it says than the one that says most, in steps; none given: one step
+ * for each variant before it. @typedef {{w: number, h: number, tries: Try[], less?: number}} Variant */
 /** Something that looks for a spot; `variants` from the one that says most. @typedef {{id: string, of: string, variants: Variant[]}} Seeker */
 /** @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number}} Found */
 
@@ -17,6 +18,8 @@ export function overlap(a, b, air = 0) {
 }
 
 const DIRECTIONS = 16;
+/** Near by one looks twice as closely. */
+const CLOSE = 8;
 
 /**
  * Spots around a point's sign: right above it first, then beside and below, then further out.
@@ -50,8 +53,9 @@ function ring(at, r, w, h, step, first, rings) {
   const start = first === "above" ? -Math.PI / 2 : Math.PI / 2;
   for (let ring = 0; ring < rings; ring += 1) {
     const out = r + 1.5 + ring * step;
-    for (let i = 0; i < DIRECTIONS; i += 1) {
-      const turn = ((i % 2 ? -1 : 1) * Math.ceil(i / 2) * 2 * Math.PI) / DIRECTIONS;
+    const directions = ring < CLOSE ? DIRECTIONS * 2 : DIRECTIONS;
+    for (let i = 0; i < directions; i += 1) {
+      const turn = ((i % 2 ? -1 : 1) * Math.ceil(i / 2) * 2 * Math.PI) / directions;
       const a = start + turn;
       const [cx, cy] = [Math.cos(a), Math.sin(a)];
       // the box touches the ring from outside, whatever its proportions
@@ -177,7 +181,9 @@ function bestOf(seeker, obstacles, was) {
   /** @type {Found|null} */
   let best = null;
   let least = Infinity;
+  const lacks = (/** @type {number} */ variant) => (seeker.variants[variant]?.less ?? variant) * SAYS_LESS;
   for (const [variant, { w, h, tries }] of seeker.variants.entries()) {
+    const less = lacks(variant);
     const reach = reachOf(tries);
     const near = obstacles.filter(
       (o) =>
@@ -189,9 +195,9 @@ function bestOf(seeker, obstacles, was) {
     );
     for (const { x, y, cost } of tries) {
       const stays = was !== undefined && x === was.x && y === was.y && w === was.w && h === was.h ? STAYS : 0;
-      if (cost + variant * SAYS_LESS - stays >= least) continue;
+      if (cost + less - stays >= least) continue;
       let covered = 0;
-      let price = cost + variant * SAYS_LESS - stays;
+      let price = cost + less - stays;
       for (const o of near) {
         const wide = (w + o.w) / 2 + AIR - Math.abs(x - o.x);
         if (wide <= 0) continue;
@@ -206,7 +212,7 @@ function bestOf(seeker, obstacles, was) {
       least = price;
       best = { x, y, w, h, variant, covered };
     }
-    if (best && best.covered === 0 && least < (variant + 1) * SAYS_LESS) return best;
+    if (best && best.covered === 0 && least < lacks(variant + 1)) return best;
   }
   return best;
 }

@@ -4,7 +4,7 @@
 import { keep, s } from "../dom.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
-import { arrange, COUNTED, pilesOf } from "./layout.js";
+import { arrange, COUNTED, otherColumns, pilesOf } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle } from "./settle.js";
 import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
@@ -35,6 +35,12 @@ function clipped(name, most) {
 
 /** How much wider a piece is that lies askew. */
 const TILTED = 1.24;
+
+/** Names of leaders are cut where they are wider than that, in pixels. */
+const MOST_TAG = 100;
+
+/** A stack that stands otherwise than is best says a little less. */
+const TURNED = 0.25;
 
 /** How bad it is to cover a stack. */
 const STANDS = 8;
@@ -139,16 +145,32 @@ export class Stacks {
     const seekers = [...this.packs].map(([place, pack]) => {
       const open = place === how.open;
       const named = open || level === "near";
-      const bare = arrange(pack.piles, { size, wide, deep, tag: (pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0) });
+      const shape = { size, wide, deep, tag: (/** @type {Pile} */ pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0) };
+      const bare = arrange(pack.piles, shape);
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
-      const told = leaders ? arrange(pack.piles, { size, wide, deep, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, 90) : 0) }) : null;
-      const stacks = told ? [told, bare] : [bare];
-      if (pack.few !== pack.piles) stacks.push(arrange(pack.few, { size, wide, deep, tag: () => 0 }));
-      drawn.set(place, stacks);
+      const told = leaders ? arrange(pack.piles, { ...shape, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, MOST_TAG) : 0) }) : null;
+      /** @type {[import("./layout.js").Stack, number][]} */
+      const stacks = told
+        ? [
+            [told, 0],
+            [bare, 1],
+          ]
+        : [[bare, 0]];
+      const full = told ? 1 : 0;
+      if (!open) for (const columns of otherColumns(pack.piles.length)) stacks.push([arrange(pack.piles, shape, columns), full + TURNED]);
+      if (pack.few !== pack.piles) {
+        const bald = { ...shape, tag: () => 0 };
+        stacks.push([arrange(pack.few, bald), full + 1]);
+        for (const columns of otherColumns(pack.few.length)) stacks.push([arrange(pack.few, bald, columns), full + 1 + TURNED]);
+      }
+      drawn.set(
+        place,
+        stacks.map(([stack]) => stack),
+      );
       return {
         id: place,
         of: place,
-        variants: stacks.map((stack) => this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how)),
+        variants: stacks.map(([stack, less]) => ({ ...this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how), less })),
         big: bare.width * bare.height,
       };
     });
@@ -317,7 +339,7 @@ export class Stacks {
         s(
           "text.piece-name",
           { y: (badges.length ? 19 : 13) + 9.5 * pixel, "font-size": 10.5 * pixel },
-          clipped(this.titleOf(pile), Math.max(90, named * 1.9)),
+          clipped(this.titleOf(pile), Math.max(MOST_TAG, named * 1.9)),
         ),
       );
   }

@@ -41,6 +41,8 @@ const SIGN = 8;
 /** What stands so near to another place's sign, in pixels on both sides together, seems to be there: dearer than a step aside. */
 const APART = 18;
 const NEARBY = 0.05;
+/** A name even more so: it is read as that place's. */
+const MISREAD = 0.12;
 
 /** Nothing stood anywhere: the board is laid out anew. */
 const AFRESH = { stacks: NOWHERE, marks: NOWHERE, names: NOWHERE };
@@ -256,10 +258,14 @@ export class BoardView {
     const how = { spots: this.spots, level, unit, k, open, areas, out };
     const stacks = this.stacks.settle(how, obstacles, was.stacks);
     const marks = level === "far" ? NOWHERE : this.settleMarks(k, stacks, obstacles, was.marks);
-    const settled = obstacles.filter((o) => o.weight >= HINT);
+    const settled = obstacles.filter((o) => o.weight >= HINT || o.others).map((o) => (o.others ? { ...o, weight: MISREAD } : o));
     const names = settleNames(this.names, { k, unit, look, can, print: level !== "far", areas, out, stacks }, settled, was.names);
     this.stood = { stacks, marks, names };
-    settleLabels(this.labels, k, settled);
+    settleLabels(
+      this.labels,
+      k,
+      settled.filter((o) => !o.others),
+    );
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.describe();
   }

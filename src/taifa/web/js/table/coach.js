@@ -18,6 +18,15 @@ import { Pointer } from "./pointer.js";
 /** Remembered once a match has been played to its end in this browser. */
 const PLAYED = "played-once";
 
+/** So many milliseconds a gesture waits for his word: one that can be taken back not long, one that can't a while. */
+const PATIENCE = 1800;
+const PATIENCE_AT_LAST = 6000;
+
+/** Nothing, after so long. @param {number} ms @returns {Promise<null>} */
+function within(ms) {
+  return new Promise((done) => setTimeout(() => done(null), ms));
+}
+
 /** The coach speaks in a first match, later if one wants him to. */
 export function coached() {
   return prefs.coach ?? remembered(PLAYED) === null;
@@ -72,7 +81,8 @@ export class Coach {
     if (!odd || !first || !state?.decision) return null;
     const { seat } = state.decision;
     if (gesture.path.length === 1 && !(await odd).some(([verb, target]) => verb === first[0] && target === first[1])) return null;
-    return post(`/matches/${match}/coach`, { seat, path: gesture.path }, secret).catch(() => null);
+    const word = post(`/matches/${match}/coach`, { seat, path: gesture.path }, secret).catch(() => null);
+    return Promise.race([word, within(gesture.final ? PATIENCE_AT_LAST : PATIENCE)]);
   }
 
   /** The word as something to confirm. @param {Word} word @param {Gesture} gesture @param {{yes: () => void, no: () => void, rather: (action: Action) => void}} handlers @returns {import("./prompt.js").Confirm} */
