@@ -11,8 +11,9 @@
 
 /** The most tiles of a stack, by how near one looks. */
 const MOST = { far: 3, middle: 6, near: 14 };
-/** Where six find no room. */
+/** Where six find no room, and where three don't. */
 const FEW = 3;
+const FEWEST = 2;
 /** Pixels between two tiles. */
 const GAP = 2;
 /** How high the name under a piece is, in pixels. */
@@ -50,7 +51,7 @@ function alike(piece, level, can) {
 /**
  * The piles of a place.
  * @param {Standing[]} standing
- * @param {{can: (id: string) => boolean, level: Level, open: boolean, few?: boolean}} how
+ * @param {{can: (id: string) => boolean, level: Level, open: boolean, few?: boolean, fewest?: boolean}} how
  * @returns {Pile[]}
  */
 export function pilesOf(standing, how) {
@@ -66,7 +67,7 @@ export function pilesOf(standing, how) {
     }
   }
   const piles = [...found.values()].sort((a, b) => Number(Boolean(b.piece.arms)) - Number(Boolean(a.piece.arms)));
-  const most = how.few ? FEW : MOST[how.level];
+  const most = how.fewest ? FEWEST : how.few ? FEW : MOST[how.level];
   if (how.open || piles.length <= most) return piles;
   const wanted = (/** @type {Pile} */ pile) => Number(how.can(pile.piece.id));
   piles.sort((a, b) => wanted(b) - wanted(a));

@@ -16,7 +16,7 @@ import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
 /** @typedef {import("./settle.js").Found} Found */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
 /** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, stands: string, place: string, pile: Pile}} Tile */
-/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[]}} Pack */
+/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[]}} Pack */
 
 const TAG_FONT = `600 10.5px "Liberation Sans", Arial, sans-serif`;
 
@@ -106,12 +106,15 @@ export class Stacks {
           stack: { tiles: [], width: 0, height: 0 },
           piles,
           few: piles,
+          fewest: piles,
         };
         this.packs.set(place, pack);
         this.layer.append(pack.node);
       }
       pack.piles = piles;
-      pack.few = !open && piles.length > 3 ? pilesOf(standing, { can: how.can, level: how.level, open, few: true }) : piles;
+      const fewer = !open && piles.length > 3;
+      pack.few = fewer ? pilesOf(standing, { can: how.can, level: how.level, open, few: true }) : piles;
+      pack.fewest = fewer ? pilesOf(standing, { can: how.can, level: how.level, open, fewest: true }) : piles;
       pack.node.classList.toggle("open", open);
     }
   }
@@ -158,10 +161,14 @@ export class Stacks {
         : [[bare, 0]];
       const full = told ? 1 : 0;
       if (!open) for (const columns of otherColumns(pack.piles.length)) stacks.push([arrange(pack.piles, shape, columns), full + TURNED]);
-      if (pack.few !== pack.piles) {
-        const bald = { ...shape, tag: () => 0 };
-        stacks.push([arrange(pack.few, bald), full + 1]);
-        for (const columns of otherColumns(pack.few.length)) stacks.push([arrange(pack.few, bald, columns), full + 1 + TURNED]);
+      const bald = { ...shape, tag: () => 0 };
+      for (const [piles, less] of /** @type {[Pile[], number][]} */ ([
+        [pack.few, 1],
+        [pack.fewest, 2],
+      ])) {
+        if (piles === pack.piles) continue;
+        stacks.push([arrange(piles, bald), full + less]);
+        for (const columns of otherColumns(piles.length)) stacks.push([arrange(piles, bald, columns), full + less + TURNED]);
       }
       drawn.set(
         place,
