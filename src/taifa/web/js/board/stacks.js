@@ -33,6 +33,20 @@ function clipped(name, most) {
   return shown;
 }
 
+/** How far a place's middle is from a stack, in pixels. @param {Spot} spot @param {Found} at @param {number} k */
+function gapTo(spot, at, k) {
+  return Math.hypot(Math.max(0, Math.abs(spot.x * k - at.x) - at.w / 2), Math.max(0, Math.abs(spot.y * k - at.y) - at.h / 2));
+}
+
+/** So many pixels a stack must be nearer to its own place than to any other. */
+const NEARER = 7;
+
+/** Could a stack be taken for another place's? @param {Spot} own @param {Found} at @param {number} gap to its own place @param {Map<string, Spot>} spots @param {number} k */
+function mistaken(own, at, gap, spots, k) {
+  for (const spot of spots.values()) if (spot !== own && !spot.path && gapTo(spot, at, k) < gap + NEARER) return true;
+  return false;
+}
+
 /** How much wider a piece is that lies askew. */
 const TILTED = 1.24;
 
@@ -239,7 +253,7 @@ export class Stacks {
     for (const [place, pack] of this.packs) {
       const spot = spots.get(place);
       if (!spot || !pack.at) continue;
-      this.lean(spot, pack, k, unit, chosen(place));
+      this.lean(spot, pack, spots, k, unit, chosen(place));
       for (const { pile, x, y, size, named } of pack.stack.tiles) {
         const at = { x: (pack.at.x + x) / k, y: (pack.at.y + y) / k };
         const tile = this.tile(pile, place, pack, named ? size : 0);
@@ -260,14 +274,14 @@ export class Stacks {
     }
   }
 
-  /** The line from a stack to its place, and the light around a stack whose place can be chosen. @param {Spot} spot @param {Pack} pack @param {number} k @param {number} unit @param {boolean} chosen */
-  lean(spot, pack, k, unit, chosen) {
+  /** The line from a stack to its place, and the light around a stack whose place can be chosen. @param {Spot} spot @param {Pack} pack @param {Map<string, Spot>} spots @param {number} k @param {number} unit @param {boolean} chosen */
+  lean(spot, pack, spots, k, unit, chosen) {
     const { at } = pack;
     if (!at) return;
     const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), unit) * k;
     const [dx, dy] = [spot.x * k - at.x, spot.y * k - at.y];
-    const gap = Math.hypot(Math.max(0, Math.abs(dx) - at.w / 2), Math.max(0, Math.abs(dy) - at.h / 2));
-    const leans = gap > r * 1.3 + 3;
+    const gap = gapTo(spot, at, k);
+    const leans = gap > r * 1.3 + 3 || (!spot.path && mistaken(spot, at, gap, spots, k));
     const share = 1 - r / Math.max(1, Math.hypot(dx, dy));
     keep(
       pack.line,

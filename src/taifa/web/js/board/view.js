@@ -39,8 +39,8 @@ const EDGE = 0.9;
 const SIGN = 8;
 
 /** What stands so near to another place's sign, in pixels on both sides together, seems to be there: dearer than a step aside. */
-const APART = 18;
-const NEARBY = 0.05;
+const APART = 30;
+const NEARBY = 0.08;
 /** A name even more so: it is read as that place's. */
 const MISREAD = 0.12;
 
