@@ -123,6 +123,11 @@ function card(piece, key, n, setting) {
   return offer(el, piece.id, setting);
 }
 
+/** Does a tray's name say already what its box is called ("Christian hand": "Hand")? @param {string} whole @param {string} part */
+function said(whole, part) {
+  return whole.toLowerCase().split(" ").includes(part.toLowerCase());
+}
+
 /** @param {Slot} slot @param {Tray} tray @param {Setting} setting @param {string} [tag] */
 function slotBox(slot, tray, setting, tag = "div") {
   const pieces = gathered(setting.at.get(slot.id) ?? [], setting);
@@ -130,7 +135,7 @@ function slotBox(slot, tray, setting, tag = "div") {
   const el = h(
     `${tag}.slot`,
     null,
-    slot.name ? h("span.slot-name", { title: slot.name }, slot.name) : null,
+    slot.name && !said(tray.name, slot.name) ? h("span.slot-name", { title: slot.name }, slot.name) : null,
     slot.value !== null && slot.value !== undefined ? h("span.slot-value", null, slot.value) : null,
     pieces.length
       ? h(
@@ -155,7 +160,10 @@ function body(tray, setting) {
   const boxes = slots.map((slot) => slotBox(slot, tray, setting));
   const el = h(`div.slots.kind-${tray.kind}`, null, boxes);
   if (tray.columns) el.style.setProperty("--columns", String(tray.columns));
-  if (tray.kind === "battle") faceOff(slots, boxes, tray.columns || 3);
+  if (tray.kind === "battle") {
+    faceOff(slots, boxes, tray.columns || 3);
+    nameSides(slots, boxes, setting);
+  }
   if (tray.kind === "list" && slots.length > LONG_LIST && !el.querySelector(".card")) {
     el.classList.add("long");
     el.style.setProperty("--rows", String(Math.ceil(slots.length / Math.ceil(slots.length / LONG_LIST))));
@@ -185,6 +193,15 @@ function faceOff(slots, boxes, columns) {
     boxes[i]?.classList.toggle("first", run % columns === 0);
     boxes[i]?.classList.toggle("alone", run % columns === 0 && last);
     run += 1;
+  });
+}
+
+/** Where both sides have boxes of the same names, each side's own name stands over its boxes. @param {Slot[]} slots @param {HTMLElement[]} boxes @param {Setting} setting */
+function nameSides(slots, boxes, { look }) {
+  const twice = slots.some((slot) => slots.some((other) => other.name === slot.name && other.side !== slot.side));
+  slots.forEach((slot, i) => {
+    const name = slot.side && slot.side !== slots[i - 1]?.side ? look.sides?.[slot.side]?.name : "";
+    if (twice && name) boxes[i]?.before(h("b.slots-side", null, name));
   });
 }
 
