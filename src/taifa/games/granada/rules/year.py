@@ -25,7 +25,7 @@ def turn_order(s: State) -> Rules[None]:
     verb, _ = yield ask(winner, "move-first", order, "6.2", n=bids[winner], other=bids[OTHER[winner]])
     expect(verb, "first", "second")
     s.first = winner if verb == "first" else OTHER[winner]
-    stage.bids_settled(s, winner)
+    stage.bids_settled(s, answers, bids, winner)
     begin_movement(s, s.first)
 
 
