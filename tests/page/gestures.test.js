@@ -113,6 +113,13 @@ test("dragging the one that is asked about is the answer itself, dragging anothe
   );
   assert.deepEqual(dragged("cid", "toledo", now(asked))?.path, [["march", "toledo"]]);
   assert.equal(dragged("ali", "toledo", now(asked)), null);
+  const path = [
+    ["march", "toledo"],
+    ["march", "avila"],
+  ];
+  const far = [{ target: "avila", path, label: "" }];
+  assert.deepEqual(dragged("cid", "avila", now(asked, far))?.path, path, "further on, too");
+  assert.equal(dragged("ali", "avila", now(asked, far)), null);
 });
 
 test("where stacks are chosen by their place, dragging one takes that place's way and no other place's answer", () => {

@@ -53,7 +53,7 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     if d.prompt == "laden-group":
         return (Note("stake-actions", {"n": 2 if verb == "march" else 1, "left": s.actions}),)
     if verb == "pay" and where in s.lords:
-        return (Note("stake-pay", {"box": s.lords[where].service + 1}),)
+        return (Note("stake-pay", {"box": s.lords[where].service + 1, "now": s.lords[where].service}),)
     if verb in ("from-coin", "from-loot") and where in s.lords:
         return (Note("stake-purse", {"n": s.lords[where].coin if verb == "from-coin" else s.lords[where].loot}),)
     if verb == "levy-with" and where in s.lords:

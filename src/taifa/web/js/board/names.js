@@ -66,7 +66,7 @@ export function settleNames(names, how, obstacles, was) {
     if (!at) continue;
     const twin = said.get(name.text);
     const again = twin && Math.hypot(twin.x - at.x, twin.y - at.y) < LETTERS * 9;
-    const hid = again || (at.covered > 6 && !how.can(name.spot.id));
+    const hid = again || (at.covered > 40 && !how.can(name.spot.id));
     name.el.classList.toggle("hid", Boolean(hid));
     if (hid) {
       const index = obstacles.findIndex((o) => o.of === name.spot.id && o.x === at.x && o.y === at.y && o.weight === 3);

@@ -88,6 +88,8 @@ export class Coach {
   /** The word as something to confirm. @param {Word} word @param {Gesture} gesture @param {{yes: () => void, no: () => void, rather: (action: Action) => void}} handlers @returns {import("./prompt.js").Confirm} */
   confirm(word, gesture, { yes, no, rather }) {
     const better = this.table.state?.decision?.actions.find((one) => one.verb === word.better[0] && one.target === word.better[1]);
+    // Of a plan that has it too, only later, one card alone would be no better plan.
+    const later = gesture.path.some(([verb, target]) => verb === word.better[0] && target === word.better[1]);
     const warning = t("coach-word", { from: percent(word.chance), to: percent(Math.max(0, word.chance - word.drop)) });
     return {
       label: gesture.label,
@@ -95,7 +97,7 @@ export class Coach {
       losses: word.reasons,
       yes,
       no,
-      rather: better ? { label: t("coach-rather", { what: better.label }), run: () => rather(better) } : null,
+      rather: better && !later ? { label: t("coach-rather", { what: better.label }), run: () => rather(better) } : null,
     };
   }
 

@@ -49,16 +49,17 @@ export function single(action) {
  */
 export function dragged(thing, place, { choices, far, decision, scene }) {
   const stands = scene.pieces?.find((piece) => piece.id === thing)?.place;
+  const at = decision?.at ?? null;
+  const about = at !== null && (at === thing || at === stands);
   const ways = far.filter((one) => one.target === place);
   const chain =
     ways.find((one) => one.thing === thing || one.path.some(([, target]) => target === thing)) ??
-    ways.find((one) => one.thing && one.thing === stands);
+    ways.find((one) => (one.thing ? one.thing === stands : about));
   if (chain) return chain;
   const [direct] = choices.byId.get(place) ?? [];
   if (!direct || !decision) return null;
   // Where its own place can be chosen (which stack moves?), another place is no answer about it.
-  const elsewhere = choices.byId.has(thing) || (stands && choices.byId.has(stands));
-  const meant = decision.at === thing || (decision.at !== null && decision.at !== undefined && decision.at === stands) || !elsewhere;
+  const meant = about || !(choices.byId.has(thing) || (stands && choices.byId.has(stands)));
   return meant ? single(direct) : null;
 }
 

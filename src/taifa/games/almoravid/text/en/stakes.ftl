@@ -1,5 +1,5 @@
 # What an answer costs and brings
-stake-pay = One coin or loot: serves until box { $box }
+stake-pay = One coin or loot: serves until box { $box } instead of { $now }
 stake-purse = Has { $n } of it
 stake-levies = { $n ->
         [one] One levy action

@@ -1,5 +1,5 @@
 # What an answer costs and brings
-stake-pay = Una moneda o un botín: sirve hasta la casilla { $box }
+stake-pay = Una moneda o un botín: sirve hasta la casilla { $box } en vez de la { $now }
 stake-purse = Tiene { $n }
 stake-levies = { $n ->
         [one] Una acción de leva

@@ -1,5 +1,5 @@
 # What an answer costs and brings
-stake-pay = Une pièce ou un butin : sert jusqu’à la case { $box }
+stake-pay = Une pièce ou un butin : sert jusqu’à la case { $box } au lieu de la { $now }
 stake-purse = Il en a { $n }
 stake-levies = { $n ->
         [one] Une action de levée
