@@ -30,7 +30,8 @@ class Far(msgspec.Struct, frozen=True):
     """A place or thing that can be reached: the answers that lead there, and whether the last of them is final.
 
     `thing` is what is taken up on the way, as if it were dragged to the target, or the place whose stack is; None:
-    whatever the question is about, as if the target were clicked. `losses` is what the last answer would destroy or waste of the seat's own.
+    whatever the question is about, as if the target were clicked. `losses` is what the last answer would destroy or
+    waste of the seat's own.
     """
 
     target: str
