@@ -7,8 +7,8 @@ chain that breaks in the real match, because something hidden comes in between, 
 A chain is what a player would say in one sentence ("Alfonso goes to Toledo", "these two to Loja"), so it keeps to its
 subject. A question that follows belongs to the chain only if it is about the same thing (`Decision.at`), about the
 place just chosen, or about where the thing stands that was just taken up. At most one thing is taken up, before
-anything moves; where a place is chosen first (which stack moves?), it is that place's stack; an answer that passes, ends something, wastes something or is about where the subject stands already is
-no step on the way.
+anything moves; where a place is chosen first (which stack moves?), it is that place's stack. An answer that passes,
+ends something, wastes something or is about where the subject stands already is no step on the way.
 """
 
 from __future__ import annotations
