@@ -322,7 +322,9 @@ def shown_bid(side: str, card: str, n: int) -> tuple[str, dict[str, Any]]:
 @if_told
 def bids_settled(s: State, cards: dict[str, str], bids: dict[str, int], winner: str) -> None:
     """6.2 Who won the bid has said who moves first; what both bid stays on the card."""
-    shown = {x: (Note("bid-was", {"n": bids[x], "card": cards[x]}) if cards[x] else Note("bid-not"),) for x in SIDES}
+    shown: dict[str, tuple[Note, ...]] = {
+        x: (Note("bid-was", {"n": bids[x], "card": cards[x]}) if cards[x] else Note("bid-not"),) for x in SIDES
+    }
     outcome = Outcome(f"bids-{s.turn}", Note("moves-first", {"side": s.first}), winner, by_side=shown)
     s.tell("moves-first", rule="6.2", stage=outcome, side=s.first)
 

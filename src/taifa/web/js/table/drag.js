@@ -18,8 +18,9 @@ const TAP = 450;
  * @param {AbortSignal} signal
  */
 export function listenForDrags(root, handlers, still, signal) {
-  /** @type {{id: string, el: Element, x: number, y: number, since: number, pointer: number, places: string[], ghost: HTMLElement|null}|null} */
+  /** @type {{id: string, el: Element, x: number, y: number, since: number, pointer: number, places: string[], ghost: HTMLElement|null, down: PointerEvent}|null} */
   let held = null;
+  let handedOn = false;
   let swallow = false;
   /** The finger whose tap was a click already. */
   let tapped = 0;
@@ -41,16 +42,26 @@ export function listenForDrags(root, handlers, still, signal) {
   root.addEventListener(
     "pointerdown",
     (e) => {
+      if (handedOn) return;
       swallow = false;
       tapped = 0;
-      if (e.button > 0 || held) return;
+      // A second finger: the first one took nothing up, both together zoom the board.
+      if (held && !held.ghost && e.pointerType === "touch") {
+        const { el, down } = held;
+        end();
+        handedOn = true;
+        el.dispatchEvent(new PointerEvent("pointerdown", down));
+        handedOn = false;
+        return;
+      }
+      if (e.button > 0 || held || !e.isPrimary) return;
       const el = /** @type {Element} */ (e.target).closest(".piece[data-id], .token[data-id], .card[data-id], .draft-card[data-id]");
       const id = el?.getAttribute("data-id");
       const places = id ? handlers.grab(id) : [];
       if (!el || !id || !places.length) return;
       e.stopPropagation();
       still();
-      held = { id, el, x: e.clientX, y: e.clientY, since: e.timeStamp, pointer: e.pointerId, places, ghost: null };
+      held = { id, el, x: e.clientX, y: e.clientY, since: e.timeStamp, pointer: e.pointerId, places, ghost: null, down: e };
     },
     true,
   );
