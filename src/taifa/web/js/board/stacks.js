@@ -51,7 +51,7 @@ function mistaken(own, at, gap, spots, k) {
 const TILTED = 1.24;
 
 /** Names of leaders are cut where they are wider than that, in pixels. */
-const MOST_TAG = 100;
+const MOST_TAG = 132;
 
 /** A stack that stands otherwise than is best says a little less. */
 const TURNED = 0.25;
