@@ -126,9 +126,9 @@ export class Stacks {
         this.layer.append(pack.node);
       }
       pack.piles = piles;
-      const fewer = !open && piles.length > 3;
-      pack.few = fewer ? pilesOf(standing, { can: how.can, level: how.level, open, few: true }) : piles;
-      pack.fewest = fewer ? pilesOf(standing, { can: how.can, level: how.level, open, fewest: true }) : piles;
+      const shown = { can: how.can, level: how.level, open };
+      pack.few = !open && piles.length > 3 ? pilesOf(standing, { ...shown, few: true }) : piles;
+      pack.fewest = !open && piles.length > 2 ? pilesOf(standing, { ...shown, fewest: true }) : piles;
       pack.node.classList.toggle("open", open);
     }
   }
