@@ -195,12 +195,14 @@ def test_the_victor_of_a_decisive_victory_draws_a_stratagem() -> None:
     s = operating("andalus")
     s.step = "muslims"
     s.cup = ["agents"]
+    s.purse["andalus"] = 1
     put(s, "andalus", "mesnada mesnada mesnada", "burgos")
     one(s, "asturias-leon", "peon", "burgos")
     match = table(s)
     dice(s, 6, 1, 6, 1)
     answer(match, ("fight", "burgos"), "pitched")
     assert told(match, "pitched-roll")[0]["result"] == "result-DV"
+    answer(match, "draw")
     assert s.hands["muslims"] == ["agents"] and not s.cup
     assert [line.only for line in match.chronicle if line.key == "wins-stratagem"] == [("muslims",)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, sound, targets
+from taifa.games.reconquista.rules.control import holdings
 from taifa.games.reconquista.rules.diplomacy import provocable, rebel_areas
 from taifa.games.reconquista.rules.hosts import (
     almansur_arrives,
@@ -14,13 +15,13 @@ from taifa.games.reconquista.rules.hosts import (
     host_modifier,
     initiative_modifiers,
     may_join,
-    raise_hosts,
 )
 from taifa.games.reconquista.rules.operations.combat import initiative
 from taifa.games.reconquista.rules.operations.movement import March, march
 from taifa.games.reconquista.rules.operations.operations import operating
 from taifa.games.reconquista.rules.operations.siege import siege_modifiers
 from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.treasury import affordable
 
 
 @pytest.mark.rule("reconquista", "7.0")
@@ -57,23 +58,16 @@ def test_example_a_mesnada_with_the_host_has_one_point_more() -> None:
     assert march.left() == 4, "only who marched with it from the start"
 
 
-@pytest.mark.rule("reconquista", "7.0")
-def test_a_lost_host_rises_again_at_its_throne() -> None:
+@pytest.mark.rule("reconquista", "6.1", "7.0")
+def test_a_lost_host_is_recruited_for_nothing() -> None:
     s = position()
-    raise_hosts(s)
-    assert {realm: s.host(realm).at for realm in (*s.realms, "andalus") if s.host(realm)} == {  # type: ignore[union-attr]
-        "asturias-leon": "asturias",
-        "navarre": "pamplona",
-        "aragon": "sobrarbe",
-        "catalonia": "cerdanya",
-        "andalus": "al-belatha",
-    }
-    raise_hosts(s)
-    assert sum(u.kind == "host" for u in s.units if u.at) == 5
-    s = position()
+    assert affordable(s, "navarre", holdings(s, "navarre"), []) == ["host"]
+    assert affordable(s, "france", holdings(s, "france"), []) == []
     s.city["pamplona"] = "andalus"
-    raise_hosts(s)
-    assert s.host("navarre") is None
+    assert affordable(s, "navarre", holdings(s, "navarre"), []) == []
+    s.city["pamplona"] = "navarre"
+    one(s, "navarre", "host", "tuytula")
+    assert affordable(s, "navarre", holdings(s, "navarre"), []) == []
 
 
 @pytest.mark.rule("reconquista", "7.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.reconquista.positions import dice, first_decision, one, position, put, run, targets, told, verbs
-from taifa.games.reconquista.model.units import MOVED
+from taifa.games.reconquista.model.units import HALTED, MOVED
 from taifa.games.reconquista.rules.operations.interception import declined, interception_modifiers, offer_interception
 from taifa.games.reconquista.rules.operations.movement import COST, leaving_cost, march, plunderable
 from taifa.games.reconquista.rules.operations.operations import decline, declining, operations
@@ -200,9 +200,11 @@ def test_some_units_can_be_held_back() -> None:
 @pytest.mark.rule("reconquista", "12.2")
 def test_who_declines_battle_may_be_intercepted() -> None:
     s = position()
-    one(s, "asturias-leon", "mesnada", "osma")
+    newcomer = one(s, "asturias-leon", "mesnada", "osma")
     one(s, "andalus", "mesnada", "osma")
     s.active = "asturias-leon"
+    assert declining(s, "asturias-leon") == []
+    newcomer.done = MOVED | HALTED
     assert declining(s, "asturias-leon") == ["osma"]
     decision = first_decision(declined(s, "osma", "asturias-leon"))
     assert decision is not None and decision.seat == "muslims" and "intercept" in verbs(decision)

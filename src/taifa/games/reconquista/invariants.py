@@ -97,6 +97,7 @@ def _units(s: State) -> None:
     for (kingdom, kind), found in count.items():
         if kind not in ("crusader", "cid"):
             assert found <= counters(kingdom, kind), f"{found} {kind} of {kingdom}"
+        assert kind != "host" or found == 1, f"{kingdom} has {found} royal hosts"  # united crowns too (8.4)
     assert sum(n for (_, kind), n in count.items() if kind == "crusader") <= SUPPLY["others"].counters["crusader"]
 
 

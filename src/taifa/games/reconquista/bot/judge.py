@@ -45,7 +45,7 @@ from taifa.games.reconquista.rules.operations.movement import plunderable
 from taifa.games.reconquista.rules.treasury import worth
 
 CHEAP = {"peon": 5.0, "rider": 4.0, "mesnada": 3.0, "order": 2.0, "crusader": 2.0, "fleet": 3.0, "host": 1.5}
-WANTED = {"peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
+WANTED = {"host": 9.0, "peon": 2.0, "rider": 2.2, "mesnada": 3.2, "order": 3.4, "fleet": 0.2}
 SMALL = 0.01
 """The least weight of an answer that is not pointless."""
 
@@ -100,7 +100,7 @@ def _recruit(s: State, d: Decision) -> list[float]:
     for verb, kind in d.texts():
         if verb == "pass":
             weights.append(1.0)
-        elif purse - KINDS[kind].cost < reserve:
+        elif kind != "host" and purse - KINDS[kind].cost < reserve:
             weights.append(0.5)
         elif kind == "peon" and bare:
             weights.append(4.0)
@@ -117,7 +117,7 @@ def _settle(s: State, d: Decision) -> list[float]:
 
 def _draw(s: State, d: Decision) -> list[float]:
     held = len(s.hands[d.seat])
-    return [1.0 if v == "pass" else 0.3 * s.purse[r] / (1 + 0.4 * held) for v, r in d.texts()]
+    return [1.0 if v == "pass" else 0.3 * s.treasure(r) / (1 + 0.4 * held) for v, r in d.texts()]
 
 
 def _play(s: State, d: Decision) -> list[float]:

@@ -106,7 +106,7 @@ class Shores:
         return 0.4 + 0.8 * best if best > WORTHWHILE else 0.2
 
 
-OTHERWISE = {"take": 0.2, "invade": 0.05, "stop": 1.0}
+OTHERWISE = {"take": 0.2, "fight": 0.3, "invade": 0.05, "stop": 1.0}
 """What the other answers to a fleet under way are worth."""
 
 

@@ -245,8 +245,11 @@ def wanting(s: State, realm_side: str) -> list[Unit]:
 
 def unwelcome(s: State, area: str, flag: str) -> bool:
     """6.2 Do settlers live in an area who are no friends of a flag?"""
-    if s.settled.get(area) != 3:
-        return False
+    return s.settled.get(area) == 3 and strange_settlers(s, area, flag)
+
+
+def strange_settlers(s: State, area: str, flag: str) -> bool:
+    """6.2 Would settlers in an area, at work or settled, be no friends of a flag?"""
     holder = s.city.get(area) or s.control[area]
     friends = "christians" if holder in ("", "rebels") else s.field.banners[holder]
     return flag in ENEMIES[friends]

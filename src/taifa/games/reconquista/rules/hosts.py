@@ -5,11 +5,10 @@ from __future__ import annotations
 from taifa.core.decision import Rules, choose
 from taifa.games.reconquista.model.field import HEROES, kind_of
 from taifa.games.reconquista.model.state import State
-from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, AREAS, CITY, GROUND, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.model.tables import ADJACENT, AREA_OF, AREAS, CITY, GROUND, KINDS, SIDE
 from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import (
     companions,
-    full_control,
     has_room,
     hero_is_gone,
     holdings,
@@ -20,23 +19,6 @@ from taifa.games.reconquista.rules.setup import place_unit
 ALMANSUR_TURNS = (5, 6)
 CID_TURNS = (9, 10)
 FAMOUS = frozenset(("host", *HEROES))
-
-
-def throne(s: State, realm: str) -> str:
-    """2.8 The area of a realm's throne; the caliph's is Al-Belatha."""
-    return s.thrones.get(realm, KINGDOMS[realm].throne)
-
-
-def raise_hosts(s: State) -> None:
-    """7.0 A realm that has lost its royal host raises it again for nothing, in its throne's area."""
-    for realm in (*s.realms, "andalus"):
-        area = throne(s, realm)
-        if s.host(realm) or full_control(s, area) != realm:
-            continue
-        if not has_room(s, area, SIDE[realm]) or any(u.kind in HEROES for u in s.in_area(area)):
-            continue
-        s.raise_unit("host", realm, area)
-        s.tell("host-raised", rule="7.0", realm=realm, area=area)
 
 
 def host_pace(stack: list[Unit]) -> int:

@@ -22,7 +22,6 @@ def secessions(s: State) -> Rules[None]:
             continue
         parent = s.realm_of("asturias-leon")
         if not parent:
-            s.founded.append(kingdom)
             continue
         die = s.chance.die()
         s.tell("secession-roll", rule=rule, realm=kingdom, dice=[die], needed=needed)

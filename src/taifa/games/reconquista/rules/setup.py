@@ -50,7 +50,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         realms=list(FOUNDERS),
         purse={realm: KINGDOMS[realm].purse for realm in ("andalus", *FOUNDERS)} | {"france": 0},
         spoils=dict.fromkeys(("andalus", "france", *FOUNDERS), 0),
-        thrones={kingdom: row.throne for kingdom, row in KINGDOMS.items() if row.throne and SIDE[kingdom] != "muslims"},
+        thrones={kingdom: row.throne for kingdom, row in KINGDOMS.items() if row.throne},
         cup=[name for name, row in STRATAGEMS.items() for _ in range(row.copies)],
         hands={"christians": [], "muslims": []},
         attempts={"christians": 0, "muslims": 0},

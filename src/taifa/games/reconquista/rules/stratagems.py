@@ -52,10 +52,15 @@ def draw_stratagems(s: State) -> Rules[None]:
         s.step = "open"
 
 
-def victors_stratagem(s: State, seat: str) -> Rules[None]:
-    """10.0 After a decisive victory in the field the victor draws a stratagem for nothing."""
-    if not s.cup:
+def victors_stratagem(s: State, seat: str, realm: str) -> Rules[None]:
+    """10.0 After a decisive victory in the field the victor may pay 1 to draw a stratagem."""
+    if not s.cup or s.treasure(realm) < PRICE:
         return
+    verb, _ = yield Decision(seat, "draw-stratagem", [("draw", realm), PASS], "10.0")
+    expect(verb, "draw", "pass")
+    if verb == "pass":
+        return
+    s.pay(realm, PRICE)
     name = s.chance.draw(s.cup)
     s.tell("wins-unseen", but=(seat,), rule="10.0", by=seat, seat=seat)
     s.tell("wins-stratagem", only=(seat,), rule="10.0", by=seat, stratagem=name)

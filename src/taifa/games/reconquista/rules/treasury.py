@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Action, Decision, Rules, ask, expect
+from taifa.games.reconquista.model.field import HEROES, kind_of
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
@@ -107,18 +108,23 @@ def recruit(s: State) -> Rules[None]:
 def affordable(s: State, realm: str, held: list[str], used: list[str]) -> list[str]:
     """6.1 The kinds of unit that a realm can pay for, has counters of besides those used, and room for."""
     purse = s.purse[realm]
+    found = ["host"] if may_raise_host(s, realm, held) else []
     if purse == 0:
-        return []
+        return found
     kinds = ["mesnada", "peon", "rider"] if grounds(s, realm, "peon", held) else []
     if realm in s.realms and kinds and s.turn >= ORDERS_FROM:
         kinds.append("order")
     if realm != "france" and grounds(s, realm, "fleet", held):
         kinds.append("fleet")
-    found = []
     for kind in kinds:
         if KINDS[kind].cost <= purse and counters(realm, kind) > used.count(kind):
             found.append(kind)
     return found
+
+
+def may_raise_host(s: State, realm: str, held: list[str]) -> bool:
+    """6.1, 7.0 A realm that has lost its royal host raises it again for nothing; France has none (9.0)."""
+    return realm != "france" and s.host(realm) is None and bool(grounds(s, realm, "host", held))
 
 
 def supply_left(s: State, kingdom: str, kind: str) -> int:
@@ -138,9 +144,11 @@ def fielded(s: State, kingdom: str) -> list[str]:
 def grounds(s: State, realm: str, kind: str, held: list[str]) -> list[str]:
     """6.1 Where recruits appear: areas under full control, two at most in each; fleets off such coasts, two in a sea.
 
-    France may also raise any number in her box (9.1).
+    France may also raise any number in her box (9.1); a king comes to no area where his hero is (7.1, 7.3).
     """
     placed = s.placed
+    if kind == "host" and s.field.heroes:
+        held = [area for area in held if HEROES.isdisjoint(map(kind_of, s.in_area(area)))]
     if kind == "fleet":
         return [sea for sea in waters(held) if placed.get(sea, 0) < MOST_PER_AREA]
     found = []

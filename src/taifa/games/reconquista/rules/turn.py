@@ -21,7 +21,6 @@ from taifa.games.reconquista.rules.hosts import (
     almansur_arrives,
     cid_arrives,
     heroes_leave,
-    raise_hosts,
 )
 from taifa.games.reconquista.rules.operations.fleets import strand_fleets
 from taifa.games.reconquista.rules.secession import found_kingdom, host_among_rebels
@@ -126,9 +125,8 @@ def attrition_phase(s: State) -> Rules[None]:
 
 
 def collect_phase(s: State) -> None:
-    """5.0, 6.0, 7.0 Treasure, royal hosts, and whoever arrives this turn."""
+    """5.0, 6.0 Treasure, and whoever arrives this turn."""
     collect(s)
-    raise_hosts(s)
     s.agenda = []
     if s.turn == ALMANSUR_TURNS[0]:
         s.agenda.append("andalus almansur")

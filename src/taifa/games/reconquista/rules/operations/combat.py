@@ -13,7 +13,14 @@ from taifa.games.reconquista.model.field import kind_of, pieces_of
 from taifa.games.reconquista.model.state import ENEMIES, Roll, State, by_piece, has_foes, likeness
 from taifa.games.reconquista.model.tables import ADJACENT, CITY, LEANINGS, SIDE, TABLES
 from taifa.games.reconquista.model.units import HALTED, MOVED, Unit
-from taifa.games.reconquista.rules.control import cid_rides_off, claim_city, hostile_city, take_control, trespass
+from taifa.games.reconquista.rules.control import (
+    cid_rides_off,
+    claim_city,
+    hostile_city,
+    strange_settlers,
+    take_control,
+    trespass,
+)
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import hero_falls, initiative_modifiers, may_join
 from taifa.games.reconquista.rules.operations.staging import (
@@ -223,8 +230,8 @@ def apply_result(
                     unit_lost(s, unit, Note("why-cornered"))
     if result == "DV+S":
         surrender(s, area, winners)
-    if result in ("DV", "DV+S") and served(s, winners) not in ("", "france"):
-        yield from victors_stratagem(s, s.commander(s.flag(winners[0]), ""))
+    if result in ("DV", "DV+S") and (realm := served(s, winners)) not in ("", "france"):
+        yield from victors_stratagem(s, s.commander(s.flag(winners[0]), ""), realm)
 
 
 def served(s: State, force: list[Unit]) -> str:
@@ -265,7 +272,7 @@ def surrender(s: State, area: str, winners: list[Unit]) -> None:
     city = CITY.get(area)
     flag = s.flag(winners[0])
     realm = served(s, winners)
-    if s.settled.get(area) and flag == "muslims":
+    if area in s.settled and (flag == "muslims" or strange_settlers(s, area, flag)):
         s.settle(area, 0)
         s.tell("settlement-lost", rule="6.2", area=area)
     if not realm:

@@ -9,7 +9,7 @@ from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import number_of, pieces_of
 from taifa.games.reconquista.model.state import Roll, State, by_piece, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, HARBOURS, REALM, SAILING, TABLES
-from taifa.games.reconquista.model.units import MOVED, Unit
+from taifa.games.reconquista.model.units import FOUGHT, MOVED, Unit
 from taifa.games.reconquista.rules.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
 from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade, provoke_france
 from taifa.games.reconquista.rules.hosts import may_join
@@ -35,7 +35,7 @@ CAPACITY = 2
 class Voyage:
     """Fleets sailing together, and where."""
 
-    __slots__ = ("flag", "fleets", "loaded", "realm", "sea", "seat")
+    __slots__ = ("flag", "fleets", "landed", "loaded", "realm", "sea", "seat")
 
     def __init__(self, s: State, realm: str, fleet: Unit) -> None:
         self.realm = realm
@@ -45,6 +45,8 @@ class Voyage:
         self.seat = s.seat_of(realm)
         self.loaded: set[str] = set()
         """11.2 The seas where those aboard embarked: they land in another."""
+        self.landed = ""
+        """11.3 The sea where troops were landed last: a battle there would have come before."""
 
     def left(self) -> int:
         return self.fleets[0].left if len(self.fleets) == 1 else min([f.left for f in self.fleets])
@@ -102,13 +104,17 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
             yield from land(s, v, target)
         elif verb == "sail":
             yield from sail_to(s, v, target)
+        elif verb == "fight":
+            for unit in v.fleets:
+                unit.done |= FOUGHT
+            yield from attack_at_sea(s, v.sea, v.flag, v.seat)
         else:
             unhandled(verb)
         v.fleets = [f for f in v.fleets if f.at]
     s.marching.clear()
     for unit in v.fleets:
         note_operation(s, unit)
-        unit.done |= MOVED
+        unit.done |= MOVED | FOUGHT if v.sea == v.landed else MOVED
     s.front = ""
 
 
@@ -129,6 +135,8 @@ def sailing_actions(s: State, v: Voyage) -> list[Action]:
         if cargo and left >= LANDING_COST and v.sea not in v.loaded:
             actions += [("land", spot) for area in landings(s, v, v.sea, cargo) for spot in quays(s, v, area)]
             actions += [("invade", area) for area in neutral_ports(s, v, cargo)]
+            if has_foes(s, v.sea, v.flag) and not any(f.done & FOUGHT for f in v.fleets):
+                actions.append(("fight", v.sea))  # before the troops are ashore (11.3)
     if not cargo or not actions:
         actions.append(("stop", None))
     return actions
@@ -257,6 +265,7 @@ def land(s: State, v: Voyage, place: str) -> Rules[None]:
         unit.aboard = -1
         unit.left = max(unit.left - 1, 0)
     v.loaded.clear()
+    v.landed = v.sea
     trespass(s, area, v.flag)
     provoke_france(s, area, v.flag)
     s.tell("lands", rule="11.2", units=[u.id for u in cargo], place=place)

@@ -12,7 +12,7 @@ from taifa.core.state import if_told
 from taifa.games.reconquista.model.field import HEROES, kind_of, pieces_of
 from taifa.games.reconquista.model.state import Roll, State, by_piece, companies, company, foes, laden
 from taifa.games.reconquista.model.tables import AREA_OF, CITY
-from taifa.games.reconquista.model.units import Unit
+from taifa.games.reconquista.model.units import FOUGHT, HALTED, Unit
 from taifa.games.reconquista.rules.control import realm_flag
 from taifa.games.reconquista.rules.operations.combat import RIDERS, battle, fighters, silent
 from taifa.games.reconquista.rules.operations.staging import (
@@ -151,7 +151,8 @@ def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list
 
 
 def declined(s: State, place: str, realm: str) -> Rules[None]:
-    """12.2 When a realm ends its operations without giving battle, the enemy there may still intercept."""
-    movers = [u for u in s.at(place) if company(s, u) in (realm, realm_flag(s, realm))]
+    """12.2 Units that entered a place and end their operations without giving battle may be intercepted there."""
+    stood = [u for u in s.at(place) if u.done & HALTED and not u.done & FOUGHT]
+    movers = [u for u in stood if company(s, u) in (realm, realm_flag(s, realm))]
     if movers:
         yield from offer_interception(s, place, movers)

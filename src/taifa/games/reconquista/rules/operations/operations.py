@@ -22,7 +22,7 @@ from taifa.games.reconquista.model.tables import (
     SIDE,
     SPOTS,
 )
-from taifa.games.reconquista.model.units import BESIEGED, FOUGHT, MOVED, Unit
+from taifa.games.reconquista.model.units import BESIEGED, FOUGHT, HALTED, MOVED, Unit
 from taifa.games.reconquista.rules.control import realm_flag, settle_control
 from taifa.games.reconquista.rules.operations.combat import battle, choose_force, enter_city, fighters
 from taifa.games.reconquista.rules.operations.fleets import attack_at_sea, fleets_at, sail
@@ -307,13 +307,13 @@ def lay_siege(s: State, realm: str, city: str) -> Rules[None]:
 
 
 def declining(s: State, realm: str) -> list[str]:
-    """12.2 Places where the realm's units stand beside enemies whom they did not fight."""
+    """12.2 Places that the realm's units entered, and where they stand beside enemies whom they did not fight."""
     flag = realm_flag(s, realm)
     there = s.field.there
     found: list[str] = []
     for unit in s.field.armies[realm]:
         place = unit.at
-        if len(there[place]) == 1 or unit.done & FOUGHT or unit.rebel:
+        if len(there[place]) == 1 or not unit.done & HALTED or unit.done & FOUGHT:
             continue
         if place in AREAS and place not in found and has_foes(s, place, flag):
             found.append(place)

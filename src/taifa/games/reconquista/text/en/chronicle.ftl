@@ -15,7 +15,6 @@ collects = { $realm } collects { $income } and { $spoils } of plunder: { $purse 
 settlement-begun = { $realm } begins to settle { $area }.
 settlement-lost = The settlers of { $area } are driven out.
 settlement-done = { $area } is settled.
-host-raised = { $realm } raises its royal host again at { $area }.
 hero-falls = { $unit } falls with his whole company.
 hero-leaves = { $unit } leaves the stage.
 war-roll = The Muslims stir up war: { $dice }.

@@ -15,7 +15,6 @@ collects = { $realm } recauda { $income } y { $spoils } de botín: { $purse }.
 settlement-begun = { $realm } empieza a repoblar { $area }.
 settlement-lost = Los pobladores de { $area } son expulsados.
 settlement-done = { $area } queda repoblada.
-host-raised = { $realm } reúne de nuevo su mesnada real en { $area }.
 hero-falls = Cae { $unit } con toda su compañía.
 hero-leaves = { $unit } deja la escena.
 war-roll = Los musulmanes atizan la guerra: { $dice }.

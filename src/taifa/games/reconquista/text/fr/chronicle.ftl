@@ -15,7 +15,6 @@ collects = { $realm } perçoit { $income } et { $spoils } de butin : { $purse }.
 settlement-begun = { $realm } commence à peupler { $area }.
 settlement-lost = { $area } : les colons sont chassés.
 settlement-done = { $area } est peuplée.
-host-raised = { $realm } lève de nouveau son ost royal : { $area }.
 hero-falls = { $unit } tombe avec toute sa compagnie.
 hero-leaves = { $unit } quitte la scène.
 war-roll = Les musulmans attisent la guerre : { $dice }.
