@@ -12,6 +12,7 @@ from taifa.games.hispania.model.units import (
     CASTLE,
     CITY,
     ELEPHANT,
+    ELITE,
     FORT,
     INFANTRY,
     KNIGHT,
@@ -226,9 +227,17 @@ def recruits(s: State, nation: str) -> list[str]:
         for x in NATIONS[nation].counters
         if x not in (CASTLE, CAPITAL, CITY, FORT, NUMID, ELEPHANT, BERBER)
         and s.pool(nation, x)
-        and not income.too_early(s, nation, x)
+        and of_this_time(s, nation, x)
         and recruiting_places(s, nation, x)
     ]
+
+
+def of_this_time(s: State, nation: str, letter: str) -> bool:
+    """10.2 Is a type one that the nation may have by now? Not before the turn that its sheet names; the Almorávides
+    are elites to turn 19, then infantry (11.3)."""
+    if nation == "almoravides":
+        return letter == (ELITE if s.turn < 20 else INFANTRY)
+    return not income.too_early(s, nation, letter)
 
 
 def recruiting_places(s: State, nation: str, letter: str) -> list[str]:

@@ -206,7 +206,7 @@ def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rule
     for leader in side.leaders:
         places = list(dict.fromkeys(survivors))
         if not places or leader == "roland":
-            if side.units and leader != "roland":
+            if s.stack(side.nation, b.region) and leader != "roland":
                 continue
             s.remove_leader(leader)
             b.fallen.append(leader)

@@ -37,11 +37,13 @@ def almoravid_landing(s: State) -> Rules[None]:
 
 
 @rule("dawn", "almoravides", 20, 20)
+@rule("start", "almoravides", 20, 20)
 def almoravid_decline(s: State) -> Rules[None]:
     """11.3, 15.6 From turn 20 their elites are ordinary infantry, also for who attacks them before they play."""
     for place, stack in list(s.armies.get("almoravides", {}).items()):
         s.exchange("almoravides", place, stack.replace(ELITE, INFANTRY))
-    s.tell("elites-decline", rule="11.3")
+    if s.active == "":
+        s.tell("elites-decline", rule="11.3")
     yield from ()
 
 
