@@ -214,14 +214,15 @@ def tables(s: State) -> tuple[Tray, ...]:
 
 
 def stock(s: State) -> Tray:
-    """The types of unit that the playing nation has, with the counters that are left; between nations all types."""
+    """The types of unit that the playing nation has, with the counters that are left; between nations all types. It
+    lies open while they are bought."""
     own = NATIONS[s.active].counters if s.active else None
     slots = tuple(
         Slot(unit.id, unit.id, s.pool(s.active, unit.letter) if own is not None else None)
         for unit in UNITS.values()
         if own is None or unit.letter in own
     )
-    return Tray("units", "tray-units", "grid", slots, columns=8)
+    return Tray("units", "tray-units", "grid", slots, columns=8, role="now" if s.phase == "muster" else "")
 
 
 def hands(s: State, seat: str | None) -> list[Tray]:

@@ -195,7 +195,7 @@ export class Picture {
     if (!decision) return null;
     const { spots } = this.table.room.view;
     const named = (decision.parts ?? []).flatMap((part) => (typeof part === "string" ? [] : [part[1]]));
-    const held = decision.actions.filter(({ target }) => scene.pieces?.some((one) => one.id === target && one.place === "hand"));
+    const held = decision.actions.filter(({ target }) => scene.pieces?.some((one) => one.id === target && one.place.startsWith("hand")));
     for (const id of [decision.at ?? "", held.length === 1 ? String(held[0]?.target) : "", ...named]) {
       if (!id || spots.has(id)) continue;
       const face = faceOf(this.table.board, scene, id);

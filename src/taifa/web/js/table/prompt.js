@@ -201,7 +201,7 @@ export class Prompt {
               ? h(
                   "button.all.small",
                   { "data-do": "all", title: all.label, onclick: this.handlers.all },
-                  t("all-of-them", { n: all.path.length }),
+                  h("b", null, t("all-of-them", { n: all.path.length })),
                   h("small", null, `${all.label} …`),
                 )
               : null,
