@@ -61,3 +61,15 @@ test("a panel that changes while it is on its way back has the last word", () =>
   pass(1000);
   assert.deepEqual([found.x, found.y], [x, y]);
 });
+
+test("back from what had to be shown it is where it was, and nobody is taken to have moved it", () => {
+  const { found } = camera();
+  found.fit(false);
+  found.reveal({ x: 0, y: 0, width: 10, height: 10 }, 3);
+  pass(1000);
+  assert.equal(found.touched, true);
+  found.reveal({ x: 400, y: 300, width: 10, height: 10 }, 0);
+  pass(1000);
+  assert.equal(found.k, 1);
+  assert.equal(found.led, false);
+});

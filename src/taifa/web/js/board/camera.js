@@ -102,7 +102,7 @@ export class Camera {
   }
 
   /** Where one looked before something covered a part of the board: back there when it goes, unless the reader looks elsewhere meanwhile.
-   * @type {{x: number, y: number, k: number, touched: boolean, left: {x: number, y: number, k: number}|null}|null} */
+   * @type {{x: number, y: number, k: number, touched: boolean, left: {x: number, y: number, k: number, touched: boolean}|null}|null} */
   aside = null;
 
   fitScale() {
@@ -218,10 +218,11 @@ export class Camera {
     const { left } = this;
     this.left = null;
     if (left && this.shows(box, left) && left.k >= least) {
+      this.touched = left.touched;
       this.to(left);
       return;
     }
-    this.left = left ?? here;
+    this.left = left ?? { ...here, touched: this.touched };
     const home = this.viewAt(this.content, this.scaleIn(this.size.width, this.size.height));
     const wide = this.shows(box, home) && home.k >= least ? home : this.viewOf(box, Math.max(least, home.k), this.floor);
     this.touched = wide !== home;
@@ -233,7 +234,8 @@ export class Camera {
     return this.covered.right || this.covered.bottom ? 0 : this.legible;
   }
 
-  /** Where the reader was looking before something had to be shown. @type {{x: number, y: number, k: number}|null} */
+  /** Where the reader was looking before something had to be shown, and whether it was the reader who had moved there.
+   * @type {{x: number, y: number, k: number, touched: boolean}|null} */
   left = null;
 
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
