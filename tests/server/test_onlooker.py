@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import time
+import weakref
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -168,14 +172,49 @@ def test_pages_of_a_visitor_who_signed_in_are_the_accounts_and_end_with_its_sess
 # Memory ---------------------------------------------------------------------------------------------------------
 
 
+def until(true: Callable[[], bool], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def unswept() -> Iterator[None]:
+    """Nobody searches for garbage meanwhile: a server does so every ten minutes."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("unswept")
+@pytest.mark.parametrize("how", ["by itself", "hung up on", "signed out"])
+def test_a_page_that_is_gone_does_not_keep_its_table_in_memory(house: Running, how: str) -> None:
+    """Each left its table behind until the next search for garbage: tens of megabytes at a busy site."""
+    services = house.app.state.services
+    ana = house.person()
+    if how == "signed out":
+        assert ana.http.post("/api/account/register", json={"name": "Toda", "password": "correct horse"}).is_success
+    made = ana.new(seats={"north": "here", "south": "here"})
+    who = house.person() if how == "hung up on" else ana
+    page = opened(who.join(made["id"], secret_of(made["links"]["watch"]), seats=["north"]))
+    table = weakref.ref(house.within(lambda: services.tables.open[made["id"]]))
+    if how == "by itself":
+        page.socket.close()
+    elif how == "hung up on":
+        ana.send_watchers_away(made["id"], "renewed")
+    else:
+        assert ana.http.post("/api/account/sign-out").status_code == 204
+    until(lambda: not house.within(lambda: services.hub.in_use(table())))
+    house.within(lambda: services.tables.forget(made["id"]))
+    until(lambda: table() is None)
+
+
 def test_of_those_who_are_gone_nothing_is_counted_any_more(house: Running) -> None:
     hub = house.app.state.services.hub
     ana = house.person()
-    opened(ana.join(ana.new()["id"])).socket.close()
     page = opened(ana.join(ana.new()["id"]))
-    assert set(house.within(lambda: dict(hub._lines))) == {"127.0.0.1"}
+    assert house.within(lambda: dict(hub._lines)) == {"127.0.0.1": house.within(hub.connections)}
     page.socket.close()
-    for _ in range(200):
-        if not house.within(hub.connections):
-            break
+    until(lambda: house.within(lambda: sum(hub._lines.values()) == hub.connections()))
     assert 0 not in house.within(lambda: dict(hub._lines)).values()

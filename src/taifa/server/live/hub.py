@@ -30,6 +30,10 @@ STALE = 45.0
 """Presence told by another worker is believed for so many seconds."""
 
 
+def nobody_listens() -> None:
+    """There is nobody to be told that a page is being closed."""
+
+
 class Connection:
     """One page at one table."""
 
@@ -63,7 +67,7 @@ class Connection:
         self.drained = asyncio.Event()
         """Set whenever all messages are on their way."""
         self.closing: int | None = None
-        self.hang_up: Callable[[], None] = lambda: None
+        self.hang_up: Callable[[], None] = nobody_listens
         """Lets whoever listens to the page know that it is being closed."""
 
     def send(self, text: str) -> None:
@@ -85,6 +89,11 @@ class Connection:
     def tell(self, message: Json) -> None:
         """Queue a message that is for this page alone."""
         self.send(encode(message).decode())
+
+    def let_go(self) -> None:
+        """The page is gone: nothing of it may keep its table in memory until garbage is searched for."""
+        self.hang_up = nobody_listens
+        self.view = None
 
     def close(self, code: int) -> None:
         """Send nothing more, and hang up."""

@@ -132,12 +132,17 @@ class Page:
         finally:
             self.services.hub.leave(self.connection)
             sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await sender
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(self.socket.close(self.connection.closing or 1000), FAREWELL)
+            await asyncio.gather(sender, return_exceptions=True)  # what it raised must not hold on to this page
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._farewell(), FAREWELL)
             with contextlib.suppress(Exception):
                 await self._remember()
+            self.connection.let_go()
+
+    async def _farewell(self) -> None:
+        """Hang up; whoever is gone already need not hear of it."""
+        with contextlib.suppress(Exception):
+            await self.socket.close(self.connection.closing or 1000)
 
     async def _listen(self) -> str | bytes:
         """The page's next message; gone if it is hung up on meanwhile."""
