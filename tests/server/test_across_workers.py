@@ -205,6 +205,50 @@ def test_a_deleted_account_has_no_seat_at_any_worker(workers: Pair) -> None:
     assert page.ask("ping")["type"] == "pong"
 
 
+# Limits ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_tried_at_one_worker_counts_at_the_other(workers: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two workers allowed twice as many wrong passwords, new matches and lines of talk."""
+    for worker in workers:
+        for limit in (worker.app.state.services.sign_ins, worker.app.state.services.makings):
+            monkeypatch.setattr(limit, "most", 4)
+            worker.within(limit._tries.clear)
+    register(workers[0].person(), "Elvira")
+    codes = []
+    for i in range(8):
+        eve = workers[i % 2].person()
+        wrong = eve.http.post("/api/account/sign-in", json={"name": "Elvira", "password": f"wrong horse {i}"})
+        codes.append(wrong.status_code)
+        until(partial(_agreed, workers, "sign_ins"))
+    assert codes == [401] * 4 + [429] * 4
+    for i in range(5):
+        made = workers[i % 2].person().http.post("/api/matches", json={"game": "small"})
+        assert made.status_code == (201 if i < 3 else 429), "an account and three matches"
+        until(partial(_agreed, workers, "makings"))
+
+
+def test_who_signs_in_rightly_is_forgiven_at_the_other_worker_too(workers: Pair) -> None:
+    body = {"name": "Fronilde", "password": "correct horse"}
+    for worker in workers:
+        worker.within(worker.app.state.services.sign_ins._tries.clear)
+    register(workers[0].person(), body["name"])
+    eve = workers[0].person()
+    assert eve.http.post("/api/account/sign-in", json={**body, "password": "wrong horse"}).status_code == 401
+    assert eve.http.post("/api/account/sign-in", json=body).status_code == 200
+    until(partial(_agreed, workers, "sign_ins"))
+    assert _counted(workers[1], "sign_ins") == {"from 127.0.0.1": 1}
+
+
+def _counted(worker: Running, name: str) -> dict[str, int]:
+    limit = getattr(worker.app.state.services, name)
+    return worker.within(lambda: {who: len(tries) for who, tries in limit._tries.items() if tries})
+
+
+def _agreed(workers: Pair, name: str) -> bool:
+    return _counted(workers[0], name) == _counted(workers[1], name)
+
+
 # Advice and branches ----------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
@@ -63,6 +64,8 @@ CROWD = 10
 """An address may send as much as so many pages."""
 STUDIES = 2
 """Matches that are played again at once, of the four things that are read at once."""
+SHARED = ("guesses", "sign_ins", "makings", "editions", "chats", "takebacks", "imports")
+"""Limits that all workers count together."""
 SWEEP = 600.0
 """Seconds between two full searches for garbage that refers to itself."""
 
@@ -112,6 +115,9 @@ class Services:
         self._heartbeat: asyncio.Future[None] | None = None
         if config.postgres:
             self.bus = Bus(config.url, self.worker, self.store, self.hub, self.tables, self.forget_session)
+            self.bus.tried = self._tried_elsewhere
+            for name in SHARED:
+                getattr(self, name).tell = partial(self._tell_of_try, name)
             self.bots.leases = Leases(config.url)
 
     async def start(self) -> None:
@@ -138,6 +144,14 @@ class Services:
         await self.tables.close()
         self.store.close()
         metrics.leave()
+
+    def _tell_of_try(self, limit: str, who: str, change: int) -> None:
+        assert self.bus is not None
+        self.bus.tell_soon(tried=(limit, who, change))
+
+    def _tried_elsewhere(self, limit: str, who: str, change: int) -> None:
+        if limit in SHARED:
+            getattr(self, limit).heard(who, change)
 
     def _changed(self, table: Table) -> None:
         self.hub.broadcast(table)

@@ -7,6 +7,7 @@ look at every open table when it is back.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -43,6 +44,8 @@ class Bus:
         self.hub = hub
         self.tables = tables
         self.end_session = end_session
+        self.tried: Callable[[str, str, int], None] = lambda limit, who, change: None
+        """Called when somebody tried something at another worker of which there is so much for each who tries."""
         self._jobs: set[asyncio.Task[None]] = set()
         self._told: dict[int, tuple[list[str], int]] = {}
 
@@ -70,6 +73,9 @@ class Bus:
         hub = self.hub
         if "session" in news:
             self.end_session(news["session"])
+            return
+        if "tried" in news:
+            self.tried(*news["tried"])
             return
         if "n" in news:
             table = self.tables.by_key.get(key)
@@ -165,6 +171,14 @@ class Bus:
         task = asyncio.create_task(work)
         self._jobs.add(task)
         task.add_done_callback(self._jobs.discard)
+
+    def tell_soon(self, **news: Any) -> None:
+        """Let the other workers know something of no table; if the database is away, they never hear of it."""
+        self._soon(self._tell_if_heard(news))
+
+    async def _tell_if_heard(self, news: dict[str, Any]) -> None:
+        with contextlib.suppress(StoreDown):
+            await self.tell(0, **news)
 
     async def tell(self, key: int, **news: Any) -> None:
         """Let the other workers know something of a table."""

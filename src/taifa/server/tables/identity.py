@@ -6,7 +6,7 @@ import hmac
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b, sha256
 from ipaddress import IPv4Address, ip_address, ip_network
@@ -98,6 +98,8 @@ class Limit:
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most, self.seconds = most, seconds
+        self.tell: Callable[[str, int], None] = lambda who, change: None
+        """With several workers: lets the others know that somebody's tries are one more, one less, or (0) forgotten."""
         self._tries: OrderedDict[str, list[float]] = OrderedDict()
 
     def check(self, who: str) -> None:
@@ -107,11 +109,13 @@ class Limit:
 
     def count(self, who: str) -> None:
         """One more try."""
-        self._recent(who).append(time.monotonic())
+        self.heard(who, 1)
+        self.tell(who, 1)
 
     def discount(self, who: str) -> None:
         """The last try was a good one: it does not count."""
-        del self._recent(who)[-1:]
+        self.heard(who, -1)
+        self.tell(who, -1)
 
     def fail(self, who: Who) -> None:
         """Someone asked for what is not theirs. Whoever asks for what is theirs is never refused."""
@@ -120,7 +124,17 @@ class Limit:
 
     def forget(self, who: str) -> None:
         """It was right in the end."""
-        self._tries.pop(who, None)
+        self.heard(who, 0)
+        self.tell(who, 0)
+
+    def heard(self, who: str, change: int) -> None:
+        """Somebody's tries are one more, one less, or forgotten: here, or at another worker."""
+        if change > 0:
+            self._recent(who).append(time.monotonic())
+        elif change < 0:
+            del self._recent(who)[-1:]
+        else:
+            self._tries.pop(who, None)
 
     def _recent(self, who: str) -> list[float]:
         since = time.monotonic() - self.seconds
