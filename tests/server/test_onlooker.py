@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator
@@ -16,6 +17,8 @@ from server_house import Running
 from test_live import two_at_a_table
 from websockets.exceptions import ConnectionClosed
 
+from taifa import games
+from taifa.server.http import study
 from taifa.server.tables import table as tables
 from taifa.server.tables.identity import Limit
 
@@ -167,6 +170,44 @@ def test_pages_of_a_visitor_who_signed_in_are_the_accounts_and_end_with_its_sess
     with pytest.raises(ConnectionClosed):
         again.until("never")
     assert ana.join(page.match).hear()["code"] == "not-found"
+
+
+# Everybody's time -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["chronicle.txt", "lines", "board.svg"])
+def test_who_reads_much_keeps_nobody_waiting(house: Running, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    """A long chronicle was put into words while everybody waited: a tenth of a second for each thousand lines."""
+    eve, ana = house.person(), house.person()
+    match = eve.new()["id"]
+    opened(eve.join(match))
+    go_on, begun = threading.Event(), threading.Event()
+
+    def slow(work: Any) -> Any:
+        def slowly(*given: Any, **more: Any) -> Any:
+            begun.set()
+            assert go_on.wait(30)
+            return work(*given, **more)
+
+        return slowly
+
+    text = games.get("small").text
+    monkeypatch.setattr(text, "entry", slow(text.entry))
+    monkeypatch.setattr(study.views, "lines", slow(study.views.lines))
+    monkeypatch.setattr(study, "board_svg", slow(study.board_svg))
+    cookies = dict(eve.http.cookies)
+    with ThreadPoolExecutor(8) as pool:
+        asked = [
+            pool.submit(httpx.get, f"{house.url}/api/matches/{match}/{path}", cookies=cookies, timeout=60)
+            for _ in range(8)
+        ]
+        try:
+            assert begun.wait(20)
+            assert ana.http.get("/api/account", timeout=10).status_code == 200
+            assert ana.new()["id"]
+        finally:
+            go_on.set()
+        assert {each.result(60).status_code for each in asked} == {200}
 
 
 # Memory ---------------------------------------------------------------------------------------------------------

@@ -64,6 +64,8 @@ CROWD = 10
 """An address may send as much as so many pages."""
 STUDIES = 2
 """Matches that are played again at once, of the four things that are read at once."""
+READINGS = 2
+"""Chronicles, pictures and lists that are put into words at once."""
 SHARED = ("guesses", "sign_ins", "makings", "editions", "chats", "takebacks", "imports")
 """Limits that all workers count together."""
 SWEEP = 600.0
@@ -105,6 +107,8 @@ class Services:
         """What all pages of one address may ask in a second: many pages are no way to keep the others waiting."""
         self.studies = Turns(STUDIES)
         """Matches that are played again to look back at them."""
+        self.readings = Turns(READINGS)
+        """Chronicles, pictures and lists of matches that are put into words."""
         editions.let_go_if(self.tables.unused)
         self.bus: Bus | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -190,6 +194,14 @@ class Services:
         while True:
             self.count()
             await asyncio.sleep(5)
+
+    async def read_in_turn(self, work: Callable[[Connection], T], who: Who) -> T:
+        """Read something that may be long, in turn with all who want that."""
+        await self.readings.take(who.address)
+        try:
+            return await self.store.read(work)
+        finally:
+            self.readings.give_back()
 
     async def look_back(self, work: Callable[[Connection], T], who: Who) -> T:
         """Play a match again, in turn with all who want that: whoever reads something else need not wait."""

@@ -214,7 +214,8 @@ async def my_matches(request: Request, whatif: bool = False) -> Response:
     if not whatif:
         query = query.where(m.branch_of.is_(None))
     lang = lang_of(request)
-    rows = await s.store.read(lambda c: _rows(c, query.order_by(m.updated.desc()).limit(200), who.owner, lang))
+    latest = query.order_by(m.updated.desc()).limit(200)
+    rows = await s.read_in_turn(lambda c: _rows(c, latest, who.owner, lang), who)
     await _own_turns(s, rows)
     return reply(rows)
 
@@ -227,7 +228,7 @@ async def open_matches(request: Request) -> Response:
     m = schema.matches.c
     query = select(schema.matches).where(m.watch == "anyone", m.branch_of.is_(None)).order_by(m.updated.desc())
     lang = lang_of(request)
-    return reply(await s.store.read(lambda c: _rows(c, query.limit(100), who.owner, lang)))
+    return reply(await s.read_in_turn(lambda c: _rows(c, query.limit(100), who.owner, lang), who))
 
 
 async def _own_turns(s: Services, rows: list[dict[str, Any]]) -> None:

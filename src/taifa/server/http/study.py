@@ -24,6 +24,7 @@ from taifa.core.match import Match
 from taifa.core.presentation.picture import board_svg
 from taifa.core.presentation.render import render_decision, render_scene
 from taifa.core.presentation.scene import Note
+from taifa.core.presentation.text import Text
 from taifa.core.record import with_draws
 from taifa.core.stage import Blow, Outcome
 from taifa.server.bots.analyst import Job
@@ -217,29 +218,37 @@ async def lines(
     secret: Secret = None,
 ) -> Response:
     """Earlier lines of the chronicle, as far as you may read it."""
-    _, table, access = await _open(request, id, secret)
-    seen = table.visible(_viewer(table, access, seat))
+    s, table, access = await _open(request, id, secret)
+    seen = list(table.visible(_viewer(table, access, seat)))
     last = min(len(seen), first + many)
     first = min(first, len(seen))
-    return reply({"first_line": first, "lines": views.lines(seen, first, last, table.game.text, lang_of(request))})
+    text, lang = table.game.text, lang_of(request)
+    told = await s.read_in_turn(lambda _: views.lines(seen, first, last, text, lang), await s.who(request))
+    return reply({"first_line": first, "lines": told})
 
 
 @router.get("/{id}/chronicle.txt", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
 async def chronicle(request: Request, id: MatchId, seat: SeatName | None = None, secret: Secret = None) -> Response:
     """The chronicle as text, as far as you may read it."""
-    _, table, access = await _open(request, id, secret)
+    s, table, access = await _open(request, id, secret)
     lang, text = lang_of(request), table.game.text
-    seen = table.visible(_viewer(table, access, seat))
-    body = "".join(f"{text.entry(entry, lang)}{f'  [{entry.rule}]' if entry.rule else ''}\n" for entry in seen)
+    seen = list(table.visible(_viewer(table, access, seat)))
+    body = await s.read_in_turn(lambda _: _told(seen, text, lang), await s.who(request))
     return Response(body, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+def _told(entries: list[Entry], text: Text, lang: str) -> str:
+    """Lines of a chronicle with their rules, as text."""
+    return "".join(f"{text.entry(entry, lang)}{f'  [{entry.rule}]' if entry.rule else ''}\n" for entry in entries)
 
 
 @router.get("/{id}/board.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
 async def picture(request: Request, id: MatchId, seat: SeatName | None = None, secret: Secret = None) -> Response:
     """The board as a picture, as far as you may see it."""
-    _, table, access = await _open(request, id, secret)
+    s, table, access = await _open(request, id, secret)
     viewer = None if table.gathering else _viewer(table, access, seat)
-    body = board_svg(table.game.board, table.match.scene(viewer), table.game.text, lang_of(request))
+    game, scene, lang = table.game, table.match.scene(viewer), lang_of(request)
+    body = await s.read_in_turn(lambda _: board_svg(game.board, scene, game.text, lang), await s.who(request))
     return Response(body, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
