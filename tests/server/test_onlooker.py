@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import socket
 import threading
 import time
 import weakref
@@ -170,6 +171,44 @@ def test_pages_of_a_visitor_who_signed_in_are_the_accounts_and_end_with_its_sess
     with pytest.raises(ConnectionClosed):
         again.until("never")
     assert ana.join(page.match).hear()["code"] == "not-found"
+
+
+# At the door ------------------------------------------------------------------------------------------------------
+
+UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+UPGRADE += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+
+
+@pytest.mark.parametrize(
+    ("path", "more"),
+    [
+        ("x" * 9_000, ""),
+        ("match", f"X-Long: {'x' * 9_000}\r\n"),
+        ("match", "".join(f"X-{i}: 1\r\n" for i in range(200))),
+        (f"match/live?{'x' * 9_000}", ""),
+    ],
+    ids=["path", "header", "headers", "query"],
+)
+def test_a_request_for_a_live_channel_that_can_not_be_read_is_not_held(house: Running, path: str, more: str) -> None:
+    """It was neither answered nor hung up on, however long one waited."""
+    head = f"GET /api/matches/{path}/live HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n{UPGRADE}{more}\r\n"
+    with socket.create_connection(("127.0.0.1", house.port), timeout=10) as line:
+        line.sendall(head.encode())
+        heard = b""
+        while some := line.recv(65536):
+            heard += some
+    assert heard.startswith(b"HTTP/1.1 400"), heard[:100]
+    assert heard.rstrip().endswith(b".")
+
+
+@pytest.mark.parametrize("name", ["Origin", "Host"])
+def test_a_request_that_names_two_sites_comes_from_another(house: Running, name: str) -> None:
+    here = f"127.0.0.1:{house.port}"
+    more = f"Origin: http://{here}\r\n" + ("Origin: http://evil\r\n" if name == "Origin" else "Host: evil\r\n")
+    head = f"POST /api/matches HTTP/1.1\r\nHost: {here}\r\nX-Taifa: 1\r\n{more}Content-Length: 0\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", house.port), timeout=10) as line:
+        line.sendall(head.encode())
+        assert line.recv(65536).startswith(b"HTTP/1.1 403")
 
 
 # Everybody's time -------------------------------------------------------------------------------------------------

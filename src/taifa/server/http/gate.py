@@ -111,11 +111,11 @@ class Gate:
 
 def same_origin(headers: Headers) -> bool:
     """Does a request come from a page of this very site, or from no page at all?"""
-    origin = headers.get("origin")
-    if origin is None:
+    origins, hosts = headers.getlist("origin"), headers.getlist("host")
+    if not origins:
         return True
     try:
-        return urlsplit(origin).netloc == headers.get("host")
+        return [urlsplit(origin).netloc for origin in origins] == hosts
     except ValueError:
         return False
 

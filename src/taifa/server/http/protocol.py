@@ -18,6 +18,11 @@ UNREAD = 60.0
 LONGEST_HEAD = 64 * 1024
 LONGEST = 9 * 1024 * 1024
 """Bytes of a request's head, and of all of it with what HTTP puts around a body."""
+NO_CHANNEL = (
+    b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: 54\r\nConnection: close\r\n\r\n"
+    b"This request for a live channel is longer than any is.\n"
+)
+"""What is said to a request that can't be read: without an answer it was held for ever."""
 FRAMES = 50.0
 """Frames a second that a page may send on average, of whatever kind; in a burst, twenty times that."""
 
@@ -142,6 +147,13 @@ class PatientSocket(WebSocketsSansIOProtocol):
     frames_a_second = FRAMES
     _allowance = 20 * FRAMES
     _last = 0.0
+
+    def data_received(self, data: bytes) -> None:
+        """A part of what the page says; its first is a whole request, which must be one for a live channel."""
+        super().data_received(data)
+        if not (self.handshake_initiated or self.transport.is_closing()):
+            self.transport.write(NO_CHANNEL)
+            self.transport.close()
 
     def handle_events(self) -> None:
         """Count what came, then answer it; or hang up."""
