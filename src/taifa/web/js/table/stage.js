@@ -525,9 +525,9 @@ export class Stage {
     return el;
   }
 
-  /** How strong a fighter is: a number, or the dice that it rolls, light and dark. @param {string} strength */
+  /** How strong a fighter is: a number, one that counts already (+2), or the dice that it rolls, light and dark. @param {string} strength */
   strength(strength) {
-    if (!/^[●○]+$/u.test(strength)) return h("span.strength", null, strength);
+    if (!/^[●○]+$/u.test(strength)) return h(`span.strength${strength.startsWith("+") ? ".counts" : ""}`, null, strength);
     return h(
       "span.strength.rolls",
       { "aria-hidden": "true" },
