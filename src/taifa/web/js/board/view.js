@@ -308,20 +308,19 @@ export class BoardView {
     return gliding || touched || covered.right || covered.bottom || width < 560 ? "" : [x, y, width, height].map(Math.round).join();
   }
 
-  /** While all of the board is in sight, nothing should hang over the edge of its panel. @returns {import("./settle.js").Obstacle[]} */
+  /** While all of the board is in sight, nothing should hang over the edge of its panel; else over the board's own. @returns {import("./settle.js").Obstacle[]} */
   edges() {
-    const {
-      x,
-      y,
-      size: { width, height },
-    } = this.camera;
-    if (!this.panel()) return [];
+    const { x, y, k, bounds, size } = this.camera;
+    const [left, top, width, height] = this.panel()
+      ? [-x, -y, size.width, size.height]
+      : [bounds.x * k, bounds.y * k, bounds.width * k, bounds.height * k];
     const [deep, weight] = [400, EDGE];
+    const [across, down] = [left + width / 2, top + height / 2];
     return [
-      { x: -x - deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight },
-      { x: width - x + deep / 2, y: height / 2 - y, w: deep, h: height + deep, weight },
-      { x: width / 2 - x, y: -y - deep / 2, w: width + deep, h: deep, weight },
-      { x: width / 2 - x, y: height - y + deep / 2, w: width + deep, h: deep, weight },
+      { x: left - deep / 2, y: down, w: deep, h: height + deep, weight },
+      { x: left + width + deep / 2, y: down, w: deep, h: height + deep, weight },
+      { x: across, y: top - deep / 2, w: width + deep, h: deep, weight },
+      { x: across, y: top + height + deep / 2, w: width + deep, h: deep, weight },
     ];
   }
 
