@@ -45,7 +45,9 @@ async () => {
   }
   const frame = box(document.querySelector(".board .neatline"));
   const inside = Math.max(0, Math.min(frame.right, panel.right) - Math.max(frame.left, panel.left)) * Math.max(0, Math.min(frame.bottom, panel.bottom) - Math.max(frame.top, panel.top));
-  const share = inside / ((panel.right - panel.left) * (panel.bottom - panel.top));
+  // A fight that has the whole panel leaves the board nothing to fill.
+  const room = (panel.right - panel.left) * (panel.bottom - panel.top);
+  const share = room > 0 ? inside / room : 1;
   const inSight = (b) => over(b, panel);
 
   const faces = [...document.querySelectorAll(".board .piece .face, .board .piece .more")].filter((el) => seen(el) && inSight(box(el)));

@@ -38,7 +38,7 @@
       if (b.right - b.left < 3 || b.bottom - b.top < 6) continue;
       const top = document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2);
       if (!svg && top && !el.contains(top) && !top.contains(el)) continue;
-      if (svg && top && !top.closest('svg')) continue;
+      if (svg && top && top.closest('svg') !== el.ownerSVGElement) continue;
       found.push({words: node.textContent.trim().slice(0, 30), of: el.closest('[class]')?.getAttribute('class') ?? '', colour: colour.slice(0, 3),
                   opacity, box: [b.left, b.top, b.right, b.bottom]});
     }
