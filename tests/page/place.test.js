@@ -31,4 +31,5 @@ test("where all is taken, the corner that is free", () => {
 test("names at the ends of lines stand apart, in their order, and not below the foot", () => {
   assert.deepEqual(spread([50, 10, 52], { apart: 17, most: 140 }), [50, 10, 67]);
   assert.deepEqual(spread([140, 138], { apart: 17, most: 140 }), [140, 123]);
+  assert.deepEqual(spread([0, 140, 140, 140], { apart: 17, most: 140 }), [0, 106, 123, 140], "who is far from the foot stays");
 });

@@ -60,6 +60,10 @@ export function spread(wanted, { apart, most }) {
     found[i] = Math.max(y, least);
     least = found[i] + apart;
   }
-  const over = Math.max(0, Math.max(...found) - most);
-  return found.map((y) => y - over);
+  let lowest = most;
+  for (const { i } of order.reverse()) {
+    found[i] = Math.min(/** @type {number} */ (found[i]), lowest);
+    lowest = found[i] - apart;
+  }
+  return found;
 }
