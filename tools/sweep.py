@@ -70,12 +70,16 @@ def meetings(chosen: Options, choices: dict[str, list[Any]]) -> set[tuple[tuple[
     return set(itertools.combinations([(name, chosen[name]) for name in choices if name in chosen], 2))
 
 
+SHOWN = {"board.toml", "changes.toml", "landscape.toml", "look.toml"}
+"""Data that no rule reads: how things are drawn, and what releases changed."""
+
+
 def rules_mark(game: str) -> str:
-    """A mark of the rules, the model and the data of a game, as they are now."""
+    """A mark of the rules, the model and the data that they read, as they are now."""
     digest = hashlib.sha256()
     for room in ("rules", "model", "data"):
         for path in sorted((ROOT / "src/taifa/games" / game / room).rglob("*")):
-            if path.suffix in (".py", ".toml"):
+            if path.suffix in (".py", ".toml") and path.name not in SHOWN:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 

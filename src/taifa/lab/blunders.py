@@ -9,7 +9,7 @@ odd ones are first tried a very short way ahead.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import count, islice
 from random import Random as Source
 from statistics import median
 from time import process_time
@@ -45,7 +45,8 @@ ENDS, SURE_ENDS = 24, 64
 FOLLIES, FOLLY_ENDS = 12, 4
 """How often the turn is wasted again with other dice, and how often each of those is played to its end."""
 TURN, MOST, CHOICES = 3, 30, 5
-"""On which turn a seat throws away what it has, over how many answers at most, and how many it looks at for each.
+"""On which turn a seat throws away what it has, over how many answers at most (if nobody says), and how many
+it looks at for each.
 
 A turn lasts until one begins under the same heading: Almoravid's levy and campaign are one."""
 
@@ -69,21 +70,32 @@ def much(game: Game[Any]) -> float:
     return SHARE / len(game.seats)
 
 
-def positions(game: Game[Any], scenarios: Sequence[str], seed: str) -> Iterator[tuple[Match, Decision, Action, str]]:
-    """Questions of captains' games, at chance, with what captain answers; the match must be left as it is."""
-    number = 0
-    while True:
+def captains_game(game: Game[Any], scenario: str, name: str) -> Iterator[tuple[Match, Decision, Action]]:
+    """A game of captains, question by question, with what captain is about to answer."""
+    match = Match.new(game, scenario, name)
+    players = {seat: get("captain", f"{name}/{seat}") for seat in game.seats}
+    while not match.over:
+        decision = match.decision
+        action = players[decision.seat].choose(match, decision)
+        yield match, decision, action
+        match.apply(action, decision.seat)
+
+
+def positions(
+    game: Game[Any], scenarios: Sequence[str], seed: str, since: float = 0.0
+) -> Iterator[tuple[Match, Decision, Action, str]]:
+    """Questions of captains' games, at chance, with what captain answers; the match must be left as it is.
+
+    `since`: only after that share of a game's answers, for which it is played twice.
+    """
+    for number in count():
         name = f"{seed}/{number}"
         source = Source(name)
-        match = Match.new(game, scenarios[number % len(scenarios)], name)
-        players = {seat: get("captain", f"{name}/{seat}") for seat in game.seats}
-        while not match.over:
-            decision = match.decision
-            action = players[decision.seat].choose(match, decision)
-            if len(decision.actions) > 1 and source.random() < OFTEN:
+        scenario = scenarios[number % len(scenarios)]
+        first = since and int(since * sum(1 for _ in captains_game(game, scenario, name)))
+        for match, decision, action in captains_game(game, scenario, name):
+            if len(decision.actions) > 1 and source.random() < OFTEN and len(match.journal) >= first:
                 yield match, decision, action, name
-            match.apply(action, decision.seat)
-        number += 1
 
 
 def plant(
@@ -92,11 +104,15 @@ def plant(
     many: int,
     seed: str,
     told: Callable[[Planted], None] = lambda one: None,
+    since: float = 0.0,
 ) -> list[Planted]:
-    """So many blunders, at most one a game; of a position's odd answers those that end something are tried first."""
+    """So many blunders, at most one a game and not before that share of it.
+
+    Of a position's odd answers those that end something are tried first.
+    """
     found: list[Planted] = []
     done: set[str] = set()
-    for match, decision, instead, name in positions(game, scenarios, seed):
+    for match, decision, instead, name in positions(game, scenarios, seed, since):
         if name in done:
             continue
         odd = odd_answers(match, decision.seat)
@@ -219,14 +235,15 @@ def waste(
     many: int,
     seed: str,
     told: Callable[[Wasted], None] = lambda one: None,
+    most: int = MOST,
 ) -> list[Wasted]:
-    """So many games in which one seat plays the third turn as badly as it can, and that costs it much."""
+    """So many games in which one seat gives its answers of the third turn, at most so many, as badly as it can."""
     found: list[Wasted] = []
     number = 0
     while len(found) < many:
         name = f"{seed}/{number}"
         fool = game.seats[sum(divmod(number, len(scenarios))) % len(game.seats)]
-        one = _wasted(game, scenarios[number % len(scenarios)], name, fool)
+        one = _wasted(game, scenarios[number % len(scenarios)], name, fool, most)
         if one is not None:
             found.append(one)
             told(one)
@@ -234,7 +251,7 @@ def waste(
     return found
 
 
-def _wasted(game: Game[Any], scenario: str, name: str, fool: str) -> Wasted | None:
+def _wasted(game: Game[Any], scenario: str, name: str, fool: str, most: int) -> Wasted | None:
     """A game with a wasted turn; None: it costs too little, or luck alone made it cost that much."""
     match = Match.new(game, scenario, name)
     bot = Captain(name)
@@ -248,22 +265,22 @@ def _wasted(game: Game[Any], scenario: str, name: str, fool: str) -> Wasted | No
     hope = _to_the_end(start, fool, name, ENDS)
     if hope < much(game):
         return None
-    _play_the_fool(match, fool, bot, name, turn)
+    _play_the_fool(match, fool, bot, name, turn, most)
     last = len(match.journal)
     if hope - _to_the_end(match, fool, name, ENDS) < much(game):
         return None
     before = _to_the_end(start, fool, f"{name}/proof", SURE_ENDS)
     cost = before - _to_the_end(match, fool, f"{name}/proof", SURE_ENDS)
-    if cost < much(game) or before - _with_other_dice(start, fool, f"{name}/again", turn) < much(game):
+    if cost < much(game) or before - _with_other_dice(start, fool, f"{name}/again", turn, most) < much(game):
         return None
     play_on(match, bot, TO_THE_END)
     return Wasted(match.record(), fool, first, last, cost)
 
 
-def _play_the_fool(match: Match, fool: str, bot: Captain, seed: str, turn: str) -> None:
+def _play_the_fool(match: Match, fool: str, bot: Captain, seed: str, turn: str, most: int) -> None:
     """To the end of the turn; the fool throws away what it has, the others play as captain."""
     answers, past = 0, _turn(match, turn)
-    while not match.over and _turn(match, turn) == past and answers < MOST:
+    while not match.over and _turn(match, turn) == past and answers < most:
         decision = match.decision
         own = decision.seat == fool and len(decision.actions) > 1
         answers += own
@@ -271,13 +288,13 @@ def _play_the_fool(match: Match, fool: str, bot: Captain, seed: str, turn: str) 
         match.apply(action, decision.seat)
 
 
-def _with_other_dice(start: Match, fool: str, seed: str, turn: str) -> float:
+def _with_other_dice(start: Match, fool: str, seed: str, turn: str, most: int) -> float:
     """How often the seat wins if it wastes the turn under other dice: what folly costs without good or bad luck."""
     won = 0.0
     for i in range(FOLLIES):
         twin = start.fork()
         twin.stir(f"{seed}/{i}")
-        _play_the_fool(twin, fool, Captain(i), f"{seed}/{i}", turn)
+        _play_the_fool(twin, fool, Captain(i), f"{seed}/{i}", turn, most)
         won += _to_the_end(twin, fool, f"{seed}/{i}", FOLLY_ENDS)
     return won / FOLLIES
 

@@ -275,6 +275,7 @@ def coach(
     blunders: Annotated[int, typer.Option(help="How many blunders are planted.", min=1)] = 20,
     answers: Annotated[int, typer.Option(help="How many answers of captain, novice and marshal are tried.")] = 100,
     seed: Seed = "planted",
+    since: Annotated[float, typer.Option(help="Plant after this share of a game only.", min=0, max=0.99)] = 0.0,
     keep: Annotated[Path | None, typer.Option(help="Write the planted blunders into this file.")] = None,
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
@@ -295,12 +296,13 @@ def coach(
             if keep is not None:
                 keep.write_bytes(msgspec.json.encode([each.planted for each in words]))
 
-        planting.plant(found, names, blunders, seed, told)
+        planting.plant(found, names, blunders, seed, told, since)
         alarms = {
             level: planting.false_alarms(found, names, answers, f"{seed}/alarms", level)
             for level in ("captain", "novice", "marshal")
         }
-        command = f"taifa lab coach {game} --blunders {blunders} --answers {answers} --seed {seed}"
+        late = f" --since {since}" if since else ""
+        command = f"taifa lab coach {game} --blunders {blunders} --answers {answers} --seed {seed}{late}"
         section = planting.coach_report(found.id, words, alarms, answers, command)
         typer.echo("\n".join(section))
         if out is not None:
@@ -313,6 +315,7 @@ def wasted(
     scenario: Scenario = ["all"],  # noqa: B006
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 20,
     seed: Seed = "wasted",
+    answers: Annotated[int, typer.Option(help="How many answers of the turn are thrown away at most.", min=1)] = 30,
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
     """One seat plays its third turn as badly as it can: does the analysis of the game find it as a turning point?"""
@@ -329,8 +332,10 @@ def wasted(
             right = "not found" if seen[-1].swing is None else "found"
             typer.echo(f"{one.seat}, answers {one.first + 1} to {one.last}: {one.cost:.0%}; {right}")
 
-        planting.waste(found, scenarios_of(found, scenario), games, seed, told)
-        section = planting.waste_report(found.id, seen, f"taifa lab wasted {game} --games {games} --seed {seed}")
+        planting.waste(found, scenarios_of(found, scenario), games, seed, told, answers)
+        many = "" if answers == planting.MOST else f" --answers {answers}"
+        command = f"taifa lab wasted {game} --games {games} --seed {seed}{many}"
+        section = planting.waste_report(found.id, seen, command)
         typer.echo("\n".join(section))
         if out is not None:
             write(out, f"wasted turns in {found.id}", section)
