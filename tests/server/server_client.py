@@ -27,6 +27,12 @@ class Person:
         self.gathers = True
         """Give one's part of the seed as soon as a page is opened, as the real page does."""
 
+    def at(self, url: str) -> Person:
+        """The same person, with the same cookies, at another worker."""
+        other = Person(url)
+        other.http.cookies = self.http.cookies
+        return other
+
     def new(self, game: str = "small", seats: Json | None = None, **more: Any) -> Json:
         """Begin a match."""
         given = {seat: {"kind": kind} if isinstance(kind, str) else kind for seat, kind in (seats or {}).items()}

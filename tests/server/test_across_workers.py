@@ -33,13 +33,6 @@ pytestmark = pytest.mark.postgres
 Pair = tuple[Running, Running]
 
 
-def there(person: Person, worker: Running) -> Person:
-    """The same person, with the same cookies, at another worker."""
-    other = Person(worker.url)
-    other.http.cookies = person.http.cookies
-    return other
-
-
 @contextmanager
 def deaf(worker: Running) -> Iterator[None]:
     """A worker that hears nothing of the others; when it does again, it looks for what it missed."""
@@ -97,7 +90,7 @@ def test_a_seat_claimed_at_one_worker_is_nobody_elses_at_another_that_has_not_he
             assert eve.http.get(base + path, headers={"X-Seat-Secret": link}).status_code == 403, path
         shown = eve.http.get(f"{base}/at/0?seat=south", headers={"X-Seat-Secret": link}).json()
         assert shown["seat"] is None, "what all see"
-        assert there(ana, workers[1]).http.post(f"{base}/links/south").json()["error"]["code"] == "seat-taken"
+        assert ana.at(workers[1].url).http.post(f"{base}/links/south").json()["error"]["code"] == "seat-taken"
     assert south.sync()["yours"] == ["south"]
     again = opened(workers[1].person().join(made["id"], south.secrets["south"]))
     assert again.state["yours"] == ["south"]
@@ -156,7 +149,7 @@ def test_spectators_at_another_worker_are_gone_at_once(workers: Pair, how: str) 
 def test_signing_out_at_one_worker_closes_the_pages_at_another(workers: Pair) -> None:
     ana = workers[0].person()
     register(ana, "Aixa")
-    page = opened(there(ana, workers[1]).join(ana.new()["id"]))
+    page = opened(ana.at(workers[1].url).join(ana.new()["id"]))
     assert ana.http.post("/api/account/sign-out").status_code == 204
     with pytest.raises(ConnectionClosed):
         page.until("never")
@@ -166,7 +159,7 @@ def test_signing_out_closes_the_pages_at_a_worker_that_did_not_hear_of_it(worker
     """It stayed open for ever: seats and answers were read again, sessions were not."""
     ana = workers[0].person()
     register(ana, "Berenguela")
-    page = opened(there(ana, workers[1]).join(ana.new()["id"]))
+    page = opened(ana.at(workers[1].url).join(ana.new()["id"]))
     with deaf(workers[1]):
         assert ana.http.post("/api/account/sign-out").status_code == 204
         assert page.ask("ping")["type"] == "pong", "it has not heard"
@@ -256,7 +249,7 @@ def test_hints_withdrawn_at_one_worker_are_refused_at_the_other(workers: Pair) -
     match, north, south = apart(workers, hints=True)
     ana, ben = north.person, south.person
     assert ben.http.patch(f"/api/matches/{match}", json={"hints": True}).status_code == 200
-    elsewhere = there(ana, workers[1]).http
+    elsewhere = ana.at(workers[1].url).http
     path = f"/api/matches/{match}/advice?seat=north"
     until(lambda: elsewhere.get(path).status_code in (200, 409))  # asked or not: it is not refused
     assert ben.http.patch(f"/api/matches/{match}", json={"hints": False}).status_code == 200
@@ -267,7 +260,7 @@ def test_a_branch_made_at_one_worker_keeps_its_rules_at_the_other(workers: Pair)
     match, north, south = apart(workers)
     if north.state["decision"] is None:
         north.until("delta")
-    ana = there(north.person, workers[1])
+    ana = north.person.at(workers[1].url)
     branch = north.person.http.post(f"/api/matches/{match}/whatif", json={"seat": "north"}).json()["id"]
     assert ana.http.get(f"/api/matches/{branch}/advice?seat=north").json()["error"]["code"] == "no-hints"
     page = opened(ana.join(branch, seats=["north"]))
@@ -284,7 +277,7 @@ def test_a_takeback_is_answered_once_by_two_workers_at_the_same_moment(workers: 
             continue
         assert north.act()["type"] == "ok"
         assert north.ask("takeback", seat="north")["type"] == "ok"
-        other = opened(there(south.person, workers[0]).join(match, seats=["south"]))
+        other = opened(south.person.at(workers[0].url).join(match, seats=["south"]))
         for page in (south, other):
             while not page.state["takeback"]:
                 page.hear()

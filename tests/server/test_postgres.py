@@ -82,8 +82,9 @@ def test_one_answer_from_two_pages_is_taken_once(workers: tuple[Running, Running
     for _ in range(8):
         made = ana.new(seats={"north": "link", "south": "here"})
         ana.join(made["id"])
-        first = workers[0].person().join(made["id"], secret_of(made["links"]["north"]))
-        second = workers[1].person().join(made["id"], first.secrets["north"])
+        bea = workers[0].person()
+        first = bea.join(made["id"], secret_of(made["links"]["north"]))
+        second = bea.at(workers[1].url).join(made["id"])
         for page in (first, second):
             page.until("chats")
             # The other worker hears a moment later that all seats are taken.

@@ -140,7 +140,11 @@ class Bus:
         before = table.seats
         table.seats = await self.store.read(lambda c: seats_of(c, key, table.game.seats))
         for seat, info in table.seats.items():
-            if seat in before and (info.turn, info.owner) != (before[seat].turn, before[seat].owner):
+            if seat not in before:
+                continue
+            if info.turn != before[seat].turn:
+                self.hub.dismiss(key, seat)
+            elif info.owner != before[seat].owner:
                 self.hub.dismiss(key, seat, info.owner)
 
     def _catch_up_all(self) -> None:
