@@ -92,6 +92,7 @@ def test_a_seat_claimed_at_one_worker_is_nobody_elses_at_another_that_has_not_he
         assert shown["seat"] is None, "what all see"
         assert ana.at(workers[1].url).http.post(f"{base}/links/south").json()["error"]["code"] == "seat-taken"
     assert south.sync()["yours"] == ["south"]
+    until(lambda: workers[1].app.state.services.tables.open[made["id"]].seats["south"].owner is not None)
     again = opened(workers[1].person().join(made["id"], south.secrets["south"]))
     assert again.state["yours"] == ["south"]
 
