@@ -77,7 +77,7 @@ def _check_ways(s: State) -> None:
     for ahead in s.chain:
         came = s.entered.get(ahead.place, ()) if ahead.attacker == s.active else ()
         assert set(came) <= set(ahead.origins), f"the relief of {ahead.place} has forgotten its roads"
-    if s.battle is None and s.march is None:
+    if s.battle is None and s.march is None and s.phase != "muster":  # who musters holds the place once all have come
         for place in s.pioneers:
             assert s.at(CHRISTIANS, place) or not s.has_units(MUSLIMS, place), f"Muslims lead pioneers at {place}"
 

@@ -64,9 +64,9 @@ def badajoz_rises(s: State) -> Rules[None]:
 
 
 def with_infantry_to_exchange(s: State, nation: str) -> list[str]:
-    """11.5, 11.29 Where a nation has infantry, if it has two of them anywhere to give for a cavalry."""
+    """11.5, 11.29 Where a nation has infantry, if it has two anywhere to give for a cavalry still in the box."""
     found = [r for r in s.regions(nation) if INFANTRY in s.stack(nation, r)]
-    return found if s.count(nation, INFANTRY) >= 2 else []
+    return found if s.pool(nation, CAVALRY) and s.count(nation, INFANTRY) >= 2 else []
 
 
 def exchange_for_cavalry(s: State, nation: str, region: str, section: str) -> Rules[None]:

@@ -154,7 +154,9 @@ def cid_at_valencia(s: State) -> Rules[None]:
 
 
 def stand_before_valencia(s: State) -> None:
-    """11.12 His men are there, having crossed no river, and don't move on."""
+    """11.12 His men are there, having crossed no river, and don't move on; a lone leader is theirs (6.9)."""
+    if not s.enemy_in("cid", "valencia"):
+        retreat.capture(s, "cid", "valencia")
     s.moved["valencia"] = s.stack("cid", "valencia")
     s.open_ways.append("valencia")
 
@@ -166,6 +168,8 @@ def cid_returns(s: State) -> Rules[None]:
         yield from pick_company(s, "valencia", ROOM["valencia"] + 1)
         if s.enemy_in("cid", "valencia"):
             stand_before_valencia(s)
+        else:
+            retreat.capture(s, "cid", "valencia")
 
 
 @rule("end", "cid", 17, 19)
