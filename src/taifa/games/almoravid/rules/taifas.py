@@ -30,6 +30,7 @@ from taifa.games.almoravid.model.tables import (
     setup_of,
 )
 from taifa.games.almoravid.rules.asking import Actions, answer, choose, pick, whisper
+from taifa.games.almoravid.rules.victory import campaign_decided
 
 
 def status_of(s: State, taifa: str) -> str:
@@ -64,11 +65,12 @@ def change_status(s: State, taifa: str, status: str) -> Rules[None]:
     before = {place: allegiance(s, place) for place in STRONGHOLDS_IN[taifa]}
     s.taifas[taifa] = status
     s.tell(f"taifa-{status}", rule="1.4.3", taifa=taifa)
-    if was == INDEPENDENT and status == PARIAS:
+    decided = campaign_decided(s)
+    if was == INDEPENDENT and status == PARIAS and not decided:
         yield from parias_coin(s, taifa)
     ravaged_land(s, taifa, status)
     hostage_populace(s, taifa, status, before)
-    if status == PARIAS:
+    if status == PARIAS and not decided:
         for side in SIDES:
             yield from recognition(s, taifa, side, before)
     tidy_sieges(s)

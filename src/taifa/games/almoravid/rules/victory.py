@@ -31,9 +31,14 @@ def scores(s: State) -> dict[str, float]:
     return {s.seat(side): half_points(s, side) / 2 for side in SIDES}
 
 
+def campaign_decided(s: State) -> bool:
+    """5.2 Is a side without a lord on the map during a campaign? Then markers change, but nobody is asked any more."""
+    return s.campaign and not (s.fielded[CHRISTIAN] and s.fielded[MUSLIM])
+
+
 def campaign_victory(s: State) -> None:
     """5.2 During a campaign, a side without a lord on the map has lost."""
-    if not s.campaign:
+    if not campaign_decided(s):
         return
     for side in SIDES:
         if not on_map(s, side):

@@ -26,6 +26,7 @@ from taifa.games.almoravid.rules.lords import (
 )
 from taifa.games.almoravid.rules.taifas import conquer
 from taifa.games.almoravid.rules.transport import carried, drop_provender, lighten, pack
+from taifa.games.almoravid.rules.victory import campaign_decided
 
 RETREAT, WITHDRAW, REMOVED = "retreat", "withdraw", "removed"
 
@@ -78,7 +79,8 @@ def end_battle(s: State, b: Battle) -> Rules[None]:
     dead = [n for n in b.lords if fates.get(n) == REMOVED or not any(s.lords[n].forces)]
     for name in dead:
         strike_off(s, name)
-    yield from share_out(s, spoils, lords_at(s, b.place, ENEMY[b.loser]), "4.4.3")
+    if not campaign_decided(s):
+        yield from share_out(s, spoils, lords_at(s, b.place, ENEMY[b.loser]), "4.4.3")
     for name in losers:
         if fates[name] == RETREAT and name not in dead and name not in spared:
             lose_service(s, name)
@@ -250,8 +252,11 @@ def end_storm(s: State, b: Battle) -> Rules[None]:
 
 
 def sack(s: State, b: Battle, attackers: list[str], spoils: dict[str, int]) -> Rules[None]:
-    """4.5.2 Sack: the defenders' assets, the stronghold's spoils, conquest."""
+    """4.5.2, 5.2 Sack: the defenders' assets, the stronghold's spoils, conquest, which alone counts at the end."""
     s.tell("sacked", rule="4.5.2", place=b.place, side=b.attacker)
+    if campaign_decided(s):
+        yield from conquer(s, b.place, b.attacker)
+        return
     yield from share_out(s, spoils, attackers, "4.5.2")
     if b.attacker == MUSLIM:
         yield from severed_heads(s, 2, "4.5.2")
