@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from typing import Any
 
 import msgspec
 import pytest
 
+from taifa.core.chronicle import Entry
+from taifa.core.decision import Decision
 from taifa.core.match import Match
 from taifa.core.presentation import render
+from taifa.core.presentation.scene import Note, Piece
 
 
 def played(answers: int) -> Match:
@@ -62,3 +66,27 @@ def test_a_line_says_what_it_speaks_of() -> None:
     assert line["dice"] == rolled.params["dice"]
     assert rolled.params["place"] in line["refs"]
     assert line["text"] == match.game.text.entry(rolled, "en")
+
+
+def put_into_words(match: Match, first: int, last: int) -> None:
+    """Things that were never put into words before, one of each kind for each number."""
+    text = match.game.text
+    for n in range(first, last):
+        render.note(Note(f"note-{n}"), text, "en")
+        render.as_json(Piece(f"piece-{n}", "army", "somewhere"), text, "en")
+        render.label(text, ("move", f"place-{n}"), "en")
+        render.render_line(Entry(f"line-{n}"), n, text, "en")
+        render.render_decision(Decision("north", f"question-{n}", (), ""), text, "en")
+
+
+def test_words_that_are_kept_stop_taking_memory_soon() -> None:
+    match, soon = played(0), 8192
+    tracemalloc.start()
+    try:
+        put_into_words(match, 0, soon)
+        kept = tracemalloc.get_traced_memory()[0]
+        put_into_words(match, soon, 2 * soon)
+        later = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert later < 1.1 * kept < 40_000_000

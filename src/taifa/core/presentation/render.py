@@ -26,6 +26,11 @@ Json = dict[str, Any]
 Thing = Piece | Tint | Tray | Track
 """A part of a scene."""
 
+KEPT = {"part": 8192, "label": 8192, "note": 4096, "prompt": 4096, "entry": 4096}
+"""How much of each kind is kept in words for the next time: a busy server has put so much together within minutes.
+
+More would hardly be asked for again, and memory would rise for an hour."""
+
 _plain = msgspec.to_builtins
 _pack = msgspec.msgpack.Encoder().encode
 _json = msgspec.json.Encoder().encode
@@ -36,7 +41,7 @@ def note(note: Note, text: Text, lang: str) -> str:
     return _note(text, lang, _pack(note))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=KEPT["note"])
 def _note(text: Text, lang: str, packed: bytes) -> str:
     found: Note = _READERS[Note](packed)
     return text.say(found.key, lang, found.params)
@@ -100,7 +105,7 @@ def as_json(part: Thing, text: Text, lang: str) -> msgspec.Raw:
     return _part(type(part), text, lang, _pack(part))
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=KEPT["part"])
 def _part(kind: type[Any], text: Text, lang: str, packed: bytes) -> msgspec.Raw:
     writer = _WRITERS[kind]
     return msgspec.Raw(_json(writer(_READERS[kind](packed), text, lang)))
@@ -299,7 +304,7 @@ def render_all(path: tuple[Action, ...], text: Text, lang: str) -> wire.All:
     return {"path": list(path), "label": label(text, path[0], lang)}
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=KEPT["prompt"])
 def _prompt(text: Text, lang: str, key: str, packed: bytes) -> Json:
     seat, at, params = msgspec.msgpack.decode(packed)
     return _worded("prompt", text.prompt_parts(Decision(seat, key, (), "", at, params), lang))
@@ -311,7 +316,7 @@ def _worded(name: str, parts: list[Part]) -> Json:
     return {name: whole} if parts == [whole] else {name: whole, "parts": parts}
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=KEPT["label"])
 def label(text: Text, action: Action, lang: str, prompt: str = "") -> str:
     """An action's label, as an answer to this question, kept: the same few are asked for again and again."""
     return text.action(action, lang, prompt)
@@ -336,7 +341,7 @@ def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
     return line
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=KEPT["entry"])
 def _entry(text: Text, lang: str, packed: bytes) -> Json:
     return _worded("text", text.entry_parts(_READERS[Entry](packed), lang))
 
