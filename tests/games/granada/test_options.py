@@ -114,7 +114,11 @@ def test_the_card_captures_a_deployed_boabdil_after_a_lost_battle() -> None:
     while m.decision.prompt != "capture-boabdil":
         wanted = [a for a in m.decision.actions if a[0] in ("lead", "play", "lose")]
         m.apply(wanted[0] if wanted else m.decision.actions[-1])
-    play(m, ("capture", "boabdil-captured"), ("enter", "finana"))
+    play(m, ("capture", "boabdil-captured"))
+    assert m.decision.prompt == "retreat-where" and m.decision.seat == M
+    play(m, ("retreat", "guadix"))
+    assert choices(m, "enter") == {"finana", "gergal", "albox"}
+    play(m, ("enter", "finana"))
     assert m.state.captures == 1 and "boabdil-captured" in m.state.gone
 
 

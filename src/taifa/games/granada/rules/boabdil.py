@@ -23,6 +23,13 @@ SECOND_ARMY = ("grey-boabdil", "grey-sarray-a", "grey-sarray-b", "grey-sarray-ho
 
 def capture(s: State) -> Rules[None]:
     """10.12.1 The black block leaves the board; twice its grey army appears for the Christians."""
+    take_captive(s)
+    if s.boabdil_waits:
+        yield from enter_grey_army(s)
+
+
+def take_captive(s: State) -> None:
+    """10.12.1 The black block leaves the board; twice its grey army is lent to the Christians, the third time none."""
     s.take("boabdil", s.where("boabdil"))
     s.captures += 1
     if s.captures > len(LENT):
@@ -33,7 +40,6 @@ def capture(s: State) -> Rules[None]:
     s.boabdil_back = s.turn + LENT[s.captures]
     s.boabdil_waits = True
     s.tell("boabdil-taken", rule="10.12.1", times=s.captures)
-    yield from enter_grey_army(s)
 
 
 def free_towns(s: State) -> list[str]:
@@ -72,10 +78,13 @@ def grey_army(s: State) -> list[str]:
 
 
 def come_home(s: State) -> Rules[None]:
-    """10.12.1 Boabdil turns black again in a place that the Muslims control; every grey block goes back to its box.
+    """10.12.1 Every grey block goes back to its box, and Boabdil turns black again."""
+    dismiss(s)
+    yield from turn_black(s)
 
-    Who arrives while his side moves does not move with it.
-    """
+
+def dismiss(s: State) -> None:
+    """10.12.1, 10.12.2 Every grey block goes back to its box; what it took has a side's piece again."""
     for block in FIRST_ARMY:
         where = s.where(block)
         if where != GREY_BOX:
@@ -83,9 +92,13 @@ def come_home(s: State) -> Rules[None]:
             s.put(block, GREY_BOX)
             if where in PLACES:
                 s.settle(where)
-    s.boabdil_back = -1
     s.boabdil_waits = False
     restore_pieces(s)
+
+
+def turn_black(s: State) -> Rules[None]:
+    """10.12.1 Boabdil comes back to a place that the Muslims control; arriving while his side moves, he doesn't."""
+    s.boabdil_back = -1
     homes = [place for place in PLACES if s.holder(place) == MUSLIMS]
     if not homes:
         s.take("boabdil", CAPTIVE)

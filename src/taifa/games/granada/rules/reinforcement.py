@@ -90,7 +90,7 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
         return
     while True:
         waiting = distinct([b for b in s.at(side, ASIDE) if BLOCKS[b].faction == faction])
-        open_ports = [p for p in ports if s.holder(p) != OTHER[side] and not s.besieged(side, p)]
+        open_ports = [port for port in ports if can_land_hired(s, side, port)]
         if not waiting or not open_ports:
             return
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].use == "trumpet"]
@@ -106,6 +106,13 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
         s.expose(waiting[0], port)
         s.settle(port)
         s.tell("mercenaries-hired", rule="11.1", side=side, place=port, card=card)
+
+
+def can_land_hired(s: State, side: str, port: str) -> bool:
+    """10.12.2, 11.1 A port that is not the enemy's, neither by his piece nor because only his blocks are there."""
+    if s.holder(port) == OTHER[side] or s.besieged(side, port):
+        return False
+    return s.has_units(side, port) or not s.has_units(OTHER[side], port)
 
 
 def papal_bull(s: State) -> Rules[None]:

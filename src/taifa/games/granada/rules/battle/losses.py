@@ -105,7 +105,10 @@ def take_king(s: State, b: Battle) -> Rules[None]:
 
 
 def fate_of_boabdil(s: State, b: Battle) -> Rules[None]:
-    """10.12.1, 11.4 Beaten, with all who fought beside him lost, he is captured; by a card, if he was deployed."""
+    """10.12.1, 11.4 Beaten, with all who fought beside him lost, he is captured; by a card, if he was deployed.
+
+    His grey army enters when the others have retreated.
+    """
     fighters = b.fighters[MUSLIMS]
     if "boabdil" not in fighters:
         return
@@ -122,4 +125,4 @@ def fate_of_boabdil(s: State, b: Battle) -> Rules[None]:
         s.gone.append("boabdil-captured")
         s.reveal()
     fighters.remove("boabdil")
-    yield from boabdil.capture(s)
+    boabdil.take_captive(s)

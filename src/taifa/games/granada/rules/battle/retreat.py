@@ -27,15 +27,20 @@ SMALL = 5
 
 
 def retreat(s: State) -> Rules[None]:
-    """8.6, 8.6.1 The loser leaves as a group; white and grey each for themselves."""
+    """8.6, 8.6.1 The loser leaves as a group; white and grey each for themselves.
+
+    8.8, 10.12.1, 11.4 A battle is over with its retreats: only then is it said where Boabdil's grey army enters, or
+    where he comes home.
+    """
     b = battle(s)
     s.phase = "aftermath"
     loser = OTHER[b.winner]
     abandon_guns(s, b, loser)
     if loser == MUSLIMS:
         yield from fate_of_boabdil(s, b)
-    if loser == CHRISTIANS and any(block in GREY for block in b.fighters[loser]):
-        yield from boabdil.come_home(s)
+    freed = loser == CHRISTIANS and any(block in GREY for block in b.fighters[loser])
+    if freed:
+        boabdil.dismiss(s)
         b.fighters[loser] = []
         groups = [[block for block in b.bystanders if block not in GREY]]
     else:
@@ -47,6 +52,11 @@ def retreat(s: State) -> Rules[None]:
         if s.result is not None:
             stage.closes(s, b)
             return
+    if loser == MUSLIMS and s.boabdil_waits:
+        yield from boabdil.enter_grey_army(s)
+    elif freed:
+        s.settle(b.place)
+        yield from boabdil.turn_black(s)
 
 
 def abandon_guns(s: State, b: Battle, loser: str) -> None:
@@ -75,7 +85,7 @@ def retreat_group(s: State, b: Battle, side: str, group: list[str]) -> Rules[Non
             s.put(block, OUT)
         s.tell("nowhere-to-go", rule="8.6.1", side=side, place=b.place)
         if "boabdil" in group:
-            yield from boabdil.capture(s)
+            boabdil.take_captive(s)
         return
     place = yield from choose(side, "retreat-where", "retreat", ways, "8.6.1", at=b.place, n=len(group))
     group = [block for block in s.at(side, b.place) if block not in b.inside and block_of(block, group)]
@@ -135,7 +145,7 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
         return
     contested = s.contested(place)
     s.move(group, b.place, place)
-    if side == CHRISTIANS:
+    if side == CHRISTIANS and group[0] not in GREY:
         move_tiles(s, b.place, place, s.pioneers.count(b.place))
     b.went[side] = [*b.went.get(side, ()), place]
     s.tell("retreats", rule="8.6.1", side=side, n=len(group), origin=b.place, place=place)

@@ -54,9 +54,13 @@ def bombard_gunless(s: State, b: Battle) -> Rules[None]:
 
 
 def join_battle(b: Battle, gun: str) -> None:
-    """10.2 A gun brought to the battle can be deployed at once, unless the grey army fights."""
+    """10.2 A gun brought to the battle can be deployed at once, unless the grey army fights.
+
+    10.12.2 Besieged, nobody but guns fights: a gun brought inside is one of those besieged, whoever they are.
+    """
     fighters = b.fighters[CHRISTIANS]
-    if fighters and fighters[0] in GREY:
+    besieged = b.siege and b.attacker != CHRISTIANS
+    if fighters and fighters[0] in GREY and not besieged:
         b.bystanders.append(gun)
     else:
         fighters.append(gun)
