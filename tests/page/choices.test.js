@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { choicesOf, isStepper, several, typeDigit } from "../../src/taifa/web/js/table/choices.js";
+import { aboutOf, choicesOf, isStepper, several, typeDigit } from "../../src/taifa/web/js/table/choices.js";
 
 const scene = {
   game: "g",
@@ -95,4 +95,23 @@ test("answers that sound alike say where each piece stands", () => {
     together.placed.map((action) => action.label),
     ["Move foot", "Move foot"],
   );
+});
+
+test("what a question is about: those of one's own whom it names, and whether they are on their way", () => {
+  const look = { sides: { carthago: { fill: "gold", seat: "yellow" }, roma: { fill: "red", seat: "red" } } };
+  const ask = {
+    seat: "yellow",
+    prompt: "",
+    rule: "5.1",
+    at: "denia",
+    parts: ["2 × ", ["infantry", "infantry"], " in ", ["Denia", "denia"]],
+  };
+  const about = aboutOf({ ...ask, actions: [{ verb: "march", target: "gades", label: "", i: 0 }] }, look);
+  const piece = (id, kind, side) => ({ id, kind, place: "denia", side });
+  assert.deepEqual([about.at, about.goes], ["denia", true]);
+  assert.ok(about.who(piece("carthago-i@denia", "infantry", "carthago")));
+  assert.ok(!about.who(piece("carthago-c@denia", "cavalry", "carthago")));
+  assert.ok(!about.who(piece("roma-i@denia", "infantry", "roma")), "an enemy beside them is not meant");
+  assert.equal(aboutOf({ ...ask, actions: [{ verb: "fight-on", target: null, label: "", i: 0 }] }, look).goes, false);
+  assert.equal(aboutOf({ ...ask, at: null, actions: [] }, look), null);
 });

@@ -212,10 +212,20 @@ test("the coach is asked once; his word waits for a yes, and may be followed", (
   const table = asked(1);
   assert.deepEqual(table.plays(MARCH, { coached: true }), ["ponder"]);
   const { gesture } = table.did[0];
-  assert.deepEqual(table.plays(CHAIN), [], "no other gesture meanwhile");
+  assert.deepEqual(table.plays(MARCH, { coached: true }), [], "a double click is no second question");
   assert.deepEqual(table.happens({ type: "warned", gesture, word: { better: ["stay", null] } }), ["front", "prompt"]);
   assert.deepEqual(table.happens({ type: "preferred", action: { verb: "stay", target: null, label: "", i: 1 } }), ["busy", "send"]);
   assert.deepEqual(table.did[1].path, [["stay", null]]);
+});
+
+test("who changes his mind does not wait for a word about what he gave up", () => {
+  const table = asked(1);
+  table.plays(MARCH, { coached: true });
+  const { gesture } = table.did[0];
+  assert.deepEqual(table.plays(CHAIN, { coached: true }), ["ponder"]);
+  const second = table.did[0].gesture;
+  assert.deepEqual(table.happens({ type: "warned", gesture, word: { better: ["stay", null] } }), []);
+  assert.deepEqual(table.happens({ type: "warned", gesture: second, word: null }), ["busy", "send"], "nor for one that he goes without");
 });
 
 test("a word that comes too late is about nothing", () => {
@@ -454,6 +464,14 @@ test("alike are questions of one key, or under one rule", () => {
   assert.ok(!alike(asks("a", "6.1"), asks("b", "6.10")));
   assert.ok(!alike(asks("a", ""), asks("b", "")));
   assert.ok(!alike(asks("a", "6.1"), null));
+});
+
+test("from the midst of something, alike is only what is asked about the same place", () => {
+  const asks = (key, at) => ({ key, rule: "7.2", at, seat: "us", prompt: "", actions: [] });
+  assert.ok(alike(asks("muster", null), asks("muster-block", "jaen")));
+  assert.ok(alike(asks("muster-block", "jaen"), asks("muster-more", "jaen")));
+  assert.ok(!alike(asks("muster-block", "jaen"), asks("muster", null)));
+  assert.ok(!alike(asks("muster-more", "jaen"), asks("muster-block", "baza")));
 });
 
 test("the end is told once", () => {

@@ -13,6 +13,7 @@ from server_house import Running
 
 from taifa.core.decision import Action, Decision
 from taifa.server.bots.given import GivenAnswers
+from taifa.server.bots.thinker import of_a_kind
 from taifa.server.tables.journal import Settings, Skip
 from taifa.server.tables.table import Table
 
@@ -154,6 +155,16 @@ def test_a_bot_answers_for_a_seat_while_it_is_asked_the_same(house: Running) -> 
     assert page.ask("undo", seat="north")["type"] == "ok"
     assert page.state["scene"] == before["scene"]
     assert page.ask("auto", n=page.state["n"], seat="north", until="prompt", level="nobody")["code"] == "bad-message"
+
+
+def test_a_bot_that_is_asked_in_the_midst_of_a_muster_leaves_the_rest_of_it() -> None:
+    def asked(prompt: str, at: str | None = None) -> Decision:
+        return Decision("north", prompt, [("pass", None)], "7.2", at)
+
+    assert of_a_kind(asked("muster"), asked("muster-block", "jaen"))
+    assert of_a_kind(asked("muster-block", "jaen"), asked("muster-more", "jaen"))
+    assert not of_a_kind(asked("muster-block", "jaen"), asked("muster"))
+    assert not of_a_kind(asked("muster-more", "jaen"), asked("muster-block", "baza"))
 
 
 def test_a_bot_stands_in_until_the_turn_is_over(house: Running) -> None:

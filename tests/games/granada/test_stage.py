@@ -246,6 +246,14 @@ def test_giving_up_granada_says_that_the_war_is_lost() -> None:
     assert keys == ["loss-castle", "loss-war"]
 
 
+@pytest.mark.parametrize(("level", "said"), [("minimal", ["stake-ends-movement"]), ("total", [])])
+def test_the_end_of_a_muster_says_that_movement_ends_with_it(level: str, said: list[str]) -> None:
+    p = Position().blocks("box", "castile-1", "castile-2").blocks("sevilla", "castile-3")
+    m = play(p.moving(C, level), "muster", ("muster-at", "cordoba"), ("place", "castile-1-a"))
+    assert GAME.stakes is not None
+    assert [note.key for note in GAME.stakes(m.state, m.decision, ("done", None))] == said
+
+
 def test_stakes_and_losses_speak_three_languages() -> None:
     match = Match.new(GAME, None, "prospects")
     rng = random.Random(8)

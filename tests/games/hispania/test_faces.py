@@ -7,7 +7,7 @@ import pytest
 from games.hispania.positions import GAME, answer, position, table
 from taifa.core.presentation import render
 from taifa.core.presentation.scene import Note
-from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, SEATS, UNITS
+from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, SEATS, TURNS, UNITS, Nation
 from taifa.games.hispania.view.outlook import lost, stakes
 
 FACES = GAME.board.faces
@@ -25,6 +25,23 @@ def test_everything_has_a_face_in_three_languages(thing: str) -> None:
             assert not GAME.text.problems(line.key, lang, line.params), (thing, lang, line)
     told = {lang: tuple(render.face(face, GAME.text, lang)["lines"]) for lang in LANGUAGES}
     assert len(set(told.values())) == 3, f"{thing} says the same in two languages"
+
+
+def stretches(thing: str) -> list[tuple[int, int]]:
+    """The turns that a face speaks of, line by line."""
+    told = [line.params or {} for line in FACES[thing].lines]
+    return [(params["first"], params["last"]) for params in told if "turns" in params and "first" in params]
+
+
+@pytest.mark.parametrize("nation", NATIONS.values(), ids=NATIONS)
+def test_a_nation_s_sheet_speaks_of_no_turn_on_which_it_does_not_play(nation: Nation) -> None:
+    last = nation.last or max(TURNS)
+    assert all(nation.first <= first <= until <= last for first, until in stretches(nation.id))
+
+
+def test_a_trophy_is_told_from_the_turn_on_which_the_enemy_comes() -> None:
+    assert stretches("carthago") == [(2, 5)]  # Roma's men
+    assert stretches("cantabria") == [(2, 8), (1, 8), (2, 8)]  # Roma's, Carthago's, then the forts of Roma and Hispania
 
 
 def test_every_leader_and_nation_bears_arms_of_its_own() -> None:

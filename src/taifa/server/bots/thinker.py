@@ -62,7 +62,7 @@ def _auto(match: Match, task: Task) -> Any:
     answers: list[Action] = []
     while len(answers) < MOST_ANSWERS:
         decision = match.decision_of(task.seat)
-        if decision is None or not _of_a_kind(first, decision):
+        if decision is None or not of_a_kind(first, decision):
             break
         action = bot.choose(match, decision)
         if is_final(tried(match, task.seat, (action,)), task.seat, task.quick):
@@ -72,9 +72,13 @@ def _auto(match: Match, task: Task) -> Any:
     return answers
 
 
-def _of_a_kind(first: Decision, following: Decision) -> bool:
-    """The same question, or one under the same rule: which unit, and then where to."""
-    return first.prompt == following.prompt or _under(first.rule, following.rule) or _under(following.rule, first.rule)
+def of_a_kind(first: Decision, following: Decision) -> bool:
+    """The same question, or one under the same rule: which unit, and then where to. Whoever asks in the midst of that,
+    about one place or piece, wants no more than that answered."""
+    if first.prompt == following.prompt:
+        return True
+    akin = _under(first.rule, following.rule) or _under(following.rule, first.rule)
+    return akin and (first.at is None or first.at == following.at)
 
 
 def _under(rule: str, other: str) -> bool:

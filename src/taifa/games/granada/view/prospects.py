@@ -16,6 +16,7 @@ from taifa.games.granada.model.tables import (
     CARDS,
     CHRISTIANS,
     DISKS,
+    FLEETS,
     MUSLIMS,
     OTHER,
     PLACES,
@@ -23,7 +24,7 @@ from taifa.games.granada.model.tables import (
 from taifa.games.granada.rules.activation import activatable
 from taifa.games.granada.rules.battle.impacts import impacts, matches, undeployed
 from taifa.games.granada.rules.battle.siege import threshold
-from taifa.games.granada.rules.movement.movement import LEVELS, PRICE
+from taifa.games.granada.rules.movement.movement import LEVELS, PRICE, can_call_guard
 from taifa.games.granada.rules.setup import deck
 
 ENDS = frozenset({"end-movement", "done", "stop"})
@@ -54,7 +55,21 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
         return (Note("stake-card", {"n": len(s.hands[seat])}),)
     if verb == "muster":
         return (Note("stake-muster", {"n": len(s.at(seat, BOX))}),)
+    if verb == "done" and _last_step(s, decision):
+        return (Note("stake-ends-movement"),)
     return ()
+
+
+def _last_step(s: State, decision: Decision) -> bool:
+    """7.1 Does movement end with this muster: can nothing else be begun after it?"""
+    if decision.prompt not in ("muster", "muster-more") or s.march is not None:
+        return False
+    if decision.prompt == "muster-more" and any(block in FLEETS for block in s.at(s.active, BOX)):
+        return False
+    if s.active == MUSLIMS and can_call_guard(s):
+        return False
+    idle = activatable(s, s.active) if s.idle is None and s.points else s.idle
+    return not idle
 
 
 def _movement(s: State, seat: str, level: str) -> tuple[Note, ...]:

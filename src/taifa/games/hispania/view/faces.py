@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from taifa.core.presentation.scene import Face, Note
@@ -132,11 +132,17 @@ def place(name: str) -> str:
     return f"place-{name}" if name in ("sea", "fleet", "own", "beyond") else name
 
 
+def within(nation: str, first: int, last: int, others: Iterable[int] = ()) -> dict[str, int]:
+    """A stretch of turns, as much of it as the nation is in play and the first of the others too."""
+    row = NATIONS[nation]
+    return turns(max(first, row.first, min(others, default=1)), min(last, row.last or LAST))
+
+
 def bowing(nation: str) -> Iterator[Note]:
     """9.6 To whom it may or must submit."""
     for row in SUBMISSIONS.values():
         if row.subject == nation:
-            told = {"suzerain": row.suzerain, "regions": row.regions, **turns(row.first, row.last)}
+            told = {"suzerain": row.suzerain, "regions": row.regions, **within(nation, row.first, row.last)}
             yield Note("nation-must" if row.must else "nation-may", told)
 
 
@@ -149,7 +155,8 @@ def trophies(nation: str) -> Iterator[Note]:
 
 def trophy(row: Trophy) -> Note:
     """8 One line of a sheet: so many points for each of these."""
-    told: dict[str, Any] = {"points": row.points, **turns(row.first, row.last)}
+    come = [LEADERS[x].turn for x in row.leaders if x in LEADERS] or [NATIONS[x].first for x in row.of if x in NATIONS]
+    told: dict[str, Any] = {"points": row.points, **within(row.nation, row.first, row.last, come)}
     if row.leaders:
         told["leaders"] = ["leader-muslim" if x == "muslim" else x for x in row.leaders]
         return Note("nation-trophy-leader", told)

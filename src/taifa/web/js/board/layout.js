@@ -5,7 +5,7 @@
 /** @typedef {{piece: Piece, key: string}} Standing */
 /** One tile of a stack: the piece that is shown, all that it stands for, and how many they are.
  * @typedef {{piece: Piece, key: string, all: Standing[], n: number, rest: boolean}} Pile */
-/** Where a pile's tile stands from the middle of its stack, in pixels. @typedef {{pile: Pile, x: number, y: number, size: number, named: boolean}} Tile */
+/** Where a pile's tile stands from the middle of its stack, and how wide the name under it is (0: none), in pixels. @typedef {{pile: Pile, x: number, y: number, size: number, tag: number}} Tile */
 /** @typedef {{tiles: Tile[], width: number, height: number}} Stack */
 /** How near one looks: who holds what and how strong; which kinds; each piece with its name. @typedef {"far"|"middle"|"near"} Level */
 
@@ -111,21 +111,21 @@ export function columnsFor(n) {
  * @returns {Stack}
  */
 export function arrange(piles, how, columns = columnsFor(piles.length)) {
-  /** @type {{tiles: {pile: Pile, w: number, size: number, named: boolean}[], width: number, height: number, up: number}[]} */
+  /** @type {{tiles: {pile: Pile, w: number, size: number, tag: number}[], width: number, height: number, up: number}[]} */
   const rows = [];
   for (let i = 0; i < piles.length; i += columns) {
     const tiles = piles.slice(i, i + columns).map((pile) => {
       const tag = how.tag(pile);
-      return { pile, w: Math.max(how.wide(pile), tag && tag + 6), size: how.size(pile.piece), named: tag > 0 };
+      return { pile, w: Math.max(how.wide(pile), tag && tag + 6), size: how.size(pile.piece), tag };
     });
     const width = tiles.reduce((sum, tile) => sum + tile.w + GAP, -GAP);
     const up = Math.max(...tiles.map((tile) => tile.size));
-    const height = Math.max(...tiles.map((tile) => tile.size + how.deep(tile.pile) + (tile.named ? TAG : 0)));
+    const height = Math.max(...tiles.map((tile) => tile.size + how.deep(tile.pile) + (tile.tag && TAG)));
     rows.push({ tiles, width, height, up });
   }
   // names have room for the counts of what stands below them
   rows.forEach((row, i) => {
-    if (row.tiles.some((tile) => tile.named) && rows[i + 1]?.tiles.some((tile) => tile.pile.all.length > 1)) row.height += COUNTED;
+    if (row.tiles.some((tile) => tile.tag) && rows[i + 1]?.tiles.some((tile) => tile.pile.all.length > 1)) row.height += COUNTED;
   });
   const width = Math.max(...rows.map((row) => row.width), 0);
   const height = rows.reduce((sum, row) => sum + row.height + GAP, -GAP);
@@ -135,7 +135,7 @@ export function arrange(piles, how, columns = columnsFor(piles.length)) {
   for (const row of rows) {
     let x = -row.width / 2;
     for (const tile of row.tiles) {
-      tiles.push({ pile: tile.pile, x: x + tile.w / 2, y: y + row.up / 2, size: tile.size, named: tile.named });
+      tiles.push({ pile: tile.pile, x: x + tile.w / 2, y: y + row.up / 2, size: tile.size, tag: tile.tag });
       x += tile.w + GAP;
     }
     y += row.height + GAP;

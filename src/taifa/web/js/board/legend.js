@@ -4,7 +4,7 @@ import { h, s } from "../dom.js";
 import { t } from "../i18n.js";
 import { colour, sideOf } from "./colour.js";
 import { outline } from "./ground.js";
-import { badgeRow, kindOf, pieceIcon } from "./shapes.js";
+import { badgeRow, kindOf, PENNANT, pieceIcon } from "./shapes.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Scene} Scene */
@@ -29,6 +29,12 @@ function section(title, rows) {
 /** A small picture. @param {...Node} kids */
 function picture(...kids) {
   return s("svg.legend-sign", { viewBox: "-14 -14 28 28", width: 26, height: 26, "aria-hidden": "true" }, ...kids);
+}
+
+/** What stands around those of whom a question speaks. */
+function aboutSign() {
+  const frame = { x: -9, y: -6, width: 18, height: 16, rx: 3 };
+  return [s("rect.about", frame), s("path.about-flag", { d: PENNANT, transform: "translate(-8 -5) scale(0.6)" })];
 }
 
 /** @param {Kind} kind @param {string} d @param {boolean} line */
@@ -70,10 +76,12 @@ export function drawLegend(board, scene) {
       t("legend-pieces"),
       [...pieces].map(([kind, piece]) => [pieceIcon(look, { ...piece, badges: [], n: 1 }, 26), kindOf(look, kind).name]),
     ),
-    section(
-      t("legend-signs"),
-      [...badges].map((kind) => [picture(badgeRow(look, [{ kind }]).node), kindOf(look, kind).name]),
-    ),
+    section(t("legend-signs"), [
+      ...[...badges].map(
+        (kind) => /** @type {[Node, string|undefined]} */ ([picture(badgeRow(look, [{ kind }]).node), kindOf(look, kind).name]),
+      ),
+      [picture(...aboutSign()), t("legend-about")],
+    ]),
     section(
       t("legend-sides"),
       [...sides].map((side) => [

@@ -266,6 +266,9 @@ export function pieceIcon(look, piece, size = 34) {
   return svg;
 }
 
+/** A pennant on its staff, at the corner of what it stands by, in pixels. */
+export const PENNANT = "M-1 0V-15H9L6-11.5 9-8H1V0Z";
+
 /** How many alike stand here. @param {number} n */
 export function countSign(n) {
   const words = `×${n}`;

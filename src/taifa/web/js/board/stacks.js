@@ -4,7 +4,7 @@
 import { keep, s } from "../dom.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
-import { arrange, COUNTED, otherColumns, pilesOf } from "./layout.js";
+import { arrange, COUNTED, columnsFor, otherColumns, pilesOf } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle } from "./settle.js";
 import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
@@ -53,11 +53,24 @@ const TILTED = 1.24;
 /** Names of leaders are cut where they are wider than that, in pixels. */
 const MOST_TAG = 132;
 
+/** Where there is no room for them they are cut shorter, which says less: better than no names at all. */
+const SHORT_TAG = 62;
+const CUT = 0.7;
+
+/** A stack of leaders without their names says much less. */
+const NAMELESS = 5;
+
 /** A stack that stands otherwise than is best says a little less. */
 const TURNED = 0.25;
 
 /** How bad it is to cover a stack. */
 const STANDS = 8;
+
+/** How far badges hang below their piece, as a part of its size. */
+const HANGS = 0.3;
+
+/** So many pixels of air between pieces and the line around them. */
+const ABOUT = 1;
 
 /** Signs and numbers never get smaller than that. */
 const LEAST = 28;
@@ -156,7 +169,7 @@ export class Stacks {
       const row = badges.length ? badgeRow(this.look, badges).width / 25 : 0;
       return Math.max(pile.piece.tilt ? TILTED : 1, row) * size(pile.piece);
     };
-    const deep = (/** @type {Pile} */ pile) => size(pile.piece) * (this.badgesOf(pile).length ? 0.3 : pile.piece.tilt ? TILTED - 1 : 0);
+    const deep = (/** @type {Pile} */ pile) => size(pile.piece) * (this.badgesOf(pile).length ? HANGS : pile.piece.tilt ? TILTED - 1 : 0);
     /** @type {Map<string, import("./layout.js").Stack[]>} */
     const drawn = new Map();
     const seekers = [...this.packs].map(([place, pack]) => {
@@ -165,15 +178,10 @@ export class Stacks {
       const shape = { size, wide, deep, tag: (/** @type {Pile} */ pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0) };
       const bare = arrange(pack.piles, shape);
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
-      const told = leaders ? arrange(pack.piles, { ...shape, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, MOST_TAG) : 0) }) : null;
       /** @type {[import("./layout.js").Stack, number][]} */
-      const stacks = told
-        ? [
-            [told, 0],
-            [bare, 1],
-          ]
-        : [[bare, 0]];
-      const full = told ? 1 : 0;
+      const stacks = leaders ? this.told(pack.piles, shape) : [];
+      const full = leaders ? NAMELESS : 0;
+      stacks.push([bare, full]);
       if (!open) for (const columns of otherColumns(pack.piles.length)) stacks.push([arrange(pack.piles, shape, columns), full + TURNED]);
       const bald = { ...shape, tag: () => 0 };
       for (const [piles, less] of /** @type {[Pile[], number][]} */ ([
@@ -202,6 +210,35 @@ export class Stacks {
       pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0] ?? pack.stack;
     }
     return found;
+  }
+
+  /** Leaders with their names: whole, in other rows, or cut. @param {Pile[]} piles @param {Parameters<typeof arrange>[1]} shape @returns {[import("./layout.js").Stack, number][]} */
+  told(piles, shape) {
+    const named = (/** @type {number} */ most, /** @type {number} */ columns) =>
+      arrange(piles, { ...shape, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, most) : 0) }, columns);
+    const rows = [columnsFor(piles.length), ...otherColumns(piles.length)];
+    const cut = piles.some((pile) => pile.piece.arms && this.tagOf(pile, MOST_TAG) > SHORT_TAG);
+    /** @type {[import("./layout.js").Stack, number][]} */
+    const stacks = [];
+    for (const [i, columns] of rows.entries()) stacks.push([named(MOST_TAG, columns), i && TURNED]);
+    if (cut) for (const [i, columns] of rows.entries()) stacks.push([named(SHORT_TAG, columns), CUT + (i && TURNED)]);
+    return stacks;
+  }
+
+  /** The box around a piece's tile, or around those in a place of whom a question speaks: all of them, if of none in particular; in pixels.
+   * @param {string} at @param {(piece: Piece) => boolean} who @returns {import("./settle.js").Box|null} */
+  around(at, who) {
+    const place = this.packs.has(at) ? at : this.showing.get(at)?.place;
+    const pack = place && this.packs.get(place);
+    if (!pack || pack.at === null) return null;
+    const { tiles } = pack.stack;
+    const asked = tiles.filter(({ pile }) => pile.all.some(({ piece }) => (place === at ? who(piece) : piece.id === at)));
+    const all = asked.length ? asked : tiles;
+    const edge = (/** @type {number} */ sign, /** @type {"x"|"y"} */ axis) =>
+      Math.max(...all.map((tile) => sign * tile[axis] + tile.size * 0.58 + ABOUT)) * sign;
+    const hangs = Math.max(...all.map((tile) => (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0)));
+    const [l, r, t, b] = [edge(-1, "x"), edge(1, "x"), edge(-1, "y"), edge(1, "y") + hangs];
+    return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
   }
 
   /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how */
@@ -254,9 +291,9 @@ export class Stacks {
       const spot = spots.get(place);
       if (!spot || !pack.at) continue;
       this.lean(spot, pack, spots, k, unit, chosen(place));
-      for (const { pile, x, y, size, named } of pack.stack.tiles) {
+      for (const { pile, x, y, size, tag } of pack.stack.tiles) {
         const at = { x: (pack.at.x + x) / k, y: (pack.at.y + y) / k };
-        const tile = this.tile(pile, place, pack, named ? size : 0);
+        const tile = this.tile(pile, place, pack, tag && size, tag);
         kept.add(pile.key);
         const from = was.get(pile.key);
         if (from && Math.hypot(from.x - at.x, from.y - at.y) > 0.5) this.moved.push({ tile, from });
@@ -300,8 +337,8 @@ export class Stacks {
         keep(pack.glow, name, value.toFixed(2));
   }
 
-  /** @param {Pile} pile @param {string} place @param {Pack} pack @param {number} named the tile's size where its name is written, else 0 */
-  tile(pile, place, pack, named) {
+  /** @param {Pile} pile @param {string} place @param {Pack} pack @param {number} named the tile's size where its name is written, else 0 @param {number} tag how wide that may be */
+  tile(pile, place, pack, named, tag) {
     let tile = this.tiles.get(pile.key);
     if (!tile) {
       tile = { node: s("g.piece"), x: 0, y: 0, drawn: "", stands: "", place, pile };
@@ -321,10 +358,11 @@ export class Stacks {
       pile.n,
       pile.rest,
       Math.round(named),
+      Math.round(tag),
     ]);
     if (tile.drawn !== drawn) {
       tile.drawn = drawn;
-      this.face(tile.node, pile, badges, named);
+      this.face(tile.node, pile, badges, named, tag);
     }
     Object.assign(tile, { place, pile });
     if (tile.node.parentNode !== pack.node) pack.node.append(tile.node);
@@ -334,8 +372,8 @@ export class Stacks {
     return tile;
   }
 
-  /** @param {SVGElement} node @param {Pile} pile @param {import("../types.js").Badge[]} badges @param {number} named */
-  face(node, pile, badges, named) {
+  /** @param {SVGElement} node @param {Pile} pile @param {import("../types.js").Badge[]} badges @param {number} named @param {number} tag */
+  face(node, pile, badges, named, tag) {
     const { piece } = pile;
     node.replaceChildren();
     node.classList.toggle("rest", pile.rest);
@@ -360,7 +398,7 @@ export class Stacks {
         s(
           "text.piece-name",
           { y: (badges.length ? 19 : 13) + 9.5 * pixel, "font-size": 10.5 * pixel },
-          clipped(this.titleOf(pile), Math.max(MOST_TAG, named * 1.9)),
+          clipped(this.titleOf(pile), tag + 1),
         ),
       );
   }

@@ -11,7 +11,7 @@ import { unitOf } from "./layout.js";
 import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
 import { cartoucheSize, isBox, isSea } from "./scenery.js";
 import { around, NOWHERE, settle } from "./settle.js";
-import { badgeRow, kindOf, tally } from "./shapes.js";
+import { badgeRow, kindOf, PENNANT, tally } from "./shapes.js";
 import { Stacks } from "./stacks.js";
 
 /** @typedef {import("../types.js").Board} Board */
@@ -22,6 +22,8 @@ import { Stacks } from "./stacks.js";
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("./settle.js").Box} Box */
 /** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Handlers */
+/** What a question is about: a place or piece, which of its pieces the question names (none: all), and whether they are on their way.
+ * @typedef {{at: string, who: (piece: Piece) => boolean, goes: boolean}} About */
 /** The badges of a place. @typedef {{node: SVGElement, drawn: string, width: number, stands: string}} Mark */
 
 /** How large a place's badges are: pixels to a unit of a badge that is 12 high. */
@@ -31,6 +33,9 @@ const FAR = 14.5;
 /** On a phone the board opens as near as that: pieces have room beside names. */
 const PHONE_UNIT = 23;
 const NEAR = 52;
+/** How much of the growth of the reader's letters what is on the board shares, and how large it becomes at most. */
+const GROWS = 0.6;
+const MOST_GROWN = 1.6;
 
 /** What a stack may cover if it must, and what it should not: where names would be, the edge of the panel. */
 const HINT = 0.5;
@@ -97,14 +102,15 @@ export class BoardView {
       names: s("g.name-layer"),
       marks: s("g.mark-layer"),
       pieces: s("g.piece-layer"),
+      about: s("g.about-layer"),
     };
-    const { defs, ground, tints, relief, glow, lit, names, marks, pieces } = this.layers;
+    const { defs, ground, tints, relief, glow, lit, names, marks, pieces, about } = this.layers;
     // What seldom changes is painted apart from what changes with every step; a pane as large as the board keeps all that in one sheet.
     this.land = s("g.land", null, ground, tints, relief);
     this.pane = s("rect.pane");
     /** Layers with lines as wide as pixels, whatever the zoom. @type {SVGElement[]} */
-    this.thinned = [tints, glow, lit];
-    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, names, marks, pieces));
+    this.thinned = [tints, glow, lit, about];
+    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, names, marks, pieces, about));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
     this.stacks = new Stacks(pieces, (node, id) => this.offer(node, id));
@@ -120,9 +126,31 @@ export class BoardView {
     return this.stacks.showing;
   }
 
+  /** How much larger than usual all that is written is, as the reader's letters are. */
+  large = 1;
+
+  /** The zoom at which things find their spots: what is written larger has as much less room. */
+  get k() {
+    return this.camera.k / this.large;
+  }
+
+  /** The reader's letters are so large: names, numbers and pieces grow with them, though not as much, for there is but one board. @param {number} letters */
+  grow(letters) {
+    const large = Math.min(MOST_GROWN, Math.max(1, 1 + (letters - 1) * GROWS));
+    if (large === this.large) return;
+    this.large = large;
+    this.scales();
+  }
+
+  /** How near the board opens on a phone, and how near all of it can be told. */
+  scales() {
+    this.camera.readable = (PHONE_UNIT / this.unit) * this.large;
+    this.camera.legible = ((FAR + 0.5) / this.unit) * this.large;
+  }
+
   /** @returns {import("./layout.js").Level} */
   get level() {
-    const natural = this.unit * this.camera.k;
+    const natural = this.unit * this.k;
     return natural < FAR ? "far" : natural > NEAR ? "near" : "middle";
   }
 
@@ -159,8 +187,7 @@ export class BoardView {
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
     for (const [name, value] of Object.entries(this.camera.bounds)) this.pane.setAttribute(name, String(value));
     this.camera.content = this.contents(board);
-    this.camera.readable = PHONE_UNIT / this.unit;
-    this.camera.legible = (FAR + 0.5) / this.unit;
+    this.scales();
     this.camera.fit(false);
   }
 
@@ -185,8 +212,8 @@ export class BoardView {
 
   /** Another zoom: signs keep their size, and find new spots as soon as the hand rests. */
   scaled() {
-    const { k } = this.camera;
-    const hair = `${(1 / k).toFixed(4)}px`;
+    const { k } = this;
+    const hair = `${(1 / this.camera.k).toFixed(4)}px`;
     if (hair !== this.hair) this.thin(hair);
     keep(this.svg, "data-level", this.level);
     const panel = this.panel();
@@ -211,11 +238,13 @@ export class BoardView {
    * @param {Scene} scene
    * @param {Map<string, Action[]>} can ids that can be chosen, with their actions
    * @param {Map<string, DOMRect>} before where pieces were on the screen, for those that come from a tray
+   * @param {About|null} [about] what the question is about
    */
-  show(scene, can, before) {
+  show(scene, can, before, about = null) {
     const focused = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
     this.scene = scene;
     this.can = can;
+    this.about = about;
     this.byPlace = new Map();
     for (const one of keyed(scene.pieces ?? [])) {
       const { place } = one.piece;
@@ -242,8 +271,7 @@ export class BoardView {
   /** Everything finds its spot: signs stay, stacks stand beside them, then marks, then names. */
   settle() {
     clearTimeout(this.settling);
-    const { board, look, unit, areas, open, level } = this;
-    const { k } = this.camera;
+    const { board, look, unit, areas, open, level, k } = this;
     if (!board || !this.scene) return;
     const was = this.settledAt === k ? this.stood : AFRESH;
     this.settledAt = k;
@@ -267,7 +295,31 @@ export class BoardView {
       settled.filter((o) => !o.others),
     );
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
+    this.showAbout();
     this.describe();
+  }
+
+  /** What the question is about, on the board. @type {About|null} */
+  about = null;
+
+  /** A line around those of whom the question speaks, with a pennant where they are on their way. */
+  showAbout() {
+    const { about, k } = this;
+    const box = about && this.stacks.around(about.at, about.who);
+    const drawn = box ? [k, about.goes, ...Object.values(box)] : [];
+    if (!differs(this.layers.about, drawn)) return;
+    if (!box) {
+      put(this.layers.about);
+      return;
+    }
+    const frame = { x: box.x / k, y: box.y / k, width: box.w / k, height: box.h / k, rx: 5 / k };
+    const flag = `translate(${(box.x + 1) / k} ${(box.y + 1) / k}) scale(${1 / k})`;
+    put(
+      this.layers.about,
+      s("rect.about-halo", frame),
+      s("rect.about", frame),
+      about.goes ? s("path.about-flag", { d: PENNANT, transform: flag }) : null,
+    );
   }
 
   /** The signs of places lie in everyone's way, and where names would be is better left free. @param {number} k @returns {import("./settle.js").Obstacle[]} */
@@ -290,7 +342,7 @@ export class BoardView {
     for (const { spot, width } of this.names) {
       const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), this.unit) * k;
       const [x, y] = spot.text ?? [spot.x, spot.y];
-      if (!spot.path) signs.push({ x: x * k, y: y * k + (spot.text ? 0 : r + 8), w: width, h: 13, weight: 0.12, of: spot.id });
+      if (!spot.path) signs.push({ x: x * k, y: y * k + (spot.text ? 0 : r + 8), w: width, h: 13, weight: 0.07, of: spot.id });
     }
     return signs;
   }
@@ -310,9 +362,10 @@ export class BoardView {
 
   /** While all of the board is in sight, nothing should hang over the edge of its panel; else over the board's own. @returns {import("./settle.js").Obstacle[]} */
   edges() {
-    const { x, y, k, bounds, size } = this.camera;
+    const { large, k } = this;
+    const { x, y, bounds, size } = this.camera;
     const [left, top, width, height] = this.panel()
-      ? [-x, -y, size.width, size.height]
+      ? [-x / large, -y / large, size.width / large, size.height / large]
       : [bounds.x * k, bounds.y * k, bounds.width * k, bounds.height * k];
     const [deep, weight] = [400, EDGE];
     const [across, down] = [left + width / 2, top + height / 2];
@@ -525,7 +578,7 @@ export class BoardView {
     const ys = points.map((p) => p.y);
     const [x, y] = [Math.min(...xs) - pad, Math.min(...ys) - pad];
     const box = { x, y, width: Math.max(...xs) + pad - x, height: Math.max(...ys) + pad - y };
-    this.camera.reveal(box, this.level === "far" ? (FAR + 1) / this.unit : 0);
+    this.camera.reveal(box, this.level === "far" ? ((FAR + 1) / this.unit) * this.large : 0);
   }
 
   /** @param {string} id @returns {{x: number, y: number}|null} */

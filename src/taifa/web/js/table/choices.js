@@ -122,3 +122,19 @@ export function typeDigit(typed, digit, many) {
   const more = n * 10 <= many;
   return { typed: more ? all : "", chosen: more ? null : n, waiting: more };
 }
+
+/** Verbs by which those of whom a question speaks go on. */
+const GOING = new Set(["march", "go", "sail", "bring", "land", "retreat"]);
+
+/** What on the board a question is about: its place or piece, and there those of one's own whom it names. @param {Decision} decision @param {import("../types.js").Look} look @returns {import("../board/view.js").About|null} */
+export function aboutOf(decision, look) {
+  const { at, seat, parts = [], actions } = decision;
+  if (!at) return null;
+  const named = new Set(parts.flatMap((part) => (typeof part === "string" ? [] : [part[1]])));
+  const own = (/** @type {string|undefined} */ side) => side === seat || look.sides?.[side ?? ""]?.seat === seat;
+  return {
+    at,
+    who: (piece) => own(piece.side) && (named.has(piece.id) || named.has(piece.kind)),
+    goes: actions.some((action) => GOING.has(action.verb)),
+  };
+}

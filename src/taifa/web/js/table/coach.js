@@ -73,16 +73,20 @@ export class Coach {
     }
   }
 
-  /** His word before a gesture, if it throws much away. @param {Gesture} gesture @returns {Promise<Word|null>} */
-  async before(gesture) {
+  /** His word before a gesture, if it throws much away and he finds it soon. @param {Gesture} gesture @returns {Promise<Word|null>} */
+  before(gesture) {
+    return Promise.race([this.word(gesture), within(gesture.final ? PATIENCE_AT_LAST : PATIENCE)]);
+  }
+
+  /** @param {Gesture} gesture @returns {Promise<Word|null>} */
+  async word(gesture) {
     const { state, match, secret } = this.table;
     const { odd } = this;
     const [first] = gesture.path;
     if (!odd || !first || !state?.decision) return null;
     const { seat } = state.decision;
     if (gesture.path.length === 1 && !(await odd).some(([verb, target]) => verb === first[0] && target === first[1])) return null;
-    const word = post(`/matches/${match}/coach`, { seat, path: gesture.path }, secret).catch(() => null);
-    return Promise.race([word, within(gesture.final ? PATIENCE_AT_LAST : PATIENCE)]);
+    return post(`/matches/${match}/coach`, { seat, path: gesture.path }, secret).catch(() => null);
   }
 
   /** The word as something to confirm. @param {Word} word @param {Gesture} gesture @param {{yes: () => void, no: () => void, rather: (action: Action) => void}} handlers @returns {import("./prompt.js").Confirm} */
@@ -117,7 +121,8 @@ export class Coach {
       );
       return;
     }
-    this.table.room.busy(true);
+    const { prompt } = this.table.room;
+    prompt.thinks(true);
     try {
       this.hints = await get(`/matches/${match}/hints`, { seat: state.decision.seat }, secret);
       this.at = 0;
@@ -125,7 +130,7 @@ export class Coach {
     } catch (error) {
       complain(error);
     } finally {
-      this.table.room.busy(false);
+      prompt.thinks(false);
     }
   }
 

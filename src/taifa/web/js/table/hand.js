@@ -154,14 +154,21 @@ export class Hand {
     return table.coach.confirm(grip.word, grip.gesture, { ...handlers, rather: (action) => table.happen({ type: "preferred", action }) });
   }
 
-  /** Has the coach a word to say before this? @param {Gesture} gesture */
+  /** The coach is waited for no longer. */
+  heed() {
+    clearTimeout(this.slow);
+    this.table.room.prompt.thinks(false);
+  }
+
+  /** Has the coach a word to say before this? Until he has found one, it can be played without him. @param {Gesture} gesture */
   async ponder(gesture) {
     const { room, coach } = this.table;
-    const slow = setTimeout(() => room.busy(true), SLOW);
+    const go = () => this.table.happen({ type: "warned", gesture, word: null });
+    clearTimeout(this.slow);
+    this.slow = setTimeout(() => room.prompt.thinks(true, go), SLOW);
     const word = await coach.before(gesture);
-    clearTimeout(slow);
-    room.busy(false);
     this.table.happen({ type: "warned", gesture, word });
+    if (this.table.machine.grip.is !== "pondering") this.heed();
   }
 
   /** All that can be taken one after the other. */
@@ -206,6 +213,7 @@ export class Hand {
   /** A gesture is on its way. @param {number} id @param {Promise<any>} done */
   async away(id, done) {
     const { room, overlay, picture, tooltip } = this.table;
+    this.heed();
     picture.clicked();
     tooltip.hush();
     room.view.fan(null);
@@ -303,4 +311,6 @@ export class Hand {
 
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   resting;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  slow;
 }

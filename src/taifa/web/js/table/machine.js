@@ -284,25 +284,32 @@ function dropped(grip) {
 
 /** May a gesture be made now? @param {Machine} m */
 export function mayPlay(m) {
-  return Boolean(m.shown?.decision) && (m.grip.is === "free" || m.grip.is === "asking") && !m.studying;
+  return Boolean(m.shown?.decision) && m.grip.is !== "sending" && !m.studying;
 }
 
 /** What would lose something of one's own and has no way back asks first, once; then the coach may say a word; nothing else asks. @param {Machine} m @param {{gesture: Gesture, careful: boolean, coached: boolean}} event @returns {[Machine, Effect[]]} */
 function played(m, { gesture, careful, coached }) {
   if (!mayPlay(m) || !gesture.path.length) return [m, []];
   const own = { ...m, lent: null };
+  // Another gesture takes the place of the one that waits for the coach; the same once more is a double click.
+  if (m.grip.is === "pondering" && sameWay(m.grip.gesture, gesture)) return [m, []];
   if (careful && gesture.final && gesture.losses?.length && !m.shown?.whatif)
     return [{ ...own, grip: { is: "asking", gesture, word: null } }, [{ do: "front" }, { do: "prompt" }]];
   if (coached) return [{ ...own, grip: { is: "pondering", gesture } }, [{ do: "ponder", gesture }]];
   return send(own, gesture.path);
 }
 
+/** @param {Gesture} a @param {Gesture} b */
+function sameWay(a, b) {
+  return JSON.stringify(a.path) === JSON.stringify(b.path);
+}
+
 /** @param {Machine} m @param {{gesture: Gesture, word: Word|null}} event @returns {[Machine, Effect[]]} */
 function warned(m, { gesture, word }) {
   const { grip } = m;
   if (grip.is !== "pondering" || grip.gesture !== gesture) return [m, []];
-  if (!word) return send(m, grip.gesture.path);
-  return [{ ...m, grip: { is: "asking", gesture: grip.gesture, word } }, [{ do: "front" }, { do: "prompt" }]];
+  if (!word) return send(m, gesture.path);
+  return [{ ...m, grip: { is: "asking", gesture, word } }, [{ do: "front" }, { do: "prompt" }]];
 }
 
 /** @param {Machine} m @param {Answer[]} path @returns {[Machine, Effect[]]} */
@@ -373,10 +380,12 @@ function lentKind(m) {
   return away(now, shown.n, (id) => ({ do: "lend", id, n: shown.n, seat: decision.seat }));
 }
 
-/** Is what is asked now of the same kind: the same question, or one under the same rule? @param {Decision} first @param {Decision|null|undefined} now */
+/** Is what is asked now of the same kind: the same question, or one under the same rule? From a question about one place or piece, only those about it are. @param {Decision} first @param {Decision|null|undefined} now */
 export function alike(first, now) {
+  if (!now) return false;
+  if (now.key === first.key) return true;
   const under = (/** @type {string} */ a, /** @type {string} */ b) => a !== "" && `${a}.`.startsWith(`${b}.`);
-  return Boolean(now) && (now?.key === first.key || under(now?.rule ?? "", first.rule) || under(first.rule, now?.rule ?? ""));
+  return (under(now.rule, first.rule) || under(first.rule, now.rule)) && (!first.at || first.at === now.at);
 }
 
 /** Ask for advice: once for each question, however often the table is shown meanwhile. @param {Machine} m @returns {[Machine, Effect[]]} */

@@ -5,7 +5,7 @@ import { afterPicture, differs, withPicture } from "../dom.js";
 import { complain } from "../popup.js";
 import { motion, narrow, prefs } from "../prefs.js";
 import { reveals } from "./annals.js";
-import { choicesOf } from "./choices.js";
+import { aboutOf, choicesOf } from "./choices.js";
 import { Draft } from "./draft.js";
 import { faceOf } from "./faces.js";
 import { changedFrom, settledIn } from "./fights.js";
@@ -78,7 +78,7 @@ export class Picture {
     this.choices = choicesOf(decision, state.scene, board);
     this.comeFrom(state);
     this.prompt(); // first: the button that had the focus goes, and the browser looks at all that changed before
-    room.layOut(state.scene, this.choices.byId, board, questionOf(state));
+    room.layOut(state.scene, this.choices.byId, board, questionOf(state), decision && aboutOf(decision, board?.look ?? {}));
     room.parts.name.textContent = state.name ?? "";
     showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.table.seatPicked(seat));
     room.chronicle.show(state.lines);

@@ -32,6 +32,11 @@ const LIST_RISKY = 5;
 /** So few things that glow are answers in words as well, as large as any other. */
 const FEW = 2;
 
+/** Something is on its way. */
+function dots() {
+  return h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+}
+
 export class Prompt {
   /** @param {HTMLElement} host @param {Handlers} handlers */
   constructor(host, handlers) {
@@ -49,7 +54,8 @@ export class Prompt {
       forMe: tool("for-me", "robot", "for-me", handlers.forMe),
     };
     this.foot = h("div.prompt-foot.gone", null, Object.values(this.tools));
-    this.card = h("div.prompt-card", null, this.body, this.ends, this.foot);
+    this.thought = h("div.coach-thinks.gone", { role: "status", "aria-live": "polite" });
+    this.card = h("div.prompt-card", null, this.body, this.thought, this.ends, this.foot);
     host.append(this.live, this.card);
     this.listOpen = /** @type {boolean|null} */ (null);
     this.sinceOpen = /** @type {boolean|null} */ (null);
@@ -64,7 +70,7 @@ export class Prompt {
     let ends = [];
     let spoken = "";
     if (now.fought) {
-      kids.push(h("p.waiting", null, t("fight-is-shown"), h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i"))));
+      kids.push(h("p.waiting", null, t("fight-is-shown"), dots()));
       ends = [h("button.answer.skip", { "data-do": "skip", onclick: this.handlers.skip }, h("span", null, t("skip")), icon("next"))];
     } else if (state.over) kids.push(...this.ended(state));
     else if (decision) {
@@ -89,6 +95,13 @@ export class Prompt {
     put(this.ends, ...ends);
     this.card.classList.toggle("yours", Boolean(decision) && !now.fought);
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
+  }
+
+  /** The coach is thinking, or no more; what was chosen can be played without him. @param {boolean} on @param {() => void} [go] */
+  thinks(on, go) {
+    this.thought.classList.toggle("gone", !on);
+    const words = h("span", null, icon("bulb"), t("coach-thinks"), dots());
+    put(this.thought, on ? words : null, on && go ? h("button.link", { "data-do": "no-wait", onclick: go }, t("coach-no-wait")) : null);
   }
 
   /** The answers that have a number, in its order. */
@@ -304,7 +317,7 @@ export class Prompt {
     const { gathering } = state;
     const awaited = gathering ? [...gathering.commit, ...gathering.reveal] : state.asked.map((a) => a.seat);
     const names = awaited.map((seat) => state.seats.find((one) => one.id === seat)?.name ?? seat);
-    return h("p.waiting", null, t("waiting", { who: names.join(", ") }), h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+    return h("p.waiting", null, t("waiting", { who: names.join(", ") }), dots());
   }
 
   /** What happened since one's last turn: a few lines and a film. @param {NonNullable<Now["since"]>} since @param {import("../types.js").Look} look */

@@ -111,8 +111,9 @@ export class Room {
    * @param {Map<string, Action[]>} can
    * @param {Board|null} board
    * @param {string} question names the decision
+   * @param {import("../board/view.js").About|null} [about] what on the board it is about
    */
-  layOut(scene, can, board, question) {
+  layOut(scene, can, board, question, about = null) {
     const before = this.rects();
     this.offered = [...can.keys()];
     /** @type {Map<string, {piece: import("../types.js").Piece, key: string}[]>} */
@@ -124,7 +125,7 @@ export class Room {
     const inTrays = this.dock.show(scene, { look: board?.look ?? {}, faces: board?.faces ?? {}, can, at }, question);
     this.arrange();
     this.remeasure();
-    this.view.show(scene, can, before);
+    this.view.show(scene, can, before, about);
     this.stage.offer(can);
     this.makeRoom();
     this.remeasure();
@@ -159,6 +160,7 @@ export class Room {
     const { camera } = this.view;
     const stage = /** @type {HTMLElement} */ (dock.parentElement);
     const large = letters();
+    this.view.grow(large);
     const [width, height] = [this.sizes.of(stage).width, this.sizes.of(stage).height - STRIP * large];
     const shown = (/** @type {HTMLElement} */ el, /** @type {number} */ high) => (el.classList.contains("gone") ? 0 : high);
     const beneath = camera.scaleIn(width, height - (shown(hold, HOLD) + shown(time, TIME)) * large - this.drawerBeneath(), FREE);

@@ -18,6 +18,7 @@ stake-storm = Every { $n } impacts cost them a block, every { $guns } if a gun s
     }
 stake-wait = No fight and no cards: the siege goes on
 stake-card = Costs one card of { $n }
+stake-ends-movement = Your movement ends with this
 stake-muster = { $n ->
         [one] One block waits
        *[other] { $n } blocks wait

@@ -18,6 +18,7 @@ stake-storm = Cada { $n } impactos les cuestan un bloque, cada { $guns } si disp
     }
 stake-wait = Ni combate ni cartas: el asedio sigue
 stake-card = Cuesta una carta de { $n }
+stake-ends-movement = Con esto termina tu movimiento
 stake-muster = { $n ->
         [one] Espera un bloque
        *[other] Esperan { $n } bloques

@@ -18,6 +18,7 @@ stake-storm = Tous les { $n } impacts ils perdent un bloc, tous les { $guns } si
     }
 stake-wait = Ni combat ni cartes : le siège continue
 stake-card = Coûte une carte sur { $n }
+stake-ends-movement = Votre mouvement s’achève ainsi
 stake-muster = { $n ->
         [one] Un bloc attend
        *[other] { $n } blocs attendent
