@@ -20,6 +20,7 @@ from taifa.games.granada.rules.battle.deployment import battle
 from taifa.games.granada.rules.battle.losses import fate_of_boabdil, mourn
 from taifa.games.granada.rules.movement.march import halt, move_tiles
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
+from taifa.games.granada.rules.victory import instant_victory
 
 REFUGE = 2
 SMALL = 5
@@ -56,6 +57,9 @@ def retreat(s: State) -> Rules[None]:
         yield from boabdil.enter_grey_army(s)
     elif freed:
         s.settle(b.place)
+        if instant_victory(s):
+            stage.closes(s, b)
+            return
         yield from boabdil.turn_black(s)
 
 
