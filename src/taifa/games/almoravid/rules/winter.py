@@ -83,7 +83,7 @@ def at_siege(s: State, name: str) -> bool:
 
 
 def winter_disband(s: State) -> Rules[None]:
-    """6.3.1 Who is beyond Service is lost, vassals too; all lords but those at sieges go to their mats, Rodrigo to 9."""
+    """6.3.1 Who is beyond Service is lost, vassals too; lords go to their mats but at sieges, Rodrigo goes to box 9."""
     for side in SIDES:
         while names := [name for name in beyond_limit(s, side) if name not in RODRIGO.values()]:
             yield from remove_lord(s, (yield from who_leaves(s, side, names)))

@@ -9,7 +9,7 @@ from taifa.games.almoravid.rules.asking import Actions, answer, choose
 from taifa.games.almoravid.rules.battle import theatre
 from taifa.games.almoravid.rules.battle.battle import CENTER, fight
 from taifa.games.almoravid.rules.battle.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
-from taifa.games.almoravid.rules.battle.protection import absorb, garrison_absorbs
+from taifa.games.almoravid.rules.battle.protection import ARMORED, absorb, garrison_absorbs
 from taifa.games.almoravid.rules.battle.rolls import WALLS, WORKS, note_roll, note_strike
 from taifa.games.almoravid.rules.battle.storm import walls_now
 
@@ -245,7 +245,7 @@ def apply_hits(
             if not found:
                 return
             target = found
-        takers = [target, *flankers(b, target, strikers)]
+        takers = armored_first(s, b, [target, *flankers(b, target, strikers)])
         name = yield from choose(s, owner, "who-takes-hits", "absorb", takers, "4.4.2", at=target, left=hits)
         yield from absorb(s, b, side, kind, flavour, name, hits)
         hits -= 1
@@ -279,6 +279,13 @@ def flankers(b: Battle, target: str, strikers: list[str]) -> list[str]:
         for i, name in enumerate(b.row(row))
         if name and name != target and not b.row(FACES[row])[i] and any(t in strikers for t in targets(b, row, i))
     ]
+
+
+def armored_first(s: State, b: Battle, takers: list[str]) -> list[str]:
+    """4.5.2 Stormers absorb hits with armored units while anyone who may take them has some."""
+    if b.kind != "storm" or SIDE_OF[takers[0]] != b.attacker:
+        return takers
+    return [name for name in takers if any(s.lords[name].forces[i] for i in ARMORED)] or takers
 
 
 def rout_lord(s: State, b: Battle, name: str) -> None:
