@@ -74,10 +74,11 @@ def _after(rules, action):  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.rule("reconquista", "11.2")
-def test_no_loading_at_a_city_in_enemy_hands_or_without_the_means_to_land() -> None:
+def test_no_loading_at_a_city_that_an_enemy_occupies_or_without_the_means_to_land() -> None:
     s = position()
     fleet = one(s, "catalonia", "fleet", "sea-baleares")
     one(s, "catalonia", "peon", "al-burtat")
+    one(s, "andalus", "peon", "al-burtat-city")
     assert targets(first_decision(sail(s, "catalonia", fleet)), "embark") == []
     unit = one(s, "catalonia", "peon", "barcelona")
     assert targets(first_decision(sail(s, "catalonia", fleet)), "embark") == [unit.id]

@@ -251,9 +251,33 @@ def offer_mutiny(s: State, realm: str) -> Rules[None]:
 
 def mutinous_stacks(s: State, realm: str) -> list[str]:
     """10.0 Places with units of the realm that can mutiny: not with a royal host or crusaders among them."""
-    units = s.forces(realm)
-    content = {u.at for u in units if u.mutiny or u.kind in ("host", "crusader")}
-    return [place for place in dict.fromkeys([u.at for u in units]) if place not in content]
+    places = dict.fromkeys([u.at for u in s.forces(realm)])
+    return [place for place in places if not any(keeps_calm(s, u, realm) for u in s.at(place))]
+
+
+def keeps_calm(s: State, unit: Unit, realm: str) -> bool:
+    """10.0 Does a unit keep a stack of this realm from mutiny? It has mutinied itself, or is its own side's host or
+    crusaders, of whatever kingdom."""
+    own = unit.realm == realm
+    if unit.kind in ("host", "crusader"):
+        return own or s.field.flags[unit.n] == s.field.banners[realm]
+    return own and unit.mutiny
+
+
+def may_quell(s: State, realm: str) -> bool:
+    """9.0, 10.0 Can a realm pay mutineers? France spends on recruits and sieges alone."""
+    return realm != "france" and s.treasure(realm) >= PRICE
+
+
+def willing(s: State, units: list[Unit]) -> list[Unit]:
+    """10.0 Those who would move or attack now: mutineers only if their realm can pay them."""
+    return [u for u in units if not u.mutiny or may_quell(s, u.realm)]
+
+
+def quell_all(s: State, units: list[Unit]) -> None:
+    """10.0 Pay the mutineers among units that are about to attack, realm by realm."""
+    for realm in dict.fromkeys([u.realm for u in units if u.mutiny]):
+        quell(s, realm, [u for u in units if u.realm == realm])
 
 
 def quell(s: State, realm: str, units: list[Unit]) -> None:

@@ -62,7 +62,8 @@ def begin_war(s: State, realm: str) -> None:
 
 
 def _own(s: State, realm: str, area: str) -> list[Unit]:
-    return [u for u in s.in_area(area) if u.kingdom == realm and not u.rebel]
+    """5.1, 10.0 A realm's own units in an area: crusaders are none of them."""
+    return [u for u in s.in_area(area) if u.kingdom == realm and not u.rebel and u.kind != "crusader"]
 
 
 def may_operate(s: State, unit: Unit) -> bool:

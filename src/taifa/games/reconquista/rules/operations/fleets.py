@@ -10,7 +10,7 @@ from taifa.games.reconquista.model.field import number_of, pieces_of
 from taifa.games.reconquista.model.state import Roll, State, by_piece, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, HARBOURS, REALM, SAILING, TABLES
 from taifa.games.reconquista.model.units import FOUGHT, MOVED, Unit
-from taifa.games.reconquista.rules.control import cid_rides_off, full_control, hostile_city, lands, room, trespass
+from taifa.games.reconquista.rules.control import cid_rides_off, full_control, lands, room, trespass
 from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade, provoke_france
 from taifa.games.reconquista.rules.hosts import may_join
 from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, enter_city, losses, silent, unshunned
@@ -23,7 +23,7 @@ from taifa.games.reconquista.rules.operations.staging import (
     table_throw,
     who_won,
 )
-from taifa.games.reconquista.rules.stratagems import on_roll, quell
+from taifa.games.reconquista.rules.stratagems import may_quell, on_roll, quell
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
 
 SAIL: dict[str, tuple[Action, ...]] = {sea: tuple(("sail", there) for there in near) for sea, near in SAILING.items()}
@@ -93,6 +93,7 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
             break
         if verb == "take":
             consort = by_piece(s, consorts(s, v))[target]
+            quell(s, realm, [consort])
             v.fleets.append(consort)
             s.marching.append(consort.n)
         elif verb == "embark":
@@ -152,23 +153,25 @@ def consorts(s: State, v: Voyage) -> list[Unit]:
         and f not in v.fleets
         and not f.done & MOVED
         and f.left > 0
-        and not f.mutiny
+        and (not f.mutiny or may_quell(s, v.realm))
         and may_operate(s, f)
     ]
 
 
 def passengers(s: State, v: Voyage, cargo: list[Unit]) -> list[Unit]:
-    """11.2 Units at a coastal city on this sea, not in enemy hands, that could all land again.
+    """11.2 Units at a coastal city on this sea, with no enemy in it, that could all land again.
 
     A voyage comes on top of what a unit marches (2.3): whoever has not fought, besieged or met enemies may embark.
     """
     found: dict[tuple[str, str, str, int], Unit] = {}
     for area in HARBOURS[v.sea]:
         units = s.field.crowd[area] if s.field.tally[v.flag][area] else ()
-        if not units or hostile_city(s, area, v.flag) or not city_open(s, area, v.flag):
+        if not units or not city_open(s, area, v.flag):
             continue
         for unit in units:
-            if REALM[unit.kingdom] != v.realm or unit.rebel or unit.done & ~MOVED or unit.mutiny:
+            if REALM[unit.kingdom] != v.realm or unit.rebel or unit.done & ~MOVED:
+                continue
+            if unit.mutiny and not may_quell(s, v.realm):
                 continue
             key = (unit.at, unit.kingdom, unit.kind, unit.left)
             if (
@@ -214,6 +217,7 @@ def embark(s: State, v: Voyage, unit: Unit) -> None:
     """11.2 Loading a unit costs its fleet 1 and the unit nothing; a fleet carries two."""
     ship = v.loader(v.cargo(s))
     assert ship is not None, "nobody is offered a place on a full fleet"
+    quell(s, v.realm, [unit])
     ship.left -= LOAD_COST
     s.field.put(unit, v.sea)
     unit.aboard = ship.n
@@ -293,7 +297,8 @@ def sail_to(s: State, v: Voyage, sea: str) -> Rules[None]:
     for enemy in dict.fromkeys(s.flag(u) for u in foes(s, sea, v.flag)):
         caught = yield from offer_interception(s, sea, v.fleets, enemy)
         if caught:
-            yield from naval_battle(s, sea, fleets_at(s, sea, enemy), fleets_at(s, sea, v.flag))
+            hunters = [f for f in fleets_at(s, sea, enemy) if not f.mutiny]
+            yield from naval_battle(s, sea, hunters, fleets_at(s, sea, v.flag))
             return
 
 

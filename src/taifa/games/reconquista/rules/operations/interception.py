@@ -22,7 +22,7 @@ from taifa.games.reconquista.rules.operations.staging import (
     reasons,
     total,
 )
-from taifa.games.reconquista.rules.stratagems import on_roll
+from taifa.games.reconquista.rules.stratagems import on_roll, quell_all, willing
 
 INTERCEPTS_ON = 4
 
@@ -32,7 +32,7 @@ def interceptors(s: State, place: str, movers: list[Unit], enemy: str = "") -> l
     fresh = [u for u in foes(s, place, s.flag(movers[0])) if u.n not in s.intercepted]
     if enemy:
         fresh = [u for u in fresh if s.flag(u) == enemy]
-    ready = [fighters(s, force, movers) for force in companies(s, fresh)]
+    ready = [willing(s, fighters(s, force, movers)) for force in companies(s, fresh)]
     return [force for force in ready if force]
 
 
@@ -68,7 +68,8 @@ def _ask_to_intercept(s: State, place: str, ready: list[Unit], movers: list[Unit
 
 
 def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Rules[bool]:
-    """12.2 The roll: 4 or more after modifiers brings the movers to battle at once."""
+    """12.2 The roll: 4 or more after modifiers brings the movers to battle at once; mutineers are paid first (10.0)."""
+    quell_all(s, ready)
     s.front = place
     flag = s.flag(ready[0])
     seat = s.commander(flag, s.flag(movers[0]))

@@ -24,7 +24,7 @@ from taifa.games.reconquista.rules.operations.combat import (
 )
 from taifa.games.reconquista.rules.operations.interception import intercept, offer_interception
 from taifa.games.reconquista.rules.operations.staging import fight_begins
-from taifa.games.reconquista.rules.stratagems import forced_march, quell
+from taifa.games.reconquista.rules.stratagems import forced_march, may_quell, quell, quell_all, willing
 from taifa.games.reconquista.rules.treasury import plunder_settlers
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
 
@@ -176,7 +176,7 @@ def march_actions(s: State, m: March, left: int) -> list[Action]:
         actions.append(("plunder", area))
     if heads > 1:
         company_actions(s, m, left, heads, friends, actions)
-    if not m.stopped and not m.forced and "marches" in s.hands[m.seat] and m.realm != "france":
+    if "marches" in s.hands[m.seat] and m.realm != "france":
         actions.append(("march-hard", "marches"))
     if fits and area in CITY and city_open(s, area, flag):
         actions.append(ENTER[area])
@@ -323,7 +323,9 @@ def companions(s: State, m: March) -> list[Unit]:
     found = []
     stack, here = m.stack, m.here
     for unit in field.crowd[m.area]:
-        if unit.left <= 0 or unit.done & MOVED or unit.n in here or unit in stack or unit.mutiny:
+        if unit.left <= 0 or unit.done & MOVED or unit.n in here or unit in stack:
+            continue
+        if unit.mutiny and not may_quell(s, m.realm):
             continue
         if unit.rebel:
             if s.with_cid(unit) and any(u.kind == "cid" for u in m.stack):
@@ -345,7 +347,9 @@ def joinable(s: State, m: March, units: list[Unit]) -> list[Unit]:
 
 
 def join(s: State, m: March, unit: Unit) -> None:
-    """12.0 A stack picks a unit up; from then on its slowest unit sets the pace."""
+    """12.0 A stack picks a unit up, for 1 if it mutinied (10.0); from then on its slowest unit sets the pace."""
+    if unit.mutiny:
+        quell(s, m.realm, [unit])
     m.stack.append(unit)
     m.here.add(unit.n)
     s.marching.append(unit.n)
@@ -441,7 +445,7 @@ def plunder(s: State, m: March) -> Rules[None]:
     area = m.area
     s.raiding += [unit.n for unit in m.stack]
     for defenders in companies(s, foes(s, area, m.flag)):
-        defenders = fighters(s, defenders, m.stack)
+        defenders = willing(s, fighters(s, defenders, m.stack))
         if not defenders:
             continue
         result = yield from defend_land(s, m, defenders)
@@ -481,6 +485,7 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
             break
         defenders.remove(choices[target])
     if verb == "defend":
+        quell_all(s, defenders)
         raiders = list(m.stack)
         sides = fight_begins(s, "land-defended", "12.1", "battle", "title-defence", area, defenders, raiders)
         result = yield from clash(s, "pitched", area, defenders, raiders, seat, m.seat)

@@ -29,7 +29,7 @@ from taifa.games.reconquista.rules.operations.fleets import attack_at_sea, fleet
 from taifa.games.reconquista.rules.operations.interception import declined
 from taifa.games.reconquista.rules.operations.movement import attack, city_open, march, one_of_each
 from taifa.games.reconquista.rules.operations.siege import PRICE, besiege, besiegers
-from taifa.games.reconquista.rules.stratagems import offer_mutiny, quell
+from taifa.games.reconquista.rules.stratagems import may_quell, offer_mutiny, quell
 from taifa.games.reconquista.rules.war import acting_together, may_operate, note_operation, unused
 
 AMPLE = PRICE + 1
@@ -161,6 +161,7 @@ def offers_at(s: State, realm: str, flag: str, ground: str, treasure: int, follo
     actions: list[Action] = []
     field = s.field
     orders, there = field.orders, field.there
+    paid = treasure > 0 and realm != "france"  # could mutineers be (9.0, 10.0)
     mixed = field.loyal[realm][ground] < len(field.crowd[ground]) or realm == s.war
     for place in SPOTS[ground]:
         here = there[place]
@@ -172,17 +173,17 @@ def offers_at(s: State, realm: str, flag: str, ground: str, treasure: int, follo
             kinds = loyal_units(kinds)
         if place == ground:
             met = mixed and len(here) > len(units) and has_foes(s, ground, flag)
-            if met and _ready_to_fight(s, units, ground, flag, treasure):
+            if met and _ready_to_fight(s, units, ground, flag, paid):
                 actions.append(("fight", ground))
             if ground in CITY:
                 if city_open(s, ground, flag):
                     for unit in kinds:
-                        if not unit.mutiny or treasure > 0:
+                        if not unit.mutiny or paid:
                             actions.append(orders[unit.n].enter)
                 elif not met and treasure >= PRICE and siege_force(s, realm, ground, flag):
                     actions.append(("besiege", CITY[ground]))
         for unit in kinds:
-            if unit.left > 0 and not unit.done and (not unit.mutiny or treasure > 0):
+            if unit.left > 0 and not unit.done and (not unit.mutiny or paid):
                 actions.append(orders[unit.n].march)
     return actions
 
@@ -203,12 +204,12 @@ def loyal_units(units: list[Unit]) -> list[Unit]:
     return [u for u in units if not u.rebel]
 
 
-def _ready_to_fight(s: State, units: list[Unit], area: str, flag: str, treasure: int) -> bool:
+def _ready_to_fight(s: State, units: list[Unit], area: str, flag: str, paid: bool) -> bool:
     if area in SEAS:
-        return any(not u.done & FOUGHT and (not u.mutiny or treasure > 0) for u in units)
+        return any(not u.done & FOUGHT and (not u.mutiny or paid) for u in units)
     ready = []
     for unit in units:
-        if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or treasure > 0) and unit.n not in s.reserve:
+        if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or paid) and unit.n not in s.reserve:
             ready.append(unit)
     return bool(ready) and bool(fighters(s, ready, foes(s, area, flag)))
 
@@ -218,7 +219,7 @@ def give_battle(s: State, realm: str, place: str) -> Rules[None]:
     flag = realm_flag(s, realm)
     if place in SEAS:
         fleets = [f for f in fleets_at(s, place, flag) if f.realm == realm]
-        if s.treasure(realm):
+        if may_quell(s, realm):
             quell(s, realm, fleets)
         _worn(s, [f for f in fleets if not f.mutiny])
         yield from attack_at_sea(s, place, flag, s.seat_of(realm))
@@ -237,7 +238,7 @@ def battle_force(s: State, realm: str, area: str) -> list[Unit]:
     units = [u for u in operating_at(s, realm, area) if not u.done & (FOUGHT | BESIEGED)]
     if s.reserve:
         units = [u for u in units if u.n not in s.reserve]
-    if s.treasure(realm) == 0:
+    if not may_quell(s, realm):
         units = [u for u in units if not u.mutiny]
     return acting_together(s, units)
 
@@ -288,7 +289,7 @@ def siege_force(s: State, realm: str, area: str, flag: str) -> list[Unit]:
     force = besiegers(s, realm, area, flag)
     if s.reserve:
         force = [u for u in force if u.n not in s.reserve]
-    if s.treasure(realm) <= PRICE:
+    if s.treasure(realm) <= PRICE or realm == "france":
         force = [u for u in force if not u.mutiny]
     return acting_together(s, force)
 
