@@ -282,8 +282,8 @@ def test_a_takeback_is_answered_once_by_two_workers_at_the_same_moment(workers: 
         for page in (south, other):
             while not page.state["takeback"]:
                 page.hear()
-        south.send(type="allow", ref="x")
-        other.send(type="refuse", ref="x")
+        south.send(type="allow", ref="x", ask=1)
+        other.send(type="refuse", ref="x", ask=1)
         answers = {}
         for name, page in (("allow", south), ("refuse", other)):
             while name not in answers:

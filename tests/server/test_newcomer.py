@@ -68,7 +68,7 @@ def test_other_dice_fall_after_the_very_first_answer_was_taken_back(house: Runni
     services = house.app.state.services
     assert north.act()["type"] == "ok"
     assert north.ask("takeback", seat="north")["type"] == "ok"
-    assert south.ask("allow")["type"] == "ok"
+    assert south.ask("allow", ask=1)["type"] == "ok"
     table = house.within(lambda: services.tables.open[match])
     assert table.match.journal == []
     stirred = table.match.hash

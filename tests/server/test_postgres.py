@@ -47,8 +47,8 @@ def test_chat_presence_and_takeback_across_workers(workers: tuple[Running, Runni
     assert south.until("chat")["text"] == "hola"
     assert north.act()["type"] == "ok"
     assert north.ask("takeback", seat="north")["type"] == "ok"
-    south.until("delta", takeback={"by": "north", "need": ["south"]})
-    assert south.ask("allow")["type"] == "ok"
+    south.until("delta", takeback={"by": "north", "need": ["south"], "ask": 1})
+    assert south.ask("allow", ask=1)["type"] == "ok"
     north.until("delta", takeback=None)
     assert north.state["moves"] == 0
     assert len(north.state["asked"]) == 2

@@ -114,22 +114,36 @@ def test_a_takeback_needs_the_other(house: Running) -> None:
     verbs = [action["verb"] for action in page.state["decision"]["actions"]]
     page.act(verbs.index("draw"))
     assert page.ask("takeback", seat=page.state["seat"])["type"] == "ok"
-    assert page.state["takeback"] == {"by": page.state["seat"], "need": [rival.state["seat"]]}
+    assert page.state["takeback"] == {"by": page.state["seat"], "need": [rival.state["seat"]], "ask": 1}
     assert page.ask("takeback", seat=page.state["seat"])["code"] == "takeback-pending"
-    assert page.ask("allow")["code"] == "not-asked"
+    assert page.ask("allow", ask=1)["code"] == "not-asked"
     rival.until("delta", takeback=page.state["takeback"])
-    assert rival.ask("refuse")["type"] == "ok"
+    assert rival.ask("refuse", ask=1)["type"] == "ok"
     page.until("delta", takeback=None)
     assert page.state["moves"] == before["moves"] + 1
     assert page.ask("takeback", seat=page.state["seat"])["type"] == "ok"
     rival.until("delta", takeback=page.state["takeback"])
-    assert rival.ask("allow")["type"] == "ok"
+    assert rival.ask("allow", ask=2)["type"] == "ok"
     page.until("delta", takeback=None)
     assert page.state["moves"] == before["moves"]
     for key in ("scene", "decision"):
         assert page.state[key] == before[key]
     assert page.state["n"] > before["n"]
     assert page.sync()["decision"] == before["decision"]
+
+
+def test_an_allow_that_comes_late_does_not_grant_the_next_asking(house: Running) -> None:
+    _, north, south = two_at_a_table(house)
+    assert north.act()["type"] == "ok"
+    assert north.ask("takeback", seat="north")["type"] == "ok"
+    first = north.state["takeback"]["ask"]
+    assert north.ask("refuse", ask=first)["type"] == "ok"
+    assert north.ask("takeback", seat="north")["type"] == "ok"
+    assert south.ask("allow", ask=first)["code"] == "no-takeback"
+    assert north.sync()["moves"] == 1
+    assert north.state["takeback"]["ask"] != first
+    assert south.ask("allow", ask=north.state["takeback"]["ask"])["type"] == "ok"
+    assert north.sync()["moves"] == 0
 
 
 def test_resigning_ends_a_match_of_two(house: Running) -> None:

@@ -141,10 +141,11 @@ class Asked(TypedDict):
 
 
 class Takeback(TypedDict):
-    """Somebody asks to take something back; `need` have still to agree."""
+    """Somebody asks to take something back; `need` have still to agree, and say that it is this `ask` they answer."""
 
     by: str
     need: NotRequired[list[str]]
+    ask: int
 
 
 class Since(TypedDict):

@@ -187,12 +187,12 @@ async def takeback(page: Page, message: messages.Takeback) -> None:
 
 async def allow(page: Page, message: messages.Allow) -> None:
     """Let another take back."""
-    await _answer_takeback(page, message.ref, True)
+    await _answer_takeback(page, message, True)
 
 
 async def refuse(page: Page, message: messages.Refuse) -> None:
     """Don't let another take back; or call one's own asking off."""
-    await _answer_takeback(page, message.ref, False)
+    await _answer_takeback(page, message, False)
 
 
 async def resign(page: Page, message: messages.Resign) -> None:
@@ -325,9 +325,9 @@ async def _play_chain(page: Page, seat: str, actions: list[Action], n: int, ref:
     page.ok(ref, seat, played=played, stopped={"code": doc["code"], "message": doc["message"]})
 
 
-async def _answer_takeback(page: Page, ref: str, allowed: bool) -> None:
-    yours = list(page.connection.yours)
-    await page.services.tables.change(page.table, lambda table: table.answer_takeback(yours, allowed, ref))
+async def _answer_takeback(page: Page, message: messages.Allow | messages.Refuse, allowed: bool) -> None:
+    yours, ref = list(page.connection.yours), message.ref
+    await page.services.tables.change(page.table, lambda table: table.answer_takeback(yours, message.ask, allowed, ref))
     page.ok(ref, yours[0] if yours else "")
 
 

@@ -75,12 +75,14 @@ class Takeback(Message, tag="takeback", kw_only=True):
     seat: Name
 
 
-class Allow(Message, tag="allow"):
-    pass
+class Allow(Message, tag="allow", kw_only=True):
+    """`ask`: which asking is answered, as the state's `takeback` numbers it."""
+
+    ask: Length
 
 
-class Refuse(Message, tag="refuse"):
-    pass
+class Refuse(Message, tag="refuse", kw_only=True):
+    ask: Length
 
 
 class Resign(Message, tag="resign", kw_only=True):

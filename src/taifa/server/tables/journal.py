@@ -82,11 +82,15 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class Takeback(msgspec.Struct):
-    """Someone asks to go back to when there were `to` answers; `need` must still allow it."""
+    """Someone asks to go back to when there were `to` answers; `need` must still allow it.
+
+    `ask` counts the askings at this table: whoever answers says which one.
+    """
 
     by: str
     to: int
     need: list[str]
+    ask: int = 0
 
 
 class JournalState(msgspec.Struct):
@@ -115,6 +119,8 @@ class JournalState(msgspec.Struct):
     commits: dict[str, str] = msgspec.field(default_factory=dict)
     reveals: dict[str, str] = msgspec.field(default_factory=dict)
     takeback: Takeback | None = None
+    asks: int = 0
+    """How often somebody asked for a takeback."""
     resigned: list[str] = msgspec.field(default_factory=list)
     settings: dict[str, Settings] = msgspec.field(default_factory=dict)
     chains: dict[tuple[str, str], int] = msgspec.field(default_factory=dict)
@@ -182,7 +188,8 @@ class JournalState(msgspec.Struct):
             self.stirs = [(at - (at > row.data), salt) for at, salt in self.stirs]
             return int(row.data)
         elif kind == "ask":
-            self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]))
+            self.asks += 1
+            self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]), self.asks)
             return self._grant()
         elif kind == "allow" and self.takeback is not None:
             self.takeback.need = [seat for seat in self.takeback.need if seat != row.seat]

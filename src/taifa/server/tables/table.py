@@ -366,10 +366,10 @@ class Table:
         need = [other for other in self.people if other != seat and self.seats[other].owner != owner]
         return self._one("ask", seat, {"to": to, "need": need}, ref)
 
-    def answer_takeback(self, seats: list[str], allow: bool, ref: str = "") -> list[Row]:
-        """Those whom a takeback waits for allow it, or refuse."""
+    def answer_takeback(self, seats: list[str], ask: int, allow: bool, ref: str = "") -> list[Row]:
+        """Those whom a takeback waits for allow it, or refuse; what was said to an earlier asking counts no more."""
         takeback = self.journal.takeback
-        if takeback is None:
+        if takeback is None or takeback.ask != ask:
             raise Refused("no-takeback")
         answering = [seat for seat in takeback.need if seat in seats]
         if not answering and not (not allow and takeback.by in seats):

@@ -257,4 +257,4 @@ def _result(result: Result | None, text: Text, lang: str) -> wire.Result | None:
 
 
 def _takeback(takeback: Takeback | None) -> wire.Takeback | None:
-    return None if takeback is None else {"by": takeback.by, "need": list(takeback.need)}
+    return None if takeback is None else {"by": takeback.by, "need": list(takeback.need), "ask": takeback.ask}

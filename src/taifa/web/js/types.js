@@ -62,7 +62,7 @@
  *   resigned?: boolean}} SeatInfo */
 /** @typedef {{winners: string[], scores: Record<string, number>, reason: string}} Result */
 /** @typedef {{seat: string, yours: boolean}} Asked */
-/** @typedef {{by: string, need?: string[]}} Takeback */
+/** @typedef {{by: string, need?: string[], ask: number}} Takeback */
 /** @typedef {{line: number, move: number}} Since */
 /** @typedef {{key: string, until: string}} Skip */
 /** @typedef {{ask?: string, skip?: Skip[]}} Settings */

@@ -41,7 +41,7 @@ function promptHandlers(table) {
     skip: () => table.happen({ type: "skipped" }),
     film: () => around.film(),
     again: () => around.showEnd(),
-    allow: (yes) => table.live.ask(yes ? "allow" : "refuse"),
+    allow: (yes, ask) => table.live.ask(yes ? "allow" : "refuse", { ask }),
     rule: (number) => around.rule(number),
     reveal: (ids) => table.room.view.reveal(ids),
     word: pointing(table),

@@ -23,7 +23,7 @@ import { words } from "./words.js";
  *   title?: string, rather?: {label: string, run: () => void}|null}} Confirm */
 /** @typedef {{act: (action: Action) => void, several: (like: Like, n: number) => void, point: (action: Action|null, el: Element|null) => void,
  *   rule: (number: string) => void, undo: () => void, advise: () => void, forMe: () => void, theseForMe: () => void, skip: () => void, all: () => void, leave: () => void,
- *   notUntil: (until: "phase"|"turn"|"match") => void, film: () => void, allow: (yes: boolean) => void, reveal: (ids: string[]) => void,
+ *   notUntil: (until: "phase"|"turn"|"match") => void, film: () => void, allow: (yes: boolean, ask: number) => void, reveal: (ids: string[]) => void,
  *   draft: Parameters<typeof drawDraft>[1], again: () => void, word: import("./words.js").Pointing, look: (id: string, el: Element) => void}} Handlers */
 
 const LIST_OPEN = 24;
@@ -365,7 +365,7 @@ export class Prompt {
 
   /** @param {State} state */
   takeback(state) {
-    const by = state.takeback?.by ?? "";
+    const { by, ask } = state.takeback ?? { by: "", ask: 0 };
     const name = state.seats.find((one) => one.id === by)?.name ?? by;
     if (state.yours.includes(by) || !state.seat) return h("p.hint", null, t("takeback-asked"));
     return h(
@@ -375,8 +375,8 @@ export class Prompt {
       h(
         "div.row",
         null,
-        h("button.primary", { onclick: () => this.handlers.allow(true), "data-takeback": "allow" }, t("allow")),
-        h("button.ghost", { onclick: () => this.handlers.allow(false), "data-takeback": "refuse" }, t("refuse")),
+        h("button.primary", { onclick: () => this.handlers.allow(true, ask), "data-takeback": "allow" }, t("allow")),
+        h("button.ghost", { onclick: () => this.handlers.allow(false, ask), "data-takeback": "refuse" }, t("refuse")),
       ),
     );
   }
