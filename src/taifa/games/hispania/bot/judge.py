@@ -11,7 +11,7 @@ from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.presentation.scene import Note
 from taifa.games.hispania.bot import value
-from taifa.games.hispania.bot.value import Ground, ground_of, last_turn, loss_of_leaving, power, worth
+from taifa.games.hispania.bot.value import Ground, ground_of, loss_of_leaving, power, worth
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Side, State
 from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, ROOM, SEAT, UNITS
@@ -111,7 +111,7 @@ class Judge(judge.Judge[State]):
             if enemy:
                 return Note("why-attack", {"region": target, "enemy": enemy})
             if nation:
-                points = worth(nation, state.turn, last_turn(state), target)
+                points = worth(nation, state.turn, state.last_turn(), target)
                 return Note("why-region", {"region": target, "points": round(points, 1)})
         key = f"why-{verb}"
         return Note(key) if key in WHYS else None
@@ -212,13 +212,13 @@ def site_value(ground: Ground, place_: str) -> float:
     room = s.room(nation, place_)
     full = 0.3 if mine >= room else 1.0
     near = ground.force(0.67 * (mine + 1)).outlook(place_)
-    return full * (0.3 + 0.5 * worth(nation, s.turn, last_turn(s), place_) + near)
+    return full * (0.3 + 0.5 * worth(nation, s.turn, s.last_turn(), place_) + near)
 
 
 def claim(s: State, d: Decision) -> list[float]:
     """Regions that count most."""
     nation = nation_of(d)
-    return [worth(nation, s.turn, last_turn(s), target) for _, target in d.texts()]
+    return [worth(nation, s.turn, s.last_turn(), target) for _, target in d.texts()]
 
 
 def keep_units(s: State, d: Decision) -> list[float]:
@@ -228,7 +228,7 @@ def keep_units(s: State, d: Decision) -> list[float]:
     found = []
     for _, target in d.texts():
         region = stacks.place_of(target)
-        found.append(0.5 + worth(heir, s.turn + 1, last_turn(s), region) + PRIZE.get(stacks.unit_of(target), 1))
+        found.append(0.5 + worth(heir, s.turn + 1, s.last_turn(), region) + PRIZE.get(stacks.unit_of(target), 1))
     return found
 
 
@@ -360,7 +360,7 @@ def loss_of_taking(s: State, nation: str, piece: str, n: int) -> float:
     at = stacks.place_of(piece)
     left = len(stacks.mobile(s.stack(nation, at))) - n - 1
     if at in LAND and left <= 0 and not stacks.works(s.stack(nation, at)):
-        return 0.5 * worth(nation, s.turn, last_turn(s), at)
+        return 0.5 * worth(nation, s.turn, s.last_turn(), at)
     return 0.0
 
 
@@ -372,7 +372,7 @@ def halting(s: State, nation: str, here: str, occupied: dict[str, str]) -> float
     over = stacks.size(mine) - s.room(nation, here)
     if here in occupied:
         return 0.5 if over <= stacking.attack_bonus(s, nation, here) else -0.5
-    return worth(nation, s.turn, last_turn(s), here) / max(1, len(mine)) - (0.5 if over > 0 else 0.0)
+    return worth(nation, s.turn, s.last_turn(), here) / max(1, len(mine)) - (0.5 if over > 0 else 0.0)
 
 
 def disband(s: State, d: Decision) -> list[float]:
@@ -443,7 +443,7 @@ def retreat_to(s: State, d: Decision) -> list[float]:
             continue
         region = target
         nation = b.defence.nation if b is not None and s.stack(b.attack.nation, region) == "" else s.active
-        value = worth(nation, s.turn, last_turn(s), region) if nation and region in LAND else 0.3
+        value = worth(nation, s.turn, s.last_turn(), region) if nation and region in LAND else 0.3
         found.append(0.5 + value)
     return found
 

@@ -20,7 +20,6 @@ from taifa.games.hispania.model.tables import (
     NATIONS,
     NEAR,
     REGIONS,
-    SCENARIOS,
     SCORE,
     SEA_WAYS,
     SEAT,
@@ -116,11 +115,6 @@ def trophies(nation: str, enemy: str, stack: str, turn: int) -> float:
     """Points for destroying a whole stack of an enemy."""
     probe = State(phase="", chance=Chance(b""), scenario="F", options={}, turn=turn, armies=Armies({}))
     return victory.spoils(probe, nation, enemy, stack, []) / 2
-
-
-def last_turn(s: State) -> int:
-    """The last turn of the scenario."""
-    return SCENARIOS[s.scenario].last
 
 
 def front_runner(s: State) -> str:
@@ -219,7 +213,7 @@ class Ground:
     def __init__(self, s: State, nation: str, occupied: dict[str, str] | None = None) -> None:
         self.s = s
         self.nation = nation
-        self.last = last_turn(s)
+        self.last = s.last_turn()
         self.worths = worths(nation, s.turn, self.last) if nation else {}
         self.first = front_runner(s)
         self.led = set(s.leaders.values())
@@ -536,7 +530,7 @@ PROMISE, SOLDIER = 0.5, 0.03
 def position_values(s: State) -> dict[str, float]:
     """The points of each seat now and those its regions promise at the next counts, in points."""
     totals = {seat: s.seat_points(seat) / 2 for seat in SEATS}
-    turn, last = s.turn, last_turn(s)
+    turn, last = s.turn, s.last_turn()
     for nation, army in s.armies.items():
         if nation in s.neutral:
             continue

@@ -18,10 +18,14 @@ from taifa.games.hispania.model.tables import (
     PLACE_IN_ORDER,
     ROAMS,
     ROOM,
+    SCENARIOS,
     SEAT,
     WATER,
 )
 from taifa.games.hispania.model.units import CAPITAL, KNIGHT
+
+EXTENDABLE, EXTENDED = 19, 21
+"""15.3 The last turn, and the last one of a game that players extend."""
 
 FEWER_KNIGHTS = {"castilla": 4, "aragon": 2}
 
@@ -389,6 +393,11 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     def seat_points(self, seat: str) -> int:
         """A player's points so far, in halves."""
         return self.bonus.get(seat, 0) + sum(n for nation, n in self.points.items() if SEAT[nation] == seat)
+
+    def last_turn(self) -> int:
+        """13, 15.3 The turn after which the game is over: players may extend one that ends with turn 19 to turn 21."""
+        last = SCENARIOS[self.scenario].last
+        return EXTENDED if last == EXTENDABLE and self.options.get("extension") else last
 
     def flag(self, name: str) -> bool:
         """Has this happened?"""

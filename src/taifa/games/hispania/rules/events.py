@@ -14,6 +14,7 @@ from taifa.games.hispania.model.units import (
     ELEPHANT,
     ELITE,
     FORT,
+    GUARD,
     INFANTRY,
     KNIGHT,
     MASSALIA,
@@ -233,8 +234,10 @@ def recruits(s: State, nation: str) -> list[str]:
 
 
 def of_this_time(s: State, nation: str, letter: str) -> bool:
-    """10.2 Is a type one that the nation may have by now? Not before the turn that its sheet names; the Almorávides
-    are elites to turn 19, then infantry (11.3)."""
+    """10.2 Is a type one that the nation may have by now? Not before the turn that its sheet names, nor a guard before
+    the capital city that raises it (11.9); the Almorávides are elites to turn 19, then infantry (11.3)."""
+    if letter == GUARD and s.turn < NATIONS[nation].capital_from:
+        return False
     if nation == "almoravides":
         return letter == (ELITE if s.turn < 20 else INFANTRY)
     return not income.too_early(s, nation, letter)

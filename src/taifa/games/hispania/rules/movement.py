@@ -161,6 +161,8 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
     while True:
         ways = onward(s, group, here, came)
         if group.leaders:
+            if came and not ways and journey_over(s, group, here, came):
+                break
             choices = led_by(s, group, here, ways, leaders)
         elif came:
             if not ways:
@@ -171,7 +173,7 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
             choices = [*others, *stacks.stages(ways)] if others else stacks.stages(ways)
         if s.subjects and ways and s.ally_in(nation, here):
             choices = [x for x in choices if x != HALT]
-        if came and len(choices) == 1:
+        if len(choices) == 1:
             verb, target = choices[0][0], text_of(choices[0]) if choices[0][1] else ""
         else:
             who = with_leader(group) if group.leaders else men(group.units)
@@ -192,6 +194,14 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
         else:
             unhandled(verb)
     settle(s, group, here, came)
+
+
+def journey_over(s: State, group: Group, here: str, came: str) -> bool:
+    """5.2 Has a leader come as far as he can, whomever he might leave behind? Then there is nothing to choose, unless
+    men who join him now would go on with him in his fougue (9.2)."""
+    if s.wave == 1 and special.leader_of_fougue(s, s.active) in group.leaders:
+        return False
+    return group.lead <= group.spent or stopped(s, Group(leaders=group.leaders), here, came)
 
 
 def led_by(s: State, group: Group, here: str, ways: tuple[str, ...], leaders: list[str]) -> list[Action]:

@@ -25,7 +25,7 @@ def setup(scenario: str, options: Mapping[str, OptionValue], chance: Chance) -> 
         phase="setup",
         chance=chance,
         scenario=scenario,
-        options=dict(options),
+        options={x: value for x, value in options.items() if value or x != "extension"},  # as in older records
         turn=row.first,
         armies=Armies({}),
         bonus={seat: 2 * row.bonus[seat] for seat in SEATS if row.bonus.get(seat)},

@@ -11,7 +11,6 @@ from taifa.games.hispania.model.tables import (
     NATIONS,
     ORDER,
     REINFORCEMENTS,
-    SCENARIOS,
     SEAT,
     SEATS,
     SUBMISSIONS,
@@ -167,7 +166,7 @@ def end_turn(s: State) -> Rules[None]:
         if over or leaves(s, leader) <= s.turn:
             s.remove_leader(leader)
             s.tell("leader-leaves", rule="3.3", leader=leader)
-    if s.turn >= SCENARIOS[s.scenario].last:
+    if s.turn >= s.last_turn():
         finish(s)
         return
     s.turn += 1

@@ -271,7 +271,7 @@ def side_slots(name: str, side: Side, pool: dice.Pool, rolled: list[dice.Faces])
 
 def turns(s: State) -> Tray:
     """The turns in the order of time, with the year each begins; those that count regions are marked."""
-    first, last = SCENARIOS[s.scenario].first, SCENARIOS[s.scenario].last
+    first, last = SCENARIOS[s.scenario].first, s.last_turn()
     slots = tuple(
         Slot(f"turn-{n}", f"y{n}", f"{n} ★" if TURNS[n].scores else str(n), hot=n == s.turn)
         for n in range(first, last + 1)

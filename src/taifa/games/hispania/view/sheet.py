@@ -5,13 +5,13 @@ from __future__ import annotations
 from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Note, Points
 from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import NATIONS, ORDER, SCENARIOS, SCORE, SEAT, SEATS, TURNS
+from taifa.games.hispania.model.tables import NATIONS, ORDER, SCORE, SEAT, SEATS, TURNS
 from taifa.games.hispania.rules import victory
 
 
 def next_count(s: State, nation: str) -> int:
     """The next turn on which a nation's regions are counted, 0 if none in this scenario."""
-    last = SCENARIOS[s.scenario].last
+    last = s.last_turn()
     for turn in range(s.turn, last + 1):
         if (TURNS[turn].scores and ((nation, turn) in SCORE or turn == 21)) or (nation, turn) in victory.EARLY:
             return turn
@@ -74,7 +74,7 @@ def goal(s: State, seat: str | None) -> tuple[Note, ...]:
     found = [Note("goal-leads", {"seats": ahead, "points": most, "n": len(ahead)})]
     if seat is not None and seat not in ahead:
         found.append(Note("goal-mine", {"points": points[seat]}))
-    last = SCENARIOS[s.scenario].last
+    last = s.last_turn()
     turn = next((n for n in range(s.turn, last + 1) if TURNS[n].scores), 0)
     found.append(Note("goal-count", {"turn": turn, "last": last}) if turn else Note("goal-last", {"last": last}))
     coming = [n.id for n in NATIONS.values() if n.seat == seat and s.turn < n.first <= last]

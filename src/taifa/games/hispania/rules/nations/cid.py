@@ -22,14 +22,15 @@ def price(units: str) -> int:
 
 
 def missions(s: State, nation: str) -> list[str]:
-    """11.12 Regions next to the hiring nation's own that El Cid could attack: never his own player's, never for
-    free."""
+    """11.12 Regions next to the hiring nation's own that El Cid could attack: never those of nations that his own
+    player plays (the neutral Visigodos nobody plays, 11.28), never for free."""
     gold = s.gold.get(nation, 0)
     found = {}
     for region in s.regions(nation):
         for there in NEAR[region]:
             enemy = s.enemy_in(nation, there) if there in LAND and there not in found else ""
-            if enemy and SEAT[enemy] != "blue" and gold >= min(PRICE.get(x, 1) for x in s.stack(enemy, there)):
+            played_by_blue = enemy not in s.neutral and SEAT.get(enemy) == "blue"
+            if enemy and not played_by_blue and gold >= min(PRICE.get(x, 1) for x in s.stack(enemy, there)):
                 found[there] = True
     return list(found)
 

@@ -9,6 +9,7 @@ from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import (
     DIFFICULT,
+    HARD,
     INCOME,
     LAND,
     MOUNTAINS,
@@ -29,7 +30,7 @@ from taifa.games.hispania.rules.nations.tools import castle, expel, settle_castl
 def great_march(s: State) -> Rules[None]:
     """11.26 On turn 6 the Vándalos first cross three regions in one stack, whatever the terrain; units may be left
     on the way; every enemy unit they pass rolls a white die at them, and they don't answer."""
-    here = "septimania"
+    came, here = "", "septimania"
     stack = s.stack("vandalos", here)
     for _ in range(3):
         if not stack:
@@ -45,13 +46,21 @@ def great_march(s: State) -> Rules[None]:
             if verb == "march":
                 break
             stack = stacks.without(stack, stacks.unit_of(target))
+            stay_there(s, came, here)
         there = target
         s.take("vandalos", here, stack)
         s.put("vandalos", there, stack)
         if "gensericus" in s.leaders:
             s.leaders["gensericus"] = there
         stack = yield from shot_at(s, there, stack)
-        here = there
+        came, here = here, there
+    stay_there(s, came, here)
+
+
+def stay_there(s: State, came: str, here: str) -> None:
+    """10.3, 11.26 Who is left in a region of the great march is ambushed there by the way he came."""
+    if (came, here) not in HARD and here not in s.easy_ways:
+        s.easy_ways.append(here)
 
 
 def shot_at(s: State, region: str, stack: str) -> Rules[str]:

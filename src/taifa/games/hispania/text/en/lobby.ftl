@@ -20,5 +20,7 @@ option-mountain_ambush = Mountain ambush
     .help = In mountains the defender may strike before the attacker.
 option-roads = Roads
     .help = Roma builds roads that speed up movement; from turn 7 they decay.
+option-extension = To turn 21
+    .help = A game that would end with turn 19 goes on for two turns more, with the Crusade and the Almohads.
 result-points = Most points over all nations.
 result-tie = The first have equal points.

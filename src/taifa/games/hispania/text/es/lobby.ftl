@@ -20,5 +20,7 @@ option-mountain_ambush = Emboscada de montaña
     .help = En la montaña el defensor puede golpear antes que el atacante.
 option-roads = Calzadas
     .help = Roma construye calzadas que aceleran el movimiento; desde el turno 7 se pierden.
+option-extension = Hasta el turno 21
+    .help = Una partida que acabaría con el turno 19 sigue dos turnos más, con la Cruzada y los almohades.
 result-points = Más puntos entre todas las naciones.
 result-tie = Los primeros suman los mismos puntos.

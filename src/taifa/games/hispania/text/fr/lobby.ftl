@@ -20,5 +20,7 @@ option-mountain_ambush = Embuscade en montagne
     .help = En montagne, le défenseur peut frapper avant l’attaquant.
 option-roads = Routes
     .help = Roma construit des routes qui accélèrent les mouvements ; elles se perdent dès le tour 7.
+option-extension = Jusqu’au tour 21
+    .help = Une partie qui finirait au tour 19 se poursuit deux tours de plus, avec la Croisade et les Almohades.
 result-points = Le plus de points sur l’ensemble des nations.
 result-tie = Les premiers ont autant de points.
