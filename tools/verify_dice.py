@@ -8,7 +8,10 @@ number is right; 1: something is wrong, and the first wrong thing is named.
 
 import hashlib
 import json
+import re
 import sys
+
+NUMBER = "[0-9a-f]{64}"
 
 
 def commitment(seed):
@@ -18,7 +21,11 @@ def commitment(seed):
 
 def shared_seed(shared):
     """The seed that the server and the seats made together; every reveal must fit its commitment."""
+    if not shared["seats"] or type(shared["round"]) is not int or shared["round"] < 1:
+        sys.exit("WRONG: no seat gave a number, or in no round")
     for seat, given in shared["seats"].items():
+        if not re.fullmatch("[a-z0-9_-]+", seat) or not re.fullmatch(NUMBER, given["reveal"]):
+            sys.exit(f"WRONG: what {seat!r} revealed is no number")
         text = f"taifa-dice\n{shared['match']}\n{seat}\n{given['reveal']}"
         if hashlib.sha256(text.encode()).hexdigest() != given["commit"]:
             sys.exit(f"WRONG: what {seat} revealed is not what it had committed to")
@@ -40,9 +47,16 @@ def number(seed, count):
 
 def check_draws(record, seed):
     """Every number that was drawn, in order, none left out but those that can't be divided evenly."""
-    stirs = sorted(record.get("stirs", []))
+    stirs = sorted(record.get("stirs", []), key=lambda stir: stir[0])  # of one place in the order in which they came
+    for _, salt in stirs:
+        if not re.fullmatch("takeback [0-9]+", salt):
+            sys.exit(f"WRONG: {salt!r} is no takeback's")
+    last = 0
     count = 0
     for at, given, of, came in record["draws"]:
+        if not 0 < of < 1 << 64 or at < last:
+            sys.exit(f"WRONG: during answer {at} nothing can be drawn out of {of}")
+        last = at
         # What was drawn during answer `at` came after every stir at `at - 1` answers or fewer.
         while stirs and stirs[0][0] < max(at, 1):
             seed = stirred(seed, stirs.pop(0)[1])
@@ -57,7 +71,15 @@ def check_draws(record, seed):
 
 
 def main(argv):
-    """Check one record."""
+    """Check one record, whatever it is."""
+    try:
+        check(argv)
+    except (OSError, ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError) as error:
+        sys.exit(f"WRONG: this is no record that can be read: {type(error).__name__}: {error}")
+
+
+def check(argv):
+    """Check one record; something that is no record at all raises."""
     shown = argv[argv.index("--shown") + 1] if "--shown" in argv else None
     with open(argv[1], encoding="utf-8") as file:  # noqa: PTH123
         record = json.load(file)

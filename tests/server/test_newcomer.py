@@ -78,6 +78,21 @@ def test_other_dice_fall_after_the_very_first_answer_was_taken_back(house: Runni
     assert house.within(lambda: services.tables.open[match].match.hash) == stirred
 
 
+def test_a_record_with_two_takebacks_at_one_place_has_their_dice_in_the_order_in_which_they_came(
+    house: Running,
+) -> None:
+    match = Match.new("small", seed=4)
+    for salt in ("takeback 9", "takeback 10"):
+        match.stir(salt)
+    while not match.over:
+        match.apply(match.decision.actions[0], match.decision.seat)
+    ana = house.person()
+    made = ana.http.post("/api/matches/import", json=match.record()).json()
+    page = ana.join(made["id"])
+    page.until("chats")
+    assert house.app.state.services.tables.open[made["id"]].match.hash == match.hash
+
+
 def test_a_record_with_takebacks_is_read_as_it_was_played(house: Running) -> None:
     """Other dice had fallen after each of them: the match that was brought in could not be opened."""
     ana = house.person()

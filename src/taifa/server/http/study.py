@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from operator import itemgetter
 from typing import Annotated, Any
 
 import msgspec
@@ -444,7 +445,7 @@ async def import_record(request: Request) -> Response:
 def _rows_of(match: Match) -> list[Row]:
     """The answers of a match as rows of a journal, and where other dice began to fall."""
     rows: list[Row] = []
-    stirs = sorted((at, salt) for at, salt in match.stirs if 0 <= at <= len(match.journal))
+    stirs = sorted((each for each in match.stirs if 0 <= each[0] <= len(match.journal)), key=itemgetter(0))
     for n, (seat, action) in enumerate([*match.journal, ("", ("", None))]):
         while stirs and stirs[0][0] == n:
             rows.append(Row(len(rows), "stir", "", stirs.pop(0)[1]))

@@ -126,12 +126,12 @@ class Ping(Message, tag="ping"):
 
 class Commit(Message, tag="commit", kw_only=True):
     seat: Name
-    hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Reveal(Message, tag="reveal", kw_only=True):
     seat: Name
-    number: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    number: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Preview(Message, tag="preview", kw_only=True):
