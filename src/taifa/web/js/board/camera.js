@@ -31,6 +31,8 @@ export class Camera {
     this.bounds = { x: 0, y: 0, width: 100, height: 100 };
     /** What must be in sight when all is in sight; the board's edge may lie outside. @type {Box} */
     this.content = this.bounds;
+    /** How large the reader's letters are: a panel that holds as few of them as a phone's is one. */
+    this.letters = 1;
     /** On a phone the board is never shown smaller than that by itself. */
     this.readable = 0;
     /** To show something it never goes further out than that: farther, pieces could not be told apart. */
@@ -159,7 +161,7 @@ export class Camera {
     const cover = Math.max(width / bounds.width, height / bounds.height);
     const contain = Math.min(width / bounds.width, height / bounds.height);
     if (covered.right || covered.bottom) return cover;
-    if (width < PHONE) return Math.min(Math.max(cover, this.readable), cover * 2.4);
+    if (width < PHONE * this.letters) return Math.min(Math.max(cover, this.readable), cover * 2.4);
     return Math.max(contain, Math.min(whole, cover));
   }
 

@@ -17,7 +17,7 @@ const FEWEST = 2;
 /** Pixels between two tiles. */
 const GAP = 2;
 /** How high the name under a piece is, in pixels. */
-const TAG = 13;
+export const TAG = 13;
 /** So many pixels a count stands out over its pile. */
 export const COUNTED = 6;
 

@@ -4,7 +4,7 @@
 import { keep, s } from "../dom.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
-import { arrange, COUNTED, columnsFor, otherColumns, pilesOf } from "./layout.js";
+import { arrange, COUNTED, columnsFor, otherColumns, pilesOf, TAG } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle } from "./settle.js";
 import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
@@ -58,7 +58,11 @@ const SHORT_TAG = 62;
 const CUT = 0.7;
 
 /** A stack of leaders without their names says much less. */
-const NAMELESS = 5;
+const NAMELESS = 9;
+
+/** How far a stack may lean aside, in rings of tries around its place; for the sake of its names not as far: it would be taken for another place's. */
+const RINGS = 18;
+const NAMED_RINGS = 3;
 
 /** A stack that stands otherwise than is best says a little less. */
 const TURNED = 0.25;
@@ -180,6 +184,7 @@ export class Stacks {
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
       /** @type {[import("./layout.js").Stack, number][]} */
       const stacks = leaders ? this.told(pack.piles, shape) : [];
+      const told = stacks.length;
       const full = leaders ? NAMELESS : 0;
       stacks.push([bare, full]);
       if (!open) for (const columns of otherColumns(pack.piles.length)) stacks.push([arrange(pack.piles, shape, columns), full + TURNED]);
@@ -199,7 +204,10 @@ export class Stacks {
       return {
         id: place,
         of: place,
-        variants: stacks.map(([stack, less]) => ({ ...this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how), less })),
+        variants: stacks.map(([stack, less], i) => ({
+          ...this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how, i < told ? NAMED_RINGS : RINGS),
+          less,
+        })),
         big: bare.width * bare.height,
       };
     });
@@ -236,18 +244,18 @@ export class Stacks {
     const all = asked.length ? asked : tiles;
     const edge = (/** @type {number} */ sign, /** @type {"x"|"y"} */ axis) =>
       Math.max(...all.map((tile) => sign * tile[axis] + tile.size * 0.58 + ABOUT)) * sign;
-    const hangs = Math.max(...all.map((tile) => (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0)));
+    const hangs = Math.max(...all.map((tile) => (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0) + (tile.tag && TAG)));
     const [l, r, t, b] = [edge(-1, "x"), edge(1, "x"), edge(-1, "y"), edge(1, "y") + hangs];
     return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
   }
 
-  /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how */
-  variant(spot, stack, how) {
+  /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how @param {number} rings how far it may lean aside */
+  variant(spot, stack, how, rings) {
     const { k, unit } = how;
     const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
     const [w, h] = [stack.width + air, stack.height + air];
     const at = { x: spot.x * k, y: spot.y * k };
-    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", 18) };
+    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", rings) };
     const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: area.x * k, y: area.y * k, w: area.w * k, h: area.h * k };
     return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9, 60, 4) };

@@ -34,8 +34,8 @@ const FAR = 14.5;
 const PHONE_UNIT = 23;
 const NEAR = 52;
 /** How much of the growth of the reader's letters what is on the board shares, and how large it becomes at most. */
-const GROWS = 0.6;
-const MOST_GROWN = 1.6;
+const GROWS = 0.35;
+const MOST_GROWN = 1.35;
 
 /** What a stack may cover if it must, and what it should not: where names would be, the edge of the panel. */
 const HINT = 0.5;
@@ -137,6 +137,7 @@ export class BoardView {
   /** The reader's letters are so large: names, numbers and pieces grow with them, though not as much, for there is but one board. @param {number} letters */
   grow(letters) {
     const large = Math.min(MOST_GROWN, Math.max(1, 1 + (letters - 1) * GROWS));
+    this.camera.letters = letters;
     if (large === this.large) return;
     this.large = large;
     this.scales();
@@ -313,7 +314,7 @@ export class BoardView {
       return;
     }
     const frame = { x: box.x / k, y: box.y / k, width: box.w / k, height: box.h / k, rx: 5 / k };
-    const flag = `translate(${(box.x + 1) / k} ${(box.y + 1) / k}) scale(${1 / k})`;
+    const flag = `translate(${(box.x + 1) / k} ${(box.y + 8) / k}) scale(${1 / k})`;
     put(
       this.layers.about,
       s("rect.about-halo", frame),
@@ -357,7 +358,9 @@ export class BoardView {
       covered,
       size: { width, height },
     } = this.camera;
-    return gliding || touched || covered.right || covered.bottom || width < 560 ? "" : [x, y, width, height].map(Math.round).join();
+    return gliding || touched || covered.right || covered.bottom || width < 560 * this.camera.letters
+      ? ""
+      : [x, y, width, height].map(Math.round).join();
   }
 
   /** While all of the board is in sight, nothing should hang over the edge of its panel; else over the board's own. @returns {import("./settle.js").Obstacle[]} */
