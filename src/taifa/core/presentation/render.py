@@ -29,7 +29,7 @@ Thing = Piece | Tint | Tray | Track
 KEPT = {"part": 8192, "label": 8192, "note": 4096, "prompt": 4096, "entry": 4096}
 """How much of each kind is kept in words for the next time: a busy server has put so much together within minutes.
 
-More would hardly be asked for again, and memory would rise for an hour."""
+With more, less is put together twice, but memory rises for an hour."""
 
 _plain = msgspec.to_builtins
 _pack = msgspec.msgpack.Encoder().encode
