@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
 from browser.conftest import People
 from browser.kept import Laid, positions, replay
@@ -247,3 +247,20 @@ def test_a_window_made_wide_is_laid_out_like_one_that_was(chromium: Browser, kep
         beside.append(page.evaluate("document.querySelector('.table').classList.contains('railed')"))
         page.context.close()
     assert beside[0] == beside[1]
+
+
+def test_while_the_coach_is_thinking_it_is_said_and_one_can_go_on_without_him(chromium: Browser) -> None:
+    page = open_table(chromium, (1280, 800), "light")
+    page.add_init_script("localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, coach: true}))")
+    laid = Laid(page, replay(OPENINGS[0]))
+    page.route("**/coach*", lambda route: None)  # he never finds a word
+    laid.again()
+    page.locator("button.answer").first.click()
+    sign = page.get_by_role("status").filter(has_text="The coach is thinking")
+    expect(sign).to_be_visible()
+    assert sign.get_attribute("aria-live") == "polite"
+    assert not any(one["type"] in ("act", "chain") for one in laid.sent)
+    sign.get_by_role("button").click()
+    expect(sign).to_be_hidden()
+    assert any(one["type"] == "act" for one in laid.sent)
+    page.context.close()
