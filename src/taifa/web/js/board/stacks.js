@@ -62,7 +62,7 @@ const NAMELESS = 9;
 
 /** How far a stack may lean aside, in rings of tries around its place; for the sake of its names not as far: it would be taken for another place's. */
 const RINGS = 18;
-const NAMED_RINGS = 3;
+const NAMED_RINGS = { one: 3, several: 7 };
 
 /** A stack that stands otherwise than is best says a little less. */
 const TURNED = 0.25;
@@ -185,6 +185,7 @@ export class Stacks {
       /** @type {[import("./layout.js").Stack, number][]} */
       const stacks = leaders ? this.told(pack.piles, shape) : [];
       const told = stacks.length;
+      const aside = pack.piles.length > 1 ? NAMED_RINGS.several : NAMED_RINGS.one;
       const full = leaders ? NAMELESS : 0;
       stacks.push([bare, full]);
       if (!open) for (const columns of otherColumns(pack.piles.length)) stacks.push([arrange(pack.piles, shape, columns), full + TURNED]);
@@ -205,7 +206,7 @@ export class Stacks {
         id: place,
         of: place,
         variants: stacks.map(([stack, less], i) => ({
-          ...this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how, i < told ? NAMED_RINGS : RINGS),
+          ...this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how, i < told ? aside : RINGS),
           less,
         })),
         big: bare.width * bare.height,
@@ -243,7 +244,7 @@ export class Stacks {
     const asked = tiles.filter(({ pile }) => pile.all.some(({ piece }) => (place === at ? who(piece) : piece.id === at)));
     const all = asked.length ? asked : tiles;
     const edge = (/** @type {number} */ sign, /** @type {"x"|"y"} */ axis) =>
-      Math.max(...all.map((tile) => sign * tile[axis] + tile.size * 0.58 + ABOUT)) * sign;
+      Math.max(...all.map((tile) => sign * tile[axis] + Math.max(tile.size * 0.58, axis === "x" ? tile.tag / 2 + 1 : 0) + ABOUT)) * sign;
     const hangs = Math.max(...all.map((tile) => (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0) + (tile.tag && TAG)));
     const [l, r, t, b] = [edge(-1, "x"), edge(1, "x"), edge(-1, "y"), edge(1, "y") + hangs];
     return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
