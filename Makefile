@@ -48,7 +48,7 @@ tests: $(STAMP)-test
 	$(BIN)/pytest -m "not slow" -n auto --ignore tests/browser || \
 	  (echo "What failed beside others is tried once more, alone; it must pass there." && \
 	  $(BIN)/pytest -m "not slow" -n 0 --last-failed --last-failed-no-failures none --ignore tests/browser)
-	$(BIN)/pytest -m "not slow" -n auto --dist loadfile tests/browser || \
+	$(BIN)/pytest -m "not slow" -n auto --dist worksteal tests/browser || \
 	  (echo "What failed beside another browser is tried once more, alone; it must pass there." && \
 	  $(BIN)/pytest -m "not slow" -n 0 --last-failed --last-failed-no-failures none tests/browser)
 

@@ -27,12 +27,11 @@ WIDE, PHONE = (1440, 900), (390, 844)
 RUNS = [
     pytest.param(name, lesson, size, id=f"{name}-{lesson}-{kind}", marks=marks)
     for name, lesson in LESSONS
-    for kind, size, marks in (
-        ("wide", WIDE, ()),
-        ("phone", PHONE, () if lesson == "1" else pytest.mark.slow),
-    )
+    for kind, size in (("wide", WIDE), ("phone", PHONE))
+    for marks in (() if (lesson, kind) == ("1", "wide") else pytest.mark.slow,)
 ]
-"""Every lesson wide, the first of each game on a phone; the others on a phone with `pytest -m slow`."""
+"""The first of each game, wide; all of them, wide and on a phone, with `make sweep`. tests/games/test_lessons.py plays
+every step of every lesson in three languages, without a browser."""
 LONGEST = 240
 """Seconds in which any of these lessons is finished by who does not hesitate."""
 PATIENCE = 8

@@ -17,6 +17,8 @@ SEATS = {
 }
 LONG = 1200
 """Seconds for a whole match: ¡Reconquista!'s sixteen turns are thousands of steps, three to six minutes."""
+ALL = [pytest.param(game, marks=pytest.mark.slow if game in ("hispania", "reconquista") else ()) for game in SEATS]
+"""The two short ones; the long ones with `make sweep`."""
 
 
 def test_the_small_game_by_clicks_alone(people: People) -> None:
@@ -28,7 +30,7 @@ def test_the_small_game_by_clicks_alone(people: People) -> None:
     assert len(player.lines()) > 10
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", ALL)
 def test_a_match_to_its_end(people: People, game: str) -> None:
     player = people.come()
     player.begin(game, seats=SEATS[game])
