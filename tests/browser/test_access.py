@@ -77,6 +77,23 @@ def test_whoever_asks_the_browser_for_letters_twice_as_large_gets_them(chromium:
     assert found["answers"] == found["reached"], found
 
 
+def test_letters_that_change_while_a_table_is_open_are_noticed_at_once(chromium: Browser) -> None:
+    """Nothing is asked or answered meanwhile: what is written on the board grows with the rest, and shrinks again."""
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(OPENINGS[0]))
+    before = page.evaluate(PLAYABLE)["name"]
+    session = page.context.new_cdp_session(page)
+    name = "Math.max(...[...document.querySelectorAll('.board .name text')].map((el) => el.getScreenCTM().a))"
+    usual = page.evaluate(name)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.wait_for_function(f"{name} > {usual * 1.2}")
+    assert page.evaluate(PLAYABLE)["letters"] >= 30
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    page.wait_for_function(f"Math.abs({name} - {usual}) < 0.001")
+    assert page.evaluate(PLAYABLE)["name"] == before
+    page.context.close()
+
+
 class Crowded(Laid):
     """A table with a name of forty letters, and sixty pieces in that place."""
 

@@ -74,9 +74,30 @@ export function sideBySide() {
   return !narrow() || matchMedia("(max-height: 35em) and (min-aspect-ratio: 5/4)").matches;
 }
 
-/** How large the reader's letters are: 1 as browsers come, 2 at twice their size. Style sheets are written in tenths of that. */
+/** How large the reader's letters are: 1 as browsers come, 2 at twice their size. Style sheets are written in tenths of that. To ask the
+ * browser while much has changed on the page takes it long: it is asked once, and says by itself when they change. */
 export function letters() {
-  return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 10) / 10;
+  large ||= (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 10) / 10;
+  return large;
+}
+
+let large = 0;
+
+/** Other letters: what is to be done then. @param {() => void} done @param {AbortSignal} until */
+export function onLetters(done, until) {
+  const gauge = document.createElement("div");
+  gauge.className = "gauge";
+  document.body.append(gauge);
+  const observer = new ResizeObserver(() => {
+    const before = large;
+    large = 0;
+    if (letters() !== before) done();
+  });
+  observer.observe(gauge);
+  until.addEventListener("abort", () => {
+    observer.disconnect();
+    gauge.remove();
+  });
 }
 
 /** Something this tab should remember, such as the secret of a seat. @param {string} key */

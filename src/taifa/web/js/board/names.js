@@ -22,11 +22,25 @@ const FONT = `600 ${LETTERS}px "Iowan Old Style", "Palatino Linotype", Palatino,
 
 const pen = document.createElement("canvas").getContext("2d");
 
+/** How wide words are, by their letters: the same words are written again and again. @type {Map<string, Map<string, number>>} */
+const measured = new Map();
+const MOST_MEASURED = 2000;
+
 /** How wide words are, in pixels. @param {string} words @param {string} [font] */
 export function widthOf(words, font = FONT) {
   if (!pen) return words.length * LETTERS * 0.5;
-  pen.font = font;
-  return pen.measureText(words).width;
+  let widths = measured.get(font);
+  if (!widths || widths.size >= MOST_MEASURED) {
+    widths = new Map();
+    measured.set(font, widths);
+  }
+  let width = widths.get(words);
+  if (width === undefined) {
+    pen.font = font;
+    width = pen.measureText(words).width;
+    widths.set(words, width);
+  }
+  return width;
 }
 
 /** @param {Spot} spot @param {Look} look @param {boolean} region @returns {Name} */
@@ -111,7 +125,7 @@ export function settleLabels(labels, k, obstacles) {
     for (const down of [0, -1, 1, -2, 2])
       for (const right of [0, -0.25, 0.25])
         tries.push({ x: x * k + right * w, y: (y - size * 0.3) * k + down * h * 0.9, cost: Math.abs(down) + Math.abs(right) * 3 });
-    return { id, of: id, variants: [{ w, h: h * 0.9, tries: tries.sort((a, b) => a.cost - b.cost) }] };
+    return { id, of: id, variants: [{ room: () => ({ w, h: h * 0.9, tries: tries.sort((a, b) => a.cost - b.cost) }) }] };
   });
   const found = settle(seekers, obstacles, 1);
   for (const { el, id, size } of labels) {
@@ -133,7 +147,7 @@ function variantsOf(name, how) {
   ];
   if (how.print && name.print) sizes.unshift([name.width + name.printed + 4, 1]);
   const stack = how.stacks.get(spot.id);
-  return sizes.map(([wide = 0, by = 1]) => {
+  const room = (/** @type {number} */ wide, /** @type {number} */ by) => {
     const w = wide * by;
     const h = HIGH * by;
     if (!spot.path)
@@ -144,5 +158,6 @@ function variantsOf(name, how) {
     const box = area?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: box.x * k, y: box.y * k, w: box.w * k, h: box.h * k };
     return { w, h, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, h, h * 0.7, 30) };
-  });
+  };
+  return sizes.map(([wide = 0, by = 1]) => ({ room: () => room(wide, by) }));
 }

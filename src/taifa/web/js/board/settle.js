@@ -4,8 +4,9 @@
 /** A box by its middle. @typedef {{x: number, y: number, w: number, h: number}} Box */
 /** What lies in the way, and how bad it is to cover it; `others`: not in the way of what belongs to the same place. @typedef {Box & {weight: number, of?: string, others?: boolean}} Obstacle */
 /** A spot to try, and what it costs even where it is free. @typedef {{x: number, y: number, cost: number}} Try */
-/** One way to be drawn: its size, where it could be, and how much less it says than the one that says most, in steps; none given: one step
- * for each variant before it. @typedef {{w: number, h: number, tries: Try[], less?: number}} Variant */
+/** How large something is, and where it could be, the best spots first. @typedef {{w: number, h: number, tries: Try[]}} Room */
+/** One way to be drawn, worked out once it is tried, and how much less it says than the one that says most, in steps; none given: one step
+ * for each variant before it. @typedef {{room: () => Room, less?: number}} Variant */
 /** Something that looks for a spot; `variants` from the one that says most. @typedef {{id: string, of: string, variants: Variant[]}} Seeker */
 /** @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number}} Found */
 
@@ -182,8 +183,10 @@ function bestOf(seeker, obstacles, was) {
   let best = null;
   let least = Infinity;
   const lacks = (/** @type {number} */ variant) => (seeker.variants[variant]?.less ?? variant) * SAYS_LESS;
-  for (const [variant, { w, h, tries }] of seeker.variants.entries()) {
+  for (const [variant, { room }] of seeker.variants.entries()) {
     const less = lacks(variant);
+    if (less - STAYS >= least) continue;
+    const { w, h, tries } = room();
     const reach = reachOf(tries);
     const near = obstacles.filter(
       (o) =>
@@ -194,11 +197,13 @@ function bestOf(seeker, obstacles, was) {
         o.y - o.h / 2 < reach.b + h,
     );
     for (const { x, y, cost } of tries) {
+      if (cost + less - STAYS >= least) break;
       const stays = was !== undefined && x === was.x && y === was.y && w === was.w && h === was.h ? STAYS : 0;
       if (cost + less - stays >= least) continue;
       let covered = 0;
       let price = cost + less - stays;
-      for (const o of near) {
+      for (let i = 0; i < near.length; i += 1) {
+        const o = /** @type {Obstacle} */ (near[i]);
         const wide = (w + o.w) / 2 + AIR - Math.abs(x - o.x);
         if (wide <= 0) continue;
         const high = (h + o.h) / 2 + AIR - Math.abs(y - o.y);
@@ -206,7 +211,11 @@ function bestOf(seeker, obstacles, was) {
         const over = wide * high;
         if (o.weight >= 1) covered += over;
         price += over * o.weight * COVERING;
-        if (price >= least) break;
+        if (price < least) continue;
+        // what was in the way here will be in the way of the next try too: it is looked at earlier
+        near[i] = /** @type {Obstacle} */ (near[i >> 1]);
+        near[i >> 1] = o;
+        break;
       }
       if (price >= least) continue;
       least = price;

@@ -199,7 +199,7 @@ function emblem(up, kind, side, piece, shape, ink, fill) {
  */
 export function badgeRow(look, badges) {
   const widths = badges.map((badge) => badgeWidth(look, badge));
-  const width = widths.reduce((sum, w) => sum + w + 1, -1);
+  const width = rowWidth(look, badges);
   const node = s("g.badges");
   let x = -width / 2;
   badges.forEach((badge, i) => {
@@ -208,6 +208,11 @@ export function badgeRow(look, badges) {
     x += w + 1;
   });
   return { node, width };
+}
+
+/** How wide badges are in a row. @param {Look} look @param {Badge[]} badges */
+export function rowWidth(look, badges) {
+  return badges.reduce((sum, badge) => sum + badgeWidth(look, badge) + 1, -1);
 }
 
 /** What a badge counts, as it is written: halves as such. @param {Badge} badge */

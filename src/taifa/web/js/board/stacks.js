@@ -7,7 +7,7 @@ import { placeKind, radiusOf } from "./ground.js";
 import { arrange, COUNTED, columnsFor, otherColumns, pilesOf, TAG } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle } from "./settle.js";
-import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
+import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Spot} Spot */
@@ -17,6 +17,8 @@ import { badgeRow, countSign, drawPiece, kindOf } from "./shapes.js";
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
 /** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, stands: string, place: string, pile: Pile}} Tile */
 /** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[]}} Pack */
+
+/** One way a stack may stand, arranged once it is tried, and how much less than the best it says. @typedef {{stack: () => import("./layout.js").Stack, less: number}} Way */
 
 const TAG_FONT = `600 10.5px "Liberation Sans", Arial, sans-serif`;
 
@@ -78,6 +80,19 @@ const ABOUT = 1;
 
 /** Signs and numbers never get smaller than that. */
 const LEAST = 28;
+
+/** @param {() => import("./layout.js").Stack} make @param {number} less @returns {Way} */
+function way(make, less) {
+  /** @type {import("./layout.js").Stack|undefined} */
+  let stack;
+  return {
+    less,
+    stack: () => {
+      stack ??= make();
+      return stack;
+    },
+  };
+}
 
 export class Stacks {
   /** @param {SVGElement} layer @param {(node: SVGElement, id: string) => void} offer */
@@ -170,68 +185,62 @@ export class Stacks {
     const size = (/** @type {Piece} */ piece) => this.sizeOf(piece, level, unit, k);
     const wide = (/** @type {Pile} */ pile) => {
       const badges = this.badgesOf(pile);
-      const row = badges.length ? badgeRow(this.look, badges).width / 25 : 0;
+      const row = badges.length ? rowWidth(this.look, badges) / 25 : 0;
       return Math.max(pile.piece.tilt ? TILTED : 1, row) * size(pile.piece);
     };
     const deep = (/** @type {Pile} */ pile) => size(pile.piece) * (this.badgesOf(pile).length ? HANGS : pile.piece.tilt ? TILTED - 1 : 0);
-    /** @type {Map<string, import("./layout.js").Stack[]>} */
+    /** @type {Map<string, Way[]>} */
     const drawn = new Map();
     const seekers = [...this.packs].map(([place, pack]) => {
       const open = place === how.open;
       const named = open || level === "near";
       const shape = { size, wide, deep, tag: (/** @type {Pile} */ pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0) };
-      const bare = arrange(pack.piles, shape);
+      const bare = way(() => arrange(pack.piles, shape), 0);
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
-      /** @type {[import("./layout.js").Stack, number][]} */
-      const stacks = leaders ? this.told(pack.piles, shape) : [];
-      const told = stacks.length;
+      const ways = leaders ? this.told(pack.piles, shape) : [];
+      const told = ways.length;
       const aside = pack.piles.length > 1 ? NAMED_RINGS.several : NAMED_RINGS.one;
       const full = leaders ? NAMELESS : 0;
-      stacks.push([bare, full]);
-      if (!open) for (const columns of otherColumns(pack.piles.length)) stacks.push([arrange(pack.piles, shape, columns), full + TURNED]);
+      ways.push({ ...bare, less: full });
+      if (!open)
+        for (const columns of otherColumns(pack.piles.length)) ways.push(way(() => arrange(pack.piles, shape, columns), full + TURNED));
       const bald = { ...shape, tag: () => 0 };
       for (const [piles, less] of /** @type {[Pile[], number][]} */ ([
         [pack.few, 1],
         [pack.fewest, 2],
       ])) {
         if (piles === pack.piles) continue;
-        stacks.push([arrange(piles, bald), full + less]);
-        for (const columns of otherColumns(piles.length)) stacks.push([arrange(piles, bald, columns), full + less + TURNED]);
+        ways.push(way(() => arrange(piles, bald), full + less));
+        for (const columns of otherColumns(piles.length)) ways.push(way(() => arrange(piles, bald, columns), full + less + TURNED));
       }
-      drawn.set(
-        place,
-        stacks.map(([stack]) => stack),
-      );
+      drawn.set(place, ways);
+      const spot = /** @type {Spot} */ (how.spots.get(place));
+      const { width, height } = bare.stack();
       return {
         id: place,
         of: place,
-        variants: stacks.map(([stack, less], i) => ({
-          ...this.variant(/** @type {Spot} */ (how.spots.get(place)), stack, how, i < told ? aside : RINGS),
-          less,
-        })),
-        big: bare.width * bare.height,
+        variants: ways.map(({ stack, less }, i) => ({ room: () => this.roomFor(spot, stack(), how, i < told ? aside : RINGS), less })),
+        big: width * height,
       };
     });
     seekers.sort((a, b) => b.big - a.big || (a.id < b.id ? -1 : 1));
     const found = settle(seekers, obstacles, STANDS, was);
     for (const [place, pack] of this.packs) {
       pack.at = found.get(place) ?? null;
-      pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0] ?? pack.stack;
+      pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0]?.stack() ?? pack.stack;
     }
     return found;
   }
 
-  /** Leaders with their names: whole, in other rows, or cut. @param {Pile[]} piles @param {Parameters<typeof arrange>[1]} shape @returns {[import("./layout.js").Stack, number][]} */
+  /** Leaders with their names: whole, in other rows, or cut. @param {Pile[]} piles @param {Parameters<typeof arrange>[1]} shape @returns {Way[]} */
   told(piles, shape) {
-    const named = (/** @type {number} */ most, /** @type {number} */ columns) =>
-      arrange(piles, { ...shape, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, most) : 0) }, columns);
+    const named = (/** @type {number} */ most, /** @type {number} */ columns, /** @type {number} */ less) =>
+      way(() => arrange(piles, { ...shape, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, most) : 0) }, columns), less);
     const rows = [columnsFor(piles.length), ...otherColumns(piles.length)];
     const cut = piles.some((pile) => pile.piece.arms && this.tagOf(pile, MOST_TAG) > SHORT_TAG);
-    /** @type {[import("./layout.js").Stack, number][]} */
-    const stacks = [];
-    for (const [i, columns] of rows.entries()) stacks.push([named(MOST_TAG, columns), i && TURNED]);
-    if (cut) for (const [i, columns] of rows.entries()) stacks.push([named(SHORT_TAG, columns), CUT + (i && TURNED)]);
-    return stacks;
+    const ways = rows.map((columns, i) => named(MOST_TAG, columns, i && TURNED));
+    if (cut) for (const [i, columns] of rows.entries()) ways.push(named(SHORT_TAG, columns, CUT + (i && TURNED)));
+    return ways;
   }
 
   /** The box around a piece's tile, or around those in a place of whom a question speaks: all of them, if of none in particular; in pixels.
@@ -250,8 +259,8 @@ export class Stacks {
     return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
   }
 
-  /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how @param {number} rings how far it may lean aside */
-  variant(spot, stack, how, rings) {
+  /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how @param {number} rings how far it may lean aside @returns {import("./settle.js").Room} */
+  roomFor(spot, stack, how, rings) {
     const { k, unit } = how;
     const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
     const [w, h] = [stack.width + air, stack.height + air];

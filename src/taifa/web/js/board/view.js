@@ -388,7 +388,7 @@ export class BoardView {
       const stack = stacks.get(place);
       const near = spot.path && stack ? { x: stack.x, y: stack.y } : { x: spot.x * k, y: spot.y * k };
       const r = spot.path ? (stack ? Math.min(stack.w, stack.h) / 2 : 2) : radiusOf(placeKind(spot, this.look), this.unit) * k * 0.8;
-      return { id: place, of: place, variants: [{ w, h: high, tries: around(near, r, w, high, 6, "above") }] };
+      return { id: place, of: place, variants: [{ room: () => ({ w, h: high, tries: around(near, r, w, high, 6, "above") }) }] };
     });
     const found = settle(seekers, obstacles, 4, was);
     for (const [place, mark] of this.marks) {

@@ -4,7 +4,7 @@ import { drawLegend } from "../board/legend.js";
 import { BoardView, keyed, pieceDefs } from "../board/view.js";
 import { differs, h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { letters, motion, NARROW, narrow, prefs } from "../prefs.js";
+import { letters, motion, NARROW, narrow, onLetters, prefs } from "../prefs.js";
 import { Chat } from "./chat.js";
 import { Chronicle } from "./chronicle.js";
 import { Curtain } from "./curtain.js";
@@ -80,6 +80,13 @@ export class Room {
     this.view.camera.sized = () => this.squeezed();
     matchMedia(NARROW).addEventListener("change", () => this.narrowed(), { signal: this.gone.signal });
     addEventListener("resize", () => this.arrange(), { signal: this.gone.signal });
+    onLetters(() => this.lettered(), this.gone.signal);
+  }
+
+  /** The reader has other letters: everything is as large as they are, at once. */
+  lettered() {
+    this.arrange();
+    this.view.camera.measure();
   }
 
   /** The window became a phone's: the panels stood beside the board, now they would cover it and its question. */
