@@ -3,7 +3,8 @@
     python3 verify_dice.py record.json [--shown HASH]
 
 HASH is what the page showed under "Dice proof" while the match was played. Exit code 0: every
-number is right; 1: something is wrong, and the first wrong thing is named.
+number is right; 1: something is wrong, and the first wrong thing is named. Who gave numbers, in
+which round, and how many takebacks there were is said at the end: whoever played knows that too.
 """
 
 import hashlib
@@ -19,10 +20,18 @@ def commitment(seed):
     return hashlib.blake2b(seed, digest_size=32, person=b"taifa-seed").hexdigest()
 
 
-def shared_seed(shared):
-    """The seed that the server and the seats made together; every reveal must fit its commitment."""
+def shared_seed(shared, people):
+    """The seed that the server and the seats made together; every reveal must fit its commitment.
+
+    A number that could be written in several ways would let whoever runs the server choose between seeds; so would a
+    seat that nobody played.
+    """
     if not shared["seats"] or type(shared["round"]) is not int or shared["round"] < 1:
         sys.exit("WRONG: no seat gave a number, or in no round")
+    if not re.fullmatch(NUMBER, shared["server"]):
+        sys.exit("WRONG: what the server gave is no number")
+    if list(shared["seats"]) != people:
+        sys.exit(f"WRONG: numbers came from {', '.join(shared['seats'])}, people played {', '.join(people)}")
     for seat, given in shared["seats"].items():
         if not re.fullmatch("[a-z0-9_-]+", seat) or not re.fullmatch(NUMBER, given["reveal"]):
             sys.exit(f"WRONG: what {seat!r} revealed is no number")
@@ -87,14 +96,18 @@ def check(argv):
         sys.exit("WRONG: this record has no seed or no draws: is the match over?")
     seed = bytes.fromhex(record["seed"])
     shared = record.get("shared")
-    if shared and shared_seed(shared) != seed:
+    people = [seat for seat, who in record["seats"].items() if who in ("here", "link")]
+    if not shared and "link" in record["seats"].values():
+        sys.exit("WRONG: people played by link, and gave no numbers")
+    if shared and shared_seed(shared, people) != seed:
         sys.exit("WRONG: the seed is not the one that the seats made")
     first = commitment(bytes.fromhex(shared["server"]) if shared else seed)
-    if shown and shown != first:
+    if shown is not None and shown != first:
         sys.exit(f"WRONG: {shown} was shown, but {first} is what this match began with")
     drawn = check_draws(record, seed)
     seats = f", seed made by {', '.join(shared['seats'])} in round {shared['round']}" if shared else ""
-    print(f"right: {drawn} numbers{seats}; shown before the match: {first}")
+    takebacks = f", {len(record['stirs'])} takebacks" if record.get("stirs") else ""
+    print(f"right: {drawn} numbers{seats}{takebacks}; shown before the match: {first}")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+
+from taifa.core.chance import Contribution, SharedSeed, seat_commitment
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "verify_dice.py"
 
@@ -19,19 +22,20 @@ def number(seed: bytes, count: int) -> int:
     return int.from_bytes(block[count % 8 * 8 : count % 8 * 8 + 8], "big")
 
 
-def record(seats: dict[str, str], salts: tuple[str, ...] = ()) -> dict[str, Any]:
+def record(seats: dict[str, str], salts: tuple[str, ...] = (), server: str = "11" * 32) -> dict[str, Any]:
     """One die before the first answer, one during the second, after these stirs at the first."""
     given = {}
     for seat, reveal in seats.items():
         commit = hashlib.sha256(f"taifa-dice\nabc\n{seat}\n{reveal}".encode()).hexdigest()
         given[seat] = {"commit": commit, "reveal": reveal}
-    text = "\n".join(["abc", "1", "11" * 32, *(f"{seat}:{reveal}" for seat, reveal in seats.items())])
+    text = "\n".join(["abc", "1", server, *(f"{seat}:{reveal}" for seat, reveal in seats.items())])
     seed = later = hashlib.blake2b(text.encode(), digest_size=32, person=b"taifa-seats").digest()
     for salt in salts:
         later = hashlib.blake2b(later + salt.encode(), digest_size=32, person=b"taifa-stir").digest()
     return {
+        "seats": dict.fromkeys(seats, "link"),
         "seed": seed.hex(),
-        "shared": {"match": "abc", "round": 1, "server": "11" * 32, "seats": given},
+        "shared": {"match": "abc", "round": 1, "server": server, "seats": given},
         "stirs": [[1, salt] for salt in salts],
         "draws": [[0, 0, 6, number(seed, 0) % 6], [2, 1, 6, number(later, 1) % 6]],
     }
@@ -41,10 +45,10 @@ BOTH = {"north": "aa" * 32, "south": "bb" * 32}
 HONEST = record(BOTH)
 
 
-def verified(text: str, folder: Path) -> str:
+def verified(text: str, folder: Path, *more: str) -> str:
     path = folder / "record.json"
     path.write_text(text)
-    done = subprocess.run([sys.executable, "-I", TOOL, path], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-I", TOOL, path, *more], capture_output=True, text=True, timeout=60)
     assert (done.returncode == 0) == done.stdout.startswith("right")
     return done.stdout + done.stderr
 
@@ -60,6 +64,14 @@ def test_takebacks_at_one_place_count_in_the_order_in_which_they_came(tmp_path: 
         record({"north": "aa" * 32 + "\nsouth:" + "bb" * 32}),
         record({"north": "aa"}),
         record(BOTH, ("whatever the host likes",)),
+        record(BOTH, server="AB" * 32),
+        record(BOTH, server=" " + "11" * 32),
+        record(BOTH, server=" 11" * 32),
+        {**record({**BOTH, "ghost": "cc" * 32}), "seats": dict.fromkeys(BOTH, "link")},
+        {**HONEST, "seats": {"north": "link", "south": "captain"}},
+        {**HONEST, "seats": {"north": "link", "south": "link", "east": "here"}},
+        {**HONEST, "shared": None},
+        {key: value for key, value in HONEST.items() if key != "seats"},
         {**HONEST, "draws": [[0, 0, 2**65, 1]]},
         {**HONEST, "draws": [[0, 0, 0, 0]]},
         {**HONEST, "draws": [[0, 0, -6, 0]]},
@@ -87,3 +99,31 @@ def test_a_doctored_record_is_wrong_in_a_sentence(doctored: Any, tmp_path: Path)
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "\x00", '"record"'])
 def test_what_is_no_record_is_wrong_in_a_sentence(text: str, tmp_path: Path) -> None:
     assert verified(text, tmp_path).startswith("WRONG")
+
+
+def test_an_empty_hash_was_shown_by_no_match(tmp_path: Path) -> None:
+    assert verified(json.dumps(HONEST), tmp_path, "--shown", "").startswith("WRONG")
+
+
+def test_who_gave_numbers_and_how_many_takebacks_there_were_is_said(tmp_path: Path) -> None:
+    """A host who adds a takeback chooses between dice; those who played know that there was none."""
+    said = verified(json.dumps(record(BOTH, ("takeback 9", "takeback 10"))), tmp_path)
+    assert "north, south in round 1, 2 takebacks" in said
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"server": "AB" * 32},
+        {"server": " 11" * 32},
+        {"server": ""},
+        {"round": 0},
+        {"seats": {}},
+        {"seats": {"north": Contribution(seat_commitment("abc", "north", "x\ny"), "x\ny")}},
+    ],
+)
+def test_a_seed_that_could_have_been_chosen_is_no_seed(odd: dict[str, Any]) -> None:
+    given = {seat: Contribution(seat_commitment("abc", seat, reveal), reveal) for seat, reveal in BOTH.items()}
+    honest = SharedSeed("abc", 1, "11" * 32, given)
+    assert honest.fault() is None
+    assert msgspec.structs.replace(honest, **odd).fault() is not None

@@ -15,8 +15,12 @@ from server_client import Page, Person
 from server_house import Running
 
 from taifa import games
+from taifa.bots.captain import Captain
+from taifa.bots.choice import Budget
 from taifa.core.chance import Chance
 from taifa.core.match import Match
+from taifa.server.bots.task import task_of
+from taifa.server.bots.thinker import think
 from taifa.server.tables.table import Table
 from taifa.server.tables.views import View
 
@@ -156,3 +160,76 @@ def rest_of(person: Person, match: str, seat: str | None) -> list[bytes]:
     query = {"seat": seat} if seat else {}
     base = f"/api/matches/{match}"
     return [person.http.get(base + path, params=query).content for path in ("/lines", "/chronicle.txt", "/board.svg")]
+
+
+# Who knew by which number the hidden things were shuffled could reckon back to how they really lie.
+
+
+class Shuffles:
+    """Notes by which numbers worlds are imagined."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seeds: set[Any] = set()
+        imagine = Match.imagine
+
+        def noted(match: Match, seat: str | None, seed: Any = None, told: bool = False) -> Match:
+            if seed is not None:  # without one it is drawn anew
+                self.seeds.add(seed)
+            return imagine(match, seat, seed, told)
+
+        monkeypatch.setattr(Match, "imagine", noted)
+
+    def taken(self) -> set[Any]:
+        """Those since one last looked."""
+        found, self.seeds = self.seeds, set()
+        return found
+
+
+@pytest.mark.parametrize(
+    ("what", "level"), [("rank", "captain"), ("rank", "marshal"), ("hints", ""), ("reach", ""), ("auto", "marshal")]
+)
+def test_nobody_can_guess_by_which_numbers_a_thought_shuffled(
+    what: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shuffles, used = Shuffles(monkeypatch), []
+    for seed in (2, 3):
+        match = Match.new("granada", seed=seed)
+        seat = match.decision.seat
+        assert len(match.decision.actions) > 1
+        shuffles.taken()
+        think(task_of(match, seat, level, what))
+        used.append(shuffles.taken())
+    assert all(used) or (what, level) == ("rank", "captain"), "nothing was imagined: the proof proves nothing"
+    assert used[0].isdisjoint(used[1]), "numbers that hang on nothing secret"
+
+
+def test_nobody_can_guess_by_which_numbers_a_preview_shuffled(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    shuffles, used = Shuffles(monkeypatch), []
+    ana = house.person()
+    for seed in (21, 22):
+        page = opened(ana, ana.new("granada", seed=seed)["id"], "christians")
+        action = page.state["decision"]["actions"][0]
+        shuffles.taken()
+        page.ask("preview", seat="christians", action=[action["verb"], action["target"]])
+        used.append(shuffles.taken())
+    assert all(used)
+    assert used[0].isdisjoint(used[1])
+
+
+def test_advice_is_the_same_whether_another_has_answered_in_secret_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = []
+
+    def noted(level: str, seed: str, budget: Budget | None = None) -> Captain:
+        seeds.append(seed)
+        return Captain(seed)
+
+    monkeypatch.setattr("taifa.bots.advice.get", noted)
+    for answered in (False, True):
+        match = Match.new("granada", seed=2)
+        for decision in match.decisions:
+            if answered and decision.seat == "muslims":
+                match.apply(decision.actions[0], "muslims")
+        assert match.together_since is not None
+        assert len(match.journal) == answered
+        think(task_of(match, "christians", "captain", "rank"))
+    assert seeds[0] == seeds[1]

@@ -6,6 +6,7 @@ from taifa.bots.choice import Budget, Choice
 from taifa.bots.levels import get
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
+from taifa.core.outlook import secret_seed
 
 
 def advise(match: Match, seat: str, level: str = "captain", budget: Budget | None = None) -> list[Choice]:
@@ -15,7 +16,7 @@ def advise(match: Match, seat: str, level: str = "captain", budget: Budget | Non
     ('march', 'toledo')
     """
     match.game.known_seat(seat)
-    bot = get(level, seed=f"advice {len(match.journal)} {seat}", budget=budget)
+    bot = get(level, seed=f"{secret_seed(match, seat, b'advice').hex()} {seat}", budget=budget)
     decision = match.decision_of(seat)
     if decision is None:
         raise TaifaError("the match is over" if match.over else f"nothing is asked of {seat} now")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random as Source
 from time import monotonic
 
 import msgspec
@@ -142,7 +143,7 @@ def hints(match: Match, seat: Seat, seed: int | str | None = None, seconds: floa
     sensible = [choice.action for choice in ranked if choice.value >= ODD * ranked[0].value][:HINTS]
     look = LookAhead(match, seat, [(action,) for action in sensible], seed)
     found = look.run(WORLDS, seconds)
-    before = chance_now(match, seat, f"{seed}/now")
+    before = chance_now(match, seat, None if seed is None else f"{seed}/now")
     first = found[0]
     order = sorted(found, key=lambda each: -_lead(first, each))
     least = ranked[-1].action
@@ -181,7 +182,8 @@ def asked_of(match: Match, seat: Seat) -> Decision:
 
 def chance_now(match: Match, seat: Seat, seed: int | str | None) -> float:
     """The seat's chance to win as it stands, over what it may imagine of the others."""
-    found = [chances(match.imagine(seat, f"{seed}/{i}"))[seat] for i in range(FEWEST)]
+    source = Source(seed)
+    found = [chances(match.imagine(seat, source.getrandbits(62)))[seat] for _ in range(FEWEST)]
     return sum(found) / len(found)
 
 

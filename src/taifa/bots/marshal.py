@@ -59,7 +59,7 @@ class Marshal:
         search = Search(match, decision, self.budget, thorough, self._source)
         found = search.run()
         self.nodes = search.nodes
-        twin = match.imagine(decision.seat, 0)
+        twin = match.imagine(decision.seat, self._source.getrandbits(62))
         judge = judge_of(match.game)
         choices = []
         for candidate in found:

@@ -7,6 +7,7 @@ can check against the commitment shown at the start that no die was touched.
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import MutableSequence, Sequence
 from functools import lru_cache
@@ -101,6 +102,10 @@ class WitnessedChance(Chance, dict=True):
         return came
 
 
+NUMBER = re.compile("[0-9a-f]{64}")
+"""How the numbers of which a seed is made are written."""
+
+
 class Contribution(msgspec.Struct, frozen=True, gc=False):
     """What one seat gave to the seed: first the commitment, then, when all had committed, the number itself."""
 
@@ -124,8 +129,14 @@ class SharedSeed(msgspec.Struct, frozen=True, omit_defaults=True):
         return blake2b("\n".join(parts).encode(), digest_size=32, person=b"taifa-seats").digest()
 
     def fault(self) -> str | None:
-        """What is wrong with it, if anything."""
+        """What is wrong with it, if anything. A number that could be written in several ways could be chosen."""
+        if not self.seats or self.round < 1:
+            return "no seat gave a number, or in no round"
+        if not NUMBER.fullmatch(self.server):
+            return "what the server gave is no number"
         for seat, given in self.seats.items():
+            if not NUMBER.fullmatch(given.reveal):
+                return f"what {seat} revealed is no number"
             if seat_commitment(self.match, seat, given.reveal) != given.commit:
                 return f"what {seat} revealed is not what it had committed to"
         return None

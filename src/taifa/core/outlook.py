@@ -145,12 +145,21 @@ def tried(match: Match, seat: Seat, path: Collection[Action]) -> Match:
     The world is the same as long as the position is, so that asking twice says the same; and only who knows the match's
     secret seed could tell from it how the real one was dealt. Answers that others gave in secret are not counted.
     """
-    since = match.together_since
-    answers = len(match.journal) if since is None else since + sum(who == seat for who, _ in match.journal[since:])
-    twin = match.imagine(seat, b"outlook" + match.state.chance.seed + answers.to_bytes(4, "big"))
+    twin = match.imagine(seat, secret_seed(match, seat, b"outlook"))
     for action in path:
         twin.apply(action, seat)
     return twin
+
+
+def secret_seed(match: Match, seat: Seat, what: bytes) -> bytes:
+    """A seed for what a seat imagines that stays the same as long as the position does, and that nobody can know.
+
+    Who knew how the hidden things were shuffled could tell from an imagined world how the real one was dealt. Answers
+    that others gave in secret are not counted.
+    """
+    since = match.together_since
+    answers = len(match.journal) if since is None else since + sum(who == seat for who, _ in match.journal[since:])
+    return what + match.state.chance.seed + answers.to_bytes(4, "big")
 
 
 def is_final(twin: Match, seat: Seat, at_once: Collection[Seat] = ()) -> bool:

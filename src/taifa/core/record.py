@@ -30,6 +30,9 @@ P = TypeVar("P", bound=Play)
 FORMAT = 2
 """1: no stirs, no shared seed, no draws. Records of it are still read."""
 
+PEOPLE = ("here", "link")
+"""What a record says of seats that people played."""
+
 LARGEST = 64_000_000
 """Bytes that a record's file may have: the longest matches have a few millions."""
 
@@ -169,6 +172,9 @@ def _played(kind: type[P], record: Record, game: Game[Any]) -> P:
         raise BadRecord("the seed is not the one that was committed to at the start")
     if record.shared is not None:
         fault = record.shared.fault()
+        people = [seat for seat in game.seats if record.seats.get(seat) in PEOPLE]
+        if fault is None and list(record.shared.seats) != people:
+            fault = f"numbers came from {', '.join(record.shared.seats)}, people played {', '.join(people)}"
         if fault is None and record.shared.seed() != seed:
             fault = "the seed is not the one that the seats made"
         if fault is not None:

@@ -12,6 +12,7 @@ from taifa import bots
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
 from taifa.core.odds import Chances, Odds
+from taifa.core.outlook import secret_seed
 from taifa.core.presentation import render
 from taifa.core.stage import Opening
 from taifa.server.bots.pool import Fault
@@ -296,7 +297,7 @@ async def preview(page: Page, message: messages.Preview) -> None:
             raise Refused("illegal-action", rule=decision.rule)
         final = False
         for seed in range(3):
-            twin = match.imagine(seat, f"preview {seed}")
+            twin = match.imagine(seat, secret_seed(match, seat, b"preview %d" % seed))
             twin.apply(message.action, seat)
             final = final or twin.over or not twin.can_undo(seat)
     page.connection.tell({"type": "preview", "ref": message.ref, "final": final})
