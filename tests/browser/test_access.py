@@ -94,6 +94,20 @@ def test_letters_that_change_while_a_table_is_open_are_noticed_at_once(chromium:
     page.context.close()
 
 
+def test_on_a_phone_of_whom_the_question_speaks_is_one_line_that_opens(chromium: Browser) -> None:
+    """Nothing of it is cut off at its foot, and a tap shows all."""
+    page = open_table(chromium, (390, 844), "light")
+    Laid(page, replay(OPENINGS[0]))
+    subject = page.locator(".subject")
+    expect(subject).to_be_visible()
+    high, inner = subject.evaluate("(el) => [el.clientHeight, el.scrollHeight]")
+    assert inner <= high <= 48, "one line, whole"
+    title = page.locator(".subject .face-title").inner_text()
+    subject.tap()
+    expect(page.locator(".face-sheet")).to_contain_text(title)
+    page.context.close()
+
+
 class Crowded(Laid):
     """A table with a name of forty letters, and sixty pieces in that place."""
 
