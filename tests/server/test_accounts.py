@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 import pytest
@@ -245,3 +246,23 @@ def test_anothers_wrong_passwords_shut_nobody_out_who_was_here_before(club: Runn
     right = {"name": "Constanza", "password": "correct horse"}
     assert eve.http.post("/api/account/sign-in", json=right).status_code == 429
     assert ana.http.post("/api/account/sign-in", json=right).status_code == 200
+
+
+def test_two_servers_of_one_process_hash_passwords_each_for_itself(tmp_path: Path) -> None:
+    """What makes passwords wait for each other belongs to a server, not to the program."""
+    for name in ("one", "other"):
+        folder = tmp_path / name
+        folder.mkdir()
+        running = Running(config_for(folder))
+        try:
+
+            def sign_in(i: int, url: str = running.url) -> int:
+                body = {"name": f"nobody {i}", "password": "wrong horse"}
+                return httpx.post(
+                    f"{url}/api/account/sign-in", json=body, headers={"X-Taifa": "1"}, timeout=60
+                ).status_code
+
+            with ThreadPoolExecutor(6) as pool:
+                assert set(pool.map(sign_in, range(6))) == {401}
+        finally:
+            running.stop()

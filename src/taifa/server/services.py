@@ -62,6 +62,8 @@ IMPORTS = 60
 """Records that one address may bring in an hour: each may take some megabytes."""
 CROWD = 10
 """An address may send as much as so many pages."""
+HASHINGS = 2
+"""Passwords that are hashed at once."""
 STUDIES = 2
 """Matches that are played again at once, of the four things that are read at once."""
 READINGS = 2
@@ -97,6 +99,7 @@ class Services:
         self.hub.asked = self.reaches.asked
         self.guesses = Limit(30, 600)
         self.sign_ins = Limit(10, 600)
+        self.hashings = asyncio.Semaphore(HASHINGS)
         self.makings = Limit(config.visitors, 60)
         self.editions = Limit(8, 3600)
         """Owners' values that are read for one visitor: each edition stays in memory."""

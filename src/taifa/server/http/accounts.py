@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
 from operator import methodcaller
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -22,6 +23,8 @@ from taifa.server.http.replies import ERRORS, reply
 from taifa.server.services import Services, services
 from taifa.server.store import schema
 from taifa.server.tables.identity import SESSION, Who, hidden, token
+
+T = TypeVar("T")
 
 router = APIRouter(prefix="/api/account", tags=["account"], responses=ERRORS)
 HASHER = PasswordHasher()
@@ -43,7 +46,6 @@ SCRIPTS |= {"THAI", "LAO", "TIBETAN", "MYANMAR", "KHMER", "CJK", "BOPOMOFO"}
 BETWEEN = " -_.,'’·&+!"
 MARKS = 3
 """Marks on one letter, at most."""
-_AT_ONCE = asyncio.Semaphore(2)
 
 
 class Credentials(BaseModel):
@@ -78,7 +80,7 @@ async def register(request: Request, body: Credentials) -> Response:
     check_name(body.name)
     s.makings.check(who.address)
     s.makings.count(who.address)
-    kept = str(await _slowly(HASHER.hash, body.password))
+    kept = await _slowly(s, HASHER.hash, body.password)
     name = body.name.casefold()
     values = {"name": name, "shown": body.name, "password": kept, "created": time.time(), "likeness": likeness(name)}
     try:
@@ -109,8 +111,8 @@ async def sign_in(request: Request, body: Credentials) -> Response:
     found = await s.store.read(
         lambda c: c.execute(select(a.key, a.shown, a.password).where(a.name == name)).one_or_none()
     )
-    kept = str(found.password if found is not None else await _slowly(_nobodys))
-    right = await _slowly(_verify, kept, body.password)
+    kept = str(found.password if found is not None else await _slowly(s, _nobodys))
+    right = await _slowly(s, _verify, kept, body.password)
     if found is None or not right:
         raise Refused("wrong-password")
     for tried in tries[1:]:
@@ -163,7 +165,7 @@ async def change_password(request: Request, body: NewPassword) -> Response:
     s = services(request)
     account, session = await _signed_in(s, request)
     old = await _proved(s, account, body.old)
-    kept = await _slowly(HASHER.hash, body.new)
+    kept = await _slowly(s, HASHER.hash, body.new)
     a = schema.accounts
     changed = await s.store.write(
         lambda c: c.execute(update(a).where(a.c.key == account, a.c.password == old).values(password=kept)).rowcount
@@ -310,7 +312,7 @@ async def _proved(s: Services, account: int, password: str) -> str:
     kept = await s.store.read(lambda c: c.execute(select(a.password).where(a.key == account)).scalar_one_or_none())
     if kept is None:
         raise Refused("sign-in")
-    if not await _slowly(_verify, kept, password):
+    if not await _slowly(s, _verify, kept, password):
         raise Refused("wrong-password")
     s.sign_ins.discount(tried)
     return str(kept)
@@ -426,10 +428,10 @@ async def _tell_others(s: Services, owner: str) -> None:
             await s.bus.tell(key, seats=True)
 
 
-async def _slowly(work: object, *args: str) -> object:
+async def _slowly(s: Services, work: Callable[..., T], *args: str) -> T:
     """Passwords are hashed in a thread, two at a time: they are slow on purpose."""
-    async with _AT_ONCE:
-        return await asyncio.to_thread(work, *args)  # type: ignore[arg-type]
+    async with s.hashings:
+        return await asyncio.to_thread(work, *args)
 
 
 def _verify(kept: str, password: str) -> bool:
