@@ -12,7 +12,6 @@ import struct
 import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,7 @@ from sqlalchemy.exc import DBAPIError
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.server.bots import driver, thinker
-from taifa.server.bots.driver import Bots
+from taifa.server.bots.driver import Bots, kinds_of
 from taifa.server.bots.task import task_of
 from taifa.server.errors import Refused
 from taifa.server.http import protocol
@@ -214,8 +213,15 @@ def test_a_bots_process_answers_before_it_has_read_all_games() -> None:
 
 def test_a_bot_without_a_choice_takes_as_long_as_one_with(house: Running) -> None:
     bots: Bots = house.app.state.services.bots
-    bots._took["marshal"] = deque([0.5, 1.5, 0.7])
-    assert {bots._as_long_as("marshal") for _ in range(200)} == {0.5, 1.5, 0.7}
+    bid, ambush = kinds_of("marshal", "small", "bid"), kinds_of("marshal", "small", "ambush")
+    bots._took.clear()
+    for seconds in (0.5, 1.5, 0.7):
+        bots._note(bid, seconds)
+    assert {bots._as_long_as(bid) for _ in range(200)} == {0.5, 1.5, 0.7}
+    assert bots._as_long_as(ambush) in (0.5, 1.5, 0.7), "better than at once, as long as nobody chose there"
+    assert bots._as_long_as(kinds_of("captain", "small", "bid")) == 0.0
+    bots._note(ambush, 0.1)
+    assert bots._as_long_as(ambush) == 0.1, "whoever waited as long as for a bid would have had no ambush"
 
 
 # Load from one visitor ------------------------------------------------------------------------------------

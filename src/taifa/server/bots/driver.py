@@ -8,7 +8,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -33,6 +33,10 @@ AWAY = 0.5
 FROZEN = 3.0
 """Seconds for which another worker may hold a table's bots without anything happening there: then it is taken to be
 frozen, and they are let think here. Should it wake up after all, the journal takes one of the two answers."""
+
+
+Kind: TypeAlias = tuple[str, ...]
+"""Questions that take about as long: of a bot's level, in a game, with one prompt."""
 
 
 class _Turn:
@@ -79,8 +83,8 @@ class Bots:
         self.asker: Callable[[Table], str] = lambda table: table.meta.creator
         """For whom a table's bots think: all who are here take turns."""
         self._driving: dict[str, asyncio.Task[bool]] = {}
-        self._took: dict[str, deque[float]] = {}
-        """How long bots of each level thought lately, where they had a choice."""
+        self._took: dict[Kind, deque[float]] = {}
+        """How long bots thought lately about each kind of question, where they had a choice."""
         self._chance = random.SystemRandom()
         self._sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self._stand_ins: dict[tuple[str, str], StandIn] = {}
@@ -180,26 +184,35 @@ class Bots:
         if len(decision.actions) == 1:
             action = decision.actions[0]
             if decision.interrupt or table.match.together_since is not None:
-                await self._sleep(self._as_long_as(level))
+                await self._sleep(self._as_long_as(kinds_of(level, task.game, decision.prompt)))
         elif turn.mute < MUTE:
-            action = await self._choose(task, self.asker(table))
+            action = await self._choose(task, self.asker(table), decision.prompt)
         await self._answer(table, seat, action, n)
         return True
 
-    async def _choose(self, task: Task, who: str) -> Action | None:
+    async def _choose(self, task: Task, who: str, prompt: str) -> Action | None:
         began = time.monotonic()
         for _ in range(2):
             try:
                 verb, target = await self.pool.think(task, who)
             except Fault:
                 continue
-            self._took.setdefault(task.level, deque(maxlen=32)).append(time.monotonic() - began)
+            self._note(kinds_of(task.level, task.game, prompt), time.monotonic() - began)
             return (verb, target)
         return None
 
-    def _as_long_as(self, level: str) -> float:
-        """Who has nothing to choose in secret takes as long as who has: one of the last times, by chance."""
-        return self._chance.choice(self._took.get(level) or (0.0,))
+    def _note(self, kinds: tuple[Kind, ...], seconds: float) -> None:
+        """A bot that had a choice thought for so long."""
+        for kind in kinds:
+            self._took.setdefault(kind, deque(maxlen=32)).append(seconds)
+
+    def _as_long_as(self, kinds: tuple[Kind, ...]) -> float:
+        """Who has nothing to choose in secret takes as long as who has: one of the last times, by chance.
+
+        Of the same question, if it was ever chosen about here: a bid is thought about longer than an ambush.
+        """
+        known = next((self._took[kind] for kind in kinds if kind in self._took), None)
+        return self._chance.choice(known or (0.0,))
 
     async def _answer(self, table: Table, seat: str, action: Action | None, n: int) -> None:
         """Give the bot's answer; any legal one where it found none."""
@@ -223,6 +236,11 @@ class Bots:
         for task in list(self._driving.values()):
             task.cancel()
         await self.pool.close()
+
+
+def kinds_of(level: str, game: str, prompt: str) -> tuple[Kind, ...]:
+    """A bot's question by what is known of how long one thinks about it, the narrowest first."""
+    return ((level, game, prompt), (level, game), (level,))
 
 
 def _turns(table: Table) -> int:
