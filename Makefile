@@ -26,7 +26,9 @@ node_modules/.stamp: package.json package-lock.json
 	npm ci --silent --no-audit --no-fund
 	touch $@
 
-test: lint types layers page tests
+test: $(STAMP)-test
+	$(MAKE) --no-print-directory -j2 lint types layers page
+	$(MAKE) --no-print-directory tests
 
 lint: $(STAMP)-test
 	$(BIN)/ruff check src tests tools

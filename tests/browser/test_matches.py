@@ -17,8 +17,8 @@ SEATS = {
 }
 LONG = 1200
 """Seconds for a whole match: ¡Reconquista!'s sixteen turns are thousands of steps, three to six minutes."""
-ALL = [pytest.param(game, marks=pytest.mark.slow if game in ("hispania", "reconquista") else ()) for game in SEATS]
-"""The two short ones; the long ones with `make sweep`."""
+ALL = [pytest.param(game, marks=() if game == "almoravid" else pytest.mark.slow) for game in SEATS]
+"""The shortest; the others with `make sweep`."""
 
 
 def test_the_small_game_by_clicks_alone(people: People) -> None:

@@ -57,7 +57,9 @@ def test_a_fight_of_every_kind_is_found_in_every_game(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "kind"), [("almoravid", "storm"), ("granada", "siege"), ("hispania", "landing"), ("reconquista", "battle")]
 )
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param((1440, 900), id="wide"), pytest.param((390, 844), id="phone", marks=pytest.mark.slow)]
+)
 def test_a_fight_is_seen_and_heard(chromium: Browser, game: str, kind: str, size: tuple[int, int]) -> None:
     for moment, _page, found in shown(chromium, fights(game)[kind], size):
         assert found["sticks_out"] == [] and found["cut"] == [] and found["sides"] == 2

@@ -16,8 +16,19 @@ def test_six_positions_of_every_game_are_kept() -> None:
         assert len(positions(game)) >= 6
 
 
-@pytest.mark.parametrize("kept", SAMPLE, ids=lambda kept: f"{kept.game}-{kept.name}")
-@pytest.mark.parametrize("theme", ["light", "dark"])
+SEEN = [
+    pytest.param(
+        kept,
+        theme,
+        id=f"{theme}-{kept.game}-{kept.name}",
+        marks=pytest.mark.slow if (theme, kept.name) == ("dark", "siege") else (),
+    )
+    for kept in SAMPLE
+    for theme in ("light", "dark")
+]
+
+
+@pytest.mark.parametrize(("kept", "theme"), SEEN)
 def test_everything_can_be_seen_and_read(chromium: Browser, kept: Kept, theme: str) -> None:
     page = open_table(chromium, (1440, 900), theme)
     Laid(page, replay(kept))
