@@ -9,11 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from taifa import games
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Decision
 from taifa.core.match import Match
 from taifa.core.presentation import render
 from taifa.core.presentation.scene import Note, Piece
+from taifa.core.stage import Outcome
+from taifa.games.reconquista.model.tables import CITY
 
 
 def played(answers: int) -> Match:
@@ -90,3 +93,14 @@ def test_words_that_are_kept_stop_taking_memory_soon() -> None:
     finally:
         tracemalloc.stop()
     assert later < 1.1 * kept < 40_000_000
+
+
+def test_what_came_of_a_fight_begins_with_a_capital() -> None:
+    """In Spanish and French the name of a city begins with a small article."""
+    text = games.get("reconquista").text
+    over = Entry(
+        "siege-won", {"city": CITY["kunka"]}, stage=Outcome("siege", Note("siege-won", {"city": CITY["kunka"]}))
+    )
+    for lang in ("en", "es", "fr"):
+        title = render.render_line(over, 0, text, lang)["stage"]["title"]
+        assert title[0].isupper() and title == text.entry(over, lang)

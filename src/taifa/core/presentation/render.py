@@ -18,7 +18,7 @@ from taifa.core.odds import Odds
 from taifa.core.outlook import Outlook
 from taifa.core.presentation import wire
 from taifa.core.presentation.scene import BoardView, Face, Note, Piece, Points, Scene, Tint, Track, Tray
-from taifa.core.presentation.text import Part, Text
+from taifa.core.presentation.text import Part, Text, sentence
 from taifa.core.reach import Far
 from taifa.core.run import Run
 
@@ -333,7 +333,9 @@ def render_line(entry: Entry, i: int, text: Text, lang: str) -> Json:
         "key": entry.key,
     }
     if entry.stage is not None:
-        line["stage"] = in_words(entry.stage, text, lang)
+        line["stage"] = told = in_words(entry.stage, text, lang)
+        if "title" in told:
+            told["title"] = sentence(told["title"])
     if entry.heading:
         line["heading"] = entry.heading
     if entry.by:

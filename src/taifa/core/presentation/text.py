@@ -141,7 +141,7 @@ class Text:
 
     def prompt(self, decision: Decision, lang: str) -> str:
         """A decision's question."""
-        return _sentence(self.say(decision.prompt, lang, _asked_about(decision)))
+        return sentence(self.say(decision.prompt, lang, _asked_about(decision)))
 
     def prompt_parts(self, decision: Decision, lang: str) -> list[Part]:
         """A decision's question, with the names of things in it apart."""
@@ -156,7 +156,7 @@ class Text:
 
     def entry(self, entry: Entry, lang: str) -> str:
         """A line of the chronicle."""
-        return _sentence(self.say(entry.key, lang, entry.params))
+        return sentence(self.say(entry.key, lang, entry.params))
 
     def entry_parts(self, entry: Entry, lang: str) -> list[Part]:
         """A line of the chronicle, with the names of things in it apart."""
@@ -242,7 +242,7 @@ def _cut(marked: str) -> list[Part]:
     return parts
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
     """A text that may begin with the name of a thing begins with a capital."""
     return text[:1].upper() + text[1:]
 
@@ -250,7 +250,7 @@ def _sentence(text: str) -> str:
 def _sentence_of(parts: list[Part]) -> list[Part]:
     """The same for a text in parts."""
     first = parts[0]
-    begun: Part = _sentence(first) if isinstance(first, str) else (_sentence(first[0]), first[1])
+    begun: Part = sentence(first) if isinstance(first, str) else (sentence(first[0]), first[1])
     return [begun, *parts[1:]]
 
 
