@@ -22,6 +22,7 @@ from taifa.bots.judges import judge_of, outcome
 from taifa.core.errors import BadData
 from taifa.core.game import Game
 from taifa.core.match import Match
+from taifa.core.reading import convert
 
 FILE = "bot/chances.toml"
 LEAST = 1e-4
@@ -85,6 +86,6 @@ def _read(package: str) -> Leaning:
     if not item.is_file():
         return Leaning()
     try:
-        return msgspec.convert(tomllib.loads(item.read_text("utf-8")), Leaning)
+        return convert(tomllib.loads(item.read_text("utf-8")), Leaning)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadData(f"{package}/{FILE}: {error}") from None

@@ -20,6 +20,7 @@ from typing import Any, Literal, TypeVar, cast
 import msgspec
 
 from taifa.core.errors import BadData
+from taifa.core.reading import convert
 
 Source = Literal["rulebook", "public", "reconstructed", ""]
 
@@ -199,7 +200,7 @@ class GameData:
 
     def _convert(self, table: str, key: str, raw: Mapping[str, Any], row: type[R]) -> R:
         try:
-            return msgspec.convert(raw, row)
+            return convert(raw, row)
         except msgspec.ValidationError as error:
             raise BadData(f"{self._where[f'{table}/{key}']}: [[{table}]] id {key!r}: {error}") from None
 

@@ -20,6 +20,7 @@ from taifa.core.decision import Action, Decision, Target
 from taifa.core.errors import BadData, Unknown
 from taifa.core.game import Game, OptionValue
 from taifa.core.match import Match
+from taifa.core.reading import convert
 
 if TYPE_CHECKING:
     from taifa.core.presentation.scene import Scene
@@ -113,7 +114,7 @@ def _read(package: str) -> tuple[Lesson, ...]:
 
 def _lesson(item: Traversable) -> Lesson:
     try:
-        return msgspec.convert(tomllib.loads(item.read_text("utf-8")), Lesson)
+        return convert(tomllib.loads(item.read_text("utf-8")), Lesson)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadData(f"{FOLDER}/{item.name}: {error}") from None
 

@@ -23,6 +23,7 @@ from taifa.core.files import TooLarge, read_at_most
 from taifa.core.game import Game
 from taifa.core.match.checkpoint import Checkpoint
 from taifa.core.match.play import Play
+from taifa.core.reading import convert
 from taifa.core.state import Result
 
 P = TypeVar("P", bound=Play)
@@ -213,7 +214,7 @@ def parse(doc: Mapping[str, Any]) -> Record:
     if version > FORMAT:
         raise BadRecord(f"format {version} is newer than this program reads ({FORMAT})")
     try:
-        return msgspec.convert(doc, Record)
+        return convert(doc, Record)
     except msgspec.ValidationError as error:
         raise BadRecord(f"not a record: {error}") from None
 

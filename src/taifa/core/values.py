@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from taifa.core.data import UNPLAYED, GameData, Row
+from taifa.core.reading import convert
 
 LOOKS = frozenset({"colour", "reason"})
 """Fields that say how things look, besides those of every table."""
@@ -255,7 +256,7 @@ def _row(columns: _Columns, overlay: str, raw: Any) -> Iterator[Problem]:
 def _value(columns: _Columns, row: Row, name: str, value: Any) -> Iterator[Problem]:
     where = (1, columns.table, row.id, name)
     try:
-        msgspec.convert({**msgspec.to_builtins(row), name: value}, columns.kind)
+        convert({**msgspec.to_builtins(row), name: value}, columns.kind)
     except msgspec.ValidationError as error:
         yield _unfit(str(error).split(" - at ")[0], columns.kind, where)
         return

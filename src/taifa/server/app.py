@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from starlette.exceptions import HTTPException
 
 from taifa import __version__
+from taifa.core.reading import prepare
 from taifa.server.errors import Refused
 from taifa.server.http import accounts, games, lessons, lobby, pages, study
 from taifa.server.http.gate import Gate
@@ -37,6 +38,7 @@ DESCRIPTION = (
 def make_app(config: Config | None = None) -> FastAPI:
     """The application of one worker."""
     config = config or Config.from_env()
+    prepare()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

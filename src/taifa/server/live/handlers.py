@@ -14,6 +14,7 @@ from taifa.core.decision import Action
 from taifa.core.odds import Chances, Odds
 from taifa.core.outlook import secret_seed
 from taifa.core.presentation import render
+from taifa.core.reading import convert
 from taifa.core.stage import Opening
 from taifa.server.bots.pool import Fault
 from taifa.server.bots.task import Task, fight_task, task_of
@@ -110,9 +111,8 @@ async def odds(page: Page, message: messages.Odds) -> None:
 async def _think_odds(page: Page, message: messages.Odds, task: Task, n: int) -> None:
     table = page.table
     try:
-        found = msgspec.convert(
-            await page.services.quick_thoughts.think(task, page.connection.who.address), Odds | None
-        )
+        thought = await page.services.quick_thoughts.think(task, page.connection.who.address)
+        found = None if thought is None else convert(thought, Odds)
     except Fault:
         found = None
     if n == table.journal.seen(message.seat):
@@ -151,7 +151,7 @@ async def _think_chances(page: Page, message: messages.Fight, task: Task, seat: 
     table = page.table
     try:
         thought = await page.services.quick_thoughts.think(task, page.connection.who.address)
-        found = msgspec.convert(thought, Chances | None)
+        found = None if thought is None else convert(thought, Chances)
     except Fault:
         found = None
     lines = table.visible(seat)

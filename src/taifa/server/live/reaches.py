@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-import msgspec
-
 from taifa.core.presentation.render import render_all, render_far, render_run
+from taifa.core.reading import convert
 from taifa.server.bots.pool import Fault, Pool
 from taifa.server.bots.task import task_of
 from taifa.server.live.hub import Connection, Hub
@@ -46,7 +45,7 @@ class Reaches:
                 n = table.journal.seen(seat)
                 task = task_of(table.match, seat, "", "reach")
                 task.quick = table.quick
-                found = msgspec.convert(await self.pool.think(task, self.hub.asker(table)), Reached)
+                found = convert(await self.pool.think(task, self.hub.asker(table)), Reached)
                 if n != table.journal.seen(seat):
                     continue
                 table.reached[seat] = found

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from taifa.core.decision import Action
+from taifa.core.reading import convert
 
 KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings", "commit", "reveal", "stir")
 
@@ -45,7 +46,7 @@ class Row(msgspec.Struct):
     @property
     def mark(self) -> Mark:
         """What is noted of the answer of an act."""
-        return msgspec.convert(self.data[2], Mark) if len(self.data) > 2 else PLAIN
+        return convert(self.data[2], Mark) if len(self.data) > 2 else PLAIN
 
 
 class Mark(msgspec.Struct, array_like=True, frozen=True):
@@ -199,7 +200,7 @@ class JournalState(msgspec.Struct):
         elif kind == "resign":
             self.resigned.append(row.seat)
         elif kind == "settings":
-            self.settings[row.seat] = msgspec.convert(row.data, Settings)
+            self.settings[row.seat] = convert(row.data, Settings)
         elif kind == "commit":
             self._commit(row.seat, row.data)
         elif kind == "reveal":
