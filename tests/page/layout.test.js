@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { pilesOf } from "../../src/taifa/web/js/board/layout.js";
+import { arrange, broken, LINE, pilesOf } from "../../src/taifa/web/js/board/layout.js";
 
 const standing = (...pieces) =>
   pieces.map((piece, i) => ({ key: `${i}`, piece: { id: `${i}`, place: "zahara", kind: "block", ...piece } }));
@@ -27,4 +27,20 @@ test("like pieces are one pile, and nobody is left out", () => {
     piles.reduce((sum, pile) => sum + pile.n, 0),
     5,
   );
+});
+
+test("a name of several words breaks into two lines as even as can be, one word never", () => {
+  const width = (words) => words.length;
+  assert.deepEqual(broken("García Ordóñez", width), ["García", "Ordóñez"]);
+  assert.deepEqual(broken("Abu Bakr ibn Umar", width), ["Abu Bakr", "ibn Umar"]);
+  assert.deepEqual(broken("Alfonso", width), ["Alfonso"]);
+});
+
+test("three leaders whose names have two lines take less width and more height than in one line", () => {
+  const piles = pilesOf(standing({ arms: "a" }, { arms: "b" }, { arms: "c" }), how);
+  const shape = { size: () => 30, wide: () => 30, deep: () => 0 };
+  const one = arrange(piles, { ...shape, tag: () => ({ lines: ["García Ordóñez"], wide: 80 }) });
+  const two = arrange(piles, { ...shape, tag: () => ({ lines: ["García", "Ordóñez"], wide: 45 }) });
+  assert.equal(one.width - two.width, 3 * 35);
+  assert.equal(two.height - one.height, LINE);
 });

@@ -5,7 +5,8 @@
 /** @typedef {{piece: Piece, key: string}} Standing */
 /** One tile of a stack: the piece that is shown, all that it stands for, and how many they are.
  * @typedef {{piece: Piece, key: string, all: Standing[], n: number, rest: boolean}} Pile */
-/** Where a pile's tile stands from the middle of its stack, and how wide the name under it is (0: none), in pixels. @typedef {{pile: Pile, x: number, y: number, size: number, tag: number}} Tile */
+/** The name under a piece, in lines, and how wide they are. @typedef {{lines: string[], wide: number}} Tag */
+/** Where a pile's tile stands from the middle of its stack, in pixels. @typedef {{pile: Pile, x: number, y: number, size: number, tag: Tag}} Tile */
 /** @typedef {{tiles: Tile[], width: number, height: number}} Stack */
 /** How near one looks: who holds what and how strong; which kinds; each piece with its name. @typedef {"far"|"middle"|"near"} Level */
 
@@ -16,10 +17,31 @@ const FEW = 3;
 const FEWEST = 2;
 /** Pixels between two tiles. */
 const GAP = 2;
-/** How high the name under a piece is, in pixels. */
-export const TAG = 13;
+/** How high the name under a piece is, and each more line of it, in pixels. */
+const TAG = 13;
+export const LINE = 10.5;
+/** No name is written. @type {Tag} */
+export const UNNAMED = { lines: [], wide: 0 };
 /** So many pixels a count stands out over its pile. */
 export const COUNTED = 6;
+
+/** How high a name is, in pixels. @param {Tag} tag */
+export function highOf({ lines }) {
+  return lines.length && TAG + (lines.length - 1) * LINE;
+}
+
+/** A name in two lines where it has several words, as even as can be. @param {string} name @param {(words: string) => number} width @returns {string[]} */
+export function broken(name, width) {
+  const words = name.split(" ");
+  let best = [name];
+  let least = width(name);
+  for (let i = 1; i < words.length; i += 1) {
+    const lines = [words.slice(0, i).join(" "), words.slice(i).join(" ")];
+    const wide = Math.max(...lines.map(width));
+    if (wide < least) [best, least] = [lines, wide];
+  }
+  return best;
+}
 
 /** The board's unit: about the width of a piece, from how near places are to each other. @param {Board} board */
 export function unitOf(board) {
@@ -105,27 +127,27 @@ export function columnsFor(n) {
 /**
  * Piles as tiles in rows around a middle, in pixels.
  * @param {Pile[]} piles
- * @param {{size: (piece: Piece) => number, wide: (pile: Pile) => number, deep: (pile: Pile) => number, tag: (pile: Pile) => number}} how
- *   size of a tile; how wide it is with its badges and how far they hang below; how wide its name is (0: not written)
+ * @param {{size: (piece: Piece) => number, wide: (pile: Pile) => number, deep: (pile: Pile) => number, tag: (pile: Pile) => Tag}} how
+ *   size of a tile; how wide it is with its badges and how far they hang below; its name
  * @param {number} [columns]
  * @returns {Stack}
  */
 export function arrange(piles, how, columns = columnsFor(piles.length)) {
-  /** @type {{tiles: {pile: Pile, w: number, size: number, tag: number}[], width: number, height: number, up: number}[]} */
+  /** @type {{tiles: {pile: Pile, w: number, size: number, tag: Tag}[], width: number, height: number, up: number}[]} */
   const rows = [];
   for (let i = 0; i < piles.length; i += columns) {
     const tiles = piles.slice(i, i + columns).map((pile) => {
       const tag = how.tag(pile);
-      return { pile, w: Math.max(how.wide(pile), tag && tag + 6), size: how.size(pile.piece), tag };
+      return { pile, w: Math.max(how.wide(pile), tag.wide && tag.wide + 6), size: how.size(pile.piece), tag };
     });
     const width = tiles.reduce((sum, tile) => sum + tile.w + GAP, -GAP);
     const up = Math.max(...tiles.map((tile) => tile.size));
-    const height = Math.max(...tiles.map((tile) => tile.size + how.deep(tile.pile) + (tile.tag && TAG)));
+    const height = Math.max(...tiles.map((tile) => tile.size + how.deep(tile.pile) + highOf(tile.tag)));
     rows.push({ tiles, width, height, up });
   }
   // names have room for the counts of what stands below them
   rows.forEach((row, i) => {
-    if (row.tiles.some((tile) => tile.tag) && rows[i + 1]?.tiles.some((tile) => tile.pile.all.length > 1)) row.height += COUNTED;
+    if (row.tiles.some((tile) => tile.tag.wide) && rows[i + 1]?.tiles.some((tile) => tile.pile.all.length > 1)) row.height += COUNTED;
   });
   const width = Math.max(...rows.map((row) => row.width), 0);
   const height = rows.reduce((sum, row) => sum + row.height + GAP, -GAP);

@@ -4,7 +4,7 @@
 import { keep, s } from "../dom.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
-import { arrange, COUNTED, columnsFor, otherColumns, pilesOf, TAG } from "./layout.js";
+import { arrange, broken, COUNTED, columnsFor, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle } from "./settle.js";
 import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
@@ -58,6 +58,9 @@ const MOST_TAG = 132;
 /** Where there is no room for them they are cut shorter, which says less: better than no names at all. */
 const SHORT_TAG = 62;
 const CUT = 0.7;
+
+/** A name in two lines is a little less easily read than in one. */
+const BROKEN = 0.15;
 
 /** A stack of leaders without their names says much less. */
 const NAMELESS = 9;
@@ -194,7 +197,7 @@ export class Stacks {
     const seekers = [...this.packs].map(([place, pack]) => {
       const open = place === how.open;
       const named = open || level === "near";
-      const shape = { size, wide, deep, tag: (/** @type {Pile} */ pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : 0) };
+      const shape = { size, wide, deep, tag: (/** @type {Pile} */ pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : UNNAMED) };
       const bare = way(() => arrange(pack.piles, shape), 0);
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
       const ways = leaders ? this.told(pack.piles, shape) : [];
@@ -204,7 +207,7 @@ export class Stacks {
       ways.push({ ...bare, less: full });
       if (!open)
         for (const columns of otherColumns(pack.piles.length)) ways.push(way(() => arrange(pack.piles, shape, columns), full + TURNED));
-      const bald = { ...shape, tag: () => 0 };
+      const bald = { ...shape, tag: () => UNNAMED };
       for (const [piles, less] of /** @type {[Pile[], number][]} */ ([
         [pack.few, 1],
         [pack.fewest, 2],
@@ -232,14 +235,17 @@ export class Stacks {
     return found;
   }
 
-  /** Leaders with their names: whole, in other rows, or cut. @param {Pile[]} piles @param {Parameters<typeof arrange>[1]} shape @returns {Way[]} */
+  /** Leaders with their names: whole, in other rows, in two lines, or cut. @param {Pile[]} piles @param {Parameters<typeof arrange>[1]} shape @returns {Way[]} */
   told(piles, shape) {
-    const named = (/** @type {number} */ most, /** @type {number} */ columns, /** @type {number} */ less) =>
-      way(() => arrange(piles, { ...shape, tag: (pile) => (pile.piece.arms ? this.tagOf(pile, most) : 0) }, columns), less);
     const rows = [columnsFor(piles.length), ...otherColumns(piles.length)];
-    const cut = piles.some((pile) => pile.piece.arms && this.tagOf(pile, MOST_TAG) > SHORT_TAG);
-    const ways = rows.map((columns, i) => named(MOST_TAG, columns, i && TURNED));
-    if (cut) for (const [i, columns] of rows.entries()) ways.push(named(SHORT_TAG, columns, CUT + (i && TURNED)));
+    const named = (/** @type {number} */ most, /** @type {boolean} */ two, /** @type {number} */ less) => {
+      const tag = (/** @type {Pile} */ pile) => (pile.piece.arms ? this.tagOf(pile, most, two) : UNNAMED);
+      return rows.map((columns, i) => way(() => arrange(piles, { ...shape, tag }, columns), less + (i && TURNED)));
+    };
+    const wide = (/** @type {boolean} */ two) => piles.some((pile) => pile.piece.arms && this.tagOf(pile, MOST_TAG, two).wide > SHORT_TAG);
+    const ways = named(MOST_TAG, false, 0);
+    if (wide(false)) ways.push(...named(MOST_TAG, true, BROKEN));
+    if (wide(true)) ways.push(...named(SHORT_TAG, true, CUT));
     return ways;
   }
 
@@ -253,8 +259,9 @@ export class Stacks {
     const asked = tiles.filter(({ pile }) => pile.all.some(({ piece }) => (place === at ? who(piece) : piece.id === at)));
     const all = asked.length ? asked : tiles;
     const edge = (/** @type {number} */ sign, /** @type {"x"|"y"} */ axis) =>
-      Math.max(...all.map((tile) => sign * tile[axis] + Math.max(tile.size * 0.58, axis === "x" ? tile.tag / 2 + 1 : 0) + ABOUT)) * sign;
-    const hangs = Math.max(...all.map((tile) => (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0) + (tile.tag && TAG)));
+      Math.max(...all.map((tile) => sign * tile[axis] + Math.max(tile.size * 0.58, axis === "x" ? tile.tag.wide / 2 + 1 : 0) + ABOUT)) *
+      sign;
+    const hangs = Math.max(...all.map((tile) => (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0) + highOf(tile.tag)));
     const [l, r, t, b] = [edge(-1, "x"), edge(1, "x"), edge(-1, "y"), edge(1, "y") + hangs];
     return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
   }
@@ -282,10 +289,13 @@ export class Stacks {
       : (pile.piece.badges ?? []);
   }
 
-  /** How wide the name under a piece is; 0 where it has none. @param {Pile} pile @param {number} most */
-  tagOf(pile, most) {
+  /** The name under a piece. @param {Pile} pile @param {number} most how wide it may be @param {boolean} [two] may it have two lines? @returns {import("./layout.js").Tag} */
+  tagOf(pile, most, two = false) {
     const name = this.titleOf(pile);
-    return name ? Math.min(most, widthOf(name, TAG_FONT)) : 0;
+    if (!name) return UNNAMED;
+    const width = (/** @type {string} */ words) => widthOf(words, TAG_FONT);
+    const lines = (two ? broken(name, width) : [name]).map((line) => clipped(line, most + 1));
+    return { lines, wide: Math.min(most, Math.max(...lines.map(width))) };
   }
 
   /** @param {Pile} pile */
@@ -311,7 +321,7 @@ export class Stacks {
       this.lean(spot, pack, spots, k, unit, chosen(place));
       for (const { pile, x, y, size, tag } of pack.stack.tiles) {
         const at = { x: (pack.at.x + x) / k, y: (pack.at.y + y) / k };
-        const tile = this.tile(pile, place, pack, tag && size, tag);
+        const tile = this.tile(pile, place, pack, size, tag);
         kept.add(pile.key);
         const from = was.get(pile.key);
         if (from && Math.hypot(from.x - at.x, from.y - at.y) > 0.5) this.moved.push({ tile, from });
@@ -355,8 +365,8 @@ export class Stacks {
         keep(pack.glow, name, value.toFixed(2));
   }
 
-  /** @param {Pile} pile @param {string} place @param {Pack} pack @param {number} named the tile's size where its name is written, else 0 @param {number} tag how wide that may be */
-  tile(pile, place, pack, named, tag) {
+  /** @param {Pile} pile @param {string} place @param {Pack} pack @param {number} size in pixels @param {import("./layout.js").Tag} tag */
+  tile(pile, place, pack, size, tag) {
     let tile = this.tiles.get(pile.key);
     if (!tile) {
       tile = { node: s("g.piece"), x: 0, y: 0, drawn: "", stands: "", place, pile };
@@ -375,12 +385,12 @@ export class Stacks {
       badges,
       pile.n,
       pile.rest,
-      Math.round(named),
-      Math.round(tag),
+      tag.lines,
+      tag.wide && Math.round(size),
     ]);
     if (tile.drawn !== drawn) {
       tile.drawn = drawn;
-      this.face(tile.node, pile, badges, named, tag);
+      this.face(tile.node, pile, badges, size, tag);
     }
     Object.assign(tile, { place, pile });
     if (tile.node.parentNode !== pack.node) pack.node.append(tile.node);
@@ -390,8 +400,8 @@ export class Stacks {
     return tile;
   }
 
-  /** @param {SVGElement} node @param {Pile} pile @param {import("../types.js").Badge[]} badges @param {number} named @param {number} tag */
-  face(node, pile, badges, named, tag) {
+  /** @param {SVGElement} node @param {Pile} pile @param {import("../types.js").Badge[]} badges @param {number} size @param {import("./layout.js").Tag} tag */
+  face(node, pile, badges, size, tag) {
     const { piece } = pile;
     node.replaceChildren();
     node.classList.toggle("rest", pile.rest);
@@ -410,14 +420,8 @@ export class Stacks {
       row.setAttribute("transform", "translate(0 13)");
       node.append(row);
     }
-    const pixel = 24 / named;
-    if (named)
-      node.append(
-        s(
-          "text.piece-name",
-          { y: (badges.length ? 19 : 13) + 9.5 * pixel, "font-size": 10.5 * pixel },
-          clipped(this.titleOf(pile), tag + 1),
-        ),
-      );
+    const pixel = 24 / size;
+    const below = (badges.length ? 19 : 13) + 9.5 * pixel;
+    node.append(...tag.lines.map((line, i) => s("text.piece-name", { y: below + i * LINE * pixel, "font-size": 10.5 * pixel }, line)));
   }
 }

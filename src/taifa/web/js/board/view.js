@@ -43,6 +43,9 @@ const EDGE = 0.9;
 /** A sign is never covered while there is room further out. */
 const SIGN = 8;
 
+/** How high a pennant is, with the line around it, in pixels. */
+const FLAG = 17;
+
 /** What stands so near to another place's sign, in pixels on both sides together, seems to be there: dearer than a step aside. */
 const APART = 30;
 const NEARBY = 0.08;
@@ -307,14 +310,16 @@ export class BoardView {
   showAbout() {
     const { about, k } = this;
     const box = about && this.stacks.around(about.at, about.who);
-    const drawn = box ? [k, about.goes, ...Object.values(box)] : [];
+    // at the panel's upper edge the pennant would be cut
+    const foot = box ? Math.min(Math.max(box.y + 8, FLAG - this.camera.y), box.y + box.h) : 0;
+    const drawn = box ? [k, about.goes, foot, ...Object.values(box)] : [];
     if (!differs(this.layers.about, drawn)) return;
     if (!box) {
       put(this.layers.about);
       return;
     }
     const frame = { x: box.x / k, y: box.y / k, width: box.w / k, height: box.h / k, rx: 5 / k };
-    const flag = `translate(${(box.x + 1) / k} ${(box.y + 8) / k}) scale(${1 / k})`;
+    const flag = `translate(${(box.x + 1) / k} ${foot / k}) scale(${1 / k})`;
     put(
       this.layers.about,
       s("rect.about-halo", frame),
