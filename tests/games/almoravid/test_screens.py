@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from taifa.core.chance import Chance
+from taifa.core.match import Match
+from taifa.core.state import encode
+from taifa.games.almoravid.hidden import determinize
 from taifa.games.almoravid.model.state import ENEMY
-from taifa.games.almoravid.model.tables import LORDS_OF, VASSALS_OF
+from taifa.games.almoravid.model.tables import CARDS, LORDS_OF, VASSALS_OF
 from taifa.testing import somewhere
 
 
@@ -27,3 +31,33 @@ def test_which_and_how_many_vassals_are_mustered_behind_a_screen_is_imagined_ane
             seen = {bytes(match.imagine(seat, twin).state.lords[name].forces) for twin in range(16)}
             assert len(seen) > 1, f"{seat} would find {name}'s real forces in every what-if"
     assert looked, "no position had a lord with vassals behind a screen"
+
+
+@pytest.mark.rule("almoravid", "1.5.2")
+@pytest.mark.rule("almoravid", "3.1.3")
+def test_what_is_imagined_of_one_card_hangs_on_no_other_that_is_hidden() -> None:
+    """Whoever imagines often must not see from what never comes up which cards really lie behind the other screens."""
+    match = Match.new("almoravid", seed=3, options={"hidden_mats": True})
+    seat = match.decisions[0].seat
+    state = match.state
+    side = ENEMY[state.side_of(seat)]
+    first, second = state.fielded[side][:2]
+    hold = [card for card in state.deck[side] if CARDS[card].event_type == "hold"]
+    laid = [card for card in hold if CARDS[card].this_lord and {first, second} <= set(CARDS[card].lords)][:2]
+    held = next(card for card in hold if card not in laid)
+    for card in (*laid, held):
+        state.deck[side].remove(card)
+    state.held[side].append(held)
+    state.lords[first].cards[:] = laid[:1]
+    state.lords[second].cards[:] = laid[1:]
+    seen: dict[str, set[str]] = {first: set(), second: set(), "hand": set()}
+    for twin in range(400):
+        imagined = match.game.decode(encode(state))
+        determinize(imagined, seat, Chance(twin.to_bytes(8, "big")))
+        everything = [*imagined.deck[side], *imagined.held[side]]
+        for name in (first, second):
+            seen[name].update(imagined.lords[name].cards)
+            everything += imagined.lords[name].cards
+        seen["hand"].update(imagined.held[side])
+        assert sorted(everything) == sorted([*state.deck[side], *laid, held]), "no card is lost or doubled"
+    assert set(laid) <= seen[first] & seen[second] & seen["hand"]

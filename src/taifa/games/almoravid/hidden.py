@@ -51,23 +51,81 @@ def determinize(s: State, seat: str | None, chance: Chance) -> None:
     """1.9, 3.1.3, 4.1.2 Reshuffle in place all that a seat can't know (None: a spectator)."""
     hidden = SIDES if seat is None else (ENEMY[s.side_of(seat)],)
     for side in hidden:
-        imagine_hand(s, side, chance)
+        screened = behind_screens(s, side)
+        lost = {name: losses(name, s.lords[name]) for name in screened}
+        imagine_cards(s, side, screened, chance)
         imagine_plan(s, side, chance)
-        if s.options["hidden_mats"]:
-            imagine_mats(s, side, chance)
+        imagine_mats(s, side, lost, chance)
 
 
-def imagine_hand(s: State, side: str, chance: Chance) -> None:
-    """3.1.3 Any hold events among a side's unused cards could be the held ones."""
+def behind_screens(s: State, side: str) -> list[str]:
+    """1.5.2 The lords of a side whose mats nobody else sees now."""
+    return [name for name in s.fielded[side] if not seen(s, name)] if s.options["hidden_mats"] else []
+
+
+def imagine_cards(s: State, side: str, screened: list[str], chance: Chance) -> None:
+    """3.1.3, 3.4.4 Held events and This Lord cards behind screens: any of those that the others see nowhere.
+
+    All are taken up before any is dealt. If one lord's were dealt while the others' lay where they are, he could never
+    be imagined with a card that really is another's: whoever imagined often would see which those are.
+    """
     held, deck = s.held[side], s.deck[side]
+    mats = {name: list(s.lords[name].cards) for name in screened if s.lords[name].cards}
+    if not held and not mats:
+        return
+    real = list(held)
+    for card in (card for cards in mats.values() for card in cards):
+        deck.append(card)
+    for _ in range(DEALS):
+        imagine_hand(held, deck, chance)
+        if deal_mats(s, mats, deck, chance):
+            break
+    else:  # hardly ever: no deal came out, and it stays as it is
+        imagine_these(held, deck, real)
+        for name, cards in mats.items():
+            s.lords[name].cards[:] = cards
+    laid = {card for name in mats for card in s.lords[name].cards}
+    deck[:] = sorted((card for card in deck if card not in laid), key=_card_order)
+    for name, cards in mats.items():
+        raise_units(s, side, name, cards, chance)
+
+
+DEALS = 40
+"""How often cards are dealt anew where somebody was left without one that he may have."""
+
+
+def imagine_hand(held: list[str], deck: list[str], chance: Chance) -> None:
+    """3.1.3 Any hold events among a side's unused cards could be the held ones."""
     if not held:
         return
     pool = sorted([*held, *(card for card in deck if CARDS[card].event_type == "hold")], key=_card_order)
     chance.shuffle(pool)
-    drawn = pool[: len(held)]
+    imagine_these(held, deck, pool[: len(held)])
+
+
+def imagine_these(held: list[str], deck: list[str], drawn: list[str]) -> None:
+    """3.1.3 These are held, and the rest is in the deck."""
     rest = sorted([card for card in (*held, *deck) if card not in drawn], key=_card_order)
     held[:] = drawn
     deck[:] = rest
+
+
+def deal_mats(s: State, mats: dict[str, list[str]], deck: list[str], chance: Chance) -> bool:
+    """3.4.4 As many This Lord cards to each as he has, no two of one title; False: it can't be done so."""
+    slots = [name for name, cards in mats.items() for _ in cards]
+    chance.shuffle(slots)
+    dealt: dict[str, list[str]] = {name: [] for name in mats}
+    left = [card for card in deck if CARDS[card].this_lord]
+    for name in slots:
+        titles = {CAPABILITY[card] for card in dealt[name]}
+        fit = [card for card in left if name in CARDS[card].lords and CAPABILITY[card] not in titles]
+        if not fit:
+            return False
+        dealt[name].append(chance.choice(fit))
+        left.remove(dealt[name][-1])
+    for name, cards in dealt.items():
+        s.lords[name].cards[:] = cards
+    return True
 
 
 def imagine_plan(s: State, side: str, chance: Chance) -> None:
@@ -95,18 +153,15 @@ def seen(s: State, name: str) -> bool:
     return s.battle is not None and name in s.battle.lords
 
 
-def imagine_mats(s: State, side: str, chance: Chance) -> None:
+def imagine_mats(s: State, side: str, lost: dict[str, list[int]], chance: Chance) -> None:
     """1.5.2 What lies on the mats behind a side's screens could be other than it is; losses were seen by all."""
-    names = [name for name in s.fielded[side] if not seen(s, name)]
-    lost = {name: losses(name, s.lords[name]) for name in names}
     if side == CHRISTIAN:
-        imagine_milites(s, names, chance)
-    for name in names:
+        imagine_milites(s, list(lost), chance)
+    for name, gone in lost.items():
         lord = s.lords[name]
         imagine_assets(name, lord, chance)
-        imagine_cards(s, side, name, chance)
         imagine_vassals(s, name, chance)
-        lord.forces[:] = left(name, lord, lost[name])
+        lord.forces[:] = left(name, lord, gone)
         return_serfs(name, lord, chance)
 
 
@@ -190,29 +245,21 @@ def imagine_milites(s: State, names: list[str], chance: Chance) -> None:
         s.lords[chance.choice(takers)].extra.setdefault(card, no_units())[i] += 1
 
 
-def imagine_cards(s: State, side: str, name: str, chance: Chance) -> None:
-    """1.5.2, 3.4.2 This Lord cards at a hidden mat could be others that he may have, and may have raised units."""
-    lord, deck = s.lords[name], s.deck[side]
-    for i, card in enumerate(lord.cards):
-        new = chance.choice(cards_instead(s, side, name, card))
-        if new != card:
-            deck.remove(new)
-            deck.append(card)
-            deck.sort(key=_card_order)
-            lord.cards[i] = new
+def raise_units(s: State, side: str, name: str, before: list[str], chance: Chance) -> None:
+    """3.4.2 The cards that a lord has now may have raised units; those of the cards that he had are gone."""
+    lord = s.lords[name]
+    for card in before:
         lord.extra.pop(card, None)
-        if CAPABILITY[new] in RAISED and chance.number(2) and not _count_elsewhere(s, side, new):
-            lord.extra[new] = bytearray(RAISED[CAPABILITY[new]])
+    for card in lord.cards:
+        if CAPABILITY[card] in RAISED and chance.number(2) and not _count_elsewhere(s, side, card):
+            lord.extra[card] = bytearray(RAISED[CAPABILITY[card]])
 
 
-def cards_instead(s: State, side: str, name: str, card: str) -> list[str]:
-    """3.4.4 The cards that a lord could have instead of this one, which is the first of them."""
-    titles = {CAPABILITY[c] for c in s.lords[name].cards if c != card}
-    return [
-        c
-        for c in (card, *s.deck[side])
-        if CARDS[c].this_lord and name in CARDS[c].lords and CAPABILITY[c] not in titles
-    ]
+def cards_instead(s: State, side: str, name: str) -> list[str]:
+    """3.4.4 The cards that a lord behind his screen could have instead of those that he has, as far as others know."""
+    others = (card for other in behind_screens(s, side) if other != name for card in s.lords[other].cards)
+    unseen = (*s.deck[side], *s.held[side], *others)
+    return [card for card in unseen if CARDS[card].this_lord and name in CARDS[card].lords]
 
 
 def _count_elsewhere(s: State, side: str, card: str) -> bool:
@@ -245,7 +292,7 @@ def _vassal_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
 def _cards_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
     """3.4.4 No other cards could lie there."""
     name = path[1]
-    return all(len(cards_instead(s, SIDE_OF[name], name, card)) == 1 for card in s.lords[name].cards)
+    return not cards_instead(s, SIDE_OF[name], name)
 
 
 def _forces_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
@@ -256,7 +303,7 @@ def _forces_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
         _vassal_known(s, seat, ("lords", name, "vassals", vassal)) for vassal in lord.vassals
     ):
         return False
-    could_have = {c for card in lord.cards for c in cards_instead(s, side, name, card)}
+    could_have = {*lord.cards, *cards_instead(s, side, name)} if lord.cards else set()
     if lord.extra or any(CAPABILITY[card] in RAISED for card in could_have):
         return False
     milites = any(CAPABILITY[card] == "milites" for other in LORDS_OF[side] for card in s.lords[other].extra)
@@ -266,8 +313,8 @@ def _forces_known(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
 def _hand_follows(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
     """3.1.3 Nothing is held, or every hold event that is not seen anywhere."""
     side = path[1]
-    holds = [card for card in s.deck[side] if CARDS[card].event_type == "hold"]
-    return not s.held[side] or not holds
+    laid = [card for name in behind_screens(s, side) for card in s.lords[name].cards]
+    return not s.held[side] or not any(CARDS[card].event_type == "hold" for card in (*s.deck[side], *laid))
 
 
 def _deck_follows(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
