@@ -142,6 +142,8 @@ def sail(s: State, d: Decision) -> list[float]:
     for verb, target in d.texts():
         if verb == "load":
             found.append(8.0 if target in loading else 0.02)
+        elif verb == "apart":
+            found.append(0.02)
         elif verb == "land":
             found.append(6.0 if goal == v.here else 0.3)
         elif verb == "sail":

@@ -26,11 +26,16 @@ def battles_left(s: State) -> list[str]:
 
 
 def declare(s: State) -> Rules[None]:
-    """8.0, 8.1 The active player declares the next battle, until every one is resolved."""
-    if s.chain:
-        s.battle = s.chain.pop(0)
-        s.phase = "prelude"
-        return
+    """8.0, 8.1 The active player declares the next battle, until every one is resolved.
+
+    8.6.6 Battles that a retreat began come first; others who fell back there may have overrun the enemy meanwhile.
+    """
+    while s.chain:
+        following = s.chain.pop(0)
+        if s.at(following.attacker, following.place) and s.meets(following.attacker, following.place):
+            s.battle = following
+            s.phase = "prelude"
+            return
     places = battles_left(s)
     if not places:
         end_battles(s)

@@ -27,14 +27,20 @@ def aftermath(s: State) -> Rules[None]:
         s.tell("castle-falls", rule="8.7.5", side=b.attacker, place=b.place)
     elif s.contested(b.place) and b.castle:
         hold_outside(s)
-    if grey_won(b) and not s.has_units(MUSLIMS, b.place):
-        s.neutralise(b.place)
+    take_field(s, b)
     if s.pioneers and not s.at(CHRISTIANS, b.place):
         lose_tiles(s, b.place)
     refill(s)
     stage.closes(s, b)
     close_battle(s)
     yield from ()
+
+
+def take_field(s: State, b: Battle) -> None:
+    """4.3, 10.12.2 With nobody of the beaten left the place is the winner's; what the grey army won is nobody's."""
+    if grey_won(b) and not s.has_units(MUSLIMS, b.place):
+        s.neutralise(b.place)
+    s.settle(b.place)
 
 
 def lose_tiles(s: State, place: str) -> None:

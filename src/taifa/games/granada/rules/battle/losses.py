@@ -7,6 +7,7 @@ from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, DISKS, MUSLIMS, OTHER
 from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.battle.deployment import battle
+from taifa.games.granada.rules.battle.finish import take_field
 from taifa.games.granada.rules.battle.impacts import leading
 from taifa.games.granada.rules.battle.siege import siege_losses
 from taifa.games.granada.rules.victory import instant_victory
@@ -95,10 +96,16 @@ def mourn(b: Battle, side: str, block: str) -> None:
 
 
 def take_king(s: State, b: Battle) -> Rules[None]:
-    """10.12.1 A siege has left nobody but Boabdil inside: he is captured, or goes home with his grey army."""
+    """10.12.1 A siege has left nobody but Boabdil inside: he is captured, or goes home with his grey army.
+
+    2.1 If the Alhambra falls with him, the war is over before his grey army looks for a town.
+    """
     if b.attacker == CHRISTIANS:
         b.fighters[MUSLIMS].clear()
-        yield from boabdil.capture(s)
+        boabdil.take_captive(s)
+        take_field(s, b)
+        if not instant_victory(s) and s.boabdil_waits:
+            yield from boabdil.enter_grey_army(s)
     else:
         b.fighters[CHRISTIANS].clear()
         yield from boabdil.come_home(s)

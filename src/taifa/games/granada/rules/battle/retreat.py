@@ -17,6 +17,7 @@ from taifa.games.granada.model.tables import (
 )
 from taifa.games.granada.rules import boabdil, stage
 from taifa.games.granada.rules.battle.deployment import battle
+from taifa.games.granada.rules.battle.finish import take_field
 from taifa.games.granada.rules.battle.losses import fate_of_boabdil, mourn
 from taifa.games.granada.rules.movement.march import halt, move_tiles
 from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
@@ -31,11 +32,12 @@ def retreat(s: State) -> Rules[None]:
     """8.6, 8.6.1 The loser leaves as a group; white and grey each for themselves.
 
     8.8, 10.12.1, 11.4 A battle is over with its retreats: only then is it said where Boabdil's grey army enters, or
-    where he comes home.
+    where he comes home. An army that waits since an earlier capture goes on waiting for the Christians' movement.
     """
     b = battle(s)
     s.phase = "aftermath"
     loser = OTHER[b.winner]
+    captures = s.captures
     abandon_guns(s, b, loser)
     if loser == MUSLIMS:
         yield from fate_of_boabdil(s, b)
@@ -53,8 +55,13 @@ def retreat(s: State) -> Rules[None]:
         if s.result is not None:
             stage.closes(s, b)
             return
-    if loser == MUSLIMS and s.boabdil_waits:
-        yield from boabdil.enter_grey_army(s)
+    if loser == MUSLIMS and s.captures > captures:
+        take_field(s, b)
+        if instant_victory(s):
+            stage.closes(s, b)
+            return
+        if s.boabdil_waits:
+            yield from boabdil.enter_grey_army(s)
     elif freed:
         s.settle(b.place)
         if instant_victory(s):
@@ -141,11 +148,16 @@ def fall_back(s: State, b: Battle, side: str, group: list[str], place: str) -> R
     """8.6.6 Into the enemy: an overrun, a new battle at once, or friends joined, in a battle to come or in a siege.
 
     Who joins besieged friends fights at once, too, if there are more than two of them then; those who came to relieve
-    them have entered that battle by roads of their own (8.6.2).
+    them have entered that battle by roads of their own (8.6.2). Boabdil whose guard can't follow him is left alone,
+    and captured (10.10, 10.12.1).
     """
+    company = len(group)
     lose_guard(s, b, side, group, place)
     group = [block for block in s.at(side, b.place) if block in group]
     if not group:
+        return
+    if group == ["boabdil"] and company > 1:
+        boabdil.take_captive(s)
         return
     contested = s.contested(place)
     s.move(group, b.place, place)

@@ -60,7 +60,9 @@ def sail_on(s: State) -> Rules[None]:
         if verb == "stop":
             break
         if verb == "load":
-            load(s, v, target)
+            load(s, v, target, berths(s, v)[0])
+        elif verb == "apart":
+            load(s, v, target, berths(s, v)[-1])
         elif verb == "land":
             land(s, v)
             break
@@ -79,7 +81,10 @@ def courses(s: State, v: Voyage) -> list[Action]:
     """7.5.2, 9.2 What the fleets may do next; who fled stops there, but may still land."""
     actions: list[Action] = []
     if not v.fled and not v.steps:
-        actions += [("load", block) for block in loadable(s, v)]
+        aboard = loadable(s, v)
+        actions += [("load", block) for block in aboard]
+        if aboard and apart(s, v):
+            actions += [("apart", block) for block in aboard]
     if not v.fled and v.steps < RANGE:
         actions += [("sail", zone) for zone in SEAS[v.here].near]
     if can_land(s, v):
@@ -87,12 +92,15 @@ def courses(s: State, v: Voyage) -> list[Action]:
     return actions
 
 
-def room(s: State, v: Voyage) -> str:
-    """7.5.2 A fleet of the stack that can still take a block."""
-    for fleet in v.fleets:
-        if len(s.cargo(fleet)) < HOLD:
-            return fleet
-    return ""
+def berths(s: State, v: Voyage) -> list[str]:
+    """7.5.2 The fleets of the stack that can still take a block: beside others first, then in an empty one."""
+    return laden_first(s, [fleet for fleet in v.fleets if len(s.cargo(fleet)) < HOLD])
+
+
+def apart(s: State, v: Voyage) -> bool:
+    """7.5.2 Is there an empty fleet besides one that has room beside others? The owner says who sails with whom."""
+    found = berths(s, v)
+    return len(found) > 1 and not s.cargo(found[-1])
 
 
 def loadable(s: State, v: Voyage) -> list[str]:
@@ -101,7 +109,7 @@ def loadable(s: State, v: Voyage) -> list[str]:
     All who are carried embark together: no others come aboard while troops of an earlier turn are.
     """
     side, port = s.active, SEAS[v.here].port
-    if v.here != v.start or not room(s, v) or s.besieged(side, port) or passengers(s, v):
+    if v.here != v.start or not berths(s, v) or s.besieged(side, port) or passengers(s, v):
         return []
     return distinct([block for block in s.ready(side, port) if block not in NEVER_AT_SEA])
 
@@ -111,9 +119,9 @@ def passengers(s: State, v: Voyage) -> list[str]:
     return [block for fleet in v.fleets for block in s.cargo(fleet) if block not in s.tired]
 
 
-def load(s: State, v: Voyage, block: str) -> None:
+def load(s: State, v: Voyage, block: str, fleet: str) -> None:
     """7.5.2 A block goes aboard."""
-    port, fleet = SEAS[v.here].port, room(s, v)
+    port = SEAS[v.here].port
     s.move([block], port, fleet)
     s.embarked[fleet] = port
     s.tire(block)

@@ -114,6 +114,7 @@ act-stop = Stop here
 act-declare = Declare { $target }
 act-fleet = { $target }
 act-load = Embark { $target }
+act-apart = Embark { $target } in the empty fleet
 act-sail = Sail to the { $target }
 act-land = Land at { $target }
 act-commit = { $target }

@@ -114,6 +114,7 @@ act-stop = Parar aquí
 act-declare = Declarar: { $target }
 act-fleet = { $target }
 act-load = Embarcar: { $target }
+act-apart = Embarcar en la flota vacía: { $target }
 act-sail = Navegar: { $target }
 act-land = Desembarcar en { $target }
 act-commit = { $target }

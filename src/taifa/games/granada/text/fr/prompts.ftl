@@ -111,6 +111,7 @@ act-stop = S’arrêter ici
 act-declare = Déclarer { $target }
 act-fleet = { $target }
 act-load = Embarquer { $target }
+act-apart = Embarquer { $target } sur la flotte vide
 act-sail = Naviguer : { $target }
 act-land = Débarquer à { $target }
 act-commit = { $target }
