@@ -163,6 +163,18 @@ def shift_service(s: State, name: str, boxes: int, rule: str = "2.2.3") -> None:
     s.tell("service-shifted", rule=rule, lord=name, n=boxes, shift=signed(boxes), box=lord.service)
 
 
+def can_serve_longer(s: State, name: str) -> bool:
+    """3.2, 3.4.2 Would a shift to the right move a marker: the lord's own, or by the advanced rule a vassal's?"""
+    if s.lords[name].service < LAST_BOX:
+        return True
+    return bool(s.vassal_box) and any(s.vassal_box.get(vassal, LAST_BOX) < LAST_BOX for vassal in VASSALS_OF[name])
+
+
+def can_serve_less(s: State, name: str) -> bool:
+    """2.2.3, 3.4.2 Would a shift to the left move a marker: the lord's own, or by the advanced rule a vassal's?"""
+    return s.lords[name].service > 0 or any(s.vassal_box.get(vassal, 0) > 0 for vassal in VASSALS_OF[name])
+
+
 def shift_cylinder(s: State, name: str, boxes: int) -> None:
     """2.2.3 Shift the cylinder of a lord on the calendar."""
     lord = s.lords[name]

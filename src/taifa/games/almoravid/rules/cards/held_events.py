@@ -5,10 +5,18 @@ from __future__ import annotations
 from taifa.core.decision import PASS, Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import lords_at, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, State
-from taifa.games.almoravid.model.tables import KIND, LAST_BOX, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
+from taifa.games.almoravid.model.tables import KIND, LORDS_OF, STRONGHOLDS_IN, TAIFA_LORDS, TAIFA_OF, TAIFAS
 from taifa.games.almoravid.rules.asking import Actions, choose, choose_number, pick
 from taifa.games.almoravid.rules.levy.arrivals import muster_by_card
-from taifa.games.almoravid.rules.lords import AFRICANS, can_arrive, crusaders_on_map, shift_cylinder, shift_service
+from taifa.games.almoravid.rules.lords import (
+    AFRICANS,
+    can_arrive,
+    can_serve_less,
+    can_serve_longer,
+    crusaders_on_map,
+    shift_cylinder,
+    shift_service,
+)
 from taifa.games.almoravid.rules.taifas import adjust_taifas, can_add_jihad, jihad_places, place_jihad, remove_jihad
 
 RULE = "1.9.1"
@@ -41,9 +49,9 @@ def lord_event_options(s: State, names: tuple[str, ...], left: bool) -> Actions:
     actions: Actions = [("muster", name) for name in names if can_arrive(s, name)]
     for name in names:
         if s.lords[name].place:
-            if s.lords[name].service < LAST_BOX:
+            if can_serve_longer(s, name):
                 actions.append(("shift-right", name))
-            if left and s.lords[name].service > 0:
+            if left and can_serve_less(s, name):
                 actions.append(("shift-left", name))
     levying = s.levying
     if levying in names:
@@ -55,7 +63,7 @@ def lord_event_possible(s: State, names: tuple[str, ...], left: bool) -> bool:
     """1.9.1 Is there one of these lords to muster, to shift or to raise?"""
     lords = s.lords
     for name in names:
-        if lords[name].place and lords[name].service < LAST_BOX:
+        if lords[name].place and can_serve_longer(s, name):
             return True
     return bool(lord_event_options(s, names, left))
 
@@ -243,13 +251,13 @@ def mudejares(s: State) -> Rules[None]:
 
 
 def shiftable_emirs(s: State, but: list[str]) -> Actions:
-    """1.9.1 Taifa lords whose cylinder can go left or whose Service right."""
+    """1.9.1, 3.4.2 Taifa lords whose cylinder can go left or whose Service, or a vassal's, right."""
     actions: Actions = []
     for name in TAIFA_LORDS:
         lord = s.lords[name]
         if name in but:
             continue
-        if (lord.place and lord.service < 17) or (lord.where == "calendar" and lord.box > 0):
+        if (lord.place and can_serve_longer(s, name)) or (lord.where == "calendar" and lord.box > 0):
             actions.append(("favour", name))
     return actions
 

@@ -8,7 +8,6 @@ from taifa.core.decision import Rules, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, on_map
 from taifa.games.almoravid.model.state import INDEPENDENT, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import (
-    LAST_BOX,
     LORDS_OF,
     SIDE_OF,
     STRONGHOLD_AT,
@@ -20,6 +19,7 @@ from taifa.games.almoravid.rules.asking import Actions, choose, pick
 from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, windows
 from taifa.games.almoravid.rules.lords import (
     VASSAL_UNITS,
+    can_serve_longer,
     disband_if_bare,
     disband_lord,
     remove_lord,
@@ -65,13 +65,6 @@ def payable(s: State, side: str, names: Sequence[str] | None = None) -> list[str
         return []
     where = {lord.place for lord in rich if lord.coin or market(s, lord.place, side)}
     return [name for name in pool if lords[name].place in where and can_serve_longer(s, name)]
-
-
-def can_serve_longer(s: State, name: str) -> bool:
-    """3.2, 3.4.2 Pay must shift a marker: the lord's own, or by the advanced rule one of his vassals'."""
-    if s.lords[name].service < LAST_BOX:
-        return True
-    return bool(s.vassal_box) and any(s.vassal_box.get(vassal, LAST_BOX) < LAST_BOX for vassal in VASSALS_OF[name])
 
 
 def pay(s: State, side: str, names: list[str] | None = None, rule: str = RULE_PAY) -> Rules[None]:

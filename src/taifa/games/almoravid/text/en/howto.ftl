@@ -9,4 +9,4 @@ howto-4 = Food before glory
 howto-5 = Sieges take cards
     .help = Besiege, then spend whole cards: if no lord is inside, each may bring surrender, more so with every siege marker. Storm when you can win within as many rounds as you have markers.
 howto-6 = Taifas turn on a hair
-    .help = An emir on the map keeps his taifa independent. When he goes home it pays parias: the Christians get coin and a point, and nobody can besiege there.
+    .help = An emir on the map keeps his taifa independent. When he goes home it pays parias: the Christians get coin and a point, and its neutral places can’t be besieged.

@@ -9,4 +9,4 @@ howto-4 = El pan antes que la gloria
 howto-5 = Los asedios cuestan cartas
     .help = Asedia y gasta cartas enteras: si no hay señor dentro, cada una puede traer la rendición, más con cada marcador de asedio. Asalta cuando puedas vencer en tantas rondas como marcadores tengas.
 howto-6 = Las taifas penden de un hilo
-    .help = Un emir en el mapa mantiene independiente su taifa. Cuando vuelve a casa, paga parias: los cristianos reciben moneda y un punto, y allí nadie puede asediar.
+    .help = Un emir en el mapa mantiene independiente su taifa. Cuando vuelve a casa, paga parias: los cristianos reciben moneda y un punto, y sus plazas neutrales no pueden ser asediadas.

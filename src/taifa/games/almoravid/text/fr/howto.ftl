@@ -9,4 +9,4 @@ howto-4 = Le pain avant la gloire
 howto-5 = Les sièges coûtent des cartes
     .help = Assiégez, puis dépensez des cartes entières : sans seigneur à l’intérieur, chacune peut amener la reddition, d’autant plus qu’il y a de marqueurs. Donnez l’assaut quand vous pouvez vaincre en autant de rounds que vous avez de marqueurs.
 howto-6 = Les taïfas tiennent à un cheveu
-    .help = Un émir sur la carte garde sa taïfa indépendante. Quand il rentre chez lui, elle paie les parias : les chrétiens y gagnent argent et point, et nul ne peut plus y assiéger.
+    .help = Un émir sur la carte garde sa taïfa indépendante. Quand il rentre chez lui, elle paie les parias : les chrétiens y gagnent argent et point, et ses places neutres ne peuvent plus être assiégées.
