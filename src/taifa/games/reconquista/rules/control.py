@@ -270,9 +270,13 @@ def fall_of_kingdoms(s: State) -> None:
     """2.8 A kingdom whose throne and every other area and city are taken has ceased to exist.
 
     While some of its troops stand in the throne's area the enemy there has only partial control: it is not taken.
+    Nor is a throne without a city that enemies have but passed through: nobody holds it.
     """
     for realm in [realm for realm in s.realms if not s.field.lands[realm] and realm not in s.city.values()]:
-        if any(u.rebel or GROUND[u.at] == s.thrones[realm] for u in s.field.armies[realm]):
+        throne = s.thrones[realm]
+        if not s.city.get(throne, s.control[throne]):
+            continue
+        if any(u.rebel or GROUND[u.at] == throne for u in s.field.armies[realm]):
             continue
         s.realms.remove(realm)
         if s.war == realm:

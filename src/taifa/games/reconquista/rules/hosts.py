@@ -55,9 +55,12 @@ def almansur_arrives(s: State) -> Rules[None]:
 
 
 def cid_arrives(s: State) -> Rules[None]:
-    """7.3 On turn 9 El Cid comes to an area of Castile or León, or to one of Muslim rebels, who follow him."""
-    lords = [realm for realm in (s.realm_of("castile"), s.realm_of("asturias-leon")) if realm] or s.realms[:1]
-    if not lords:
+    """7.3 On turn 9 El Cid comes to an area of Castile or León, or to one of Muslim rebels, who follow him.
+
+    With both kingdoms gone he serves another, but comes to rebels only.
+    """
+    lords = [realm for realm in (s.realm_of("castile"), s.realm_of("asturias-leon")) if realm]
+    if not s.realms:
         return
     places = hero_places(s, lords, "christians")
     for area in AREAS:
@@ -67,9 +70,10 @@ def cid_arrives(s: State) -> Rules[None]:
     if not places:
         return
     places += [CITY[area] for area in places if s.city.get(area) in lords]
-    place = yield from choose("christians", "place-hero", "place", places, "7.3", kind="cid", realm=lords[0])
+    first = (lords or s.realms)[0]
+    place = yield from choose("christians", "place-hero", "place", places, "7.3", kind="cid", realm=first)
     holder = s.control[AREA_OF[place]]
-    lord = holder if holder in lords else lords[0]
+    lord = holder if holder in lords else first
     s.raise_unit("cid", lord, place)
     s.tell("unit-placed", rule="7.3", kind="cid", realm=lord, place=place)
 
@@ -79,6 +83,14 @@ def welcomes_cid(s: State, area: str) -> bool:
     others = s.in_area(area)
     mine = [u for u in others if u.rebel or s.flag(u) == "christians"]
     return len(mine) < s.field.limits["christians"][area] and not any(u.kind == "host" for u in others)
+
+
+def would_follow(s: State, stack: list[Unit], area: str) -> int:
+    """3.2, 7.3 How many Muslim rebels in an area would be El Cid's men if he came with this stack, and fill it, too."""
+    if "cid" not in map(kind_of, stack):
+        return 0
+    flags = s.field.flags
+    return sum(1 for u in s.field.crowd[area] if flags[u.n] == "rebels" and SIDE[u.kingdom] == "muslims")
 
 
 def hero_places(s: State, realms: list[str], flag: str) -> list[str]:

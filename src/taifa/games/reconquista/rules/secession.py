@@ -84,7 +84,10 @@ def host_among_rebels(s: State, side: str) -> list[Unit]:
 
 
 def found_kingdom(s: State) -> None:
-    """8.5, 8.6 At the start of the next turn the rebels left are the new kingdom's, with a host of its own."""
+    """8.5, 8.6 At the start of the next turn the rebels left are the new kingdom's, with a host of its own.
+
+    Those who stand at its throne make it one though another holds the city: it has not been conquered (2.8).
+    """
     kingdom = s.seceding
     if not kingdom:
         return
@@ -114,20 +117,20 @@ def found_kingdom(s: State) -> None:
         if s.city.get(throne) == parent:
             s.city[throne] = kingdom
         owned = [throne]
-    if not owned:
+    if not owned and not any(u.kingdom == kingdom for u in s.in_area(throne)):
         _stillborn(s, kingdom)
         return
     s.realms.append(kingdom)
     s.purse[kingdom] = 0
     s.spoils[kingdom] = KINGDOMS[kingdom].purse
-    seat = throne if throne in owned else owned[0]
+    seat = owned[0] if owned and throne not in owned else throne
     if has_room(s, seat, "christians"):
         s.raise_unit("host", kingdom, seat)
     s.tell("kingdom-founded", rule=RULE[kingdom], realm=kingdom, area=seat)
 
 
 def _stillborn(s: State, kingdom: str) -> None:
-    """8.5, 8.6 Without an area of its own the kingdom never comes to be; its last troops disband."""
+    """8.5, 8.6 Without an area of its own, or troops at its throne, the kingdom never comes to be; its last disband."""
     for unit in s.forces(kingdom):
         s.remove(unit)
     s.tell("kingdom-stillborn", rule=RULE[kingdom], realm=kingdom)

@@ -267,7 +267,7 @@ def unit_lost(s: State, unit: Unit, why: Note | None = None) -> None:
 def surrender(s: State, area: str, winners: list[Unit]) -> None:
     """3.7, 6.2 After DV+S the city yields, its garrison and its settlers are gone, and the area is the winners'.
 
-    Where other enemies still stand in the open, control is only partial.
+    Where other enemies still stand in the open, control is only partial. Rebels in it who paid tribute keep it (8.3).
     """
     city = CITY.get(area)
     flag = s.flag(winners[0])
@@ -278,7 +278,8 @@ def surrender(s: State, area: str, winners: list[Unit]) -> None:
     if not realm:
         return
     before = s.city.get(area, "")
-    if city and (hostile_city(s, area, flag) or has_foes(s, city, flag)):
+    at_peace = area in s.tributary and before == "rebels"
+    if city and not at_peace and (hostile_city(s, area, flag) or has_foes(s, city, flag)):
         for unit in list(s.at(city)):
             if s.flag(unit) in ENEMIES[flag]:
                 s.remove(unit)

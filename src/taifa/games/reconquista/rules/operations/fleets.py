@@ -12,7 +12,7 @@ from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, HARBOURS,
 from taifa.games.reconquista.model.units import FOUGHT, MOVED, Unit
 from taifa.games.reconquista.rules.control import cid_rides_off, full_control, lands, room, trespass
 from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade, provoke_france
-from taifa.games.reconquista.rules.hosts import may_join
+from taifa.games.reconquista.rules.hosts import may_join, would_follow
 from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, enter_city, losses, silent, unshunned
 from taifa.games.reconquista.rules.operations.interception import offer_interception
 from taifa.games.reconquista.rules.operations.movement import attack, city_open, points_of
@@ -35,7 +35,7 @@ CAPACITY = 2
 class Voyage:
     """Fleets sailing together, and where."""
 
-    __slots__ = ("flag", "fleets", "landed", "loaded", "realm", "sea", "seat")
+    __slots__ = ("flag", "fleets", "fought", "landed", "loaded", "realm", "sea", "seat")
 
     def __init__(self, s: State, realm: str, fleet: Unit) -> None:
         self.realm = realm
@@ -45,6 +45,8 @@ class Voyage:
         self.seat = s.seat_of(realm)
         self.loaded: set[str] = set()
         """11.2 The seas where those aboard embarked: they land in another."""
+        self.fought = False
+        """11.3 Whoever begins a battle has ended his way in that sea: he lands there or stays."""
         self.landed = ""
         """11.3 The sea where troops were landed last: a battle there would have come before."""
 
@@ -106,6 +108,7 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
         elif verb == "sail":
             yield from sail_to(s, v, target)
         elif verb == "fight":
+            v.fought = True
             for unit in v.fleets:
                 unit.done |= FOUGHT
             yield from attack_at_sea(s, v.sea, v.flag, v.seat)
@@ -120,11 +123,11 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
 
 
 def sailing_actions(s: State, v: Voyage) -> list[Action]:
-    """11.1, 11.2 What fleets under way can do; laden ones keep what landing costs."""
+    """11.1, 11.2, 11.3 What fleets under way can do; laden ones keep what landing costs, and a battle ends the way."""
     left = v.left()
     cargo = v.cargo(s)
     actions: list[Action] = []
-    if left > 0:
+    if left > 0 and not v.fought:
         if not cargo:
             actions = list(SAIL[v.sea])
             others = s.field.tally[v.flag][v.sea] > len(v.fleets)
@@ -133,11 +136,12 @@ def sailing_actions(s: State, v: Voyage) -> list[Action]:
             actions = [("sail", sea) for sea in SAILING[v.sea] if shore_ahead(s, v, sea, cargo, left - 1, v.loaded)]
         if left > LANDING_COST and v.left_laden(cargo) > LANDING_COST:
             actions += [("embark", u.id) for u in passengers(s, v, cargo)]
-        if cargo and left >= LANDING_COST and v.sea not in v.loaded:
-            actions += [("land", spot) for area in landings(s, v, v.sea, cargo) for spot in quays(s, v, area)]
-            actions += [("invade", area) for area in neutral_ports(s, v, cargo)]
-            if has_foes(s, v.sea, v.flag) and not any(f.done & FOUGHT for f in v.fleets):
-                actions.append(("fight", v.sea))  # before the troops are ashore (11.3)
+    if cargo and left >= LANDING_COST and v.sea not in v.loaded:
+        ashore: list[Action] = [("land", spot) for area in landings(s, v, v.sea, cargo) for spot in quays(s, v, area)]
+        ashore += [("invade", area) for area in neutral_ports(s, v, cargo)]
+        if ashore and has_foes(s, v.sea, v.flag) and not any(f.done & FOUGHT for f in v.fleets):
+            ashore.append(("fight", v.sea))  # before the troops are ashore (11.3)
+        actions += ashore
     if not cargo or not actions:
         actions.append(("stop", None))
     return actions
@@ -233,7 +237,7 @@ def landings(s: State, v: Voyage, sea: str, cargo: list[Unit]) -> list[str]:
     flag = v.flag
     found = []
     for area in unshunned(s, HARBOURS[sea], flag):
-        if room(s, area, flag) < len(cargo) or is_neutral_ground(s, area):
+        if room(s, area, flag) < len(cargo) + would_follow(s, cargo, area) or is_neutral_ground(s, area):
             continue
         if may_invade(s, area, flag) and may_join(s, cargo, area, flag):
             found.append(area)

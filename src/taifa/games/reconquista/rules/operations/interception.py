@@ -138,7 +138,7 @@ def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list
     if s.field.heroes:
         if not HEROES.isdisjoint(map(kind_of, ready)):
             plus.append((1, "plus-hero"))
-        if not HEROES.isdisjoint(map(kind_of, movers)):
+        if not HEROES.isdisjoint(map(kind_of, with_cargo(s, movers))):
             plus.append((-1, "minus-hero"))
     if all(u.kind in ("host", "crusader") or u.kingdom == "africa" for u in ready):
         plus.append((1, "plus-picked"))
@@ -149,6 +149,12 @@ def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list
     if ready[0].kind == "fleet" and any(laden(s, u) for u in ready):
         plus.append((-1, "minus-laden"))
     return plus
+
+
+def with_cargo(s: State, movers: list[Unit]) -> list[Unit]:
+    """11.2, 12.2 Who moves together: units, and those stacked below them if they are fleets."""
+    fleets = [u.n for u in movers if u.kind == "fleet"]
+    return [*movers, *[u for u in s.at(movers[0].at) if u.aboard in fleets]] if fleets else movers
 
 
 def declined(s: State, place: str, realm: str) -> Rules[None]:

@@ -12,7 +12,7 @@ from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, MOVES, N
 from taifa.games.reconquista.model.units import HALTED, MOVED, Unit
 from taifa.games.reconquista.rules.control import cid_rides_off, trespass, unwelcome
 from taifa.games.reconquista.rules.france import france_goes_to_war, is_neutral_ground, may_invade, provoke_france
-from taifa.games.reconquista.rules.hosts import FAMOUS, host_pace, may_join
+from taifa.games.reconquista.rules.hosts import FAMOUS, host_pace, may_join, would_follow
 from taifa.games.reconquista.rules.operations.combat import (
     battle,
     battle_ends,
@@ -195,10 +195,9 @@ def company_actions(s: State, m: March, left: int, heads: int, friends: int, act
     """12.0, 12.5 What a stack can do about the others here: attack enemies, take friends along, leave some behind."""
     area = m.area
     size = len(m.stack)
-    if heads > friends and left >= ATTACK_COST:
-        enemies = foes(s, area, m.flag)
-        if enemies and fighters(s, m.stack, enemies):
-            actions.append(("attack", area))
+    enemies = foes(s, area, m.flag) if heads > friends and left >= ATTACK_COST else []
+    if any(fighters(s, m.stack, force) for force in companies(s, enemies)):
+        actions.append(("attack", area))
     if m.forced:
         return
     limit = s.field.limits[m.flag][area]
@@ -259,7 +258,8 @@ def ways(s: State, m: March, left: int, more: int = 0) -> list[Action]:
     tally, limits, cost = s.field.tally[flag], s.field.limits[flag], COST[area]
     free: list[Action] = []
     for there in enterable(s, m, area, left):
-        if tally[there] + size <= limits[there] or (
+        followers = would_follow(s, stack, there) if m.famous else 0
+        if tally[there] + size + followers <= limits[there] or (
             left > cost[there] and passable(s, m, there, left - cost[there], size)
         ):
             free.append(GO[there])
@@ -278,12 +278,17 @@ def enterable(s: State, m: March, area: str, left: int) -> Sequence[str]:
 
 def passable(s: State, m: March, there: str, left: int, size: int) -> bool:
     """3.2, 12.0 With so many points left in a full area, can so many units go on to one that takes them, or back?"""
-    left -= leaving_cost(s, there, m.flag)
-    if left <= 0 or faces_foes(s, there, m.flag):
-        return False
     tally, limits = s.field.tally[m.flag], s.field.limits[m.flag]
-    for beyond in enterable(s, m, there, left):
-        if tally[beyond] + (0 if beyond == m.area else size) <= limits[beyond]:
+    followers = would_follow(s, m.stack, there) if m.famous else 0
+    if len(s.field.crowd[there]) > tally[there] + followers:
+        left -= leaving_cost(s, there, m.flag)
+        if left <= 0 or faces_foes(s, there, m.flag):
+            return False
+    else:
+        left -= unwelcome(s, there, m.flag)
+    for beyond in enterable(s, m, there, left) if left > 0 else ():
+        arriving = 0 if beyond == m.area else size + (would_follow(s, m.stack, beyond) if m.famous else 0)
+        if tally[beyond] + arriving <= limits[beyond]:
             return True
     return False
 

@@ -211,7 +211,7 @@ def _ready_to_fight(s: State, units: list[Unit], area: str, flag: str, paid: boo
     for unit in units:
         if not unit.done & (FOUGHT | BESIEGED) and (not unit.mutiny or paid) and unit.n not in s.reserve:
             ready.append(unit)
-    return bool(ready) and bool(fighters(s, ready, foes(s, area, flag)))
+    return bool(ready) and any(fighters(s, ready, force) for force in companies(s, foes(s, area, flag)))
 
 
 def give_battle(s: State, realm: str, place: str) -> Rules[None]:

@@ -6,7 +6,7 @@ from taifa.core.decision import Rules, choose_or_pass
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Round
 from taifa.games.reconquista.model.state import Roll, State, by_piece, companies, foes, has_foes
-from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, COAST, REALM, TABLES
+from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, COAST, TABLES
 from taifa.games.reconquista.model.units import BESIEGED, Unit
 from taifa.games.reconquista.rules.control import unwelcome
 from taifa.games.reconquista.rules.hosts import hero_falls
@@ -41,11 +41,7 @@ def besiegers(s: State, realm: str, area: str, flag: str) -> list[Unit]:
     city = CITY.get(area)
     if city is None or not has_foes(s, city, flag) or has_foes(s, area, flag):
         return []
-    own = [
-        u
-        for u in s.at(area)
-        if s.flag(u) == flag and not u.done & BESIEGED and (REALM[u.kingdom] == realm or u.rebel) and u.aboard < 0
-    ]
+    own = [u for u in s.at(area) if s.flag(u) == flag and not u.done & BESIEGED and served(s, [u]) == realm]
     return fighters(s, own, s.at(city)) if own else []
 
 
