@@ -572,6 +572,7 @@ HEURISTICS: dict[str, Heuristic] = {
     "move": move,
     "march": march,
     "too-many": disband,
+    "no-counters": disband,
     "too-many-people": disband,
     "choose-lose": choose_loss,
     "choose-hurt": choose_loss,

@@ -112,12 +112,13 @@ def at_nation_start(s: State) -> Rules[None]:
 
 
 def useful_now(s: State) -> list[str]:
-    """10.2 Which kinds have an effect at this moment."""
+    """10.2 Which kinds have an effect at this moment. A second movement is announced now, also for units that are only
+    about to arrive (3.2)."""
     nation = s.active
     kinds = ["treasury", "shuffle"]
+    if NATIONS[nation].invasion != s.turn:
+        kinds += [kind for kind in ("invasion", "boldness") if kind not in s.boon]
     if s.exists(nation):
-        if NATIONS[nation].invasion != s.turn:
-            kinds += [kind for kind in ("invasion", "boldness") if kind not in s.boon]
         if recruits(s, nation):
             kinds.append("army")
         if s.turn >= 8 and castle_sites(s, nation):

@@ -63,10 +63,11 @@ def share(s: State, nation: str, gold: int) -> Rules[None]:
     """2.1, 2.2 A subject's suzerain takes half of its income, rounded up.
 
     A nation may renounce all or part of its income; only a subject whose suzerain would gain by it is asked. Roma and
-    Carthago collect nothing: their half is lost.
+    Carthago collect nothing, the Visigodos nothing of subjects before turn 8 (11.28): their half is lost.
     """
     lord = s.subjects[nation]
-    if NATIONS[lord].income != "none":
+    gains = NATIONS[lord].income != "none" and s.turn >= NATIONS[lord].income_from
+    if gains:
         choices: list[Action] = [("collect", n) for n in range(gold, 0, -1)]
         verb, taken = yield ask(SEAT[nation], "collect-or-renounce", [*choices, ("renounce", None)], "2.1", gold=gold)
         expect(verb, "collect", "renounce")
@@ -77,7 +78,7 @@ def share(s: State, nation: str, gold: int) -> Rules[None]:
         gold = int(taken)
     s.gold[nation] = s.gold.get(nation, 0) + gold // 2
     s.tell("income", rule="2.2", nation=nation, gold=gold // 2, treasury=s.gold[nation])
-    if NATIONS[lord].income != "none":
+    if gains:
         yield from tribute(s, lord, gold - gold // 2)
 
 

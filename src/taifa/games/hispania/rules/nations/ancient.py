@@ -10,7 +10,7 @@ from taifa.games.hispania.model.units import CITY, ELITE, FORT, INFANTRY, MOUNTA
 from taifa.games.hispania.rules import optional, stacking, victory
 from taifa.games.hispania.rules.nations.marches import raise_fort
 from taifa.games.hispania.rules.nations.registry import rule, scores
-from taifa.games.hispania.rules.nations.tools import choose_units, penalty, vanish
+from taifa.games.hispania.rules.nations.tools import choose_units, disband_surplus, penalty, vanish
 
 ROMAN_ZONES = {"sur": (4, 10), "este": (2, 8), "centro": (1, 6), "norte": (1, 0)}
 """11.22 Half points a region and for the whole zone at the end of turn 5."""
@@ -139,14 +139,14 @@ def viriathus_lives(s: State) -> Rules[None]:
 
 @rule("close", "cantabria", 8, 8)
 def cantabria_joins(s: State) -> Rules[None]:
-    """11.7 At the end of turn 8 Cantabria's units become Visigodos; each one short of four costs a point."""
+    """11.7 At the end of turn 8 Cantabria's units become Visigodos, as far as these have counters; each one short of
+    four costs a point."""
+    n = len(s.everyone("cantabria"))
+    everyone = "".join(stacks.kinds(s.everyone("cantabria")))
+    yield from disband_surplus(s, "cantabria", everyone, s.pool("visigodos", INFANTRY), "11.7")
     army = dict(s.armies.get("cantabria", {}))
-    n = sum(len(stack) for stack in army.values())
     vanish(s, "cantabria")
     for place, stack in army.items():
-        for _ in stack:
-            if s.pool("visigodos", INFANTRY):
-                s.put("visigodos", place, INFANTRY)
+        s.put("visigodos", place, INFANTRY * len(stack))
     penalty(s, "cantabria", 4 - n)
     s.tell("nation-becomes", rule="11.7", nation="cantabria", heir="visigodos")
-    yield from ()

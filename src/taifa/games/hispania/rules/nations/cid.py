@@ -140,10 +140,10 @@ def mission_over(s: State, b: Battle) -> Rules[None]:
     s.phase = "muster"
 
 
-@rule("start", "cid", 17, 17)
+@rule("special", "cid", 17, 17)
 def cid_at_valencia(s: State) -> Rules[None]:
     """11.12 In his own turn El Cid stands before Valencia and attacks whoever holds it; if he has fallen, the men he
-    had left at home do."""
+    had left at home do. Not before he would move: a region still to be won brings no gold (2.1)."""
     lives = bool(company(s))
     if not s.aside.get("cid"):
         return
@@ -162,7 +162,7 @@ def stand_before_valencia(s: State) -> None:
     s.open_ways.append("valencia")
 
 
-@rule("start", "cid", 18, 19)
+@rule("special", "cid", 18, 19)
 def cid_returns(s: State) -> Rules[None]:
     """11.12 Beaten off, his men come back to Valencia the next turn."""
     if s.aside.get("cid") and not s.stack("cid", "valencia"):

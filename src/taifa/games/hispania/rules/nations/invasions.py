@@ -142,11 +142,10 @@ def castles_of_dertosa(s: State) -> Rules[None]:
 
 
 def three_castles(s: State, first: str) -> Rules[None]:
-    """11.28 A subject's units leave the region named for the first castle."""
+    """11.28 A subject's units leave the region named for the first castle, if there is a castle to place."""
     owner = s.holder_besides("visigodos", first)
-    if owner and s.subjects.get(owner) == "visigodos":
+    if owner and s.subjects.get(owner) == "visigodos" and s.pool("visigodos", CASTLE):
         yield from expel(s, [first], "visigodos")
-        owner = ""
         castle(s, "visigodos", first)
     elif not owner and s.stack("visigodos", first):
         castle(s, "visigodos", first)

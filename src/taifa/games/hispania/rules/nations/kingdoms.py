@@ -8,7 +8,15 @@ from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, MOBILE, SEAT, UNIT, UNITS, ZONES
 from taifa.games.hispania.model.units import CASTLE, INFANTRY, KNIGHT, MOUNTAINEER
 from taifa.games.hispania.rules.nations.registry import rule
-from taifa.games.hispania.rules.nations.tools import castle, choose_units, expel, penalty, settle, vanish
+from taifa.games.hispania.rules.nations.tools import (
+    castle,
+    choose_units,
+    disband_surplus,
+    expel,
+    penalty,
+    settle,
+    vanish,
+)
 
 
 @rule("close", "visigodos", 12, 12)
@@ -109,14 +117,14 @@ def salamanca_taken(s: State) -> Rules[None]:
 
 @rule("close", "vascos", 13, 13)
 def navarra_rises(s: State) -> Rules[None]:
-    """11.20, 11.27 At the end of turn 13 every Vascos infantry becomes Navarra's; the stronghold is lost."""
+    """11.20, 11.27 At the end of turn 13 every Vascos infantry becomes Navarra's, as far as it has counters; the
+    stronghold is lost."""
+    yield from disband_surplus(s, "vascos", INFANTRY + MOUNTAINEER, s.pool("navarra", INFANTRY), "11.20")
     army = dict(s.armies.get("vascos", {}))
     vanish(s, "vascos")
     for place, stack in army.items():
-        men = sum(1 for x in stack if x in (INFANTRY, MOUNTAINEER))
-        s.put("navarra", place, INFANTRY * min(men, s.pool("navarra", INFANTRY)))
+        s.put("navarra", place, INFANTRY * sum(1 for x in stack if x in (INFANTRY, MOUNTAINEER)))
     s.tell("nation-becomes", rule="11.20", nation="vascos", heir="navarra")
-    yield from ()
 
 
 @rule("start", "navarra", 14, 14)

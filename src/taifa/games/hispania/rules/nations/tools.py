@@ -9,11 +9,13 @@ from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import SEAT, UNIT
 from taifa.games.hispania.model.units import CASTLE
+from taifa.games.hispania.rules import building
 from taifa.games.hispania.rules.combat import dice, retreat
 
 
 def expel(s: State, regions: Sequence[str], but: str) -> Rules[None]:
-    """Units of other nations must leave these regions at once, or are lost; what they built is lost."""
+    """Units of other nations must leave these regions at once, or are lost; what they built, which can't (6.12), is
+    eliminated: a castle to its ruin (9.5)."""
     for region in regions:
         for nation in list(s.armies):
             if nation == but or region not in s.armies[nation]:
@@ -21,8 +23,10 @@ def expel(s: State, regions: Sequence[str], but: str) -> Rules[None]:
             side = dice.fresh(nation, s.armies[nation][region], s.leaders_in(nation, region))
             s.tell("expelled", rule="9.4", nation=nation, region=region)
             yield from retreat.leave(s, Battle(region, dice.fresh(but, "", []), side), side, closed=regions)
-            if s.stack(nation, region):
-                s.take(nation, region, s.stack(nation, region))
+            left = s.stack(nation, region)
+            if left:
+                s.take(nation, region, left)
+                building.ruin(s, region, stacks.works(left))
 
 
 def withdraw_from(s: State, nation: str, region: str) -> None:
@@ -113,6 +117,21 @@ def choose_units(
         if letter in spare:
             spare[letter] -= 1
     return chosen
+
+
+def disband_surplus(s: State, nation: str, letters: str, most: int, section: str) -> Rules[None]:
+    """9.4 Units of these types for which the heir of a nation has no counters are lost, as the player chooses."""
+    while (n := sum(s.count(nation, x) for x in letters) - most) > 0:
+        pieces = [
+            stacks.piece(nation, x, place)
+            for place, stack in s.armies[nation].items()
+            for x in stacks.kinds(stack)
+            if x in letters
+        ]
+        piece = yield from choose(SEAT[nation], "no-counters", "disband", pieces, section, nation=nation, n=n)
+        letter, place = stacks.unit_at(piece)
+        s.take(nation, place, letter)
+        s.tell("disbanded", rule=section, nation=nation, unit=UNIT[letter].id, region=place)
 
 
 def penalty(s: State, nation: str, missing: int) -> None:

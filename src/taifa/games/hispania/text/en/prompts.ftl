@@ -17,6 +17,10 @@ too-many-people = { $nation }: { $n ->
         [one] one unit
        *[other] { $n } units
     } too many for its regions. Which one is removed?
+no-counters = { $nation }: { $n ->
+        [one] one unit
+       *[other] { $n } units
+    } more than there are counters for. Which one is lost?
 choose-battle = { $nation }: which battle next?
 choose-lose = { $at }: which unit of { $nation } is destroyed?
 choose-hurt = { $at }: which unit of { $nation } takes the hit?

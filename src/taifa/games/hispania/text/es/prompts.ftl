@@ -17,6 +17,10 @@ too-many-people = { $nation }: { $n ->
         [one] sobra una unidad
        *[other] sobran { $n } unidades
     } para sus regiones: ¿cuál se elimina?
+no-counters = { $nation }: { $n ->
+        [one] falta ficha para una unidad
+       *[other] faltan fichas para { $n } unidades
+    }: ¿cuál se pierde?
 choose-battle = { $nation }: ¿qué batalla sigue?
 choose-lose = { $at }: ¿qué unidad de { $nation } es destruida?
 choose-hurt = { $at }: ¿qué unidad de { $nation } recibe el impacto?

@@ -17,6 +17,10 @@ too-many-people = { $nation } : { $n ->
         [one] une unité
        *[other] { $n } unités
     } de trop pour ses régions : laquelle est retirée ?
+no-counters = { $nation } : { $n ->
+        [one] il manque un pion pour une unité
+       *[other] il manque des pions pour { $n } unités
+    } : laquelle est perdue ?
 choose-battle = { $nation } : quelle bataille ensuite ?
 choose-lose = { $at } : quelle unité est détruite ({ $nation }) ?
 choose-hurt = { $at } : quelle unité encaisse le coup ({ $nation }) ?
