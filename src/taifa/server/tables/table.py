@@ -347,8 +347,14 @@ class Table:
         return self._numbered(rows)
 
     def _undoable(self, seat: str) -> list[int]:
-        """The answers that an undo takes out, the last first: none where all were given for the seat unasked."""
+        """The answers that an undo takes out, the last first: none where all were given for the seat unasked.
+
+        While several people are asked together, none from before: it could be taken back only until another has
+        answered, and whoever saw that it can't any more would know of an answer given in secret.
+        """
         gone = self.match.undo_indices(seat)
+        if self.match.together_since is not None and self.among_people and gone:
+            gone = gone if gone[-1] >= self.match.together_since else []
         marks = self.journal.marks
         return gone if any(not marks[index].given for index in gone) else []
 
@@ -518,6 +524,9 @@ class Table:
         if seat is None:
             return 0, 0
         move, lines = self.journal.last_choice(seat)
+        since = self.match.together_since
+        if since is not None and move > since:  # what others answered in secret is not counted, as in `moves`
+            move = since + sum(1 for who, _ in self.match.journal[since:move] if who == seat)
         known, seen = self._counted.get(seat, (0, 0))
         if known > lines:
             known = seen = 0
