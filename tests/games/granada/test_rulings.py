@@ -10,6 +10,19 @@ from taifa.games.granada.model.tables import BLOCKS
 FOUR = ("castile-1", "castile-1", "castile-2", "castile-2")
 
 
+@pytest.mark.rule("granada", "6.4")
+def test_who_has_nothing_to_throw_away_can_imagine_the_bids_that_follow_at_once() -> None:
+    """Nobody was asked anything when half the hand went: what comes next begins with the journal as long."""
+    m = Position().hand(C).hand(M).start("reinforcement")
+    assert [d.prompt for d in m.decisions] == ["bid", "bid"] and not m.journal
+    for side in (C, M):
+        twin = m.imagine(side, 7)
+        assert {d.seat for d in twin.decisions} == {C, M}
+        for world in (twin, twin.imagine(side, 8)):
+            asked, real = world.decision_of(side), m.decision_of(side)
+            assert asked is not None and real is not None and list(asked.actions) == list(real.actions)
+
+
 @pytest.mark.rule("granada", "7.3.1")
 def test_a_stack_may_retrace_its_own_steps() -> None:
     p = Position().blocks("jaen", "castile-1")

@@ -48,8 +48,8 @@ class Asking:
         self._asked: Decision | None = None
         self._together: Parts | None = None
         """While several seats are asked together."""
-        self._alone: tuple[int, Seat | None] | None = None
-        """While imagining: only this seat's part of the Together that began at this journal entry is started."""
+        self._alone: tuple[int, str, Seat | None] | None = None
+        """While imagining: only this seat's part of the Together that began at this journal entry, in this phase."""
 
     # What is asked ---------------------------------------------------------------------------
 
@@ -188,9 +188,9 @@ class Asking:
         self._collect()
 
     def _begin_together(self, together: Together) -> None:
-        parts = self._together = Parts(together, len(self.journal), self._text)
-        if self._alone is not None and parts.at == self._alone[0]:
-            alone = self._alone[1]
+        parts = self._together = Parts(together, len(self.journal), self.state.phase, self._text)
+        if self._alone is not None and self._alone[:2] == (parts.at, parts.phase):
+            alone = self._alone[2]
             if alone is not None and alone in parts.parts:
                 parts.begin((alone,))
             self._ask_first(parts)
@@ -204,7 +204,7 @@ class Asking:
         parts.answer(seat, action)
         if parts.open:
             self._ask_first(parts)
-        elif self._alone is None or self._alone[0] != parts.at:
+        elif self._alone is None or self._alone[:2] != (parts.at, parts.phase):
             self._end_together(parts)
 
     def _ask_first(self, parts: Parts) -> None:

@@ -222,7 +222,8 @@ class Branching(Asking):
         start: tuple[Seat | None, ...] | None = None
         before_tail = base.at - len(imagined.tail)
         if self._alone is not None and found._together is not None:
-            start = (self._alone[1],) if self._alone[0] == before_tail + found._together.at else None
+            here = (before_tail + found._together.at, found._together.phase)
+            start = (self._alone[2],) if self._alone[:2] == here else None
         twin = found._imagine(imagined.seat, imagined.seed, told, start)
         self._known = twin._known
         self.state, self._rules, self.over = twin.state, twin._rules, twin.over
@@ -268,7 +269,7 @@ class Branching(Asking):
         return twin
 
     def _fork(
-        self, journal: list[tuple[Seat, Action]], told: bool = False, alone: tuple[int, Seat | None] | None = None
+        self, journal: list[tuple[Seat, Action]], told: bool = False, alone: tuple[int, str, Seat | None] | None = None
     ) -> Self:
         base = self._near or self.checkpoints[-1]
         twin = self._empty_twin()
@@ -310,7 +311,7 @@ class Branching(Asking):
             kept = max(at, (self._near or self.checkpoints[-1]).at)
             asked = seat if start is None or seat in start else None  # who imagines next forgets this one's answers
             own = own[:kept] + [(who, action) for who, action in own[kept:] if who == asked]
-            alone = (at, asked)
+            alone = (at, self._together.phase, asked)
         twin = self._fork(own, told, alone)
         base = self._near or self.checkpoints[-1]
         stirs = tuple((when - base.at, salt) for when, salt in self.stirs if when >= base.at)

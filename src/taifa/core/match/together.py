@@ -11,12 +11,14 @@ from taifa.core.decision import Action, Decision, Rules, Seat, Speaker, Together
 class Parts:
     """A Together under way: each seat's part is a generator of its own, and nothing shows until all have ended."""
 
-    __slots__ = ("_speaker", "at", "done", "open", "parts")
+    __slots__ = ("_speaker", "at", "done", "open", "parts", "phase")
 
-    def __init__(self, together: Together, at: int, speaker: Speaker) -> None:
+    def __init__(self, together: Together, at: int, phase: str, speaker: Speaker) -> None:
         self.parts = together.parts
         self.at = at
         """How long the journal was when they began to be asked."""
+        self.phase = phase
+        """In which phase: where nobody could answer in one phase, the next begins with the journal as long."""
         self.open: dict[Seat, Decision] = {}
         """What is asked of each seat still to answer."""
         self.done: dict[Seat, Any] = {}
