@@ -59,16 +59,22 @@ def choose_losses(s: State, b: Battle, side: str) -> Rules[None]:
             lose(s, b, side, block)
             lost.append(block)
         elif b.siege and b.fighters[side]:
+            show_losses(s, b, side, lost)
             yield from take_king(s, b)
         elif b.siege and side == MUSLIMS and b.place in s.disks:
             s.disks.remove(b.place)
             b.lost[side] += 1
             b.fallen[side] = [*b.fallen.get(side, ()), DISKS[b.place]]
             s.tell("disk-lost", rule="8.7.4", by=side, place=b.place)
+    show_losses(s, b, side, lost)
+
+
+def show_losses(s: State, b: Battle, side: str, lost: list[str]) -> None:
+    """8.5.2 Who was lost is shown once all are chosen, or before what follows from it."""
     if lost:
         s.reveal()
-    for block in lost:
-        stage.falls(s, b, side, block, "block-lost", "8.5.2")
+    while lost:
+        stage.falls(s, b, side, lost.pop(0), "block-lost", "8.5.2")
 
 
 def candidates(b: Battle, side: str) -> list[str]:
