@@ -97,14 +97,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     found.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """For one module at a time: while it is open no other test could run an event loop of its own."""
+    """For this folder alone: while it is open no other test could run an event loop of its own."""
     with sync_playwright() as found:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     own = CHROMIUM if Path(CHROMIUM).exists() else None
     try:

@@ -6,22 +6,23 @@ import json
 import mimetypes
 import tomllib
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute
 
-from taifa import Match
+from taifa import Match, games
 from taifa.core import record
 from taifa.core.odds import Chances
 from taifa.core.presentation import render
 
 TESTS = Path(__file__).parent.parent
 WEB = TESTS.parent / "src" / "taifa" / "web"
-HOST = "http://table.test"
 WINDOW = 60
 """How many lines of the chronicle are on the page."""
 
@@ -109,6 +110,48 @@ def state_of(match: Match, lang: str = "en", told: int | None = None) -> dict[st
     }
 
 
+def board_of(game: str, lang: str = "en") -> Any:
+    """A game's board as the page has it."""
+    found = games.get(game)
+    return render.render_board(found.board, found.text, lang)
+
+
+class Files(BaseHTTPRequestHandler):
+    """The page's files, which a browser may keep, and the boards."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        path = urlsplit(self.path).path
+        if path.startswith("/static/"):
+            file = WEB / path.removeprefix("/static/")
+            self._give(file.read_bytes(), mimetypes.guess_type(file.name)[0] or "text/plain", "max-age=3600")
+        elif path.endswith("/board"):
+            self._give(msgspec.json.encode(board_of(path.split("/")[-2])), "application/json")
+        elif path.startswith("/api/"):
+            self._give(b"[]", "application/json")
+        else:
+            self._give((WEB / "index.html").read_bytes(), "text/html")
+
+    def _give(self, body: bytes, kind: str, kept: str = "no-store") -> None:
+        self.send_response(200)
+        for name, value in (("Content-Type", kind), ("Content-Length", str(len(body))), ("Cache-Control", kept)):
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+@cache
+def host() -> str:
+    """Where the files are had from, as long as the tests run: routes would keep a browser from caching them."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Files)
+    Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
 class Laid:
     """A page that shows a position; whatever it asks of a server is answered here."""
 
@@ -131,9 +174,12 @@ class Laid:
         self.sent: list[dict[str, Any]] = []
         self.socket: WebSocketRoute | None = None
         page.set_default_timeout(15_000)
-        page.route(f"{HOST}/**", self._serve)
         page.route_web_socket("**/live", self._open)
-        page.goto(f"{HOST}/t/kept")
+        if lang != "en":
+            page.route(
+                "**/board*", lambda route: route.fulfill(json=msgspec.to_builtins(board_of(match.game.id, lang)))
+            )
+        page.goto(f"{host()}/t/kept")
         page.wait_for_selector(".prompt-card .question, .prompt-card .waiting")
         page.wait_for_function("document.querySelector('.board .place') !== null")
         page.evaluate("document.fonts.ready")
@@ -146,21 +192,6 @@ class Laid:
         self.state["n"] += 1
         if self.socket is not None:
             self.socket.send(json.dumps(self.state))
-
-    def _serve(self, route: Route) -> None:
-        path = urlsplit(route.request.url).path
-        if path.startswith("/static/"):
-            file = WEB / path.removeprefix("/static/")
-            kind = mimetypes.guess_type(file.name)[0] or "text/plain"
-            route.fulfill(body=file.read_bytes(), content_type=kind)
-        elif path.endswith("/board"):
-            game = self.match.game
-            found = msgspec.json.encode(render.render_board(game.board, game.text, self.lang))
-            route.fulfill(body=found, content_type="application/json")
-        elif path.startswith("/api/"):
-            route.fulfill(json=[])
-        else:
-            route.fulfill(body=(WEB / "index.html").read_bytes(), content_type="text/html")
 
     def _open(self, socket: WebSocketRoute) -> None:
         self.socket = socket

@@ -47,7 +47,7 @@ def shown(
             page.wait_for_timeout(200)
             yield name, page, page.evaluate(LOOKED_AT)
         finally:
-            page.context.close()
+            page.close()
 
 
 def words_of(page: Page) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from browser.conftest import STILL
 from browser.contrast import lowest
@@ -36,20 +36,32 @@ STOPWATCH = """(() => {
 })()"""
 
 
+NEW = """if (!sessionStorage.getItem('known')) {
+  localStorage.clear();
+  sessionStorage.setItem('known', 'yes');
+}"""
+"""What a page before this one set does not count."""
+CONTEXTS: dict[tuple[Browser, tuple[int, int], str], BrowserContext] = {}
+"""One for each size and theme: its files are fetched and read once."""
+
+
 def open_table(browser: Browser, size: tuple[int, int], theme: str) -> Page:
-    """An empty page of this size and theme."""
+    """An empty page of this size and theme; whoever is done with it closes it."""
     width, height = size
     phone = width <= PHONE
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if theme == "dark" else "light",
-        locale="en-GB",
-        has_touch=phone,
-        is_mobile=phone,
-    )
-    page = context.new_page()
-    page.add_init_script(STILL)
-    page.add_init_script(STOPWATCH)
+    key = (browser, size, theme)
+    if key not in CONTEXTS:
+        CONTEXTS[key] = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+            locale="en-GB",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        CONTEXTS[key].on("close", lambda _: CONTEXTS.pop(key))
+    page = CONTEXTS[key].new_page()
+    for script in (NEW, STILL, STOPWATCH):
+        page.add_init_script(script)
     return page
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from browser.conftest import People
-from browser.kept import Laid, positions, replay
+from browser.kept import Laid, board_of, positions, replay
 from browser.table import open_table
 
 OPENINGS = [kept for kept in positions() if kept.name == "opening"]
@@ -57,7 +56,7 @@ def test_a_small_window_and_large_letters(chromium: Browser, kept: Any, size: tu
     page = open_table(chromium, size, "light")
     Laid(page, replay(kept))
     found = page.evaluate(PLAYABLE)
-    page.context.close()
+    page.close()
     assert found["wide"] <= 0 and found["question"] and found["board"] >= 60, found
     assert found["answers"] == found["reached"] and found["letters"] >= 12, found
     assert found["at_once"], f"the question and its first answer are seen without scrolling: {found}"
@@ -70,7 +69,7 @@ def test_whoever_asks_the_browser_for_letters_twice_as_large_gets_them(chromium:
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     Laid(page, replay(kept))
     found = page.evaluate(PLAYABLE)
-    page.context.close()
+    page.close()
     assert found["letters"] >= 30 and found["tabs"] > 0, f"as large as asked for, in the room of a phone: {found}"
     assert found["name"] is None or found["name"] >= 16, f"names on the board grow with them: {found}"
     assert found["wide"] <= 0 and found["board"] >= 120 and found["at_once"], found
@@ -91,7 +90,7 @@ def test_letters_that_change_while_a_table_is_open_are_noticed_at_once(chromium:
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
     page.wait_for_function(f"Math.abs({name} - {usual}) < 0.001")
     assert page.evaluate(PLAYABLE)["name"] == before
-    page.context.close()
+    page.close()
 
 
 def test_on_a_phone_of_whom_the_question_speaks_is_one_line_that_opens(chromium: Browser) -> None:
@@ -105,27 +104,19 @@ def test_on_a_phone_of_whom_the_question_speaks_is_one_line_that_opens(chromium:
     title = page.locator(".subject .face-title").inner_text()
     subject.tap()
     expect(page.locator(".face-sheet")).to_contain_text(title)
-    page.context.close()
+    page.close()
 
 
 class Crowded(Laid):
     """A table with a name of forty letters, and sixty pieces in that place."""
 
-    def _serve(self, route: Route) -> None:
-        if not urlsplit(route.request.url).path.endswith("/board"):
-            super()._serve(route)
-            return
-        from taifa.core.presentation import render
-
-        board = render.render_board(self.match.game.board, self.match.game.text, self.lang)
-        board = json.loads(json.dumps(board))
-        next(spot for spot in board["places"] if spot["id"] == "toledo")["name"] = LONG
-        route.fulfill(json=board)
-
     def alter(self) -> None:
         pieces = self.state["scene"]["pieces"] = json.loads(json.dumps(self.state["scene"]["pieces"], default=dict))
         piece = next(each for each in pieces if each["place"] == "toledo")
         pieces += [{**piece, "id": f"one-of-{n}", "name": f"Lord {n}"} for n in range(CROWD)]
+        board = json.loads(json.dumps(board_of(self.match.game.id), default=dict))
+        next(spot for spot in board["places"] if spot["id"] == "toledo")["name"] = LONG
+        self.page.route("**/board*", lambda route: route.fulfill(json=board))
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
@@ -140,7 +131,7 @@ def test_a_long_name_and_sixty_pieces_in_one_place(chromium: Browser, size: tupl
     stack.locator(".rest").first.dispatch_event("click")
     assert stack.locator(".piece").count() > 10, "a click lays them out"
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    page.context.close()
+    page.close()
 
 
 def test_without_images(people: People) -> None:
@@ -160,7 +151,7 @@ def test_focus_survives_a_redraw(chromium: Browser) -> None:
     laid.again()
     page.wait_for_timeout(300)
     assert before and page.evaluate("document.activeElement.dataset.id") == before
-    page.context.close()
+    page.close()
 
 
 @pytest.mark.parametrize("game", ["granada", "almoravid"])
@@ -199,11 +190,11 @@ def test_the_board_is_in_the_accessibility_tree(chromium: Browser, kept: Any) ->
     said = [name for name in (laid.match.game.text.name(str(name), "en") for name in names if name) if name in tree]
     assert len(said) >= 0.9 * len([name for name in names if name])
     assert tree.count("group") >= page.locator(".board .stack").count()
-    page.context.close()
+    page.close()
 
 
-SIGNS = """async () => {
-  const board = await (await fetch('/api/matches/kept/board')).json();
+SIGNS = """async (game) => {
+  const board = await (await fetch(`/api/games/${game}/board`)).json();
   const { codesOf } = await import('/static/js/board/shapes.js');
   const codes = codesOf(board.look);
   return Object.entries(board.look.sides).map(([id, side]) => [id, side.pattern ?? '', codes.get(id) ?? '']);
@@ -216,8 +207,8 @@ ONE_AFTER_THE_OTHER = {"aragon-catalonia": "catalonia", "navarre-aragon": "navar
 def test_no_two_sides_differ_by_colour_alone(chromium: Browser, kept: Any) -> None:
     page = open_table(chromium, (1440, 900), "light")
     laid = Laid(page, replay(kept))
-    signs = page.evaluate(SIGNS)
-    page.context.close()
+    signs = page.evaluate(SIGNS, kept.game)
+    page.close()
     played = {piece.side for piece in laid.match.scene(None).pieces} | {
         tint.side for tint in laid.match.scene(None).tints
     }
@@ -260,7 +251,7 @@ def test_arrows_reach_everything_that_can_be_chosen(chromium: Browser, kept: Any
     page = open_table(chromium, (1440, 900), "light")
     Laid(page, replay(kept))
     left = page.evaluate(REACHED)
-    page.context.close()
+    page.close()
     assert left == []
 
 
@@ -276,7 +267,7 @@ def test_a_window_made_wide_is_laid_out_like_one_that_was(chromium: Browser, kep
         page.wait_for_function("document.querySelector('.phone-nav').offsetHeight === 0")
         page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         beside.append(page.evaluate("document.querySelector('.table').classList.contains('railed')"))
-        page.context.close()
+        page.close()
     assert beside[0] == beside[1]
 
 
@@ -294,4 +285,4 @@ def test_while_the_coach_is_thinking_it_is_said_and_one_can_go_on_without_him(ch
     sign.get_by_role("button").click()
     expect(sign).to_be_hidden()
     assert any(one["type"] == "act" for one in laid.sent)
-    page.context.close()
+    page.close()

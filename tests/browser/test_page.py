@@ -301,3 +301,22 @@ def test_light_and_dark(people: People) -> None:
     assert dark != light
     player.page.click("[data-do=theme]")
     assert player.page.evaluate(paper) == dark
+
+
+IN_SIGHT = """() => {
+  const panel = document.querySelector('.board-field').getBoundingClientRect();
+  return [...document.querySelectorAll('.board .place.can .ground')].map((el) => el.getBoundingClientRect())
+    .map((b) => [(b.left + b.right) / 2, (b.top + b.bottom) / 2])
+    .filter(([x, y]) => x > panel.left && x < panel.right && y > panel.top && y < panel.bottom).length;
+}"""
+
+
+def test_on_a_phone_a_question_shows_all_that_finds_room_together(people: People) -> None:
+    """Where Asturias sets up: eleven places in a corner of the board."""
+    player = people.come(width=390, height=844, has_touch=True, is_mobile=True)
+    player.begin("reconquista")
+    player.ready()
+    page = player.page
+    places = page.locator(".board .place.can")
+    assert places.count() > 8
+    page.wait_for_function(f"({IN_SIGHT})() === {places.count()}")

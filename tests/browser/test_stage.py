@@ -75,7 +75,7 @@ def test_a_fight_that_ends_before_it_begins(chromium: Browser) -> None:
     page.locator(".replay").last.click()
     page.locator(".phone-nav [data-panel=board]").click()
     expect(page.locator(".result-title")).to_have_text("They withdraw")
-    page.context.close()
+    page.close()
 
 
 def test_a_round_in_which_nobody_can_be_hit(chromium: Browser) -> None:
@@ -83,7 +83,7 @@ def test_a_round_in_which_nobody_can_be_hit(chromium: Browser) -> None:
     page = tell(chromium, [opens("a", "Battle"), round_of("a", 1), nothing])
     expect(page.locator(".roll-box")).to_have_text("Nobody is in reach")
     expect(page.locator(".told li")).to_have_count(3)
-    page.context.close()
+    page.close()
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
@@ -92,24 +92,24 @@ def test_sixty_rounds(chromium: Browser, size: tuple[int, int]) -> None:
     expect(page.locator(".rounds .tab.on")).to_have_text("Round 60")
     box, tab = page.locator(".theatre-body").bounding_box(), page.locator(".rounds .tab.on").bounding_box()
     assert box and tab and box["x"] <= tab["x"] and tab["x"] + tab["width"] <= box["x"] + box["width"] + 1
-    page.context.close()
+    page.close()
 
 
 def test_a_fight_inside_a_fight(chromium: Browser) -> None:
     inner = [opens("b", "Relief"), round_of("b", 1)]
     page = tell(chromium, [opens("a", "Siege"), round_of("a", 1), *inner])
     expect(page.locator(".theatre-title")).to_have_text("Relief")
-    page.context.close()
+    page.close()
     page = tell(chromium, [opens("a", "Siege"), round_of("a", 1), *inner, closes("b", "Driven off"), round_of("a", 2)])
     expect(page.locator(".theatre-title")).to_have_text("Siege")
     expect(page.locator(".rounds .tab")).to_have_text(["Before", "Round 1", "Round 2"])
-    page.context.close()
+    page.close()
 
 
 def test_joining_in_the_middle(chromium: Browser) -> None:
     page = tell(chromium, [round_of("a", 7), closes("a", "Over"), opens("b", "The next battle"), round_of("b", 1)])
     expect(page.locator(".theatre-title")).to_have_text("The next battle")
-    page.context.close()
+    page.close()
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
@@ -129,7 +129,7 @@ def test_a_fight_that_is_over_folds_to_a_card_and_can_be_watched_again(
     expect(page.locator(".result-title")).to_have_text("They win")
     page.click("[data-do=close-fight]")
     expect(page.locator(".stage-host")).to_be_hidden()
-    page.context.close()
+    page.close()
 
 
 def test_the_board_stays_as_it_was_until_the_stage_has_told_the_end(chromium: Browser) -> None:
@@ -149,7 +149,7 @@ def test_the_board_stays_as_it_was_until_the_stage_has_told_the_end(chromium: Br
     page.click(".prompt-card [data-do=skip]")
     expect(page.locator(".headline")).to_have_text("After the battle")
     expect(page.locator(".prompt-card .question")).to_be_visible()
-    page.context.close()
+    page.close()
 
 
 def test_bids_are_a_card_beside_which_the_board_keeps_still(chromium: Browser) -> None:
@@ -163,4 +163,4 @@ def test_bids_are_a_card_beside_which_the_board_keeps_still(chromium: Browser) -
     laid.again()
     expect(page.locator(".stage-host.slim .theatre-title")).to_have_text("Who moves first?")
     assert page.get_attribute(".board .world", "transform") == stands
-    page.context.close()
+    page.close()

@@ -73,3 +73,13 @@ test("back from what had to be shown it is where it was, and nobody is taken to 
   assert.equal(found.k, 1);
   assert.equal(found.led, false);
 });
+
+test("a phone's panel holds what is together, as large as the board is by itself, and not what is spread over it", () => {
+  const { found } = camera();
+  found.panel = { width: 600, height: 600 };
+  found.bounds = { x: 0, y: 0, width: 2000, height: 1000 };
+  found.content = found.bounds;
+  found.letters = 2;
+  assert.equal(found.holds({ x: 0, y: 0, width: 900, height: 900 }), true, "to the height of the panel");
+  assert.equal(found.holds({ x: 0, y: 0, width: 1100, height: 900 }), false);
+});

@@ -209,6 +209,13 @@ export class Camera {
     return left > edge && top > edge && left + box.width * view.k < width - edge && top + box.height * view.k < height - edge;
   }
 
+  /** Has a box room in the panel, as large as the board is by itself? @param {Box} box */
+  holds(box) {
+    const { width, height } = this.size;
+    const k = this.scaleIn(width, height);
+    return box.width * k <= width && box.height * k <= height;
+  }
+
   /**
    * Bring a box into sight, with as little movement as will do: not at all, back to where the reader was looking, all of the board, or near it.
    * @param {Box} box @param {number} least how far in at least, to tell things apart

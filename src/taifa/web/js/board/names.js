@@ -70,7 +70,14 @@ export function makeName(spot, look, region) {
 export function settleNames(names, how, obstacles, was) {
   const { k } = how;
   const weight = (/** @type {Name} */ name) => (how.can(name.spot.id) ? 2 : 0) + (name.spot.path ? 0 : 1);
-  const order = [...names].sort((a, b) => weight(b) - weight(a));
+  const towns = new Map(names.filter(({ spot }) => !spot.path).map(({ text, spot }) => [text, spot]));
+  const order = names
+    .filter((name) => {
+      const twin = isTwin(name.spot, towns.get(name.text), k);
+      if (twin) name.el.classList.add("hid");
+      return !twin;
+    })
+    .sort((a, b) => weight(b) - weight(a));
   const seekers = order.map((name) => ({ id: name.spot.id, of: name.spot.id, variants: variantsOf(name, how) }));
   const found = settle(seekers, obstacles, 3, was);
   /** @type {Map<string, {x: number, y: number}>} */
@@ -98,6 +105,11 @@ export function settleNames(names, how, obstacles, was) {
     if (print && name.print) keep(name.print, "transform", `translate(${((name.width + 4) / 2).toFixed(1)} 0) scale(${PRINT})`);
   }
   return found;
+}
+
+/** Does an area have the name of a town right there? Then the town's says it, and takes no room twice. @param {Spot} spot @param {Spot|undefined} town @param {number} k */
+function isTwin(spot, town, k) {
+  return Boolean(spot.path && town) && Math.hypot(spot.x - (town?.x ?? 0), spot.y - (town?.y ?? 0)) * k < LETTERS * 7;
 }
 
 /** A word of the landscape, which gives way to everything else: where it would stand and how large it is, in board units.

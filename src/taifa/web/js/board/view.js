@@ -577,16 +577,27 @@ export class BoardView {
       );
   }
 
-  /** Bring places or pieces into sight. @param {string[]} ids */
-  reveal(ids) {
+  /** The part of the board that these are on, in board units. @param {string[]} ids @returns {import("./camera.js").Box|null} */
+  boxOf(ids) {
     const points = ids.map((id) => this.where(id)).filter((p) => p !== null);
-    if (!points.length) return;
+    if (!points.length) return null;
     const pad = this.unit * 0.5;
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const [x, y] = [Math.min(...xs) - pad, Math.min(...ys) - pad];
-    const box = { x, y, width: Math.max(...xs) + pad - x, height: Math.max(...ys) + pad - y };
-    this.camera.reveal(box, this.level === "far" ? ((FAR + 1) / this.unit) * this.large : 0);
+    return { x, y, width: Math.max(...xs) + pad - x, height: Math.max(...ys) + pad - y };
+  }
+
+  /** Bring places or pieces into sight. @param {string[]} ids */
+  reveal(ids) {
+    const box = this.boxOf(ids);
+    if (box) this.camera.reveal(box, this.level === "far" ? ((FAR + 1) / this.unit) * this.large : 0);
+  }
+
+  /** Could all of these be in sight at once, as large as the board is by itself? @param {string[]} ids */
+  together(ids) {
+    const box = this.boxOf(ids);
+    return box !== null && this.camera.holds(box);
   }
 
   /** @param {string} id @returns {{x: number, y: number}|null} */

@@ -268,7 +268,9 @@ export class Picture {
     if (narrow() && !lesson?.reading) room.turnTo(offered);
     room.remeasure();
     // On a phone, what is spread over the land is not shown all at once: it would be too small to tell apart, and the board would never keep still.
-    if (narrow() && seen.length > SPREAD && seen.some((id) => room.view.sees(id))) return;
+    // What finds room together comes into sight nevertheless, unless the reader chose to look elsewhere.
+    const stays = room.view.camera.led || !room.view.together(seen);
+    if (narrow() && seen.length > SPREAD && stays && seen.some((id) => room.view.sees(id))) return;
     const at = this.table.state?.decision?.at ?? "";
     const about = narrow() && seen.length && room.view.where(at) ? [at] : [];
     room.view.reveal(seen.length ? [...seen, ...about] : [this.theatre() ?? ""]);
