@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from taifa.testing import Conformance
 
 
 class TestKit(Conformance):
     game = "reconquista"
-    positions = 8
+    positions = 6
+
+
+@pytest.mark.slow
+class TestKitAtLength(TestKit):
+    positions = 24

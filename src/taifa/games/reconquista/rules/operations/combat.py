@@ -22,7 +22,7 @@ from taifa.games.reconquista.rules.control import (
     trespass,
 )
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
-from taifa.games.reconquista.rules.hosts import hero_falls, initiative_modifiers, may_join
+from taifa.games.reconquista.rules.hosts import hero_falls, initiative_modifiers, may_join, would_follow
 from taifa.games.reconquista.rules.operations.staging import (
     RESULT,
     Modifier,
@@ -228,6 +228,7 @@ def apply_result(
             else:
                 for unit in left:
                     unit_lost(s, unit, Note("why-cornered"))
+                cid_rides_off(s, left)
     if result == "DV+S":
         surrender(s, area, winners)
     if result in ("DV", "DV+S") and (realm := served(s, winners)) not in ("", "france"):
@@ -304,7 +305,8 @@ def retreats(s: State, force: list[Unit], area: str, flag: str) -> list[str]:
     size = len(force)
     tally, limits = s.field.tally[flag], s.field.limits[flag]
     for there in unshunned(s, ADJACENT[area], flag):
-        if tally[there] + size > limits[there]:
+        followers = would_follow(s, force, there) if s.field.heroes else 0
+        if tally[there] + size + followers > limits[there]:
             continue
         if s.control[there] == "france" != flag and (is_neutral_ground(s, there) or not may_invade(s, there, flag)):
             continue
