@@ -221,7 +221,7 @@ def hero_is_gone(s: State, hero: Unit) -> None:
 
 def wanting(s: State, realm_side: str) -> list[Unit]:
     """3.7, 8.1 Units of a side in open country whose city an enemy holds; rebels count as enemies there, both ways,
-    but not those in the city who follow El Cid before it (7.3).
+    but not those who follow El Cid, in the city or before it while it stands empty (7.3).
 
     Settlers feed the Christians where they live (6.2).
     """
@@ -231,8 +231,8 @@ def wanting(s: State, realm_side: str) -> list[Unit]:
     for area, holder in s.city.items():
         if not holder or not there[area]:
             continue
-        inside = there[CITY[area]]
-        flag = flags[inside[0].n] if inside else banners[holder]
+        owners = there[CITY[area]] or [u for u in there[area] if u.rebel and holder == "rebels"]
+        flag = flags[owners[0].n] if owners else banners[holder]
         if field.tally[flag][area] == len(field.crowd[area]):
             continue
         if realm_side == "christians" and s.settled.get(area) == 3:
