@@ -28,14 +28,15 @@ from taifa.games.hispania.rules.nations.tools import castle, expel, settle_castl
 
 @rule("special", "vandalos", 6, 6)
 def great_march(s: State) -> Rules[None]:
-    """11.26 On turn 6 the Vándalos first cross three regions in one stack, whatever the terrain; units may be left
-    on the way; every enemy unit they pass rolls a white die at them, and they don't answer."""
+    """11.26 On turn 6 the Vándalos first cross three regions, all different, in one stack, whatever the terrain; units
+    may be left on the way; every enemy unit they pass rolls a white die at them, and they don't answer."""
     came, here = "", "septimania"
+    crossed: list[str] = []
     stack = s.stack("vandalos", here)
     for _ in range(3):
         if not stack:
             return
-        ways = [r for r in NEAR[here] if r in LAND]
+        ways = [r for r in NEAR[here] if r in LAND and r not in crossed]
         choices: list[Action] = [("march", r) for r in ways]
         while True:
             drops: list[Action] = []
@@ -54,6 +55,7 @@ def great_march(s: State) -> Rules[None]:
             s.leaders["gensericus"] = there
         stack = yield from shot_at(s, there, stack)
         came, here = here, there
+        crossed.append(here)
     stay_there(s, came, here)
 
 
