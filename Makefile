@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
-.PHONY: play test lint types layers page tests sweep bench pairs wheel flow chaos pythons pictures table stage odds clean
+.PHONY: play test lint types layers page tests tests-rest tests-browser sweep bench pairs wheel flow chaos pythons pictures table stage odds clean
 
 play: $(STAMP)-play
 	$(BIN)/taifa serve
@@ -26,9 +26,12 @@ node_modules/.stamp: package.json package-lock.json
 	npm ci --silent --no-audit --no-fund
 	touch $@
 
+# What is tried in a browser waits more than it works: it runs beside the other tests. Where make can, it shows each part
+# when it is through.
+APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: $(STAMP)-test
 	$(MAKE) --no-print-directory -j2 lint types layers page
-	$(MAKE) --no-print-directory tests
+	$(MAKE) --no-print-directory -j2 $(APART) tests-browser tests-rest
 
 lint: $(STAMP)-test
 	$(BIN)/ruff check src tests tools
@@ -46,13 +49,19 @@ page: $(STAMP)-test
 	  $(MAKE) --no-print-directory node_modules/.stamp && node_modules/.bin/biome ci --log-level=error && node_modules/.bin/tsc -p tsconfig.json && echo "page: style and types are fine" && node --test tests/page/; \
 	else echo "page: npm is not on this machine; the page's types were not checked"; fi
 
-tests: $(STAMP)-test
-	$(BIN)/pytest -m "not slow" -n auto --ignore tests/browser || \
+tests: tests-rest tests-browser
+
+PYTEST = $(BIN)/pytest -m "not slow" -o cache_dir=.pytest_cache/$@
+
+tests-rest: $(STAMP)-test
+	$(PYTEST) -n auto --dist worksteal --ignore tests/browser || \
 	  (echo "What failed beside others is tried once more, alone; it must pass there." && \
-	  $(BIN)/pytest -m "not slow" -n 0 --last-failed --last-failed-no-failures none --ignore tests/browser)
-	$(BIN)/pytest -m "not slow" -n auto --dist worksteal tests/browser || \
+	  $(PYTEST) -n 0 --last-failed --last-failed-no-failures none --ignore tests/browser)
+
+tests-browser: $(STAMP)-test
+	$(PYTEST) -n auto --dist worksteal tests/browser || \
 	  (echo "What failed beside another browser is tried once more, alone; it must pass there." && \
-	  $(BIN)/pytest -m "not slow" -n 0 --last-failed --last-failed-no-failures none tests/browser)
+	  $(PYTEST) -n 0 --last-failed --last-failed-no-failures none tests/browser)
 
 # The long sweeps: thousands of random games of every scenario and option set, many crashes, whole tournaments.
 sweep: $(STAMP)-test

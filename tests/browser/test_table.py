@@ -21,7 +21,7 @@ SEEN = [
         kept,
         theme,
         id=f"{theme}-{kept.game}-{kept.name}",
-        marks=pytest.mark.slow if (theme, kept.name) == ("dark", "siege") else (),
+        marks=pytest.mark.slow if theme == "dark" and kept.name != "crowded" else (),
     )
     for kept in SAMPLE
     for theme in ("light", "dark")
@@ -37,8 +37,20 @@ def test_everything_can_be_seen_and_read(chromium: Browser, kept: Kept, theme: s
     assert missed(found) == [], found
 
 
-@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("kept", [kept for kept in SAMPLE if kept.name == "opening"], ids=lambda kept: kept.game)
+OPENINGS = [
+    pytest.param(
+        kept,
+        size,
+        id=f"{kept.game}-{size[0]}x{size[1]}",
+        marks=pytest.mark.slow if size[0] > PHONE and (i + j) % 2 else (),
+    )
+    for i, kept in enumerate(kept for kept in SAMPLE if kept.name == "opening")
+    for j, size in enumerate(SIZES[1:])
+]
+"""Each game on a phone and on one of the wider screens; on all of them with `make sweep`."""
+
+
+@pytest.mark.parametrize(("kept", "size"), OPENINGS)
 def test_the_opening_view_fits_every_screen(chromium: Browser, kept: Kept, size: tuple[int, int]) -> None:
     """The first size is looked at above, with everything else that is seen in it."""
     page = open_table(chromium, size, "light")

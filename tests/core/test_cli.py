@@ -16,6 +16,7 @@ import pytest
 
 from sources import SOURCES
 from taifa import Match
+from taifa.cli import main
 from taifa.cli.autosave import Autosave, reopen
 from taifa.core import record
 from taifa.core.errors import BadRecord
@@ -115,10 +116,27 @@ def test_ctrl_c_prints_what_was_finished(tmp_path: Path) -> None:
         (("simulate", "small", "--games", "many"), "valid integer"),
     ],
 )
-def test_a_mistake_is_a_sentence_not_a_traceback(tmp_path: Path, args: tuple[str, ...], says: str) -> None:
-    done = taifa(tmp_path, *args)
+def test_a_mistake_is_a_sentence_not_a_traceback(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    args: tuple[str, ...],
+    says: str,
+) -> None:
+    monkeypatch.setenv("TAIFA_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr(sys, "argv", ["taifa", *args])
+    with pytest.raises(SystemExit) as left:
+        main()
+    said = capsys.readouterr().err
+    assert left.value.code == 2
+    assert says in said and "Traceback" not in said
+
+
+def test_a_mistake_is_a_sentence_in_a_process_too(tmp_path: Path) -> None:
+    done = taifa(tmp_path, "simulate", "chess")
     assert done.returncode == 2
-    assert says in done.stderr and "Traceback" not in done.stderr
+    assert "unknown game 'chess'; known: almoravid" in done.stderr and "Traceback" not in done.stderr
 
 
 def test_verify_accepts_the_true_and_refuses_the_changed(tmp_path: Path) -> None:

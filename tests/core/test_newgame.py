@@ -63,20 +63,48 @@ def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
         newgame.make("My Game", tmp_path / "other")
 
 
-@pytest.mark.parametrize(
-    ("spoil", "said"),
-    [
-        (lambda game: (game / "__init__.py").write_text("x = 1\n"), "has no GAME"),
-        (lambda game: (game / "rules" / "turn.py").write_text("raise ValueError('a rule broke')\n"), "a rule broke"),
-        (lambda game: (game / "text" / "fr" / "all.ftl").unlink(), "no game-title in text/fr"),
-        (lambda game: (game / "__init__.py").write_text("GAME = 7\n"), "no Game but int"),
-        (lambda game: replace_in(game / "__init__.py", 'made_for="0.2"', 'made_for="9.9"'), "written for Taifa 9.9"),
-        (lambda game: replace_in(game / "__init__.py", "    check=check,", "    chequered=1,"), "chequered"),
-    ],
-)
-def test_a_broken_game_is_named_and_the_others_work(border: Path, spoil: Callable[[Path], object], said: str) -> None:
-    spoil(border / "border")
-    done = run("taifa", "games", path=border)
-    assert done.returncode == 0 and said in done.stderr and "granada" in done.stdout
-    played = run("taifa", "play", "border", path=border)
-    assert played.returncode == 2 and "border" in played.stderr + played.stdout and "Traceback" not in played.stderr
+SPOILT: dict[str, tuple[Callable[[Path], object], str]] = {
+    "nothing": (lambda game: (game / "__init__.py").write_text("x = 1\n"), "has no GAME"),
+    "raises": (
+        lambda game: (game / "rules" / "turn.py").write_text("raise ValueError('a rule broke')\n"),
+        "a rule broke",
+    ),
+    "mute": (lambda game: (game / "text" / "fr" / "all.ftl").unlink(), "no game-title in text/fr"),
+    "seven": (lambda game: (game / "__init__.py").write_text("GAME = 7\n"), "no Game but int"),
+    "late": (
+        lambda game: replace_in(game / "__init__.py", 'made_for="0.2"', 'made_for="9.9"'),
+        "written for Taifa 9.9",
+    ),
+    "other": (lambda game: replace_in(game / "__init__.py", "    check=check,", "    chequered=1,"), "chequered"),
+}
+"""Games that are broken, each in its own way, and what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def spoilt(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All of them side by side, and a sound one."""
+    found = tmp_path_factory.mktemp("spoilt")
+    for name in (*SPOILT, "sound"):
+        newgame.make(name, found / "made" / name)
+        (found / "made" / name / name).rename(found / name)
+        if name in SPOILT:
+            SPOILT[name][0](found / name)
+    info = found / "taifa_spoilt-0.1.0.dist-info"
+    info.mkdir()
+    names = "\n".join(f"{name} = {name}" for name in (*SPOILT, "sound"))
+    (info / "entry_points.txt").write_text(f"[taifa.games]\n{names}\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: taifa-spoilt\nVersion: 0.1.0\n")
+    return found
+
+
+def test_broken_games_are_named_and_the_others_work(spoilt: Path) -> None:
+    done = run("taifa", "games", path=spoilt)
+    assert done.returncode == 0 and "granada" in done.stdout and "sound" in done.stdout
+    for name, (_, said) in SPOILT.items():
+        assert any(name in line and said in line for line in done.stderr.splitlines()), (name, done.stderr)
+
+
+def test_a_broken_game_cannot_be_played(spoilt: Path) -> None:
+    for name in ("nothing", "raises"):
+        played = run("taifa", "play", name, path=spoilt)
+        assert played.returncode == 2 and name in played.stderr + played.stdout and "Traceback" not in played.stderr

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from taifa.testing import Conformance
 
 
 class TestKit(Conformance):
     game = "granada"
-    positions = 12
+    positions = 8
     depth = 420
+
+
+@pytest.mark.slow
+class TestKitAtLength(TestKit):
+    positions = 24
