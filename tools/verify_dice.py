@@ -1,10 +1,11 @@
 """Check the dice of a record by docs/dice.md alone: nothing of Taifa is imported.
 
-    python3 verify_dice.py record.json [--shown HASH]
+    python3 verify_dice.py record.json [--shown HASH]...
 
-HASH is what the page showed under "Dice proof" while the match was played. Exit code 0: every
-number is right; 1: something is wrong, and the first wrong thing is named. Who gave numbers, in
-which round, and how many takebacks there were is said at the end: whoever played knows that too.
+HASH is what the page showed under "Are the dice honest?" while the match was played: the server's,
+or that of one's own number. Exit code 0: every number is right; 1: something is wrong, and the first
+wrong thing is named. Which match it was, who gave numbers, in which round, and how many takebacks
+there were is said at the end: whoever played knows that too.
 """
 
 import hashlib
@@ -30,6 +31,8 @@ def shared_seed(shared, people):
         sys.exit("WRONG: no seat gave a number, or in no round")
     if not re.fullmatch(NUMBER, shared["server"]):
         sys.exit("WRONG: what the server gave is no number")
+    if not re.fullmatch("[A-Za-z0-9_-]+", shared["match"]):
+        sys.exit("WRONG: no match has such an id")
     if list(shared["seats"]) != people:
         sys.exit(f"WRONG: numbers came from {', '.join(shared['seats'])}, people played {', '.join(people)}")
     for seat, given in shared["seats"].items():
@@ -54,20 +57,36 @@ def number(seed, count):
     return int.from_bytes(block[count % 8 * 8 : count % 8 * 8 + 8], "big")
 
 
+def whole(*numbers):
+    """Are these whole numbers, and nothing that only counts as one? 6.0, true and NaN divide otherwise."""
+    return all(type(number) is int for number in numbers)
+
+
+def check_stirs(stirs, answers):
+    """Takebacks, in the order in which they were granted: each has a number of its own, written in one way."""
+    where = granted = 0
+    for at, salt in stirs:
+        found = re.fullmatch("takeback ([1-9][0-9]{0,9})", salt)
+        if not found:
+            sys.exit(f"WRONG: {salt!r} is no takeback's")
+        if not whole(at) or not where <= at <= answers or int(found[1]) <= granted:
+            sys.exit(f"WRONG: {salt} after {at} of {answers} answers can't have followed the one before it")
+        where, granted = at, int(found[1])
+    return granted
+
+
 def check_draws(record, seed):
     """Every number that was drawn, in order, none left out but those that can't be divided evenly."""
-    stirs = sorted(record.get("stirs", []), key=lambda stir: stir[0])  # of one place in the order in which they came
-    for _, salt in stirs:
-        if not re.fullmatch("takeback [0-9]+", salt):
-            sys.exit(f"WRONG: {salt!r} is no takeback's")
+    stirs, answers = list(record.get("stirs", [])), len(record["journal"])
+    check_stirs(stirs, answers)
     last = 0
     count = 0
     for at, given, of, came in record["draws"]:
-        if not 0 < of < 1 << 64 or at < last:
-            sys.exit(f"WRONG: during answer {at} nothing can be drawn out of {of}")
+        if not whole(at, given, of, came) or not 0 < of < 1 << 64 or not last <= at <= answers:
+            sys.exit(f"WRONG: during answer {at} of {answers} nothing can be drawn out of {of}")
         last = at
-        # What was drawn during answer `at` came after every stir at `at - 1` answers or fewer.
-        while stirs and stirs[0][0] < max(at, 1):
+        # What was drawn during answer `at` came after every stir at `at - 1` answers or fewer; the set-up before all.
+        while stirs and stirs[0][0] < at:
             seed = stirred(seed, stirs.pop(0)[1])
         while number(seed, count) >= (1 << 64) - (1 << 64) % of:
             count += 1
@@ -77,6 +96,14 @@ def check_draws(record, seed):
             sys.exit(f"WRONG: number {count} of {of} is {number(seed, count) % of}, the record says {came}")
         count += 1
     return count
+
+
+def said_once(pairs):
+    """A JSON object in which nothing is said twice: who reads the first and who reads the last would differ."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("something is said twice")
+    return found
 
 
 def main(argv):
@@ -89,11 +116,16 @@ def main(argv):
 
 def check(argv):
     """Check one record; something that is no record at all raises."""
-    shown = argv[argv.index("--shown") + 1] if "--shown" in argv else None
-    with open(argv[1], encoding="utf-8") as file:  # noqa: PTH123
-        record = json.load(file)
+    path, *more = argv[1:] or [""]
+    shown = more[1::2]
+    if not path or more[::2] != ["--shown"] * len(shown):
+        sys.exit(f"WRONG: this is asked for so: {argv[0]} record.json [--shown HASH]...")
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123
+        record = json.load(file, object_pairs_hook=said_once)
     if not record.get("seed") or "draws" not in record:
         sys.exit("WRONG: this record has no seed or no draws: is the match over?")
+    if not re.fullmatch(NUMBER, record["seed"]):
+        sys.exit("WRONG: the seed is no number")
     seed = bytes.fromhex(record["seed"])
     shared = record.get("shared")
     people = [seat for seat, who in record["seats"].items() if who in ("here", "link")]
@@ -102,11 +134,18 @@ def check(argv):
     if shared and shared_seed(shared, people) != seed:
         sys.exit("WRONG: the seed is not the one that the seats made")
     first = commitment(bytes.fromhex(shared["server"]) if shared else seed)
-    if shown is not None and shown != first:
-        sys.exit(f"WRONG: {shown} was shown, but {first} is what this match began with")
+    began = [first, *(given["commit"] for given in shared["seats"].values())] if shared else [first]
+    for one in shown:
+        if one not in began:
+            sys.exit(f"WRONG: {one} was shown, but this match began with {', '.join(began)}")
     drawn = check_draws(record, seed)
-    seats = f", seed made by {', '.join(shared['seats'])} in round {shared['round']}" if shared else ""
-    takebacks = f", {len(record['stirs'])} takebacks" if record.get("stirs") else ""
+    seats = (
+        f" of match {shared['match']}, seed made by {', '.join(shared['seats'])} in round {shared['round']}"
+        if shared
+        else ""
+    )
+    granted = check_stirs(record.get("stirs", []), len(record["journal"]))
+    takebacks = f", {granted} takebacks" if granted else ""
     print(f"right: {drawn} numbers{seats}{takebacks}; shown before the match: {first}")
 
 

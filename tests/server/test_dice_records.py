@@ -22,20 +22,23 @@ def number(seed: bytes, count: int) -> int:
     return int.from_bytes(block[count % 8 * 8 : count % 8 * 8 + 8], "big")
 
 
-def record(seats: dict[str, str], salts: tuple[str, ...] = (), server: str = "11" * 32) -> dict[str, Any]:
+def record(
+    seats: dict[str, str], salts: tuple[str, ...] = (), server: str = "11" * 32, match: str = "abc"
+) -> dict[str, Any]:
     """One die before the first answer, one during the second, after these stirs at the first."""
     given = {}
     for seat, reveal in seats.items():
-        commit = hashlib.sha256(f"taifa-dice\nabc\n{seat}\n{reveal}".encode()).hexdigest()
+        commit = hashlib.sha256(f"taifa-dice\n{match}\n{seat}\n{reveal}".encode()).hexdigest()
         given[seat] = {"commit": commit, "reveal": reveal}
-    text = "\n".join(["abc", "1", server, *(f"{seat}:{reveal}" for seat, reveal in seats.items())])
+    text = "\n".join([match, "1", server, *(f"{seat}:{reveal}" for seat, reveal in seats.items())])
     seed = later = hashlib.blake2b(text.encode(), digest_size=32, person=b"taifa-seats").digest()
     for salt in salts:
         later = hashlib.blake2b(later + salt.encode(), digest_size=32, person=b"taifa-stir").digest()
     return {
         "seats": dict.fromkeys(seats, "link"),
         "seed": seed.hex(),
-        "shared": {"match": "abc", "round": 1, "server": server, "seats": given},
+        "shared": {"match": match, "round": 1, "server": server, "seats": given},
+        "journal": [["north", "wait", None, "a1"], ["south", "wait", None, "b2"]],
         "stirs": [[1, salt] for salt in salts],
         "draws": [[0, 0, 6, number(seed, 0) % 6], [2, 1, 6, number(later, 1) % 6]],
     }
@@ -43,6 +46,9 @@ def record(seats: dict[str, str], salts: tuple[str, ...] = (), server: str = "11
 
 BOTH = {"north": "aa" * 32, "south": "bb" * 32}
 HONEST = record(BOTH)
+SEED = bytes.fromhex(HONEST["seed"])
+TWICE = json.dumps(HONEST)[:-1] + ', "draws": []}'
+"""A record in which something is said twice: who reads the first and who reads the last would differ."""
 
 
 def verified(text: str, folder: Path, *more: str) -> str:
@@ -86,6 +92,26 @@ def test_takebacks_at_one_place_count_in_the_order_in_which_they_came(tmp_path: 
         {**HONEST, "shared": {"match": "abc"}},
         {**HONEST, "stirs": [["one", 2]]},
         {**HONEST, "stirs": [7]},
+        record(BOTH, ("takeback 09",)),
+        record(BOTH, ("takeback 0",)),
+        record(BOTH, ("takeback " + "9" * 30,)),
+        record(BOTH, ("takeback 10", "takeback 9")),
+        record(BOTH, ("takeback 9", "takeback 9")),
+        {**record(BOTH, ("takeback 1",)), "stirs": [[True, "takeback 1"]]},
+        {**HONEST, "stirs": [[3, "takeback 1"]]},
+        {**HONEST, "stirs": [[2, "takeback 1"], [1, "takeback 2"]]},
+        {**HONEST, "draws": [[0, 0, 6.0, number(SEED, 0) % 6.0]]},
+        {**HONEST, "draws": [[0.5, 0, 6, number(SEED, 0) % 6]]},
+        {**HONEST, "draws": [[0, 0.0, 6, number(SEED, 0) % 6]]},
+        {**HONEST, "draws": [[float("nan"), 0, 6, number(SEED, 0) % 6]]},
+        {**HONEST, "draws": [[0, 0, 1, False]]},
+        {**HONEST, "draws": [[3, 0, 6, number(SEED, 0) % 6]]},
+        {**HONEST, "seed": HONEST["seed"].upper()},
+        {**HONEST, "seed": " ".join(HONEST["seed"][i : i + 2] for i in range(0, 64, 2))},
+        {**HONEST, "seats": {"north": "here"}, "shared": None, "seed": "ab", "draws": []},
+        record(BOTH, match="abc\n1"),
+        record(BOTH, match=""),
+        {key: value for key, value in HONEST.items() if key != "journal"},
         [],
         None,
     ],
@@ -96,7 +122,7 @@ def test_a_doctored_record_is_wrong_in_a_sentence(doctored: Any, tmp_path: Path)
     assert "Traceback" not in said
 
 
-@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "\x00", '"record"'])
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "\x00", '"record"', TWICE])
 def test_what_is_no_record_is_wrong_in_a_sentence(text: str, tmp_path: Path) -> None:
     assert verified(text, tmp_path).startswith("WRONG")
 
@@ -107,8 +133,23 @@ def test_an_empty_hash_was_shown_by_no_match(tmp_path: Path) -> None:
 
 def test_who_gave_numbers_and_how_many_takebacks_there_were_is_said(tmp_path: Path) -> None:
     """A host who adds a takeback chooses between dice; those who played know that there was none."""
-    said = verified(json.dumps(record(BOTH, ("takeback 9", "takeback 10"))), tmp_path)
-    assert "north, south in round 1, 2 takebacks" in said
+    said = verified(json.dumps(record(BOTH, ("takeback 2", "takeback 3"))), tmp_path)
+    assert "of match abc, seed made by north, south in round 1, 3 takebacks" in said
+
+
+def test_whoever_gave_a_number_finds_its_hash_again(tmp_path: Path) -> None:
+    """A host who puts another number in its place, once all are known, chooses the seed."""
+    own = HONEST["shared"]["seats"]["south"]["commit"]
+    server = hashlib.blake2b(bytes.fromhex("11" * 32), digest_size=32, person=b"taifa-seed").hexdigest()
+    assert verified(json.dumps(HONEST), tmp_path, "--shown", server, "--shown", own).startswith("right")
+    other = record({**BOTH, "south": "cc" * 32})
+    assert verified(json.dumps(other), tmp_path, "--shown", server).startswith("right")
+    assert verified(json.dumps(other), tmp_path, "--shown", server, "--shown", own).startswith("WRONG")
+
+
+@pytest.mark.parametrize("more", [("--shown",), ("--shown=abc",), ("--show", "abc"), ("abc",), ("-h",)])
+def test_what_was_not_checked_is_not_called_right(more: tuple[str, ...], tmp_path: Path) -> None:
+    assert verified(json.dumps(HONEST), tmp_path, *more).startswith("WRONG")
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,9 @@ class Page:
                 raise Refused("sign-in")
             connection = Connection(table, who, yours, seat, lang)
             if secret:
-                connection.tell({"type": "claimed", "seat": access.claims, "secret": secret})
+                # Whoever sat here before may have been anyone: they have seen the hand, and the number was theirs.
+                dealt = access.claims in table.journal.reveals and not table.gathering
+                connection.tell({"type": "claimed", "seat": access.claims, "secret": secret, "dealt": dealt})
             services.hub.join(connection)
             services.bots.wake(table)
             services.given.wake(table)

@@ -6,6 +6,7 @@ or refusing it, resigning, saying how one wants to be asked. Rows are only ever 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from sys import intern
 from typing import Any
@@ -22,11 +23,11 @@ class Row(msgspec.Struct):
     """One row: `n` is its place in the journal, `data` what its kind needs.
 
     act: the action, and a Mark where there is something to note. undo: which answer was taken out.
-    ask: {"to": how many answers would be left, "need": seats that must allow it}. settings: the
-    seat's Settings. commit and reveal: what a seat gives to the seed of the dice. stir: from here on
-    other dice fell in the match that was brought here, and by which salt. A `veiled` row is
-    known to its seat alone until a row that is not veiled follows: an answer while others are still
-    being asked.
+    ask: {"to": how many answers would be left, "need": seats that must allow it, "counted": its dice are made by
+    how many takebacks were granted; in older journals, where it is not said, by its place}. settings: the seat's
+    Settings. commit and reveal: what a seat gives to the seed of the dice. stir: from here on other dice fell in
+    the match that was brought here, and by which salt. A `veiled` row is known to its seat alone until a row that
+    is not veiled follows: an answer while others are still being asked.
     """
 
     n: int
@@ -92,6 +93,7 @@ class Takeback(msgspec.Struct):
     to: int
     need: list[str]
     ask: int = 0
+    counted: bool = True
 
 
 class JournalState(msgspec.Struct):
@@ -122,6 +124,8 @@ class JournalState(msgspec.Struct):
     takeback: Takeback | None = None
     asks: int = 0
     """How often somebody asked for a takeback."""
+    granted: int = 0
+    """The number of the last takeback that was granted: it makes the dice that fall from then on."""
     resigned: list[str] = msgspec.field(default_factory=list)
     settings: dict[str, Settings] = msgspec.field(default_factory=dict)
     chains: dict[tuple[str, str], int] = msgspec.field(default_factory=dict)
@@ -190,7 +194,8 @@ class JournalState(msgspec.Struct):
             return int(row.data)
         elif kind == "ask":
             self.asks += 1
-            self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]), self.asks)
+            counted = bool(row.data.get("counted"))
+            self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]), self.asks, counted)
             return self._grant()
         elif kind == "allow" and self.takeback is not None:
             self.takeback.need = [seat for seat in self.takeback.need if seat != row.seat]
@@ -207,6 +212,8 @@ class JournalState(msgspec.Struct):
             self.reveals[row.seat] = row.data
         elif kind == "stir":
             self.stirs.append((len(self.answers), row.data))
+            found = re.fullmatch("takeback ([0-9]{1,10})", row.data)
+            self.granted = max(self.granted, int(found[1]) if found else 0)
         return None
 
     def _answer(self, row: Row) -> None:
@@ -241,7 +248,9 @@ class JournalState(msgspec.Struct):
         del self.answers[left:]
         del self.marks[left:]
         self.stirs = [(at, salt) for at, salt in self.stirs if at <= left]
-        self.stirs.append((left, f"takeback {self.rows}"))
+        # Counted, because all who play can count along: whoever runs the server must not choose between salts.
+        self.granted = self.granted + 1 if self.takeback.counted else self.rows
+        self.stirs.append((left, f"takeback {self.granted}"))
         self.takeback = None
         return left
 

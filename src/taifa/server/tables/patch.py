@@ -66,7 +66,7 @@ def go_on(connection: Connection, meta: Meta, at: int, answers: int, rows: int) 
     """Let a match go on with the rules of now after its first `at` answers; nothing is taken back if all are kept."""
     if at < answers:
         seat = games.get(meta.game, meta.overlay).seats[0]
-        row = Row(rows, "ask", seat, {"to": at, "need": []})
+        row = Row(rows, "ask", seat, {"to": at, "need": [], "counted": True})
         connection.execute(
             insert(schema.journal).values(
                 match=meta.key,

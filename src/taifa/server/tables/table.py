@@ -370,11 +370,13 @@ class Table:
         self._room()
         owner = self.seats[seat].owner
         need = [other for other in self.people if other != seat and self.seats[other].owner != owner]
-        return self._one("ask", seat, {"to": to, "need": need}, ref)
+        return self._one("ask", seat, {"to": to, "need": need, "counted": True}, ref)
 
     def answer_takeback(self, seats: list[str], ask: int, allow: bool, ref: str = "") -> list[Row]:
         """Those whom a takeback waits for allow it, or refuse; what was said to an earlier asking counts no more."""
         takeback = self.journal.takeback
+        if self.over:
+            raise Refused("over")
         if takeback is None or takeback.ask != ask:
             raise Refused("no-takeback")
         answering = [seat for seat in takeback.need if seat in seats]
