@@ -11,7 +11,7 @@ globalThis.localStorage = {
   setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
   removeItem: (/** @type {string} */ key) => void kept.delete(key),
 };
-const { again, contribute } = await import("../../src/taifa/web/js/fair.js");
+const { again, contribute, given } = await import("../../src/taifa/web/js/fair.js");
 
 /** @param {string} match @param {any} gathering @returns {any[]} what the page sends */
 function told(match, gathering) {
@@ -40,4 +40,13 @@ test("a number that was shown is never committed to again", () => {
   const [anew] = told("b", asked);
   assert.equal(anew.type, "commit");
   assert.notEqual(anew.hash, commit.hash, "its keeper knows that number and would choose their own to it");
+});
+
+test("the hash of the number that was given is kept, to be found again in the record", () => {
+  const [commit] = told("c", { round: 1, commits: {}, commit: ["south"], reveal: [] });
+  assert.equal(given("c", "south"), null, "nothing is shown as given before it is");
+  const commits = { north: "0".repeat(64), south: commit.hash };
+  told("c", { round: 1, commits, commit: [], reveal: ["south"] });
+  assert.equal(given("c", "south"), commit.hash);
+  assert.equal(given("c", "north"), null, "and none of a seat that another browser gave one for");
 });

@@ -33,10 +33,14 @@ export function contribute(match, state, post) {
     else if (wanted.reveal.includes(seat))
       once(`${key(wanted.round)} reveal`, () => {
         remember(`${key(wanted.round)}.shown`, "1");
+        remember(`dice.${match}.${seat}.given`, commitment(match, seat, number ?? ""));
         return post({ type: "reveal", seat, number });
       });
   }
 }
+
+/** The hash of the number that this browser gave for a seat: the record must have it. @param {string} match @param {string} seat */
+export const given = (match, seat) => remembered(`dice.${match}.${seat}.given`);
 
 /** @param {string} what @param {() => boolean} send */
 function once(what, send) {

@@ -8,7 +8,7 @@ import { remember } from "./prefs.js";
 /** @typedef {import("./types.js").Chat} Chat */
 /** @typedef {{seat: string|null, secret: string|null, lang: () => string}} Who */
 /** @typedef {{state: (state: State, fresh: boolean) => void, chat: (chat: Chat) => void, chats: (chats: Chat[]) => void,
- *   reach: (reach: import("./types.js").Reach) => void, online: (online: boolean) => void, closed: () => void, claimed: (secret: string) => void, error: (error: {code: string, message: string}) => void}} Handlers */
+ *   reach: (reach: import("./types.js").Reach) => void, online: (online: boolean) => void, closed: () => void, claimed: (secret: string, dealt: boolean) => void, error: (error: {code: string, message: string}) => void}} Handlers */
 
 const PING_EVERY = 20000;
 const LATE_AFTER = 45000;
@@ -85,7 +85,7 @@ export class Live {
     else if (message.type === "reach") this.handlers.reach(message);
     else if (message.type === "chat") this.handlers.chat(message);
     else if (message.type === "chats") this.handlers.chats(message.items);
-    else if (message.type === "claimed") this.claimed(message.secret);
+    else if (message.type === "claimed") this.claimed(message.secret, message.dealt);
     else if (message.ref && this.outbox.has(message.ref)) this.settle(message);
     else if (message.type === "error" && message.code === "unavailable" && this.state?.gathering) this.giveAgain();
     else if (message.type === "error" && message.code !== "stale") {
@@ -102,11 +102,11 @@ export class Live {
     }, 800);
   }
 
-  /** The seat is this browser's now: the link that led here opens it to nobody else. @param {string} secret */
-  claimed(secret) {
+  /** The seat is this browser's now: the link that led here opens it to nobody else. @param {string} secret @param {boolean} dealt */
+  claimed(secret, dealt) {
     this.who.secret = secret;
     remember(`secret.${this.match}`, secret);
-    this.handlers.claimed(secret);
+    this.handlers.claimed(secret, dealt);
   }
 
   /** @param {State} state @param {boolean} fresh */

@@ -2,6 +2,7 @@
 
 import { call, get, post, save } from "../api.js";
 import { h, icon } from "../dom.js";
+import { given } from "../fair.js";
 import { t } from "../i18n.js";
 import { complain, dialog, notice, openMenu, sure } from "../popup.js";
 import { settings } from "../settings.js";
@@ -46,7 +47,7 @@ export function tableMenu(desk, near) {
           ),
       },
       { label: t("keyboard"), icon: "help", run: help },
-      { label: t("dice-proof"), icon: "eye", run: () => proof(state) },
+      { label: t("dice-proof"), icon: "eye", run: () => proof(state, match) },
       { label: t("resign"), icon: "flag", danger: true, off: !seated, run: () => resign(desk) },
     ],
     t("menu"),
@@ -74,9 +75,21 @@ async function chronicle(desk, name) {
   save(`${name}.txt`, text);
 }
 
-/** @param {State} state */
-function proof(state) {
-  dialog(t("dice-proof"), [h("p", null, t("dice-proof-help")), h("code.commitment", null, state.commitment)]);
+/** @param {State} state @param {string} match */
+function proof(state, match) {
+  const people = state.seats.some((seat) => seat.who === "link") && !state.gathering;
+  const own = people ? state.seats.filter((seat) => state.yours.includes(seat.id)) : [];
+  dialog(t("dice-proof"), [
+    h("p", null, t("dice-proof-help")),
+    h("code.commitment", null, state.commitment),
+    ...own.flatMap(({ id, name }) => {
+      const hash = given(match, id);
+      return [
+        h("p", null, hash ? t("dice-proof-own", { seat: name }) : t("seat-was-played")),
+        hash ? h("code.commitment", null, hash) : null,
+      ];
+    }),
+  ]);
 }
 
 /** @param {string} url */

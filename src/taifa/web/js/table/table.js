@@ -1,7 +1,7 @@
 // A table: what happens to it is told to its machine (machine.js), and what that says is carried out here.
 
 import { board as fetchBoard } from "../api.js";
-import { lang } from "../i18n.js";
+import { lang, t } from "../i18n.js";
 import { Live } from "../live.js";
 import { closeMenu, complain, notice } from "../popup.js";
 import { motion, narrow, remember, remembered } from "../prefs.js";
@@ -65,8 +65,9 @@ export class Table {
         },
         chat: (message) => this.heard(message),
         chats: (items) => this.recall(items),
-        claimed: (secret) => {
+        claimed: (secret, dealt) => {
           this.secret = secret;
+          if (dealt) notice(t("seat-was-played"));
         },
       },
     );
