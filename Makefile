@@ -74,7 +74,7 @@ bench: $(STAMP)-play
 
 # Whole stretches by clicks in a real browser: build/flow.json and docs/flow.md.
 flow: $(STAMP)-test
-	$(BIN)/python tools/flow.py
+	$(BIN)/python tools/flow
 
 pictures: $(STAMP)-test
 	$(BIN)/python tools/pictures.py
