@@ -47,8 +47,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Site:
     """A server that can be stopped and started again on the same port and database."""
 
-    def __init__(self, folder: Path, extra: str = "small=smallgame") -> None:
+    def __init__(self, folder: Path, extra: str = "small=smallgame", path: str = SOURCES) -> None:
         self.extra = extra
+        self.path = path
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -59,7 +60,7 @@ class Site:
     def start(self) -> None:
         env = {
             **os.environ,
-            "PYTHONPATH": SOURCES,
+            "PYTHONPATH": self.path,
             "TAIFA_EXTRA_GAMES": self.extra,
             "TAIFA_PAUSE": "0",
             "TAIFA_VISITORS": "100000",

@@ -1,0 +1,45 @@
+"""A game in a package of its own, as `taifa new-game` makes it: in the lobby with its cover, and played to its end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.conftest import People, Site
+from sources import SOURCES
+from taifa import newgame
+
+
+@pytest.fixture
+def visitors(chromium: Browser, tmp_path: Path) -> Iterator[People]:
+    """People at a server beside which such a package is installed."""
+    made = tmp_path / "frontera"
+    newgame.make("frontera", made)
+    info = made / "taifa_frontera-0.1.0.dist-info"
+    info.mkdir()
+    (info / "entry_points.txt").write_text("[taifa.games]\nfrontera = frontera\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: taifa-frontera\nVersion: 0.1.0\n")
+    site = Site(tmp_path, extra="", path=os.pathsep.join([str(made), SOURCES]))
+    site.start()
+    found = People(chromium, site)
+    yield found
+    for context in found.contexts:
+        context.close()
+    site.stop()
+    assert found.faults == []
+
+
+def test_a_new_game_is_played_against_captain_to_its_end(visitors: People) -> None:
+    me = visitors.come()
+    me.lobby()
+    cover = me.page.locator("img[src='/api/games/frontera/cover.svg']")
+    expect(cover).to_be_visible()
+    assert cover.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
+    me.begin("frontera", seats={"south": "bot:captain"})
+    assert me.play(300) < 300
+    assert me.over
+    me.see(".points")
