@@ -88,12 +88,12 @@ def test_of_a_seat_and_turn_the_worst_answers_are_told_and_the_rest_is_theirs(fo
 
 def test_a_record_that_stops_is_analysed_as_far_as_it_goes(sound: Match) -> None:
     doc: dict[str, Any] = sound.record()
-    cut = {**doc, "journal": doc["journal"][:120], "result": None}
+    cut = {**doc, "journal": doc["journal"][:40], "result": None}
     found = in_words(analyse(cut))
-    assert found["answers"] == 120 and "not over" in found["stopped"]
-    bent = {**doc, "journal": [*doc["journal"][:50], ("muslims", "fly", "moon", "x"), *doc["journal"][50:]]}
+    assert found["answers"] == 40 and "not over" in found["stopped"]
+    bent = {**doc, "journal": [*doc["journal"][:20], ("muslims", "fly", "moon", "x"), *doc["journal"][20:]]}
     found = in_words(analyse(bent))
-    assert found["answers"] == 50 and "answer 51" in found["stopped"]
+    assert found["answers"] == 20 and "answer 21" in found["stopped"]
 
 
 def test_a_record_of_one_phase_or_none_is_told_too(sound: Match) -> None:
@@ -107,8 +107,8 @@ def test_a_record_of_one_phase_or_none_is_told_too(sound: Match) -> None:
 def test_a_record_of_an_older_release_says_so(sound: Match) -> None:
     doc: dict[str, Any] = sound.record()
     old = {key: value for key, value in doc.items() if key not in ("stirs", "draws", "shared")}
-    found = analyse({**old, "format": 1, "data": "0" * 32, "journal": doc["journal"][:60]})
-    assert found.answers == 60
+    found = analyse({**old, "format": 1, "data": "0" * 32, "journal": doc["journal"][:20]})
+    assert found.answers == 20
     assert found.stopped is not None and found.stopped.key == "analysis-other-data"
     with pytest.raises(BadRecord, match="newer"):
         analyse({**doc, "format": 99})
@@ -116,7 +116,7 @@ def test_a_record_of_an_older_release_says_so(sound: Match) -> None:
 
 def test_a_record_with_a_resigned_seat_names_it_and_who_was_left(sound: Match) -> None:
     doc: dict[str, Any] = sound.record()
-    cut = {**doc, "journal": doc["journal"][:60], "result": None, "resigned": ["muslims"]}
+    cut = {**doc, "journal": doc["journal"][:20], "result": None, "resigned": ["muslims"]}
     found = analyse(cut)
     assert found.winners == ("christians",)
     assert "musulmanes" in in_words(found, "es")["stopped"]

@@ -81,7 +81,7 @@ run(Folder.begin(Path(sys.argv[1]), plan()), ray=sys.argv[2])
 
 
 @pytest.mark.ray
-@pytest.mark.parametrize("mode", ["token", "disabled"])
+@pytest.mark.parametrize("mode", ["token", pytest.param("disabled", marks=pytest.mark.slow)])
 def test_a_cluster_that_already_runs_is_joined(
     whole: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
