@@ -207,7 +207,8 @@ class GameData:
 
 def _parse(content: bytes, name: str) -> dict[str, Any]:
     try:
-        return cast("dict[str, Any]", _kept_once(tomllib.loads(content.decode("utf-8"))))
+        found = tomllib.loads(content.decode("utf-8"))
+        return {sys.intern(key): _kept_once(value) for key, value in found.items()}
     except ValueError as error:  # not TOML, not UTF-8, or a number longer than any
         raise BadData(f"{name}: not TOML: {error}") from None
     except RecursionError:
@@ -239,6 +240,7 @@ def _line_of(text: str, key: str) -> int:
 
 
 def _id(raw: Any, name: str, table: str) -> str:
-    if not isinstance(raw, dict) or not isinstance(raw.get("id"), str):
+    found = raw.get("id") if isinstance(raw, dict) else None
+    if not isinstance(found, str):
         raise BadData(f"{name}: every row of [[{table}]] needs an id (a string); got {str(raw)[:60]}")
-    return cast("str", raw["id"])
+    return found

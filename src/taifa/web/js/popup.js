@@ -167,15 +167,15 @@ addEventListener("pointerdown", (e) => {
 
 /** A short notice that goes by itself. @param {string} text @param {"plain"|"bad"} [tone] */
 export function notice(text, tone = "plain") {
-  let shelf = document.getElementById("notices");
-  if (!shelf) {
-    shelf = h("div", { id: "notices", role: "status" });
+  let notices = document.getElementById("notices");
+  if (!notices) {
+    notices = h("div", { id: "notices", role: "status" });
   }
   // An open dialog covers whatever is not within it.
   const over = [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
-  if (shelf.parentNode !== over) over.append(shelf);
+  if (notices.parentNode !== over) over.append(notices);
   const note = h(`div.notice.${tone}`, null, text);
-  shelf.append(note);
+  notices.append(note);
   setTimeout(() => note.remove(), tone === "bad" ? 7000 : 3500);
 }
 
