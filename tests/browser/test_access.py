@@ -116,7 +116,8 @@ def test_on_a_phone_of_whom_the_question_speaks_is_one_line_that_opens(chromium:
 
 BESIDE = """() => {
   const panel = document.querySelector('.board-field').getBoundingClientRect();
-  return [...document.querySelectorAll('.board .stack[data-place=toledo] .piece .face')].map((el) => el.getBoundingClientRect())
+  return [...document.querySelectorAll('.board .stack[data-place=toledo] .piece .face')]
+    .map((el) => el.getBoundingClientRect())
     .filter((b) => b.left < panel.left || b.right > panel.right).map((b) => [b.left, b.right]);
 }"""
 

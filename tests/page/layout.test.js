@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { arrange, broken, LINE, pilesOf } from "../../src/taifa/web/js/board/layout.js";
+import { arrange, broken, columnsWithin, LINE, pilesOf } from "../../src/taifa/web/js/board/layout.js";
+import { within } from "../../src/taifa/web/js/board/settle.js";
 
 const standing = (...pieces) =>
   pieces.map((piece, i) => ({ key: `${i}`, piece: { id: `${i}`, place: "zahara", kind: "block", ...piece } }));
@@ -43,4 +44,25 @@ test("three leaders whose names have two lines take less width and more height t
   const two = arrange(piles, { ...shape, tag: () => ({ lines: ["García", "Ordóñez"], wide: 45 }) });
   assert.equal(one.width - two.width, 3 * 35);
   assert.equal(two.height - one.height, LINE);
+});
+
+test("a heap that is laid out has as many columns as find room", () => {
+  const piles = standing(...Array.from({ length: 60 }, (_, i) => ({ arms: `${i}` }))).map((one) => ({
+    ...one,
+    all: [one],
+    n: 1,
+    rest: false,
+  }));
+  const shape = { size: () => 40, wide: () => 40, deep: () => 0, tag: () => ({ lines: ["Lord 12"], wide: 42 }) };
+  assert.equal(columnsWithin(piles, shape, 1000), 10, "as looks best");
+  assert.equal(columnsWithin(piles, shape, 390), 7);
+  assert.ok(arrange(piles, shape, 7).width <= 390);
+  assert.equal(columnsWithin(piles, shape, 20), 1);
+});
+
+test("what hangs over the panel's edge is moved in, no further than it must be", () => {
+  const panel = { x: 200, y: 150, w: 400, h: 300 };
+  assert.deepEqual(within({ x: -30, y: 150, w: 100, h: 40 }, panel), { x: 50, y: 150 });
+  assert.deepEqual(within({ x: 390, y: 299, w: 100, h: 40 }, panel), { x: 350, y: 280 });
+  assert.deepEqual(within({ x: 220, y: 150, w: 600, h: 40 }, panel), { x: 300, y: 150 }, "too wide: from its beginning");
 });

@@ -124,6 +124,18 @@ export function columnsFor(n) {
   return Math.ceil(Math.sqrt(n * 1.6));
 }
 
+/** As many columns as have room, no more than look best. @param {Pile[]} piles @param {Parameters<typeof arrange>[1]} how @param {number} room in pixels */
+export function columnsWithin(piles, how, room) {
+  const widest = Math.max(...piles.map((pile) => wideOf(pile, how)), 1);
+  return Math.max(1, Math.min(columnsFor(piles.length), Math.floor(room / (widest + GAP))));
+}
+
+/** How wide a tile is, with its badges and its name. @param {Pile} pile @param {Parameters<typeof arrange>[1]} how */
+function wideOf(pile, how) {
+  const { wide } = how.tag(pile);
+  return Math.max(how.wide(pile), wide && wide + 6);
+}
+
 /**
  * Piles as tiles in rows around a middle, in pixels.
  * @param {Pile[]} piles
@@ -138,7 +150,7 @@ export function arrange(piles, how, columns = columnsFor(piles.length)) {
   for (let i = 0; i < piles.length; i += columns) {
     const tiles = piles.slice(i, i + columns).map((pile) => {
       const tag = how.tag(pile);
-      return { pile, w: Math.max(how.wide(pile), tag.wide && tag.wide + 6), size: how.size(pile.piece), tag };
+      return { pile, w: wideOf(pile, how), size: how.size(pile.piece), tag };
     });
     const width = tiles.reduce((sum, tile) => sum + tile.w + GAP, -GAP);
     const up = Math.max(...tiles.map((tile) => tile.size));

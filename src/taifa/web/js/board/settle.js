@@ -18,6 +18,13 @@ export function overlap(a, b, air = 0) {
   return h <= 0 ? 0 : w * h;
 }
 
+/** Where a box lies inside a panel, moved as little as will do; one that is too large has its beginning in sight. @param {Box} box @param {Box} panel */
+export function within(box, panel) {
+  const along = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ middle, /** @type {number} */ room) =>
+    Math.max(middle - (room - size) / 2, Math.min(middle + (room - size) / 2, at));
+  return { x: along(box.x, box.w, panel.x, panel.w), y: along(box.y, box.h, panel.y, panel.h) };
+}
+
 const DIRECTIONS = 16;
 /** Near by one looks twice as closely. */
 const CLOSE = 8;

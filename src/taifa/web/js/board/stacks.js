@@ -4,9 +4,9 @@
 import { keep, s } from "../dom.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
-import { arrange, broken, COUNTED, columnsFor, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
+import { arrange, broken, COUNTED, columnsFor, columnsWithin, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
-import { around, inside, settle } from "./settle.js";
+import { around, inside, settle, within } from "./settle.js";
 import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
@@ -178,7 +178,7 @@ export class Stacks {
   /**
    * Where each stack stands.
    * @param {{spots: Map<string, Spot>, level: Level, unit: number, k: number, open: string|null, areas: Map<string, import("./areas.js").Area>,
-   *   out: (id: string, box: import("./settle.js").Box) => number}} how
+   *   out: (id: string, box: import("./settle.js").Box) => number, panel: import("./settle.js").Box}} how `panel`: what is in sight
    * @param {Obstacle[]} obstacles
    * @param {Map<string, Found>} was where they stood before, at the same zoom
    * @returns {Map<string, Found>}
@@ -198,7 +198,8 @@ export class Stacks {
       const open = place === how.open;
       const named = open || level === "near";
       const shape = { size, wide, deep, tag: (/** @type {Pile} */ pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : UNNAMED) };
-      const bare = way(() => arrange(pack.piles, shape), 0);
+      const columns = open ? columnsWithin(pack.piles, shape, how.panel.w) : columnsFor(pack.piles.length);
+      const bare = way(() => arrange(pack.piles, shape, columns), 0);
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
       const ways = leaders ? this.told(pack.piles, shape) : [];
       const told = ways.length;
@@ -228,11 +229,21 @@ export class Stacks {
     });
     seekers.sort((a, b) => b.big - a.big || (a.id < b.id ? -1 : 1));
     const found = settle(seekers, obstacles, STANDS, was);
+    this.bringIn(how, found, obstacles);
     for (const [place, pack] of this.packs) {
       pack.at = found.get(place) ?? null;
       pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0]?.stack() ?? pack.stack;
     }
     return found;
+  }
+
+  /** A stack that is laid out lies where all of it is in sight, whatever it covers.
+   * @param {Parameters<Stacks["settle"]>[0]} how @param {Map<string, Found>} found @param {Obstacle[]} obstacles */
+  bringIn({ open, panel }, found, obstacles) {
+    const at = open && found.get(open);
+    if (!at) return;
+    const box = obstacles.find((o) => o.of === open && o.x === at.x && o.y === at.y && o.w === at.w);
+    for (const each of box ? [at, box] : [at]) Object.assign(each, within(each, panel));
   }
 
   /** Leaders with their names: whole, in other rows, in two lines, or cut. @param {Pile[]} piles @param {Parameters<typeof arrange>[1]} shape @returns {Way[]} */

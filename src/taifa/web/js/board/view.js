@@ -287,7 +287,7 @@ export class BoardView {
     };
     const obstacles = [...this.signs(k), ...this.edges()];
     this.stacks.gather(this.byPlace, { can, level, open, unit, k });
-    const how = { spots: this.spots, level, unit, k, open, areas, out };
+    const how = { spots: this.spots, level, unit, k, open, areas, out, panel: this.inSight() };
     const stacks = this.stacks.settle(how, obstacles, was.stacks);
     const marks = level === "far" ? NOWHERE : this.settleMarks(k, stacks, obstacles, was.marks);
     const settled = obstacles.filter((o) => o.weight >= HINT || o.others).map((o) => (o.others ? { ...o, weight: MISREAD } : o));
@@ -311,7 +311,7 @@ export class BoardView {
     const { about, k } = this;
     const box = about && this.stacks.around(about.at, about.who);
     // at the panel's upper edge the pennant would be cut
-    const foot = box ? Math.min(Math.max(box.y + 8, FLAG - this.camera.y), box.y + box.h) : 0;
+    const foot = box ? Math.min(Math.max(box.y + 8, FLAG - this.camera.y / this.large), box.y + box.h) : 0;
     const drawn = box ? [k, about.goes, foot, ...Object.values(box)] : [];
     if (!differs(this.layers.about, drawn)) return;
     if (!box) {
@@ -370,19 +370,29 @@ export class BoardView {
 
   /** While all of the board is in sight, nothing should hang over the edge of its panel; else over the board's own. @returns {import("./settle.js").Obstacle[]} */
   edges() {
-    const { large, k } = this;
-    const { x, y, bounds, size } = this.camera;
-    const [left, top, width, height] = this.panel()
-      ? [-x / large, -y / large, size.width / large, size.height / large]
-      : [bounds.x * k, bounds.y * k, bounds.width * k, bounds.height * k];
+    const { k } = this;
+    const { bounds } = this.camera;
+    const whole = {
+      x: (bounds.x + bounds.width / 2) * k,
+      y: (bounds.y + bounds.height / 2) * k,
+      w: bounds.width * k,
+      h: bounds.height * k,
+    };
+    const { x, y, w, h } = this.panel() ? this.inSight() : whole;
     const [deep, weight] = [400, EDGE];
-    const [across, down] = [left + width / 2, top + height / 2];
     return [
-      { x: left - deep / 2, y: down, w: deep, h: height + deep, weight },
-      { x: left + width + deep / 2, y: down, w: deep, h: height + deep, weight },
-      { x: across, y: top - deep / 2, w: width + deep, h: deep, weight },
-      { x: across, y: top + height + deep / 2, w: width + deep, h: deep, weight },
+      { x: x - (w + deep) / 2, y, w: deep, h: h + deep, weight },
+      { x: x + (w + deep) / 2, y, w: deep, h: h + deep, weight },
+      { x, y: y - (h + deep) / 2, w: w + deep, h: deep, weight },
+      { x, y: y + (h + deep) / 2, w: w + deep, h: deep, weight },
     ];
+  }
+
+  /** What part of the board is in sight now, in the pixels by which things are settled. @returns {import("./settle.js").Box} */
+  inSight() {
+    const { large } = this;
+    const { x, y, size } = this.camera;
+    return { x: (size.width / 2 - x) / large, y: (size.height / 2 - y) / large, w: size.width / large, h: size.height / large };
   }
 
   /** @param {number} k @param {Map<string, import("./settle.js").Found>} stacks @param {import("./settle.js").Obstacle[]} obstacles @param {Map<string, import("./settle.js").Found>} was */
