@@ -3,15 +3,17 @@
 A blunder is planted in a game of captains: an answer that captain would hardly give, and that costs the seat much of
 its chance when the game is played *to its end* from there, many times, with the blunder and without. That is another
 measure than those of coach and analysis, which look a short way ahead and ask the Judge. To find such answers at all,
-odd ones are first tried a very short way ahead.
+odd ones are first tried a very short way ahead. Where a single answer moves one unit of many, a blunder is a gesture
+(`taifa.core.reach`): several answers in a row, as one drags a unit somewhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count, islice
+from math import sqrt
 from random import Random as Source
-from statistics import median
+from statistics import fmean, median, variance
 from time import process_time
 from typing import Any
 
@@ -22,11 +24,12 @@ from taifa.bots.analysis import Swing, analyse
 from taifa.bots.captain import Captain
 from taifa.bots.chances import chances
 from taifa.bots.coach import SECONDS, Word, odd_answers, warn
-from taifa.bots.foresight import LookAhead, drop, play_on
+from taifa.bots.foresight import LookAhead, Path, drop, play_on
 from taifa.core import lent
 from taifa.core.decision import Action, Decision
 from taifa.core.game import Game
 from taifa.core.match import Match
+from taifa.core.reach import far
 
 GLANCE, GLANCES, HINT = 12, (2, 5), 0.04
 """An odd answer is worth proving if it costs so much, so many questions ahead: a quarter of it in the first worlds."""
@@ -40,6 +43,14 @@ TRIES = 3
 """How many odd answers of a position are tried."""
 OFTEN = 0.1
 """How often a question of a game is looked at."""
+GESTURE_GLANCE, GESTURES = 24, 6
+"""How far gestures are looked at first, so that the enemy's answer is seen, and how many of a position's."""
+GESTURE_SECONDS = 0.1
+"""How long gestures are looked for."""
+LATER, MOMENTS, APART = 40, 8, 15
+"""Where much is gained: within how many answers, at how many moments of a game, and how far apart they are."""
+EDGE = 1.96
+"""So many standard errors below the mean a 95 % interval begins."""
 ENDS, SURE_ENDS = 24, 64
 """How often a game is played to its end before and after a wasted turn: first, and with other dice to prove it."""
 FOLLIES, FOLLY_ENDS = 12, 4
@@ -51,8 +62,32 @@ it looks at for each.
 A turn lasts until one begins under the same heading: Almoravid's levy and campaign are one."""
 
 
+class Proof(msgspec.Struct, frozen=True):
+    """When an answer or a turn is a blunder: what it costs of the chance to win, at least and surely, in so many games.
+
+    `least`: None is half of a fair share. `surely`: where the 95 % interval must begin; None: nowhere. `far`: after how
+    many questions a game is left and the chance taken, if it is not played to its end. `gestures`: several answers in
+    a row are tried, too, at moments where much is at stake. `follies`: how often a turn is wasted again.
+    """
+
+    least: float | None = None
+    surely: float | None = None
+    games: int = PROOF
+    far: int = TO_THE_END
+    gestures: bool = False
+    follies: int = FOLLIES
+
+    def holds(self, game: Game[Any], cost: float, error: float) -> bool:
+        """Is it enough?"""
+        return cost >= self.needed(game) and (self.surely is None or cost - EDGE * error >= self.surely)
+
+    def needed(self, game: Game[Any]) -> float:
+        """What it costs at least."""
+        return much(game) if self.least is None else self.least
+
+
 class Planted(msgspec.Struct, frozen=True):
-    """A blunder: the answers before it, whose, which, instead of what, and what it costs when played to the end."""
+    """A blunder: the answers before it, whose, which, instead of what; what it costs, with the standard error."""
 
     game: str
     scenario: str
@@ -60,9 +95,10 @@ class Planted(msgspec.Struct, frozen=True):
     journal: tuple[tuple[str, Action], ...]
     seat: str
     prompt: str
-    action: Action
+    path: Path
     instead: Action
     cost: float
+    error: float
 
 
 def much(game: Game[Any]) -> float:
@@ -82,20 +118,46 @@ def captains_game(game: Game[Any], scenario: str, name: str) -> Iterator[tuple[M
 
 
 def positions(
-    game: Game[Any], scenarios: Sequence[str], seed: str, since: float = 0.0
+    game: Game[Any], scenarios: Sequence[str], seed: str, since: float = 0.0, gains: bool = False
 ) -> Iterator[tuple[Match, Decision, Action, str]]:
     """Questions of captains' games, at chance, with what captain answers; the match must be left as it is.
 
-    `since`: only after that share of a game's answers, for which it is played twice.
+    `since`: only after that share of a game's answers, for which it is played twice. `gains`: only where captain won
+    most of its chance within the next answers, for which it is played twice, too: there was something to throw away.
     """
     for number in count():
         name = f"{seed}/{number}"
         source = Source(name)
         scenario = scenarios[number % len(scenarios)]
         first = since and int(since * sum(1 for _ in captains_game(game, scenario, name)))
+        best = _best_moments(game, scenario, name) if gains else frozenset()
         for match, decision, action in captains_game(game, scenario, name):
-            if len(decision.actions) > 1 and source.random() < OFTEN and len(match.journal) >= first:
+            n = len(match.journal)
+            chosen = n in best if gains else len(decision.actions) > 1 and source.random() < OFTEN
+            if chosen and n >= first:
                 yield match, decision, action, name
+
+
+def _best_moments(game: Game[Any], scenario: str, name: str) -> frozenset[int]:
+    """Before which answers of a captains' game a seat stood that had gained most of its chance a little later."""
+    asked: list[tuple[int, str]] = []
+    course: list[dict[str, float]] = []
+    match = None
+    for match, decision, _ in captains_game(game, scenario, name):
+        course.append(chances(match))
+        if len(decision.actions) > 1:
+            asked.append((len(match.journal), decision.seat))
+    if match is None:
+        return frozenset()
+    last = chances(match)
+    gains = sorted(
+        (course[n][seat] - (course[n + LATER] if n + LATER < len(course) else last)[seat], n) for n, seat in asked
+    )
+    chosen: list[int] = []
+    for _, n in gains:
+        if len(chosen) < MOMENTS and all(abs(n - other) > APART for other in chosen):
+            chosen.append(n)
+    return frozenset(chosen)
 
 
 def plant(
@@ -105,6 +167,7 @@ def plant(
     seed: str,
     told: Callable[[Planted], None] = lambda one: None,
     since: float = 0.0,
+    proof: Proof = Proof(),  # noqa: B008
 ) -> list[Planted]:
     """So many blunders, at most one a game and not before that share of it.
 
@@ -112,19 +175,16 @@ def plant(
     """
     found: list[Planted] = []
     done: set[str] = set()
-    for match, decision, instead, name in positions(game, scenarios, seed, since):
+    for match, decision, instead, name in positions(game, scenarios, seed, since, proof.gestures):
         if name in done:
             continue
-        odd = odd_answers(match, decision.seat)
-        Source(f"{name}/{len(match.journal)}").shuffle(odd)
-        odd.sort(key=lambda action: action[1] is not None)
-        for action in odd[:TRIES]:
-            cost = _cost(match, decision.seat, instead, action, f"{name}/{len(match.journal)}")
-            if cost >= much(game):
+        here = f"{name}/{len(match.journal)}"
+        for path in _follies(match, decision.seat, here, proof.gestures):
+            cost, error = _cost(match, decision.seat, instead, path, here, proof)
+            if proof.holds(game, cost, error):
                 where = match.state.scenario
-                one = Planted(
-                    game.id, where, name, tuple(match.journal), decision.seat, decision.prompt, action, instead, cost
-                )
+                journal = tuple(match.journal)
+                one = Planted(game.id, where, name, journal, decision.seat, decision.prompt, path, instead, cost, error)
                 found.append(one)
                 told(one)
                 done.add(name)
@@ -134,19 +194,39 @@ def plant(
     return found
 
 
-def _cost(match: Match, seat: str, instead: Action, action: Action, seed: str) -> float:
-    """What the answer costs when the game is played to its end; 0: it is not worth proving."""
-    paths = [(instead,), (action,)]
-    look = LookAhead(match, seat, paths, f"{seed}/glance", GLANCE)
+def _follies(match: Match, seat: str, seed: str, gestures: bool) -> list[Path]:
+    """What could be a blunder here: odd answers, those that end something first; then gestures, at chance."""
+    source = Source(seed)
+    odd = odd_answers(match, seat)
+    source.shuffle(odd)
+    odd.sort(key=lambda action: action[1] is not None)
+    found: list[Path] = [(action,) for action in odd[:TRIES]]
+    if gestures:
+        ways = [way.path for way in far(match, seat, GESTURE_SECONDS) if way.thing is not None]
+        found += source.sample(ways, min(GESTURES, len(ways)))
+    return found
+
+
+def _cost(match: Match, seat: str, instead: Action, path: Path, seed: str, proof: Proof) -> tuple[float, float]:
+    """What the answer costs when the game is played on, and its standard error; 0: it is not worth proving."""
+    paths = [(instead,), path]
+    if path[0] == instead:
+        return 0.0, 0.0
+    look = LookAhead(match, seat, paths, f"{seed}/glance", GESTURE_GLANCE if proof.gestures else GLANCE)
     for worlds in GLANCES:
         good, bad = look.run(worlds, 3600, worlds)
         if drop(good, bad)[0] < (HINT if worlds == GLANCES[-1] else HINT / 4):
-            return 0.0
-    good, bad = LookAhead(match, seat, paths, f"{seed}/first", TO_THE_END).run(FIRST, 3600)
-    if drop(good, bad)[0] < much(match.game):
-        return 0.0
-    good, bad = LookAhead(match, seat, paths, f"{seed}/proof", TO_THE_END).run(PROOF, 3600)
-    return drop(good, bad)[0]
+            return 0.0, 0.0
+    least = proof.needed(match.game)
+    good, bad = LookAhead(match, seat, paths, f"{seed}/first", proof.far).run(FIRST, 3600)
+    if drop(good, bad)[0] < least:
+        return 0.0, 0.0
+    look = LookAhead(match, seat, paths, f"{seed}/proof", proof.far)
+    good, bad = look.run(proof.games // 3, 3600)
+    mean, error = drop(good, bad)
+    if mean + error < least:
+        return 0.0, 0.0
+    return drop(*look.run(proof.games, 3600))
 
 
 def laid_out(planted: Planted) -> Match:
@@ -172,7 +252,7 @@ def heard(planted: Planted) -> Heard:
     """What the coach says before the blunder, within the time that he has at a table."""
     match = laid_out(planted)
     begun = process_time()
-    word = warn(match, planted.seat, (planted.action,), f"{planted.seed}/coach", SECONDS, process_time)
+    word = warn(match, planted.seat, planted.path, f"{planted.seed}/coach", SECONDS, process_time)
     return Heard(planted, word, process_time() - begun)
 
 
@@ -205,8 +285,8 @@ def coach_report(game: str, words: Sequence[Heard], alarms: dict[str, int], answ
         one, word = each.planted, each.word
         verdict = "silent" if word is None else f"warns: {100 * word.drop:.0f} points, {word.worlds} worlds"
         lines.append(
-            f"| {one.scenario} {len(one.journal) + 1} | {one.prompt} | {_plain(one.action)} | {_plain(one.instead)} "
-            f"| {100 * one.cost:.0f} % | {verdict} |"
+            f"| {one.scenario} {len(one.journal) + 1} | {one.prompt} | {', '.join(map(_plain, one.path))} "
+            f"| {_plain(one.instead)} | {100 * one.cost:.0f} ± {100 * EDGE * one.error:.0f} % | {verdict} |"
         )
     return [*lines, ""]
 
@@ -220,13 +300,14 @@ def _plain(action: Action) -> str:
 
 
 class Wasted(msgspec.Struct, frozen=True):
-    """A whole game in which a seat throws away what it has on one turn: the answers from `first` to before `last`."""
+    """A game in which a seat throws away what it has on one turn: the answers from `first` to before `last`."""
 
     record: dict[str, Any]
     seat: str
     first: int
     last: int
     cost: float
+    error: float
 
 
 def waste(
@@ -236,14 +317,19 @@ def waste(
     seed: str,
     told: Callable[[Wasted], None] = lambda one: None,
     most: int = MOST,
+    proof: Proof = Proof(games=SURE_ENDS),  # noqa: B008
+    turns: int = 0,
 ) -> list[Wasted]:
-    """So many games in which one seat gives its answers of the third turn, at most so many, as badly as it can."""
+    """So many games in which one seat gives its answers of the third turn, at most so many, as badly as it can.
+
+    `turns`: the games are left after so many turns; 0: they are played to their end.
+    """
     found: list[Wasted] = []
     number = 0
     while len(found) < many:
         name = f"{seed}/{number}"
         fool = game.seats[sum(divmod(number, len(scenarios))) % len(game.seats)]
-        one = _wasted(game, scenarios[number % len(scenarios)], name, fool, most)
+        one = _wasted(game, scenarios[number % len(scenarios)], name, fool, most, proof, turns)
         if one is not None:
             found.append(one)
             told(one)
@@ -251,7 +337,7 @@ def waste(
     return found
 
 
-def _wasted(game: Game[Any], scenario: str, name: str, fool: str, most: int) -> Wasted | None:
+def _wasted(game: Game[Any], scenario: str, name: str, fool: str, most: int, proof: Proof, turns: int) -> Wasted | None:
     """A game with a wasted turn; None: it costs too little, or luck alone made it cost that much."""
     match = Match.new(game, scenario, name)
     bot = Captain(name)
@@ -262,19 +348,24 @@ def _wasted(game: Game[Any], scenario: str, name: str, fool: str, most: int) -> 
     turn = next(entry.key for entry in reversed(match.chronicle) if entry.heading == 1)
     start = match.fork()
     first = len(match.journal)
-    hope = _to_the_end(start, fool, name, ENDS)
-    if hope < much(game):
+    least = proof.needed(game)
+    hope = fmean(_ends(start, fool, name, ENDS, proof.far))
+    if hope < least:
         return None
     _play_the_fool(match, fool, bot, name, turn, most)
     last = len(match.journal)
-    if hope - _to_the_end(match, fool, name, ENDS) < much(game):
+    if hope - fmean(_ends(match, fool, name, ENDS, proof.far)) < least:
         return None
-    before = _to_the_end(start, fool, f"{name}/proof", SURE_ENDS)
-    cost = before - _to_the_end(match, fool, f"{name}/proof", SURE_ENDS)
-    if cost < much(game) or before - _with_other_dice(start, fool, f"{name}/again", turn, most) < much(game):
+    before = _ends(start, fool, f"{name}/proof", proof.games, proof.far)
+    after = _ends(match, fool, f"{name}/proof", proof.games, proof.far)
+    cost = fmean(before) - fmean(after)
+    error = sqrt((variance(before) + variance(after)) / proof.games)
+    again = _with_other_dice(start, fool, f"{name}/again", turn, most, proof)
+    if not proof.holds(game, cost, error) or fmean(before) - again < least:
         return None
-    play_on(match, bot, TO_THE_END)
-    return Wasted(match.record(), fool, first, last, cost)
+    while not match.over and not (turns and _headings(match) > turns):
+        match.apply(bot.choose(match, match.decision), match.decision.seat)
+    return Wasted(match.record(), fool, first, last, cost, error)
 
 
 def _play_the_fool(match: Match, fool: str, bot: Captain, seed: str, turn: str, most: int) -> None:
@@ -288,15 +379,15 @@ def _play_the_fool(match: Match, fool: str, bot: Captain, seed: str, turn: str, 
         match.apply(action, decision.seat)
 
 
-def _with_other_dice(start: Match, fool: str, seed: str, turn: str, most: int) -> float:
+def _with_other_dice(start: Match, fool: str, seed: str, turn: str, most: int, proof: Proof) -> float:
     """How often the seat wins if it wastes the turn under other dice: what folly costs without good or bad luck."""
-    won = 0.0
-    for i in range(FOLLIES):
+    won: list[float] = []
+    for i in range(proof.follies):
         twin = start.fork()
         twin.stir(f"{seed}/{i}")
         _play_the_fool(twin, fool, Captain(i), f"{seed}/{i}", turn, most)
-        won += _to_the_end(twin, fool, f"{seed}/{i}", FOLLY_ENDS)
-    return won / FOLLIES
+        won += _ends(twin, fool, f"{seed}/{i}", FOLLY_ENDS, proof.far)
+    return fmean(won)
 
 
 def _headings(match: Match) -> int:
@@ -319,15 +410,15 @@ def _worst(match: Match, decision: Decision, seed: str) -> Action:
     return min(ends, key=lambda each: each.chance).action
 
 
-def _to_the_end(match: Match, seat: str, seed: str, times: int) -> float:
-    """How often the seat wins from here with other dice, if captain plays on for everyone."""
-    won = 0.0
+def _ends(match: Match, seat: str, seed: str, times: int, far: int) -> list[float]:
+    """The seat's chances so many questions later, or at the end, with other dice, if captain plays on for everyone."""
+    found = []
     for i in range(times):
         twin = match.fork()
         twin.stir(f"{seed}/{i}")
-        play_on(twin, Captain(i), TO_THE_END)
-        won += chances(twin)[seat]
-    return won / times
+        play_on(twin, Captain(i), far)
+        found.append(chances(twin)[seat])
+    return found
 
 
 class Looked(msgspec.Struct, frozen=True):
@@ -372,6 +463,6 @@ def waste_report(game: str, all_looked: Sequence[Looked], command: str) -> list[
             verdict = f"answer {swing.n + 1}: {_plain(swing.action)}, {100 * swing.gain:.0f} points"
         lines.append(
             f"| {one.record['scenario']} | {one.seat} | {one.first + 1}–{one.last} of {each.answers} "
-            f"| {100 * one.cost:.0f} % | {verdict} |"
+            f"| {100 * one.cost:.0f} ± {100 * EDGE * one.error:.0f} % | {verdict} |"
         )
     return [*lines, ""]

@@ -268,6 +268,20 @@ def curve(
             write(out, found.id, section)
 
 
+def _share(points: float | None) -> float | None:
+    return None if points is None else points / 100
+
+
+def _said(**options: float | None) -> str:
+    """The options that were given, as one would type them."""
+    return "".join(f" --{name} {value:g}" for name, value in options.items() if value is not None)
+
+
+Least = Annotated[float | None, typer.Option(help="Points that a blunder costs at least (half of a fair share).")]
+Surely = Annotated[float | None, typer.Option(help="Points at which the 95 % interval of its cost must begin.")]
+Far = Annotated[int, typer.Option(help="Questions after which a game is left and judged; 0: it is played to its end.")]
+
+
 @app.command()
 def coach(
     game: GameName,
@@ -276,6 +290,13 @@ def coach(
     answers: Annotated[int, typer.Option(help="How many answers of captain, novice and marshal are tried.")] = 100,
     seed: Seed = "planted",
     since: Annotated[float, typer.Option(help="Plant after this share of a game only.", min=0, max=0.99)] = 0.0,
+    least: Least = None,
+    surely: Surely = None,
+    proof: Annotated[int, typer.Option(help="Games that prove a blunder, with and without it.", min=6)] = 40,
+    far: Far = 0,
+    gestures: Annotated[
+        bool, typer.Option(help="Several answers in a row, as one drags a unit, are tried too.")
+    ] = False,
     keep: Annotated[Path | None, typer.Option(help="Write the planted blunders into this file.")] = None,
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
@@ -292,16 +313,19 @@ def coach(
         def told(one: planting.Planted) -> None:
             words.append(planting.heard(one))
             said = "silent" if words[-1].word is None else "warns"
-            typer.echo(f"{one.scenario} answer {len(one.journal) + 1}, {one.action}: {one.cost:.0%}; {said}")
+            typer.echo(f"{one.scenario} answer {len(one.journal) + 1}, {one.path}: {one.cost:.0%}; {said}")
             if keep is not None:
                 keep.write_bytes(msgspec.json.encode([each.planted for each in words]))
 
-        planting.plant(found, names, blunders, seed, told, since)
+        measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, gestures)
+        planting.plant(found, names, blunders, seed, told, since, measure)
         alarms = {
             level: planting.false_alarms(found, names, answers, f"{seed}/alarms", level)
             for level in ("captain", "novice", "marshal")
         }
         late = f" --since {since}" if since else ""
+        late += _said(least=least, surely=surely, proof=proof if proof != planting.PROOF else None, far=far or None)
+        late += " --gestures" if gestures else ""
         command = f"taifa lab coach {game} --blunders {blunders} --answers {answers} --seed {seed}{late}"
         section = planting.coach_report(found.id, words, alarms, answers, command)
         typer.echo("\n".join(section))
@@ -316,6 +340,12 @@ def wasted(
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 20,
     seed: Seed = "wasted",
     answers: Annotated[int, typer.Option(help="How many answers of the turn are thrown away at most.", min=1)] = 30,
+    least: Least = None,
+    surely: Surely = None,
+    proof: Annotated[int, typer.Option(help="Games that prove its cost, from before and after it.", min=6)] = 64,
+    far: Far = 0,
+    follies: Annotated[int, typer.Option(help="How often the turn is wasted again with other dice.", min=1)] = 12,
+    turns: Annotated[int, typer.Option(help="Turns after which a game is left; 0: it is played to its end.")] = 0,
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
     """One seat plays its third turn as badly as it can: does the analysis of the game find it as a turning point?"""
@@ -332,8 +362,11 @@ def wasted(
             right = "not found" if seen[-1].swing is None else "found"
             typer.echo(f"{one.seat}, answers {one.first + 1} to {one.last}: {one.cost:.0%}; {right}")
 
-        planting.waste(found, scenarios_of(found, scenario), games, seed, told, answers)
+        measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, follies=follies)
+        planting.waste(found, scenarios_of(found, scenario), games, seed, told, answers, measure, turns)
         many = "" if answers == planting.MOST else f" --answers {answers}"
+        many += _said(least=least, surely=surely, proof=proof if proof != planting.SURE_ENDS else None, far=far or None)
+        many += _said(follies=follies if follies != planting.FOLLIES else None, turns=turns or None)
         command = f"taifa lab wasted {game} --games {games} --seed {seed}{many}"
         section = planting.waste_report(found.id, seen, command)
         typer.echo("\n".join(section))
