@@ -103,6 +103,56 @@ COMMANDS: list[tuple[str, ...]] = [
     ("patch", "nothing", "--db", "{folder}/empty.db"),
     ("patch", "nothing", "--db", "{folder}/junk.json"),
     ("patch", "nothing", "--db", "{folder}/nowhere/x.db"),
+    ("simulate", "small", "--games", "nan"),
+    ("simulate", "small", "--games", "1e3"),
+    ("simulate", "small", "--games", "١x"),
+    ("simulate", "small", "--seed"),
+    ("simulate", "small", "--jobs", "0"),
+    ("simulate", "small", "--jobs", "two"),
+    ("simulate", "small", "--option", "fog=" + "x" * 5_000),
+    ("simulate", "small", "--scenario", "\x00"),
+    ("simulate", "small\x00"),
+    ("simulate", "сmall"),
+    ("simulate", "small", "small"),
+    ("play", "small", "--scenario", ""),
+    ("play", "small", "--against", "captain,"),
+    ("play", "small", "--against", ""),
+    ("play", "small", "--lesson", "-1"),
+    ("play", "small", "--lesson", "one"),
+    ("play", "small", "--load", "{folder}/twice.json"),
+    ("play", "small", "--load", "{folder}/nan.json"),
+    ("play", "small", "--load", "{folder}/surrogate.json"),
+    ("play", "granada", "--data", "{folder}/nan.toml"),
+    ("play", "granada", "--data", "{folder}/dates.toml"),
+    ("play", "granada", "--data", "/dev/null/x"),
+    ("play", "granada", "--data", ""),
+    ("verify", "{folder}/twice.json"),
+    ("verify", "{folder}/nan.json"),
+    ("verify", "{folder}/surrogate.json"),
+    ("verify", "\x00"),
+    ("verify", ""),
+    ("replay", ""),
+    ("replay", "{folder}/nan.json"),
+    ("analyse", "{folder}/nan.json"),
+    ("analyse", "\x00"),
+    ("data", "small", "--lang", "xx"),
+    ("sources", "chess"),
+    ("sources", ""),
+    ("lab",),
+    ("lab", "frobnicate"),
+    ("lab", "tournament", "small", "--games", "-1"),
+    ("lab", "tournament", "small", "--bots", ""),
+    ("lab", "report", "{folder}/nowhere"),
+    ("lab", "report", "{folder}/junk.json"),
+    ("new-game", ""),
+    ("new-game", "\x00"),
+    ("new-game", "é"),
+    ("new-game", "x" * 300),
+    ("serve", "--port", "1e3"),
+    ("serve", "--port", ""),
+    ("serve", "--workers", "nan"),
+    ("serve", "--db", "", "--no-open", "--host", "::::"),
+    ("db", "upgrade", "more"),
 ]
 SETTINGS = {
     "TAIFA_FLOOD": ["0", "-1", "nan", "inf", "many", "", "1e99"],
@@ -140,6 +190,11 @@ def test_a_bad_command_line_is_answered_with_a_sentence(
     (tmp_path / "digits.json").write_text(json.dumps({**EMPTY_RECORD, "game": "granada", "overlay": digits}))
     (tmp_path / "deep.toml").write_text("x = " + "[" * 100_000)
     (tmp_path / "empty.db").write_bytes(b"")
+    (tmp_path / "twice.json").write_text('{"format": 2, "format": 2, "game": "small", "journal": 7}')
+    (tmp_path / "nan.json").write_text(json.dumps({**EMPTY_RECORD, "draws": [[float("nan"), 0, 6, 1]]}))
+    (tmp_path / "surrogate.json").write_text(json.dumps({**EMPTY_RECORD, "seed": "\ud800"}))
+    (tmp_path / "nan.toml").write_text("[[cards]]\nid = nan\nbid = inf")
+    (tmp_path / "dates.toml").write_text("[[cards]]\nid = 1979-05-27T07:32:00Z")
     args = [part.replace("{folder}", str(tmp_path)) for part in command]
     assert said(capsys, monkeypatch, args)
 

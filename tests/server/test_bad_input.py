@@ -249,6 +249,157 @@ CALLS: list[tuple[str, str, str | bytes | None]] = [
     ("GET", "/api/account/export", None),
     ("GET", "/api/account/sessions", None),
     ("DELETE", "/api/account/sessions/" + "x" * 41, None),
+    # Odd JSON: numbers that are none, words that only look alike, things said twice, objects for words
+    *(
+        ("POST", "/api/matches", body)
+        for body in (
+            '{"game": NaN}',
+            '{"game": "small", "seed": NaN}',
+            '{"game": "small", "seed": Infinity}',
+            '{"game": "small", "seed": -0.5}',
+            '{"game": "small", "seed": 1e400}',
+            '{"game": "small", "seed": true, "watch": 1}',
+            '{"game": "small", "seed": "\\u0000"}',
+            '{"game": "small", "seed": "\\ud800"}',
+            '{"game": "small", "options": {"a": NaN}}',
+            '{"game": "small", "options": {"a": 1e999}}',
+            '{"game": "small", "options": {"\\ud800": true}}',
+            '{"game": "small", "options": {"a": null}}',
+            '{"game": "small", "options": {"handicap": "' + "9" * 79 + '"}}',
+            '{"game": "small", "seats": {"north": {"kind": "bot", "level": "\\u0000"}}}',
+            '{"game": "small", "seats": {"north": {"kind": ["here"]}}}',
+            '{"game": "small", "seats": {"north": null, "south": {}}}',
+            '{"game": "small", "seats": {"NORTH": {"kind": "here"}}}',
+            '{"game": "small", "game": 7}',
+            '{"game": "sma\\u006cl\\u0000"}',
+            '{"game": "small/../granada"}',
+            '{"game": "__init__"}',
+            '{"game": "small.data"}',
+            '{"game": "small", "name": {"$ne": 1}}',
+            '{"game": "small", "hints": NaN}',
+            '{"game": "small",}',
+            "{'game': 'small'}",
+            '{"game": "small"} {"game": "small"}',
+            '\ufeff{"game": "small", "seats": 1}',
+            '{"game": "small", "overlay": "\\u0000"}',
+            '{"game": "small", "overlay": "a.' + "b." * 3_000 + 'c = 1"}',
+            '{"game": "small", "overlay": "x = ' + "{a = " * 2_000 + '"}',
+            '{"game": "small", "overlay": "[[cards]]\\nid = \\"scout\\"\\nbid = -inf"}',
+            '{"game": "small", "overlay": "[[cards]]\\nid = \\"scout\\"\\nbid = 0x' + "f" * 300 + '"}',
+            '{"game": "small", "overlay": "[[cards]]\\nid = 7\\nbid = [[[]]]"}',
+            '{"game": "small", "overlay": "[cards]\\nscout = 1"}',
+        )
+    ),
+    *(
+        ("POST", "/api/matches/import", json.dumps({**EMPTY_RECORD, **odd}))
+        for odd in (
+            {"format": True},
+            {"format": 2.0},
+            {"format": -1},
+            {"format": None},
+            {"data": ["x"]},
+            {"seed": "é" * 64},
+            {"seed": " " * 64},
+            {"seats": {"north": 7}},
+            {"seats": [["north", "here"]]},
+            {"journal": {"0": ["north", "bid", "scout", "x"]}},
+            {"journal": [["north", "bid", 1.5, "x"]]},
+            {"journal": [["north", "bid", "scout"]]},
+            {"journal": [["north", None, None, None]]},
+            {"boundaries": [[0, 7]]},
+            {"boundaries": "x"},
+            {"options": {"a": [1]}},
+            {"result": {"winners": "north"}},
+            {"result": 7},
+            {"draws": [[0, 0, 6]]},
+            {"draws": [[1 << 80, 0, 6, 1]]},
+            {"stirs": [[0, None]]},
+            {"stirs": {"0": "takeback 1"}},
+            {"shared": []},
+            {"shared": {"match": 7, "round": 1, "server": "x", "seats": {}}},
+            {"shared": {"match": "x", "round": 1, "server": "11" * 32, "seats": {"north": {"commit": 1}}}},
+            {"release": ["0.2.0"]},
+        )
+    ),
+    ("POST", "/api/matches/import", '{"format": NaN}'),
+    ("POST", "/api/matches/import", '{"format": 2, "journal": ' + "[" * 3_000),
+    ("POST", "/api/matches/import", '{"format": 2, "game": "small", "seed": "\\ud83d"}'),
+    ("POST", "/api/matches/import", '{"a":' * 5_000 + "1" + "}" * 5_000),
+    # Ways and questions
+    *(
+        ("GET", f"/api/matches/@/{path}", None)
+        for path in (
+            "at/1e3",
+            "at/0x1",
+            "at/%31%00",
+            "at/\u0661?seat=west",
+            "at/0?seat=north&seat=west",
+            "at/0?seat=north%00",
+            "lines?first=1e3",
+            "lines?first=NaN",
+            "lines?many=0",
+            "lines?many=1001",
+            "lines?first=%C3%28",
+            "chronicle.txt?seat=%F0%9F%98%80",
+            "chronicle.txt?seat=" + "x" * 65,
+            "board.svg?seat=<script>",
+            "board.svg?seat=north&seat=west",
+            "advice",
+            "advice?seat=",
+            "advice?seat=north&level=%00",
+            "advice?seat=north&level=" + "x" * 41,
+            "coach?seat=west",
+            "hints?seat=%ED%A0%80",
+            "record",
+            "course",
+            "analysis",
+            "analysis.svg",
+        )
+    ),
+    *(
+        ("POST", "/api/matches/@/coach", body)
+        for body in (
+            "",
+            "[]",
+            '{"seat": "north"}',
+            '{"seat": "north", "path": []}',
+            '{"seat": "north", "path": [["bid"]]}',
+            '{"seat": "north", "path": [["bid", NaN]]}',
+            '{"seat": "north", "path": [["bid", {"a": 1}]]}',
+            '{"seat": "north", "path": [["fly", "moon"]]}',
+            '{"seat": "north", "path": [["\\ud800", null]]}',
+            json.dumps({"seat": "north", "path": [["bid", None]] * 65}),
+            json.dumps({"seat": "north", "path": [["bid", "x" * 121]]}),
+            json.dumps({"seat": "west", "path": [["bid", "scout"]]}),
+        )
+    ),
+    *(
+        ("POST", "/api/matches/@/whatif", body)
+        for body in (
+            '{"n": NaN}',
+            '{"n": 1.5}',
+            '{"n": 2147483648}',
+            '{"line": [["fly"]]}',
+            '{"line": "bid"}',
+            json.dumps({"line": [["bid", None]] * 65}),
+            '{"seat": "\\u0000"}',
+            '{"bot": ["captain"]}',
+        )
+    ),
+    ("POST", "/api/matches/@/whatif/@/copy", "{}"),
+    ("POST", "/api/matches/@/whatif/%00/copy", "{}"),
+    ("PATCH", "/api/matches/@", '{"hints": NaN}'),
+    ("PATCH", "/api/matches/@", '{"watch": ["anyone"]}'),
+    ("PATCH", "/api/matches/@", '{"name": "\\ud800"}'),
+    ("POST", "/api/matches/@/links/north", None),
+    ("POST", "/api/matches/@/links/%00", None),
+    ("POST", "/api/matches/@/links/" + "x" * 65, None),
+    ("PUT", "/api/matches/@", "{}"),
+    ("DELETE", "/api/matches/@/record", None),
+    ("GET", "/api/games/small/board?h=%00", None),
+    ("GET", "/api/games/small/board?h=" + "x" * 300, None),
+    ("GET", "/api/matches/" + "%2e%2e%2f" * 8, None),
+    ("GET", "/api/matches/\U0001f600", None),
 ]
 
 
@@ -298,6 +449,26 @@ HEADERS = [
     {"Content-Encoding": "gzip"},
     {"If-None-Match": "*"},
     {"X-Forwarded-For": "127.0.0.1, evil"},
+    {"X-Taifa": "1, 1"},
+    {"X-Taifa": "１"},
+    {"Origin": "null"},
+    {"Origin": "http://127.0.0.1@evil.example"},
+    {"Origin": "http://[::1"},
+    {"Content-Type": "application/json; charset=utf-7"},
+    {"Content-Type": "application/json; charset=" + "x" * 3_000},
+    {"Content-Type": ""},
+    {"Cookie": "taifa_visitor=; taifa_visitor=a; taifa_visitor=b"},
+    {"Cookie": ";" * 3_000},
+    {"Cookie": "taifa_session=é"},
+    {"X-Seat-Secret": ""},
+    {"X-Seat-Secret": "0" * 32 + ", " + "0" * 32},
+    {"Accept-Language": "es;q=nan,fr;q=1e999,en;q=-1"},
+    {"Accept-Language": "*;q=" + "9" * 3_000},
+    {"Expect": "200-maybe"},
+    {"Range": "bytes=-1"},
+    {"Upgrade": "websocket"},
+    {"X-HTTP-Method-Override": "DELETE"},
+    {"Forwarded": "for=evil;proto=https"},
 ]
 
 
@@ -305,7 +476,7 @@ HEADERS = [
 @pytest.mark.parametrize("headers", HEADERS, ids=str)
 def test_odd_headers_are_no_fault(house: Running, match: str, headers: dict[str, str]) -> None:
     eve = house.person()
-    raw = {name: value.encode("latin-1") for name, value in headers.items()}
+    raw = {name: value.encode() for name, value in headers.items()}
     answer = eve.http.request("POST", f"/api/matches/{match}/whatif", content=b"{", headers=raw)  # type: ignore[arg-type]
     assert 400 <= answer.status_code < 500, answer.text[:300]
     assert answer.json()["error"]["message"]
@@ -456,6 +627,56 @@ MESSAGES: list[str | bytes] = [
     say("preview", action=["fly", "moon"]),
     say("preview", action=["bid", "scout"], seat="west"),
     say("preview"),
+    '{"type": "act", "ref": "r", "n": NaN, "seat": "north", "action": ["bid", null]}',
+    '{"type": "act", "ref": "r", "n": 1e999, "seat": "north", "action": ["bid", null]}',
+    '{"type": "act", "ref": "r", "n": 0, "seat": "north", "action": ["bid", -Infinity]}',
+    '{"type": "act", "ref": "r", "n": 0, "seat": "north", "action": ["bid", 1e30]}',
+    f'{{"type": "act", "ref": "r", "n": 0, "seat": "north", "action": ["bid", {HUGE}]}}',
+    f'{{"type": "act", "ref": "r", "n": 0, "seat": "north", "action": ["bid", {1 << 70}]}}',
+    '{"type": "act", "ref": "r", "n": 0, "seat": "north", "action": ["\\ud800", null]}',
+    '{"type": "act", "ref": "r", "n": 0, "seat": "\\udfff", "action": ["bid", null]}',
+    '{"type": "act", "type": "pong", "ref": "r"}',
+    '{"type": "ping", "ref": {"a": 1}}',
+    '{"type": "ping", "ref": null}',
+    "{'type': 'ping'}",
+    '{"type": "ping"} {"type": "ping"}',
+    '{"type": "ping",}',
+    '\ufeff{"type": "ping"}',
+    '{"type": "ping\\u0000"}',
+    '{"TYPE": "ping"}',
+    '[{"type": "ping"}]',
+    act(action=["bid", ""]),
+    act(action=["", ""]),
+    act(action=["bid", "scout\u200b"]),
+    act(action=["ｂｉｄ", "scout"]),
+    act(action=["bid", None, None]),
+    act(action=[["bid"], "scout"]),
+    act(seat="north\x00"),
+    act(seat="north south"),
+    act(seat=["north"]),
+    act(seat="__class__"),
+    say("chain", n=0, seat="north", actions=[["bid", "scout"], ["bid"]]),
+    say("chain", n=0, seat="north", actions={"0": ["bid", "scout"]}),
+    say("chain", n=None, seat="north", actions=[["bid", "scout"]]),
+    say("chain", n=999, seat="north", actions=[["bid", "scout"]]),
+    say("auto", n=0, seat="north", until=None),
+    say("auto", n=999, seat="north", level="\x00"),
+    say("odds", seat="north", action=["bid", 7]),
+    say("odds", seat="", action=["bid", "scout"]),
+    say("settings", seat="north", ask=True),
+    say("settings", seat="north", skip="x"),
+    say("settings", seat="north", skip=[{"key": "x" * 65, "until": "turn"}]),
+    say("settings", seat="north", skip=[["x", "turn"]]),
+    say("chat", text={"html": "<b>"}),
+    say("chat", text="\u2028\u2029"),
+    say("chat", text="\u200b" * 400),
+    say("commit", seat="north", hash="０" * 64),
+    say("reveal", seat="north", number="0" * 64, hash="0" * 64),
+    say("fight", line=0.5),
+    say("fight", line=[0]),
+    say("sync", ref=7),
+    say("allow", ask=0),
+    say("refuse", ask=0),
 ]
 
 
@@ -488,5 +709,6 @@ def test_a_malformed_message_is_answered_with_a_sentence(page: Page, sent: str |
 
 
 def test_the_lists_are_longer_than_those_that_were_tried() -> None:
-    assert len(CALLS) > 84
-    assert len(MESSAGES) > 33
+    assert len(CALLS) > 300
+    assert len(MESSAGES) > 180
+    assert len(HEADERS) > 30
