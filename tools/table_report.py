@@ -42,7 +42,7 @@ def look(browser: Browser, kept: Kept, size: tuple[int, int], theme: str) -> dic
         found |= {"draw_ms": drawing_times(laid), "picture": name}
         return found | {"missed": missed(found)}
     finally:
-        page.context.close()
+        page.close()
 
 
 def with_earlier(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
