@@ -254,6 +254,20 @@ def test_the_end_of_a_muster_says_that_movement_ends_with_it(level: str, said: l
     assert [note.key for note in GAME.stakes(m.state, m.decision, ("done", None))] == said
 
 
+@pytest.mark.rule("granada", "8.7.4")
+@pytest.mark.rule("granada", "8.7.5")
+@pytest.mark.parametrize(("inside", "units"), [((), 1), (("zegries-1",), 2)])
+def test_who_may_storm_malaga_hears_of_the_disk(inside: tuple[str, ...], units: int) -> None:
+    p = Position().blocks("malaga", *inside).blocks("malaga", "castile-gun", "castile-3", "castile-2")
+    p.state.castle["malaga"] = M
+    m = skip(p.hand(C, "castile-trumpet", "castile", "castile").fighting(C, "malaga", "antequera"))
+    if inside:
+        play(m, "inside")
+    assert m.decision.prompt == "besiege-or-wait" and GAME.stakes is not None
+    storm = GAME.stakes(m.state, m.decision, ("besiege", "malaga"))[0]
+    assert storm == Note("stake-storm", {"n": 10, "guns": 8, "units": units})
+
+
 def test_stakes_and_losses_speak_three_languages() -> None:
     match = Match.new(GAME, None, "prospects")
     rng = random.Random(8)

@@ -42,3 +42,20 @@ def test_a_sunk_fleet_takes_its_cargo_along_only_if_it_had_any(lang: str) -> Non
     text = games.get("granada").text
     lines = [text.say("fleet-lost", lang, {**WORDS, "n": n}) for n in (0, 1, 2)]
     assert len(set(lines)) == 3 and "0" not in lines[0] and "2" in lines[2]
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("key", ["siege-deploy", "answer-siege", "row-impacts", "force-impacts", "siege-counted"])
+def test_no_impacts_are_not_called_one(key: str, lang: str) -> None:
+    """French counts nothing as a singular: the words for one are not those for none."""
+    text = games.get("granada").text
+    none, one = (text.say(key, lang, {**WORDS, "n": n, "need": 9, "lost": 0}) for n in (0, 1))
+    assert none != one and "0" in none, none
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_with_no_activation_left_the_question_is_the_guard(lang: str) -> None:
+    text = games.get("granada").text
+    none, one, two = (text.say("activate", lang, {"left": n}) for n in (0, 1, 2))
+    assert "0" not in none and none not in (one, two)
+    assert any(word in none for word in ("guard", "garde")), none

@@ -92,8 +92,8 @@ def _place(s: State, seat: str, place: str) -> tuple[Note, ...]:
 
 
 def _storm(s: State, seat: str, b: Battle) -> tuple[Note, ...]:
-    """8.7.5 How many impacts cost the garrison a block, how many are inside, what the place is worth."""
-    needs = {"n": threshold(s, b, False), "guns": threshold(s, b, True), "blocks": len(b.fighters[OTHER[seat]])}
+    """8.7.5 How many impacts cost the garrison a unit, how many are inside, the disk too, what the place is worth."""
+    needs = {"n": threshold(s, b, False), "guns": threshold(s, b, True), "units": s.count(OTHER[seat], b.place)}
     return (Note("stake-storm", needs), *_place(s, seat, b.place))
 
 

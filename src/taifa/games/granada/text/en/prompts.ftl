@@ -16,6 +16,7 @@ exchange-hand = No movement: discard cards to draw as many anew ({ $n ->
        *[other] { $n } so far
     }).
 activate = { $left ->
+        [0] No activation is left: call the guard to Granada, or end your movement?
         [99] Total movement: which place or sea zone do you activate?
         [one] Which place or sea zone do you activate? The last one.
        *[other] Which place or sea zone do you activate? { $left } are left.

@@ -12,9 +12,9 @@ stake-points = +{ $n } for you, −{ $other } for the enemy
 stake-impacts = +{ $n }, { $total } in all
 stake-bid = Bids { $n }; then it is gone, { $left } left in hand
 stake-naval = Counts { $n } at sea; then it is gone
-stake-storm = Every { $n } impacts cost them a block, every { $guns } if a gun strikes; inside: { $blocks ->
-        [one] one block
-       *[other] { $blocks } blocks
+stake-storm = Every { $n } impacts cost them a unit, every { $guns } if a gun strikes; inside: { $units ->
+        [one] one unit
+       *[other] { $units } units
     }
 stake-wait = No fight and no cards: the siege goes on
 stake-card = Costs one card of { $n }

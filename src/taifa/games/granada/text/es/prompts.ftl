@@ -16,6 +16,7 @@ exchange-hand = Sin movimiento: descarta cartas para robar otras tantas ({ $n ->
        *[other] { $n } hasta ahora
     }).
 activate = { $left ->
+        [0] No quedan activaciones: ¿llamas a la guardia a Granada o terminas el movimiento?
         [99] Movimiento total: ¿qué lugar o zona marítima activas?
         [one] ¿Qué lugar o zona marítima activas? Es la última activación.
        *[other] ¿Qué lugar o zona marítima activas? Quedan { $left }.

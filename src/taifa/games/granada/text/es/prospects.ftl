@@ -12,9 +12,9 @@ stake-points = +{ $n } para ti, −{ $other } para el enemigo
 stake-impacts = +{ $n }, { $total } en total
 stake-bid = Puja { $n }; después se descarta, quedan { $left } en la mano
 stake-naval = Vale { $n } en el mar; después se descarta
-stake-storm = Cada { $n } impactos les cuestan un bloque, cada { $guns } si dispara un cañón; dentro: { $blocks ->
-        [one] un bloque
-       *[other] { $blocks } bloques
+stake-storm = Cada { $n } impactos les cuestan una unidad, cada { $guns } si dispara un cañón; dentro: { $units ->
+        [one] una unidad
+       *[other] { $units } unidades
     }
 stake-wait = Ni combate ni cartas: el asedio sigue
 stake-card = Cuesta una carta de { $n }

@@ -111,22 +111,27 @@ info-muster = Lieu de recrutement : { $faction }
 info-boabdil = L’armée mixte de Boabdil peut entrer ici
 ## Numbers of things
 n-blocks = { $n ->
+        [0] 0 bloc
         [one] un bloc
        *[other] { $n } blocs
     }
 n-fleets = { $n ->
+        [0] 0 flotte
         [one] une flotte
        *[other] { $n } flottes
     }
 n-cards = { $n ->
+        [0] 0 carte
         [one] une carte
        *[other] { $n } cartes
     }
 left-cards = { $left ->
+        [0] 0 carte
         [one] une carte
        *[other] { $left } cartes
     }
 n-impacts = { $n ->
+        [0] 0 impact
         [one] un impact
        *[other] { $n } impacts
     }

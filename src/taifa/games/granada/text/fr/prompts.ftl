@@ -13,6 +13,7 @@ exchange-hand = Pas de mouvement : défaussez des cartes pour en repiocher autan
        *[other] { $n } jusqu’ici
     }).
 activate = { $left ->
+        [0] Plus d’activation : appeler la garde à Grenade, ou terminer le mouvement ?
         [99] Mouvement total : quel lieu ou quelle zone maritime activez-vous ?
         [one] Quel lieu ou quelle zone maritime activez-vous ? C’est la dernière activation.
        *[other] Quel lieu ou quelle zone maritime activez-vous ? Il en reste { $left }.

@@ -12,9 +12,9 @@ stake-points = +{ $n } pour vous, −{ $other } pour l’ennemi
 stake-impacts = +{ $n }, { $total } en tout
 stake-bid = Mise { $n } ; puis elle est défaussée, { $left } restent en main
 stake-naval = Vaut { $n } en mer ; puis elle est défaussée
-stake-storm = Tous les { $n } impacts ils perdent un bloc, tous les { $guns } si un canon tire ; à l’intérieur : { $blocks ->
-        [one] un bloc
-       *[other] { $blocks } blocs
+stake-storm = Tous les { $n } impacts ils perdent une unité, tous les { $guns } si un canon tire ; à l’intérieur : { $units ->
+        [one] une unité
+       *[other] { $units } unités
     }
 stake-wait = Ni combat ni cartes : le siège continue
 stake-card = Coûte une carte sur { $n }

@@ -10,6 +10,7 @@ no-card = aucune carte
 field-opens = Les { $side } livrent bataille : { $place }.
 block-lost = Les { $side } perdent { $block } : { $place }.
 siege-counted = { $n ->
+        [0] 0 impact
         [one] Un impact
        *[other] { $n } impacts
     }, { $need } par unité : { $lost ->
