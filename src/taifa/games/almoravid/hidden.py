@@ -270,6 +270,10 @@ def _count_elsewhere(s: State, side: str, card: str) -> bool:
 # What one knows without seeing it on the table ---------------------------------------------------------------------
 
 
+def _own_lord(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
+    return seat is not None and s.side_of(seat) == SIDE_OF[path[1]]
+
+
 def _own(s: State, seat: str | None, path: tuple[str, ...]) -> bool:
     return seat is not None and s.side_of(seat) == path[1]
 
@@ -379,6 +383,7 @@ KNOWN = (
     known("3.4 nobody else can have joined, and losses were seen", "lords.*.forces", when=_forces_known),
     known("cards in play and out of the game lie open", "edge.*", "levy_events.*", "out_of_game"),
     known("one's own cards, plan and preparations", "deck.*", "held.*", "plan.*", when=_own),
+    known("4.1.4 one's own deposits", "dinars.*", when=_own_lord),
     known("3.1.3 nothing else could be held", "held.*", when=_hand_follows),
     known("3.1.3 what is nowhere else is in the deck", "deck.*", when=_deck_follows),
     known("4.1.2 no other cards could be left to turn", "plan.*", when=_plan_follows),
