@@ -27,6 +27,12 @@ def offer(
     return Decision(SEAT_OF[s.swapped][side], prompt, [*actions, PASS], rule, at, params or None, True)
 
 
+def to_its_end(rules: Rules[None] | None) -> Rules[None]:
+    """Play rules that may ask; those that ask nothing have been played already."""
+    if rules is not None:
+        yield from rules
+
+
 def choose(
     s: State, side: str, prompt: str, verb: str, items: Iterable[str], rule: str, at: str | None = None, **params: Any
 ) -> Rules[str]:

@@ -31,7 +31,7 @@ from taifa.games.almoravid.rules.winter import (
     winter_siege,
 )
 
-Phase: TypeAlias = "Callable[[State], Rules[None]]"
+Phase: TypeAlias = "Callable[[State], Rules[None] | None]"
 
 
 def levy(s: State) -> Rules[None]:

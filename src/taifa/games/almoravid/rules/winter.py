@@ -121,7 +121,7 @@ def winter_siege(s: State) -> Rules[None]:
             actions.append(PASS)
             verb, place = yield from answer(s, side, "winter-action", actions, "6.3.2", at=name, lord=name)
             if verb == "supply":
-                yield from supply(s, name, place)
+                supply(s, name, place)
             elif verb == "ravage":
                 yield from lay_waste(s, name, place)
             elif verb != "pass":
@@ -192,7 +192,7 @@ def no_seat(s: State, name: str) -> Rules[None]:
     yield from adjust_taifas(s)
 
 
-def plowing(s: State) -> Rules[None]:
+def plowing(s: State) -> None:
     """6.3.4, 6.3.5 Lords at sieges lose half their transport; the second year begins."""
     for side in SIDES:
         for name in on_map(s, side):
@@ -203,5 +203,3 @@ def plowing(s: State) -> Rules[None]:
     s.first = data_of(s).spring_capabilities
     s.side = CHRISTIAN
     s.phase = "levy"
-    return
-    yield

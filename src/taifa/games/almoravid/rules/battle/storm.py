@@ -12,13 +12,11 @@ from taifa.games.almoravid.rules.lords import has
 FRONT_ORDER = (1, 0, 2)
 
 
-def storm(s: State, name: str, place: str) -> Rules[None]:
+def storm(s: State, name: str, place: str) -> None:
     """4.5.2 One action launches an attack on a besieged stronghold."""
     s.actions -= 1
     s.acted = True
     begin_storm(s, place)
-    return
-    yield
 
 
 def begin_storm(s: State, place: str, weaker: int = 0) -> None:
@@ -41,7 +39,7 @@ def begin_storm(s: State, place: str, weaker: int = 0) -> None:
     s.phase = "array"
 
 
-def sally(s: State, name: str, place: str) -> Rules[None]:
+def sally(s: State, name: str, place: str) -> None:
     """4.5.3 All besieged lords attack the besiegers, who have their siegeworks."""
     side = SIDE_OF[name]
     s.acted = True
@@ -56,8 +54,6 @@ def sally(s: State, name: str, place: str) -> Rules[None]:
     )
     s.tell("sally-begins", rule="4.5.3", place=place, side=side)
     s.phase = "array"
-    return
-    yield
 
 
 def array_storm(s: State, b: Battle) -> Rules[None]:

@@ -218,7 +218,7 @@ def besiege_or_bypass(s: State, place: str, side: str, unawares: bool = False) -
         s.halted = s.halted or not never_halts(s, s.active)
         s.tell("bypassed", rule="4.3.5", place=place, side=side)
     elif verb == "play":
-        yield from surprise(s, place, target)
+        surprise(s, place, target)
     else:
         unhandled(verb)
 
@@ -246,11 +246,9 @@ def surprise_cards(s: State, place: str) -> list[str]:
     return event_cards(s, CHRISTIAN, ("surprise",), cid=True)
 
 
-def surprise(s: State, place: str, card: str) -> Rules[None]:
+def surprise(s: State, place: str, card: str) -> None:
     """1.9.1 Surprise: two siege markers at once, and a storm against weakened walls."""
     play_event_card(s, CHRISTIAN, card)
     s.siege[place] = 2
     s.tell("besieged", rule="1.9.1", place=place, side=CHRISTIAN)
     begin_storm(s, place, weaker=1)
-    return
-    yield

@@ -9,7 +9,7 @@ from taifa.core.decision import Rules, reply
 from taifa.games.almoravid.model.allegiance import allegiance, friendly_stronghold
 from taifa.games.almoravid.model.state import ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import EVENT, GARDENS, SIDE_OF
-from taifa.games.almoravid.rules.asking import Actions
+from taifa.games.almoravid.rules.asking import Actions, to_its_end
 from taifa.games.almoravid.rules.battle.storm import sally, storm
 from taifa.games.almoravid.rules.campaign.march import (
     african_fleet,
@@ -36,7 +36,7 @@ from taifa.games.almoravid.rules.cards.card_commands import (
 )
 from taifa.games.almoravid.rules.lords import command_rating
 
-Command: TypeAlias = "Callable[[State, str, str], Rules[None]]"
+Command: TypeAlias = "Callable[[State, str, str], Rules[None] | None]"
 
 
 def card(s: State) -> Rules[None]:
@@ -80,7 +80,7 @@ def command(s: State) -> Rules[None]:
     if verb == "use" or (verb == "play" and EVENT[target] != "african-fleet"):
         yield from do_any_time(s, side, verb, target)
         return
-    yield from COMMANDS[verb](s, name, target)
+    yield from to_its_end(COMMANDS[verb](s, name, target))
     if s.phase == "command":
         if s.held[ENEMY[side]]:
             yield from window(s, ENEMY[side], "4.2")

@@ -32,7 +32,7 @@ def forage_options(s: State, name: str, whose: str | None = None) -> Actions:
     return [("forage", place)]
 
 
-def forage(s: State, name: str, place: str) -> Rules[None]:
+def forage(s: State, name: str, place: str) -> None:
     """4.7.1 One provender in a friendly stronghold; elsewhere on a roll of 1 to 3."""
     s.actions -= 1
     s.acted = True
@@ -44,8 +44,6 @@ def forage(s: State, name: str, place: str) -> Rules[None]:
     s.tell("forage-roll", rule="4.7.1", lord=name, dice=[roll])
     if roll <= 3:
         s.lords[name].provender += 1
-    return
-    yield
 
 
 # Ravage (4.7.2) ----------------------------------------------------------------------------------
@@ -152,11 +150,9 @@ def tax_options(s: State, name: str, whose: str | None = None) -> Actions:
     return [("tax", place)]
 
 
-def tax(s: State, name: str, place: str) -> Rules[None]:
+def tax(s: State, name: str, place: str) -> None:
     """4.7.3 A whole card for one coin."""
     s.acted = True
     s.actions = 0
     s.lords[name].coin += 1
     whisper(s, SIDE_OF[name], "taxed", "4.7.3", lord=name, place=place)
-    return
-    yield

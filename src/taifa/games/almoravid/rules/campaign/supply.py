@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Iterator
 from functools import cache
 
-from taifa.core.decision import Rules
 from taifa.games.almoravid.model.allegiance import allegiance, may_have_marker, outside, seats_of
 from taifa.games.almoravid.model.state import ENEMY, MUSLIM, State
 from taifa.games.almoravid.model.tables import DISTANCE, LORDS, MAP, NEIGHBOURS, SEATS_OF, SIDE_OF, VALUE
@@ -137,12 +136,10 @@ def supply_options(s: State, name: str) -> Actions:
     return [("supply", place)]
 
 
-def supply(s: State, name: str, _: str) -> Rules[None]:
+def supply(s: State, name: str, _: str) -> None:
     """4.6, 4.6.2 One provender for each source, and one more with Dawud ibn Aisha."""
     n = supplied(s, name) + (1 if has(s, name, "dawud-ibn-aisha") else 0)
     s.lords[name].provender += n
     s.actions -= 1
     s.acted = True
     whisper(s, SIDE_OF[name], "supplied", "4.6.2", lord=name, n=n)
-    return
-    yield

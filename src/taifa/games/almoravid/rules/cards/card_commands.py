@@ -68,25 +68,21 @@ def raid(s: State, name: str, place: str) -> Rules[None]:
     yield from lay_waste(s, name, place)
 
 
-def to_lieutenant(s: State, name: str, lower: str) -> Rules[None]:
+def to_lieutenant(s: State, name: str, lower: str) -> None:
     """1.9.1 Alférez: for one action a lord becomes a lieutenant."""
     s.actions -= 1
     s.acted = True
     s.lords[name].lower = lower
     s.lords[lower].upper = name
     s.tell("lieutenant-made", rule=RULE, lord=name, lower=lower)
-    return
-    yield
 
 
-def stop_lieutenant(s: State, name: str, _: str) -> Rules[None]:
+def stop_lieutenant(s: State, name: str, _: str) -> None:
     """1.9.1 Alférez: for one action a lord is no longer a lieutenant."""
     s.actions -= 1
     s.acted = True
     unstack(s, name)
     s.tell("lieutenant-ends", rule=RULE, lord=name)
-    return
-    yield
 
 
 def spies_near(s: State, name: str) -> bool:
@@ -95,7 +91,7 @@ def spies_near(s: State, name: str) -> bool:
     return any(DISTANCE[here][s.lords[other].place] <= 1 for other in on_map(s, ENEMY[SIDE_OF[name]]))
 
 
-def al_faraj(s: State, name: str, _: str) -> Rules[None]:
+def al_faraj(s: State, name: str, _: str) -> None:
     """1.9.1 Al-Faraj: a whole card makes the enemy discard a held card, drawn blindly."""
     enemy = ENEMY[SIDE_OF[name]]
     card = s.chance.draw(s.held[enemy])
@@ -104,8 +100,6 @@ def al_faraj(s: State, name: str, _: str) -> Rules[None]:
     s.acted = True
     s.actions = 0
     s.tell("card-spied-out", rule=RULE, lord=name, card=card)
-    return
-    yield
 
 
 def preachable(s: State, name: str) -> list[str]:
@@ -119,10 +113,8 @@ def preachable(s: State, name: str) -> list[str]:
     ]
 
 
-def add_jihad_by_card(s: State, name: str, place: str) -> Rules[None]:
+def add_jihad_by_card(s: State, name: str, place: str) -> None:
     """1.9.1 Emir al-Muslimin: a whole card adds one Jihad there."""
     s.acted = True
     s.actions = 0
     add_jihad(s, place)
-    return
-    yield

@@ -51,7 +51,7 @@ from taifa.games.almoravid.rules.lords import (
 )
 from taifa.games.almoravid.rules.taifas import place_jihad
 
-Event: TypeAlias = "Callable[[State, str, str], Rules[None]]"
+Event: TypeAlias = "Callable[[State, str, str], Rules[None] | None]"
 RULE = "1.9.1"
 ONE_BOX = {"shift-left": -1, "shift-right": 1}
 
@@ -285,14 +285,12 @@ def illness_of_the_emir(s: State, side: str, card: str) -> Rules[None]:
     ban(s, [name])
 
 
-def abu_bakr_ibn_umar(s: State, side: str, card: str) -> Rules[None]:
+def abu_bakr_ibn_umar(s: State, side: str, card: str) -> None:
     """1.9.1 Abu Bakr ibn Umar: Yusuf and Sir lose a box of Service each and don't muster."""
     for name in ("yusuf", "sir"):
         if s.lords[name].place:
             shift_service(s, name, -1, RULE)
     ban(s, ("yusuf", "sir"))
-    return
-    yield
 
 
 def galician_revolt(s: State, side: str, card: str) -> Rules[None]:

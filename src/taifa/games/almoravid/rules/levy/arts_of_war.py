@@ -5,7 +5,7 @@ from __future__ import annotations
 from taifa.core.decision import Rules
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, State
 from taifa.games.almoravid.model.tables import CARDS, EVENT
-from taifa.games.almoravid.rules.asking import choose, whisper
+from taifa.games.almoravid.rules.asking import choose, to_its_end, whisper
 from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.cards.capabilities import may_take, place_at_edge, place_at_mat
 from taifa.games.almoravid.rules.cards.events import EVENTS
@@ -72,7 +72,7 @@ def draw_event(s: State, side: str) -> Rules[None]:
         return
     s.tell("event-drawn", rule="3.1.3", card=card, side=side)
     s.levy_events[side].append(card)
-    yield from EVENTS[EVENT[card]](s, side, card)
+    yield from to_its_end(EVENTS[EVENT[card]](s, side, card))
 
 
 def discard_levy_events(s: State) -> None:

@@ -31,7 +31,7 @@ from taifa.games.almoravid.model.tables import (
     VASSALS_OF,
     setup_of,
 )
-from taifa.games.almoravid.rules.asking import Actions, answer, ask, pick, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, ask, pick, to_its_end, whisper
 from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, reveal_play, window
 from taifa.games.almoravid.rules.cards.capabilities import place_at_edge, place_at_mat
 from taifa.games.almoravid.rules.cards.events import barcelona_units
@@ -162,7 +162,7 @@ def levy_action(s: State, name: str) -> Rules[None]:
         return
     if verb in LEVY_ACTIONS:
         s.lordship -= 1
-        yield from LEVY_ACTIONS[verb](s, name, target)
+        yield from to_its_end(LEVY_ACTIONS[verb](s, name, target))
     elif verb == "recruit":
         yield from recruit(s, name, target)
     else:
@@ -204,36 +204,30 @@ def ready_to_muster(s: State, name: str) -> list[str]:
     return [v for v in OWN_VASSALS[name] if vassals.get(v) == "ready"]
 
 
-def levy_vassal(s: State, name: str, vassal: str) -> Rules[None]:
+def levy_vassal(s: State, name: str, vassal: str) -> None:
     """3.4.2 One of a lord's vassals musters with his units."""
     muster_vassal(s, name, vassal)
     if s.options["vassal_service"]:
         s.tell("vassal-musters", rule="3.4.2", lord=name, vassal=vassal)
     else:
         whisper(s, SIDE_OF[name], "vassal-musters", "3.4.2", lord=name, vassal=vassal)
-    return
-    yield
 
 
 # Transport (3.4.3) -----------------------------------------------------------------------------
 
 
-def levy_cart(s: State, name: str, _: str) -> Rules[None]:
+def levy_cart(s: State, name: str, _: str) -> None:
     """3.4.3 A cart, and a lost serf back."""
     s.lords[name].cart += 1
     whisper(s, SIDE_OF[name], "cart-levied", "3.4.3", lord=name)
     return_serf(s, name)
-    return
-    yield
 
 
-def levy_mule(s: State, name: str, _: str) -> Rules[None]:
+def levy_mule(s: State, name: str, _: str) -> None:
     """3.4.3 A mule, and a lost serf back."""
     s.lords[name].mule += 1
     whisper(s, SIDE_OF[name], "mule-levied", "3.4.3", lord=name)
     return_serf(s, name)
-    return
-    yield
 
 
 def return_serf(s: State, name: str) -> None:
