@@ -52,9 +52,9 @@ def hire(s: State) -> Rules[None]:
     region = target
     enemy = s.enemy_in(nation, region)
     spared = yield from spare_units(s, nation, region, enemy)
-    verb, _ = yield ask(
-        "blue", "cid-accepts", [("accept", None), ("refuse", None)], "11.12", at=region, nation=nation, enemy=enemy
-    )
+    attacked = stacks.without(s.stack(enemy, region), spared)
+    mission = {"nation": nation, "enemy": enemy, "units": stacks.unit_names(attacked), "price": price(attacked)}
+    verb, _ = yield ask("blue", "cid-accepts", [("accept", None), ("refuse", None)], "11.12", at=region, **mission)
     expect(verb, "accept", "refuse")
     if verb == "refuse":
         s.tell("cid-refuses", rule="11.12", nation=nation, region=region)
@@ -63,7 +63,7 @@ def hire(s: State) -> Rules[None]:
     yield from pick_company(s, region, ROOM[region] + 2)
     s.leaders["el-cid"] = region
     attack = dice.fresh("cid", s.stack("cid", region), s.leaders_in("cid", region))
-    defence = dice.fresh(enemy, stacks.without(s.stack(enemy, region), spared), s.leaders_in(enemy, region))
+    defence = dice.fresh(enemy, attacked, s.leaders_in(enemy, region))
     s.battle = Battle(region, attack, defence, terrain=REGIONS[region].terrain, mission=nation, captains=["el-cid"])
     combat.open_stage(s, s.battle)
     s.phase = "melee"

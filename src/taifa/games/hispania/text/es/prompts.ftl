@@ -62,7 +62,7 @@ take-over-castle = { $nation }: ¿quedarse un castillo omeya a cambio de una inf
 raise-unit = { $nation } levanta { $n } más: ¿de qué tipo?
 hire-cid = { $nation }: ¿contratar al Cid contra un vecino?
 spare-units = La misión en { $at } cuesta hasta { $price } de { $gold } de oro: ¿a quién perdona el Cid?
-cid-accepts = { $nation }: se pide al Cid que ataque a { $enemy } en { $at }.
+cid-accepts = { $nation }: se pide al Cid que ataque a { $enemy } en { $at } ({ $units }) por hasta { $price } de oro.
 cid-leaves = { $n ->
         [one] Sobra un hombre
        *[other] Sobran { $n } hombres

@@ -62,7 +62,7 @@ take-over-castle = { $nation } : reprendre un château omeyyade contre une infan
 raise-unit = { $nation } lève encore { $n } : de quel type ?
 hire-cid = { $nation } : engager le Cid contre un voisin ?
 spare-units = { $at } : la mission coûte jusqu’à { $price } sur { $gold } d’or ; qui le Cid épargne-t-il ?
-cid-accepts = { $nation } : le Cid est prié d’attaquer { $enemy } ({ $at }).
+cid-accepts = { $nation } : le Cid est prié d’attaquer { $enemy } ({ $at }) : { $units }, pour { $price } d’or au plus.
 cid-leaves = { $n ->
         [one] Un homme
        *[other] { $n } hommes
