@@ -128,7 +128,7 @@ def andalus(s: State, region: str) -> str:
 
 def decaying(s: State) -> list[str]:
     """10.4 Roads that go first: difficult land before clear, nothing built before built, stronghold, fort, castle,
-    city.
+    city; a capital city is a city like any (4.3).
     Castles and cities of the Omeyas and Sevilla are never chosen.
     """
     ranks: dict[int, list[str]] = {}
@@ -137,11 +137,11 @@ def decaying(s: State) -> list[str]:
         if keeper and stacks.walls(s.stack(keeper, region)):
             continue
         holder = s.holder(region)
-        built = stacks.works(s.stack(holder, region)) if holder else ""
+        built = stacks.works(s.stack(holder, region)).replace(CAPITAL, CITY) if holder else ""
         rank = (
             (0 if region in DIFFICULT else 1)
             if not built
-            else (10 if region in DIFFICULT else 20) + (STRONGHOLD, FORT, CASTLE, CITY, CAPITAL).index(built)
+            else (10 if region in DIFFICULT else 20) + (STRONGHOLD, FORT, CASTLE, CITY).index(built)
         )
         ranks.setdefault(rank, []).append(region)
     return ranks[min(ranks)] if ranks else []

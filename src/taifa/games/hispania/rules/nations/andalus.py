@@ -70,12 +70,10 @@ def with_infantry_to_exchange(s: State, nation: str) -> list[str]:
 
 
 def exchange_for_cavalry(s: State, nation: str, region: str, section: str) -> Rules[None]:
-    """11.5, 11.29 An infantry here and another, here or elsewhere, become a cavalry here."""
+    """11.5, 11.29 An infantry here and another, here or elsewhere as the player likes, become a cavalry here."""
     s.take(nation, region, INFANTRY)
     others = [r for r in s.regions(nation) if INFANTRY in s.stack(nation, r)]
-    second = region if region in others else ""
-    if not second:
-        second = yield from choose(SEAT[nation], "exchange-second", "exchange", others, section, nation=nation)
+    second = yield from choose(SEAT[nation], "exchange-second", "exchange", others, section, nation=nation)
     s.take(nation, second, INFANTRY)
     s.put(nation, region, CAVALRY)
     s.tell("exchanged", rule=section, nation=nation, unit=UNIT[CAVALRY].id, region=region)
