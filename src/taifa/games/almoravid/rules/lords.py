@@ -230,9 +230,10 @@ def rodrigo_places(s: State, side: str) -> list[str]:
 def employ_rodrigo(s: State, side: str) -> Rules[None]:
     """3.5.1, 3.5.2 Rodrigo takes two coin from Christians, three from Muslims, a seat, and musters there."""
     name = RODRIGO[side]
-    yield from pay_coin(s, side, unbesieged(s, side), rodrigo_price(side), "3.5.1" if side == CHRISTIAN else "3.5.2")
+    rule = "3.5.1" if side == CHRISTIAN else "3.5.2"
+    yield from pay_coin(s, side, unbesieged(s, side), rodrigo_price(side), rule)
     actions: Actions = [("place", place) for place in rodrigo_places(s, side)]
-    _, place = yield from answer(s, side, "rodrigo-seat", actions, "3.5.1", at=name, lord=name)
+    _, place = yield from answer(s, side, "rodrigo-seat", actions, rule, at=name, lord=name)
     s.seats.pop(RODRIGO[ENEMY[side]], None)
     s.seats[name] = place
     yield from arrive(s, name, place)

@@ -106,12 +106,13 @@ def lower_for(s: State, name: str) -> list[str]:
 def lieutenants(s: State, side: str) -> Rules[None]:
     """4.1.3, 4.1.4 Stack lords as lieutenants, and for Taifa lords deposit coin in the Taifas box."""
     while True:
-        actions = stackable(s, side)
-        if side == MUSLIM:
-            actions += dinars(s)
-        if not actions:
+        stacks = stackable(s, side)
+        coin = dinars(s) if side == MUSLIM else []
+        if not stacks and not coin:
             return
-        verb, name = yield from answer(s, side, "lieutenants", [*actions, PASS], "4.1.3")
+        actions: Actions = [*stacks, *coin, PASS]
+        rule = "4.1.3" if stacks else "4.1.4"
+        verb, name = yield from answer(s, side, "lieutenants", actions, rule, stacks=len(stacks), coin=len(coin))
         if verb == "pass":
             return
         if verb == "deposit":

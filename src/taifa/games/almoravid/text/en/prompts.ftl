@@ -51,7 +51,13 @@ recognise-neutrality = { $place } has turned neutral: leave it in peace?
 
 # Plan
 discard-edge = Too many capabilities for your lords: which one goes?
-lieutenants = Make a lord a lieutenant?
+lieutenants = { $coin ->
+        [0] Make a lord a lieutenant?
+       *[other] { $stacks ->
+            [0] Put coin into the Taifas box?
+           *[other] Make a lord a lieutenant, or put coin into the Taifas box?
+        }
+    }
 lower-lord = Whom does { $lord } oversee?
 build-plan = Your plan: next card. { $left } of { $n } to go
 plan-ready = Your plan of { $n } cards is laid: end it?

@@ -51,7 +51,13 @@ recognise-neutrality = { $place } es ahora neutral: ¿la dejas en paz?
 
 # Plan
 discard-edge = Demasiadas capacidades para tus señores: ¿cuál se va?
-lieutenants = ¿Haces lugarteniente a un señor?
+lieutenants = { $coin ->
+        [0] ¿Haces lugarteniente a un señor?
+       *[other] { $stacks ->
+            [0] ¿Depositas moneda en la casilla de las taifas?
+           *[other] ¿Haces lugarteniente a un señor o depositas moneda en la casilla de las taifas?
+        }
+    }
 lower-lord = ¿A quién manda { $lord }?
 build-plan = Tu plan: siguiente carta. Faltan { $left } de { $n }
 plan-ready = Tu plan de { $n } cartas está hecho: ¿lo cierras?

@@ -51,7 +51,13 @@ recognise-neutrality = { $place } devient neutre : la laisser en paix ?
 
 # Plan
 discard-edge = Trop de capacités pour vos seigneurs : laquelle part ?
-lieutenants = Nommer un lieutenant ?
+lieutenants = { $coin ->
+        [0] Nommer un lieutenant ?
+       *[other] { $stacks ->
+            [0] Déposer de la monnaie dans la case des taïfas ?
+           *[other] Nommer un lieutenant, ou déposer de la monnaie dans la case des taïfas ?
+        }
+    }
 lower-lord = Qui { $lord } commande-t-il ?
 build-plan = Votre plan : carte suivante. Restent { $left } sur { $n }
 plan-ready = Votre plan compte ses { $n } cartes : le clore ?
