@@ -343,9 +343,14 @@ def companions(s: State, m: March) -> list[Unit]:
 
 
 def joinable(s: State, m: March, units: list[Unit]) -> list[Unit]:
-    """5.1, 7.1, 7.3 Of these units those that may operate beside the stack, and bring no king and hero together."""
+    """5.1, 7.1, 7.3 Of these units those that may operate beside the stack, and bring no king and hero together.
+
+    An area's last unit, which the realm at war must leave there, comes along only to attack enemies on the spot.
+    """
     if s.war:
         units = [u for u in units if s.field.flags[u.n] == m.flag and may_operate(s, u)]
+        if not faces_foes(s, m.area, m.flag):
+            units = [u for u in units if may_leave(s, [*m.stack, u], m.area)]
     if not s.field.heroes:
         return units
     return [u for u in units if not (m.famous or u.kind in FAMOUS) or may_join(s, [*m.stack, u], m.area, m.flag)]
