@@ -26,7 +26,7 @@ def analyse(
     """The chance to win over time, turning points by choice and by luck, and what would have been better."""
     if lang not in LANGUAGES:
         raise Unknown("language", lang, LANGUAGES)
-    found = in_words(look_back(record.load(path)), lang)
+    found = in_words(look_back(record.load(path, cut_off=True)), lang)
     for path_out, content in ((html, summary_html), (svg, summary_svg)):
         if path_out is not None:
             path_out.write_text(content(found, lang), "utf-8")

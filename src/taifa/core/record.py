@@ -8,6 +8,7 @@ still play the match the same way.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
@@ -36,6 +37,10 @@ PEOPLE = ("here", "link")
 
 LARGEST = 64_000_000
 """Bytes that a record's file may have: the longest matches have a few millions."""
+
+JOURNAL = re.compile(rb'"journal"\s*:\s*\[')
+ANSWER = re.compile(rb'\[\s*"[^"]*"\s*,\s*"[^"]*"\s*,\s*(?:null|-?\d+|"[^"]*")\s*,\s*"[^"]*"\s*\]')
+"""Where the journal begins, and an answer of it: for a file that was cut off."""
 
 Entry = tuple[str, str, str | int | None, str]
 """Seat, verb, target, link of the chain."""
@@ -249,10 +254,11 @@ def _next_link(link: str, seat: str, verb: str, target: str | int | None) -> str
     return blake2b(entry, digest_size=6).hexdigest()
 
 
-def load(path: Path) -> dict[str, Any]:
-    """A record from a file, as a document."""
+def load(path: Path, cut_off: bool = False) -> dict[str, Any]:
+    """A record from a file, as a document; if `cut_off`, a file whose end is missing is read as far as it goes."""
     try:
-        doc = msgspec.json.decode(read_at_most(path, LARGEST))
+        text = read_at_most(path, LARGEST)
+        doc = _decoded(text, cut_off)
     except TooLarge as error:
         raise BadRecord(f"{path}: {error}: no record is") from None
     except OSError as error:
@@ -264,6 +270,18 @@ def load(path: Path) -> dict[str, Any]:
     if not isinstance(doc, dict):
         raise BadRecord(f"{path}: a record is a JSON object")
     return doc
+
+
+def _decoded(text: bytes, cut_off: bool) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        journal = JOURNAL.search(text) if cut_off else None
+        if journal is None:
+            raise
+        answers = [*ANSWER.finditer(text, journal.end())]
+        end = answers[-1].end() if answers else journal.end()
+        return msgspec.json.decode(text[:end] + b'],"boundaries":[]}')
 
 
 def save(doc: Mapping[str, Any], path: Path) -> None:

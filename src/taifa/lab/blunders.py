@@ -10,12 +10,13 @@ odd ones are first tried a very short way ahead. Where a single answer moves one
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import count, islice
 from math import sqrt
 from random import Random as Source
 from statistics import fmean, median, variance
 from time import process_time
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -30,6 +31,7 @@ from taifa.core.decision import Action, Decision
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.reach import far
+from taifa.core.workers import spread
 
 GLANCE, GLANCES, HINT = 12, (2, 5), 0.04
 """An odd answer is worth proving if it costs so much, so many questions ahead: a quarter of it in the first worlds."""
@@ -118,24 +120,31 @@ def captains_game(game: Game[Any], scenario: str, name: str) -> Iterator[tuple[M
 
 
 def positions(
-    game: Game[Any], scenarios: Sequence[str], seed: str, since: float = 0.0, gains: bool = False
+    game: Game[Any], scenarios: Sequence[str], seed: str, since: float = 0.0
 ) -> Iterator[tuple[Match, Decision, Action, str]]:
-    """Questions of captains' games, at chance, with what captain answers; the match must be left as it is.
-
-    `since`: only after that share of a game's answers, for which it is played twice. `gains`: only where captain won
-    most of its chance within the next answers, for which it is played twice, too: there was something to throw away.
-    """
+    """Questions of captains' games, at chance, with what captain answers; the match must be left as it is."""
     for number in count():
-        name = f"{seed}/{number}"
-        source = Source(name)
-        scenario = scenarios[number % len(scenarios)]
-        first = since and int(since * sum(1 for _ in captains_game(game, scenario, name)))
-        best = _best_moments(game, scenario, name) if gains else frozenset()
-        for match, decision, action in captains_game(game, scenario, name):
-            n = len(match.journal)
-            chosen = n in best if gains else len(decision.actions) > 1 and source.random() < OFTEN
-            if chosen and n >= first:
-                yield match, decision, action, name
+        yield from positions_in(game, scenarios, seed, number, since)
+
+
+def positions_in(
+    game: Game[Any], scenarios: Sequence[str], seed: str, number: int, since: float = 0.0, gains: bool = False
+) -> Iterator[tuple[Match, Decision, Action, str]]:
+    """Those of one game.
+
+    `since`: only after that share of its answers, for which it is played twice. `gains`: only where captain won most of
+    its chance within the next answers, for which it is played twice, too: there was something to throw away.
+    """
+    name = f"{seed}/{number}"
+    source = Source(name)
+    scenario = scenarios[number % len(scenarios)]
+    first = since and int(since * sum(1 for _ in captains_game(game, scenario, name)))
+    best = _best_moments(game, scenario, name) if gains else frozenset()
+    for match, decision, action in captains_game(game, scenario, name):
+        n = len(match.journal)
+        chosen = n in best if gains else len(decision.actions) > 1 and source.random() < OFTEN
+        if chosen and n >= first:
+            yield match, decision, action, name
 
 
 def _best_moments(game: Game[Any], scenario: str, name: str) -> frozenset[int]:
@@ -165,32 +174,52 @@ def plant(
     scenarios: Sequence[str],
     many: int,
     seed: str,
-    told: Callable[[Planted], None] = lambda one: None,
+    told: Callable[[Heard], None] = lambda one: None,
     since: float = 0.0,
     proof: Proof = Proof(),  # noqa: B008
-) -> list[Planted]:
-    """So many blunders, at most one a game and not before that share of it.
+    jobs: int = 1,
+) -> list[Heard]:
+    """So many blunders, at most one a game and not before that share of it, and what the coach says of each."""
+    return _first(many, partial(_planted_in, game.id, scenarios, seed, since, proof), jobs, told)
 
-    Of a position's odd answers those that end something are tried first.
-    """
-    found: list[Planted] = []
-    done: set[str] = set()
-    for match, decision, instead, name in positions(game, scenarios, seed, since, proof.gestures):
-        if name in done:
-            continue
-        here = f"{name}/{len(match.journal)}"
-        for path in _follies(match, decision.seat, here, proof.gestures):
-            cost, error = _cost(match, decision.seat, instead, path, here, proof)
+
+def _planted_in(
+    game_id: str, scenarios: Sequence[str], seed: str, since: float, proof: Proof, number: int
+) -> tuple[int, Heard | None]:
+    """The first blunder of a game. Of a position's odd answers those that end something are tried first."""
+    game = lent.game(game_id)
+    for match, decision, instead, name in positions_in(game, scenarios, seed, number, since, proof.gestures):
+        seat, journal = decision.seat, tuple(match.journal)
+        here = f"{name}/{len(journal)}"
+        for path in _follies(match, seat, here, proof.gestures):
+            cost, error = _cost(match, seat, instead, path, here, proof)
             if proof.holds(game, cost, error):
                 where = match.state.scenario
-                journal = tuple(match.journal)
-                one = Planted(game.id, where, name, journal, decision.seat, decision.prompt, path, instead, cost, error)
-                found.append(one)
-                told(one)
-                done.add(name)
-                break
-        if len(found) == many:
-            return found
+                one = Planted(game.id, where, name, journal, seat, decision.prompt, path, instead, cost, error)
+                return number, heard(one)
+    return number, None
+
+
+Found = TypeVar("Found")
+
+
+def _first(
+    many: int, work: Callable[[int], tuple[int, Found | None]], jobs: int, told: Callable[[Found], None]
+) -> list[Found]:
+    """So many finds, game by game in order, whichever of them is done first."""
+    found: list[Found] = []
+    done: dict[int, Found | None] = {}
+    following = 0
+    for number, one in spread(work, count(), jobs) if jobs > 1 else map(work, count()):
+        done[number] = one
+        while following in done:
+            here = done.pop(following)
+            following += 1
+            if here is not None:
+                found.append(here)
+                told(here)
+            if len(found) == many:
+                return found
     return found
 
 
@@ -315,26 +344,27 @@ def waste(
     scenarios: Sequence[str],
     many: int,
     seed: str,
-    told: Callable[[Wasted], None] = lambda one: None,
+    told: Callable[[Looked], None] = lambda one: None,
     most: int = MOST,
     proof: Proof = Proof(games=SURE_ENDS),  # noqa: B008
     turns: int = 0,
-) -> list[Wasted]:
+    jobs: int = 1,
+) -> list[Looked]:
     """So many games in which one seat gives its answers of the third turn, at most so many, as badly as it can.
 
     `turns`: the games are left after so many turns; 0: they are played to their end.
     """
-    found: list[Wasted] = []
-    number = 0
-    while len(found) < many:
-        name = f"{seed}/{number}"
-        fool = game.seats[sum(divmod(number, len(scenarios))) % len(game.seats)]
-        one = _wasted(game, scenarios[number % len(scenarios)], name, fool, most, proof, turns)
-        if one is not None:
-            found.append(one)
-            told(one)
-        number += 1
-    return found
+    return _first(many, partial(_wasted_in, game.id, scenarios, seed, most, proof, turns), jobs, told)
+
+
+def _wasted_in(
+    game_id: str, scenarios: Sequence[str], seed: str, most: int, proof: Proof, turns: int, number: int
+) -> tuple[int, Looked | None]:
+    game = lent.game(game_id)
+    fool = game.seats[sum(divmod(number, len(scenarios))) % len(game.seats)]
+    scenario = scenarios[number % len(scenarios)]
+    one = _wasted(game, scenario, f"{seed}/{number}", fool, most, proof, turns)
+    return number, None if one is None else looked(one)
 
 
 def _wasted(game: Game[Any], scenario: str, name: str, fool: str, most: int, proof: Proof, turns: int) -> Wasted | None:

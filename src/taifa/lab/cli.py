@@ -297,6 +297,7 @@ def coach(
     gestures: Annotated[
         bool, typer.Option(help="Several answers in a row, as one drags a unit, are tried too.")
     ] = False,
+    jobs: Annotated[int, typer.Option(help="How many games at a time.", min=1)] = 1,
     keep: Annotated[Path | None, typer.Option(help="Write the planted blunders into this file.")] = None,
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
@@ -310,15 +311,16 @@ def coach(
         names = scenarios_of(found, scenario)
         words: list[planting.Heard] = []
 
-        def told(one: planting.Planted) -> None:
-            words.append(planting.heard(one))
-            said = "silent" if words[-1].word is None else "warns"
+        def told(each: planting.Heard) -> None:
+            words.append(each)
+            one = each.planted
+            said = "silent" if each.word is None else "warns"
             typer.echo(f"{one.scenario} answer {len(one.journal) + 1}, {one.path}: {one.cost:.0%}; {said}")
             if keep is not None:
-                keep.write_bytes(msgspec.json.encode([each.planted for each in words]))
+                keep.write_bytes(msgspec.json.encode([word.planted for word in words]))
 
         measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, gestures)
-        planting.plant(found, names, blunders, seed, told, since, measure)
+        planting.plant(found, names, blunders, seed, told, since, measure, jobs)
         alarms = {
             level: planting.false_alarms(found, names, answers, f"{seed}/alarms", level)
             for level in ("captain", "novice", "marshal")
@@ -346,9 +348,13 @@ def wasted(
     far: Far = 0,
     follies: Annotated[int, typer.Option(help="How often the turn is wasted again with other dice.", min=1)] = 12,
     turns: Annotated[int, typer.Option(help="Turns after which a game is left; 0: it is played to its end.")] = 0,
+    jobs: Annotated[int, typer.Option(help="How many games at a time.", min=1)] = 1,
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
-    """One seat plays its third turn as badly as it can: does the analysis of the game find it as a turning point?"""
+    """One seat plays its third turn as badly as it can: does the analysis of the game find it as a turning point?
+
+    The table is written anew with each game: stopped by Ctrl-C, it has those that were looked at.
+    """
     with _plain_errors():
         from taifa.lab import blunders as planting
         from taifa.lab.odds import write
@@ -356,22 +362,25 @@ def wasted(
 
         found = find_game(game)
         seen: list[planting.Looked] = []
-
-        def told(one: planting.Wasted) -> None:
-            seen.append(planting.looked(one))
-            right = "not found" if seen[-1].swing is None else "found"
-            typer.echo(f"{one.seat}, answers {one.first + 1} to {one.last}: {one.cost:.0%}; {right}")
-
-        measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, follies=follies)
-        planting.waste(found, scenarios_of(found, scenario), games, seed, told, answers, measure, turns)
         many = "" if answers == planting.MOST else f" --answers {answers}"
         many += _said(least=least, surely=surely, proof=proof if proof != planting.SURE_ENDS else None, far=far or None)
         many += _said(follies=follies if follies != planting.FOLLIES else None, turns=turns or None)
-        command = f"taifa lab wasted {game} --games {games} --seed {seed}{many}"
-        section = planting.waste_report(found.id, seen, command)
-        typer.echo("\n".join(section))
-        if out is not None:
-            write(out, f"wasted turns in {found.id}", section)
+
+        def told(each: planting.Looked) -> None:
+            seen.append(each)
+            one = each.wasted
+            right = "not found" if each.swing is None else "found"
+            typer.echo(f"{one.seat}, answers {one.first + 1} to {one.last}: {one.cost:.0%}; {right}")
+            if out is not None:
+                write(out, f"wasted turns in {found.id}", section())
+
+        def section() -> list[str]:
+            command = f"taifa lab wasted {game} --games {len(seen)} --seed {seed}{many}"
+            return planting.waste_report(found.id, seen, command)
+
+        measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, follies=follies)
+        planting.waste(found, scenarios_of(found, scenario), games, seed, told, answers, measure, turns, jobs)
+        typer.echo("\n".join(section()))
 
 
 @app.command()
