@@ -56,7 +56,7 @@ kingdom-stillborn = { $realm } has no land: the revolt comes to nothing.
 battle = Battle at { $place }: { $units } attack { $foes }.
 initiative-roll = Initiative at { $place }: { $dice }, so { $total } to { $other }.
 initiative-won = The { $seat } have the initiative{ $raiding -> 
-        [yes] , only because they are light horse 
+        [yes] , only because they are light horse: they must retire if they can 
        *[no] { "" } 
     }.
 pitched-roll = Pitched battle at { $place }, { $seat }: { $dice }, { $total } in all with { n-units }: { $result }.

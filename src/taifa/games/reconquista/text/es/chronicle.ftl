@@ -59,7 +59,7 @@ kingdom-stillborn = { $realm } no tiene tierras: la revuelta queda en nada.
 battle = Combate en { $place }: { $units } contra { $foes }.
 initiative-roll = Iniciativa en { $place }: { $dice }, o sea { $total } a { $other }.
 initiative-won = { $seat }: tienen la iniciativa{ $raiding -> 
-        [yes] , solo por ser algareadores 
+        [yes] , solo por ser algareadores; deben retirarse si pueden 
        *[no] { "" } 
     }.
 pitched-roll = Batalla campal en { $place }, { $seat }: { $dice }, { $total } en total con { n-units }: { $result }.

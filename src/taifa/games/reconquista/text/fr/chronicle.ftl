@@ -59,7 +59,7 @@ kingdom-stillborn = { $realm } n’a pas de terres : la révolte tourne court.
 battle = Combat, { $place } : { $units } contre { $foes }.
 initiative-roll = Initiative, { $place } : { $dice }, soit { $total } à { $other }.
 initiative-won = { $seat } : l’initiative{ $raiding -> 
-        [yes] , grâce à leur seule légèreté 
+        [yes] , grâce à leur seule légèreté ; ils doivent se replier s’ils le peuvent 
        *[no] { "" } 
     }.
 pitched-roll = Bataille rangée, { $place }, { $seat } : { $dice }, { $total } au total avec { n-units } : { $result }.
