@@ -390,8 +390,9 @@ def _wasted(game: Game[Any], scenario: str, name: str, fool: str, most: int, pro
     after = _ends(match, fool, f"{name}/proof", proof.games, proof.far)
     cost = fmean(before) - fmean(after)
     error = sqrt((variance(before) + variance(after)) / proof.games)
-    again = _with_other_dice(start, fool, f"{name}/again", turn, most, proof)
-    if not proof.holds(game, cost, error) or fmean(before) - again < least:
+    if not proof.holds(game, cost, error):
+        return None
+    if fmean(before) - _with_other_dice(start, fool, f"{name}/again", turn, most, proof) < least:
         return None
     while not match.over and not (turns and _headings(match) > turns):
         match.apply(bot.choose(match, match.decision), match.decision.seat)
