@@ -58,6 +58,7 @@ result-repelled = L’assaut échoue : { $place }
 result-surrendered = { $place } se rend
 result-holds-out = { $place } tient bon
 result-conquest = Conquête : { $n ->
+        [0] 0 marqueur
         [one] un marqueur
        *[other] { $n } marqueurs
     }
@@ -75,6 +76,7 @@ fact-routed = En déroute : { $units }
 fact-assets = Biens : { $assets }
 fact-no-assets = Aucun bien
 fact-service = Sert jusqu’à la case { $box } : { $n ->
+        [0] 0 tour
         [one] un tour
        *[other] { $n } tours
     }

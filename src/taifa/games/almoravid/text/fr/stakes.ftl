@@ -6,6 +6,7 @@ stake-levies = { $n ->
        *[other] { $n } actions de levée
     }
 stake-coin = Coûte { $n ->
+        [0] 0 pièce
         [one] une pièce
        *[other] { $n } pièces
     } ; vous en avez { $left }

@@ -34,6 +34,7 @@ vikings-plunder = Les Vikings pillent { $area }.
 tomb-found = Le tombeau de saint Jacques est découvert : { $area }.
 stratagem-played = { $seat } : { $stratagem } sur un jet ({ $roll }).
 forced-march = Marche forcée : { $unit } ({ $seat }), { $dice }, { $plus ->
+        [0] 0 point
         [one] un point
        *[other] { $plus } points
     } de plus.

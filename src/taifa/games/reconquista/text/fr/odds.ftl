@@ -38,6 +38,7 @@ loss-crowd = Trop d’unités, attrition : { $areas }
 loss-cargo = Sombre avec elle : { $units }
 loss-host = Est dissous : { $unit }
 odds-march = { $n ->
+    [0] 0 point de mouvement
     [one] un point de mouvement de plus
    *[other] { $n } points de mouvement de plus
 }
