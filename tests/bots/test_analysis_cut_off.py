@@ -32,12 +32,20 @@ def test_a_file_cut_off_in_the_middle_is_read_up_to_its_last_whole_answer(whole:
         assert len(read) >= whole[:size].count(b"],[") - 2 or len(read) == len(journal)
 
 
-def test_it_is_looked_back_at_and_said_that_its_dice_are_missing(whole: bytes, tmp_path: Path) -> None:
+def test_its_seed_is_kept_so_that_it_can_be_looked_back_at(whole: bytes, tmp_path: Path) -> None:
     path = tmp_path / "half.json"
-    path.write_bytes(whole[: whole.index(b'"journal"') + 120])
-    found = analyse(record.load(path, cut_off=True))
-    assert found.curve and found.stopped is not None
-    assert found.stopped.key in ("analysis-no-seed", "analysis-broken")
+    path.write_bytes(whole[: -(len(whole) - whole.index(b'"journal"')) // 2])
+    doc = record.load(path, cut_off=True)
+    found = analyse(doc)
+    assert 0 < len(doc["journal"]) == found.answers
+    assert found.stopped is not None and found.stopped.key == "analysis-not-over"
+
+
+def test_without_its_seed_it_is_said_that_its_dice_are_missing(whole: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "half.json"
+    path.write_bytes(whole[: -(len(whole) - whole.index(b'"journal"')) // 2])
+    found = analyse({**record.load(path, cut_off=True), "seed": ""})
+    assert found.curve and found.stopped is not None and found.stopped.key == "analysis-no-seed"
 
 
 def test_what_breaks_off_before_the_first_answer_or_is_no_record_is_refused(whole: bytes, tmp_path: Path) -> None:

@@ -181,7 +181,8 @@ class _Walk:
             try:
                 self._step(i, seat, (verb, target))
             except TaifaError as error:
-                stopped = Note("analysis-broken", {"n": i + 1, "error": str(error)[:200]})
+                if self.record.seed:  # without one it is said already why
+                    stopped = Note("analysis-broken", {"n": i + 1, "error": str(error)[:200]})
                 break
             self.progress(0.7 * (i + 1) / total)
         swings = self._turning_points()

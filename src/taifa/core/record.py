@@ -97,6 +97,8 @@ def write(match: Play, public: bool = False) -> dict[str, Any]:
         release=changes.RELEASE,
     )
     doc: dict[str, Any] = msgspec.to_builtins(record)
+    for last in ("journal", "boundaries"):  # so that a file that is cut off still has its seed
+        doc[last] = doc.pop(last)
     return doc
 
 
