@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count, islice
 from math import sqrt
+from pathlib import Path as FilePath
 from random import Random as Source
 from statistics import fmean, median, variance
 from time import process_time
@@ -28,6 +29,7 @@ from taifa.bots.coach import SECONDS, Word, odd_answers, warn
 from taifa.bots.foresight import LookAhead, Path, drop, play_on
 from taifa.core import lent
 from taifa.core.decision import Action, Decision
+from taifa.core.errors import TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Match
 from taifa.core.reach import far
@@ -258,6 +260,16 @@ def _cost(match: Match, seat: str, instead: Action, path: Path, seed: str, proof
     return drop(*look.run(proof.games, 3600))
 
 
+def kept(path: FilePath) -> list[Planted]:
+    """Blunders that were planted before, to try the coach on them again."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=list[Planted])
+    except OSError as error:
+        raise TaifaError(f"{path} can't be read ({error.strerror})") from None
+    except msgspec.DecodeError as error:
+        raise TaifaError(f"{path}: not what --keep writes: {error}") from None
+
+
 def laid_out(planted: Planted) -> Match:
     """The match at the moment of the blunder."""
     match = Match.new(lent.game(planted.game), planted.scenario, planted.seed)
@@ -349,19 +361,20 @@ def waste(
     proof: Proof = Proof(games=SURE_ENDS),  # noqa: B008
     turns: int = 0,
     jobs: int = 1,
+    seat: str = "",
 ) -> list[Looked]:
     """So many games in which one seat gives its answers of the third turn, at most so many, as badly as it can.
 
-    `turns`: the games are left after so many turns; 0: they are played to their end.
+    `turns`: the games are left after so many turns; 0: they are played to their end. `seat`: always that one.
     """
-    return _first(many, partial(_wasted_in, game.id, scenarios, seed, most, proof, turns), jobs, told)
+    return _first(many, partial(_wasted_in, game.id, scenarios, seed, most, proof, turns, seat), jobs, told)
 
 
 def _wasted_in(
-    game_id: str, scenarios: Sequence[str], seed: str, most: int, proof: Proof, turns: int, number: int
+    game_id: str, scenarios: Sequence[str], seed: str, most: int, proof: Proof, turns: int, seat: str, number: int
 ) -> tuple[int, Looked | None]:
     game = lent.game(game_id)
-    fool = game.seats[sum(divmod(number, len(scenarios))) % len(game.seats)]
+    fool = seat or game.seats[sum(divmod(number, len(scenarios))) % len(game.seats)]
     scenario = scenarios[number % len(scenarios)]
     one = _wasted(game, scenario, f"{seed}/{number}", fool, most, proof, turns)
     return number, None if one is None else looked(one)

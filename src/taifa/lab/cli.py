@@ -287,7 +287,8 @@ def coach(
     game: GameName,
     scenario: Scenario = ["all"],  # noqa: B006
     blunders: Annotated[int, typer.Option(help="How many blunders are planted.", min=1)] = 20,
-    answers: Annotated[int, typer.Option(help="How many answers of captain, novice and marshal are tried.")] = 100,
+    answers: Annotated[int, typer.Option(help="How many answers of each level of bots are tried.")] = 100,
+    level: Annotated[list[str], typer.Option(help="A level of bots (captain, novice and marshal).")] = [],  # noqa: B006
     seed: Seed = "planted",
     since: Annotated[float, typer.Option(help="Plant after this share of a game only.", min=0, max=0.99)] = 0.0,
     least: Least = None,
@@ -299,6 +300,9 @@ def coach(
     ] = False,
     jobs: Annotated[int, typer.Option(help="How many games at a time.", min=1)] = 1,
     keep: Annotated[Path | None, typer.Option(help="Write the planted blunders into this file.")] = None,
+    planted: Annotated[
+        list[Path], typer.Option(help="Take the blunders that --keep wrote into this file; can be given again.")
+    ] = [],  # noqa: B006
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
 ) -> None:
     """Plant blunders proved by games played to their end: does the coach warn of them, and of nothing else?"""
@@ -319,16 +323,22 @@ def coach(
             if keep is not None:
                 keep.write_bytes(msgspec.json.encode([word.planted for word in words]))
 
-        measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, gestures)
-        planting.plant(found, names, blunders, seed, told, since, measure, jobs)
+        if planted:
+            for one in [one for path in planted for one in planting.kept(path)][:blunders]:
+                told(planting.heard(one))
+        else:
+            measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, gestures)
+            planting.plant(found, names, blunders, seed, told, since, measure, jobs)
         alarms = {
-            level: planting.false_alarms(found, names, answers, f"{seed}/alarms", level)
-            for level in ("captain", "novice", "marshal")
+            each: planting.false_alarms(found, names, answers, f"{seed}/alarms", each)
+            for each in level or ("captain", "novice", "marshal")
         }
         late = f" --since {since}" if since else ""
         late += _said(least=least, surely=surely, proof=proof if proof != planting.PROOF else None, far=far or None)
         late += " --gestures" if gestures else ""
+        late += "".join(f" --level {each}" for each in level)
         command = f"taifa lab coach {game} --blunders {blunders} --answers {answers} --seed {seed}{late}"
+        command += "".join(f" --planted {path.name}" for path in planted)
         section = planting.coach_report(found.id, words, alarms, answers, command)
         typer.echo("\n".join(section))
         if out is not None:
@@ -347,6 +357,7 @@ def wasted(
     proof: Annotated[int, typer.Option(help="Games that prove its cost, from before and after it.", min=6)] = 64,
     far: Far = 0,
     follies: Annotated[int, typer.Option(help="How often the turn is wasted again with other dice.", min=1)] = 12,
+    seat: Annotated[str, typer.Option(help="Who wastes the turn; the seats by turns if not said.")] = "",
     turns: Annotated[int, typer.Option(help="Turns after which a game is left; 0: it is played to its end.")] = 0,
     jobs: Annotated[int, typer.Option(help="How many games at a time.", min=1)] = 1,
     out: Annotated[Path | None, typer.Option(help="A page to write the table into, such as docs/analysis.md.")] = None,
@@ -364,6 +375,7 @@ def wasted(
         seen: list[planting.Looked] = []
         many = "" if answers == planting.MOST else f" --answers {answers}"
         many += _said(least=least, surely=surely, proof=proof if proof != planting.SURE_ENDS else None, far=far or None)
+        many += f" --seat {seat}" if found.known_seat(seat or None) else ""
         many += _said(follies=follies if follies != planting.FOLLIES else None, turns=turns or None)
 
         def told(each: planting.Looked) -> None:
@@ -379,7 +391,7 @@ def wasted(
             return planting.waste_report(found.id, seen, command)
 
         measure = planting.Proof(_share(least), _share(surely), proof, far or planting.TO_THE_END, follies=follies)
-        planting.waste(found, scenarios_of(found, scenario), games, seed, told, answers, measure, turns, jobs)
+        planting.waste(found, scenarios_of(found, scenario), games, seed, told, answers, measure, turns, jobs, seat)
         typer.echo("\n".join(section()))
 
 
