@@ -108,6 +108,8 @@ def test_a_lesson_can_be_finished_by_reading_the_screen(
             continue
         follow(page, now["what"], before)
     assert page.evaluate(STATE)["end"] == "done", page.inner_text(".lesson")
+    someone.lobby()
+    page.wait_for_selector(f"[data-lessons={game}] [data-lesson='{lesson}'] .learnt")
 
 
 def test_on_a_phone_a_lesson_shows_the_board_it_speaks_of(people: People) -> None:
