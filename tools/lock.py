@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -81,9 +82,12 @@ def bill(packages: list[dict[str, Any]]) -> dict[str, Any]:
 
 def main() -> None:
     """Write what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sbom", action="store_true", help="write the bill of materials as well")
+    given = parser.parse_args()
     packages = resolved()
     (HOUSE / "requirements.lock").write_text(lock(packages))
-    if "--sbom" in sys.argv:
+    if given.sbom:
         (HOUSE / "sbom.cdx.json").write_text(json.dumps(bill(packages), indent=1) + "\n")
     print(f"{len(packages)} packages locked")
 
