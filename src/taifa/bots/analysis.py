@@ -49,8 +49,8 @@ LONG = 4.0
 """Seconds after which no world is begun for one answer."""
 LINE = 8
 """How many answers of a better line are told at most."""
-AGAIN, SURE_AGAIN = 24, 96
-"""How often captain plays on from a turn's start, more often where a seat seems to have lost."""
+AGAIN, SURE_AGAIN, FAR = 24, 96, 1500
+"""How often captain plays on from a turn's start, more often where a seat seems to have lost, and how far."""
 LOST = 0.25
 """What share of a fair chance (a half of two seats, a quarter of four) a turn must cost to be told."""
 SURE = 1.5
@@ -371,7 +371,7 @@ class _Walk:
         for _ in range(many):
             twin = before.fork()
             twin.stir(str(self.source.getrandbits(62)))
-            play_on(twin, Captain(self.source.getrandbits(62)), self.judge.looking_back)
+            play_on(twin, Captain(self.source.getrandbits(62)), FAR)
             found.append(chances(twin))
         return found
 
@@ -387,7 +387,7 @@ class _Walk:
             twin.stir(str(self.source.getrandbits(62)))
             bot = Captain(self.source.getrandbits(62))
             _play_turn(twin, bot, seat, list(given))
-            play_on(twin, bot, self.judge.looking_back)
+            play_on(twin, bot, FAR)
             found.append(chances(twin)[seat])
         return found
 

@@ -33,9 +33,6 @@ class Judge(Generic[S]):
     horizon: ClassVar[int | None] = None
     """How many questions a searching bot plays on before it asks for the value; None: as many as the bot likes."""
 
-    looking_back: ClassVar[int] = 1500
-    """How many questions an analysis plays on from the start and the end of a turn to see what the turn was worth."""
-
     value_model: ClassVar[ValueModel | None] = None
     """What `counts` are weighed with, fitted by ``taifa lab fit``; None: nothing is fitted."""
 

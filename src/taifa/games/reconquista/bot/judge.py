@@ -559,7 +559,6 @@ class Judge(judge.Judge[State]):
 
     pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
     never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
-    looking_back: ClassVar[int] = 600
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
     def standing(self, state: State, seat: str) -> float:
