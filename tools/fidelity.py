@@ -29,8 +29,8 @@ these dice and cards, this must be offered, refused and changed (tests/games/*/c
 go through `Match` alone, with every invariant checked after each answer. **Changes**: `tools/mutations.py` changes
 the rules' code a little, one place at a time, and sees whether a test fails. **Sweep**: `make sweep` plays
 1,000 random games of every scenario and option set (each option alone, every two settings together at least once) to
-their end, with every invariant checked at every answer (¡Reconquista!: at every fourth, beginning with another one in
-each game, and at the end).
+their end, with every invariant checked at every answer (Hispania: at every third, ¡Reconquista!: at every tenth,
+beginning with another one in each game, and at the end).
 """
 
 

@@ -2,8 +2,9 @@
 
 1,000 games (`--games`) of every scenario with every option set: no options, each option alone in each of its settings,
 sets in which every two settings of two options meet at least once, and everything at once. A handicap only adds points
-at the end: it is one setting. Everything is checked at every answer; in ¡Reconquista!, whose games have five thousand
-and whose check looks at everybody, at every fourth, beginning with another one in each game, and at the end.
+at the end: it is one setting. Everything is checked at every answer; in Hispania at every third and in ¡Reconquista!,
+whose games have five thousand and whose check looks at everybody, at every tenth, beginning with another one in each
+game, and at the end.
 
 Results go to build/sweep.jsonl set by set, with a mark of the rules they were played by: a sweep that was stopped
 (`--minutes`) goes on from there, and tools/fidelity.py counts those of the rules of now.
@@ -27,7 +28,7 @@ ROOT = Path(__file__).parent.parent
 FOUND = ROOT / "build/sweep.jsonl"
 GAMES = ("almoravid", "granada", "hispania", "reconquista")
 Options = dict[str, Any]
-EVERY = {"reconquista": 4}
+EVERY = {"hispania": 3, "reconquista": 10}
 """So many answers from check to check, if not one."""
 BATCH = 20
 """So many games a process plays before it reports."""
