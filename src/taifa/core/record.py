@@ -278,7 +278,8 @@ def _decoded(text: bytes, cut_off: bool) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError:
-        journal = JOURNAL.search(text) if cut_off else None
+        whole = text.rstrip().endswith(b"}")  # then it is wrong somewhere, not cut off
+        journal = JOURNAL.search(text) if cut_off and not whole else None
         if journal is None:
             raise
         answers = [*ANSWER.finditer(text, journal.end())]
