@@ -213,3 +213,11 @@ def count(metric: Counter, **labels: str) -> float:
     """How often something was counted in this process."""
     found = REGISTRY.get_sample_value(f"{metric.describe()[0].name}_total", labels)
     return 0.0 if found is None else found
+
+
+def until(true: Callable[[], bool], seconds: float = 30) -> None:
+    """Wait for something that comes from another worker or thread."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.02)

@@ -7,8 +7,7 @@ import contextlib
 import os
 import signal
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any
 import psycopg
 import pytest
 from server_client import Page, Person, secret_of
-from server_house import Postgres, Process, Running, free_port
+from server_house import Postgres, Process, Running, free_port, until
 from test_postgres import apart
 from websockets.exceptions import ConnectionClosed
 
@@ -43,13 +42,6 @@ def deaf(worker: Running) -> Iterator[None]:
     finally:
         news._hear = hear
         worker.within(news._catch_up_all)
-
-
-def until(true: Callable[[], bool], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it never came"
-        time.sleep(0.02)
 
 
 def register(person: Person, name: str) -> None:

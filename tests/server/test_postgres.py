@@ -7,7 +7,7 @@ import random
 import psycopg
 import pytest
 from server_client import Page, Person, secret_of
-from server_house import Running, count
+from server_house import Running, count, until
 from test_live import step
 
 from taifa.server.ops import metrics
@@ -165,6 +165,7 @@ def test_a_renewed_link_sends_away_whoever_sits_at_another_worker(workers: tuple
     ben = workers[1].person()
     page = ben.join(made["id"], old)
     page.until("chats")
+    until(lambda: workers[0].app.state.services.tables.open[made["id"]].seats["south"].owner is not None)
     there = Person(workers[0].url)
     there.http.cookies = ben.http.cookies
     assert there.http.post(f"/api/matches/{made['id']}/links/south").status_code == 200
