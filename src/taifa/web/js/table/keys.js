@@ -22,7 +22,11 @@ function centre(el) {
 /** The next choosable thing in a direction. @param {[number, number]} way */
 export function neighbour(way) {
   const all = [...document.querySelectorAll(".can, .far, .prompt-card button.answer, .confirm button")].filter(
-    (el) => /** @type {HTMLElement} */ (el).tabIndex >= 0 && centre(el).seen && !el.closest(".gone, .buried"),
+    (el) =>
+      /** @type {HTMLElement} */ (el).tabIndex >= 0 &&
+      centre(el).seen &&
+      el.checkVisibility() && // a folded list has places, too, but takes no focus
+      !el.closest(".gone, .buried"),
   );
   const active = document.activeElement;
   const at = active ? all.indexOf(active) : -1;
