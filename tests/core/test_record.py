@@ -108,6 +108,23 @@ def test_a_public_record_keeps_the_seed_back_until_the_end() -> None:
     assert m.record(public=True)["seed"] == m.state.chance.seed.hex()
 
 
+def test_a_number_that_was_never_drawn_is_found() -> None:
+    match = Match.new("small", seed=1)
+    while not match.over:
+        match.apply(match.decision.actions[0])
+    doc = record.with_draws(match)
+    assert Match.from_record(doc).hash == match.hash
+    at, number, of, came = doc["draws"][3]
+    other = copy.deepcopy(doc)
+    other["draws"][3] = (at, number, of, (came + 1) % of)
+    with pytest.raises(BadRecord, match=rf"recorded as {(came + 1) % of} of {of} .*, but is {came} of {of}"):
+        Match.from_record(other)
+    other = copy.deepcopy(doc)
+    del other["draws"][-1]
+    with pytest.raises(BadRecord, match="numbers are recorded"):
+        Match.from_record(other)
+
+
 def test_other_rules_are_noticed_at_a_phase(doc: dict[str, Any]) -> None:
     changed = copy.deepcopy(doc)
     at, _ = changed["boundaries"][10]

@@ -9,20 +9,24 @@ from server_house import Running
 from test_live import two_at_a_table
 
 
-def asked_together_again(north: Page, south: Page) -> Page:
-    """Play by marching to when both are asked for a card once more; who answered last."""
-    assert north.act()["type"] == "ok" and south.act()["type"] == "ok"
-    last = north
+def asked_together_again(house: Running) -> tuple[Page, Page]:
+    """Two who are both asked for a card once more, after marching; who answered last, and the other.
+
+    Whose cards are all alike by then is not asked: others sit down.
+    """
     while True:
-        for page in (north, south):
-            page.sync()
-        asked = [page for page in (north, south) if page.state["decision"] is not None]
-        if len(asked) > 1:
-            return last
-        if asked:
-            last = asked[0]
-            verbs = [answer["verb"] for answer in last.state["decision"]["actions"]]
-            assert last.act(verbs.index("march") if "march" in verbs else 0)["type"] == "ok"
+        _, north, south = two_at_a_table(house)
+        assert north.act()["type"] == "ok" and south.act()["type"] == "ok"
+        last = north
+        while not north.sync()["over"]:
+            south.sync()
+            asked = [page for page in (north, south) if page.state["decision"] is not None]
+            if len(asked) > 1:
+                return last, south if last is north else north
+            if asked:
+                last = asked[0]
+                verbs = [answer["verb"] for answer in last.state["decision"]["actions"]]
+                assert last.act(verbs.index("march") if "march" in verbs else 0)["type"] == "ok"
 
 
 def seen(page: Page) -> dict[str, Any]:
@@ -32,9 +36,7 @@ def seen(page: Page) -> dict[str, Any]:
 
 def test_nobody_sees_by_what_can_be_undone_that_another_has_answered_in_secret(house: Running) -> None:
     """The last to march could take it back until the other had sealed a card: the button told that."""
-    _, north, south = two_at_a_table(house)
-    last = asked_together_again(north, south)
-    other = south if last is north else north
+    last, other = asked_together_again(house)
     before = seen(last)
     for _ in range(2):
         assert other.act()["type"] == "ok"

@@ -104,6 +104,15 @@ def write(match: Play, public: bool = False) -> dict[str, Any]:
 
 def with_draws(match: Play, shared: SharedSeed | None = None) -> dict[str, Any]:
     """The document of a finished match with every number that was drawn, and how its seed came about."""
+    doc = write(match)
+    doc["draws"] = msgspec.to_builtins(drawn(match))
+    if shared is not None:
+        doc["shared"] = msgspec.to_builtins(shared)
+    return doc
+
+
+def drawn(match: Play) -> list[Draw]:
+    """Every number that was drawn in a match, found by playing it once more."""
     state = match.state
     witnesses: list[WitnessedChance] = []
 
@@ -116,7 +125,7 @@ def with_draws(match: Play, shared: SharedSeed | None = None) -> dict[str, Any]:
     draws: list[Draw] = []
 
     def note() -> None:
-        draws.extend(Draw(len(again.journal), *drawn) for drawn in given)
+        draws.extend(Draw(len(again.journal), *each) for each in given)
         given.clear()
 
     note()
@@ -126,11 +135,7 @@ def with_draws(match: Play, shared: SharedSeed | None = None) -> dict[str, Any]:
             again.stir(salt)
         again.apply(action, seat)
         note()
-    doc = write(match)
-    doc["draws"] = msgspec.to_builtins(draws)
-    if shared is not None:
-        doc["shared"] = msgspec.to_builtins(shared)
-    return doc
+    return draws
 
 
 def _by_answer(stirs: list[tuple[int, str]]) -> dict[int, list[str]]:
@@ -210,6 +215,8 @@ def _played(kind: type[P], record: Record, game: Game[Any]) -> P:
         raise BadRecord(f"{len(expected)} positions are recorded, {len(match.checkpoints)} were found again")
     if record.result is not None and record.result != match.result:
         raise BadRecord(f"the result is recorded as {record.result}, but is {match.result}")
+    if record.draws:
+        _check_draws(record.draws, drawn(match))
     return match
 
 
@@ -241,6 +248,19 @@ def _check_positions(match: Play, expected: list[tuple[int, str]], checked: int)
         if _mark(checkpoint) != recorded:
             raise BadRecord("the position is not the one recorded", checkpoint.at, rules=True)
     return len(match.checkpoints)
+
+
+def _check_draws(recorded: list[Draw], came: list[Draw]) -> None:
+    """Compare the numbers that a record says were drawn with those that are drawn when it is played."""
+    for said, found in zip(recorded, came, strict=False):
+        if said != found:
+            raise BadRecord(f"a drawn number is recorded as {_told(said)}, but is {_told(found)}", said.at)
+    if len(recorded) != len(came):
+        raise BadRecord(f"{len(recorded)} numbers are recorded, {len(came)} were drawn")
+
+
+def _told(draw: Draw) -> str:
+    return f"{draw.came} of {draw.of} (number {draw.number}, answer {draw.at})"
 
 
 def _mark(checkpoint: Checkpoint) -> tuple[int, str]:

@@ -7,7 +7,7 @@ import pytest
 from taifa.core.chance import Chance
 from taifa.core.match import Match
 from taifa.core.state import encode
-from taifa.games.almoravid.hidden import determinize
+from taifa.games.almoravid.hidden import determinize, plan_cards
 from taifa.games.almoravid.model.state import ENEMY
 from taifa.games.almoravid.model.tables import CARDS, LORDS_OF, VASSALS_OF
 from taifa.testing import somewhere
@@ -61,3 +61,35 @@ def test_what_is_imagined_of_one_card_hangs_on_no_other_that_is_hidden() -> None
         seen["hand"].update(imagined.held[side])
         assert sorted(everything) == sorted([*state.deck[side], *laid, held]), "no card is lost or doubled"
     assert set(laid) <= seen[first] & seen[second] & seen["hand"]
+
+
+@pytest.mark.rule("almoravid", "4.1.2")
+def test_a_lord_who_left_since_is_imagined_in_a_plan_whether_he_is_in_it_or_not() -> None:
+    """What-if must not tell whether cards of a lord who was taken off the map are still to be turned."""
+    looked = 0
+    for seed in range(40):
+        match = somewhere("almoravid", seed, 400, options={"hidden_mats": True})
+        if match.over or match.state.planning:
+            continue
+        seat = match.decisions[0].seat
+        side = ENEMY[match.state.side_of(seat)]
+        plan = match.state.plan[side]
+        left = [name for name in match.state.planned[side] if plan and plan_cards(match.state, side).count(name)]
+        if not plan or len(set(plan_cards(match.state, side))) < 3:
+            continue
+        looked += 1
+        for name in left[:2]:
+            found = []
+            for cards in ([name, *plan[1:]], [next(other for other in left if other != name)] * len(plan)):
+                position = match.game.decode(encode(match.state))
+                position.stand(name, "")
+                position.plan[side][:] = cards
+                drawn = set()
+                for twin in range(60):
+                    imagined = match.game.decode(encode(position))
+                    determinize(imagined, seat, Chance(twin.to_bytes(8, "big")))
+                    drawn.add(tuple(imagined.plan[side]))
+                found.append(drawn)
+            assert found[0] == found[1]
+            assert any(name in cards for cards in found[1]), f"{name} is never imagined in a plan without him"
+    assert looked, "no position had a plan to be guessed"

@@ -24,8 +24,6 @@ from taifa.games.almoravid.model.tables import (
     CRUSADERS,
     LORDS,
     LORDS_OF,
-    PLAN_SIZE,
-    SEASON,
     SIDE_OF,
 )
 from taifa.games.almoravid.rules.levy.muster import barcelona_with
@@ -139,13 +137,14 @@ def imagine_plan(s: State, side: str, chance: Chance) -> None:
 
 
 def plan_cards(s: State, side: str) -> list[str]:
-    """4.1.2 All cards that could be among those still to be turned."""
+    """4.1.1, 4.1.2 All cards that could be among those still to be turned, whoever has left the map since."""
     plan, played = s.plan[side], s.played[side]
-    mustered = [name for name in LORDS_OF[side] if s.lords[name].place or name in played or name in plan]
-    total = sum(COMMAND_CARDS[name] for name in mustered)
-    if "pass" in plan or "pass" in played or total <= PLAN_SIZE.get(SEASON[s.box], 0):
-        return list(plan)
-    return [name for name in mustered for _ in range(COMMAND_CARDS[name] - played.count(name))]
+    could = [name for name in s.planned[side] or s.fielded[side] for _ in range(COMMAND_CARDS[name])]
+    could += ["pass"] * (len(plan) + len(played) - len(could))
+    for card in played:
+        if card in could:
+            could.remove(card)
+    return could
 
 
 def seen(s: State, name: str) -> bool:
@@ -397,6 +396,7 @@ KNOWN = (
         "lost_christian",
         "africans_came",
         "planning",
+        "planned.*",
         "played.*",
         "active",
         "actions",

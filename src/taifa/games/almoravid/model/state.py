@@ -240,6 +240,8 @@ class State(CoreState, kw_only=True, dict=True, array_like=True):
     halted: bool = False
     searched: bool = False
     battle: Battle | None = None
+    planned: dict[str, list[str]] = msgspec.field(default_factory=lambda: {CHRISTIAN: [], MUSLIM: []})
+    """The lords who were mustered when the plans were made: what others know of a plan (4.1.1)."""
 
     @cached_property
     def fielded(self) -> dict[str, list[str]]:

@@ -106,6 +106,7 @@ def reset(s: State) -> Rules[None]:
     for each in SIDES:
         s.plan[each].clear()
         s.played[each].clear()
+        s.planned[each].clear()
     s.side = CHRISTIAN
     s.campaign = False
     s.box += 1

@@ -30,6 +30,7 @@ def plan(s: State) -> Rules[None]:
         s.played[side].clear()
     yield from lieutenants(s, CHRISTIAN)
     stack(s)
+    s.planned = {side: on_map(s, side) for side in SIDES}
     s.planning = True
     yield Together({s.seat(CHRISTIAN): build_plan(s, CHRISTIAN), s.seat(MUSLIM): muslim_plan(s)})
     s.planning = False
