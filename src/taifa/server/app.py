@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import IntegrityError
@@ -21,7 +22,7 @@ from taifa.core.reading import prepare
 from taifa.server.errors import Refused
 from taifa.server.http import accounts, games, lessons, lobby, pages, study
 from taifa.server.http.gate import Gate
-from taifa.server.http.replies import refusal
+from taifa.server.http.replies import cached, refusal
 from taifa.server.live import channel
 from taifa.server.ops import logs, metrics
 from taifa.server.ops.config import Config
@@ -52,7 +53,7 @@ def make_app(config: Config | None = None) -> FastAPI:
         title="Taifa",
         version=__version__,
         description=DESCRIPTION,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -60,6 +61,7 @@ def make_app(config: Config | None = None) -> FastAPI:
     app.state.files = pages.Files(config.web)
     for part in (lessons, games, lobby, study, accounts, channel, pages):
         app.include_router(part.router)
+    app.add_api_route("/api/openapi.json", _described, include_in_schema=False)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StoreDown, _down)
     app.add_exception_handler(IntegrityError, _deleted)
@@ -68,6 +70,14 @@ def make_app(config: Config | None = None) -> FastAPI:
     app.add_exception_handler(Exception, _fault)
     app.add_middleware(Gate, config=config)
     return app
+
+
+def _described(request: Request) -> Response:
+    """What can be asked of this server, as OpenAPI has it: put into words once, it is a hundred kilobytes."""
+    state = request.app.state
+    if not hasattr(state, "described"):
+        state.described = msgspec.json.encode(request.app.openapi())
+    return cached(request, state.described)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -241,9 +241,13 @@ def _words(game: Game[Any], lang: str) -> bytes:
 @router.get("/games/{game}/data.toml", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
 def data_template(game: str) -> Response:
     """A template for an owner's values: every row that may differ in a box, as a comment."""
-    known = known_game(game)
-    name = {"Content-Disposition": f'attachment; filename="{known.id}.toml"'}
-    return Response(known.data.template(), media_type="text/plain; charset=utf-8", headers=name)
+    name = {"Content-Disposition": f'attachment; filename="{known_game(game).id}.toml"'}
+    return Response(_template(game), media_type="text/plain; charset=utf-8", headers=name)
+
+
+@lru_cache(maxsize=16)
+def _template(name: str) -> str:
+    return known_game(name).data.template()
 
 
 class ValueField(BaseModel):
@@ -332,15 +336,25 @@ class Checked(BaseModel):
 
 
 @router.post("/games/{game}/data/check", response_model=Checked)
-async def check_values(game: str, body: Overlay) -> Response:
-    """Can these values be played with? They are gone through, and nothing is kept."""
-    found = await asyncio.to_thread(lambda: editions.examine(known_game(game), body.overlay))
+async def check_values(request: Request, game: str, body: Overlay) -> Response:
+    """Can these values be played with? They are gone through, in turn with all who want that, and nothing is kept."""
+    s = services(request)
+    who = await s.who(request, playing=False)
+    await s.readings.take(who.address)
     try:
-        rows = values.rows_of(body.overlay)
+        return reply(await asyncio.to_thread(_checked, game, body.overlay))
+    finally:
+        s.readings.give_back()
+
+
+def _checked(game: str, overlay: str) -> dict[str, Any]:
+    """What is wrong with values, and the rows that could be read."""
+    found = editions.examine(known_game(game), overlay)
+    try:
+        rows = values.rows_of(overlay)
     except (ValueError, RecursionError):
         rows = {}
-    told = [{"message": one.message, **msgspec.to_builtins(one)} for one in found]
-    return reply({"problems": told, "rows": rows})
+    return {"problems": [{"message": one.message, **msgspec.to_builtins(one)} for one in found], "rows": rows}
 
 
 @lru_cache(maxsize=64)
@@ -351,13 +365,18 @@ def _sections(name: str) -> tuple[str, ...]:
 @router.get("/games/{game}/rules", response_model=list[RuleHelp])
 def rules(request: Request, game: str) -> Response:
     """All sections of a game's rules, in our words."""
-    text, lang = known_game(game).text, lang_of(request)
+    return cached(request, _rules(known_game(game).id, lang_of(request)))
+
+
+@lru_cache(maxsize=64)
+def _rules(name: str, lang: str) -> bytes:
+    text = known_game(name).text
     found = []
-    for number in _sections(game):
+    for number in _sections(name):
         title, help = text.rule(number, lang)
         if help:
             found.append({"number": number, "title": title, "help": help})
-    return cached(request, msgspec.json.encode(found))
+    return msgspec.json.encode(found)
 
 
 class Paragraph(BaseModel):

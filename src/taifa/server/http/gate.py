@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from taifa.server.errors import Refused, language
 from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
-from taifa.server.tables.identity import VISITOR, token
+from taifa.server.tables.identity import VISITOR, Share, neighbourhood, token
 
 log = logging.getLogger("taifa.http")
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -84,6 +84,7 @@ class Gate:
             if refused is not None:
                 await _answer(refused, scope, headers, marked)
             else:
+                await _slow_down(scope)
                 await self.app(scope, _limited(receive, _most(scope)), marked)
         finally:
             took = time.perf_counter() - began
@@ -107,6 +108,15 @@ class Gate:
     def _cookie(self, visitor: str) -> str:
         secure = "; Secure" if self.config.secure else ""
         return f"{VISITOR}={visitor}; Path=/; Max-Age={VISITOR_LASTS}; HttpOnly; SameSite=Lax{secure}"
+
+
+async def _slow_down(scope: Scope) -> None:
+    """Who asks without end waits: by requests as by live pages an address gets so much a second."""
+    if scope["path"].startswith("/api") and scope.get("client"):
+        crowd: Share = scope["app"].state.services.crowd
+        wait = crowd.wait(neighbourhood(scope["client"][0]), 1.0)
+        if wait:
+            await asyncio.sleep(wait)
 
 
 def same_origin(headers: Headers) -> bool:
