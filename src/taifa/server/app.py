@@ -7,6 +7,7 @@ import gc
 import logging
 import signal
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -30,6 +31,7 @@ from taifa.server.services import Services
 from taifa.server.store.store import StoreDown
 
 log = logging.getLogger("taifa.server")
+_DESCRIBING = threading.Lock()
 DESCRIPTION = (
     "Everything that one asks once. What goes on at a table comes by the WebSocket "
     "`/api/matches/{id}/live`: see docs/protocol.md. Methods that change something need the header `X-Taifa: 1`."
@@ -74,9 +76,10 @@ def make_app(config: Config | None = None) -> FastAPI:
 
 def _described(request: Request) -> Response:
     """What can be asked of this server, as OpenAPI has it: put into words once, it is a hundred kilobytes."""
-    state = request.app.state
-    if not hasattr(state, "described"):
-        state.described = msgspec.json.encode(request.app.openapi())
+    with _DESCRIBING:  # many who ask at once need not all do it
+        state = request.app.state
+        if not hasattr(state, "described"):
+            state.described = msgspec.json.encode(request.app.openapi())
     return cached(request, state.described)
 
 

@@ -340,11 +340,11 @@ async def check_values(request: Request, game: str, body: Overlay) -> Response:
     """Can these values be played with? They are gone through, in turn with all who want that, and nothing is kept."""
     s = services(request)
     who = await s.who(request, playing=False)
-    await s.readings.take(who.address)
+    await s.studies.take(who.address)
     try:
         return reply(await asyncio.to_thread(_checked, game, body.overlay))
     finally:
-        s.readings.give_back()
+        s.studies.give_back()
 
 
 def _checked(game: str, overlay: str) -> dict[str, Any]:
