@@ -14,15 +14,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from taifa.server.errors import Refused
-from taifa.server.http.lobby import Clean
+from taifa.server.http.lobby import Clean, renew_seat, take_away
 from taifa.server.http.replies import ERRORS, reply
 from taifa.server.services import Services, services
 from taifa.server.store import schema
-from taifa.server.tables.identity import SESSION, Who, hidden, token
+from taifa.server.tables.identity import SESSION, Access, Who, hidden, token
 
 T = TypeVar("T")
 
@@ -33,10 +33,18 @@ KNOWN = "taifa_known"
 """A browser in which a name has been signed in: others' wrong passwords don't shut it out."""
 _ARMENIAN = "օoսuոnհhցgքpւlյjզqաw"
 _GREEK_AND_CYRILLIC = "аaеeоoрpсcуyхxіiѕsјjкkмmтtнhвbгrαaεeοoρpυuιiκkνvτtχxβbηnγyωwσoςo"
-_DIGITS = "0o1l5s8b|l!lıiłløoßs"
-_PAIRS = _GREEK_AND_CYRILLIC + _ARMENIAN + _DIGITS
-LOOKS = {**dict(zip(_PAIRS[::2], _PAIRS[1::2], strict=True)), "i": "l"}
+_RARE_CYRILLIC = "ԁdѵvԛqԝwһhӏlҽeьbԍgүyз3ғfөo"
+_OTHERS = "ഠoဝoסoוlןlاl"
+_DIGITS = "0o1l5s8b|l!lıiłløoßsđdðdþpħhŋnĸk"
+_ARABIC = "ىيیيکكہهەهھه"
+_KANA = "カ力ロ口囗口エ工ニ二ハ八タ夕ト卜ヘへリりー一オ才チ千ヒ匕ム厶"
+_BETWEEN = "’'_-,.·."
+_PAIRS = _GREEK_AND_CYRILLIC + _RARE_CYRILLIC + _ARMENIAN + _OTHERS + _DIGITS + _ARABIC + _KANA + _BETWEEN
+LOOKS = {**dict(zip(_PAIRS[::2], _PAIRS[1::2], strict=True)), "i": "l", "æ": "ae", "œ": "oe"}
 """Letters that are taken for others at a glance."""
+_CAPITALS = "ΑaΒbΕeΖzΗhΙiΚkΜmΝnΟoΡpΤtΥyΧxՏsՍuՕoԼlϲcϹc"
+AS_WRITTEN = str.maketrans(dict(zip(_CAPITALS[::2], _CAPITALS[1::2], strict=True)))
+"""Letters that are taken for others only as they are written: a capital Ν for an N, a small ν for a v."""
 LATIN = frozenset("abcdefghijklmnopqrstuvwxyzæœøłđðþßıħŋĸſ")
 """Latin letters without their accents; others are drawn like these."""
 SCRIPTS = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW", "ARABIC", "ETHIOPIC"})
@@ -82,7 +90,13 @@ async def register(request: Request, body: Credentials) -> Response:
     s.makings.count(who.address)
     kept = await _slowly(s, HASHER.hash, body.password)
     name = body.name.casefold()
-    values = {"name": name, "shown": body.name, "password": kept, "created": time.time(), "likeness": likeness(name)}
+    values = {
+        "name": name,
+        "shown": body.name,
+        "password": kept,
+        "created": time.time(),
+        "likeness": likeness(body.name),
+    }
     try:
         key = await s.store.write(
             lambda c: c.execute(
@@ -215,26 +229,30 @@ async def export(request: Request) -> Response:
 
 @router.post("/delete", status_code=204, response_model=None)
 async def delete_account(request: Request, body: Farewell) -> Response:
-    """Delete the account and what it says of one. Matches with others stay, their seats without a name."""
+    """Delete the account, what it says of one, and what is one's alone. Matches with others stay, without a name."""
     s = services(request)
     account, _ = await _signed_in(s, request, body.password)
-    await _give_up(s, f"a:{account}")
-    tokens = [row.token for row in await _sessions(s, account)]
     owner, nobody = f"a:{account}", f"x:{token()}"
+    await _give_up(s, owner)
 
-    def work(c: Connection) -> None:
-        m, seats, a = schema.matches, schema.seats, schema.accounts
-        shown = c.execute(select(a.c.shown).where(a.c.key == account)).scalar_one_or_none()
+    def work(c: Connection) -> tuple[list[str], list[int]]:
+        m, seats, a, t = schema.matches, schema.seats, schema.accounts, schema.sessions
+        shown = c.execute(select(a.c.shown).where(a.c.key == account).with_for_update()).scalar_one_or_none()
         if shown is None:
             raise Refused("sign-in")  # it was deleted at this moment, by another click
+        alone = list(c.execute(_alone(owner)).scalars())
+        c.execute(delete(m).where(m.c.key.in_(_alone(owner))))
         c.execute(update(schema.chat).where(schema.chat.c.name == shown).values(name=""))
         c.execute(delete(schema.seen).where(schema.seen.c.owner == owner))
         c.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody, claim=None))
         c.execute(update(m).where(m.c.creator == owner).values(creator=nobody))
-        c.execute(delete(schema.sessions).where(schema.sessions.c.account == account))
+        tokens = list(c.execute(select(t.c.token).where(t.c.account == account)).scalars())
+        c.execute(delete(t).where(t.c.account == account))
         c.execute(delete(a).where(a.c.key == account))
+        return tokens, alone
 
-    await s.store.write(work)
+    tokens, alone = await s.store.write(work)
+    await _forget(s, alone)
     for table in s.tables.open.values():
         if table.meta.creator == owner:
             table.meta.creator = nobody
@@ -249,8 +267,30 @@ async def delete_account(request: Request, body: Farewell) -> Response:
     return response
 
 
+def _alone(owner: str) -> Select[Any]:
+    """The matches that are one's alone: branches, and those in which nobody else has a seat."""
+    m, seats = schema.matches.c, schema.seats.c
+    others = select(seats.match).where(seats.match == m.key, seats.owner != owner)
+    return select(m.key).where(m.creator == owner, or_(m.branch_of.is_not(None), ~others.exists()))
+
+
+async def _forget(s: Services, deleted: list[int]) -> None:
+    """Let go of the tables of deleted matches, here and at the other workers."""
+    for key in deleted:
+        table = s.tables.by_key.get(key)
+        if table is not None:
+            table.stale = True
+            s.tables.forget(table.meta.id)
+        s.hub.gone(key)
+    if s.bus is not None:
+        await s.bus.tell_of_all(deleted, gone=True)
+
+
 async def _give_up(s: Services, owner: str) -> None:
-    """Nobody waits for one who is gone: their seats in matches that others play too are resigned."""
+    """Nobody waits for one who is gone: their seats in matches that others play too are resigned.
+
+    Where the dice are not made yet the seat is free for another, and a match that was theirs is no more.
+    """
     m, seats = schema.matches.c, schema.seats.c
     running = (
         select(m.id, seats.seat)
@@ -260,8 +300,12 @@ async def _give_up(s: Services, owner: str) -> None:
     for name, seat in await s.store.read(lambda c: c.execute(running).all()):
         try:
             table = await s.tables.get(name)
-            if table.among_people:
+            if table.among_people and not table.gathering:
                 await s.tables.change(table, methodcaller("resign", seat))
+            elif table.among_people and table.meta.creator == owner:
+                await take_away(s, table)  # nothing was dealt yet
+            elif table.among_people:
+                await renew_seat(s, table, Access((seat,), False), seat)
         except Refused as refused:
             if refused.code == "unavailable":
                 raise
@@ -363,10 +407,17 @@ def _script(letter: str) -> str:
 
 def likeness(name: str) -> str:
     """The same for names that look alike: without accents, in one script, without what can't be seen."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    written = unicodedata.normalize("NFD", name).translate(AS_WRITTEN)
+    plain = "".join(map(_plain_digit, unicodedata.normalize("NFKD", written.casefold())))
     seen = "".join(LOOKS.get(letter, letter) for letter in plain if unicodedata.category(letter)[0] in "LNPS")
     alike = "".join(LOOKS.get(letter, letter) for letter in seen.casefold())
     return alike.replace("rn", "m").replace("vv", "w")
+
+
+def _plain_digit(letter: str) -> str:
+    """A digit of any script as ours: many a nought is a circle."""
+    digit = unicodedata.decimal(letter, -1)
+    return letter if digit < 0 else str(digit)
 
 
 async def _begin_session(

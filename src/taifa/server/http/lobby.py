@@ -376,15 +376,20 @@ async def remove(request: Request, id: MatchId) -> Response:
         raise Refused("forbidden")
     if not (table.over or table.gathering) and any(_anothers(table, seat) for seat in table.people):
         raise Refused("others-play")
+    await take_away(s, table)
+    return Response(status_code=204)
+
+
+async def take_away(s: Services, table: Table) -> None:
+    """Delete a match; whoever is there hears of it."""
     statement = delete(schema.matches).where(schema.matches.c.key == table.meta.key)
     async with table.lock:
         await s.store.write(lambda c: c.execute(statement))
         table.stale = True
-        s.tables.forget(id)
+        s.tables.forget(table.meta.id)
     s.hub.gone(table.meta.key)
     if s.bus is not None:
         await s.bus.tell(table.meta.key, gone=True)
-    return Response(status_code=204)
 
 
 def _anothers(table: Table, seat: str) -> bool:
@@ -417,14 +422,18 @@ async def renew_link(request: Request, id: MatchId, seat: Annotated[str, Field(m
             table.meta.watch_turn += 1
         s.hub.dismiss_watchers(table)
         await tell_seats(s, table)
-    else:
-        async with table.lock:
-            given_up = await _renew(s, table, access, seat)
-        s.hub.dismiss(table.meta.key, seat)
-        await tell_seats(s, table)
-        if given_up:
-            return reply({"links": {seat: links_of(s, table)[seat]}})
+    elif await renew_seat(s, table, access, seat):
+        return reply({"links": {seat: links_of(s, table)[seat]}})
     return reply({"links": links_of(s, table)})
+
+
+async def renew_seat(s: Services, table: Table, access: Access, seat: str) -> bool:
+    """A new link for a seat, and nobody sits there any more; was it somebody's until now?"""
+    async with table.lock:
+        given_up = await _renew(s, table, access, seat)
+    s.hub.dismiss(table.meta.key, seat)
+    await tell_seats(s, table)
+    return given_up
 
 
 async def _renew(s: Services, table: Table, access: Access, seat: str) -> bool:

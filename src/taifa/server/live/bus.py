@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -187,6 +187,10 @@ class Bus:
     async def tell(self, key: int, **news: Any) -> None:
         """Let the other workers know something of a table."""
         await self._tell([{"m": key, **news}])
+
+    async def tell_of_all(self, keys: Iterable[int], **news: Any) -> None:
+        """Let the other workers know the same of many tables."""
+        await self._tell([{"m": key, **news} for key in keys])
 
     async def _tell(self, news: list[dict[str, Any]]) -> None:
         if news:

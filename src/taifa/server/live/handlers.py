@@ -269,15 +269,18 @@ async def chat(page: Page, message: messages.Chat) -> None:
     said = {"from": seat, "name": who.account or "", "text": text, "at": time.time()}
     key = page.table.meta.key
     line = insert(schema.chat).values(match=key, seat=seat, name=said["name"], text=text, at=said["at"])
-    await page.services.store.write(lambda sql: _say(sql, key, line))
+    page.must_be_here()
+    await page.services.store.write(lambda sql: _say(sql, key, line, who.owner))
     page.services.hub.chat(key, said)
     if page.services.bus is not None:
         await page.services.bus.tell(key, chat=said)
     page.ok(message.ref, seat)
 
 
-def _say(sql: Connection, key: int, line: Insert) -> None:
+def _say(sql: Connection, key: int, line: Insert, owner: str) -> None:
     """Keep what was said, and of what was said before as much as is ever looked at again."""
+    if not schema.still_known(sql, owner):
+        raise Refused("sign-in")
     c = schema.chat.c
     sql.execute(line)
     first = select(c.id).where(c.match == key).order_by(c.id.desc()).offset(SAID).limit(1).scalar_subquery()
@@ -304,7 +307,11 @@ async def preview(page: Page, message: messages.Preview) -> None:
 
 
 async def _change(page: Page, seat: str, ref: str, propose: Callable[[Table], list[Row]]) -> None:
-    await page.services.tables.change(page.table, propose, (seat, ref))
+    def still_here(table: Table) -> list[Row]:
+        page.must_be_here()
+        return propose(table)
+
+    await page.services.tables.change(page.table, still_here, (seat, ref))
     page.ok(ref, seat)
 
 
@@ -313,6 +320,7 @@ async def _play_chain(page: Page, seat: str, actions: list[Action], n: int, ref:
     stopped: list[Refused] = []
 
     def propose(table: Table) -> list[Row]:
+        page.must_be_here()
         rows = table.chain(seat, actions, n, ref)
         stopped[:] = [table.why_stopped(seat, following) for following in actions[len(rows) :][:1]]
         return rows
@@ -328,7 +336,12 @@ async def _play_chain(page: Page, seat: str, actions: list[Action], n: int, ref:
 
 async def _answer_takeback(page: Page, message: messages.Allow | messages.Refuse, allowed: bool) -> None:
     yours, ref = list(page.connection.yours), message.ref
-    await page.services.tables.change(page.table, lambda table: table.answer_takeback(yours, message.ask, allowed, ref))
+
+    def propose(table: Table) -> list[Row]:
+        page.must_be_here()
+        return table.answer_takeback(yours, message.ask, allowed, ref)
+
+    await page.services.tables.change(page.table, propose)
     page.ok(ref, yours[0] if yours else "")
 
 

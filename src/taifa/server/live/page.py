@@ -250,6 +250,11 @@ class Page:
             raise Refused("forbidden")
         return seat
 
+    def must_be_here(self) -> None:
+        """Whoever was sent away or signed out does nothing more, however long a message or a thought had to wait."""
+        if self.connection.closing is not None:
+            raise Refused("forbidden")
+
     @property
     def at_table(self) -> bool:
         """Does this page play here, or belong to whoever made the match?"""
@@ -267,6 +272,8 @@ class Page:
 
         def work(sql: Sql) -> None:
             s = schema.seen
+            if not schema.still_known(sql, owner):
+                return
             done = sql.execute(update(s).where(s.c.match == key, s.c.owner == owner).values(n=n))
             if not done.rowcount:
                 sql.execute(insert(s).values(match=key, owner=owner, n=n))

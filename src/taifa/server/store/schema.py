@@ -17,6 +17,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    select,
 )
 
 META = MetaData()
@@ -166,3 +167,11 @@ def fresh_key(connection: Connection) -> dict[str, int]:
     Whoever still holds the deleted one, a bot that thinks or a session, would then write into another's.
     """
     return {"key": secrets.randbits(52)} if connection.dialect.name == "sqlite" else {}
+
+
+def still_known(connection: Connection, owner: str) -> bool:
+    """Is this a visitor, or an account that was not deleted meanwhile? It is not until what is written here is."""
+    if not owner.startswith("a:"):
+        return True
+    held = select(accounts.c.key).where(accounts.c.key == int(owner.removeprefix("a:")))
+    return connection.execute(held.with_for_update(read=True, key_share=True)).first() is not None

@@ -40,6 +40,8 @@ class Setup(msgspec.Struct):
 
 def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | None = None) -> str:
     """Write a match down; its id."""
+    if not schema.still_known(connection, setup.creator):
+        raise Refused("sign-in")
     now = time.time()
     name = fresh_id()
     waiting = match.over or setup.dice == "shared"
