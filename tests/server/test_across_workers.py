@@ -184,6 +184,7 @@ def test_a_deleted_account_has_no_seat_at_any_worker(workers: Pair) -> None:
     ben = workers[1].person()
     made = ana.new(seats={"north": "here", "south": "link"})
     page = opened(ben.join(made["id"], secret_of(made["links"]["south"])))
+    opened(ana.join(made["id"]))  # now the dice are made
     table = workers[1].app.state.services.tables.open[made["id"]]
     owner = table.meta.creator
     assert ana.http.post("/api/account/delete", json={"password": "correct horse"}).status_code == 204
