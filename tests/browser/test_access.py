@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.conftest import People
 from browser.kept import Laid, board_of, positions, replay
@@ -291,13 +291,31 @@ def test_a_window_made_wide_is_laid_out_like_one_that_was(chromium: Browser, kep
     assert beside[0] == beside[1]
 
 
-def test_while_the_coach_is_thinking_it_is_said_and_one_can_go_on_without_him(chromium: Browser) -> None:
+def coached_table(chromium: Browser, final: bool, word: object = None) -> tuple[Page, Laid]:
+    """A first table with the coach, who says this word about any answer (None: he never finds one); can they be taken
+    back?"""
     page = open_table(chromium, (1280, 800), "light")
     page.add_init_script("localStorage.setItem('taifa.prefs', JSON.stringify({moves: false, coach: true}))")
     laid = Laid(page, replay(OPENINGS[0]))
-    page.route("**/coach*", lambda route: None)  # he never finds a word
+    laid.state["can_undo"] = True
+    for action in laid.state["decision"]["actions"]:
+        action["final"] = final
+
+    def says(route: Route) -> None:
+        if word is not None and route.request.method == "POST":
+            route.fulfill(json=word)
+        elif word is not None:
+            actions = laid.match.decisions[0].actions
+            route.fulfill(json=[list(action) for action in actions])
+
+    page.route("**/coach*", says)
     laid.again()
-    page.locator("button.answer").first.click()
+    return page, laid
+
+
+def test_while_the_coach_is_thinking_it_is_said_and_one_can_go_on_without_him(chromium: Browser) -> None:
+    page, laid = coached_table(chromium, final=True)
+    page.locator("button.answer.is-final").first.click()
     sign = page.get_by_role("status").filter(has_text="The coach is thinking")
     expect(sign).to_be_visible()
     assert sign.get_attribute("aria-live") == "polite"
@@ -305,4 +323,25 @@ def test_while_the_coach_is_thinking_it_is_said_and_one_can_go_on_without_him(ch
     sign.get_by_role("button").click()
     expect(sign).to_be_hidden()
     assert any(one["type"] == "act" for one in laid.sent)
+    page.close()
+
+
+def test_what_can_be_taken_back_is_played_at_once_and_the_coach_speaks_after_it(chromium: Browser) -> None:
+    word = {
+        "better": ["pass", None],
+        "label": "Stay at home",
+        "chance": 0.6,
+        "drop": 0.2,
+        "worlds": 20,
+        "reasons": ["Toledo would be lost."],
+    }
+    page, laid = coached_table(chromium, final=False, word=word)
+    page.locator("button.answer").first.click()
+    said = page.locator(".hint-card")
+    expect(said).to_contain_text("60 %")
+    expect(said).to_contain_text("Rather: Stay at home")
+    assert [one["type"] for one in laid.sent if one["type"] in ("act", "chain", "undo")] == ["act"]
+    said.locator("[data-do=take-back]").click()
+    expect(said).to_be_hidden()
+    assert laid.sent[-1]["type"] == "undo"
     page.close()

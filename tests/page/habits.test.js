@@ -48,12 +48,11 @@ test("who came along comes along for the next way, and for every way of a far cl
       ["march", "najera"],
       ["bring", "garcia"],
       ["bring", "pedro"],
-      ["go", "najera"],
       ["march", "tudela"],
       ["bring", "garcia"],
       ["bring", "pedro"],
-      ["go", "tudela"],
     ],
+    "with everybody along nobody asks for an end",
   );
   assert.deepEqual(habits.kept(command, at("burgos")), { verb: "march", names: ["GARCIA", "PEDRO"] });
 });
@@ -64,6 +63,20 @@ test("who was left behind on purpose stays behind", () => {
     ["march", "najera"],
     ["bring", "garcia"],
     ["go", "najera"],
+  ]);
+  const far = [
+    ["march", "najera"],
+    ["go", "najera"],
+    ["march", "tudela"],
+    ["go", "tudela"],
+  ];
+  assert.deepEqual(habits.expand(far, command, at("burgos")), [
+    ["march", "najera"],
+    ["bring", "garcia"],
+    ["go", "najera"],
+    ["march", "tudela"],
+    ["bring", "garcia"],
+    ["go", "tudela"],
   ]);
 });
 

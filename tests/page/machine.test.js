@@ -210,9 +210,9 @@ test("who merely came or left does not call a yes off", () => {
 
 test("the coach is asked once; his word waits for a yes, and may be followed", () => {
   const table = asked(1);
-  assert.deepEqual(table.plays(MARCH, { coached: true }), ["ponder"]);
+  assert.deepEqual(table.plays(MARCH, { coached: true, final: true }), ["ponder"]);
   const { gesture } = table.did[0];
-  assert.deepEqual(table.plays(MARCH, { coached: true }), [], "a double click is no second question");
+  assert.deepEqual(table.plays(MARCH, { coached: true, final: true }), [], "a double click is no second question");
   assert.deepEqual(table.happens({ type: "warned", gesture, word: { better: ["stay", null] } }), ["front", "prompt"]);
   assert.deepEqual(table.happens({ type: "preferred", action: { verb: "stay", target: null, label: "", i: 1 } }), ["busy", "send"]);
   assert.deepEqual(table.did[1].path, [["stay", null]]);
@@ -220,9 +220,9 @@ test("the coach is asked once; his word waits for a yes, and may be followed", (
 
 test("who changes his mind does not wait for a word about what he gave up", () => {
   const table = asked(1);
-  table.plays(MARCH, { coached: true });
+  table.plays(MARCH, { coached: true, final: true });
   const { gesture } = table.did[0];
-  assert.deepEqual(table.plays(CHAIN, { coached: true }), ["ponder"]);
+  assert.deepEqual(table.plays(CHAIN, { coached: true, final: true }), ["ponder"]);
   const second = table.did[0].gesture;
   assert.deepEqual(table.happens({ type: "warned", gesture, word: { better: ["stay", null] } }), []);
   assert.deepEqual(table.happens({ type: "warned", gesture: second, word: null }), ["busy", "send"], "nor for one that he goes without");
@@ -230,13 +230,20 @@ test("who changes his mind does not wait for a word about what he gave up", () =
 
 test("a word that comes too late is about nothing", () => {
   const table = asked(1);
-  table.plays(MARCH, { coached: true });
+  table.plays(MARCH, { coached: true, final: true });
   const { gesture } = table.did[0];
   table.hears(state(2)).settles();
   assert.deepEqual(table.happens({ type: "warned", gesture, word: null }), [], "what was meant for another question is not sent");
-  table.plays(MARCH, { coached: true });
+  table.plays(MARCH, { coached: true, final: true });
   assert.deepEqual(table.happens({ type: "warned", gesture, word: null }), [], "nor is it taken for a word about the next");
   assert.equal(table.m.grip.is, "pondering");
+});
+
+test("what can be taken back waits for no coach: he is asked beside it", () => {
+  const table = asked(1);
+  assert.deepEqual(table.plays(MARCH, { coached: true }), ["overhear", "busy", "send"]);
+  assert.equal(table.did[0].id, table.did[2].id);
+  assert.equal(table.m.grip.is, "sending");
 });
 
 test("a lesson may withdraw a gesture", () => {

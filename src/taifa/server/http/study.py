@@ -30,7 +30,7 @@ from taifa.core.record import with_draws
 from taifa.core.stage import Blow, Outcome
 from taifa.server.bots.analyst import Job
 from taifa.server.bots.pool import Fault
-from taifa.server.bots.task import task_of
+from taifa.server.bots.task import Task, task_of
 from taifa.server.errors import Refused
 from taifa.server.http.lobby import MatchId, Secret
 from taifa.server.http.replies import ERRORS, lang_of, reply
@@ -103,6 +103,8 @@ class Answers(BaseModel):
     model_config = ConfigDict(extra="forbid")
     seat: SeatName
     path: Annotated[list[tuple[Word, Word | int | None]], Field(min_length=1, max_length=64)]
+    n: Position | None = None
+    """After how many answers of the match they are given, or were: those that can be taken back wait for no word."""
 
 
 class CoachWord(BaseModel):
@@ -515,8 +517,10 @@ async def advice(
 # The coach ----------------------------------------------------------------------------------------
 
 
-async def _coach(request: Request, id: str, seat: str, secret: str | None, what: str, path: list[Any]) -> Response:
-    """What the coach says; only where nobody else plays, and only of what the seat may know."""
+async def _coach(
+    request: Request, id: str, seat: str, secret: str | None, what: str, path: list[Any], n: int | None = None
+) -> Response:
+    """What the coach says, now or after n answers; only where nobody else plays, and only of what the seat may know."""
     s, table, access = await _open(request, id, secret)
     if seat not in access.yours:
         raise Refused("forbidden")
@@ -524,22 +528,34 @@ async def _coach(request: Request, id: str, seat: str, secret: str | None, what:
         raise Refused("gathering")
     if table.among_people or not may_hint(table):
         raise Refused("no-hints")
+    who = await s.who(request)
     async with table.lock:
         await s.tables.refresh(table)
-        decision = None if table.over else table.match.decision_of(seat)
-        if decision is None:
-            raise Refused("not-asked", seat=seat)
-        if path and path[0] not in decision.actions:
-            raise Refused("illegal-action", rule=decision.rule)
-        task = task_of(table.match, seat, "captain", what, lang_of(request))
-        task.path = path
-        task.lines = [entry for entry in table.visible(seat)[-STAGED:] if entry.stage is not None]
+        match, lines = table.match, table.visible(seat)
+        past = n is not None and n < len(table.answers_for(seat))
+        task = None if past else _coach_task(match, seat, what, path, lang_of(request))
+    if task is None:
+        before, _ = await _position(s, who, table, seat, n)
+        lines = lines[: len([entry for entry in match.chronicle[: len(before.chronicle)] if entry.visible(seat)])]
+        task = _coach_task(before, seat, what, path, lang_of(request))
+    task.lines = [entry for entry in lines[-STAGED:] if entry.stage is not None]
     try:
-        who = await s.who(request)
         with s.advised.of(who.owner):
             return reply(await s.advisers.think(task, who.address))
     except Fault:
         raise Refused("unavailable") from None
+
+
+def _coach_task(match: Match, seat: str, what: str, path: list[Any], lang: str) -> Task:
+    """What the coach is to think about."""
+    decision = None if match.over else match.decision_of(seat)
+    if decision is None:
+        raise Refused("not-asked", seat=seat)
+    if path and path[0] not in decision.actions:
+        raise Refused("illegal-action", rule=decision.rule)
+    task = task_of(match, seat, "captain", what, lang)
+    task.path = path
+    return task
 
 
 @router.get("/{id}/coach", response_model=list[list[Any]])
@@ -551,7 +567,8 @@ async def odd_answers(request: Request, id: MatchId, seat: SeatName, secret: Sec
 @router.post("/{id}/coach", response_model=CoachWord | None)
 async def coach_word(request: Request, id: MatchId, body: Answers, secret: Secret = None) -> Response:
     """The coach's word before an answer; nothing, if it is as good as another."""
-    return await _coach(request, id, body.seat, secret, "warn", [(verb, target) for verb, target in body.path])
+    path = [(verb, target) for verb, target in body.path]
+    return await _coach(request, id, body.seat, secret, "warn", path, body.n)
 
 
 @router.get("/{id}/hints", response_model=list[Hint])

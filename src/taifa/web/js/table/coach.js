@@ -18,9 +18,10 @@ import { Pointer } from "./pointer.js";
 /** Remembered once a match has been played to its end in this browser. */
 const PLAYED = "played-once";
 
-/** So many milliseconds a gesture waits for his word: one that can be taken back not long, one that can't a while. */
-const PATIENCE = 1800;
-const PATIENCE_AT_LAST = 6000;
+/** So many milliseconds a gesture that can't be taken back waits for his word. */
+const PATIENCE = 6000;
+/** What can be taken back waits for nothing: his word about it is shown once it is on the table, if that comes so soon. */
+const SETTLES = { tries: 20, every: 100 };
 
 /** Nothing, after so long. @param {number} ms @returns {Promise<null>} */
 function within(ms) {
@@ -75,7 +76,7 @@ export class Coach {
 
   /** His word before a gesture, if it throws much away and he finds it soon. @param {Gesture} gesture @returns {Promise<Word|null>} */
   before(gesture) {
-    return Promise.race([this.word(gesture), within(gesture.final ? PATIENCE_AT_LAST : PATIENCE)]);
+    return Promise.race([this.word(gesture), within(PATIENCE)]);
   }
 
   /** @param {Gesture} gesture @returns {Promise<Word|null>} */
@@ -85,8 +86,57 @@ export class Coach {
     const [first] = gesture.path;
     if (!odd || !first || !state?.decision) return null;
     const { seat } = state.decision;
+    const { moves: n } = state;
     if (gesture.path.length === 1 && !(await odd).some(([verb, target]) => verb === first[0] && target === first[1])) return null;
-    return post(`/matches/${match}/coach`, { seat, path: gesture.path }, secret).catch(() => null);
+    return post(`/matches/${match}/coach`, { seat, path: gesture.path, n }, secret).catch(() => null);
+  }
+
+  /** His word about what was just done and can be taken back. `still`: nothing was done since. @param {Word} word @param {Gesture} gesture @param {() => boolean} still */
+  async regret(word, gesture, still) {
+    const { table } = this;
+    for (let i = 0; i < SETTLES.tries && !still(); i++) await within(SETTLES.every);
+    if (!still() || !table.state?.can_undo || !table.state.decision) return;
+    const { prompt } = table.room.parts;
+    if (this.box.parentElement !== prompt) prompt.prepend(this.box);
+    put(
+      this.box,
+      h(
+        "header",
+        null,
+        icon("bulb"),
+        h("b", null, gesture.label),
+        h("button.ghost.square.small", { "aria-label": t("close"), onclick: () => this.clear() }, icon("close")),
+      ),
+      h("p", null, this.warning(word)),
+      h(
+        "ul.hint-why",
+        null,
+        word.reasons.map((reason) => h("li", null, reason)),
+      ),
+      h("p.note", null, t("coach-rather", { what: word.label })),
+      h(
+        "div.row",
+        null,
+        h(
+          "button.primary.small",
+          {
+            "data-do": "take-back",
+            onclick: () => {
+              this.clear();
+              table.happen({ type: "undone" });
+            },
+          },
+          t("coach-take-back"),
+        ),
+      ),
+    );
+    this.box.classList.remove("gone");
+  }
+
+  /** What he says of the chance to win. @param {Word} word */
+  warning(word) {
+    const said = t("coach-word", { from: percent(word.chance), to: percent(Math.max(0, word.chance - word.drop)) });
+    return word.reasons.length ? said : `${said} ${t("coach-worlds", { n: word.worlds })}`;
   }
 
   /** The word as something to confirm. @param {Word} word @param {Gesture} gesture @param {{yes: () => void, no: () => void, rather: (action: Action) => void}} handlers @returns {import("./prompt.js").Confirm} */
@@ -94,10 +144,9 @@ export class Coach {
     const better = this.table.state?.decision?.actions.find((one) => one.verb === word.better[0] && one.target === word.better[1]);
     // Of a plan that has it too, only later, one card alone would be no better plan.
     const later = gesture.path.some(([verb, target]) => verb === word.better[0] && target === word.better[1]);
-    const warning = t("coach-word", { from: percent(word.chance), to: percent(Math.max(0, word.chance - word.drop)) });
     return {
       label: gesture.label,
-      title: word.reasons.length ? warning : `${warning} ${t("coach-worlds", { n: word.worlds })}`,
+      title: this.warning(word),
       losses: word.reasons,
       yes,
       no,

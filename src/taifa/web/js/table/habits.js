@@ -78,13 +78,16 @@ export class Habits {
     const takes = group.brings[0]?.[0];
     /** @type {Answer[]} */
     const out = [];
-    for (const [i, step] of path.entries()) {
-      if (step[0] === takes) continue;
+    let led = /** @type {Answer|null} */ (null);
+    for (const step of path) {
+      // With everybody along nobody is left to be asked about: the choice needs no end.
+      const ends = led !== null && step[0] !== first[0] && step[1] === led[1];
+      if (step[0] === takes || ends) continue;
+      led = step[0] === first[0] ? step : null;
       out.push(step);
-      if (step[0] !== first[0]) continue;
+      if (!led) continue;
       out.push(...group.brings);
-      const closed = path[i + 1] && path[i + 1]?.[0] !== first[0];
-      if (!closed && group.closes) out.push([group.closes, step[1]]);
+      if (group.closes) out.push([group.closes, step[1]]);
     }
     return out;
   }

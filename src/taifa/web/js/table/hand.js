@@ -171,6 +171,13 @@ export class Hand {
     if (this.table.machine.grip.is !== "pondering") this.heed();
   }
 
+  /** What can be taken back is on its way: a word of the coach comes after it. @param {{gesture: Gesture, id: number}} errand */
+  async overhear({ gesture, id }) {
+    const { table } = this;
+    const word = await table.coach.word(gesture);
+    if (word) await table.coach.regret(word, gesture, () => table.machine.sent === id && table.machine.grip.is === "free");
+  }
+
   /** All that can be taken one after the other. */
   all() {
     const { all } = this.table.picture;

@@ -13,7 +13,7 @@
  * `showing`: a step is drawn and looked at.
  * @typedef {"still"|"fetching"|"showing"} Phase */
 
-/** What the player's hand does. `free`: it may choose; `pondering`: the coach is asked about a gesture; `asking`: the gesture waits for
+/** What the player's hand does. `free`: it may choose; `pondering`: the coach is asked about a gesture without a way back; `asking`: the gesture waits for
  * a yes, because it would lose something or the coach has said a word; `sending`: it is on its way to the server.
  * @typedef {{is: "free"} | {is: "pondering", gesture: Gesture} | {is: "asking", gesture: Gesture, word: Word|null}
  *   | {is: "sending", n: number, id: number}} Grip */
@@ -68,7 +68,7 @@
  *   | {do: "curtain", state: State, seats: string[]} | {do: "uncurtain"}
  *   | {do: "look", seat: string|null}
  *   | {do: "turn"} | {do: "settle", state: State} | {do: "end"}
- *   | {do: "front"} | {do: "ponder", gesture: Gesture}
+ *   | {do: "front"} | {do: "ponder", gesture: Gesture} | {do: "overhear", gesture: Gesture, id: number}
  *   | {do: "send", id: number, n: number, seat: string, path: Answer[]}
  *   | {do: "lend", id: number, n: number, seat: string}
  *   | {do: "undo", id: number, n: number, seat: string}
@@ -287,7 +287,8 @@ export function mayPlay(m) {
   return Boolean(m.shown?.decision) && m.grip.is !== "sending" && !m.studying;
 }
 
-/** What would lose something of one's own and has no way back asks first, once; then the coach may say a word; nothing else asks. @param {Machine} m @param {{gesture: Gesture, careful: boolean, coached: boolean}} event @returns {[Machine, Effect[]]} */
+/** What would lose something of one's own and has no way back asks first, once; then the coach may say a word. What can be taken back
+ * waits for nobody: his word comes after it, with the way back. @param {Machine} m @param {{gesture: Gesture, careful: boolean, coached: boolean}} event @returns {[Machine, Effect[]]} */
 function played(m, { gesture, careful, coached }) {
   if (!mayPlay(m) || !gesture.path.length) return [m, []];
   const own = { ...m, lent: null };
@@ -295,8 +296,9 @@ function played(m, { gesture, careful, coached }) {
   if (m.grip.is === "pondering" && sameWay(m.grip.gesture, gesture)) return [m, []];
   if (careful && gesture.final && gesture.losses?.length && !m.shown?.whatif)
     return [{ ...own, grip: { is: "asking", gesture, word: null } }, [{ do: "front" }, { do: "prompt" }]];
-  if (coached) return [{ ...own, grip: { is: "pondering", gesture } }, [{ do: "ponder", gesture }]];
-  return send(own, gesture.path);
+  if (coached && gesture.final) return [{ ...own, grip: { is: "pondering", gesture } }, [{ do: "ponder", gesture }]];
+  const [now, effects] = send(own, gesture.path);
+  return [now, coached ? [{ do: "overhear", gesture, id: now.sent }, ...effects] : effects];
 }
 
 /** @param {Gesture} a @param {Gesture} b */

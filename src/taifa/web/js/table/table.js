@@ -152,6 +152,8 @@ export class Table {
         return room.busy(effect.on);
       case "ponder":
         return hand.ponder(effect.gesture);
+      case "overhear":
+        return hand.overhear(effect);
       case "send":
         return hand.send(effect);
       case "lend":
