@@ -198,7 +198,7 @@ def _at_sea(place: Place, match: Match, lines: Sequence[Entry]) -> str | None:
     if CARDS[rival].naval == ARROW:
         return "odds-they-flee"
     over = next((entry.stage for entry in lines if isinstance(entry.stage, Outcome)), None)
-    return None if over is None else "odds-win" if over.winner == place.seat else "odds-lose"
+    return None if over is None else "odds-card-wins" if over.winner == place.seat else "odds-card-loses"
 
 
 def _crossing(place: Place, match: Match, lines: Sequence[Entry]) -> str | None:

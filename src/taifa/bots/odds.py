@@ -113,7 +113,10 @@ def even_handed(counts: Sequence[int]) -> list[float]:
 
 
 def _one_world(match: Match, seat: Seat, action: Action, seed: int, last: float) -> Fought | None:
-    """How the fight goes in one world; None if the answer leads to none there, or to no end in time."""
+    """How the fight goes in one world; None if the answer leads to none there, or to no end in time.
+
+    After an answer that ends its phase, and begins no fight at once, only one for the place that it names is its own.
+    """
     twin = match.imagine(seat, seed, told=True)
     asked = twin.decision_of(seat)
     if asked is None or action not in asked.actions:
@@ -121,11 +124,14 @@ def _one_world(match: Match, seat: Seat, action: Action, seed: int, last: float)
     fight = open_fight(match.lines(seat))
     sides = {} if fight is None else forces_of(match.lines(seat), fight)
     bot = Captain(seed)
-    told, phase = len(twin.chronicle), twin.phases_begun
+    told, phase, named = len(twin.chronicle), twin.phases_begun, ""
     twin.apply(action, seat)
+    fight = fight or _begun(twin.lines(seat, told))
+    if twin.phases_begun != phase and isinstance(action[1], str):
+        phase, named = twin.phases_begun, action[1]
     for step in range(LONGEST):
         lines = twin.lines(seat, told)
-        fight = fight or _begun(lines)
+        fight = fight or _begun(lines, named)
         ended = None if fight is None else _ended(lines, fight)
         if fight is not None and ended is not None:
             return _counted(twin, seat, lines, ended, sides | forces_of(lines, fight))
@@ -294,8 +300,10 @@ def open_fight(lines: Sequence[Entry]) -> str | None:
     return going[-1] if going else None
 
 
-def _begun(lines: Sequence[Entry]) -> str | None:
-    return next((entry.stage.fight for entry in lines if isinstance(entry.stage, Opening)), None)
+def _begun(lines: Sequence[Entry], place: str = "") -> str | None:
+    """The first fight that begins in these lines, or the first one for a place."""
+    openings = (entry.stage for entry in lines if isinstance(entry.stage, Opening))
+    return next((opening.fight for opening in openings if not place or opening.place == place), None)
 
 
 def _ended(lines: Sequence[Entry], fight: str) -> Outcome | None:

@@ -10,6 +10,7 @@ import pytest
 from games.granada.positions import C, M, Position, play, skip, told
 from rolls import rolls
 from taifa import Match, bots, games
+from taifa.bots.odds import imagined_odds
 from taifa.core.presentation.scene import Note
 from taifa.core.presentation.text import LANGUAGES
 from taifa.core.stage import Blow, Opening, Outcome, Roll, Round
@@ -266,6 +267,63 @@ def test_who_may_storm_malaga_hears_of_the_disk(inside: tuple[str, ...], units: 
     assert m.decision.prompt == "besiege-or-wait" and GAME.stakes is not None
     storm = GAME.stakes(m.state, m.decision, ("besiege", "malaga"))[0]
     assert storm == Note("stake-storm", {"n": 10, "guns": 8, "units": units})
+
+
+@pytest.mark.rule("granada", "8.1")
+def test_a_battle_has_odds_before_it_is_declared() -> None:
+    p = Position().blocks("iznalloz", "castile-3", "castile-2", "ferdinand").blocks("iznalloz", "sarray-1")
+    p.hand(C, "castile", "castile", "castile-trumpet").hand(M, "bannigas", "zegries")
+    m = p.blocks("loja", "leon-1").blocks("loja", "zegries-1").fighting(C, "iznalloz", "jaen")
+    assert m.decision.prompt == "declare-battle"
+    odds = imagined_odds(m, C, ("battle", "iznalloz"), seconds=60, worlds=40, seed=1)
+    assert odds is not None and odds.worlds == 40 and odds.prospects[0].share > 0.5
+    said = [GAME.text.say(each.what.key, "en") for each in odds.prospects[:2]]
+    assert said == ["you win", "you lose"], "no words about a card at sea"
+
+
+@pytest.mark.rule("granada", "8.6.7")
+def test_who_may_leave_before_the_battle_hears_how_it_would_go() -> None:
+    p = Position().blocks("iznalloz", "castile-3", "castile-2", "ferdinand").blocks("iznalloz", "sarray-1")
+    p.hand(C, "castile", "castile", "castile-trumpet").hand(M, "commander-m", "zegries")
+    m = p.fighting(C, "iznalloz", "jaen")
+    assert m.decision.prompt == "retreat-before-battle"
+    odds = imagined_odds(m, M, ("pass", None), seconds=60, worlds=40, seed=1)
+    assert odds is not None and odds.prospects[0].share < 0.5
+
+
+@pytest.mark.rule("granada", "2.2")
+def test_points_of_a_place_that_is_defended_are_promised_only_if_it_is_won() -> None:
+    assert GAME.stakes is not None
+    said = []
+    for defenders in ((), ("sarray-1",)):
+        p = Position().blocks("moclin", "castile-3").blocks("loja", *defenders)
+        m = play(p.moving(C, "total"), ("activate", "moclin"), ("take", "castile-3-a"))
+        said.append([note.key for note in GAME.stakes(m.state, m.decision, ("go", "loja"))])
+    assert said == [["stake-points"], ["stake-defended", "stake-points-if-won"]]
+
+
+@pytest.mark.rule("granada", "6.2")
+@pytest.mark.parametrize(("seat", "said"), [(C, "They decide (ties too)"), (M, "They decide")])
+def test_who_bids_hears_whose_a_tie_is(seat: str, said: str) -> None:
+    m = Match.new(GAME, None, "bids")
+    decision = m.decision_of(seat)
+    assert decision is not None and GAME.odds is not None
+    odds = GAME.odds(m.state, decision, decision.actions[0])
+    assert odds is not None
+    lost = odds.prospects[1].what
+    assert GAME.text.say(lost.key, "en", lost.params) == said
+
+
+@pytest.mark.rule("granada", "8.2.2")
+def test_a_card_that_can_deploy_one_block_only_names_it() -> None:
+    p = Position().blocks("iznalloz", "castile-3", "leon-1", "leon-2").blocks("iznalloz", "sarray-1")
+    p.hand(C, "castile", "leon").hand(M, "zegries")
+    m = skip(p.fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
+    assert GAME.stakes is not None
+    one = GAME.stakes(m.state, m.decision, ("play", "castile"))
+    several = GAME.stakes(m.state, m.decision, ("play", "leon"))
+    assert one[0] == Note("stake-deploys", {"block": "castile-3-a"})
+    assert "stake-deploys" not in [note.key for note in several]
 
 
 def test_stakes_and_losses_speak_three_languages() -> None:

@@ -9,7 +9,7 @@ from math import comb
 from taifa.core.decision import Action, Decision
 from taifa.core.odds import Odds, Prospect
 from taifa.core.presentation.scene import Note
-from taifa.games.granada.model.state import BOX, Battle, State, cards_in
+from taifa.games.granada.model.state import BOX, Battle, State, cards_in, distinct
 from taifa.games.granada.model.tables import (
     ARROW,
     BLOCKS,
@@ -47,7 +47,9 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
         return (Note("stake-naval", {"n": CARDS[target].naval}),)
     if decision.prompt == "besiege-or-wait" and s.battle is not None:
         return _storm(s, seat, s.battle) if verb == "besiege" else (Note("stake-wait"),)
-    if verb in ("go", "land", "battle") and isinstance(target, str):
+    if verb in ("go", "land") and isinstance(target, str):
+        return (*_defended(s, seat, target), *_place(s, seat, target))
+    if verb == "battle" and isinstance(target, str):
         return _place(s, seat, target)
     if verb in ("play", "lead", "deploy") and s.battle is not None and isinstance(target, str):
         return _deployment(s, decision, verb, target)
@@ -79,8 +81,14 @@ def _movement(s: State, seat: str, level: str) -> tuple[Note, ...]:
     return (*notes, Note("stake-places", {"n": places}) if places < 99 else Note("stake-all"))
 
 
+def _defended(s: State, seat: str, place: str) -> tuple[Note, ...]:
+    """7.3 How many of the enemy stand in a place that is entered, as everybody sees."""
+    n = s.count(OTHER[seat], place)
+    return (Note("stake-defended", {"n": n}),) if n else ()
+
+
 def _place(s: State, seat: str, place: str) -> tuple[Note, ...]:
-    """2.2 What taking a place would bring the seat and cost the enemy."""
+    """2.2 What taking a place would bring the seat and cost the enemy; where somebody defends it, if it is won."""
     data, which = PLACES[place], (0 if seat == CHRISTIANS else 1)
     enemy = OTHER[seat]
     sites = [("castle", data.castle and s.castle[place] == enemy)]
@@ -88,7 +96,8 @@ def _place(s: State, seat: str, place: str) -> tuple[Note, ...]:
     sites += [("resource", data.resource and s.holder(place) == enemy)]
     mine = sum(POINTS[what][which] for what, there in sites if there)
     theirs = sum(POINTS[what][1 - which] for what, there in sites if there)
-    return (Note("stake-points", {"n": mine, "other": theirs}),) if mine else ()
+    key = "stake-points-if-won" if s.meets(seat, place) else "stake-points"
+    return (Note(key, {"n": mine, "other": theirs}),) if mine else ()
 
 
 def _storm(s: State, seat: str, b: Battle) -> tuple[Note, ...]:
@@ -98,18 +107,23 @@ def _storm(s: State, seat: str, b: Battle) -> tuple[Note, ...]:
 
 
 def _deployment(s: State, decision: Decision, verb: str, target: str) -> tuple[Note, ...]:
-    """8.3 The impacts that a card or block would make, and the sum then."""
+    """8.3 Whom a card deploys, where it can be nobody else; the impacts that it or a block would make, the sum then."""
     b, seat = s.battle, decision.seat
     assert b is not None
+    alone: tuple[Note, ...] = ()
     if verb == "play":
-        found = [impacts(b, seat, target, block)[0] for block in matches(b, target, undeployed(b, seat))]
-        hits = 4 if CARDS[target].use == "watchtower" else max(found, default=0)
+        fitting = distinct(matches(b, target, undeployed(b, seat)))
+        hits = max((impacts(b, seat, target, block)[0] for block in fitting), default=0)
+        if CARDS[target].use == "watchtower":
+            hits = 4
+        elif len(fitting) == 1:
+            alone = (Note("stake-deploys", {"block": fitting[0]}),)
     else:
         card = str((decision.params or {}).get("card", ""))
         hits = impacts(b, seat, card, target)[0]
     if not hits:
-        return ()
-    return (Note("stake-impacts", {"n": hits, "total": b.impacts[seat] + hits}),)
+        return alone
+    return (*alone, Note("stake-impacts", {"n": hits, "total": b.impacts[seat] + hits}))
 
 
 # Losses -----------------------------------------------------------------------------------
@@ -215,9 +229,9 @@ def _naval(s: State, seat: str, card: str) -> Odds | None:
     flee = against.get(ARROW, 0)
     return Odds(
         (
-            Prospect(Note("odds-win"), win / total),
+            Prospect(Note("odds-card-wins"), win / total),
             Prospect(Note("odds-they-flee"), flee / total),
-            Prospect(Note("odds-lose"), (total - win - flee) / total),
+            Prospect(Note("odds-card-loses"), (total - win - flee) / total),
         )
     )
 
@@ -230,7 +244,8 @@ def _bid(s: State, seat: str, card: str) -> Odds | None:
     mine = CARDS[card].bid
     win = sum(n for value, n in against.items() if mine > value or (mine == value and seat == MUSLIMS))
     share = win / sum(against.values())
-    return Odds((Prospect(Note("odds-bid"), share), Prospect(Note("odds-outbid"), 1 - share)))
+    ties = {"ties": int(seat == MUSLIMS)}
+    return Odds((Prospect(Note("odds-bid", ties), share), Prospect(Note("odds-outbid", ties), 1 - share)))
 
 
 def _values(s: State, side: str, value: Callable[[str], int]) -> dict[int, int] | None:

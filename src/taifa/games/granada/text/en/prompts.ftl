@@ -1,9 +1,9 @@
 bid = Lay a card face down as your bid for who moves first this year.
-move-first = Yours to decide (bids: { $n } to { $other }). Who moves first in this year's turns?
-discard-half = Reinforcement: discard { $left ->
-        [one] one more card
-       *[other] { $left } more cards
-    }.
+move-first = Yours to decide (bids: { $n } to { $other }; a tie is decided by the Muslims). Who moves first in this year's turns?
+discard-half = Reinforcement: { $left ->
+        [one] one card
+       *[other] { $left } cards
+    } to discard.
 hire-mercenaries = Discard a trumpet card to bring a mercenary block?
 mercenaries-where = In which port do the mercenaries land?
 papal-bull-now = Proclaim the Papal Bull and bring the crusaders?
@@ -51,7 +51,7 @@ retreat-before-battle = The enemy attacks at { $at }. Leave before the battle?
 inside-or-outside = { $at }: stay inside the castle or fight outside?
 man-the-alhambra = Who stays inside the Alhambra (two at most)?
 white-or-grey = { $at }: which army fights, yours or Boabdil's?
-deploy = Battle of { $at }: { $n } to { $other }. Deploy, or say that you are done.
+deploy = Battle of { $at }: you { $n }, they { $other }. Deploy, or say that you are done.
 deploy-block = Which block does { $card } deploy?
 second-block = { $card }: deploy a second block?
 challenge = Challenge the morale of what was just deployed?
@@ -62,7 +62,7 @@ besiege-or-wait = { $at }: storm the walls now or wait?
 siege-deploy = Siege of { $at }: { n-impacts } so far, { $need } for each loss. Deploy?
 answer-siege = { $at } faces { n-impacts }: answer from the walls?
 choose-loss = Which block is lost at { $at } ({ $left ->
-        [one] the last one
+        [one] one to lose
        *[other] { $left } to lose
     })?
 capture-boabdil = Play the card that captures Boabdil?

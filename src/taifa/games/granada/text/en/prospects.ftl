@@ -9,6 +9,12 @@ stake-places = { $n ->
     }
 stake-all = Every place and sea zone, and a muster besides
 stake-points = +{ $n } for you, −{ $other } for the enemy
+stake-points-if-won = If you win the place: +{ $n } for you, −{ $other } for the enemy
+stake-defended = { $n ->
+        [one] One unit defends
+       *[other] { $n } units defend
+    } it
+stake-deploys = Deploys { $block }
 stake-impacts = +{ $n }, { $total } in all
 stake-bid = Bids { $n }; then it is gone, { $left } left in hand
 stake-naval = Counts { $n } at sea; then it is gone
@@ -42,11 +48,17 @@ loss-at-sea = Left at sea: { $blocks }
 loss-drowned = Drowns with it: { $blocks }
 odds-quiet = Passes unseen
 odds-battle = Naval battle
-odds-win = This card wins, if they lay one at random
-odds-lose = This card loses
+odds-card-wins = This card wins, if they lay one at random
+odds-card-loses = This card loses
 odds-they-flee = They escape
 odds-escape = You escape
-odds-bid = Yours is higher, if they lay one at random
-odds-outbid = Theirs is higher
+odds-bid = You decide{ $ties ->
+        [0] {""}
+       *[other] {" "}(ties too)
+    }, if they lay one at random
+odds-outbid = They decide{ $ties ->
+        [0] {" "}(ties too)
+       *[other] {""}
+    }
 odds-breaks = He has no answer
 odds-stands = He can answer

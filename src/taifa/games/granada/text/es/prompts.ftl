@@ -1,9 +1,9 @@
 bid = Pon una carta boca abajo: tu puja por el orden de este año.
-move-first = Decides tú (pujas: { $n } a { $other }). ¿Quién mueve primero en los turnos de este año?
-discard-half = Refuerzo: descarta { $left ->
-        [one] una carta más
-       *[other] { $left } cartas más
-    }.
+move-first = Decides tú (pujas: { $n } a { $other }; el empate lo deciden los musulmanes). ¿Quién mueve primero en los turnos de este año?
+discard-half = Refuerzo: { $left ->
+        [one] una carta
+       *[other] { $left } cartas
+    } por descartar.
 hire-mercenaries = ¿Descartas una carta de trompeta para traer un bloque mercenario?
 mercenaries-where = ¿En qué puerto desembarcan los mercenarios?
 papal-bull-now = ¿Proclamar la bula papal y traer a los cruzados?
@@ -51,7 +51,7 @@ retreat-before-battle = El enemigo ataca en { $at }. ¿Te retiras antes del comb
 inside-or-outside = { $at }: ¿dentro del castillo o fuera a luchar?
 man-the-alhambra = ¿Quién se queda en la Alhambra (dos como máximo)?
 white-or-grey = { $at }: ¿qué ejército lucha, el tuyo o el de Boabdil?
-deploy = Batalla de { $at }: { $n } a { $other }. Despliega, o di que has terminado.
+deploy = Batalla de { $at }: tú { $n }, ellos { $other }. Despliega, o di que has terminado.
 deploy-block = ¿Qué bloque despliega { $card }?
 second-block = { $card }: ¿despliegas un segundo bloque?
 challenge = ¿Desafías la moral de lo que acaba de desplegarse?
@@ -62,7 +62,7 @@ besiege-or-wait = { $at }: ¿atacar los muros ahora o esperar?
 siege-deploy = Asedio de { $at }: { n-impacts } hasta ahora, { $need } por cada pérdida. ¿Despliegas?
 answer-siege = { $at } encaja { n-impacts }: ¿respondes desde los muros?
 choose-loss = ¿Qué bloque se pierde en { $at } ({ $left ->
-        [one] el último
+        [one] por perder: uno
        *[other] por perder: { $left }
     })?
 capture-boabdil = ¿Juegas la carta que captura a Boabdil?

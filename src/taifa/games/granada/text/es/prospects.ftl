@@ -9,6 +9,12 @@ stake-places = { $n ->
     }
 stake-all = Todos los lugares y zonas marítimas, y además un reclutamiento
 stake-points = +{ $n } para ti, −{ $other } para el enemigo
+stake-points-if-won = Si ganas el lugar: +{ $n } para ti, −{ $other } para el enemigo
+stake-defended = Lo { $n ->
+        [one] defiende una unidad
+       *[other] defienden { $n } unidades
+    }
+stake-deploys = Despliega { $block }
 stake-impacts = +{ $n }, { $total } en total
 stake-bid = Puja { $n }; después se descarta, quedan { $left } en la mano
 stake-naval = Vale { $n } en el mar; después se descarta
@@ -42,11 +48,17 @@ loss-at-sea = Se queda en el mar: { $blocks }
 loss-drowned = Se ahoga con ella: { $blocks }
 odds-quiet = Pasa sin ser vista
 odds-battle = Batalla naval
-odds-win = Gana esta carta, si la suya es al azar
-odds-lose = Esta carta pierde
+odds-card-wins = Gana esta carta, si la suya es al azar
+odds-card-loses = Esta carta pierde
 odds-they-flee = Escapan
 odds-escape = Escapas
-odds-bid = La tuya es más alta, si la suya es al azar
-odds-outbid = Gana la suya
+odds-bid = Decides tú{ $ties ->
+        [0] {""}
+       *[other] {" "}(el empate también)
+    }, si su carta es al azar
+odds-outbid = Deciden ellos{ $ties ->
+        [0] {" "}(el empate también)
+       *[other] {""}
+    }
 odds-breaks = No tiene respuesta
 odds-stands = Puede responder

@@ -1,6 +1,6 @@
 bid = Posez une carte face cachée : votre mise pour l’ordre de cette année.
-move-first = C’est à vous de décider (mises : { $n } à { $other }). Qui joue en premier dans les tours de cette année ?
-discard-half = Renforts : défaussez encore { left-cards }.
+move-first = C’est à vous de décider (mises : { $n } à { $other } ; à égalité, les musulmans décident). Qui joue en premier dans les tours de cette année ?
+discard-half = Renforts : { left-cards } à défausser.
 hire-mercenaries = Défausser une carte à trompette pour faire venir un bloc de mercenaires ?
 mercenaries-where = Dans quel port les mercenaires débarquent-ils ?
 papal-bull-now = Proclamer la bulle papale et faire venir les croisés ?
@@ -48,7 +48,7 @@ retreat-before-battle = L’ennemi attaque à { $at }. Se retirer avant le comba
 inside-or-outside = { $at } : rester dans le château ou combattre dehors ?
 man-the-alhambra = Qui reste dans l’Alhambra (deux au plus) ?
 white-or-grey = { $at } : quelle armée combat, la vôtre ou celle de Boabdil ?
-deploy = Bataille ({ $at }) : { $n } à { $other }. Déployez, ou dites que vous avez fini.
+deploy = Bataille ({ $at }) : vous { $n }, eux { $other }. Déployez, ou dites que vous avez fini.
 deploy-block = Quel bloc déployer avec { $card } ?
 second-block = { $card } : déployer un second bloc ?
 challenge = Défier le moral de ce qui vient d’être déployé ?
@@ -59,8 +59,8 @@ besiege-or-wait = { $at } : attaquer les murs maintenant ou attendre ?
 siege-deploy = Siège à { $at } : { n-impacts } jusqu’ici, { $need } par perte. Déployer ?
 answer-siege = { $at } subit { n-impacts } : répondre depuis les murs ?
 choose-loss = Quel bloc est perdu ({ $at }, { $left ->
-        [one] le dernier
-       *[other] encore { $left }
+        [one] un à perdre
+       *[other] { $left } à perdre
     }) ?
 capture-boabdil = Jouer la carte qui capture Boabdil ?
 retreat-where = Où la force battue ({ n-blocks }) se retire-t-elle ? ({ $at })

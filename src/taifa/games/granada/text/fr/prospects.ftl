@@ -9,6 +9,12 @@ stake-places = { $n ->
     }
 stake-all = Tous les lieux et zones maritimes, et un recrutement en plus
 stake-points = +{ $n } pour vous, −{ $other } pour l’ennemi
+stake-points-if-won = Si vous gagnez le lieu : +{ $n } pour vous, −{ $other } pour l’ennemi
+stake-defended = { $n ->
+        [one] Une unité le défend
+       *[other] { $n } unités le défendent
+    }
+stake-deploys = Déploie : { $block }
 stake-impacts = +{ $n }, { $total } en tout
 stake-bid = Mise { $n } ; puis elle est défaussée, { $left } restent en main
 stake-naval = Vaut { $n } en mer ; puis elle est défaussée
@@ -42,11 +48,17 @@ loss-at-sea = Reste en mer : { $blocks }
 loss-drowned = Se noie avec elle : { $blocks }
 odds-quiet = Passe sans être vue
 odds-battle = Bataille navale
-odds-win = Cette carte gagne, si la leur est au hasard
-odds-lose = Cette carte perd
+odds-card-wins = Cette carte gagne, si la leur est au hasard
+odds-card-loses = Cette carte perd
 odds-they-flee = Ils s’échappent
 odds-escape = Vous vous échappez
-odds-bid = La vôtre est plus haute, si la leur est au hasard
-odds-outbid = La leur gagne
+odds-bid = Vous décidez{ $ties ->
+        [0] {""}
+       *[other] {" "}(à égalité aussi)
+    }, si leur carte est au hasard
+odds-outbid = Ils décident{ $ties ->
+        [0] {" "}(à égalité aussi)
+       *[other] {""}
+    }
 odds-breaks = Il n’a pas de réponse
 odds-stands = Il peut répondre
