@@ -54,6 +54,8 @@ export function choicesOf(decision, scene, board) {
       else choices.byId.set(target, [action]);
     }
   }
+  // What is decided by dice comes first: nobody should have to scroll past ten marches to find the fight.
+  choices.placed.sort((a, b) => Number(Boolean(b.odds)) - Number(Boolean(a.odds)));
   choices.likes = likesOf(choices.placed, scene, board);
   return choices;
 }

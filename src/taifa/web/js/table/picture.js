@@ -204,6 +204,7 @@ export class Picture {
           face,
           id,
           piece: scene.pieces?.find((one) => one.id === id) ?? null,
+          sheet: !face.halves?.length && !scene.pieces?.some((one) => one.id === id),
           mat: Boolean(scene.trays?.some((tray) => tray.role === "now" && tray.name === face.title)),
         };
     }

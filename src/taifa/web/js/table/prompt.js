@@ -14,9 +14,9 @@ import { words } from "./words.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./choices.js").Choices} Choices */
 /** @typedef {import("./choices.js").Like} Like */
-/** `subject`: the face of what the question is about, and whether its mat lies open; `rule`: what it is asked by; `since`: what happened meanwhile; `behind`: steps of others still to be shown; `fought`: a fight is on its stage that is over already.
+/** `subject`: the face of what the question is about, whether its mat lies open, and whether it is only a sheet that the question names; `rule`: what it is asked by; `since`: what happened meanwhile; `behind`: steps of others still to be shown; `fought`: a fight is on its stage that is over already.
  * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean, fought: boolean,
- *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string, mat: boolean}|null,
+ *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string, mat: boolean, sheet: boolean}|null,
  *   kept: string[], all: import("../types.js").All|null, rule: import("../types.js").Rule|null, often: boolean, draft: import("./draft.js").Draft|null,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
 /** `title`: what the lines under it are, if not what would be lost; `rather`: another answer. @typedef {{label: string, losses: string[], yes: () => void, no: () => void,
@@ -167,10 +167,10 @@ export class Prompt {
   /** The card or sheet that the question is about. @param {Now} now */
   subject(now) {
     if (!now.subject) return null;
-    const { face, piece, id, mat } = now.subject;
+    const { face, piece, id, mat, sheet } = now.subject;
     const card = drawFace(face, now.look, { piece, small: true });
     return h(
-      `div.subject${mat ? ".has-mat" : ""}`,
+      `div.subject${mat ? ".has-mat" : ""}${sheet ? ".one-line" : ""}`,
       {
         "data-id": id,
         tabindex: "0",
