@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.conftest import People
-from browser.kept import Laid, board_of, positions, replay
+from browser.kept import Kept, Laid, board_of, positions, replay
 from browser.table import open_table
 
 OPENINGS = [kept for kept in positions() if kept.name == "opening"]
@@ -344,4 +344,24 @@ def test_what_can_be_taken_back_is_played_at_once_and_the_coach_speaks_after_it(
     said.locator("[data-do=take-back]").click()
     expect(said).to_be_hidden()
     assert laid.sent[-1]["type"] == "undo"
+    page.close()
+
+
+def test_pieces_laid_side_by_side_stay_so_while_more_of_them_can_be_taken(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, replay(Kept("granada", "forming", "sieges", 12)))
+    rest = page.locator('.stack[data-place="cordoba"] .piece.rest')
+    rest.click()
+    expect(rest).to_have_count(0)
+    pieces = page.locator('.stack[data-place="cordoba"] .piece')
+    many = pieces.count()
+    page.locator('.stack[data-place="cordoba"] .piece.can').last.click()
+    page.wait_for_timeout(200)
+    laid.again()
+    page.wait_for_timeout(300)
+    assert any(one["type"] == "act" for one in laid.sent)
+    assert pieces.count() == many and rest.count() == 0
+    laid.state["decision"] = None
+    laid.again()
+    expect(rest).to_have_count(1)
     page.close()

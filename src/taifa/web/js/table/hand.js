@@ -223,7 +223,6 @@ export class Hand {
     this.heed();
     picture.clicked();
     tooltip.hush();
-    room.view.fan(null);
     room.stage.tuck();
     room.dice.clear();
     room.light([]);

@@ -76,6 +76,9 @@ export class Picture {
     const { decision } = state;
     this.held = null;
     this.choices = choicesOf(decision, state.scene, board);
+    const laidOut = room.view.open;
+    // Pieces that lie side by side stay so while another of them can be chosen.
+    if (laidOut && !state.scene.pieces?.some((one) => one.place === laidOut && this.choices.byId.has(one.id))) room.view.fan(null);
     this.comeFrom(state);
     this.prompt(); // first: the button that had the focus goes, and the browser looks at all that changed before
     room.layOut(state.scene, this.choices.byId, board, questionOf(state), decision && aboutOf(decision, board?.look ?? {}));
