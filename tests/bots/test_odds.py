@@ -9,7 +9,7 @@ import pytest
 
 from taifa import Match, games
 from taifa.bots.captain import Captain
-from taifa.bots.odds import OVERTIME, chances_of, imagined_odds, odds_of, open_fight
+from taifa.bots.odds import FEWEST, OVERTIME, chances_of, imagined_odds, odds_of, open_fight
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.match import Checkpoint
@@ -122,3 +122,12 @@ def _raided(m: Match) -> Match:
     twin = m.fork()
     twin.apply(("raid", "toledo"))
     return twin
+
+
+def test_no_percentage_rests_on_a_handful_of_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time is over after the first play, but not what may be added to it: fifty are played all the same."""
+    m = before_a_raid(ambushes=False)
+    clock = iter([0.0])
+    monkeypatch.setattr("taifa.bots.odds.monotonic", lambda: next(clock, 0.3))
+    odds = imagined_odds(m, m.decision.seat, ("raid", "toledo"), seconds=0.25, worlds=100, seed=1)
+    assert odds is not None and odds.worlds == FEWEST >= 50

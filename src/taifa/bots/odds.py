@@ -25,10 +25,12 @@ LEAD_UP = 16
 """Answers after which a fight must have begun: else the answer did not start one."""
 LONGEST = 400
 """Answers after which a fight is left as it is."""
-FEWEST = 8
-"""Worlds that are played even if they take longer than they should."""
-EXACT = frozenset(("odds-win", "odds-surrender", "odds-caught"))
-"""What is hoped for where a formula says outright who wins a fight."""
+FEWEST = 50
+"""Worlds that are played even if they take longer than they should: fewer say little in percent."""
+IN_VAIN = 8
+"""Worlds without the fight after which no more are tried."""
+EXACT = frozenset(("odds-win", "odds-surrender", "odds-caught", "odds-city-falls"))
+"""What is hoped for where a formula says outright who wins a fight: whatever else comes of it, it is lost."""
 OVERTIME = 3
 """So many times as long as it should a thought takes at most: the world that it is in by then does not count."""
 
@@ -176,7 +178,7 @@ def chances_of(
     while tried < worlds and (tried < FEWEST or monotonic() < until):
         tried += 1
         end = _fought_out(match.imagine(seat, source.getrandbits(62), told=True), seat, began, fight, last)
-        if monotonic() > last or (tried >= FEWEST and not ends and end is None):
+        if monotonic() > last or (tried >= IN_VAIN and not ends and end is None):
             break
         if end is not None:
             ends.append(end)
@@ -223,7 +225,7 @@ def _exact(twin: Match, began: tuple[Seat, Action], fight: str) -> Chances | Non
     who, action = began
     asked = twin.decision_of(who)
     found = None if asked is None or twin.game.odds is None else twin.game.odds(twin.state, asked, action)
-    if found is None or len(found.prospects) != 2 or found.prospects[0].what.key not in EXACT:
+    if found is None or found.prospects[0].what.key not in EXACT:
         return None
     told = len(twin.chronicle)
     try:
@@ -237,7 +239,8 @@ def _exact(twin: Match, began: tuple[Seat, Action], fight: str) -> Chances | Non
     if not _plays(twin, who, mine.side):
         mine, theirs = theirs, mine
     losses = {} if found.mine is None or found.theirs is None else {mine.side: found.mine, theirs.side: found.theirs}
-    return Chances({mine.side: found.prospects[0].share, theirs.side: found.prospects[1].share}, losses)
+    won = found.prospects[0].share
+    return Chances({mine.side: won, theirs.side: 1 - won}, losses)
 
 
 def _fought_out(

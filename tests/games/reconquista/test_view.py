@@ -11,13 +11,14 @@ import pytest
 from games.reconquista.positions import one, position, put, table
 from rolls import rolls
 from taifa import Match, bots
+from taifa.bots.odds import chances_of
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action
 from taifa.core.stage import Opening, Outcome, Roll
 from taifa.games.reconquista import GAME
 from taifa.games.reconquista.model.state import State
-from taifa.games.reconquista.model.tables import AREAS, KINDS, KINGDOMS, STRATAGEMS
+from taifa.games.reconquista.model.tables import ADJACENT, AREAS, KINDS, KINGDOMS, STRATAGEMS
 from taifa.games.reconquista.view.faces import FACES, LINES
 
 LANGUAGES = ("en", "es", "fr")
@@ -210,7 +211,75 @@ def test_ending_operations_names_what_is_left_undone() -> None:
     s = besieging()
     match = table(s)
     keys = [note.key for note in GAME.losses(s, match.decision, ("end", None))]  # type: ignore[misc]
-    assert keys == ["left-sieges", "loss-treasure"]
+    assert keys[-2:] == ["left-sieges", "loss-treasure"]
+
+
+@pytest.mark.rule("reconquista", "14.0")
+def test_the_stage_of_a_siege_has_the_odds_that_the_answer_had() -> None:
+    match = table(besieging())
+    exact = GAME.odds(match.state, match.decision, ("besiege", "arnit-city"))  # type: ignore[misc]
+    twin = match.fork()
+    twin.apply(("besiege", "arnit-city"))
+    fight = next(entry.stage.fight for entry in twin.chronicle if isinstance(entry.stage, Opening))
+    stage = chances_of(match, "muslims", ("christians", ("besiege", "arnit-city")), fight, seed=1)
+    assert exact is not None and stage is not None and stage.worlds == 0
+    assert stage.wins["asturias-leon"] == exact.prospects[0].share
+    assert sum(stage.wins.values()) == pytest.approx(1)
+
+
+def leaving_leon() -> State:
+    """The last of León's men is about to march out of its city; Muslims stand next door to the next area."""
+    s = position()
+    s.active = "asturias-leon"
+    one(s, "asturias-leon", "mesnada", "leon-city")
+    one(s, "andalus", "rider", ADJACENT["leon"][0])
+    return s
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_the_march_that_empties_a_city_says_so() -> None:
+    s = leaving_leon()
+    match = table(s)
+    unit = next(target for verb, target in match.decision.actions if verb == "march")
+    match.apply(("march", unit))
+    away = next(action for action in match.decision.actions if action[0] == "go")
+    notes = GAME.losses(s, match.decision, away)  # type: ignore[misc]
+    assert [(note.key, note.params["cities"]) for note in notes] == [("loss-great-cities-open", ["leon-city"])]
+    one(s, "asturias-leon", "peon", "leon-city")
+    assert GAME.losses(s, match.decision, away) == ()  # type: ignore[misc]
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_ending_operations_names_the_cities_that_stand_empty() -> None:
+    s = position()
+    s.active = "asturias-leon"
+    one(s, "asturias-leon", "mesnada", "galicia-norte")
+    one(s, "andalus", "rider", ADJACENT["leon"][0])
+    notes = GAME.losses(s, table(s).decision, ("end", None))  # type: ignore[misc]
+    assert "leon-city" in notes[0].params["cities"] and notes[0].key == "loss-great-cities-open"
+    for lang in LANGUAGES:
+        assert not GAME.text.problems(notes[0].key, lang, notes[0].params)
+
+
+@pytest.mark.rule("reconquista", "4.3")
+def test_two_great_cities_are_on_the_sheet_and_in_the_goal_line() -> None:
+    s = position()
+    s.city["leon"] = "andalus"
+    scene = GAME.scene(s, "christians")
+    row = next(row for row in scene.sheet if row.source.key == "points-swords")
+    assert row.source.params == {"n": 1, "of": 5} and not any(row.points.values())
+    goal = next(note for note in scene.goal if note.key == "goal-swords")
+    assert GAME.text.say(goal.key, "en", goal.params) == "Great cities lost: 1 of 2 (with two the Muslims win)"
+
+
+def test_who_may_play_a_stratagem_hears_where_and_what_for() -> None:
+    s = choosing()
+    s.hands["christians"] = ["ambush"]
+    match = table(s)
+    match.apply(("fight", "osma"))
+    assert match.decision.prompt == "play-stratagem"
+    said = GAME.text.prompt(match.decision, "en")
+    assert said.startswith("Osma") and "initiative" in said
 
 
 def test_a_laden_fleet_says_who_goes_down_with_it() -> None:

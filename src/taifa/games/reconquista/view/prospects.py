@@ -11,8 +11,19 @@ from taifa.core.decision import Action, Decision, text_of
 from taifa.core.odds import Odds, Prospect
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import kind_of
-from taifa.games.reconquista.model.state import State, companies, foes, laden
-from taifa.games.reconquista.model.tables import AREA_OF, AREAS, CITY, KINDS, KINGDOMS, SEAS, SIDE, STRATAGEMS, TABLES
+from taifa.games.reconquista.model.state import State, companies, foes, has_foes, laden
+from taifa.games.reconquista.model.tables import (
+    ADJACENT,
+    AREA_OF,
+    AREAS,
+    CITY,
+    KINDS,
+    KINGDOMS,
+    SEAS,
+    SIDE,
+    STRATAGEMS,
+    TABLES,
+)
 from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.collapse import COLLAPSE_BONUS
 from taifa.games.reconquista.rules.control import full_control, realm_flag, room, wanting
@@ -326,6 +337,10 @@ def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     verb, target = action
     if verb == "end" and decision.prompt == "operate":
         return _left_undone(s, decision)
+    if verb == "go" and decision.prompt == "march":
+        return _left_empty(s, decision, [s.units[n] for n in s.marching])
+    if verb == "go" and decision.prompt == "redeploy-to":
+        return _left_empty(s, decision, [s.unit((decision.params or {})["unit"])])
     if verb == "pass" and decision.prompt == "redeploy":
         return _left_in_want(s, (decision.params or {})["realm"])
     if verb == "lose" and s.unit(text_of(action)).kind == "fleet":
@@ -337,12 +352,41 @@ def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     return ()
 
 
+def _open_cities(areas: list[str], seat: str) -> list[Note]:
+    """3.7, 4.3 Cities that whoever enters takes; of the great ones two lost are the end for the Christians."""
+    great = [CITY[area] for area in areas if AREAS[area].sword and seat == "christians"]
+    others = [CITY[area] for area in areas if CITY[area] not in great]
+    notes = [Note("loss-great-cities-open", {"n": len(great), "cities": great})] if great else []
+    return [*notes, Note("loss-cities-open", {"n": len(others), "cities": others})] if others else notes
+
+
+def _left_empty(s: State, decision: Decision, leaving: list[Unit]) -> tuple[Note, ...]:
+    """3.7 Those who leave an area are the last: nobody stays in its city or before it."""
+    area = AREA_OF.get(leaving[0].at, "") if leaving else ""
+    if area not in CITY or SIDE.get(s.city[area]) != decision.seat:
+        return ()
+    flag = s.flag(leaving[0])
+    stay = [u for u in s.in_area(area) if s.flag(u) == flag and u not in leaving]
+    return () if stay else tuple(_open_cities([area], decision.seat))
+
+
+def _stands_empty(s: State, area: str, realm: str) -> bool:
+    """3.7 A city of the realm that nobody keeps, with enemies in its area, next door or an area further."""
+    flag = realm_flag(s, realm)
+    if s.city[area] != realm or any(s.flag(u) == flag for u in s.in_area(area)):
+        return False
+    near = {area, *ADJACENT[area]}
+    near.update(there for door in ADJACENT[area] for there in ADJACENT[door])
+    return any(has_foes(s, place, flag) for there in near for place in (there, CITY.get(there, there)))
+
+
 def _left_undone(s: State, decision: Decision) -> tuple[Note, ...]:
-    """5.0, 6.0 A realm ends its operations though it could still besiege: the treasure for that lapses."""
+    """3.7, 5.0, 6.0 A realm ends its operations: cities that stand empty, sieges it could lay, treasure that lapses."""
+    notes = _open_cities([area for area in CITY if _stands_empty(s, area, s.active)], decision.seat)
     sieges = [city for verb, city in decision.texts() if verb == "besiege"]
     if not sieges:
-        return ()
-    notes = [Note("left-sieges", {"cities": sieges})]
+        return tuple(notes)
+    notes.append(Note("left-sieges", {"cities": sieges}))
     if s.purse[s.active]:
         notes.append(Note("loss-treasure", {"realm": s.active, "n": s.purse[s.active]}))
     return tuple(notes)

@@ -16,6 +16,7 @@ from taifa.games.reconquista.model.tables import (
     SCENARIOS,
     SEATS,
     SIDE,
+    SWORD_CITIES,
     TABLES,
     TOMB_AREA,
 )
@@ -253,7 +254,7 @@ def goal(s: State, seat: str | None) -> tuple[Note, ...]:
 
 @public
 def sheet(s: State) -> tuple[Points, ...]:
-    """4.1, 4.2 Where every point comes from."""
+    """4.1, 4.2, 4.3 Where every point comes from, and the great cities that would end the match."""
     held = {side: [area for area in CITY if SIDE.get(s.city[area]) == side] for side in SEATS}
     won = [area for area in held["christians"] if area in POINTS and POINTS[area] == 1]
     great = [area for area in held["christians"] if area in POINTS and POINTS[area] > 1]
@@ -277,6 +278,11 @@ def sheet(s: State) -> tuple[Points, ...]:
             {"muslims": float(len(lost))},
             tuple(CITY[a] for a in lost),
             Note("more-kingdoms", {"n": len(KINGDOM_CITIES) - len(lost)}),
+        ),
+        Points(
+            Note("points-swords", {"n": swords_taken(s), "of": len(SWORD_CITIES)}),
+            {"muslims": 0.0},
+            tuple(CITY[a] for a in SWORD_CITIES),
         ),
         Points(
             Note("points-tomb"),

@@ -32,6 +32,14 @@ stake-city = { $n ->
     } for the city
 stake-sword = A point; two great cities win at once
 loss-treasure = { $realm } loses { $n } unspent treasure
+loss-great-cities-open = { $n ->
+        [one] A great city, empty: lost to whoever enters; two lost are the end of the match:
+       *[other] Great cities, empty: lost to whoever enters; two lost are the end of the match:
+    } { $cities }
+loss-cities-open = { $n ->
+        [one] Empty, lost to whoever enters:
+       *[other] Empty, each lost to whoever enters:
+    } { $cities }
 left-sieges = Not besieged yet: { $cities }
 loss-want = Will roll for attrition (lost on 1 to 4): { $units }
 loss-crowd = Too many units, attrition: { $areas }

@@ -75,9 +75,10 @@ goal-turns = { $turns ->
        *[other] { $turns } turns
     } to come
 goal-last = Last turn
-goal-swords = Great cities lost: { $taken } of 2
+goal-swords = Great cities lost: { $taken } of 2 (with two the Muslims win)
 points-islamic = Cities of Islamic land, 1 each
 points-qurtuba = Qurtuba, 2
+points-swords = Great Christian cities in Muslim hands, { $n } of { $of }: 2 at the end of a turn win at once
 points-kingdoms = Cities of the Christian kingdoms, 1 each
 points-tomb = The tomb of Santiago destroyed
 more-islamic = { $n } more to be won

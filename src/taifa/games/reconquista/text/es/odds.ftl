@@ -32,6 +32,14 @@ stake-city = { $n ->
     } por la ciudad
 stake-sword = Un punto; dos grandes ciudades ganan al instante
 loss-treasure = { $realm } pierde { $n } de tesoro sin gastar
+loss-great-cities-open = { $n ->
+        [one] Gran ciudad vacía: se pierde si alguien entra; con dos perdidas acaba la partida:
+       *[other] Grandes ciudades vacías: se pierden si alguien entra; con dos perdidas acaba la partida:
+    } { $cities }
+loss-cities-open = { $n ->
+        [one] Vacía, se pierde si alguien entra:
+       *[other] Vacías, se pierden si alguien entra:
+    } { $cities }
 left-sieges = Sin asediar todavía: { $cities }
 loss-want = Tirarán por desgaste (se pierden con 1 a 4): { $units }
 loss-crowd = Demasiadas unidades, desgaste: { $areas }

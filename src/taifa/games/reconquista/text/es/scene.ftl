@@ -75,9 +75,10 @@ goal-turns = { $turns ->
        *[other] Quedan { $turns } turnos
     }
 goal-last = Último turno
-goal-swords = Grandes ciudades perdidas: { $taken } de 2
+goal-swords = Grandes ciudades perdidas: { $taken } de 2 (con dos vencen los musulmanes)
 points-islamic = Ciudades de tierra islámica, 1 cada una
 points-qurtuba = Qurtuba, 2
+points-swords = Grandes ciudades cristianas en manos musulmanas, { $n } de { $of }: con 2 al final de un turno, victoria inmediata
 points-kingdoms = Ciudades de los reinos cristianos, 1 cada una
 points-tomb = Tumba de Santiago destruida
 more-islamic = quedan { $n } por ganar

@@ -30,8 +30,16 @@ stake-city = { $n ->
         [one] { $n } point
        *[other] { $n } points
     } pour la ville
-stake-sword = Un point ; deux grandes cités gagnent aussitôt
+stake-sword = Un point ; deux grandes villes gagnent aussitôt
 loss-treasure = { $realm } perd { $n } de trésor non dépensé
+loss-great-cities-open = { $n ->
+        [one] Grande ville vide, perdue si quelqu’un y entre ; deux perdues terminent la partie :
+       *[other] Grandes villes vides, perdues si quelqu’un y entre ; deux perdues terminent la partie :
+    } { $cities }
+loss-cities-open = { $n ->
+        [one] Vide, perdue si quelqu’un y entre :
+       *[other] Vides, perdues si quelqu’un y entre :
+    } { $cities }
 left-sieges = Pas encore assiégé : { $cities }
 loss-want = Lanceront les dés de l’attrition (perdues sur 1 à 4) : { $units }
 loss-crowd = Trop d’unités, attrition : { $areas }

@@ -50,7 +50,7 @@ city-of = la ville ({ $area })
 city-worth-christians = Un point pour les chrétiens.
 city-worth-two = Deux points pour les chrétiens.
 city-worth-muslims = Un point pour les musulmans.
-city-worth-sword = Un point pour les musulmans ; deux grandes cités comme celle-ci à la fin d’un tour : victoire immédiate.
+city-worth-sword = Un point pour les musulmans ; deux grandes villes comme celle-ci à la fin d’un tour : victoire immédiate.
 city-worth-nothing = Aucun point ; la première ville prise met fin à une guerre avec la France.
 rebuilt = Vaut { $value } selon notre estimation : { $reason }. La valeur imprimée n’est pas connue.
 rebuilt-name = La région, son nom et sa valeur de { $value } sont reconstitués : { $reason }.
@@ -75,9 +75,10 @@ goal-turns = { $turns ->
        *[other] Encore { $turns } tours
     }
 goal-last = Dernier tour
-goal-swords = Grandes cités perdues : { $taken } sur 2
+goal-swords = Grandes villes perdues : { $taken } sur 2 (avec deux, les musulmans gagnent)
 points-islamic = Villes de terre islamique, 1 chacune
 points-qurtuba = Qurtuba, 2
+points-swords = Grandes villes chrétiennes aux mains des musulmans, { $n } sur { $of } : 2 à la fin d’un tour, victoire immédiate
 points-kingdoms = Villes des royaumes chrétiens, 1 chacune
 points-tomb = Tombeau de saint Jacques détruit
 more-islamic = encore { $n } à gagner
