@@ -79,7 +79,11 @@ export class Prompt {
       if (now.confirm) kids.push(this.confirmation(now.confirm));
       else {
         kids.push(now.draft ? null : this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices, now.often));
-        ends = [...(now.draft ? draftButtons(now.draft, this.handlers.draft) : []), ...this.endButtons(choices)];
+        ends = [
+          ...(now.draft ? draftButtons(now.draft, this.handlers.draft) : []),
+          ...(now.all && !now.draft ? [this.allButton(now.all)] : []),
+          ...this.endButtons(choices),
+        ];
       }
     } else {
       kids.push(this.waiting(state));
@@ -183,7 +187,7 @@ export class Prompt {
   }
 
   /** @param {State} state @param {Choices} choices @param {Now} now @returns {(HTMLElement|null)[]} */
-  answers(state, choices, { look, kept, all, draft }) {
+  answers(state, choices, { look, kept, draft }) {
     const { plain, numbers, placed, likes, ends } = choices;
     const only = plain.length + numbers.length + placed.length + ends.length === 1;
     let key = 0;
@@ -205,20 +209,8 @@ export class Prompt {
             h("button.link", { "data-do": "leave", onclick: this.handlers.leave }, t("let-stay")),
           )
         : null,
-      placed.length && !only && !draft && (!few || all)
-        ? h(
-            "p.hint",
-            null,
-            h("span", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)),
-            all
-              ? h(
-                  "button.all.small",
-                  { "data-do": "all", title: all.label, onclick: this.handlers.all },
-                  h("b", null, t("all-of-them", { n: all.path.length })),
-                  h("small", null, `${all.label} …`),
-                )
-              : null,
-          )
+      placed.length && !only && !draft && !few
+        ? h("p.hint", null, h("span", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)))
         : null,
       numbers.length ? numberRow(numbers, this.handlers) : null,
       open.length
@@ -237,6 +229,16 @@ export class Prompt {
         : null,
       placed.length && !few ? this.list(placed, button, draft !== null) : null,
     ];
+  }
+
+  /** All that can be taken one after the other: it is found out a little later, so it stands where it pushes no answer aside. @param {NonNullable<Now["all"]>} all */
+  allButton(all) {
+    return h(
+      "button.all.small",
+      { "data-do": "all", title: all.label, onclick: this.handlers.all },
+      h("b", null, t("all-of-them", { n: all.path.length })),
+      h("small", null, `${all.label} …`),
+    );
   }
 
   /** What ends or declines: always here, whatever is asked. @param {Choices} choices */
