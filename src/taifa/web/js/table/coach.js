@@ -107,13 +107,12 @@ export class Coach {
         h("b", null, gesture.label),
         h("button.ghost.square.small", { "aria-label": t("close"), onclick: () => this.clear() }, icon("close")),
       ),
-      h("p", null, this.warning(word)),
+      h("p.hint-word", null, this.warning(word)),
       h(
         "ul.hint-why",
         null,
         word.reasons.map((reason) => h("li", null, reason)),
       ),
-      h("p.note", null, t("coach-rather", { what: word.label })),
       h(
         "div.row",
         null,
@@ -128,6 +127,7 @@ export class Coach {
           },
           t("coach-take-back"),
         ),
+        h("span", null, t("coach-rather", { what: word.label })),
       ),
     );
     this.box.classList.remove("gone");
