@@ -52,3 +52,18 @@ def test_who_is_not_asked_gets_no_hint() -> None:
     other = next(seat for seat in match.game.seats if match.decision_of(seat) is None)
     with pytest.raises(TaifaError):
         coach.hints(match, other)
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two"),
+    [
+        ("en", "about 1 unit fewer", "2 units"),
+        ("es", "cerca de una unidad", "2 unidades"),
+        ("fr", "1 unité de", "2 unités"),
+    ],
+)
+def test_one_unit_is_one(lang: str, one: str, two: str) -> None:
+    text = games.get("granada").text
+    assert one in text.say("coach-less-blows", lang, {"n": 1.0}) and two in text.say(
+        "coach-less-blows", lang, {"n": 2.0}
+    )

@@ -88,7 +88,7 @@ def test_an_answer_may_be_worded_for_its_question() -> None:
 
 def test_an_answer_worded_for_its_question_names_its_thing() -> None:
     text = games.get("hispania").text
-    for lang, said in (("en", "1 in Tarraco"), ("es", "1 en Tarraco"), ("fr", "1 ici : Tarraco")):
+    for lang, said in (("en", "1 in Tarraco"), ("es", "1 en Tarraco"), ("fr", "En placer 1 : Tarraco")):
         assert text.action(("place", "tarraco"), lang, "place-reinforcement").replace("\u00a0", " ") == said
         assert text.action(("place", "tarraco"), lang, "place-castle") == "Tarraco"
 

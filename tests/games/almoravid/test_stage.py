@@ -170,6 +170,7 @@ def test_odds_stakes_and_losses_are_said_in_three_languages() -> None:
                     assert_said(note)
             match.apply(rng.choice(list(decision.actions)))
     assert {"stake-actions", "stake-ravage", "forgets-actions", "odds-muster", "odds-surrender", "stake-pay"} <= said
+    assert {"stake-command", "stake-in-reach"} <= said, "what a card can do, and what can be paid with"
 
 
 def told_before(match: Match, decision: Decision, action: Any) -> Iterator[Note]:
@@ -222,3 +223,8 @@ def test_a_light_march_names_what_is_left_behind() -> None:
     table = position("A").lord("alfonso", loot=2, provender=0).campaign("alfonso", 4)
     asked = Decision("christians", "command", [("march-light", "leon")], "4.3.2", "alfonso")
     assert losses(table.s, asked, ("march-light", "leon")) == (Note("loses-goods", {"assets": {"loot": 2}}),)
+
+
+@pytest.mark.parametrize(("lang", "four"), [("en", "four"), ("es", "cuatro"), ("fr", "quatre")])
+def test_the_advice_about_alfonso_counts_the_actions_of_his_card(lang: str, four: str) -> None:
+    assert LORDS["alfonso"].command == 4 and f"{four} ac" in GAME.text.say("advice-alfonso", lang)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import GAME, answer, position, table
+from taifa.core.decision import Decision
 from taifa.core.presentation import render
 from taifa.core.presentation.scene import Note
-from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, SEATS, TURNS, UNITS, Nation
+from taifa.games.hispania.model.state import Battle, Side
+from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, REGIONS, SEATS, TURNS, UNITS, Nation
+from taifa.games.hispania.model.units import CASTLE, INFANTRY
 from taifa.games.hispania.view.outlook import lost, stakes
+from taifa.games.hispania.view.scene import headline
 
 FACES = GAME.board.faces
 LANGUAGES = ("en", "es", "fr")
@@ -100,3 +104,38 @@ def test_prices_stand_beside_what_is_bought() -> None:
     assert lost(s, match.decision, ("done", None)) == (Note("loss-gold", {"gold": 3}),)
     answer(match, ("buy", "knight"))
     assert s.gold["castilla"] == 6
+
+
+@pytest.mark.rule("hispania", "6.2")
+def test_the_end_of_movement_names_the_battles_that_follow_and_their_odds() -> None:
+    armies = {"carthago": {"valencia": "iii", "gades": "i"}, "iberos": {"valencia": "i"}}
+    match = table(position(2, "carthago", armies, phase="move"))
+    notes = stakes(match.state, match.decision, ("end-moves", None))
+    assert [note.key for note in notes] == ["stake-battle-odds"]
+    assert notes[0].params["region"] == "valencia" and 50 < notes[0].params["n"] < 100
+
+
+@pytest.mark.rule("hispania", "6.12")
+def test_a_withdrawal_says_where_to_and_what_stays_behind() -> None:
+    garrison = INFANTRY * 2 + CASTLE
+    s = position(14, "omeyas", {"omeyas": {"burgos": INFANTRY}, "castilla": {"burgos": garrison}})
+    s.battle = Battle("burgos", Side("omeyas", INFANTRY, [0], []), Side("castilla", garrison, [0, 0, 0], []))
+    asked = Decision("red", "fight-or-withdraw", (("withdraw", None),), "6.5", "burgos", {"nation": "castilla"})
+    where = stakes(s, asked, ("withdraw", None))
+    assert [note.key for note in where] == ["stake-retreat"] and where[0].params["regions"]
+    assert lost(s, asked, ("withdraw", None)) == (Note("loss-left-behind", {"units": ["castle"]}),)
+
+
+@pytest.mark.rule("hispania", "9.1")
+def test_the_second_movement_of_an_invasion_says_so() -> None:
+    s = position(2, "carthago", {"carthago": {"gades": "i"}}, wave=2, waves=2)
+    assert GAME.text.say("headline-wave", "en", headline(s).params).endswith("movement 2 of 2")
+    s.wave = s.waves = 1
+    assert headline(s).key == "headline"
+
+
+@pytest.mark.rule("hispania", "5.5")
+def test_a_sea_names_its_coasts() -> None:
+    sea = next(spot for spot in GAME.board.places if spot.id == "sinus-gallicus")
+    coasts = next(note.params["regions"] for note in sea.info if note.key == "note-coasts")
+    assert set(coasts) == {spot for spot in REGIONS if "sinus-gallicus" in REGIONS[spot].seas} and coasts

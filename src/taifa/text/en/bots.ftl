@@ -17,13 +17,31 @@ odds-win = you win
 odds-lose = you lose
 odds-neither = nobody wins
 coach-less-place = { $place } would be yours in { $n } of 10 imagined continuations, in { $other } of 10 this way.
-coach-less-points = This way you come out about { NUMBER($n) } points worse.
-coach-less-units = You lose about { NUMBER($n) } more units in the fights that follow.
-coach-less-blows = Your enemies lose about { NUMBER($n) } units fewer.
+coach-less-points = This way you come out about { NUMBER($n) } { $n ->
+        [1] point
+       *[other] points
+    } worse.
+coach-less-units = You lose about { NUMBER($n) } more { $n ->
+        [1] unit
+       *[other] units
+    } in the fights that follow.
+coach-less-blows = Your enemies lose about { NUMBER($n) } { $n ->
+        [1] unit
+       *[other] units
+    } fewer.
 coach-more-place = { $place } is yours in { $n } of 10 imagined continuations; otherwise in { $other }.
-coach-more-points = About { NUMBER($n) } points better than the next best.
-coach-more-units = It spares you about { NUMBER($n) } units in the fights that follow.
-coach-more-blows = It costs your enemies about { NUMBER($n) } more units.
+coach-more-points = About { NUMBER($n) } { $n ->
+        [1] point
+       *[other] points
+    } better than the next best.
+coach-more-units = It spares you about { NUMBER($n) } { $n ->
+        [1] unit
+       *[other] units
+    } in the fights that follow.
+coach-more-blows = It costs your enemies about { NUMBER($n) } more { $n ->
+        [1] unit
+       *[other] units
+    }.
 coach-soon = { $place } is soon yours in { $n } of 10 imagined continuations.
 coach-same = In imagined play it comes to about the same as the next best.
 analysis-no-seed = The seed is not in this record: the dice are not the ones that fell.

@@ -17,13 +17,31 @@ odds-win = ganas
 odds-lose = pierdes
 odds-neither = nadie gana
 coach-less-place = { $place } sería tuya en { $n } de cada 10 continuaciones imaginadas; así, en { $other } de 10.
-coach-less-points = Así acabas con unos { NUMBER($n) } puntos menos.
-coach-less-units = Pierdes unas { NUMBER($n) } unidades más en los combates que siguen.
-coach-less-blows = Tus enemigos pierden unas { NUMBER($n) } unidades menos.
+coach-less-points = Así acabas con { $n ->
+        [1] cerca de un punto
+       *[other] unos { NUMBER($n) } puntos
+    } menos.
+coach-less-units = Pierdes { $n ->
+        [1] cerca de una unidad
+       *[other] unas { NUMBER($n) } unidades
+    } más en los combates que siguen.
+coach-less-blows = Tus enemigos pierden { $n ->
+        [1] cerca de una unidad
+       *[other] unas { NUMBER($n) } unidades
+    } menos.
 coach-more-place = { $place } es tuya en { $n } de cada 10 continuaciones imaginadas; si no, en { $other }.
-coach-more-points = Unos { NUMBER($n) } puntos mejor que la siguiente opción.
-coach-more-units = Te ahorra unas { NUMBER($n) } unidades en los combates que siguen.
-coach-more-blows = Cuesta a tus enemigos unas { NUMBER($n) } unidades más.
+coach-more-points = { $n ->
+        [1] Cerca de un punto
+       *[other] Unos { NUMBER($n) } puntos
+    } mejor que la siguiente opción.
+coach-more-units = Te ahorra { $n ->
+        [1] cerca de una unidad
+       *[other] unas { NUMBER($n) } unidades
+    } en los combates que siguen.
+coach-more-blows = Cuesta a tus enemigos { $n ->
+        [1] cerca de una unidad
+       *[other] unas { NUMBER($n) } unidades
+    } más.
 coach-soon = { $place } es pronto tuya en { $n } de cada 10 continuaciones imaginadas.
 coach-same = En el juego imaginado da más o menos lo mismo que la siguiente opción.
 analysis-no-seed = La semilla no está en este registro: los dados no son los que cayeron.

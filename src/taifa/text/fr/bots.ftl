@@ -17,13 +17,31 @@ odds-win = vous gagnez
 odds-lose = vous perdez
 odds-neither = personne ne gagne
 coach-less-place = { $place } serait à vous dans { $n } suites imaginées sur 10 ; ainsi, dans { $other } sur 10.
-coach-less-points = Vous finissez ainsi avec environ { NUMBER($n) } points de moins.
-coach-less-units = Vous perdez environ { NUMBER($n) } unités de plus dans les combats qui suivent.
-coach-less-blows = Vos ennemis perdent environ { NUMBER($n) } unités de moins.
+coach-less-points = Vous finissez ainsi avec environ { NUMBER($n) } { $n ->
+        [1] point
+       *[other] points
+    } de moins.
+coach-less-units = Vous perdez environ { NUMBER($n) } { $n ->
+        [1] unité
+       *[other] unités
+    } de plus dans les combats qui suivent.
+coach-less-blows = Vos ennemis perdent environ { NUMBER($n) } { $n ->
+        [1] unité
+       *[other] unités
+    } de moins.
 coach-more-place = { $place } est à vous dans { $n } suites imaginées sur 10 ; sinon, dans { $other }.
-coach-more-points = Environ { NUMBER($n) } points de mieux que le second choix.
-coach-more-units = Cela vous épargne environ { NUMBER($n) } unités dans les combats qui suivent.
-coach-more-blows = Cela coûte à vos ennemis environ { NUMBER($n) } unités de plus.
+coach-more-points = Environ { NUMBER($n) } { $n ->
+        [1] point
+       *[other] points
+    } de mieux que le second choix.
+coach-more-units = Cela vous épargne environ { NUMBER($n) } { $n ->
+        [1] unité
+       *[other] unités
+    } dans les combats qui suivent.
+coach-more-blows = Cela coûte à vos ennemis environ { NUMBER($n) } { $n ->
+        [1] unité
+       *[other] unités
+    } de plus.
 coach-soon = { $place } est bientôt à vous dans { $n } suites imaginées sur 10.
 coach-same = Dans les suites imaginées, cela revient à peu près au même que le second choix.
 analysis-no-seed = La graine n’est pas dans cet enregistrement : les dés ne sont pas ceux qui sont tombés.

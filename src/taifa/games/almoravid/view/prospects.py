@@ -25,7 +25,8 @@ from taifa.games.almoravid.rules.campaign.siege import surrender_chance, surrend
 from taifa.games.almoravid.rules.campaign.supply import supplied
 from taifa.games.almoravid.rules.levy.call_to_arms import reconcile_price
 from taifa.games.almoravid.rules.levy.muster import lordship
-from taifa.games.almoravid.rules.lords import coin_total, has, rodrigo_price
+from taifa.games.almoravid.rules.levy.pay import coffers
+from taifa.games.almoravid.rules.lords import coin_total, command_rating, has, rodrigo_price
 from taifa.games.almoravid.rules.transport import carried, is_laden, pack
 
 ENDS = frozenset(("end-card", "end-levy", "end-muster", "end-plan"))
@@ -53,7 +54,12 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     if d.prompt == "laden-group":
         return (Note("stake-actions", {"n": 2 if verb == "march" else 1, "left": s.actions}),)
     if verb == "pay" and where in s.lords:
-        return (Note("stake-pay", {"box": s.lords[where].service + 1, "now": s.lords[where].service}),)
+        return (
+            Note("stake-pay", {"box": s.lords[where].service + 1, "now": s.lords[where].service}),
+            in_reach(s, where),
+        )
+    if verb == "plan" and where in LORDS:
+        return (Note("stake-command", {"n": command_rating(s, where)}),)
     if verb in ("from-coin", "from-loot") and where in s.lords:
         return (Note("stake-purse", {"n": s.lords[where].coin if verb == "from-coin" else s.lords[where].loot}),)
     if verb == "levy-with" and where in s.lords:
@@ -72,6 +78,15 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "concede":
         return (Note("stake-concede" if d.prompt == "concede-field" else "stake-break-off"),)
     return ()
+
+
+def in_reach(s: State, name: str) -> Note:
+    """3.2 The coin and the loot that a lord could be paid with."""
+    sources = coffers(s, name)
+    coin = sum(s.lords[str(payer)].coin for kind, payer in sources if kind == "from-coin")
+    loot = sum(s.lords[str(payer)].loot for kind, payer in sources if kind == "from-loot")
+    box = s.box_coin if ("from-box", None) in sources else 0
+    return Note("stake-in-reach", {"coin": coin + box, "loot": loot})
 
 
 def command_stakes(s: State, verb: str, place: str) -> list[Note]:

@@ -10,6 +10,7 @@ from taifa.games.hispania.model.tables import (
     INCOME,
     INCOMES,
     LAND,
+    LANDINGS,
     REGIONS,
     ROOM,
     WATER,
@@ -39,6 +40,8 @@ def spot(region: str) -> Spot:
         info.append(Note("note-site"))
     if row.seas:
         info.append(Note("note-anchor", {"seas": list(row.seas)}))
+    if LANDINGS.get(region):
+        info.append(Note("note-coasts", {"regions": list(LANDINGS[region])}))
     if row.barred:
         info.append(Note("note-barred", {"seas": list(row.barred)}))
     reason = INCOMES[region].reason if region in INCOMES else ""

@@ -24,10 +24,11 @@ from taifa.games.hispania.model.tables import (
     UNITS,
     WALLS,
     WHITE,
+    WORKS,
 )
 from taifa.games.hispania.model.units import CASTLE, FORT, INFANTRY, STRONGHOLD
 from taifa.games.hispania.rules import stacking
-from taifa.games.hispania.rules.combat import combat, dice, losses
+from taifa.games.hispania.rules.combat import combat, dice, losses, retreat
 from taifa.games.hispania.rules.nations import cid
 
 ENDS = frozenset(("end-moves", "done"))
@@ -60,9 +61,27 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "march" and target in ("septimania", "africa") and not s.roams(s.active, text_of(action)):
         each = DEPARTURES.get(s.active, 0)
         return (Note("stake-departure", {"points": each}),) if each else ()
+    if verb == "end-moves":
+        return tuple(battles_to_come(s))
+    if verb == "withdraw" and decision.prompt == "fight-or-withdraw" and s.battle is not None:
+        ways = retreat.refuges(s, str((decision.params or {}).get("nation")), s.battle.region)
+        return (Note("stake-retreat", {"regions": ways}),) if ways else ()
     if decision.prompt == "march" and verb in ("march", "halt"):
         return crowd(s, decision, text_of(action) if verb == "march" else decision.at or "")
     return ()
+
+
+def battles_to_come(s: State) -> Iterator[Note]:
+    """6.2 The battles that the end of movement begins, with the chance to win where it can be worked out."""
+    for region in combat.contested(s, s.active):
+        b = combat.laid(s, region)
+        found = None if open_ended(s, b) else reckon(s, b, attacking=True)
+        if found is None:
+            yield Note("stake-battle", {"region": region})
+        else:
+            share = found.prospects[0].share
+            percent = round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)
+            yield Note("stake-battle-odds", {"region": region, "n": percent})
 
 
 def crowd(s: State, decision: Decision, region: str) -> tuple[Note, ...]:
@@ -94,6 +113,8 @@ def lost(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
         return tuple(lost_by_declaring(s))
     if verb == "rebuild":
         return (Note("loss-given-up", {"region": target}),)
+    if verb == "withdraw" and decision.prompt == "fight-or-withdraw" and s.battle is not None:
+        return tuple(left_behind(s.battle, str((decision.params or {}).get("nation"))))
     if decision.prompt == "roll-again" and verb == "pass" and (s.battle is None or any(map(any, s.battle.dice))):
         return (Note("loss-dice"),)
     return ()
@@ -109,6 +130,14 @@ def lost_by_halting(s: State) -> Iterator[Note]:
             over = stacks.size(stack) - stacking.limit(s, nation, place, attacking=True)
             if over > 0:
                 yield Note("loss-too-many", {"region": place, "n": over})
+
+
+def left_behind(b: Battle, nation: str) -> Iterator[Note]:
+    """6.5, 6.12 What a nation has built stays where it is when its troops leave the field."""
+    side = b.attack if nation == b.attack.nation else b.defence
+    works = [UNIT[x].id for x in side.units if x in WORKS]
+    if works:
+        yield Note("loss-left-behind", {"units": works})
 
 
 def lost_by_declaring(s: State) -> Iterator[Note]:

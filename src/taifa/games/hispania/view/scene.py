@@ -58,8 +58,11 @@ def standing(s: State) -> tuple[Piece, ...]:
 
 @public
 def headline(s: State) -> Note:
-    """Turn, years and the nation that plays."""
+    """Turn, years and the nation that plays; in an invasion which of its movements this is."""
     years = f"t{s.turn}"
+    if s.active and s.waves > 1:
+        told = {"turn": s.turn, "years": years, "nation": s.active, "wave": s.wave, "waves": s.waves}
+        return Note("headline-wave", told)
     if s.active:
         return Note("headline", {"turn": s.turn, "years": years, "nation": s.active})
     return Note("headline-between", {"turn": s.turn, "years": years})

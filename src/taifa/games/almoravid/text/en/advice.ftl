@@ -1,4 +1,4 @@
-advice-alfonso = The hammer: the largest army and five actions, but the hungriest. Fill carts first, take others along, and lead sieges.
+advice-alfonso = The hammer: the largest army and four actions, but the hungriest. Fill carts first, take others along, and lead sieges.
 advice-alvar-fanez = A second front in the south. Keep him near his supply, and let him tie down Toledo or Calatrava.
 advice-garcia-ordonez = Two actions only: best as a companion of the king, or to press a siege already laid.
 advice-pedro-ansurez = Like García, a helper: his card presses the siege while the king is elsewhere in the plan.

@@ -28,7 +28,7 @@ stands-cards = { $lord }: { $cards }
 stands-events = Played: { $cards }
 
 # What is rolled
-needs-or-less = needs { $n } or less
+needs-or-less = ({ $n } or less needed)
 stage-strike = { $step }: the { $side } strike { $target }
 stage-hits = Hits: { $n } ({ $flavour })
 stage-walls = Walls of { $place }

@@ -1,5 +1,10 @@
 # What an answer costs and brings
 stake-pay = One coin or loot: serves until box { $box } instead of { $now }
+stake-in-reach = Within his reach: coin { $coin }, loot { $loot }
+stake-command = { $n ->
+        [one] One action
+       *[other] { $n } actions
+    } a card
 stake-purse = Has { $n } of it
 stake-levies = { $n ->
         [one] One levy action

@@ -1,4 +1,4 @@
-advice-alfonso = El martillo: el mayor ejército y cinco acciones, pero el más hambriento. Llena antes los carros, lleva a otros contigo y dirige asedios.
+advice-alfonso = El martillo: el mayor ejército y cuatro acciones, pero el más hambriento. Llena antes los carros, lleva a otros contigo y dirige asedios.
 advice-alvar-fanez = Un segundo frente en el sur. Mantenlo cerca de su abastecimiento y que sujete Toledo o Calatrava.
 advice-garcia-ordonez = Solo dos acciones: mejor de compañero del rey, o para apretar un asedio ya puesto.
 advice-pedro-ansurez = Como García, un ayudante: su carta aprieta el asedio mientras el rey espera en el plan.

@@ -28,7 +28,7 @@ stands-cards = { $lord }: { $cards }
 stands-events = Jugado: { $cards }
 
 # What is rolled
-needs-or-less = hace falta { $n } o menos
+needs-or-less = (hace falta { $n } o menos)
 stage-strike = { $step }: los { $side } golpean a { $target }
 stage-hits = Impactos: { $n } ({ $flavour })
 stage-walls = Muros de { $place }

@@ -1,5 +1,10 @@
 # What an answer costs and brings
 stake-pay = Una moneda o un botín: sirve hasta la casilla { $box } en vez de la { $now }
+stake-in-reach = A su alcance: { $coin } de moneda, { $loot } de botín
+stake-command = { $n ->
+        [one] Una acción
+       *[other] { $n } acciones
+    } por carta
 stake-purse = Tiene { $n }
 stake-levies = { $n ->
         [one] Una acción de leva

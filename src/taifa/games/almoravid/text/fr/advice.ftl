@@ -1,4 +1,4 @@
-advice-alfonso = Le marteau : la plus grande armée et cinq actions, mais la plus affamée. Remplissez les chariots, emmenez les autres, menez les sièges.
+advice-alfonso = Le marteau : la plus grande armée et quatre actions, mais la plus affamée. Remplissez les chariots, emmenez les autres, menez les sièges.
 advice-alvar-fanez = Un second front au sud. Gardez-le près de son ravitaillement, et qu’il tienne Toledo ou Calatrava.
 advice-garcia-ordonez = Deux actions seulement : mieux comme compagnon du roi, ou pour presser un siège déjà posé.
 advice-pedro-ansurez = Comme García, un aide : sa carte presse le siège pendant que le roi attend dans le plan.

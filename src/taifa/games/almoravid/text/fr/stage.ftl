@@ -28,7 +28,7 @@ stands-cards = { $lord } : { $cards }
 stands-events = Joué : { $cards }
 
 # What is rolled
-needs-or-less = il faut { $n } ou moins
+needs-or-less = (il faut { $n } ou moins)
 stage-strike = { $step } : les { $side } frappent { $target }
 stage-hits = Coups : { $n } ({ $flavour })
 stage-walls = Les murs : { $place }

@@ -1,5 +1,10 @@
 # What an answer costs and brings
 stake-pay = Une pièce ou un butin : sert jusqu’à la case { $box } au lieu de la { $now }
+stake-in-reach = À sa portée : pièces { $coin }, butin { $loot }
+stake-command = { $n ->
+        [one] Une action
+       *[other] { $n } actions
+    } par carte
 stake-purse = Il en a { $n }
 stake-levies = { $n ->
         [one] Une action de levée

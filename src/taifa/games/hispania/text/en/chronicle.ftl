@@ -96,4 +96,5 @@ roads-decay = Roads decay: { $die } rolled.
 road-gone = The road of { $region } is gone.
 
 headline = Turn { $turn } ({ $years }): { $nation }
+headline-wave = Turn { $turn } ({ $years }): { $nation }, movement { $wave } of { $waves }
 headline-between = Turn { $turn } ({ $years })

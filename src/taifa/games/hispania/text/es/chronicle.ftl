@@ -99,4 +99,5 @@ roads-decay = Las calzadas decaen: sale { $die }.
 road-gone = La calzada de { $region } desaparece.
 
 headline = Turno { $turn } ({ $years }): { $nation }
+headline-wave = Turno { $turn } ({ $years }): { $nation }, movimiento { $wave } de { $waves }
 headline-between = Turno { $turn } ({ $years })

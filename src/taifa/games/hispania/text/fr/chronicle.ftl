@@ -96,4 +96,5 @@ roads-decay = Les routes se dégradent : { $die } au dé.
 road-gone = { $region } : la route a disparu.
 
 headline = Tour { $turn } ({ $years }) : { $nation }
+headline-wave = Tour { $turn } ({ $years }) : { $nation }, mouvement { $wave } sur { $waves }
 headline-between = Tour { $turn } ({ $years })
