@@ -37,6 +37,10 @@ frozen, and they are let think here. Should it wake up after all, the journal ta
 
 Kind: TypeAlias = tuple[str, ...]
 """Questions that take about as long: of a bot's level, in a game, with one prompt."""
+AT_FIRST = {"marshal": (0.6, 1.4)}
+"""How long a bot takes about a secret question, in seconds, before one of its level has chosen here."""
+QUICK = (0.02, 0.1)
+"""The same for those that don't look ahead."""
 
 
 class _Turn:
@@ -212,7 +216,9 @@ class Bots:
         Of the same question, if it was ever chosen about here: a bid is thought about longer than an ambush.
         """
         known = next((self._took[kind] for kind in kinds if kind in self._took), None)
-        return self._chance.choice(known or (0.0,))
+        if known is None:
+            return self._chance.uniform(*AT_FIRST.get(kinds[0][0], QUICK))
+        return self._chance.choice(known)
 
     async def _answer(self, table: Table, seat: str, action: Action | None, n: int) -> None:
         """Give the bot's answer; any legal one where it found none."""
