@@ -142,6 +142,12 @@ test("where stacks are chosen by their place, dragging one takes that place's wa
 
 test("an arrow goes through every place of the path once", () => {
   const where = (id) => board.places.find((spot) => spot.id === id) ?? null;
+  const from = track({ path: [["march", "b"]], label: "" }, (id) => ({ a: { x: 0, y: 0 }, b: { x: 9, y: 0 } })[id] ?? null, "a");
+  assert.deepEqual(
+    from.map(({ x }) => x),
+    [0, 9],
+    "from where its subject stands",
+  );
   const points = track(
     {
       path: [

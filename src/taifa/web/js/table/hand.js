@@ -133,7 +133,7 @@ export class Hand {
     table.overlay.showWays(
       waysTo(found)
         .slice(0, MOST_ARROWS)
-        .map((way) => track(way, (one) => table.room.view.where(one))),
+        .map((way) => track(way, (one) => table.room.view.where(one), way.thing ? null : table.state?.decision?.at)),
     );
   }
 
