@@ -63,8 +63,8 @@ def with_earlier(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def report(found: list[dict[str, Any]]) -> str:
     """The page: a row for each position and size, what is missed in red."""
-    heads = ("board_share", "min_piece_px", "min_digit_px", "covered_names", "hidden_names", "overlaps", "min_contrast",
-             "below_fold", "draw_ms")  # fmt: skip
+    heads = ("board_share", "min_piece_px", "min_digit_px", "covered_names", "hidden_names", "overlaps", "strayed",
+             "misplaced_names", "min_contrast", "below_fold", "draw_ms")  # fmt: skip
     rows = []
     for each in found:
         cells = "".join(f"<td{_bad(each, head)}>{_shown(each[head])}</td>" for head in heads)

@@ -76,9 +76,43 @@ async () => {
   const marks = [...document.querySelectorAll(".board .mark")].filter((el) => seen(el) && inSight(box(el)));
   for (const mark of marks) for (const { el, tiles } of stacks) if (tiles.some((t) => over(t, core(box(mark), 1), 2))) overlaps.push(`${el.dataset.place} over the marks of ${mark.dataset.id}`);
 
+  // A stack or a name belongs to the place it is nearest to; in an area, to the one it stands in, or to the one on whose coast it lies.
+  const middle = (b) => ({ x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 });
+  const grounds = [...document.querySelectorAll(".board .place")].map((el) => ({
+    id: el.dataset.id, el: el.querySelector(".ground"), area: el.classList.contains("area"), wet: el.classList.contains("wet"), at: middle(box(el.querySelector(".ground"))),
+  }));
+  const points = grounds.filter(({ area }) => !area);
+  const gap = (b, { at }) => Math.hypot(Math.max(b.left - at.x, 0, at.x - b.right), Math.max(b.top - at.y, 0, at.y - b.bottom));
+  const stands = ({ el }, at) => el.isPointInFill(new DOMPoint(at.x, at.y).matrixTransform(el.getScreenCTM().inverse()));
+  // What is drawn last lies uppermost.
+  const ground = (at) => grounds.findLast((one) => one.area && stands(one, at));
+  // Does it lie on its own coast, so near that it touches it, and on no other's?
+  const ashore = (own, b, beside = 7) => {
+    const edge = Array.from({ length: 17 }, (_, i) => i / 16).flatMap((x) => [0, 0.25, 0.5, 0.75, 1].map((y) => ground({
+      x: b.left - beside + x * (b.right - b.left + 2 * beside), y: b.top - beside + y * (b.bottom - b.top + 2 * beside),
+    })));
+    return edge.includes(own) && edge.filter((one) => one && one !== own && !one.wet).length <= edge.filter((one) => one === own).length;
+  };
+  const elsewhere = (id, b) => {
+    const own = grounds.find((one) => one.id === id);
+    if (!own) return null;
+    const there = ground(middle(b));
+    if (own.area) return there === own || (!own.wet && (!there || there.wet) && ashore(own, b)) ? null : (there?.id ?? "nowhere");
+    if (own.wet && there && !there.wet) return there.id;
+    const far = gap(b, own);
+    return points.find((one) => one !== own && gap(b, one) < far)?.id ?? null;
+  };
+  const around = (tiles) => ({
+    left: Math.min(...tiles.map((t) => t.left)), right: Math.max(...tiles.map((t) => t.right)), top: Math.min(...tiles.map((t) => t.top)), bottom: Math.max(...tiles.map((t) => t.bottom)),
+  });
+  const strays = (all) => all.filter(({ there }) => there).map(({ id, there }) => `${id} at ${there}`);
+  const strayed = strays(stacks.map(({ el, tiles }) => ({ id: el.dataset.place, there: elsewhere(el.dataset.place, around([...tiles, ...[...el.querySelectorAll(".piece-name")].map(box)])) })));
+  const misplaced = strays(shown.filter(({ el }) => el.classList.contains("name")).map(({ el }) => ({ id: el.textContent, there: elsewhere(el.dataset.id, words(el)) })));
+
   const least = (all) => (all.length ? Math.round(Math.min(...all) * 10) / 10 : null);
   return {
     board_share: Math.round(share * 1000) / 1000, min_piece_px: least(sizes), min_digit_px: least(digits),
     covered_names: covered.map(({ text }) => text), hidden_names: hidden.map((el) => el.textContent), overlaps, below_fold: below,
+    strayed, misplaced_names: misplaced, stacks: stacks.length, names: shown.filter(({ el }) => el.classList.contains("name")).length,
   };
 }

@@ -411,7 +411,7 @@ def test_lines_keep_their_width_at_every_zoom_and_nothing_else_is_styled_for_it(
     before = at.page.evaluate(THIN)
     assert {wide for name, wide in before if name == "glow area"} == {3.0}
     assert {wide for name, wide in before if name == "wash"} == {1.0}
-    assert {wide for name, wide in before if name == "lean"} <= {2}
+    assert {wide for name, wide in before if name == "lean"} <= {1}
     zoom = "new DOMMatrix(getComputedStyle(document.querySelector('.board .world')).transform).a"
     k = at.page.evaluate(zoom)
     at.page.keyboard.press("+")

@@ -20,6 +20,19 @@ test("where few are shown, an enemy whose face is hidden is one of them", () => 
   );
 });
 
+test("one's own come first, and where a single tile is shown it is no enemy's", () => {
+  const here = standing({ side: "muslims", up: false }, { side: "aragon" }, { side: "castile" });
+  const own = (piece) => piece.side === "castile";
+  const piles = pilesOf(here, { ...how, fewest: true, own });
+  assert.deepEqual(
+    piles.map((pile) => [pile.piece.side, pile.n, pile.rest]),
+    [
+      ["castile", 1, false],
+      ["aragon", 2, true],
+    ],
+  );
+});
+
 test("like pieces are one pile, and nobody is left out", () => {
   const here = standing({ side: "a" }, { side: "a" }, { side: "b" }, { side: "c" }, { side: "d" });
   const piles = pilesOf(here, how);

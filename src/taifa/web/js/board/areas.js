@@ -1,9 +1,23 @@
 // Areas as polygons, to know whether something stands in them without asking the browser.
 
 /** @typedef {import("./settle.js").Box} Box */
+/** @typedef {import("../types.js").Spot} Spot */
 /** The area's bounds, and which of GRID by GRID cells in them are its own. @typedef {{box: Box, cells: Uint8Array}} Area */
 
 const GRID = 32;
+
+/** The kind of places and decor that is water. */
+export const SEA = "sea";
+
+/** @param {Spot} spot */
+export function isSea(spot) {
+  return spot.kind === SEA;
+}
+
+/** A box that lies on the map, over other land. @param {Spot} spot */
+export function isBox(spot) {
+  return spot.kind === "box";
+}
 
 /** The corners of a path; of curves only their ends. @param {string} path @returns {[number, number][][]} */
 function cornersOf(path) {
@@ -54,7 +68,7 @@ function encloses(rings, x, y) {
 }
 
 /** @param {Area} area @param {number} x @param {number} y */
-function contains(area, x, y) {
+export function contains(area, x, y) {
   const column = Math.floor(((x - area.box.x) / area.box.w + 0.5) * GRID);
   const row = Math.floor(((y - area.box.y) / area.box.h + 0.5) * GRID);
   return column >= 0 && row >= 0 && column < GRID && row < GRID && area.cells[row * GRID + column] === 1;

@@ -1,8 +1,9 @@
 // The board that does not move: sea and land, ways, places and their names.
 
 import { s } from "../dom.js";
+import { isSea } from "./areas.js";
 import { colour } from "./colour.js";
-import { drawCartouche, drawRose, isSea, landColour, paperGrain, seaColour, waterLines } from "./scenery.js";
+import { drawCartouche, drawRose, landColour, paperGrain, seaColour, waterLines } from "./scenery.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Spot} Spot */
@@ -169,7 +170,7 @@ export function drawPlace(spot, board, unit) {
   const look = board.look ?? {};
   const kind = placeKind(spot, look);
   const area = Boolean(spot.path);
-  const group = s("g", { class: `place${area ? " area" : ""}`, "data-id": spot.id });
+  const group = s("g", { class: `place${area ? " area" : ""}${isSea(spot) ? " wet" : ""}`, "data-id": spot.id });
   const { d, transform } = placeOutline(spot, look, unit, 1, board);
   const shape = s("path", { class: "ground", d, transform });
   paint(shape, kind, {

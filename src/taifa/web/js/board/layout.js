@@ -73,7 +73,7 @@ function alike(piece, level, can) {
 /**
  * The piles of a place.
  * @param {Standing[]} standing
- * @param {{can: (id: string) => boolean, level: Level, open: boolean, few?: boolean, fewest?: boolean}} how
+ * @param {{can: (id: string) => boolean, level: Level, open: boolean, own?: (piece: Piece) => boolean, few?: boolean, fewest?: boolean}} how
  * @returns {Pile[]}
  */
 export function pilesOf(standing, how) {
@@ -91,7 +91,7 @@ export function pilesOf(standing, how) {
   const piles = [...found.values()].sort((a, b) => Number(Boolean(b.piece.arms)) - Number(Boolean(a.piece.arms)));
   const most = how.fewest ? FEWEST : how.few ? FEW : MOST[how.level];
   if (how.open || piles.length <= most) return piles;
-  const wanted = (/** @type {Pile} */ pile) => Number(how.can(pile.piece.id));
+  const wanted = (/** @type {Pile} */ { piece }) => (how.can(piece.id) ? 4 : 0) + (how.own?.(piece) ? 2 : 0) + (piece.up === false ? 0 : 1);
   piles.sort((a, b) => wanted(b) - wanted(a));
   showBacks(piles, most - 1);
   const rest = piles.slice(most - 1);
@@ -104,10 +104,10 @@ export function pilesOf(standing, how) {
   ];
 }
 
-/** Whose faces are hidden stands among those that are shown: an enemy is not lost in a number. @param {Pile[]} piles @param {number} shown */
+/** Whose faces are hidden stands among those that are shown: an enemy is not lost in a number, nor one's own behind an enemy. @param {Pile[]} piles @param {number} shown */
 function showBacks(piles, shown) {
   const back = piles.findIndex((pile) => pile.piece.up === false);
-  if (back < shown) return;
+  if (back < shown || shown < 2) return;
   const [hidden] = piles.splice(back, 1);
   if (hidden) piles.splice(shown - 1, 0, hidden);
 }

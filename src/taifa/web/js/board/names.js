@@ -60,16 +60,18 @@ export function makeName(spot, look, region) {
 }
 
 /**
- * Find a spot for every name; what can be chosen comes first, then points, then areas.
+ * Find a spot for every name; what is asked about comes first, then what can be chosen, then points, then areas.
  * @param {Name[]} names
  * @param {{k: number, unit: number, look: Look, can: (id: string) => boolean, print: boolean, areas: Map<string, import("./areas.js").Area>,
- *   out: (id: string, box: import("./settle.js").Box) => number, stacks: Map<string, import("./settle.js").Found>}} how
+ *   out: (id: string, box: import("./settle.js").Box) => number, where: (spot: Spot, box: import("./settle.js").Box) => number,
+ *   stacks: Map<string, import("./settle.js").Found>, asked: string}} how `asked`: the place of which the question speaks
  * @param {Obstacle[]} obstacles
  * @param {Map<string, import("./settle.js").Found>} was where they stood before, at the same zoom
  */
 export function settleNames(names, how, obstacles, was) {
   const { k } = how;
-  const weight = (/** @type {Name} */ name) => (how.can(name.spot.id) ? 2 : 0) + (name.spot.path ? 0 : 1);
+  const weight = (/** @type {Name} */ name) =>
+    (name.spot.id === how.asked ? 4 : 0) + (how.can(name.spot.id) ? 2 : 0) + (name.spot.path ? 0 : 1);
   const towns = new Map(names.filter(({ spot }) => !spot.path).map(({ text, spot }) => [text, spot]));
   const order = names
     .filter((name) => {
@@ -87,7 +89,8 @@ export function settleNames(names, how, obstacles, was) {
     if (!at) continue;
     const twin = said.get(name.text);
     const again = twin && Math.hypot(twin.x - at.x, twin.y - at.y) < LETTERS * 9;
-    const hid = again || (at.covered > 40 && !how.can(name.spot.id));
+    // where it would be read as another place's, none is better
+    const hid = name.spot.id !== how.asked && (again || at.astray || at.covered > 40);
     name.el.classList.toggle("hid", Boolean(hid));
     if (hid) {
       const index = obstacles.findIndex((o) => o.of === name.spot.id && o.x === at.x && o.y === at.y && o.weight === 3);
@@ -162,14 +165,20 @@ function variantsOf(name, how) {
   const room = (/** @type {number} */ wide, /** @type {number} */ by) => {
     const w = wide * by;
     const h = HIGH * by;
+    const where = (/** @type {import("./settle.js").Box} */ box) =>
+      how.where(spot, { ...box, x: box.x - ((wide - name.width) * by) / 2, w: name.width * by });
     if (!spot.path)
-      return { w, h, tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, h, 7, "below", 6) };
+      return {
+        w,
+        h,
+        tries: around({ x: spot.x * k, y: spot.y * k }, radiusOf(placeKind(spot, look), unit) * k, w, h, 7, "below", 6, where),
+      };
     const area = how.areas.get(spot.id);
     const wish = spot.text ? { x: spot.text[0] * k, y: spot.text[1] * k } : { x: spot.x * k, y: spot.y * k };
     if (stack) Object.assign(wish, { x: stack.x, y: stack.y + stack.h / 2 + HIGH / 2 + 1 });
     const box = area?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: box.x * k, y: box.y * k, w: box.w * k, h: box.h * k };
-    return { w, h, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, h, h * 0.7, 30) };
+    return { w, h, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, h, h * 0.7, 30, 1, where) };
   };
   return sizes.map(([wide = 0, by = 1]) => ({ room: () => room(wide, by) }));
 }

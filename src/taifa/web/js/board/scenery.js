@@ -1,24 +1,11 @@
 // What no rule speaks of: lines in the water along the coasts, the grain of the paper, a rose and a cartouche.
 
 import { s } from "../dom.js";
+import { isSea, SEA } from "./areas.js";
 import { colour } from "./colour.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Decor} Decor */
-/** @typedef {import("../types.js").Spot} Spot */
-
-/** The kind of places and decor that is water. */
-const SEA = "sea";
-
-/** @param {Spot} spot */
-export function isSea(spot) {
-  return spot.kind === SEA;
-}
-
-/** A box that lies on the map, over other land. @param {Spot} spot */
-export function isBox(spot) {
-  return spot.kind === "box";
-}
 
 /** The colour of the sea, on the board and beyond it. @param {Board} board */
 export function seaColour(board) {

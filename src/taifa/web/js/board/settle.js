@@ -1,14 +1,17 @@
 // Room for everything: stacks, marks and names each look for a spot near their place where they cover nothing. A scene that is
 // drawn anew always comes out the same; one that follows another leaves where they are those that stand as well as anywhere.
 
+import { ASTRAY, OFFSHORE } from "./belong.js";
+
 /** A box by its middle. @typedef {{x: number, y: number, w: number, h: number}} Box */
 /** What lies in the way, and how bad it is to cover it; `others`: not in the way of what belongs to the same place. @typedef {Box & {weight: number, of?: string, others?: boolean}} Obstacle */
-/** A spot to try, and what it costs even where it is free. @typedef {{x: number, y: number, cost: number}} Try */
+/** A spot to try, and what it costs even where it is free; `astray`: there it would be taken for another place's. @typedef {{x: number, y: number, cost: number, astray?: boolean}} Try */
+/** Where a box would be taken to stand: HOME, OFFSHORE or ASTRAY. @typedef {(box: Box) => number} Where */
 /** How large something is, and where it could be, the best spots first. @typedef {{w: number, h: number, tries: Try[]}} Room */
 /** One way to be drawn, worked out once it is tried, and how much less it says than the one that says most, in steps; none given: one step
  * for each variant before it. @typedef {{room: () => Room, less?: number}} Variant */
-/** Something that looks for a spot; `variants` from the one that says most. @typedef {{id: string, of: string, variants: Variant[]}} Seeker */
-/** @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number}} Found */
+/** Something that looks for a spot; `variants` from the one that says most; `untouched`: nothing of it changed, so it is left where it was if it stands well there. @typedef {{id: string, of: string, variants: Variant[], untouched?: boolean}} Seeker */
+/** @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number, astray: boolean}} Found */
 
 /** @param {Box} a @param {Box} b @param {number} [air] */
 export function overlap(a, b, air = 0) {
@@ -32,11 +35,27 @@ const CLOSE = 8;
 /**
  * Spots around a point's sign: right above it first, then beside and below, then further out.
  * @param {{x: number, y: number}} at @param {number} r of the sign @param {number} w @param {number} h @param {number} step
- * @param {"above"|"below"} first @param {number} [rings]
+ * @param {"above"|"below"} first @param {number} [rings] @param {Where} [where]
  * @returns {Try[]}
  */
-export function around(at, r, w, h, step, first, rings = 7) {
-  return kept(`a ${at.x} ${at.y} ${r} ${w} ${h} ${step} ${first} ${rings}`, () => ring(at, r, w, h, step, first, rings));
+export function around(at, r, w, h, step, first, rings = 7, where = undefined) {
+  const key = `a ${at.x} ${at.y} ${r} ${w} ${h} ${step} ${first} ${rings} ${Boolean(where)}`;
+  return kept(key, () => weighed(ring(at, r, w, h, step, first, rings), w, h, where));
+}
+
+/** What it costs to stand beside one's own coast: more than to show as few as can be; and at another place: more than anything but to cover something. */
+const ASIDE = 50;
+const FALSE = 600;
+
+/** Spots where something would be taken for another place's come last. @param {Try[]} tries @param {number} w @param {number} h @param {Where} [where] */
+function weighed(tries, w, h, where) {
+  if (where)
+    for (const one of tries) {
+      const at = where({ x: one.x, y: one.y, w, h });
+      one.astray = at === ASTRAY;
+      one.cost += at === ASTRAY ? FALSE : at === OFFSHORE ? ASIDE : 0;
+    }
+  return tries.sort((a, b) => a.cost - b.cost);
 }
 
 /** Tries are the same as long as the zoom is: they are worked out once. @type {Map<string, Try[]>} */
@@ -81,12 +100,12 @@ function ring(at, r, w, h, step, first, rings) {
  * Spots in an area: its middle first, then all over it, then around it.
  * @param {{x: number, y: number}} at the wish @param {(box: Box) => number} outside the share of a box that is not in the area
  * @param {Box} bounds of the area @param {number} w @param {number} h @param {number} step
- * @param {number} [price] of lying outside @param {number} [rings] how many more around it, where all of it may be taken
+ * @param {number} [price] of lying outside @param {number} [rings] how many more around it, where all of it may be taken @param {Where} [where]
  * @returns {Try[]}
  */
-export function inside(at, outside, bounds, w, h, step, price = 60, rings = 0) {
-  const key = `i ${at.x} ${at.y} ${bounds.x} ${bounds.y} ${bounds.w} ${bounds.h} ${w} ${h} ${step} ${price} ${rings}`;
-  return kept(key, () => allOver(at, outside, bounds, w, h, step, price, rings));
+export function inside(at, outside, bounds, w, h, step, price = 60, rings = 0, where = undefined) {
+  const key = `i ${at.x} ${at.y} ${bounds.x} ${bounds.y} ${bounds.w} ${bounds.h} ${w} ${h} ${step} ${price} ${rings} ${Boolean(where)}`;
+  return kept(key, () => weighed(allOver(at, outside, bounds, w, h, step, price, rings), w, h, where));
 }
 
 /** @param {{x: number, y: number}} at @param {(box: Box) => number} outside @param {Box} bounds @param {number} w @param {number} h @param {number} step @param {number} price @param {number} rings */
@@ -108,7 +127,7 @@ function allOver(at, outside, bounds, w, h, step, price, rings) {
       const a = (i * 2 * Math.PI) / DIRECTIONS;
       add(bounds.x + Math.cos(a) * (bounds.w / 2 + w / 2 + ring * step), bounds.y + Math.sin(a) * (bounds.h / 2 + h / 2 + ring * step));
     }
-  return tries.sort((a, b) => a.cost - b.cost);
+  return tries;
 }
 
 /** Anything a box covers costs as much as that, by the weight of what is covered. */
@@ -119,6 +138,7 @@ const SAYS_LESS = 22;
 const AIR = 1;
 /** What it is worth to stay where one was: nothing moves for less. */
 const STAYS = 14;
+const UNTOUCHED = 40;
 /** Nobody was anywhere. @type {Map<string, Found>} */
 export const NOWHERE = new Map();
 
@@ -131,38 +151,65 @@ export const NOWHERE = new Map();
  * @returns {Map<string, Found>}
  */
 export function settle(seekers, obstacles, weight, was = NOWHERE) {
-  /** @type {Map<string, Found>} */
-  const found = new Map();
+  /** @type {Settled} */
+  const settled = { found: new Map(), boxes: new Map(), obstacles, weight, was };
   for (const seeker of seekers) {
     const best = bestOf(seeker, obstacles, was.get(seeker.id));
-    if (!best) continue;
-    found.set(seeker.id, best);
-    obstacles.push({ ...best, weight, of: seeker.of });
+    if (best) take(settled, seeker, best);
   }
-  for (const seeker of seekers) if ((found.get(seeker.id)?.covered ?? 0) > 0) trade(seeker, seekers, found, obstacles, weight);
-  return found;
+  for (let i = 0; i < ROUNDS; i += 1) {
+    let eased = false;
+    for (const seeker of seekers) if (ill(settled.found.get(seeker.id))) eased = ease(seeker, seekers, settled) || eased;
+    if (!eased) break;
+  }
+  return settled.found;
 }
 
-/** Who found no room goes first, and whom he covers looks again; kept where both together stand better.
- * @param {Seeker} seeker @param {Seeker[]} seekers @param {Map<string, Found>} found @param {Obstacle[]} obstacles @param {number} weight */
-function trade(seeker, seekers, found, obstacles, weight) {
-  const mine = /** @type {Found} */ (found.get(seeker.id));
-  const boxOf = (/** @type {Found} */ at) =>
-    obstacles.findIndex((o) => o.weight === weight && o.x === at.x && o.y === at.y && o.w === at.w && o.h === at.h);
-  const other = seekers.find((one) => {
-    const at = found.get(one.id);
-    return one !== seeker && at && overlap(mine, at, AIR) > 0;
-  });
-  const theirs = other && found.get(other.id);
-  if (!other || !theirs) return;
-  const [here, there] = [boxOf(mine), boxOf(theirs)];
-  const rest = obstacles.filter((_, i) => i !== here && i !== there);
-  const first = bestOf(seeker, rest);
-  const second = first && bestOf(other, [...rest, { ...first, weight, of: seeker.of }]);
-  if (!first || !second || first.covered + second.covered >= mine.covered) return;
-  found.set(seeker.id, first);
-  found.set(other.id, second);
-  obstacles.splice(0, obstacles.length, ...rest, { ...first, weight, of: seeker.of }, { ...second, weight, of: other.of });
+/** What is settled so far, and the box of each in everyone's way. @typedef {{found: Map<string, Found>, boxes: Map<string, Obstacle>, obstacles: Obstacle[], weight: number, was: Map<string, Found>}} Settled */
+
+/** So often those who stand ill ask others to make room. */
+const ROUNDS = 3;
+
+/** How ill something stands. @param {Found|undefined} at */
+function ill(at) {
+  return at ? at.covered + (at.astray ? FALSE : 0) : 0;
+}
+
+/** @param {Settled} settled @param {Seeker} seeker @param {Found} at */
+function take({ found, boxes, obstacles, weight }, seeker, at) {
+  const box = { ...at, weight, of: seeker.of };
+  found.set(seeker.id, at);
+  boxes.set(seeker.id, box);
+  obstacles.push(box);
+}
+
+/** Who stands ill goes where he would stand alone, and whoever was there looks again; kept where all of them together stand better.
+ * @param {Seeker} seeker @param {Seeker[]} seekers @param {Settled} settled */
+function ease(seeker, seekers, settled) {
+  const { found, boxes, obstacles, weight, was } = settled;
+  const all = new Set(boxes.values());
+  const fixed = obstacles.filter((o) => !all.has(o));
+  const last = seeker.variants.length - 1;
+  for (const least of new Set([0, Math.ceil(last / 2), last])) {
+    const wish = bestOf(seeker, fixed, was.get(seeker.id), least);
+    if (!wish || ill(wish) >= ill(found.get(seeker.id))) continue;
+    const others = seekers.filter((one) => one !== seeker && overlap(wish, found.get(one.id) ?? wish, AIR) > 0 && found.has(one.id));
+    const gone = new Set([seeker, ...others].map((one) => boxes.get(one.id)));
+    const room = obstacles.filter((o) => !gone.has(o));
+    /** @type {[Seeker, Found][]} */
+    const anew = [[seeker, wish]];
+    for (const one of others) {
+      const taken = anew.map(([each, at]) => ({ ...at, weight, of: each.of }));
+      const next = bestOf(one, [...room, ...taken], was.get(one.id));
+      if (next) anew.push([one, next]);
+    }
+    const before = [seeker, ...others].reduce((sum, one) => sum + ill(found.get(one.id)), 0);
+    if (anew.length <= others.length || anew.reduce((sum, [, at]) => sum + ill(at), 0) >= before) continue;
+    obstacles.splice(0, obstacles.length, ...room);
+    for (const [one, at] of anew) take(settled, one, at);
+    return true;
+  }
+  return false;
 }
 
 /** @typedef {{l: number, r: number, t: number, b: number}} Reach */
@@ -184,15 +231,30 @@ function reachOf(tries) {
   return reach;
 }
 
-/** @param {Seeker} seeker @param {Obstacle[]} obstacles @param {Found} [was] where it stood before @returns {Found|null} */
-function bestOf(seeker, obstacles, was) {
+/** What is not much in the way: where one may stand, if not best. */
+const SLIGHT = 0.5;
+
+/** Nothing of it changed, it says all it can, and nothing came in its way. @param {Seeker} seeker @param {Found} was @param {Obstacle[]} obstacles */
+function standsWell(seeker, was, obstacles) {
+  const variant = seeker.variants[was.variant];
+  if (!seeker.untouched || !variant || was.astray || was.covered || (variant.less ?? was.variant) >= 1) return false;
+  const { w, h } = variant.room();
+  if (w !== was.w || h !== was.h) return false;
+  return !obstacles.some((o) => o.weight >= SLIGHT && !(o.others && o.of === seeker.of) && overlap(was, o, AIR) > 0);
+}
+
+/** @param {Seeker} seeker @param {Obstacle[]} obstacles @param {Found} [was] where it stood before @param {number} [least] the first variant that is tried @returns {Found|null} */
+function bestOf(seeker, obstacles, was, least = 0) {
+  if (was && least === 0 && standsWell(seeker, was, obstacles)) return was;
   /** @type {Found|null} */
   let best = null;
-  let least = Infinity;
+  let lowest = Infinity;
+  const worth = seeker.untouched ? UNTOUCHED : STAYS;
   const lacks = (/** @type {number} */ variant) => (seeker.variants[variant]?.less ?? variant) * SAYS_LESS;
   for (const [variant, { room }] of seeker.variants.entries()) {
+    if (variant < least) continue;
     const less = lacks(variant);
-    if (less - STAYS >= least) continue;
+    if (less - worth >= lowest) continue;
     const { w, h, tries } = room();
     const reach = reachOf(tries);
     const near = obstacles.filter(
@@ -203,10 +265,10 @@ function bestOf(seeker, obstacles, was) {
         o.y + o.h / 2 > reach.t - h &&
         o.y - o.h / 2 < reach.b + h,
     );
-    for (const { x, y, cost } of tries) {
-      if (cost + less - STAYS >= least) break;
-      const stays = was !== undefined && x === was.x && y === was.y && w === was.w && h === was.h ? STAYS : 0;
-      if (cost + less - stays >= least) continue;
+    for (const { x, y, cost, astray = false } of tries) {
+      if (cost + less - worth >= lowest) break;
+      const stays = was !== undefined && x === was.x && y === was.y && w === was.w && h === was.h ? worth : 0;
+      if (cost + less - stays >= lowest) continue;
       let covered = 0;
       let price = cost + less - stays;
       for (let i = 0; i < near.length; i += 1) {
@@ -218,17 +280,17 @@ function bestOf(seeker, obstacles, was) {
         const over = wide * high;
         if (o.weight >= 1) covered += over;
         price += over * o.weight * COVERING;
-        if (price < least) continue;
+        if (price < lowest) continue;
         // what was in the way here will be in the way of the next try too: it is looked at earlier
         near[i] = /** @type {Obstacle} */ (near[i >> 1]);
         near[i >> 1] = o;
         break;
       }
-      if (price >= least) continue;
-      least = price;
-      best = { x, y, w, h, variant, covered };
+      if (price >= lowest) continue;
+      lowest = price;
+      best = { x, y, w, h, variant, covered, astray };
     }
-    if (best && best.covered === 0 && least < lacks(variant + 1)) return best;
+    if (best && best.covered === 0 && lowest < lacks(variant + 1)) return best;
   }
   return best;
 }

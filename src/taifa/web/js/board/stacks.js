@@ -2,6 +2,7 @@
 // where it had to lean aside.
 
 import { keep, s } from "../dom.js";
+import { gapTo, HOME } from "./belong.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
 import { arrange, broken, COUNTED, columnsFor, columnsWithin, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
@@ -16,7 +17,7 @@ import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
 /** @typedef {import("./settle.js").Found} Found */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
 /** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, stands: string, place: string, pile: Pile}} Tile */
-/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[]}} Pack */
+/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[], held: string, touched: boolean, home: boolean}} Pack */
 
 /** One way a stack may stand, arranged once it is tried, and how much less than the best it says. @typedef {{stack: () => import("./layout.js").Stack, less: number}} Way */
 
@@ -35,17 +36,16 @@ function clipped(name, most) {
   return shown;
 }
 
-/** How far a place's middle is from a stack, in pixels. @param {Spot} spot @param {Found} at @param {number} k */
-function gapTo(spot, at, k) {
-  return Math.hypot(Math.max(0, Math.abs(spot.x * k - at.x) - at.w / 2), Math.max(0, Math.abs(spot.y * k - at.y) - at.h / 2));
-}
+/** Half as wide as that, in pixels, is the foot of the wedge that points from a stack to its place. */
+const WEDGE = 5;
 
 /** So many pixels a stack must be nearer to its own place than to any other. */
 const NEARER = 7;
 
 /** Could a stack be taken for another place's? @param {Spot} own @param {Found} at @param {number} gap to its own place @param {Map<string, Spot>} spots @param {number} k */
 function mistaken(own, at, gap, spots, k) {
-  for (const spot of spots.values()) if (spot !== own && !spot.path && gapTo(spot, at, k) < gap + NEARER) return true;
+  for (const spot of spots.values())
+    if (spot !== own && !spot.path && gapTo({ x: spot.x * k, y: spot.y * k }, at) < gap + NEARER) return true;
   return false;
 }
 
@@ -131,7 +131,7 @@ export class Stacks {
   /**
    * Sort pieces into stacks.
    * @param {Map<string, {piece: Piece, key: string}[]>} byPlace
-   * @param {{can: (id: string) => boolean, level: Level, open: string|null, unit: number, k: number}} how
+   * @param {{can: (id: string) => boolean, level: Level, open: string|null, own: (piece: Piece) => boolean}} how
    */
   gather(byPlace, how) {
     for (const [place, pack] of this.packs) {
@@ -141,7 +141,8 @@ export class Stacks {
     }
     for (const [place, standing] of byPlace) {
       const open = place === how.open;
-      const piles = pilesOf(standing, { can: how.can, level: how.level, open });
+      const shown = { can: how.can, own: how.own, level: how.level, open };
+      const piles = pilesOf(standing, shown);
       let pack = this.packs.get(place);
       if (!pack) {
         const line = s("path.lean");
@@ -156,12 +157,17 @@ export class Stacks {
           piles,
           few: piles,
           fewest: piles,
+          held: "",
+          touched: true,
+          home: true,
         };
         this.packs.set(place, pack);
         this.layer.append(pack.node);
       }
+      const held = standing.map(({ key }) => key).join();
+      pack.touched = held !== pack.held || open || pack.node.classList.contains("open");
+      pack.held = held;
       pack.piles = piles;
-      const shown = { can: how.can, level: how.level, open };
       pack.few = !open && piles.length > 3 ? pilesOf(standing, { ...shown, few: true }) : piles;
       pack.fewest = !open && piles.length > 2 ? pilesOf(standing, { ...shown, fewest: true }) : piles;
       pack.node.classList.toggle("open", open);
@@ -178,7 +184,7 @@ export class Stacks {
   /**
    * Where each stack stands.
    * @param {{spots: Map<string, Spot>, level: Level, unit: number, k: number, open: string|null, areas: Map<string, import("./areas.js").Area>,
-   *   out: (id: string, box: import("./settle.js").Box) => number, panel: import("./settle.js").Box}} how `panel`: what is in sight
+   *   out: (id: string, box: import("./settle.js").Box) => number, where: (spot: Spot, box: import("./settle.js").Box) => number, panel: import("./settle.js").Box}} how `panel`: what is in sight
    * @param {Obstacle[]} obstacles
    * @param {Map<string, Found>} was where they stood before, at the same zoom
    * @returns {Map<string, Found>}
@@ -225,13 +231,17 @@ export class Stacks {
         of: place,
         variants: ways.map(({ stack, less }, i) => ({ room: () => this.roomFor(spot, stack(), how, i < told ? aside : RINGS), less })),
         big: width * height,
+        untouched: was.has(place) && !pack.touched,
       };
     });
-    seekers.sort((a, b) => b.big - a.big || (a.id < b.id ? -1 : 1));
+    // who was left alone stays, and the others look for room beside them
+    seekers.sort((a, b) => Number(b.untouched) - Number(a.untouched) || b.big - a.big || (a.id < b.id ? -1 : 1));
     const found = settle(seekers, obstacles, STANDS, was);
     this.bringIn(how, found, obstacles);
     for (const [place, pack] of this.packs) {
       pack.at = found.get(place) ?? null;
+      const spot = /** @type {Spot} */ (how.spots.get(place));
+      pack.home = !pack.at || how.where(spot, pack.at) === HOME;
       pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0]?.stack() ?? pack.stack;
     }
     return found;
@@ -283,10 +293,12 @@ export class Stacks {
     const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
     const [w, h] = [stack.width + air, stack.height + air];
     const at = { x: spot.x * k, y: spot.y * k };
-    if (!spot.path) return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", rings) };
+    const where = (/** @type {import("./settle.js").Box} */ box) => how.where(spot, { ...box, w: stack.width, h: stack.height });
+    if (!spot.path)
+      return { w, h, tries: around(at, radiusOf(placeKind(spot, this.look), unit) * k * 0.9, w, h, 8, "above", rings, where) };
     const area = how.areas.get(spot.id)?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: area.x * k, y: area.y * k, w: area.w * k, h: area.h * k };
-    return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9, 60, 4) };
+    return { w, h, tries: inside({ x: at.x, y: at.y - LETTERS * 0.4 }, (box) => how.out(spot.id, box), bounds, w, h, 9, 60, 4, where) };
   }
 
   /** A pile that stands for different pieces has no badges of one. @param {Pile} pile */
@@ -350,20 +362,23 @@ export class Stacks {
     }
   }
 
-  /** The line from a stack to its place, and the light around a stack whose place can be chosen. @param {Spot} spot @param {Pack} pack @param {Map<string, Spot>} spots @param {number} k @param {number} unit @param {boolean} chosen */
+  /** The wedge from a stack to its place, and the light around a stack whose place can be chosen. @param {Spot} spot @param {Pack} pack @param {Map<string, Spot>} spots @param {number} k @param {number} unit @param {boolean} chosen */
   lean(spot, pack, spots, k, unit, chosen) {
     const { at } = pack;
     if (!at) return;
     const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), unit) * k;
     const [dx, dy] = [spot.x * k - at.x, spot.y * k - at.y];
-    const gap = gapTo(spot, at, k);
-    const leans = gap > r * 1.3 + 3 || (!spot.path && mistaken(spot, at, gap, spots, k));
-    const share = 1 - r / Math.max(1, Math.hypot(dx, dy));
-    keep(
-      pack.line,
-      "d",
-      leans ? `M${(at.x / k).toFixed(1)} ${(at.y / k).toFixed(1)}l${((dx * share) / k).toFixed(1)} ${((dy * share) / k).toFixed(1)}` : "",
-    );
+    const gap = gapTo({ x: spot.x * k, y: spot.y * k }, at);
+    const leans = spot.path ? !pack.home : gap > r * 1.3 + 3 || mistaken(spot, at, gap, spots, k);
+    const far = Math.max(1, Math.hypot(dx, dy));
+    const share = 1 - r / far;
+    const [sx, sy] = [(-dy / far) * WEDGE, (dx / far) * WEDGE];
+    const corners = [
+      [at.x + sx, at.y + sy],
+      [at.x + dx * share, at.y + dy * share],
+      [at.x - sx, at.y - sy],
+    ];
+    keep(pack.line, "d", leans ? `M${corners.map((at) => at.map((n) => (n / k).toFixed(1)).join(" ")).join("L")}Z` : "");
     pack.glow.classList.toggle("gone", !chosen);
     if (chosen)
       for (const [name, value] of Object.entries({

@@ -2,14 +2,15 @@
 
 import { differs, h, keep, put, s } from "../dom.js";
 import { motion, prefs } from "../prefs.js";
-import { areaOf, outside } from "./areas.js";
+import { areaOf, isBox, isSea, outside } from "./areas.js";
 import { shieldClip } from "./arms.js";
+import { Belonging } from "./belong.js";
 import { Camera } from "./camera.js";
 import { patternDefs, sideOf, wear } from "./colour.js";
 import { drawGround, drawRelief, placeKind, placeOutline, radiusOf } from "./ground.js";
 import { unitOf } from "./layout.js";
 import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
-import { cartoucheSize, isBox, isSea } from "./scenery.js";
+import { cartoucheSize } from "./scenery.js";
 import { around, NOWHERE, settle } from "./settle.js";
 import { badgeRow, kindOf, PENNANT, tally } from "./shapes.js";
 import { Stacks } from "./stacks.js";
@@ -42,6 +43,9 @@ const HINT = 0.5;
 const EDGE = 0.9;
 /** A sign is never covered while there is room further out. */
 const SIGN = 8;
+
+/** Whose room is kept for a name that comes first. */
+const KEPT = "kept";
 
 /** How high a pennant is, with the line around it, in pixels. */
 const FLAG = 17;
@@ -79,6 +83,7 @@ export class BoardView {
     this.spots = new Map();
     /** @type {Map<string, import("./areas.js").Area>} */
     this.areas = new Map();
+    this.belonging = new Belonging([], this.areas);
     /** @type {Map<string, Mark>} */
     this.marks = new Map();
     /** @type {Map<string, SVGElement>} */
@@ -165,6 +170,7 @@ export class BoardView {
     this.unit = unitOf(board);
     this.spots = new Map(board.places.map((spot) => [spot.id, spot]));
     this.areas = new Map(board.places.filter((spot) => spot.path).map((spot) => [spot.id, areaOf(spot.path ?? "")]));
+    this.belonging = new Belonging(board.places, this.areas);
     this.stacks.clear();
     this.stacks.look = this.look;
     this.marks.clear();
@@ -285,13 +291,33 @@ export class BoardView {
       const area = areas.get(id);
       return area ? outside(area, { x: box.x / k, y: box.y / k, w: box.w / k, h: box.h / k }) : 0;
     };
-    const obstacles = [...this.signs(k), ...this.edges()];
-    this.stacks.gather(this.byPlace, { can, level, open, unit, k });
-    const how = { spots: this.spots, level, unit, k, open, areas, out, panel: this.inSight() };
-    const stacks = this.stacks.settle(how, obstacles, was.stacks);
-    const marks = level === "far" ? NOWHERE : this.settleMarks(k, stacks, obstacles, was.marks);
-    const settled = obstacles.filter((o) => o.weight >= HINT || o.others).map((o) => (o.others ? { ...o, weight: MISREAD } : o));
-    const names = settleNames(this.names, { k, unit, look, can, print: level !== "far", areas, out, stacks }, settled, was.names);
+    const where = (/** @type {Spot} */ spot, /** @type {Box} */ box) => this.belonging.where(spot, box, k);
+    this.stacks.gather(this.byPlace, { can, level, open, own: (piece) => this.owns(piece) });
+    const how = { spots: this.spots, level, unit, k, open, areas, out, where, panel: this.inSight() };
+    const named = { k, unit, look, can, print: level !== "far", areas, out, where, asked: this.askedAt() };
+    const lay = (/** @type {Box|null} */ kept) => {
+      const obstacles = [...this.signs(k), ...this.edges()];
+      if (kept) obstacles.push({ ...kept, weight: SIGN, of: KEPT });
+      const stacks = this.stacks.settle(how, obstacles, was.stacks);
+      const marks = level === "far" ? NOWHERE : this.settleMarks(k, stacks, obstacles, was.marks);
+      const settled = obstacles
+        .filter((o) => (o.weight >= HINT || o.others) && o.of !== KEPT)
+        .map((o) => (o.others ? { ...o, weight: MISREAD } : o));
+      const names = settleNames(this.names, { ...named, stacks }, settled, was.names);
+      return { stacks, marks, names, settled };
+    };
+    let laid = lay(null);
+    // the name of the place that is asked about comes before all else, where it would not find room
+    const asked = laid.names.get(named.asked);
+    if (asked && (asked.covered || asked.astray)) {
+      const name = this.names.filter(({ spot }) => spot.id === named.asked);
+      const rest = [...laid.stacks.values()].map((at) => ({ ...at, weight: 1 }));
+      const first = settleNames(name, { ...named, stacks: laid.stacks }, [...this.signs(k), ...this.edges(), ...rest], NOWHERE);
+      const other = lay(first.get(named.asked) ?? null);
+      const astray = (/** @type {typeof laid} */ { stacks }) => [...stacks.values()].filter((at) => at.astray).length;
+      laid = astray(other) > astray(laid) ? lay(null) : other;
+    }
+    const { stacks, marks, names, settled } = laid;
     this.stood = { stacks, marks, names };
     settleLabels(
       this.labels,
@@ -301,6 +327,18 @@ export class BoardView {
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.showAbout();
     this.describe();
+  }
+
+  /** Is a piece of the seat that looks on? @param {Piece} piece */
+  owns({ side }) {
+    const seat = this.scene?.seat;
+    return Boolean(seat && side) && (side === seat || sideOf(this.look, side)?.seat === seat);
+  }
+
+  /** The place of which the question speaks. */
+  askedAt() {
+    const at = this.about?.at ?? "";
+    return this.spots.has(at) ? at : (this.scene?.pieces?.find((piece) => piece.id === at)?.place ?? "");
   }
 
   /** What the question is about, on the board. @type {About|null} */

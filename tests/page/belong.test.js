@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { areaOf } from "../../src/taifa/web/js/board/areas.js";
+import { ASTRAY, Belonging, HOME, OFFSHORE } from "../../src/taifa/web/js/board/belong.js";
+import { around, settle } from "../../src/taifa/web/js/board/settle.js";
+
+const towns = [
+  { id: "loja", x: 100, y: 100 },
+  { id: "alhama", x: 160, y: 100 },
+];
+const lands = [
+  { id: "gades", x: 50, y: 50, path: "M0 0L100 0L100 100L0 100Z" },
+  { id: "malaca", x: 150, y: 50, path: "M100 0L200 0L200 100L100 100Z" },
+  { id: "mare", x: 100, y: 150, kind: "sea", path: "M0 100L200 100L200 200L0 200Z" },
+];
+const belonging = (spots) => new Belonging(spots, new Map(spots.filter((spot) => spot.path).map((spot) => [spot.id, areaOf(spot.path)])));
+
+test("a stack belongs to the town it is nearer to", () => {
+  const [loja] = towns;
+  const at = (x) => belonging(towns).where(loja, { x, y: 80, w: 20, h: 20 }, 1);
+  assert.equal(at(100), HOME);
+  assert.equal(at(135), ASTRAY);
+});
+
+test("a region's stack stands in it, or on its coast and no other's", () => {
+  const [gades, , mare] = lands;
+  const at = (x, y, spot = gades) => belonging(lands).where(spot, { x, y, w: 20, h: 20 }, 1);
+  assert.equal(at(50, 50), HOME);
+  assert.equal(at(120, 50), ASTRAY);
+  assert.equal(at(50, 112), OFFSHORE);
+  assert.equal(at(95, 112), ASTRAY, "on Malaca's coast too");
+  assert.equal(at(50, 150), ASTRAY, "far out");
+  assert.equal(at(50, 60, mare), ASTRAY, "the sea's is not on land");
+  assert.equal(at(50, 150, mare), HOME);
+});
+
+const room = (w, h, at, where) => ({ room: () => ({ w, h, tries: around(at, 8, w, h, 8, "above", 12, where) }) });
+
+test("a stack shows less before it stands at another place", () => {
+  const [loja] = towns;
+  const where = (box) => belonging(towns).where(loja, box, 1);
+  const walls = [
+    { x: 100, y: 40, w: 300, h: 60, weight: 8 },
+    { x: 100, y: 200, w: 300, h: 150, weight: 8 },
+    { x: 20, y: 100, w: 80, h: 200, weight: 8 },
+  ];
+  const seeker = { id: "loja", of: "loja", variants: [room(60, 40, loja, where), room(20, 20, loja, where)] };
+  const at = settle([seeker], walls, 8).get("loja");
+  assert.deepEqual([at.variant, at.covered, at.astray], [1, 0, false]);
+});
+
+test("who was not touched stays where he stood, and who came looks for room beside him", () => {
+  const [loja, alhama] = towns;
+  const of = (spot, w, untouched) => ({ id: spot.id, of: spot.id, variants: [room(w, 20, spot)], untouched });
+  const before = settle([of(loja, 20, false)], [], 8);
+  const after = settle([of(loja, 20, true), of(alhama, 90, false)], [], 8, before);
+  assert.equal(after.get("loja"), before.get("loja"));
+  assert.equal(after.get("alhama").covered, 0);
+});
