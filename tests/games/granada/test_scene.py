@@ -6,7 +6,7 @@ import pytest
 
 from games.granada.positions import C, M, Position, play, skip
 from taifa import Match, games
-from taifa.core.presentation.scene import Scene
+from taifa.core.presentation.scene import Note, Scene
 from taifa.games.granada.model.state import State
 from taifa.games.granada.model.tables import PLACES, ROADS, SEAS
 
@@ -138,3 +138,11 @@ def test_what_the_set_up_map_names_is_known_to_both() -> None:
     m = Match.new("granada", seed=5)
     for s in imagined(m, M):
         assert s.where("ferdinand") == m.state.where("ferdinand") and s.where("orders-a") == m.state.where("orders-a")
+
+
+@pytest.mark.rule("granada", "3.1")
+def test_an_enemy_stack_says_where_it_stands_and_how_many_it_is() -> None:
+    p = Position().blocks("loja", "sarray-1", "sarray-2", "zegries-1").blocks("jaen", "castile-1")
+    m = p.moving(C, "total")
+    facts = [piece.facts for piece in m.scene(C).pieces if piece.place == "loja" and piece.side == M]
+    assert facts == [(Note("fact-unseen", {"n": 3, "place": "loja"}),)] * 3

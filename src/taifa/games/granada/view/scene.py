@@ -179,10 +179,12 @@ def _shown(block: str, place: str, carries: int, besieged: bool, tired: bool, ma
 
 
 @lru_cache(maxsize=MOST)
-def back(side: str, place: str, i: int, besieged: bool) -> Piece:
-    """3.1 A block that stands with its back to the viewer: it has no name but its place; that it is besieged shows."""
+def back(side: str, place: str, i: int, n: int, besieged: bool) -> Piece:
+    """3.1 A block that stands with its back to the viewer, one of `n` there: it has no name but its place; that it is
+    besieged shows."""
     badges = (Badge("besieged"),) if besieged else ()
-    return Piece(f"{side[0]}-{place}-{i}", "block", place, side, up=False, badges=badges)
+    facts = (Note("fact-unseen", {"n": n, "place": place}),)
+    return Piece(f"{side[0]}-{place}-{i}", "block", place, side, up=False, badges=badges, facts=facts)
 
 
 def on_map(s: State, side: str, seat: str | None, pieces: list[Piece], hidden: frozenset[str]) -> None:
@@ -191,7 +193,7 @@ def on_map(s: State, side: str, seat: str | None, pieces: list[Piece], hidden: f
         place = s.where(where) if where in FLEETS else where
         if place not in PLACES and place not in SEAS:
             continue
-        unseen = 0
+        unseen, many = 0, len(blocks)
         for block in blocks:
             if block in hidden:
                 continue
@@ -199,7 +201,8 @@ def on_map(s: State, side: str, seat: str | None, pieces: list[Piece], hidden: f
                 pieces.append(show(s, block, place, side == seat and block in s.tired))
             else:
                 shut = where == place and s.besieged(side, place)
-                pieces.append(back(side, place, unseen, shut) if where == place else aboard(side, where, place, unseen))
+                on_land = where == place
+                pieces.append(back(side, place, unseen, many, shut) if on_land else aboard(side, where, place, unseen))
                 unseen += 1
 
 

@@ -337,7 +337,7 @@ def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     verb, target = action
     if verb == "end" and decision.prompt == "operate":
         return _left_undone(s, decision)
-    if verb == "go" and decision.prompt == "march":
+    if verb in ("go", "invade") and decision.prompt == "march":
         return _left_empty(s, decision, [s.units[n] for n in s.marching])
     if verb == "go" and decision.prompt == "redeploy-to":
         return _left_empty(s, decision, [s.unit((decision.params or {})["unit"])])

@@ -94,6 +94,10 @@ fact-shields = { $n ->
     }
 fact-arm = { $arm }
 fact-leader = Leads stacks one place further
+fact-unseen = { $place }: { $n ->
+        [one] one block
+       *[other] { $n } blocks
+    }, faces unseen
 fact-besieged = Besieged
 fact-moved = Has moved or arrived this turn
 fact-disk = Inside the castle; lost last

@@ -94,6 +94,10 @@ fact-shields = { $n ->
     }
 fact-arm = { $arm }
 fact-leader = Lleva a las pilas un lugar más lejos
+fact-unseen = { $place }: { $n ->
+        [one] un bloque oculto
+       *[other] { $n } bloques ocultos
+    }
 fact-besieged = Asediado
 fact-moved = Ha movido o llegado este turno
 fact-disk = Dentro del castillo; se pierde el último

@@ -94,6 +94,10 @@ fact-shields = { $n ->
     }
 fact-arm = { $arm }
 fact-leader = Mène les piles un lieu plus loin
+fact-unseen = { $place } : { $n ->
+        [one] un bloc caché
+       *[other] { $n } blocs cachés
+    }
 fact-besieged = Assiégé
 fact-moved = A bougé ou est arrivé ce tour
 fact-disk = Dans le château ; perdu en dernier
