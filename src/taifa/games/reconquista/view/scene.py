@@ -247,7 +247,7 @@ def goal(s: State, seat: str | None) -> tuple[Note, ...]:
     return (
         Note(f"goal-{seat or 'all'}", told),
         Note("goal-turns", {"turns": left}) if left else Note("goal-last"),
-        Note("goal-swords", {"taken": taken, "short": max(SWORDS_NEEDED - taken, 0)}),
+        Note(f"goal-swords-{seat or 'all'}", {"taken": taken, "short": max(SWORDS_NEEDED - taken, 0)}),
         *handicap.goal_note(s.options),
     )
 

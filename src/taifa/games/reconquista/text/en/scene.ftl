@@ -75,7 +75,9 @@ goal-turns = { $turns ->
        *[other] { $turns } turns
     } to come
 goal-last = Last turn
-goal-swords = Great cities lost: { $taken } of 2 (with two the Muslims win)
+goal-swords-christians = Great cities lost: { $taken } of 2 (two: you lose)
+goal-swords-muslims = Great cities taken: { $taken } of 2 (two: you win)
+goal-swords-all = Great cities lost: { $taken } of 2 (two: the Muslims win)
 points-islamic = Cities of Islamic land, 1 each
 points-qurtuba = Qurtuba, 2
 points-swords = Great Christian cities in Muslim hands, { $n } of { $of }: 2 at the end of a turn win at once

@@ -75,7 +75,9 @@ goal-turns = { $turns ->
        *[other] Quedan { $turns } turnos
     }
 goal-last = Último turno
-goal-swords = Grandes ciudades perdidas: { $taken } de 2 (con dos vencen los musulmanes)
+goal-swords-christians = Grandes ciudades perdidas: { $taken } de 2 (con dos pierdes)
+goal-swords-muslims = Grandes ciudades tomadas: { $taken } de 2 (con dos ganas)
+goal-swords-all = Grandes ciudades perdidas: { $taken } de 2 (con dos vencen los musulmanes)
 points-islamic = Ciudades de tierra islámica, 1 cada una
 points-qurtuba = Qurtuba, 2
 points-swords = Grandes ciudades cristianas en manos musulmanas, { $n } de { $of }: con 2 al final de un turno, victoria inmediata

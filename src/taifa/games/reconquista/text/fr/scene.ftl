@@ -75,7 +75,9 @@ goal-turns = { $turns ->
        *[other] Encore { $turns } tours
     }
 goal-last = Dernier tour
-goal-swords = Grandes villes perdues : { $taken } sur 2 (avec deux, les musulmans gagnent)
+goal-swords-christians = Grandes villes perdues : { $taken } sur 2 (à deux, vous perdez)
+goal-swords-muslims = Grandes villes prises : { $taken } sur 2 (à deux, vous gagnez)
+goal-swords-all = Grandes villes perdues : { $taken } sur 2 (à deux, les musulmans gagnent)
 points-islamic = Villes de terre islamique, 1 chacune
 points-qurtuba = Qurtuba, 2
 points-swords = Grandes villes chrétiennes aux mains des musulmans, { $n } sur { $of } : 2 à la fin d’un tour, victoire immédiate
