@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.hispania.positions import GAME, answer, position, table
+from taifa.bots.odds import chances_of
 from taifa.core.decision import Decision
 from taifa.core.presentation import render
 from taifa.core.presentation.scene import Note
+from taifa.core.stage import Opening
 from taifa.games.hispania.model.state import Battle, Side
 from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, REGIONS, SEATS, TURNS, UNITS, Nation
 from taifa.games.hispania.model.units import CASTLE, INFANTRY
-from taifa.games.hispania.view.outlook import lost, stakes
+from taifa.games.hispania.view.outlook import lost, odds, stakes
 from taifa.games.hispania.view.scene import headline
 
 FACES = GAME.board.faces
@@ -108,11 +110,27 @@ def test_prices_stand_beside_what_is_bought() -> None:
 
 @pytest.mark.rule("hispania", "6.2")
 def test_the_end_of_movement_names_the_battles_that_follow_and_their_odds() -> None:
-    armies = {"carthago": {"valencia": "iii", "gades": "i"}, "iberos": {"valencia": "i"}}
+    armies = {"carthago": {"valencia": "iii", "denia": "i"}, "iberos": {"valencia": "i", "denia": "ii"}}
     match = table(position(2, "carthago", armies, phase="move"))
     notes = stakes(match.state, match.decision, ("end-moves", None))
-    assert [note.key for note in notes] == ["stake-battle-odds"]
-    assert notes[0].params["region"] == "valencia" and 50 < notes[0].params["n"] < 100
+    assert [note.key for note in notes] == ["stake-battle-odds"] * 2
+    chances = {note.params["region"]: note.params["n"] for note in notes}
+    assert 50 < chances["valencia"] < 100 and 0 < chances["denia"] < 50
+    assert odds(match.state, match.decision, ("end-moves", None)) is None
+
+
+@pytest.mark.rule("hispania", "6.2")
+def test_the_stage_of_a_battle_that_the_end_of_movement_begins_has_the_odds_of_the_answer() -> None:
+    armies = {"carthago": {"valencia": "iii", "gades": "i"}, "iberos": {"valencia": "i"}}
+    match = table(position(2, "carthago", armies, phase="move"))
+    seat, end = match.decision.seat, ("end-moves", None)
+    before = odds(match.state, match.decision, end)
+    twin = match.fork()
+    twin.apply(end)
+    fight = next(entry.stage.fight for entry in twin.chronicle if isinstance(entry.stage, Opening))
+    stage = chances_of(match, seat, (seat, end), fight, seed=1)
+    assert before is not None and stage is not None and stage.worlds == 0
+    assert stage.wins["carthago"] == before.prospects[0].share
 
 
 @pytest.mark.rule("hispania", "6.12")

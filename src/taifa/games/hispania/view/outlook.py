@@ -73,15 +73,22 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
 
 def battles_to_come(s: State) -> Iterator[Note]:
     """6.2 The battles that the end of movement begins, with the chance to win where it can be worked out."""
+    alone = lone_battle(s)
     for region in combat.contested(s, s.active):
         b = combat.laid(s, region)
-        found = None if open_ended(s, b) else reckon(s, b, attacking=True)
+        found = None if region == alone or open_ended(s, b) else reckon(s, b, attacking=True)
         if found is None:
             yield Note("stake-battle", {"region": region})
         else:
             share = found.prospects[0].share
             percent = round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)
             yield Note("stake-battle-odds", {"region": region, "n": percent})
+
+
+def lone_battle(s: State) -> str:
+    """6.2 Where the end of movement begins a battle at once, as it stands now; nowhere if there are several."""
+    regions = combat.contested(s, s.active)
+    return regions[0] if len(regions) == 1 and not any(lost_by_halting(s)) else ""
 
 
 def crowd(s: State, decision: Decision, region: str) -> tuple[Note, ...]:
@@ -161,13 +168,15 @@ def odds(s: State, decision: Decision, action: Action) -> Odds | None:
     verb, _ = action
     if verb == "fight":
         b = combat.laid(s, text_of(action))
+    elif verb == "end-moves" and (alone := lone_battle(s)):
+        b = combat.laid(s, alone)
     elif verb == "fight-on" and s.battle is not None and decision.prompt == "fight-or-withdraw":
         b = s.battle
     else:
         return None
     if open_ended(s, b):
         return None
-    mine = b.attack.nation if verb == "fight" else str((decision.params or {}).get("nation"))
+    mine = str((decision.params or {}).get("nation")) if verb == "fight-on" else b.attack.nation
     return reckon(s, b, attacking=mine == b.attack.nation)
 
 
