@@ -20,6 +20,8 @@ LEAST_SHARE = 0.85
 LEAST_PIECE = 26
 LEAST_DIGIT = 10
 LEAST_CONTRAST = 4.5
+MOST_STRAYED = 1
+"""So many stacks, and names, may stand at another place than theirs in a wide window: not every board has the room."""
 
 STOPWATCH = """(() => {
   window.drawn = [];
@@ -94,6 +96,8 @@ def missed(found: dict[str, Any]) -> list[str]:
         "min_digit_px": found["min_digit_px"] is None or found["min_digit_px"] >= LEAST_DIGIT,
         "covered_names": not found["covered_names"],
         "overlaps": not found["overlaps"],
+        "strayed": not wide or len(found["strayed"]) <= MOST_STRAYED,
+        "misplaced_names": not wide or len(found["misplaced_names"]) <= MOST_STRAYED,
         "min_contrast": found["min_contrast"] >= LEAST_CONTRAST,
         "below_fold": not found["below_fold"],
     }
