@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import re
 import tomllib
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -177,7 +178,7 @@ class Laid:
         page.route_web_socket("**/live", self._open)
         if lang != "en":
             page.route(
-                "**/board*", lambda route: route.fulfill(json=msgspec.to_builtins(board_of(match.game.id, lang)))
+                re.compile(r"/api/.*/board(\?|$)"), lambda route: route.fulfill(json=msgspec.to_builtins(board_of(match.game.id, lang)))
             )
         page.goto(f"{host()}/t/kept")
         page.wait_for_selector(".prompt-card .question, .prompt-card .waiting")
