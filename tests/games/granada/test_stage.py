@@ -147,7 +147,8 @@ def test_hidden_pieces_tell_nothing() -> None:
         hidden = [piece for piece in finished(5, "random").scene(seat).pieces if not piece.up]
         assert hidden, f"nothing is hidden from {seat}"
         for piece in hidden:
-            assert piece.strength is None and not (piece.face or piece.facts or piece.arms or piece.name), piece
+            assert piece.strength is None and not (piece.face or piece.arms or piece.name), piece
+            assert {fact.key for fact in piece.facts} <= {"fact-unseen"}, "how many stand where, and no more"
 
 
 def test_the_score_sheet_adds_up() -> None:
