@@ -20,8 +20,10 @@ LEAST_SHARE = 0.85
 LEAST_PIECE = 26
 LEAST_DIGIT = 10
 LEAST_CONTRAST = 4.5
-MOST_STRAYED = 1
-"""So many stacks, and names, may stand at another place than theirs in a wide window: not every board has the room."""
+ROOMY = 1440
+MOST_STRAYED, MOST_STRAYED_IN_LITTLE = 1, 2
+"""So many stacks, and names, may stand at another place than theirs in a window as wide as that, and in a narrower one:
+not every board has the room."""
 
 STOPWATCH = """(() => {
   window.drawn = [];
@@ -90,14 +92,15 @@ def drawing_times(laid: Laid, times: int = 5) -> float:
 def missed(found: dict[str, Any]) -> list[str]:
     """Which thresholds are missed: on a phone, where the board is larger than its panel, its pieces may be smaller."""
     wide = found["width"] > PHONE
+    strays = MOST_STRAYED if found["width"] >= ROOMY else MOST_STRAYED_IN_LITTLE
     rules = {
         "board_share": not wide or found["board_share"] >= LEAST_SHARE,
         "min_piece_px": not wide or found["min_piece_px"] is None or found["min_piece_px"] >= LEAST_PIECE,
         "min_digit_px": found["min_digit_px"] is None or found["min_digit_px"] >= LEAST_DIGIT,
         "covered_names": not found["covered_names"],
         "overlaps": not found["overlaps"],
-        "strayed": not wide or len(found["strayed"]) <= MOST_STRAYED,
-        "misplaced_names": not wide or len(found["misplaced_names"]) <= MOST_STRAYED,
+        "strayed": not wide or len(found["strayed"]) <= strays,
+        "misplaced_names": not wide or len(found["misplaced_names"]) <= strays,
         "min_contrast": found["min_contrast"] >= LEAST_CONTRAST,
         "below_fold": not found["below_fold"],
     }
