@@ -178,7 +178,8 @@ class Laid:
         page.route_web_socket("**/live", self._open)
         if lang != "en":
             page.route(
-                re.compile(r"/api/.*/board(\?|$)"), lambda route: route.fulfill(json=msgspec.to_builtins(board_of(match.game.id, lang)))
+                re.compile(r"/api/.*/board(\?|$)"),
+                lambda route: route.fulfill(json=msgspec.to_builtins(board_of(match.game.id, lang))),
             )
         page.goto(f"{host()}/t/kept")
         page.wait_for_selector(".prompt-card .question, .prompt-card .waiting")
