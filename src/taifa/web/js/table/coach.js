@@ -96,17 +96,8 @@ export class Coach {
     const { table } = this;
     for (let i = 0; i < SETTLES.tries && !still(); i++) await within(SETTLES.every);
     if (!still() || !table.state?.can_undo || !table.state.decision) return;
-    const { prompt } = table.room.parts;
-    if (this.box.parentElement !== prompt) prompt.prepend(this.box);
-    put(
-      this.box,
-      h(
-        "header",
-        null,
-        icon("bulb"),
-        h("b", null, gesture.label),
-        h("button.ghost.square.small", { "aria-label": t("close"), onclick: () => this.clear() }, icon("close")),
-      ),
+    this.say(
+      this.head(gesture.label),
       h("p.hint-word", null, this.warning(word)),
       h(
         "ul.hint-why",
@@ -130,7 +121,6 @@ export class Coach {
         h("span", null, t("coach-rather", { what: word.label })),
       ),
     );
-    this.box.classList.remove("gone");
   }
 
   /** What he says of the chance to win. @param {Word} word */
@@ -188,18 +178,9 @@ export class Coach {
     const hint = this.hints[this.at];
     const action = hint && state?.decision?.actions.find((one) => one.verb === hint.action[0] && one.target === hint.action[1]);
     if (!hint || !action) return this.clear();
-    const { prompt } = room.parts;
-    if (this.box.parentElement !== prompt) prompt.prepend(this.box);
     const last = this.hints.length - 1;
-    put(
-      this.box,
-      h(
-        "header",
-        null,
-        icon("bulb"),
-        h("b", null, hint.label),
-        h("button.ghost.square.small", { "aria-label": t("close"), onclick: () => this.clear() }, icon("close")),
-      ),
+    this.say(
+      this.head(hint.label),
       h("p.hint-chance", null, t("hint-chance"), " ", h("b", null, `${percent(hint.before)} → ${percent(hint.after)}`)),
       hint.reasons.length
         ? h(
@@ -237,7 +218,6 @@ export class Coach {
           : null,
       ),
     );
-    this.box.classList.remove("gone");
     const ways = hint.arrows.filter(([from, to]) => room.view.where(from) && room.view.where(to));
     overlay.showHint(ways);
     room.view.reveal([...ways.flat(), ...hint.point].filter((id) => room.view.where(id)));
@@ -249,6 +229,20 @@ export class Coach {
   aims(action, hint) {
     const thing = hint.point.find((id) => this.pointer.spot({ id }));
     return thing ? [{ id: thing }] : [{ answer: action.i }];
+  }
+
+  /** Of which answer he speaks, and a way to send him off. @param {string} label */
+  head(label) {
+    const close = h("button.ghost.square.small", { "aria-label": t("close"), onclick: () => this.clear() }, icon("close"));
+    return h("header", null, icon("bulb"), h("b", null, label), close);
+  }
+
+  /** Put his card above the question. @param {(Node|null)[]} words */
+  say(...words) {
+    const { prompt } = this.table.room.parts;
+    if (this.box.parentElement !== prompt) prompt.prepend(this.box);
+    put(this.box, ...words);
+    this.box.classList.remove("gone");
   }
 
   clear() {
