@@ -23,6 +23,9 @@ from taifa.games.reconquista.view.faces import FACES, LINES
 
 LANGUAGES = ("en", "es", "fr")
 
+assert GAME.odds is not None and GAME.losses is not None
+ODDS, LOSSES = GAME.odds, GAME.losses
+
 
 def test_every_stratagem_unit_kingdom_and_seat_has_a_face_in_three_languages() -> None:
     assert {*STRATAGEMS, *KINDS, *KINGDOMS, *GAME.seats} <= set(FACES)
@@ -193,7 +196,7 @@ def test_exact_odds_agree_with_the_dice(make, action: Action, outcome) -> None: 
             if match.decision.seat != "christians" or match.decision.prompt != "choose-battle":
                 continue
         if not expected:
-            odds = GAME.odds(s, match.decision, action)  # type: ignore[misc]
+            odds = ODDS(s, match.decision, action)
             assert odds is not None and odds.worlds == 0
             expected = {each.what.key: each.share for each in odds.prospects}
             assert sum(expected.values()) == pytest.approx(1, abs=1e-5)
@@ -210,14 +213,14 @@ def test_exact_odds_agree_with_the_dice(make, action: Action, outcome) -> None: 
 def test_ending_operations_names_what_is_left_undone() -> None:
     s = besieging()
     match = table(s)
-    keys = [note.key for note in GAME.losses(s, match.decision, ("end", None))]  # type: ignore[misc]
+    keys = [note.key for note in LOSSES(s, match.decision, ("end", None))]
     assert keys[-2:] == ["left-sieges", "loss-treasure"]
 
 
 @pytest.mark.rule("reconquista", "14.0")
 def test_the_stage_of_a_siege_has_the_odds_that_the_answer_had() -> None:
     match = table(besieging())
-    exact = GAME.odds(match.state, match.decision, ("besiege", "arnit-city"))  # type: ignore[misc]
+    exact = ODDS(match.state, match.decision, ("besiege", "arnit-city"))
     twin = match.fork()
     twin.apply(("besiege", "arnit-city"))
     fight = next(entry.stage.fight for entry in twin.chronicle if isinstance(entry.stage, Opening))
@@ -243,10 +246,10 @@ def test_the_march_that_empties_a_city_says_so() -> None:
     unit = next(target for verb, target in match.decision.actions if verb == "march")
     match.apply(("march", unit))
     away = next(action for action in match.decision.actions if action[0] == "go")
-    notes = GAME.losses(s, match.decision, away)  # type: ignore[misc]
+    notes = LOSSES(s, match.decision, away)
     assert [(note.key, note.params["cities"]) for note in notes] == [("loss-great-cities-open", ["leon-city"])]
     one(s, "asturias-leon", "peon", "leon-city")
-    assert GAME.losses(s, match.decision, away) == ()  # type: ignore[misc]
+    assert LOSSES(s, match.decision, away) == ()
 
 
 @pytest.mark.rule("reconquista", "3.7")
@@ -255,7 +258,7 @@ def test_ending_operations_names_the_cities_that_stand_empty() -> None:
     s.active = "asturias-leon"
     one(s, "asturias-leon", "mesnada", "galicia-norte")
     one(s, "andalus", "rider", ADJACENT["leon"][0])
-    notes = GAME.losses(s, table(s).decision, ("end", None))  # type: ignore[misc]
+    notes = LOSSES(s, table(s).decision, ("end", None))
     assert "leon-city" in notes[0].params["cities"] and notes[0].key == "loss-great-cities-open"
     for lang in LANGUAGES:
         assert not GAME.text.problems(notes[0].key, lang, notes[0].params)
@@ -294,7 +297,7 @@ def test_a_laden_fleet_says_who_goes_down_with_it() -> None:
     s.chance.coming[:] = [5, 1]  # type: ignore[attr-defined]
     match = table(s)
     match.apply(("fight", "sea-lion"))
-    notes = GAME.losses(s, match.decision, ("lose", laden.id))  # type: ignore[misc]
+    notes = LOSSES(s, match.decision, ("lose", laden.id))
     assert [note.params["units"] for note in notes] == [[cargo.id]]
 
 
