@@ -2,18 +2,19 @@
 
 import { differs, h, keep, put, s } from "../dom.js";
 import { motion, prefs } from "../prefs.js";
-import { areaOf, isBox, isSea, outside } from "./areas.js";
+import { areaOf, isSea, outside } from "./areas.js";
 import { shieldClip } from "./arms.js";
 import { Belonging } from "./belong.js";
 import { Camera } from "./camera.js";
-import { patternDefs, sideOf, wear } from "./colour.js";
-import { drawGround, drawRelief, placeKind, placeOutline, radiusOf } from "./ground.js";
+import { patternDefs, sideOf } from "./colour.js";
+import { drawGround, drawRelief, placeKind, placeOutline } from "./ground.js";
 import { unitOf } from "./layout.js";
 import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
-import { cartoucheSize } from "./scenery.js";
-import { around, NOWHERE, settle } from "./settle.js";
-import { badgeRow, kindOf, PENNANT, tally } from "./shapes.js";
+import { edges, HINT, roomOfNames, SIGN, signs } from "./obstacles.js";
+import { NOWHERE } from "./settle.js";
+import { kindOf, PENNANT, tally } from "./shapes.js";
 import { Stacks } from "./stacks.js";
+import { Tints } from "./tints.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Scene} Scene */
@@ -25,10 +26,7 @@ import { Stacks } from "./stacks.js";
 /** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Handlers */
 /** What a question is about: a place or piece, which of its pieces the question names (none: all), and whether they are on their way.
  * @typedef {{at: string, who: (piece: Piece) => boolean, goes: boolean}} About */
-/** The badges of a place. @typedef {{node: SVGElement, drawn: string, width: number, stands: string}} Mark */
 
-/** How large a place's badges are: pixels to a unit of a badge that is 12 high. */
-const MARK = 1.25;
 /** Farther than this all pieces of a side are one tile, nearer each has its name: a unit of the board in pixels. */
 const FAR = 14.5;
 /** On a phone the board opens as near as that: pieces have room beside names. */
@@ -38,22 +36,13 @@ const NEAR = 52;
 const GROWS = 0.35;
 const MOST_GROWN = 1.35;
 
-/** What a stack may cover if it must, and what it should not: where names would be, the edge of the panel. */
-const HINT = 0.5;
-const EDGE = 0.9;
-/** A sign is never covered while there is room further out. */
-const SIGN = 8;
-
 /** Whose room is kept for a name that comes first. */
 const KEPT = "kept";
 
 /** How high a pennant is, with the line around it, in pixels. */
 const FLAG = 17;
 
-/** What stands so near to another place's sign, in pixels on both sides together, seems to be there: dearer than a step aside. */
-const APART = 30;
-const NEARBY = 0.08;
-/** A name even more so: it is read as that place's. */
+/** A name beside the sign of another place is read as that place’s: dearer still than a stack there. */
 const MISREAD = 0.12;
 
 /** Nothing stood anywhere: the board is laid out anew. */
@@ -84,8 +73,6 @@ export class BoardView {
     /** @type {Map<string, import("./areas.js").Area>} */
     this.areas = new Map();
     this.belonging = new Belonging([], this.areas);
-    /** @type {Map<string, Mark>} */
-    this.marks = new Map();
     /** @type {Map<string, SVGElement>} */
     this.grounds = new Map();
     /** @type {import("./names.js").Name[]} */
@@ -121,6 +108,7 @@ export class BoardView {
     this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, names, marks, pieces, about));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
+    this.tints = new Tints({ tints, marks });
     this.stacks = new Stacks(pieces, (node, id) => this.offer(node, id));
     this.camera = new Camera(this.svg, this.world, () => this.scaled());
     this.svg.addEventListener("click", (e) => this.clicked(e));
@@ -173,7 +161,7 @@ export class BoardView {
     this.belonging = new Belonging(board.places, this.areas);
     this.stacks.clear();
     this.stacks.look = this.look;
-    this.marks.clear();
+    this.tints.setBoard(board, this.spots, this.unit);
     this.settledAt = 0;
     this.svg.setAttribute("aria-label", label);
     put(this.layers.defs, ...patternDefs(this.look, this.unit / 22));
@@ -191,9 +179,6 @@ export class BoardView {
       .map((spot) => makeName(spot, this.look, towns && Boolean(spot.path) && !isSea(spot)));
     put(this.layers.names, ...this.names.map((name) => name.el));
     this.labels = labelsOf(this.layers.ground);
-    put(this.layers.marks);
-    put(this.layers.tints);
-    this.washes.clear();
     this.camera.bounds = { x: 0, y: 0, width: board.width, height: board.height };
     for (const [name, value] of Object.entries(this.camera.bounds)) this.pane.setAttribute(name, String(value));
     this.camera.content = this.contents(board);
@@ -217,8 +202,6 @@ export class BoardView {
   /** Where everything stood when it was settled last. */
   stood = AFRESH;
   hair = "";
-  /** Whose each place is, as it is drawn. @type {Map<string, {node: SVGElement, drawn: string}>} */
-  washes = new Map();
 
   /** Another zoom: signs keep their size, and find new spots as soon as the hand rests. */
   scaled() {
@@ -265,7 +248,7 @@ export class BoardView {
     }
     if (this.open && !this.byPlace.has(this.open)) this.open = null;
     const old = new Set(this.standing.keys());
-    this.showTints();
+    this.tints.show(scene.tints ?? []);
     this.settle();
     this.fly(old, before);
     this.showGlow();
@@ -296,10 +279,10 @@ export class BoardView {
     const how = { spots: this.spots, level, unit, k, open, areas, out, where, panel: this.inSight() };
     const named = { k, unit, look, can, print: level !== "far", areas, out, where, asked: this.askedAt() };
     const lay = (/** @type {Box|null} */ kept) => {
-      const obstacles = [...this.signs(k), ...this.edges()];
+      const obstacles = this.obstacles(board);
       if (kept) obstacles.push({ ...kept, weight: SIGN, of: KEPT });
       const stacks = this.stacks.settle(how, obstacles, was.stacks);
-      const marks = level === "far" ? NOWHERE : this.settleMarks(k, stacks, obstacles, was.marks);
+      const marks = level === "far" ? NOWHERE : this.tints.settle(k, stacks, obstacles, was.marks);
       const settled = obstacles
         .filter((o) => (o.weight >= HINT || o.others) && o.of !== KEPT)
         .map((o) => (o.others ? { ...o, weight: MISREAD } : o));
@@ -312,7 +295,7 @@ export class BoardView {
     if (asked && (asked.covered || asked.astray)) {
       const name = this.names.filter(({ spot }) => spot.id === named.asked);
       const rest = [...laid.stacks.values()].map((at) => ({ ...at, weight: 1 }));
-      const first = settleNames(name, { ...named, stacks: laid.stacks }, [...this.signs(k), ...this.edges(), ...rest], NOWHERE);
+      const first = settleNames(name, { ...named, stacks: laid.stacks }, [...this.obstacles(board), ...rest], NOWHERE);
       const other = lay(first.get(named.asked) ?? null);
       const astray = (/** @type {typeof laid} */ { stacks }) => [...stacks.values()].filter((at) => at.astray).length;
       laid = astray(other) > astray(laid) ? lay(null) : other;
@@ -366,29 +349,13 @@ export class BoardView {
     );
   }
 
-  /** The signs of places lie in everyone's way, and where names would be is better left free. @param {number} k @returns {import("./settle.js").Obstacle[]} */
-  signs(k) {
-    /** @type {import("./settle.js").Obstacle[]} */
-    const signs = [];
-    for (const spot of this.spots.values()) {
-      if (spot.path) continue;
-      const r = radiusOf(placeKind(spot, this.look), this.unit) * k;
-      const at = { x: spot.x * k, y: spot.y * k, of: spot.id };
-      signs.push({ ...at, w: r * 1.8, h: r * 1.8, weight: SIGN });
-      signs.push({ ...at, w: r * 1.8 + APART, h: r * 1.8 + APART, weight: NEARBY, others: true });
-    }
-    const title = this.board?.decor?.find((decor) => decor.kind === "cartouche");
-    if (title) {
-      const { w, h } = cartoucheSize(title, this.unit);
-      signs.push({ x: (title.x ?? 0) * k, y: (title.y ?? 0) * k, w: w * k, h: h * k, weight: 1, of: "" });
-    }
-    if (this.level === "far") return signs;
-    for (const { spot, width } of this.names) {
-      const r = spot.path ? 0 : radiusOf(placeKind(spot, this.look), this.unit) * k;
-      const [x, y] = spot.text ?? [spot.x, spot.y];
-      if (!spot.path) signs.push({ x: x * k, y: y * k + (spot.text ? 0 : r + 8), w: width, h: 13, weight: 0.07, of: spot.id });
-    }
-    return signs;
+  /** What lies in everyone's way: signs, names to be, and the edge of the panel while all of the board is in sight, else of the board. @param {Board} board */
+  obstacles(board) {
+    const { k, unit } = this;
+    const { x, y, width, height } = this.camera.bounds;
+    const whole = { x: (x + width / 2) * k, y: (y + height / 2) * k, w: width * k, h: height * k };
+    const names = this.level === "far" ? [] : roomOfNames(this.names, board, { k, unit });
+    return [...signs(board, { k, unit }), ...names, ...edges(this.panel() ? this.inSight() : whole)];
   }
 
   /** What part of the board its panel shows, while that is all of it and the camera rests: on its way it shows now this part, now that. */
@@ -406,117 +373,11 @@ export class BoardView {
       : [x, y, width, height].map(Math.round).join();
   }
 
-  /** While all of the board is in sight, nothing should hang over the edge of its panel; else over the board's own. @returns {import("./settle.js").Obstacle[]} */
-  edges() {
-    const { k } = this;
-    const { bounds } = this.camera;
-    const whole = {
-      x: (bounds.x + bounds.width / 2) * k,
-      y: (bounds.y + bounds.height / 2) * k,
-      w: bounds.width * k,
-      h: bounds.height * k,
-    };
-    const { x, y, w, h } = this.panel() ? this.inSight() : whole;
-    const [deep, weight] = [400, EDGE];
-    return [
-      { x: x - (w + deep) / 2, y, w: deep, h: h + deep, weight },
-      { x: x + (w + deep) / 2, y, w: deep, h: h + deep, weight },
-      { x, y: y - (h + deep) / 2, w: w + deep, h: deep, weight },
-      { x, y: y + (h + deep) / 2, w: w + deep, h: deep, weight },
-    ];
-  }
-
   /** What part of the board is in sight now, in the pixels by which things are settled. @returns {import("./settle.js").Box} */
   inSight() {
     const { large } = this;
     const { x, y, size } = this.camera;
     return { x: (size.width / 2 - x) / large, y: (size.height / 2 - y) / large, w: size.width / large, h: size.height / large };
-  }
-
-  /** @param {number} k @param {Map<string, import("./settle.js").Found>} stacks @param {import("./settle.js").Obstacle[]} obstacles @param {Map<string, import("./settle.js").Found>} was */
-  settleMarks(k, stacks, obstacles, was) {
-    const seekers = [...this.marks].map(([place, mark]) => {
-      const spot = /** @type {Spot} */ (this.spots.get(place));
-      const [w, high] = [mark.width * MARK + 1, 12 * MARK + 1];
-      const stack = stacks.get(place);
-      const near = spot.path && stack ? { x: stack.x, y: stack.y } : { x: spot.x * k, y: spot.y * k };
-      const r = spot.path ? (stack ? Math.min(stack.w, stack.h) / 2 : 2) : radiusOf(placeKind(spot, this.look), this.unit) * k * 0.8;
-      return { id: place, of: place, variants: [{ room: () => ({ w, h: high, tries: around(near, r, w, high, 6, "above") }) }] };
-    });
-    const found = settle(seekers, obstacles, 4, was);
-    for (const [place, mark] of this.marks) {
-      const at = found.get(place);
-      if (!at) continue;
-      const stands = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(MARK / k).toFixed(5)})`;
-      if (mark.stands !== stands) mark.node.style.transform = stands;
-      mark.stands = stands;
-    }
-    return found;
-  }
-
-  showTints() {
-    const tints = (this.scene?.tints ?? []).filter((tint) => this.spots.has(tint.place));
-    const marked = new Set();
-    for (const tint of tints) {
-      if (!tint.badges?.length) continue;
-      marked.add(tint.place);
-      const drawn = JSON.stringify(tint.badges);
-      if (this.marks.get(tint.place)?.drawn === drawn) continue;
-      this.marks.get(tint.place)?.node.remove();
-      const { node, width } = badgeRow(this.look, tint.badges);
-      node.setAttribute("data-id", tint.place);
-      node.classList.add("mark");
-      this.layers.marks.append(node);
-      this.marks.set(tint.place, { node, drawn, width, stands: "" });
-    }
-    for (const [place, mark] of this.marks) {
-      if (marked.has(place)) continue;
-      mark.node.remove();
-      this.marks.delete(place);
-    }
-    this.showWashes(tints);
-  }
-
-  /** Only places that changed hands are drawn anew. @param {import("../types.js").Tint[]} tints */
-  showWashes(tints) {
-    const there = new Set(tints.map((tint) => tint.place));
-    for (const [place, { node }] of this.washes) {
-      if (there.has(place)) continue;
-      node.remove();
-      this.washes.delete(place);
-    }
-    let next = this.layers.tints.firstElementChild;
-    for (const tint of tints) {
-      const drawn = `${tint.side ?? ""} ${tint.dim ?? ""}`;
-      const was = this.washes.get(tint.place);
-      const node = was?.drawn === drawn ? was.node : this.wash(tint);
-      if (was && was.node !== node) {
-        if (next === was.node) next = node;
-        was.node.replaceWith(node);
-      }
-      this.washes.set(tint.place, { node, drawn });
-      if (node === next) next = next.nextElementSibling;
-      else this.layers.tints.insertBefore(node, next);
-    }
-  }
-
-  /** Whose a place is, over its ground. @param {import("../types.js").Tint} tint */
-  wash(tint) {
-    const spot = /** @type {Spot} */ (this.spots.get(tint.place));
-    const group = s("g", { class: `tint${tint.dim ? " dim" : ""}${spot.path ? " area" : ""}`, "data-id": tint.place });
-    const side = sideOf(this.look, tint.side);
-    if (!side) return group;
-    const { d, transform } = placeOutline(spot, this.look, this.unit, 1, this.board ?? undefined);
-    wear(group, this.look, tint.side);
-    if (isBox(spot)) group.append(s("path.plate-ground", { d, transform }));
-    group.append(s("path.wash", { d, transform }));
-    if (side.pattern) group.append(s("path.hatch", { d, transform, fill: `url(#pat-${tint.side})` }));
-    const sign = placeKind(spot, this.look).glyph;
-    if (sign && !spot.path) {
-      const size = (radiusOf(placeKind(spot, this.look), this.unit) * 1.35) / 24;
-      group.append(s("path.wash-sign", { d: sign, transform: `translate(${spot.x} ${spot.y}) scale(${size}) translate(-12 -12)` }));
-    }
-    return group;
   }
 
   /** What stands where, for those who listen instead of looking. */

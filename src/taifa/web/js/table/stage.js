@@ -1,38 +1,29 @@
 // The battle theatre: every fight of every game, step by step, beside the map. What it shows is what the chronicle tells.
 
-import { sideOf, wear } from "../board/colour.js";
-import { kindOf, pieceIcon } from "../board/shapes.js";
-import { h, icon, put, s, withPicture } from "../dom.js";
-import { decimal, t } from "../i18n.js";
+import { h, icon, put, withPicture } from "../dom.js";
+import { t } from "../i18n.js";
 import { motion, narrow, prefs } from "../prefs.js";
-import { percent } from "./answers.js";
 import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
 import { beatOf } from "./pace.js";
+import { bySide, chancesInWords, drawChances, drawForce, drawResult, drawRoll, notes } from "./theatre.js";
 
 /** @typedef {import("../types.js").Line} Line */
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Action} Action */
-/** @typedef {import("../types.js").Die} Die */
 /** @typedef {import("../types.js").Step} Step */
 /** @typedef {import("../types.js").Chances} Chances */
 /** @typedef {import("./fights.js").Fight} Fight */
 /** @typedef {import("./fights.js").Array} Force */
-/** @typedef {import("./fights.js").Standing} Standing */
 /** `telling`: the line that is shown now, none when all is told. @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void,
  *   reveal: (ids: string[]) => void, resized: () => void, chances: (line: number) => Promise<Chances|null>,
  *   telling: (line: number|null) => void}} Handlers */
 
 /** How long a beat is looked at, as a share of the reader's pace. @type {Record<Step["step"], number>} */
 const LENGTH = { open: 1.6, round: 0.5, roll: 1.2, blow: 0.55, close: 2.4 };
-/** What a blow is called where it lands. @type {Record<string, string>} */
-const MARKS = { hit: "✸", damaged: "✸", saved: "⛨", routed: "⚑", lost: "✕", retreats: "↩", joins: "+" };
 /** So long a fight that is shown waits at most for its chances, in milliseconds. */
 const PATIENCE = 1200;
 /** The card of a fight that is over goes with so many answers of one's own. */
 const AGED = 4;
-/** More dice than these are counted, not drawn. */
-const MOST_DICE = 30;
-
 export class Stage {
   /** @param {HTMLElement} host @param {Handlers} handlers */
   constructor(host, handlers) {
@@ -83,6 +74,11 @@ export class Stage {
   get slim() {
     const { fight } = this;
     return fight !== null && !fight.place && fight.forces.every((force) => !force.fighters?.length);
+  }
+
+  /** Are dice on their way at this moment? */
+  get rolling() {
+    return motion() && this.playing && this.fight?.beats[this.at - 1]?.step.step === "roll";
   }
 
   /** Does it lie in a corner of the board, which has all of its panel? */
@@ -151,7 +147,7 @@ export class Stage {
       fight.chances = chances;
       if (!chances || this.fight !== fight) return;
       this.draw();
-      if (this.at <= 1) put(this.story, this.chancesInWords(fight, chances).join(" "));
+      if (this.at <= 1) put(this.story, chancesInWords(this.look, fight, chances).join(" "));
     });
     this.thoughts.set(fight, thought);
     return thought;
@@ -292,11 +288,11 @@ export class Stage {
                 fight.terms.map((term) => h("li", null, term)),
               )
             : null,
-          this.chances(fight),
+          drawChances(this.look, fight),
           this.tabs(fight),
-          ended && fight.outcome ? this.result(fight.outcome) : null,
+          ended && fight.outcome ? drawResult(this.look, fight.outcome) : null,
           this.arrays(arrayAt(fight, this.at)),
-          ended ? null : this.roll(rollAt(fight, this.at), fight.beats[this.at - 1]?.step.step === "roll"),
+          ended ? null : drawRoll(this.look, rollAt(fight, this.at), this.rolling),
           this.told(fight),
         ),
       );
@@ -338,59 +334,14 @@ export class Stage {
         outcome ? square("watch-again", "play", () => this.replay(fight.first)) : square("unfold", "unfold", () => this.unfold()),
         outcome ? square("close", "close", () => this.close()) : null,
       ),
-      outcome ? this.bySide(outcome) : null,
-      outcome ? this.notes(outcome) : null,
+      outcome ? bySide(this.look, outcome) : null,
+      outcome ? notes(outcome) : null,
     );
   }
 
   unfold() {
     [this.tucked, this.asked] = [false, true];
     this.draw();
-  }
-
-  /** How it looked before the first roll: a bar and words. @param {Fight} fight */
-  chances(fight) {
-    const found = fight.chances;
-    if (!found) return null;
-    const [first, ...more] = this.chancesInWords(fight, found);
-    const bar = Object.entries(inOrder(fight, found.wins)).map(([side, share]) => {
-      const part = h("i");
-      part.style.flexGrow = String(share);
-      wear(part, this.look, side);
-      return part;
-    });
-    const neither = 1 - Object.values(found.wins).reduce((sum, share) => sum + share, 0);
-    if (neither > 0.005) {
-      const part = h("i.neither");
-      part.style.flexGrow = String(neither);
-      bar.splice(1, 0, part);
-    }
-    return h(
-      "div.chances",
-      { role: "group", "aria-label": t("chances-before") },
-      h("p.chances-of", null, t("chances-of")),
-      h("div.chance-bar", { "aria-hidden": "true" }, bar),
-      h("p", null, first),
-      more.length ? h("p.muted", null, more.join(" · ")) : null,
-    );
-  }
-
-  /** @param {Fight} fight @param {Chances} found @returns {string[]} */
-  chancesInWords(fight, found) {
-    const name = (/** @type {string} */ side) =>
-      fight.forces.find((force) => force.side === side)?.name || (sideOf(this.look, side)?.name ?? side);
-    const wins = Object.entries(inOrder(fight, found.wins));
-    const neither = 1 - wins.reduce((sum, [, share]) => sum + share, 0);
-    const words = [
-      [
-        ...wins.map(([side, share]) => t("chance-wins", { side: name(side), share: percent(share) })),
-        ...(neither > 0.005 ? [t("chance-neither", { share: percent(neither) })] : []),
-      ].join(" · "),
-    ];
-    const losses = Object.entries(inOrder(fight, found.losses ?? {}));
-    if (losses.length) words.push(t("chance-losses", { list: losses.map(([side, n]) => `${name(side)} ${decimal(n)}`).join(", ") }));
-    words.push(found.worlds ? t("odds-worlds", { n: found.worlds }) : t("chance-exact"));
-    return words;
   }
 
   /** @param {Fight} fight */
@@ -444,189 +395,13 @@ export class Stage {
   arrays(forces) {
     this.brought = "";
     this.bring();
-    return h(
+    const arrays = h(
       "div.arrays",
       null,
-      forces.map((force) => this.force(force)),
+      forces.map((force) => drawForce(this.look, force)),
     );
-  }
-
-  /** @param {Force} force */
-  force(force) {
-    const left = force.fighters.reduce((sum, one) => sum + one.left, 0);
-    const el = h(
-      "div.force",
-      null,
-      h(
-        "div.force-head",
-        null,
-        force.arms || force.commander ? this.shield(force) : null,
-        h(
-          "div",
-          null,
-          h("b.force-name", null, force.commander || force.name || ""),
-          h("span.muted", null, [force.commander ? force.name : "", force.role].filter(Boolean).join(" · ")),
-        ),
-        force.fighters.length ? h("span.force-count", { title: t("fighting") }, left) : null,
-      ),
-      force.fighters.length
-        ? h(
-            "div.fighters",
-            null,
-            force.fighters.map((one) => this.fighter(one, force)),
-          )
-        : null,
-      force.notes?.length
-        ? h(
-            "ul.force-notes",
-            null,
-            force.notes.map((note) => h("li", null, note)),
-          )
-        : null,
-    );
-    wear(el, this.look, force.side);
-    return el;
-  }
-
-  /** @param {Force} force */
-  shield(force) {
-    const piece = { id: "", kind: "", place: "", side: force.side, name: force.commander || force.name || "", arms: force.arms };
-    return h("span.commander", null, pieceIcon(this.look, piece, 46));
-  }
-
-  /** Where several kinds bear one name, their lord's, each says its kind too. @param {Standing} one @param {Force} force */
-  fighter(one, { side, fighters }) {
-    const kind = fighters.some((other) => other.name === one.name && other.kind !== one.kind)
-      ? (kindOf(this.look, one.kind).name ?? "")
-      : "";
-    const gone = one.left === 0 && one.lost + one.routed + one.away > 0;
-    const sign = MARKS[one.mark] ?? "";
-    const fate = [
-      one.lost ? `✕${one.lost}` : "",
-      one.routed ? `⚑${one.routed}` : "",
-      one.away ? `↩${one.away}` : "",
-      one.hurt ? `✸${one.hurt}` : "",
-    ]
-      .filter(Boolean)
-      .join(" ");
-    const el = h(
-      `div.fighter${gone ? ".gone-down" : ""}${one.mark ? `.mark-${one.mark}` : ""}`,
-      { "data-id": one.id, title: [one.name, kind, ...(one.notes ?? [])].filter(Boolean).join(" · ") },
-      pieceIcon(this.look, { id: one.id, kind: one.kind, place: "", side, name: one.name, arms: one.arms }, 40),
-      one.left > 1 || (one.n ?? 1) > 1 ? h("span.many", null, one.left) : null,
-      one.strength ? this.strength(one.strength) : null,
-      kind ? h("b.fighter-kind", null, kind) : null,
-      one.name ? h("span.fighter-name", null, one.name) : null,
-      fate ? h("span.fate", null, fate) : null,
-      sign ? h("span.blow", { "aria-hidden": "true" }, sign) : null,
-      one.mark && one.why ? h("span.why", null, one.why) : null,
-    );
-    this.offerOne(el);
-    return el;
-  }
-
-  /** How strong a fighter is: a number, one that counts already (+2), or the dice that it rolls, light and dark. @param {string} strength */
-  strength(strength) {
-    if (!/^[●○]+$/u.test(strength)) return h(`span.strength${strength.startsWith("+") ? ".counts" : ""}`, null, strength);
-    return h(
-      "span.strength.rolls",
-      { "aria-hidden": "true" },
-      [...strength].map((die) => h(`i${die === "●" ? ".dark" : ""}`)),
-    );
-  }
-
-  /** @param {Step|null} roll @param {boolean} fresh */
-  roll(roll, fresh) {
-    if (!roll) return h("div.roll-box.empty");
-    const dice = roll.dice ?? [];
-    const box = h(
-      "div.roll-box",
-      null,
-      h("p.roll-for", null, h("b", null, roll.purpose ?? ""), roll.needs ? h("span.muted", null, ` ${roll.needs}`) : null),
-      dice.length
-        ? h(
-            "div.throw",
-            null,
-            dice.slice(0, MOST_DICE).map((die, i) => this.die(die, i, fresh)),
-            dice.length > MOST_DICE ? h("span", null, `+${dice.length - MOST_DICE}`) : null,
-          )
-        : null,
-      roll.modifiers?.length
-        ? h(
-            "ul.modifiers",
-            null,
-            roll.modifiers.map((m) => h("li", null, m)),
-          )
-        : null,
-      roll.table?.length
-        ? h(
-            "table.read",
-            null,
-            roll.table.map((row) => h(`tr${row.lit ? ".lit" : ""}`, null, h("th", null, row.label), h("td", null, row.result))),
-          )
-        : null,
-      roll.result ? h("p.roll-result", null, roll.result) : null,
-    );
-    wear(box, this.look, roll.side);
-    return box;
-  }
-
-  /** @param {Die} die @param {number} i @param {boolean} fresh */
-  die(die, i, fresh) {
-    const did = die.did ? `.did-${die.did}` : "";
-    const el = h(
-      `span.thrown${did}${die.colour ? `.thrown-${die.colour}` : ""}`,
-      {
-        role: "img",
-        "aria-label": `${die.face || die.value}${die.did ? `, ${t(`did-${die.did}`)}` : ""}`,
-        title: die.did ? t(`did-${die.did}`) : "",
-      },
-      die.face ? h("b", null, die.face) : pips(die.value ?? 0),
-    );
-    if (fresh && motion() && this.playing) {
-      el.classList.add("rolling");
-      el.style.setProperty("--late", `${(i * 45) % 360}ms`);
-      el.style.setProperty("--turn", `${(i % 2 ? -1 : 1) * (360 + ((i * 97) % 200))}deg`);
-    }
-    return el;
-  }
-
-  /** @param {Step} outcome */
-  result(outcome) {
-    const box = h("div.result-card", null, h("p.result-title", null, outcome.title ?? ""), this.bySide(outcome), this.notes(outcome));
-    if (outcome.winner) wear(box, this.look, outcome.winner);
-    return box;
-  }
-
-  /** What each side lost and gained, side by side. @param {Step} outcome */
-  bySide(outcome) {
-    const sides = Object.entries(outcome.by_side ?? {});
-    if (!sides.length) return null;
-    return h(
-      "div.result-sides",
-      null,
-      sides.map(([side, notes]) => {
-        const name = sideOf(this.look, side)?.name ?? side;
-        const half = h(
-          "ul",
-          { "aria-label": name },
-          h("li.result-side", null, name),
-          notes.map((note) => h("li", null, note)),
-        );
-        wear(half, this.look, side);
-        return half;
-      }),
-    );
-  }
-
-  /** @param {Step} outcome */
-  notes(outcome) {
-    if (!outcome.notes?.length) return null;
-    return h(
-      "ul",
-      null,
-      outcome.notes.map((note) => h("li", null, note)),
-    );
+    for (const el of arrays.querySelectorAll(".fighter")) this.offerOne(/** @type {HTMLElement} */ (el));
+    return arrays;
   }
 
   /** The story in words. @param {Fight} fight */
@@ -653,58 +428,6 @@ export class Stage {
 /** A small square button of the stage, named by what it does. @param {string} name @param {string} sign @param {() => void} run */
 function square(name, sign, run) {
   return h("button.ghost.square", { onclick: run, "aria-label": t(name), title: t(name), "data-do": `${name}-fight` }, icon(sign));
-}
-
-/** Numbers by side, in the order in which the sides stand. @param {Fight} fight @param {Record<string, number>} found @returns {Record<string, number>} */
-function inOrder(fight, found) {
-  const order = fight.forces.map((force) => force.side);
-  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
-}
-
-/** Where the pips of a die are. @type {Record<number, [number, number][]>} */
-const PIPS = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
-/** @param {number} value */
-function pips(value) {
-  const spots = PIPS[value];
-  if (!spots) return h("b", null, value);
-  return s(
-    "svg",
-    { viewBox: "-12 -12 24 24", "aria-hidden": "true" },
-    ...spots.map(([x, y]) => s("circle", { cx: x * 6, cy: y * 6, r: 2.5 })),
-  );
 }
 
 /** Was nothing rolled and nothing played? Such a fight is told in its result, and leaves the board to whoever goes on. @param {Fight} fight */
