@@ -10,14 +10,17 @@ import shutil
 import statistics
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from server_client import merge
-from sqlalchemy import select
+from sqlalchemy import Engine, select
 
-from taifa.core.presentation.text import Text
+from taifa.core.presentation import render
 from taifa.lab.server_load import Player
 from taifa.server.store import schema
 from taifa.server.store.store import open_engine, rows_of
@@ -33,6 +36,8 @@ SETTLED = 600
 """Seconds after which memory should be level."""
 LOOKED_THROUGH = 300
 """Matches of which every view that a page showed is compared, at most."""
+LAST = 20
+"""Lines of the chronicle that are compared with each view."""
 
 
 class Watched(Player):
@@ -57,55 +62,97 @@ class Watched(Player):
 
 def mark_of(state: dict[str, Any]) -> str:
     """A mark of what a page shows: the board, the hands, and the chronicle's last lines."""
-    shown = [state["scene"], state["lines"][-20:], state["over"]]
-    return hashlib.blake2b(json.dumps(shown, sort_keys=True).encode(), digest_size=12).hexdigest()
+    return _mark(state["scene"], state["lines"][-LAST:], state["over"])
+
+
+def _mark(scene: Any, lines: list[Any], over: bool) -> str:
+    shown = msgspec.json.encode([scene, lines, over], order="sorted")
+    return hashlib.blake2b(shown, digest_size=12).hexdigest()
+
+
+class Page(NamedTuple):
+    """What one seat's page was told: the answers that are stored, and all that it showed."""
+
+    seat: str
+    confirmed: list[str]
+    showed: set[tuple[int, str]]
 
 
 def check(url: str, players: list[Watched], rng: random.Random) -> dict[str, int]:
     """Count what was confirmed, what of it is lost, doubled or changed, and what pages showed that they should not."""
-    found = Counter(dict.fromkeys(("confirmed", "rows", "views", *WRONG), 0))
-    at: dict[str, list[Watched]] = {}
+    at: dict[str, list[Page]] = {}
     for player in players:
-        at.setdefault(player.match, []).append(player)
+        at.setdefault(player.match, []).append(Page(player.seat, player.confirmed, player.showed))
     looked = set(rng.sample(sorted(at), min(len(at), LOOKED_THROUGH)))
-    engine = open_engine(url)
-    with engine.connect() as connection:
-        for match, here in at.items():
-            key = connection.execute(select(schema.matches.c.key).where(schema.matches.c.id == match)).scalar_one()
-            rows = rows_of(connection, key)
-            assert [row.n for row in rows] == list(range(len(rows))), f"{match}: the journal has a gap"
-            found["rows"] += len(rows)
-            refs = Counter((row.seat, row.ref) for row in rows if row.ref)
-            found["doubled"] += sum(times > 1 for times in refs.values())
-            for player in here:
-                found["confirmed"] += len(player.confirmed)
-                found["lost"] += sum((player.seat, ref) not in refs for ref in player.confirmed)
-            table = load(connection, match)
-            found["changed"] += table.match.journal != read_journal(rows)[0].answers
-            if match in looked:
-                for player in here:
-                    found["views"] += len(player.showed)
-                    found["leaked"] += len(player.showed - set(seen_by(table, rows, player.seat)))
-    engine.dispose()
+    found = Counter(dict.fromkeys(("confirmed", "rows", "views", *WRONG), 0))
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for counted in [pool.submit(check_match, url, match, here, match in looked) for match, here in at.items()]:
+            found.update(counted.result())
     return dict(found)
 
 
-def seen_by(table: Table, rows: list[Row], seat: str) -> Iterator[tuple[int, str]]:
-    """Everything that the seat's page could rightly show, from the first row to the last."""
+def check_match(url: str, match: str, pages: list[Page], look_through: bool) -> Counter[str]:
+    """The same of one match."""
+    found: Counter[str] = Counter()
+    with _engine(url).connect() as connection:
+        key = connection.execute(select(schema.matches.c.key).where(schema.matches.c.id == match)).scalar_one()
+        rows = rows_of(connection, key)
+        table = load(connection, match)
+    assert [row.n for row in rows] == list(range(len(rows))), f"{match}: the journal has a gap"
+    found["rows"] = len(rows)
+    refs = Counter((row.seat, row.ref) for row in rows if row.ref)
+    found["doubled"] = sum(times > 1 for times in refs.values())
+    for page in pages:
+        found["confirmed"] += len(page.confirmed)
+        found["lost"] += sum((page.seat, ref) not in refs for ref in page.confirmed)
+    found["changed"] = table.match.journal != read_journal(rows)[0].answers
+    if look_through:
+        found["views"] = sum(len(page.showed) for page in pages)
+        found["leaked"] = wrongly_shown(table, rows, pages)
+    return found
+
+
+@cache
+def _engine(url: str) -> Engine:
+    return open_engine(url)
+
+
+def wrongly_shown(table: Table, rows: list[Row], pages: list[Page]) -> int:
+    """How much pages showed that their seats see nowhere from the first row to the last, at that length of the journal.
+
+    The journal is played once, and a view put into words only where a page showed something that is not explained yet.
+    """
+    left = [(page.seat, _by_length(page.showed)) for page in pages]
+    for _ in played(table, rows):
+        for seat, unexplained in left:
+            marks = unexplained.get(table.journal.seen(seat))
+            if marks:
+                marks.discard(seen_by(table, seat))
+    return sum(len(marks) for _, unexplained in left for marks in unexplained.values())
+
+
+def _by_length(showed: set[tuple[int, str]]) -> dict[int, set[str]]:
+    found: dict[int, set[str]] = {}
+    for n, mark in showed:
+        found.setdefault(n, set()).add(mark)
+    return found
+
+
+def played(table: Table, rows: list[Row]) -> Iterator[None]:
+    """Stop at the beginning and after each row, when the table stands as it stood then."""
     journal = JournalState()
-    text, playing = table.game.text, False
+    playing = False
     _lay(table, journal)
-    yield _shown(table, seat, text)
+    yield
     for row in rows:
         journal.add(row)
         if row.kind == "act" and playing:
             table.match.apply(row.action, row.seat)
+            table._tell_on()
         else:
             _lay(table, journal)
             playing = not table.gathering
-        table.views.clear()
-        table._retell()
-        yield _shown(table, seat, text)
+        yield
 
 
 def _lay(table: Table, journal: JournalState) -> None:
@@ -113,9 +160,12 @@ def _lay(table: Table, journal: JournalState) -> None:
     table.load(begin(table.meta, table.game, journal.answers, dice), journal)
 
 
-def _shown(table: Table, seat: str, text: Text) -> tuple[int, str]:
-    state = views.state(table.view(seat), text, "en", (seat,))
-    return state["n"], mark_of(json.loads(msgspec.json.encode(state)))
+def seen_by(table: Table, seat: str) -> str:
+    """The mark of what the seat's page may rightly show now."""
+    lines, text = table.visible(seat), table.game.text
+    told = views.lines(lines, max(0, len(lines) - LAST), len(lines), text, "en")
+    scene = table.match.scene(None if table.gathering else seat)
+    return _mark(render.render_scene(scene, text, "en"), told, table.over)
 
 
 def draw_memory(folder: Path) -> None:

@@ -10,10 +10,18 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
+import msgspec
 import pytest
 from server_house import postgres_bin
+
+from taifa import games
+from taifa.server.tables import views
+from taifa.server.tables.journal import JournalState, Row
+from taifa.server.tables.table import Meta, SeatInfo, Table
 
 CHAOS = Path(__file__).resolve().parents[2] / "tools" / "chaos.py"
 KINDS = {"server frozen", "bot killed", "clients cut", "clock ahead", "clock behind", "writes fail", "disk full"}
@@ -44,3 +52,47 @@ def test_a_short_chaos_loses_nothing(database: str, tmp_path: Path) -> None:
     assert set(report["seconds"]) - {"start"} == kinds
     assert report["confirmed"] > len(kinds)
     assert report["views"] > len(kinds)
+
+
+@pytest.fixture
+def checker(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    monkeypatch.syspath_prepend(str(CHAOS.parent))
+    import chaos_check
+
+    yield chaos_check
+
+
+def test_the_checker_knows_every_view_and_finds_one_of_another_seat(checker: ModuleType) -> None:
+    game = games.get("small")
+    table = Table(
+        Meta(1, "watched", "small", "long", {"quick_draw": False}, b"s" * 32, "", "", "", 0, False, 0.0),
+        {seat: SeatInfo(seat, "link", "", 0, seat, False) for seat in game.seats},
+        game,
+        "",
+    )
+    checker._lay(table, JournalState())
+    rows: list[Row] = []
+    pages = {seat: checker.Page(seat, [], set()) for seat in game.seats}
+
+    def look() -> None:
+        for seat, page in pages.items():
+            said = msgspec.json.encode(views.state(table.view(seat), game.text, "en", (seat,)))
+            state = msgspec.json.decode(said)
+            page.showed.add((state["n"], checker.mark_of(state)))
+
+    look()
+    for turn in range(40):
+        seat = table.asked[-1]
+        decision = table.match.decision_of(seat)
+        assert decision is not None
+        new = table.act(seat, decision.actions[turn % len(decision.actions)], None)
+        table.commit(new)
+        rows += new
+        look()
+
+    assert checker.wrongly_shown(table, rows, list(pages.values())) == 0
+    north, south = pages.values()
+    swapped = [checker.Page("north", [], south.showed), checker.Page("south", [], north.showed)]
+    assert checker.wrongly_shown(table, rows, swapped) == len(north.showed) + len(south.showed)
+    late = checker.Page("north", [], {(n + 1, mark) for n, mark in north.showed})
+    assert checker.wrongly_shown(table, rows, [late]) > 30
