@@ -7,6 +7,7 @@ import pytest
 from taifa import games
 from taifa.core.chronicle import Entry
 from taifa.core.errors import Unknown
+from taifa.core.presentation.grammar import functions
 from taifa.core.presentation.text import Text, _Marked
 
 
@@ -88,7 +89,7 @@ def test_an_answer_may_be_worded_for_its_question() -> None:
 
 def test_an_answer_worded_for_its_question_names_its_thing() -> None:
     text = games.get("hispania").text
-    for lang, said in (("en", "1 in Tarraco"), ("es", "1 en Tarraco"), ("fr", "En placer 1 : Tarraco")):
+    for lang, said in (("en", "1 in Tarraco"), ("es", "1 en Tarraco"), ("fr", "1 à Tarraco")):
         assert text.action(("place", "tarraco"), lang, "place-reinforcement").replace("\u00a0", " ") == said
         assert text.action(("place", "tarraco"), lang, "place-castle") == "Tarraco"
 
@@ -100,3 +101,57 @@ def test_answers_worded_for_a_question_are_so_in_all_languages(game: str) -> Non
         named = {lang: set(text._bundle(lang).get_message(key).attributes) for lang in ("en", "es", "fr")}
         assert named["en"] == named["es"] == named["fr"], key
         assert named["en"] <= text.keys("en"), f"{key}: no such question"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The Christians turn the card of Alfonso VI."),
+        ("es", "Los cristianos muestran la carta de Alfonso VI."),
+        ("fr", "Les chrétiens retournent la carte d’Alfonso VI."),
+    ],
+)
+def test_a_name_changes_the_word_before_it(lang: str, said: str) -> None:
+    text = games.get("almoravid").text
+    line = Entry("card-turned", {"side": "christians", "lord": "alfonso", "n": 4})
+    assert text.entry(line, lang).startswith(said)
+    assert ("Alfonso VI", "alfonso") in text.entry_parts(line, lang), "the name alone is the thing"
+
+
+@pytest.mark.parametrize(
+    ("function", "lang", "name", "said"),
+    [
+        ("OF", "fr", "Álvar Fáñez", "d’Álvar Fáñez"),
+        ("OF", "fr", "Huesca", "de Huesca"),
+        ("OF", "fr", "le Cid", "du Cid"),
+        ("OF", "fr", "les rebelles", "des rebelles"),
+        ("OF", "es", "el Cid", "del Cid"),
+        ("OF", "es", "El Burgo", "de El Burgo"),
+        ("OF", "en", "Burgos", "of Burgos"),
+        ("TO", "fr", "le Portugal", "au Portugal"),
+        ("TO", "fr", "Burgos", "à Burgos"),
+        ("TO", "es", "el Cid", "al Cid"),
+        ("IN", "fr", "Burgos", "à Burgos"),
+        ("IN", "fr", "la baie de Cadix", "dans la baie de Cadix"),
+        ("IN", "es", "Baza", "en Baza"),
+        ("LOW", "es", "Moneda", "moneda"),
+        ("THE", "en", "Baza", "Baza"),
+    ],
+)
+def test_words_before_a_name(function: str, lang: str, name: str, said: str) -> None:
+    assert functions(lang)[function](name) == said
+
+
+def test_a_name_with_an_article_and_a_land() -> None:
+    text = games.get("reconquista").text
+    line = Entry("wins-area", {"realm": "castile", "area": "burgos", "former": "portugal"})
+    assert text.entry(line, "fr") == "La Castille prend Burgos au Portugal."
+    assert text.entry_parts(line, "fr")[-2:] == [("Portugal", "portugal"), "."]
+    found = Entry("tomb-found", {"area": "galicia-norte"})
+    assert text.entry(found, "fr").endswith("en Galicia norte.")
+
+
+def test_a_number_below_zero_has_a_minus() -> None:
+    text = games.get("hispania").text
+    line = Entry("points-missing", {"nation": "suevos", "n": 3, "points": -3})
+    assert "−3 points" in text.entry(line, "en")

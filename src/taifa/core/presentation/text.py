@@ -4,8 +4,9 @@ A game's texts are text/{en,es,fr}/*.ftl. The keys follow one scheme:
 
 - a prompt or chronicle line is its own key; its parameters are rendered by `name`
 - ``act-<verb>`` labels an action, with ``$target``
-- ``name-<id>`` names a thing that is translated (a seat, a card, a kind of troops); things with
-  one period name have it in data
+- ``name-<id>`` names a thing that is translated (a seat, a card, a kind of troops), ``.the`` with its
+  article; things with one period name have it in data
+- ``in-<id>`` is *in* a place, with ``$name``, where a language does not say it as usual
 - ``rule-<number, dots as dashes>`` is the help of a section, ``.title`` its title
 """
 
@@ -17,13 +18,14 @@ from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Junk
 
 from taifa.core.errors import TaifaError, Unknown
+from taifa.core.presentation.grammar import Named, functions
 
 if TYPE_CHECKING:
     from taifa.core.chronicle import Entry
@@ -38,14 +40,18 @@ _NAMED = re.compile("\ue000([^\ue001]*)\ue001([^\ue002]*)\ue002")
 """A marked name: the id and the name between characters that no text has."""
 
 
-class _Marked(str):
+def _marked(thing: str, name: str) -> str:
+    return f"\ue000{thing}\ue001{name}\ue002"
+
+
+class _Marked(Named):
     """A name that carries its id through Fluent; a selector still compares the bare name."""
 
     __slots__ = ("bare",)
     bare: str
 
-    def __new__(cls, thing: str, name: str) -> _Marked:
-        marked = super().__new__(cls, f"\ue000{thing}\ue001{name}\ue002")
+    def __new__(cls, thing: str, name: str, the: str = "", within: str = "") -> Self:
+        marked = super().__new__(cls, _marked(thing, name), _marked(thing, the or name), within)
         marked.bare = name
         return marked
 
@@ -82,7 +88,7 @@ class Text:
         if message.value is None:
             return key
         args = {name: self.value(value, lang) for name, value in (params or {}).items()}
-        return str(bundle.format_pattern(message.value, args)[0])
+        return _signed(str(bundle.format_pattern(message.value, args)[0]))
 
     def parts(self, key: str, lang: str, params: Mapping[str, Any] | None = None) -> list[Part]:
         """The same message cut so that every name of a thing stands by itself, with the thing's id."""
@@ -91,7 +97,7 @@ class Text:
         if message is None or message.value is None:
             return [self.say(key, lang)]
         args = {name: self._marked(value, lang) for name, value in (params or {}).items()}
-        return _cut(str(bundle.format_pattern(message.value, args)[0]))
+        return _cut(_signed(str(bundle.format_pattern(message.value, args)[0])))
 
     def problems(self, key: str, lang: str, params: Mapping[str, Any] | None = None) -> list[str]:
         """What is wrong with a message: no such key, a parameter it was not given."""
@@ -120,7 +126,8 @@ class Text:
         if isinstance(value, int | float):
             return fluent_number(value, useGrouping=False)  # years are no thousands
         if isinstance(value, str):
-            return self.name(value, lang)
+            name = self.name(value, lang)
+            return Named(name, self._the(value, lang), self._within(value, name, lang))
         if isinstance(value, Mapping):
             return ", ".join(f"{n} × {self.value(thing, lang)}" for thing, n in value.items()) or "–"
         if isinstance(value, Iterable):
@@ -131,7 +138,10 @@ class Text:
         """A parameter as it is shown, the names of things in it marked with their ids."""
         if isinstance(value, str):
             name = self.name(value, lang)
-            return _Marked(value, name) if self._is_thing(value, lang) else name
+            if not self._is_thing(value, lang):
+                return name
+            within = self._within(value, _marked(value, name), lang)
+            return _Marked(value, name, self._the(value, lang), within)
         if isinstance(value, list | tuple):
             return ", ".join(_counted([self._marked(item, lang) for item in value]))
         return self.value(value, lang)
@@ -194,11 +204,19 @@ class Text:
             return self.say(thing, lang)
         return thing
 
+    def _the(self, thing: str, lang: str) -> str:
+        """The name of a thing with its article, empty where it takes none."""
+        return self.attribute(f"name-{thing}", "the", lang)
+
+    def _within(self, thing: str, name: str, lang: str) -> str:
+        """*In* a place, where that is not said as usual."""
+        return self.say(f"in-{thing}", lang, {"name": name}) if self.has(f"in-{thing}", lang) else ""
+
     def _bundle(self, lang: str) -> FluentBundle:
         if lang not in LANGUAGES:
             raise Unknown("language", lang, LANGUAGES)
         if lang not in self._bundles:
-            bundle = FluentBundle([lang], use_isolating=False)
+            bundle = FluentBundle([lang], use_isolating=False, functions=functions(lang))
             for package in ("taifa", self.package):
                 folder = files(package) / "text" / lang
                 if folder.is_dir():
@@ -226,6 +244,14 @@ def _asked_about(decision: Decision) -> dict[str, Any]:
     params.setdefault("seat", decision.seat)
     params.setdefault("at", decision.at)
     return params
+
+
+_MINUS = re.compile(r"(?<![\w–-])-(?=\d)")
+
+
+def _signed(text: str) -> str:
+    """A text in which numbers below zero have a minus and no hyphen."""
+    return _MINUS.sub("−", text) if "-" in text else text
 
 
 def _cut(marked: str) -> list[Part]:

@@ -39,5 +39,5 @@ error-chain-others = Another player comes first: the rest was not played.
 error-chain-chance = Something was rolled or shown: the rest was not played.
 error-no-fight = No fight is going on.
 error-nothing-for-you = A bot would not answer this without a roll or a step that is final: please choose.
-error-bad-values = These values can't be played with. { $detail }
+error-bad-values = These values can’t be played with. { $detail }
 error-busy = Still thinking about what you asked before.

@@ -324,7 +324,7 @@ def dynastic_union(s: State) -> Rules[None]:
     if verb == "pass":
         return
     die = s.chance.die()
-    s.tell("union-roll", rule="8.4", realm=crown, dice=[die])
+    s.tell("union-roll", rule="8.4", realm=crown, dice=[die], needed=UNION_ON)
     if die >= UNION_ON:
         yield from unite(s, crown)
 

@@ -29,7 +29,7 @@ def roll_for_war(s: State) -> Rules[None]:
     """5.1 The roll; a united crown that holds back makes the Muslims roll again."""
     while True:
         die = s.chance.die()
-        s.tell("war-roll", rule="5.1", dice=[die])
+        s.tell("war-roll", rule="5.1", dice=[die], france=FRANCE_ON, kingdom=KINGDOM_ON)
         if die < FRANCE_ON:
             return
         if die < KINGDOM_ON:
@@ -45,7 +45,7 @@ def roll_for_war(s: State) -> Rules[None]:
             return
         if KINGDOMS[realm].union:
             third = s.chance.die()
-            s.tell("war-union-roll", rule="5.1", dice=[third], realm=realm)
+            s.tell("war-union-roll", rule="5.1", dice=[third], realm=realm, needed=UNION_MARCHES_TO)
             if third > UNION_MARCHES_TO:
                 continue
         begin_war(s, realm)

@@ -5,20 +5,20 @@ winter-comes = Winter comes.
 won-on-points = More victory points
 won-by-campaign = The other side has no lord left on the map
 drawn-on-points = Equal victory points
-bids = Bids: { $christians } and { $muslims }.
+bids = Bids: { $christians } by the Christians, { $muslims } by the Muslims.
 sides-swapped = The players change sides.
 
 # Politics
-taifa-independent = { $taifa } is independent.
-taifa-parias = { $taifa } pays parias.
-taifa-reconquista = { $taifa } falls to the Reconquista.
+taifa-independent = The { $taifa } is independent.
+taifa-parias = The { $taifa } pays parias.
+taifa-reconquista = The { $taifa } falls to the Reconquista.
 parias-coin-to = { $lord } receives a coin of parias.
 ravaged-flipped = The ravaged land of { $place } now counts for the { $side }.
 hostage-populace = The { $side } keep { $place } by force.
-conquered-added = { $place } is held for the Christians ({ $n }).
+conquered-added = { $place } is held for the Christians: Conquered markers +{ $n }.
 conquered-removed = { $place } throws off its conquerors.
-jihad-added = Jihad at { $place }: { $n } more.
-jihad-removed = Jihad at { $place }: { $n } less.
+jihad-added = Jihad at { $place }: +{ $n }.
+jihad-removed = Jihad at { $place }: −{ $n }.
 conquest = The { $side } conquer { $place }.
 siege-lifted = The siege of { $place } is lifted.
 bypass-ended = { $place } is no longer bypassed.
@@ -35,7 +35,7 @@ rodrigo-reconciled = { $lord } is reconciled with his king for { $n } VP: box { 
 rodrigo-changes-side = { $lord } goes over: box { $box }.
 dynasties-upheld = The emirs do without the Africans until box { $box }.
 crusaders-joined = Crusaders join { $lord }.
-bishop-joins = { $vassal } joins { $lord }.
+bishop-joins = { $vassal }, joins { $lord }.
 vassal-musters = { $lord } musters { $vassal }.
 vassal-disbands = { $lord } loses a vassal for now: { $vassal }.
 vassal-removed = { $lord } loses a vassal for good: { $vassal }.
@@ -46,9 +46,12 @@ cart-levied = { $lord } levies a cart.
 mule-levied = { $lord } levies a mule.
 serf-returns = A serf returns to { $lord }.
 barcelona-hired = The Count of Barcelona takes service with { $lord }.
-fealty-roll = { $lord } is called: { $dice }, needs { $fealty } or less.
-lordship-raised = { $lord } has more Levy actions: { $n }.
-coin-deposited = { $lord } deposits { $n } coin in the Taifas box.
+fealty-roll = { $lord } is called: { $dice }; { $fealty } or less needed.
+lordship-raised = { $lord } gains Levy actions: +{ $n }.
+coin-deposited = { $lord } deposits { $n ->
+        [one] a coin
+       *[other] { $n } coins
+    } in the Taifas box.
 
 # Cards
 capability-drawn = Drawn as a capability: { $card }.
@@ -83,15 +86,15 @@ avoiding-blocked = Nobody slips away from { $place }.
 besieged = The { $side } besiege { $place }.
 bypassed = The { $side } bypass { $place }.
 siege-pressed = { $lord } presses the siege of { $place }.
-surrender-roll = Surrender of { $place }: { $dice }, each { $n } or less.
-surrender-reroll = The ram at { $place }: { $dice }, { $n } or less.
+surrender-roll = Surrender of { $place }: { $dice }; { $n } or less needed on each die.
+surrender-reroll = The ram at { $place }: { $dice }; { $n } or less needed.
 surrendered = { $place } surrenders.
 siegeworks = Siege markers at { $place }: { $n }.
 siegeworks-raided = The siegeworks of { $place } are raided: one marker is left.
 supplied = { $lord } gets provender by supply: { $n }.
 foraged = { $lord } forages one provender.
-forage-roll = { $lord } forages: { $dice }, needs 3 or less.
-frontier-roll = The frontier guard at { $place }: { $dice }, needs 3 or less.
+forage-roll = { $lord } forages: { $dice }; 3 or less needed.
+frontier-roll = The frontier guard at { $place }: { $dice }; 3 or less needed.
 ravaged = The { $side } ravage { $place }.
 taxed = { $lord } taxes { $place } for one coin.
 
@@ -100,29 +103,35 @@ battle-begins = Battle at { $place }: the { $side } attack.
 storm-begins = The { $side } storm { $place }.
 sally-begins = The { $side } sally from { $place }.
 round-begins = Round { $n }.
-concedes = The { $side } concede.
+concedes = The { $side } concede the field.
 camp-attacked = The camp of { $lord } is attacked: { $asset } lost.
 javelins-thrown = { $lord } throws javelins.
 spears-set = Spear wall: { $lords }.
-hits = The { $side } strike { $target }: { $n } ({ $flavour }).
+hits = The { $side } strike { $target }: { $n ->
+        [one] one hit
+       *[other] { $n } hits
+    } ({ $flavour }).
 walls-roll = Walls stop { $strength } or less: { $dice }. Hits left: { $n }.
-protection-roll = { $unit } of { $lord } stand fast: { $dice }, { $limit } or less.
+protection-roll = { $unit } of { $lord } stand fast: { $dice } ({ $limit } or less needed).
 unit-routs = { $unit } of { $lord }: one unit routs.
 serf-lost = { $lord } loses a serf.
 lord-routs = { $lord } is routed.
 fight-lost = The { $side } lose the fight at { $place }.
 lords-retreat = Retreat to { $place }: { $lords }.
-losses = Routed { $unit } of { $lord }: { $dice }, { $limit } or less comes back.
+losses = Routed { $unit } of { $lord }: { $dice }; each comes back on { $limit } or less.
 spoils = { $lord } takes { $asset }.
-service-roll = { $lord } after the retreat: { $dice }.
+service-roll = Service of { $lord } after the retreat: { $dice }.
 sacked = The { $side } sack { $place }.
 name-melee = melee
 name-missile = missiles
 name-crossbow = crossbows
 name-arrada = catapults
 
-protection-fails = { $unit } of { $lord } give way: { $dice }, needed { $limit } or less.
-units-lost = { $lord } loses { $n } × { $unit }.
+protection-fails = { $unit } of { $lord } give way: { $dice } ({ $limit } or less was needed).
+units-lost = { $lord } loses { $n ->
+        [one] one unit
+       *[other] { $n } units
+    } of { $unit }.
 fight-over = The { $side } are masters of { $place }.
 holds-out = { $place } holds out.
 muster-begins = Muster of the { $side }.

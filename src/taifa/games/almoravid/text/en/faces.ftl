@@ -33,7 +33,7 @@ face-vassal-of = Vassal of { $lord }. Service { $service }, by the advanced rule
 
 # Lands
 face-kingdom = Christian land. Strongholds taken here give the Muslims Conquered markers of 1 VP each.
-face-taifa = Reconquista when { $places } are conquered: { $points } VP and Christian land.
+face-taifa = Reconquista once these are conquered: { $places }. { $points } VP and Christian land.
 face-taifa-lord = Independent while { $lord } is on the map, else it pays parias: neutral land, { $points } VP to the Christians.
 face-taifa-toledo = It has no emir: until its Reconquista it pays parias, neutral land and 1 VP to the Christians.
 
@@ -75,7 +75,7 @@ about-mule = Carries one provender, two if laden, over passes too. Serves supply
 about-ravaged = Laid waste: ½ VP to whom the colour shows. Nobody forages here but at friendly gardens; it helps a surrender.
 about-conquered = Taken by force or terms: 1 VP each, and friendly to its conqueror.
 about-jihad = Local resistance: ½ VP each to the Muslims. The stronghold is theirs, whatever the taifa is.
-about-siege = Siege: from one to four markers. They help surrender, are rounds and walls for a storm.
+about-siege = Siege: from one to four markers. They help surrender, give the rounds of a storm and shelter the besiegers in it.
 about-bypass = Passed by: lords stand outside without besieging, and may ravage, forage and supply.
 about-besieged = Shut up inside by a siege: may only sally, forage at gardens, or pass.
 about-bypassed = Shut up inside, but not besieged: may march away or make a sortie.

@@ -24,5 +24,5 @@ option-errata_2022 = Official errata
     .help = Play with the publisher’s corrections and adjusted set-ups. Without it the printed rulebook stands.
 option-handicap = Handicap
     .help = Victory points that one player is given before the match, for a weaker hand or a worse side. They count when points decide; a side without a lord on the map loses all the same. Whoever changes sides by the bidding takes them along.
-seat-christians = King Alfonso VI and his magnates: strong knights far from home. Take the taifas' cities and tribute before your lords' service runs out.
-seat-muslims = The emirs of the taifas, and Yusuf's Almoravids if you call them: hold the great cities, feed a large army, and strike when the Christians go home.
+seat-christians = King Alfonso VI and his magnates: strong knights far from home. Take the taifas’ cities and tribute before your lords’ service runs out.
+seat-muslims = The emirs of the taifas, and Yusuf’s Almoravids if you call them: hold the great cities, feed a large army, and strike when the Christians go home.

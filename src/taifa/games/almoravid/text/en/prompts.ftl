@@ -7,7 +7,7 @@ pay-from = Who pays { $lord }?
 pay-coin = Who pays the coin? Left: { $left }
 pay-asset = Which asset is paid?
 muster = Muster: which lord levies next?
-levy-action = { $lord } levies: actions left { $left }
+levy-action = { $lord } levies; actions left: { $left }
 who-leaves = Several lords leave: who goes first?
 choose-seat = At which seat does { $lord } muster?
 exchange-for = What does { $lord } take for { $vassal }?
@@ -46,7 +46,7 @@ heads-shown = Severed heads: help Taifa lords, or add Jihad?
 move-cathedral = Both cathedrals stand: which one is moved?
 
 # Taifa politics
-parias-coin = Parias of { $taifa }: who gets the next coin? Left: { $left }
+parias-coin = Parias of the { $taifa }: who gets the next coin? Left: { $left }
 recognise-neutrality = { $place } has turned neutral: leave it in peace?
 
 # Plan
@@ -63,7 +63,7 @@ build-plan = Your plan: next card. { $left } of { $n } to go
 plan-ready = Your plan of { $n } cards is laid: end it?
 
 # Command
-command = { $lord } commands: actions left { $left }
+command = { $lord } commands; actions left: { $left }
 group-march = Whom does { $lord } bring to { $place }?
 too-laden = { $lord } is laden and has one action: leave goods behind?
 laden-group = { $lord } brings laden companions: march for two actions, or leave goods behind for one?
@@ -173,7 +173,7 @@ act-hit-militia = Militia
 act-hit-serfs = Serfs
 act-hold-court = Hold curias
 act-invite = Invite { $target }
-act-jihad = Add { $target } Jihad
+act-jihad = Jihad: +{ $target }
 act-jihad-in = Jihad in the { $target }
 act-join = { $target } sallies
 act-keep = Not now
@@ -210,7 +210,10 @@ act-remove-jihad = At { $target }
 act-reroll = Reroll a die
 act-reserve = The others stay in reserve
 act-retreat = Retreat to { $target }
-act-roll = Roll { $target } dice
+act-roll = { $target ->
+        [one] Roll the die
+       *[other] Roll { $target } dice
+    }
 act-sail = Sail to { $target }
 act-sail-light = Leave the load, sail to { $target }
 act-sally = Sally from { $target }

@@ -53,12 +53,12 @@ plan-muslim = Muslim plan
 fight-battle-name = Battle
 fight-storm-name = Storm
 fight-sally-name = Sally
-fight-battle = Battle at { $place }: { $side } attack
-fight-storm = Storm of { $place }: { $side } attack
-fight-sally = Sally from { $place }: { $side } attack
+fight-battle = Battle at { $place }: the { $side } attack
+fight-storm = Storm of { $place }: the { $side } attack
+fight-sally = Sally from { $place }: the { $side } attack
 fight-round = Round { $round }
 fight-walls = Walls 1–{ $walls }, siegeworks 1–{ $works }
-fight-conceded = { $side } concede the field
+fight-conceded = The { $side } concede the field
 sally = Sallying
 sally-reserve = Sally, reserve
 rear = Rear
@@ -69,7 +69,7 @@ battle-events = Events played
 routed-lords = Out of the array
 special-vassals = Bishops and crusaders
 fight-sortie-name = Sortie
-fight-sortie = Sortie from { $place }: { $side } attack
+fight-sortie = Sortie from { $place }: the { $side } attack
 
 # Why a bot would do it
 why-march = More is to be won from { $target }.

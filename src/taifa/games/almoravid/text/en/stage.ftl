@@ -14,7 +14,7 @@ terms-surrender = { $dice ->
         [one] One die
        *[other] { $dice } dice
     }, each { $n } or less.
-terms-odds = Chance: { $n } %
+terms-odds = Chance: { $n }%
 role-attacks = attack
 role-defends = defend
 role-besieges = besiege
@@ -91,7 +91,7 @@ fact-moved = Moved or fought: he must feed
 
 # Goal and score sheet
 goal-even = More victory points at the end win: now even, { $points } each
-goal-lead = More victory points at the end win: { $side } lead by { $points }
+goal-lead = More victory points at the end win: the { $side } lead by { $points }
 goal-turns-left = { $n } turns left
 goal-last-turn = last turn
 goal-one-lord = The { $side } have one lord on the map: without { $lord } they lose a campaign at once.

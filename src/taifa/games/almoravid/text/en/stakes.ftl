@@ -10,7 +10,10 @@ stake-levies = { $n ->
         [one] One levy action
        *[other] { $n } levy actions
     }
-stake-coin = Costs { $n } coin; you have { $left }
+stake-coin = Costs { $n ->
+        [one] one coin
+       *[other] { $n } coins
+    }; you have { $left }
 stake-reconcile = Gives the Muslims { $n } VP
 stake-defy = Jihad there: { $n }
 stake-defy-muslim = Christian Conquered markers there: { $n }

@@ -33,7 +33,7 @@ face-vassal-of = Vasallo de { $lord }. Servicio { $service }, solo con la regla 
 
 # Lands
 face-kingdom = Tierra cristiana. Las plazas tomadas aquí dan a los musulmanes marcadores de conquista de 1 PV.
-face-taifa = Reconquista cuando estén conquistadas { $places }: { $points } PV y tierra cristiana.
+face-taifa = Reconquista cuando estén conquistadas estas plazas: { $places }. { $points } PV y tierra cristiana.
 face-taifa-lord = Independiente mientras { $lord } esté en el mapa; si no, paga parias: tierra neutral y { $points } PV para los cristianos.
 face-taifa-toledo = No tiene emir: hasta su Reconquista paga parias, tierra neutral y 1 PV para los cristianos.
 
@@ -75,7 +75,7 @@ about-mule = Lleva una provisión, dos si va cargada, también por los puertos. 
 about-ravaged = Tierra devastada: ½ PV para el color que muestra. Nadie forrajea aquí salvo en huertas amigas; ayuda a la rendición.
 about-conquered = Tomada por la fuerza o por pacto: 1 PV cada marcador, y amiga de su conquistador.
 about-jihad = Resistencia local: ½ PV cada una para los musulmanes. La plaza es suya, sea lo que sea la taifa.
-about-siege = Asedio: de uno a cuatro marcadores. Ayudan a la rendición y son rondas y parapeto en un asalto.
+about-siege = Asedio: de uno a cuatro marcadores. Ayudan a la rendición, dan las rondas de un asalto y en él protegen a los sitiadores.
 about-bypass = Se pasó de largo: los señores están fuera sin sitiar y pueden devastar, forrajear y abastecerse.
 about-besieged = Encerrado por un asedio: solo puede hacer una salida, forrajear en huertas o pasar.
 about-bypassed = Encerrado pero no sitiado: puede marcharse o salir contra el enemigo.

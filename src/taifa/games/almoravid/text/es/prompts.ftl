@@ -7,7 +7,7 @@ pay-from = ¿Quién paga a { $lord }?
 pay-coin = ¿Quién paga la moneda? Quedan: { $left }
 pay-asset = ¿Qué bien se paga?
 muster = Leva: ¿qué señor recluta ahora?
-levy-action = { $lord } recluta: acciones restantes: { $left }
+levy-action = { $lord } recluta; acciones restantes: { $left }
 who-leaves = Se van varios señores: ¿quién se va primero?
 choose-seat = ¿En qué sede se presenta { $lord }?
 exchange-for = ¿Qué recibe { $lord } por { $vassal }?
@@ -33,9 +33,9 @@ shift-by-event = ¿Qué marcador se mueve?
 reconcile-now = ¿Te reconcilias con Rodrigo por un punto?
 win-rodrigo-over = ¿Te ganas a Rodrigo por un punto de la casilla de las taifas?
 massacre = Matanza: ¿convocas a un señor de taifa o añades yihad?
-lord-event = ¿Convocas a un señor, mueves un servicio { $n } o ganas señorío?
+lord-event = ¿Convocas a un señor, mueves un servicio ({ $n }) o ganas señorío?
 remove-jihad = ¿Dónde se quita yihad? Quedan: { $left }
-how-many-jihad = ¿Cuántas yihad se quitan en { $at }?
+how-many-jihad = ¿Cuántos marcadores de yihad se quitan en { $at }?
 place-jihad = ¿Dónde se añade yihad? Quedan: { $left }
 rumayla = Ibn Rumayla: ¿liberas una villa o añades yihad?
 revolt = ¿Cuánta yihad añade la revuelta?
@@ -46,7 +46,7 @@ heads-shown = Cabezas cortadas: ¿ayudas a señores de taifa o añades yihad?
 move-cathedral = Las dos catedrales están en pie: ¿cuál se traslada?
 
 # Taifa politics
-parias-coin = { $taifa }, parias: ¿quién recibe la moneda? Quedan: { $left }
+parias-coin = Parias, { LOW($taifa) }: ¿quién recibe la moneda? Quedan: { $left }
 recognise-neutrality = { $place } es ahora neutral: ¿la dejas en paz?
 
 # Plan
@@ -63,7 +63,7 @@ build-plan = Tu plan: siguiente carta. Faltan { $left } de { $n }
 plan-ready = Tu plan de { $n } cartas está hecho: ¿lo cierras?
 
 # Command
-command = { $lord } manda: acciones restantes: { $left }
+command = { $lord } manda; acciones restantes: { $left }
 group-march = ¿A quién lleva { $lord } a { $place }?
 too-laden = { $lord } va cargado y tiene una acción: ¿abandona la carga?
 laden-group = { $lord } lleva compañeros cargados: ¿marcha por dos acciones o abandona la carga y gasta una?
@@ -75,7 +75,7 @@ sail-to = ¿A qué puerto navega { $lord }?
 answer-approach = El enemigo llega a { $place }: ¿evitas la batalla, te encierras o resistes?
 who-avoids = ¿Quién evita la batalla hacia { $place }?
 stop-avoiding = El enemigo se escapa de { $place }: ¿lo detienes?
-share-spoils = ¿Quién recibe de los despojos: { $asset }? Quedan: { $left }
+share-spoils = ¿Quién recibe la siguiente parte de los despojos: { LOW($asset) }? Quedan: { $left }
 besiege-or-bypass = Ante { $place }: ¿la asedias o pasas de largo?
 surrender = { $place }: ¿exiges la rendición? Cada dado debe ser { $n } o menos
 reroll-surrender = ¿Repites un dado con el ariete?
@@ -173,8 +173,8 @@ act-hit-militia = Milicia
 act-hit-serfs = Siervos
 act-hold-court = Convocar curias
 act-invite = Invitar a { $target }
-act-jihad = Añadir { $target } de yihad
-act-jihad-in = Yihad en la { $target }
+act-jihad = Yihad: +{ $target }
+act-jihad-in = Yihad en la { LOW($target) }
 act-join = { $target } hace una salida
 act-keep = Ahora no
 act-keep-mules = Conservar las mulas
@@ -210,7 +210,10 @@ act-remove-jihad = En { $target }
 act-reroll = Repetir un dado
 act-reserve = Los demás, en reserva
 act-retreat = Retirarse a { $target }
-act-roll = Tirar los dados ({ $target })
+act-roll = { $target ->
+        [one] Tirar el dado
+       *[other] Tirar los { $target } dados
+    }
 act-sail = Navegar a { $target }
 act-sail-light = Dejar la carga y navegar a { $target }
 act-sally = Salida desde { $target }

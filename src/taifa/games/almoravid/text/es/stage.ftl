@@ -91,7 +91,7 @@ fact-moved = Se movió o luchó: debe comer
 
 # Goal and score sheet
 goal-even = Gana quien tenga más puntos al final: empate a { $points }
-goal-lead = Gana quien tenga más puntos al final: { $side }, { $points } de ventaja
+goal-lead = Gana quien tenga más puntos al final: los { $side } llevan { $points } de ventaja
 goal-turns-left = quedan { $n } turnos
 goal-last-turn = último turno
 goal-one-lord = Los { $side } tienen un solo señor en el mapa: sin { $lord } pierden al instante en campaña.

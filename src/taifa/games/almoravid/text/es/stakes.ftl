@@ -10,7 +10,10 @@ stake-levies = { $n ->
         [one] Una acción de leva
        *[other] { $n } acciones de leva
     }
-stake-coin = Cuesta { $n } de moneda; tienes { $left }
+stake-coin = Cuesta { $n ->
+        [one] una moneda
+       *[other] { $n } monedas
+    }; tienes { $left }
 stake-reconcile = Da { $n } PV a los musulmanes
 stake-defy = Yihad allí: { $n }
 stake-defy-muslim = Marcadores de conquista cristiana allí: { $n }

@@ -32,9 +32,9 @@ c5-capability-text = { c4-capability-text }
 
 name-c6 = C6 Surprise / Tours de siège
 name-c6-event = Surprise
-c6-event-text = À garder. À jouer en marchant vers une place ennemie sans seigneur : posez deux marqueurs de siège et donnez l’assaut aussitôt, ses murs réduits de un.
+c6-event-text = À garder. À jouer en marchant vers une place ennemie sans seigneur : posez deux marqueurs de siège et donnez l’assaut aussitôt, ses murs réduits d’un.
 name-c6-capability = Tours de siège
-c6-capability-text = Dans un assaut avec ce seigneur, les murs ennemis sont réduits de un dès le round 2.
+c6-capability-text = Dans un assaut avec ce seigneur, les murs ennemis sont réduits d’un dès le round 2.
 
 name-c7 = C7 Rempart de bagages / Jabalinas
 name-c7-event = Rempart de bagages

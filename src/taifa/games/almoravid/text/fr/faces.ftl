@@ -29,13 +29,13 @@ face-vassals = Vassaux : { $vassals }
 face-brings = Amène { $units }
 face-crusaders = Rejoint un seigneur chrétien non assiégé par les Indulgences ou la Chanson de Roland.
 face-bishop = Rejoint un seigneur tant que les Évêchés sont en jeu ; on le lève ensuite comme un vassal.
-face-vassal-of = Vassal. Seigneur : { $lord }. Service { $service }, avec la règle avancée seulement.
+face-vassal-of = Vassal { OF($lord) }. Service { $service }, avec la règle avancée seulement.
 
 # Lands
 face-kingdom = Terre chrétienne. Les places prises ici donnent aux musulmans des marqueurs de conquête de 1 PV.
-face-taifa = Reconquista quand sont conquises { $places } : { $points } PV et terre chrétienne.
-face-taifa-lord = Indépendante tant que son émir, { $lord }, est sur la carte ; sinon elle verse tribut : terre neutre, { $points } PV aux chrétiens.
-face-taifa-toledo = Elle n’a pas d’émir : jusqu’à sa Reconquista elle verse tribut, terre neutre et 1 PV aux chrétiens.
+face-taifa = Reconquista une fois conquises ces places : { $places }. { $points } PV et terre chrétienne.
+face-taifa-lord = Indépendante tant que son émir, { $lord }, est sur la carte ; sinon elle verse les parias : terre neutre, { $points } PV aux chrétiens.
+face-taifa-toledo = Elle n’a pas d’émir : jusqu’à sa Reconquista elle verse les parias, terre neutre et 1 PV aux chrétiens.
 
 # Units
 unit-melee = Mêlée : { $battle } en bataille, { $storm } dans un assaut
@@ -45,7 +45,7 @@ unit-serf = Tombe au premier coup. Revient quand son seigneur lève du transport
 unit-armor = Armure : tient sur { $limit } ou moins
 unit-evade = Esquive la mêlée en bataille sur { $limit } ou moins ; sinon, sans armure : 1 seulement
 unit-unarmored = Sans armure : ne tient que sur un 1
-unit-of = { $unit } ({ $lord })
+unit-of = { $unit } { OF($lord) }
 
 # Who they were
 about-alfonso = Alphonse VI, roi de León et de Castille, qui se disait empereur de toute l’Espagne et vivait de l’or des émirs.
@@ -75,7 +75,7 @@ about-mule = Porte une part de vivres, deux si chargée, sur les cols aussi. Ser
 about-ravaged = Terre ravagée : ½ PV au camp de sa couleur. On n’y fourrage plus, sauf dans des jardins amis ; elle aide à la reddition.
 about-conquered = Prise de force ou par accord : 1 PV par marqueur, et amie de son conquérant.
 about-jihad = Résistance locale : ½ PV chacune aux musulmans. La place est à eux, quel que soit l’état de la taïfa.
-about-siege = Siège : d’un à quatre marqueurs. Ils aident à la reddition et sont rounds et parapet d’un assaut.
+about-siege = Siège : d’un à quatre marqueurs. Ils aident à la reddition, donnent les rounds d’un assaut et y protègent les assiégeants.
 about-bypass = Contournée : des seigneurs sont dehors sans assiéger, et peuvent ravager, fourrager, se ravitailler.
 about-besieged = Enfermé par un siège : ne peut que faire une sortie, fourrager dans des jardins ou passer.
 about-bypassed = Enfermé mais non assiégé : peut s’en aller ou sortir contre l’ennemi.
@@ -86,7 +86,7 @@ about-moved = A marché ou combattu avec cette carte : il devra se nourrir à la
 about-lieutenant = Mène un seigneur subordonné qui va partout où il va.
 about-javelins = Javelots pas encore lancés : un round par combat.
 about-spear-wall = Fantassins qui peuvent tenir un round contre la cavalerie avec une meilleure armure.
-about-parias = Une taïfa sans émir sur la carte verse tribut : terre neutre, 1 PV aux chrétiens, 3 pour Séville.
+about-parias = Une taïfa sans émir sur la carte verse les parias : terre neutre, 1 PV aux chrétiens, 3 pour Séville.
 about-reconquista = Une taïfa dont tous les objectifs sont conquis : terre chrétienne, 3 PV, 9 pour Séville.
 about-independent = Une taïfa dont l’émir est sur la carte : terre musulmane, aucun point.
 about-service = Combien de temps un seigneur sert : dans la case actuelle il rentre, à sa gauche il est perdu.

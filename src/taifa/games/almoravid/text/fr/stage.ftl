@@ -1,8 +1,8 @@
 # How a fight opens
-array-battle = Les lignes se forment : { $place }.
-array-sortie = Les lignes se forment devant les murs : { $place }.
-array-storm = Les échelles se dressent : { $place }.
-array-sally = Les portes s’ouvrent : { $place }.
+array-battle = Les lignes se forment à { $place }.
+array-sortie = Les lignes se forment devant { $place }.
+array-storm = Les échelles se dressent contre les murs { OF($place) }.
+array-sally = Les portes { OF($place) } s’ouvrent.
 fight-surrender = { $place } : sommation
 surrender-called = { $place } est sommée de se rendre.
 terms-storm = { $rounds ->
@@ -14,7 +14,7 @@ terms-surrender = { $dice ->
         [one] Un dé
        *[other] { $dice } dés
     }, chacun { $n } ou moins.
-terms-odds = Chance : { $n } %
+terms-odds = Probabilité : { $n } %
 role-attacks = attaquent
 role-defends = défendent
 role-besieges = assiègent
@@ -31,13 +31,13 @@ stands-events = Joué : { $cards }
 needs-or-less = (il faut { $n } ou moins)
 stage-strike = { $step } : les { $side } frappent { $target }
 stage-hits = Coups : { $n } ({ $flavour })
-stage-walls = Les murs : { $place }
-stage-works = Les ouvrages de siège : { $place }
+stage-walls = Murs { OF($place) }
+stage-works = Ouvrages de siège { OF($place) }
 stage-hits-left = Coups restants : { $n }
-stage-armor = { $unit } ({ $lord })
-stage-recovery = { $unit } en déroute ({ $lord })
-stage-service = Service : { $lord }
-stage-surrender = Reddition : { $place }
+stage-armor = { $unit } { OF($lord) }
+stage-recovery = { $unit } { OF($lord) }, en déroute
+stage-service = Service { OF($lord) }
+stage-surrender = Reddition { OF($place) }
 stage-losses = Pertes
 why-weaker-walls = Murs affaiblis de { $n }
 why-crossbow = Arbalètes : armure moins bonne d’un point
@@ -52,9 +52,9 @@ boxes-left = { $n ->
     }
 
 # How it ends
-result-won = Victoire des { $side } : { $place }
+result-won = Victoire des { $side } à { $place }
 result-sacked = Les { $side } mettent { $place } à sac
-result-repelled = L’assaut échoue : { $place }
+result-repelled = L’assaut { OF($place) } échoue
 result-surrendered = { $place } se rend
 result-holds-out = { $place } tient bon
 result-conquest = Conquête : { $n ->
@@ -71,7 +71,7 @@ result-removed = Perdus pour de bon : { $lords }
 result-service = { $lord } : service { $shift }
 
 # What a lord has
-fact-forces = Forces : { $units }
+fact-forces = Troupes : { $units }
 fact-routed = En déroute : { $units }
 fact-assets = Biens : { $assets }
 fact-no-assets = Aucun bien
@@ -82,8 +82,8 @@ fact-service = Sert jusqu’à la case { $box } : { $n ->
     }
 fact-leaves = Son service est fini : payez-le ou vous le perdrez
 fact-cards = Capacités : { $cards }
-fact-besieged = Assiégé ({ $place })
-fact-bypassed = Contourné ({ $place })
+fact-besieged = Assiégé dans { $place }
+fact-bypassed = Contourné dans { $place }
 fact-besieges = Assiège { $place } : { $n ->
         [one] un marqueur
        *[other] { $n } marqueurs
@@ -93,12 +93,12 @@ fact-moved = A marché ou combattu : il devra se nourrir
 
 # Goal and score sheet
 goal-even = Le plus de points à la fin gagne : égalité, { $points } partout
-goal-lead = Le plus de points à la fin gagne : { $side } en tête de { $points }
+goal-lead = Le plus de points à la fin gagne : les { $side } mènent de { $points }
 goal-turns-left = encore { $n } tours
 goal-last-turn = dernier tour
 goal-one-lord = Les { $side } n’ont qu’un seigneur sur la carte : sans { $lord } ils perdent aussitôt en campagne.
 points-reconquista = Reconquista : { $taifas }
-points-parias = Tributs : { $taifas }
+points-parias = Parias : { $taifas }
 points-conquered = Places conquises
 points-jihad = Jihad
 points-ravaged = Terres ravagées

@@ -27,7 +27,7 @@ stake-hold-court = Les musulmans perdent un point par tour sauté ; l’hiver ar
 stake-concede = Vous perdez après ce round, avec la moitié de vos coups, mais sauvez des biens et des unités en déroute
 stake-break-off = Vous perdez l’assaut maintenant ; le siège continue
 stake-whole-card = Prend toute la carte
-stake-actions = Actions prises : { $n } sur { $left }
+stake-actions = Prend { $n } des { $left } actions
 stake-storm = { $rounds ->
         [one] Un round
        *[other] { $rounds } rounds
@@ -51,5 +51,5 @@ forgets-lords = Pourraient encore recruter : { $lords }
 odds-surrender = { $place } se rend
 odds-muster = { $lord } vient
 odds-forage = On trouve une part de vivres
-odds-ravage = Terre ravagée : { $place }
+odds-ravage = La terre { OF($place) } est ravagée
 odds-nothing = Cela ne donne rien

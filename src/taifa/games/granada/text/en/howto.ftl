@@ -7,6 +7,6 @@ howto-3 = Movement
 howto-4 = Battles
     .help = Whoever trails deploys a block with a card of its colour, and its impacts are counted, until both are done. Seven impacts cost the enemy a block; the loser of a field battle loses one more and retreats.
 howto-5 = Sieges
-    .help = A castle's owner with two blocks or fewer may stay inside. Then every nine impacts cost a block, every seven if a gun strikes: bring guns, or bring many.
+    .help = A castle’s owner with two blocks or fewer may stay inside. Then every nine impacts cost a block, every seven if a gun strikes: bring guns, or bring many.
 howto-6 = Two things to know
     .help = Cards played in battle come back as new ones, so use them; cards spent on movement do not. A block without a card of its colour stands idle: count colours before you march.

@@ -23,5 +23,5 @@ none = none
 both = both
 minus-two = the −2 card
 minus-three = the −3 card
-seat-christians = Isabella and Ferdinand with the armies of many crowns, the better guns and ten years: take the kingdom's castles one by one, or the Alhambra itself.
+seat-christians = Isabella and Ferdinand with the armies of many crowns, the better guns and ten years: take the kingdom’s castles one by one, or the Alhambra itself.
 seat-muslims = The last Nasrid kingdom: fewer blocks, good walls and mountains, and three claimants to the throne. Make every siege cost more than it brings.

@@ -1,5 +1,5 @@
 bid = Lay a card face down as your bid for who moves first this year.
-move-first = Yours to decide (bids: { $n } to { $other }; a tie is decided by the Muslims). Who moves first in this year's turns?
+move-first = Yours to decide (bids: { $n } to { $other }; a tie is decided by the Muslims). Who moves first in this year’s turns?
 discard-half = Reinforcement: { $left ->
         [one] one card
        *[other] { $left } cards
@@ -45,12 +45,15 @@ sail-on = { $n ->
     }: load, sail, land or stay?
 naval-card-which = Naval battle in the { $at }: lay a card face down.
 sink-which = Which of your fleets is sunk in the { $at }?
-escape-where = Where do your fleets ({ $n }) escape to from the { $at }?
+escape-where = { $n ->
+        [one] Where does your fleet escape to
+       *[other] Where do your { $n } fleets escape to
+    } from the { $at }?
 declare-battle = Which battle is fought next?
 retreat-before-battle = The enemy attacks at { $at }. Leave before the battle?
 inside-or-outside = { $at }: stay inside the castle or fight outside?
 man-the-alhambra = Who stays inside the Alhambra (two at most)?
-white-or-grey = { $at }: which army fights, yours or Boabdil's?
+white-or-grey = { $at }: which army fights, yours or Boabdil’s?
 deploy = Battle of { $at }: you { $n }, they { $other }. Deploy, or say that you are done.
 deploy-block = Which block does { $card } deploy?
 second-block = { $card }: deploy a second block?
@@ -69,7 +72,7 @@ capture-boabdil = Play the card that captures Boabdil?
 retreat-where = Where does the beaten force ({ n-blocks }) retreat to from { $at }?
 shelter-who = Who takes refuge in the castle of { $at } (two at most)?
 withdraw-where = Where does the force ({ n-blocks }) withdraw to from { $at }?
-grey-army-where = Where does Boabdil's mixed army enter?
+grey-army-where = Where does Boabdil’s mixed army enter?
 boabdil-where = Boabdil comes back to you: where?
 ## Actions
 act-bid = Bid { $target }
@@ -127,7 +130,7 @@ act-inside = Stay inside
 act-outside = Fight outside
 act-garrison = Inside: { $target }
 act-fight-white = My own army fights
-act-fight-grey = Boabdil's army fights
+act-fight-grey = Boabdil’s army fights
 act-lead = Deploy { $target } without a card
 act-play = Play { $target }
 act-deploy = Deploy { $target }

@@ -41,7 +41,7 @@ loss-recruits = { $n ->
         [one] One block stays
        *[other] { $n } blocks stay
     } in the recruitment box.
-loss-castle = The castle of { $place } is the enemy's.
+loss-castle = The castle of { $place } is the enemy’s.
 loss-disk = { $block } is lost.
 loss-war = The Alhambra falls to white blocks: the war is lost.
 loss-at-sea = Left at sea: { $blocks }

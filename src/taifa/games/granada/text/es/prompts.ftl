@@ -34,18 +34,21 @@ form-stack = Forma una pila en { $at } ({ $n ->
 march-on = La pila ({ n-blocks }{ how-slow }) está en { $at }: ¿sigue?
 pay-force = Marcha forzada: descarta una carta.
 declare-leader = ¿Qué líder declaras para la marcha más larga?
-sail-with = ¿Qué flotas zarpan ({ $at })?
+sail-with = ¿Qué flotas zarpan { OF(THE($at)) }?
 sail-on = { $n ->
-        [one] Tu flota
-       *[other] Tus { $n } flotas
-    } ({ $at }), { $left ->
+        [one] Tu flota está
+       *[other] Tus { $n } flotas están
+    } { IN($at) }, { $left ->
         [0] sin zonas por recorrer
-        [one] una zona por recorrer
-       *[other] { $left } zonas por recorrer
-    }. ¿Embarcar, navegar, desembarcar o quedarse?
-naval-card-which = Batalla naval ({ $at }): pon una carta boca abajo.
-sink-which = ¿Cuál de tus flotas se hunde? ({ $at })
-escape-where = Zona: { $at }. ¿Adónde escapan tus flotas ({ $n })?
+        [one] con una zona por recorrer
+       *[other] con { $left } zonas por recorrer
+    }: ¿embarcar, navegar, desembarcar o quedarse?
+naval-card-which = Batalla naval { IN($at) }: pon una carta boca abajo.
+sink-which = ¿Cuál de tus flotas se hunde { IN($at) }?
+escape-where = ¿Adónde { $n ->
+        [one] escapa tu flota
+       *[other] escapan tus { $n } flotas
+    } { OF(THE($at)) }?
 declare-battle = ¿Qué batalla se libra ahora?
 retreat-before-battle = El enemigo ataca en { $at }. ¿Te retiras antes del combate?
 inside-or-outside = { $at }: ¿dentro del castillo o fuera a luchar?
@@ -60,7 +63,7 @@ recast-gun = ¿Recuperas un cañón perdido?
 gun-where = ¿Adónde va el cañón?
 besiege-or-wait = { $at }: ¿atacar los muros ahora o esperar?
 siege-deploy = Asedio de { $at }: { n-impacts } hasta ahora, { $need } por cada pérdida. ¿Despliegas?
-answer-siege = { $at } encaja { n-impacts }: ¿respondes desde los muros?
+answer-siege = { $at } recibe { n-impacts }: ¿respondes desde los muros?
 choose-loss = ¿Qué bloque se pierde en { $at } ({ $left ->
         [one] por perder: uno
        *[other] por perder: { $left }
@@ -102,7 +105,7 @@ act-muster = Reclutar
 act-guard = Llamar a la guardia nazarí
 act-call = { $target }
 act-muster-at = Reclutar en { $target }
-act-launch = Botar una flota: { $target }
+act-launch = Botar una flota { IN($target) }
 act-place = { $target }
 act-take = Tomar: { $target }
 act-take-all = Tomar todos
@@ -116,7 +119,7 @@ act-declare = Declarar: { $target }
 act-fleet = { $target }
 act-load = Embarcar: { $target }
 act-apart = Embarcar en la flota vacía: { $target }
-act-sail = Navegar: { $target }
+act-sail = Navegar hacia { THE($target) }
 act-land = Desembarcar en { $target }
 act-commit = { $target }
 act-sink = Perder: { $target }

@@ -21,25 +21,25 @@ battle-over = Los { $side } quedan dueños del campo en { $place }.
 siege-over = Los { $side } han castigado a la guarnición de { $place }.
 siege-repelled = Los muros de { $place } aguantan: dentro no cae nadie.
 overrun-begins = Los { $side } caen sobre { $place } con { n-blocks }.
-naval-battle = Los { $side } entran en combate: { $place }.
+naval-battle = Los { $side } tienen que combatir { IN($place) }.
 naval-revealed = Se muestran las cartas: cristianos, { $christians }; musulmanes, { $muslims }.
 naval-none = Los { $side } no tienen carta con barco.
 naval-won = Los { $side } vencen en el mar.
 naval-fled = Una flecha: no se hunde nadie.
-fleet-lost = Se hunde una flota de los { $side }{ $n ->
+fleet-lost = Se hunde { IN($place) } una flota de los { $side }{ $n ->
         [0] {""}
         [one] {" "}con el bloque a bordo
        *[other] {" "}con { $n } bloques a bordo
-    }: { $place }.
-naval-over = Los { $side } han vencido: { $place }.
-naval-escaped = No hay combate, las flotas escapan: { $place }.
+    }.
+naval-over = Los { $side } han vencido { IN($place) }.
+naval-escaped = No hay combate { IN($place) }: las flotas escapan.
 ## El escenario
 stage-battle = Batalla de { $place }
 stage-sally = Salida de { $place }
 stage-landing = Desembarco en { $place }
 stage-siege = Asedio de { $place }
 stage-overrun = Arrollamiento en { $place }
-stage-naval = Batalla naval: { $place }
+stage-naval = Batalla naval { IN($place) }
 stage-bids = { $year }: ¿quién mueve primero?
 stage-score = { $n } : { $other }
 role-attacker = ataca

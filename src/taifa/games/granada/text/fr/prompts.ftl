@@ -31,24 +31,27 @@ form-stack = Formez une pile à { $at } ({ $n ->
 march-on = La pile ({ n-blocks }{ how-slow }) est à { $at } : continuer ?
 pay-force = Marche forcée : défaussez une carte.
 declare-leader = Quel chef déclarez-vous pour aller plus loin ?
-sail-with = Quelles flottes partent ({ $at }) ?
+sail-with = Quelles flottes partent { OF(THE($at)) } ?
 sail-on = { $n ->
-        [one] Votre flotte
-       *[other] Vos { $n } flottes
-    } : { $at }, { $left ->
-        [0] plus de zone à parcourir
-        [one] encore une zone
-       *[other] encore { $left } zones
-    }. Embarquer, naviguer, débarquer ou rester ?
-naval-card-which = Bataille navale ({ $at }) : posez une carte face cachée.
-sink-which = Laquelle de vos flottes est coulée ? ({ $at })
-escape-where = Zone : { $at }. Où vos flottes ({ $n }) s’échappent-elles ?
+        [one] Votre flotte est
+       *[other] Vos { $n } flottes sont
+    } { IN($at) }, { $left ->
+        [0] sans zone à parcourir
+        [one] avec encore une zone
+       *[other] avec encore { $left } zones
+    } : embarquer, naviguer, débarquer ou rester ?
+naval-card-which = Bataille navale { IN($at) } : posez une carte face cachée.
+sink-which = Laquelle de vos flottes est coulée { IN($at) } ?
+escape-where = { $n ->
+        [one] Où votre flotte s’échappe-t-elle
+       *[other] Où vos { $n } flottes s’échappent-elles
+    } { OF(THE($at)) } ?
 declare-battle = Quelle bataille livrez-vous maintenant ?
 retreat-before-battle = L’ennemi attaque à { $at }. Se retirer avant le combat ?
 inside-or-outside = { $at } : rester dans le château ou combattre dehors ?
 man-the-alhambra = Qui reste dans l’Alhambra (deux au plus) ?
 white-or-grey = { $at } : quelle armée combat, la vôtre ou celle de Boabdil ?
-deploy = Bataille ({ $at }) : vous { $n }, eux { $other }. Déployez, ou dites que vous avez fini.
+deploy = Bataille { OF($at) } : vous { $n }, eux { $other }. Déployez, ou dites que vous avez fini.
 deploy-block = Quel bloc déployer avec { $card } ?
 second-block = { $card } : déployer un second bloc ?
 challenge = Défier le moral de ce qui vient d’être déployé ?
@@ -56,16 +59,16 @@ refute = Votre moral est défié : montrer une carte qui convient ?
 recast-gun = Ramener un canon perdu ?
 gun-where = Où va le canon ?
 besiege-or-wait = { $at } : attaquer les murs maintenant ou attendre ?
-siege-deploy = Siège à { $at } : { n-impacts } jusqu’ici, { $need } par perte. Déployer ?
+siege-deploy = Siège { OF($at) } : { n-impacts } jusqu’ici, { $need } par perte. Déployer ?
 answer-siege = { $at } subit { n-impacts } : répondre depuis les murs ?
-choose-loss = Quel bloc est perdu ({ $at }, { $left ->
+choose-loss = Quel bloc est perdu à { $at } ({ $left ->
         [one] un à perdre
        *[other] { $left } à perdre
     }) ?
 capture-boabdil = Jouer la carte qui capture Boabdil ?
-retreat-where = Où la force battue ({ n-blocks }) se retire-t-elle ? ({ $at })
-shelter-who = { $at } : qui se réfugie dans le château (deux au plus) ?
-withdraw-where = Où la force ({ n-blocks }) se replie-t-elle ? ({ $at })
+retreat-where = Où la force battue ({ n-blocks }) se retire-t-elle { OF($at) } ?
+shelter-who = Qui se réfugie dans le château { OF($at) } (deux au plus) ?
+withdraw-where = Où la force ({ n-blocks }) se replie-t-elle { OF($at) } ?
 grey-army-where = Où l’armée mixte de Boabdil entre-t-elle ?
 boabdil-where = Boabdil vous revient : où ?
 ## Actions
@@ -99,7 +102,7 @@ act-muster = Recruter
 act-guard = Appeler la garde nasride
 act-call = { $target }
 act-muster-at = Recruter à { $target }
-act-launch = Mettre une flotte à la mer : { $target }
+act-launch = Mettre une flotte à la mer { IN($target) }
 act-place = { $target }
 act-take = Prendre { $target }
 act-take-all = Tout prendre
@@ -113,11 +116,11 @@ act-declare = Déclarer { $target }
 act-fleet = { $target }
 act-load = Embarquer { $target }
 act-apart = Embarquer { $target } sur la flotte vide
-act-sail = Naviguer : { $target }
+act-sail = Naviguer vers { THE($target) }
 act-land = Débarquer à { $target }
 act-commit = { $target }
 act-sink = Perdre { $target }
-act-battle = Bataille à { $target }
+act-battle = Bataille { OF($target) }
 act-withdraw = Se retirer avec { $target }
 act-surrender = Rendre le château : { $target }
 act-inside = Rester dedans

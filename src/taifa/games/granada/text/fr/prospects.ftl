@@ -14,7 +14,7 @@ stake-defended = { $n ->
         [one] Une unité le défend
        *[other] { $n } unités le défendent
     }
-stake-deploys = Déploie : { $block }
+stake-deploys = Déploie { $block }
 stake-impacts = +{ $n }, { $total } en tout
 stake-bid = Mise { $n } ; puis elle est défaussée, { $left } restent en main
 stake-naval = Vaut { $n } en mer ; puis elle est défaussée
@@ -41,8 +41,8 @@ loss-recruits = { $n ->
         [one] Un bloc reste
        *[other] { $n } blocs restent
     } dans la case de recrutement.
-loss-castle = Le château passe à l’ennemi : { $place }.
-loss-disk = { $block } : perdu.
+loss-castle = Le château { OF($place) } passe à l’ennemi.
+loss-disk = Perdu : { $block }.
 loss-war = L’Alhambra tombe devant les blocs blancs : la guerre est perdue.
 loss-at-sea = Reste en mer : { $blocks }
 loss-drowned = Se noie avec elle : { $blocks }

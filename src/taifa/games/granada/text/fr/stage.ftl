@@ -7,8 +7,8 @@ bid-won = Les { $side } disent qui joue en premier (à égalité, les musulmans 
 bid-was = { $n } avec { $card }
 bid-not = aucune carte
 no-card = aucune carte
-field-opens = Les { $side } livrent bataille : { $place }.
-block-lost = Les { $side } perdent { $block } : { $place }.
+field-opens = Les { $side } livrent bataille à { $place }.
+block-lost = Les { $side } perdent { $block } à { $place }.
 siege-counted = { $n ->
         [0] 0 impact
         [one] Un impact
@@ -18,29 +18,29 @@ siege-counted = { $n ->
         [one] une unité tombe à l’intérieur
        *[other] { $lost } unités tombent à l’intérieur
     }.
-battle-over = Les { $side } restent maîtres du terrain : { $place }.
-siege-over = Les { $side } ont entamé la garnison : { $place }.
-siege-repelled = Les murs tiennent, personne ne tombe à l’intérieur : { $place }.
+battle-over = Les { $side } restent maîtres du terrain à { $place }.
+siege-over = Les { $side } ont entamé la garnison { OF($place) }.
+siege-repelled = Les murs { OF($place) } tiennent : personne ne tombe à l’intérieur.
 overrun-begins = Les { $side } fondent sur { $place } avec { n-blocks }.
-naval-battle = Les { $side } sont amenés à combattre : { $place }.
+naval-battle = Les { $side } doivent combattre { IN($place) }.
 naval-revealed = Les cartes sont montrées : chrétiens, { $christians } ; musulmans, { $muslims }.
 naval-none = Les { $side } n’ont pas de carte avec un navire.
 naval-won = Les { $side } l’emportent en mer.
 naval-fled = Une flèche : personne ne coule.
-fleet-lost = Une flotte des { $side } sombre{ $n ->
+fleet-lost = Une flotte des { $side } sombre { IN($place) }{ $n ->
         [0] {""}
         [one] {" "}avec le bloc à bord
        *[other] {" "}avec { $n } blocs à bord
-    } : { $place }.
-naval-over = Les { $side } l’ont emporté : { $place }.
-naval-escaped = Pas de combat, des flottes s’échappent : { $place }.
+    }.
+naval-over = Les { $side } l’ont emporté { IN($place) }.
+naval-escaped = Pas de combat { IN($place) } : des flottes s’échappent.
 ## La scène
-stage-battle = Bataille : { $place }
-stage-sally = Sortie : { $place }
-stage-landing = Débarquement : { $place }
-stage-siege = Siège : { $place }
-stage-overrun = Débordement : { $place }
-stage-naval = Bataille navale : { $place }
+stage-battle = Bataille { OF($place) }
+stage-sally = Sortie { OF($place) }
+stage-landing = Débarquement à { $place }
+stage-siege = Siège { OF($place) }
+stage-overrun = Débordement à { $place }
+stage-naval = Bataille navale { IN($place) }
 stage-bids = { $year } : qui joue en premier ?
 stage-score = { $n } : { $other }
 role-attacker = attaque
@@ -93,10 +93,10 @@ row-sunk = { $n ->
 why-firm = { $card } est montrée
 result-lost = Pertes : { $blocks }
 result-unhurt = Aucune perte
-result-went = Retraite : { $place }
+result-went = Retraite vers { $place }
 result-points = Points pour le château : { $side } +{ $n }, { $rival } −{ $other }
 result-cards = Pioche : { n-cards }
-result-besieged = Les { $side } tiennent dans le château : { $place }.
+result-besieged = Les { $side } tiennent dans le château { OF($place) }.
 result-fleets = Pertes : { n-fleets }{ $blocks ->
         [0] {""}
         [one] {" "}et un bloc

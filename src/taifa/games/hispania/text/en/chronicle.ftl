@@ -82,7 +82,10 @@ bravery-dice = Bravery, { $nation }: { n-hits }, { n-skulls }.
 sign-given = { $seat }: the Sign of God! The round is rolled again.
 event-played = { $seat } plays { $event }.
 event-cancelled = { $seat } cancels { $event }.
-counters-drawn = Every player draws { $n } counters.
+counters-drawn = Every player draws { $n ->
+        [one] one counter
+       *[other] { $n } counters
+    }.
 massalia-placed = The men of Massalia stand in { $region }.
 vikings-raid = { $seat } sends the Vikings to { $region }.
 vikings-dice = Vikings: { n-hits }, { n-skulls }.

@@ -1,10 +1,10 @@
 howto-1 = What you want
     .help = Points, over all your nations. Each sheet gives points for enemies destroyed while attacking in your own sequence, and for regions when they are counted. The small numbers on the map show what counts for the nation that plays.
-howto-2 = A nation's sequence
+howto-2 = A nation’s sequence
     .help = Collect gold, buy and place, move, reduce stacks that are too large, fight, count trophies. Nations play in a fixed order; those without units are passed over.
 howto-3 = Room
     .help = Three units in clear land, two in mountains and marsh; one more in your capital, one more when attacking, two with a leader or in an invasion. What is too many is lost, so spread.
 howto-4 = Moving and fighting
     .help = Take a unit, perhaps more, and march region by region; mountains and enemies stop most. A battle has two rounds at most: a skull kills, an arrow hurts. In mountains the defender rolls better dice and wins if he lives. Castles fall last.
 howto-5 = Nations come and go
-    .help = Peoples arrive on their turn, rise from a rebellion, or hand their land over to an heir of another colour. Look at a nation's sheet: when it comes, what it lives for, when it ends. Small nations may bow to great ones and live on with half of their gold and points.
+    .help = Peoples arrive on their turn, rise from a rebellion, or hand their land over to an heir of another colour. Look at a nation’s sheet: when it comes, what it lives for, when it ends. Small nations may bow to great ones and live on with half of their gold and points.

@@ -63,7 +63,10 @@ raise-unit = { $nation } raises { $n } more: which type?
 hire-cid = { $nation }: hire El Cid against a neighbour?
 spare-units = The mission in { $at } costs up to { $price } of { $gold } gold: whom does El Cid spare?
 cid-accepts = El Cid is asked by { $nation } to attack { $enemy } in { $at } ({ $units }), for up to { $price } gold.
-cid-leaves = { $n } of El Cid's men too many for { $at }: who stays behind?
+cid-leaves = { $n ->
+        [one] One man of El Cid’s is
+       *[other] { $n } men of El Cid’s are
+    } too many for { $at }: who stays behind?
 sign-of-god = { $at }: accept these dice, or call for the Sign of God?
 play-event = Sequence of { $nation }: play a counter?
 play-battle-event = { $at }: play a counter for { $nation }?

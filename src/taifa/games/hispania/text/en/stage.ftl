@@ -6,7 +6,10 @@ stage-mountain = Mountains: defenders roll black and win if one of them lives; m
 stage-marsh = Marshes: defenders roll black and win if one of them lives; mounted units are hit first
 stage-march-terms = Every unit in the region rolls a white die; the Vándalos don’t answer
 stage-held-up = All attackers crossed a river or pass: one die more in the first round
-stage-zeal = Religious zeal: the first { $n } hits are ignored
+stage-zeal = Religious zeal: { $n ->
+        [one] the first hit is ignored
+       *[other] the first { $n } hits are ignored
+    }
 stage-lives = Life points: { $n }
 stage-round = Round { $round }
 stage-siege = Siege round
@@ -18,7 +21,10 @@ stage-shoots = { $nation }: shots at the march
 stage-faces = ➶ one hit, ➶➶ two hits, ☠ a unit destroyed (one damage to walls)
 stage-leader-die = { $leaders }: a black die each
 stage-crossing-die = River or pass: one die more
-stage-tactics-die = Tactics: { $n } black dice more
+stage-tactics-die = Tactics: { $n ->
+        [one] one black die
+       *[other] { $n } black dice
+    } more
 stage-as-if-clear = Ruse: dice as in clear land
 stage-as-if-mountain = Ambush counter: dice as in mountains
 stage-came-to = { n-hits }, { n-skulls }

@@ -72,7 +72,7 @@ points-missing = { $nation }: { $n ->
         [one] falta
        *[other] faltan
     } { n-units }, { n-points }.
-points-cid = { $nation }: { n-points } en { $region }.
+points-cid = { $nation }: { n-points } por { $region }.
 points-valencia = { $nation }: Valencia en su poder, { n-points }.
 points-vikings = { $nation }: vikingos destruidos, { n-points }.
 ambush-toss = { $region }: la emboscada tiene éxito.
@@ -85,7 +85,10 @@ bravery-dice = Bravura, { $nation }: { n-hits }, { n-skulls }.
 sign-given = { $seat }: ¡la Señal de Dios! Se repite la ronda.
 event-played = { $seat } juega { $event }.
 event-cancelled = { $seat } anula { $event }.
-counters-drawn = Cada jugador saca { $n } fichas.
+counters-drawn = Cada jugador saca { $n ->
+        [one] una ficha
+       *[other] { $n } fichas
+    }.
 massalia-placed = Los hombres de Masalia están en { $region }.
 vikings-raid = { $seat } envía a los vikingos a { $region }.
 vikings-dice = Vikingos: { n-hits }, { n-skulls }.

@@ -6,7 +6,10 @@ stage-mountain = Montaña: los defensores tiran negro y ganan si queda uno; los 
 stage-marsh = Marisma: los defensores tiran negro y ganan si queda uno; los montados reciben los primeros
 stage-march-terms = Cada unidad de la región tira un dado blanco; los vándalos no responden
 stage-held-up = Todos los atacantes cruzaron un río o un puerto: un dado más en la primera ronda
-stage-zeal = Fervor religioso: se ignoran los primeros { $n } impactos
+stage-zeal = Fervor religioso: { $n ->
+        [one] se ignora el primer impacto
+       *[other] se ignoran los primeros { $n } impactos
+    }
 stage-lives = Puntos de vida: { $n }
 stage-round = Ronda { $round }
 stage-siege = Ronda de asedio
@@ -18,7 +21,10 @@ stage-shoots = { $nation }: tiros contra la marcha
 stage-faces = ➶ un impacto, ➶➶ dos, ☠ una unidad destruida (un daño en las murallas)
 stage-leader-die = { $leaders }: un dado negro cada uno
 stage-crossing-die = Río o puerto: un dado más
-stage-tactics-die = Táctica: { $n } dados negros más
+stage-tactics-die = Táctica: { $n ->
+        [one] un dado negro
+       *[other] { $n } dados negros
+    } más
 stage-as-if-clear = Ardid: dados como en llano
 stage-as-if-mountain = Ficha Emboscada: dados como en montaña
 stage-came-to = { n-hits }, { n-skulls }

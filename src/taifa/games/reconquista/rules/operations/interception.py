@@ -92,6 +92,7 @@ def intercept(s: State, place: str, ready: list[Unit], movers: list[Unit]) -> Ru
         place=place,
         dice=[die],
         total=read,
+        needed=INTERCEPTS_ON,
         caught=caught,
     )
     interception_ends(s, place, sides, (ready, movers), caught)

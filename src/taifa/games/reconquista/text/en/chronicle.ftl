@@ -11,16 +11,16 @@ attrition-roll = Attrition at { $place }: { $unit } rolls { $dice } and { $lost 
     }.
 kingdom-falls = { $realm } has lost its throne and all its land: the kingdom is no more.
 kingdom-restored = { $realm } is restored at { $area }.
-collects = { $realm } collects { $income } and { $spoils } of plunder: { $purse }.
+collects = { $realm } collects { $income }, and { $spoils } of plunder: { $purse } in the treasury.
 settlement-begun = { $realm } begins to settle { $area }.
 settlement-lost = The settlers of { $area } are driven out.
 settlement-done = { $area } is settled.
 hero-falls = { $unit } falls with his whole company.
 hero-leaves = { $unit } leaves the stage.
-war-roll = The Muslims stir up war: { $dice }.
+war-roll = The Muslims stir up war: { $dice }; on { $france } France goes to war, on { $kingdom } a kingdom.
 war-kingdom-roll = Which kingdom? { $dice }: { $realm }.
 war-no-kingdom = { $realm } does not exist: no war.
-war-union-roll = Does the union go to war? { $dice }: { $realm }.
+war-union-roll = Does the union go to war? { $dice }: { $realm }; { $needed } or less needed.
 war-begins = { $realm } goes to war with the other kingdoms; the Muslims command it this turn.
 war-ends = { $realm } makes peace with its own side.
 france-war = France goes to war, { $how }.
@@ -33,17 +33,20 @@ vikings-pass = The Vikings sail past and land nowhere.
 vikings-plunder = Vikings plunder { $area }.
 tomb-found = The tomb of Santiago is found in { $area }.
 stratagem-played = The { $seat } play { $stratagem } on a roll: { $roll }.
-forced-march = Forced march of { $unit } ({ $seat }): { $dice }, { $plus } points more.
+forced-march = Forced march of { $unit } ({ $seat }): { $dice }, { $plus ->
+        [one] one point
+       *[other] { $plus } points
+    } more.
 mutiny = The { $seat } raise a mutiny among the troops of { $realm } at { $place }.
 mutiny-paid = { $realm } pays its mutineers.
-pays = { $realm } pays { $cost }.
+pays = { $realm } pays { $cost } treasure.
 rebellion-roll = The { $seat } incite { $area }: { $dice }, { $total } in all: { $result }.
 suppression-roll = The { $seat } put pressure on { $area }: { $dice }, { $total } in all: { $result }.
 tribute-roll = The { $seat } demand tribute from { $area }: { $dice }, { $total } in all: { $result }.
 area-rebels = { $area } rebels.
 area-loyal = { $area } returns to { $realm }.
-tribute-paid = { $area } pays { $paid } to { $realm }.
-union-roll = A union is sought ({ $realm }): { $dice }.
+tribute-paid = { $area } pays { $paid } treasure to { $realm }.
+union-roll = A union is sought ({ $realm }): { $dice }; { $needed } or more needed.
 united = The crowns of { $realm } are united, with the throne at { $area }.
 collapse-roll = Does the caliphate hold? { $dice }; it falls on { $needed } or more.
 caliphate-collapses = The caliphate of Qurtuba falls apart into taifas.
@@ -76,9 +79,9 @@ lands = Landing at { $place }: { $units }.
 sails-to = By sea to { $place }: { $units }.
 naval-roll = Battle at sea, { $place }, { $seat }: { $dice }, { $total } in all with { n-fleets }: { $result }.
 fleet-stranded = { $unit } has no coast left and is lost.
-interception-roll = The { $seat } try to intercept at { $place }: { $dice }, { $total } in all: { $caught -> 
-        [yes] battle 
-       *[no] they miss them 
+interception-roll = The { $seat } try to intercept at { $place }: { $dice }, { $total } in all ({ $needed } or more needed): { $caught ->
+        [yes] battle
+       *[no] they miss them
     }.
 kingdom-drawn = From the cup: { $realm }.
 muslim-phase = The Muslims operate.
@@ -94,7 +97,7 @@ siege-fails = { $city } holds out.
 naval-battle = Battle at sea, { $place }: { $units } against { $foes }.
 naval-won = { $realm } wins at sea: { $place }.
 naval-drawn = The battle at sea decides nothing: { $place }.
-interception-tried = At { $place }, { $units } try to intercept { $foes }.
+interception-tried = Attempt to intercept at { $place }: { $units } against { $foes }.
 interception-caught = { $realm } is brought to battle at { $place }.
 interception-missed = { $realm } is not caught at { $place }.
 begins-administration = Administration.

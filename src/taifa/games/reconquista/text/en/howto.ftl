@@ -5,6 +5,6 @@ howto-2 = A turn is twenty-five years
 howto-3 = Marching and fighting
     .help = Each unit marches, then fights, then besieges. Light horse does best in a feigned flight, heavy troops in a pitched battle. Only a siege takes a city that is defended; an empty one is entered for nothing, so a levy in each is cheap.
 howto-4 = Gold and words
-    .help = A stratagem costs one treasure and stays hidden until it is used. In diplomacy one demands tribute, suppresses, incites cities to rebel, and joins crowns. A royal host in a city's area keeps it from rebelling.
+    .help = A stratagem costs one treasure and stays hidden until it is used. In diplomacy one demands tribute, suppresses, incites cities to rebel, and joins crowns. A royal host in a city’s area keeps it from rebelling.
 howto-5 = Raid and be home
     .help = Redeployment is free and comes last: whoever raids far is home again. Plunder pays, and softens a city for a siege.

@@ -1,7 +1,7 @@
 # Fights, step by step
 title-battle = Battle at { $place }
 title-defence = { $place } is defended against plunder
-title-siege = Siege: { $city }
+title-siege = Siege of { $city }
 title-naval = Battle at sea: { $place }
 title-interception = Interception at { $place }
 role-battle-first = attacks

@@ -1,7 +1,7 @@
 # Los combates, paso a paso
 title-battle = Combate en { $place }
 title-defence = { $place } se defiende del saqueo
-title-siege = Asedio: { $city }
+title-siege = Asedio de { $city }
 title-naval = Combate naval: { $place }
 title-interception = Intercepción en { $place }
 role-battle-first = ataca

@@ -1,9 +1,9 @@
 # Les combats, pas à pas
-title-battle = Combat : { $place }
+title-battle = Combat { IN($place) }
 title-defence = { $place } se défend du pillage
-title-siege = Siège : { $city }
-title-naval = Combat naval : { $place }
-title-interception = Interception : { $place }
+title-siege = Siège { OF($city) }
+title-naval = Combat naval { IN($place) }
+title-interception = Interception { IN($place) }
 role-battle-first = attaque
 role-battle-second = se défend
 role-siege-first = assiège
@@ -48,7 +48,7 @@ initiative-tied = Égalité : on relance
 initiative-to = { $realm }, { $total } contre { $other }
 fate-lost = Perdu : { $units }
 fate-unhurt = Aucune perte
-fate-away = Repli : { $place }
+fate-away = Repli vers { $place }
 city-open = Qui entre dans { $city } tient la ville.
 why-cornered = sans issue
 round-sortie = Sortie

@@ -1,0 +1,24 @@
+# *In* a place, where a language has more than one way to say it
+in-galicia = in { $name }
+in-asturia = in { $name }
+in-cantabria = in { $name }
+in-vizcaya = in { $name }
+in-numantina = in { $name }
+in-lusitania = in { $name }
+in-estremadura = in { $name }
+in-vetonia = in { $name }
+in-algarve = in { $name }
+in-baetica = in { $name }
+in-aquitania = in { $name }
+in-septimania = in { $name }
+in-africa = in { $name }
+in-duero = in { $name }
+in-tago = in { $name }
+in-pyreneus-occidentalis = in the { $name }
+in-pyreneus-orientalis = in the { $name }
+in-sinus-gallicus = in the { $name }
+in-mare-mauretanicum = in the { $name }
+in-mare-lusitanicum = in the { $name }
+in-mare-gallicum = in the { $name }
+in-mare-cantabrum = in the { $name }
+in-columnae-herculis = in { $name }

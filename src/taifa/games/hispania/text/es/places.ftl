@@ -1,0 +1,24 @@
+# *In* a place, where a language has more than one way to say it
+in-galicia = en { $name }
+in-asturia = en { $name }
+in-cantabria = en { $name }
+in-vizcaya = en { $name }
+in-numantina = en { $name }
+in-lusitania = en { $name }
+in-estremadura = en { $name }
+in-vetonia = en { $name }
+in-algarve = en { $name }
+in-baetica = en { $name }
+in-aquitania = en { $name }
+in-septimania = en { $name }
+in-africa = en { $name }
+in-duero = en el { $name }
+in-tago = en el { $name }
+in-pyreneus-occidentalis = en el { $name }
+in-pyreneus-orientalis = en el { $name }
+in-sinus-gallicus = en el { $name }
+in-mare-mauretanicum = en el { $name }
+in-mare-lusitanicum = en el { $name }
+in-mare-gallicum = en el { $name }
+in-mare-cantabrum = en el { $name }
+in-columnae-herculis = en { $name }

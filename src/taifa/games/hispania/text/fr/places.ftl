@@ -1,0 +1,24 @@
+# *In* a place, where a language has more than one way to say it
+in-galicia = en { $name }
+in-asturia = en { $name }
+in-cantabria = en { $name }
+in-vizcaya = en { $name }
+in-numantina = en { $name }
+in-lusitania = en { $name }
+in-estremadura = en { $name }
+in-vetonia = en { $name }
+in-algarve = en { $name }
+in-baetica = en { $name }
+in-aquitania = en { $name }
+in-septimania = en { $name }
+in-africa = en { $name }
+in-duero = sur le { $name }
+in-tago = sur le { $name }
+in-pyreneus-occidentalis = dans le { $name }
+in-pyreneus-orientalis = dans le { $name }
+in-sinus-gallicus = dans le { $name }
+in-mare-mauretanicum = dans le { $name }
+in-mare-lusitanicum = dans le { $name }
+in-mare-gallicum = dans le { $name }
+in-mare-cantabrum = dans le { $name }
+in-columnae-herculis = aux { $name }

@@ -1,0 +1,23 @@
+# *In* a place, where a language has more than one way to say it
+in-galicia-norte = in { $name }
+in-galicia-sur = in { $name }
+in-asturias = in { $name }
+in-asturias-este = in { $name }
+in-vizcaya = in { $name }
+in-sobrarbe = in { $name }
+in-cerdanya = in { $name }
+in-rossello = in { $name }
+in-gascogne = in { $name }
+in-bearn = in { $name }
+in-languedoc = in { $name }
+in-france-box = in { $name }
+in-sea-gascony = in the { $name }
+in-sea-cantabria = in the { $name }
+in-sea-galicia = in the { $name }
+in-sea-lusitania = in the { $name }
+in-sea-algarve = in the { $name }
+in-sea-zuqaq = in the { $name }
+in-sea-alboran = in the { $name }
+in-sea-levante = in the { $name }
+in-sea-baleares = in the { $name }
+in-sea-lion = in the { $name }

@@ -1,0 +1,23 @@
+# *In* a place, where a language has more than one way to say it
+in-galicia-norte = en { $name }
+in-galicia-sur = en { $name }
+in-asturias = en { $name }
+in-asturias-este = en { $name }
+in-vizcaya = en { $name }
+in-sobrarbe = en { $name }
+in-cerdanya = en { $name }
+in-rossello = en { $name }
+in-gascogne = en { $name }
+in-bearn = en { $name }
+in-languedoc = en { $name }
+in-france-box = en { $name }
+in-sea-gascony = en el { $name }
+in-sea-cantabria = en el { $name }
+in-sea-galicia = en el { $name }
+in-sea-lusitania = en el { $name }
+in-sea-algarve = en el { $name }
+in-sea-zuqaq = en el { $name }
+in-sea-alboran = en el { $name }
+in-sea-levante = en el { $name }
+in-sea-baleares = en el { $name }
+in-sea-lion = en el { $name }

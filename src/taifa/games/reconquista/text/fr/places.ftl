@@ -1,0 +1,23 @@
+# *In* a place, where a language has more than one way to say it
+in-galicia-norte = en { $name }
+in-galicia-sur = en { $name }
+in-asturias = en { $name }
+in-asturias-este = en { $name }
+in-vizcaya = en { $name }
+in-sobrarbe = en { $name }
+in-cerdanya = en { $name }
+in-rossello = en { $name }
+in-gascogne = en { $name }
+in-bearn = en { $name }
+in-languedoc = en { $name }
+in-france-box = en { $name }
+in-sea-gascony = dans le { $name }
+in-sea-cantabria = dans le { $name }
+in-sea-galicia = dans le { $name }
+in-sea-lusitania = dans le { $name }
+in-sea-algarve = dans le { $name }
+in-sea-zuqaq = dans le { $name }
+in-sea-alboran = dans le { $name }
+in-sea-levante = dans le { $name }
+in-sea-baleares = dans le { $name }
+in-sea-lion = dans le { $name }
