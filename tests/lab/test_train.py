@@ -10,13 +10,14 @@ import pytest
 from typer.testing import CliRunner
 
 from lab.tilted import GAME, Duel
-from taifa.bots.learned_weights import read
+from taifa.bots.learned_weights import LearnedWeights, read
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.judge import Judge
 from taifa.core.presentation.scene import Note
+from taifa.lab import train as training
 from taifa.lab.cli import app
-from taifa.lab.train import Course, _praise, examine, train
+from taifa.lab.train import Course, Task, _praise, examine, take_lesson, train
 
 
 class Misled(Judge[Duel]):
@@ -111,3 +112,18 @@ def test_progress_of_another_course_is_not_mixed_in(tmp_path: Path) -> None:
     kept.write_bytes(b"spoilt")
     with pytest.raises(TaifaError, match="keeps no course"):
         train(NAME, scenarios, 40, "3", quiet, course=SHORT, keep=kept)
+
+
+def test_every_other_pair_of_games_is_against_veterans(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Veterans have learnt to strike high, captain strikes low: only the second pair of games goes another way."""
+    [scenario] = MISLED.scenarios
+    high = LearnedWeights({(seat, "strike", "high"): 1.0 for seat in MISLED.seats})
+    monkeypatch.setattr(training, "learned_weights_of", lambda game, scenario: high)
+
+    def won(numbers: range, veterans: bool) -> float:
+        course = Course(veterans=veterans, wander=0.0)
+        return sum(take_lesson(NAME, [scenario], "4", course, Task(number, 8.0, {})).won for number in numbers)
+
+    first, second = range(0, 400, 4), range(2, 402, 4)
+    assert won(first, True) == won(first, False)
+    assert won(second, True) < won(second, False)

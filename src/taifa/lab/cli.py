@@ -403,6 +403,10 @@ def train(
     seed: Seed = "train",
     jobs: Jobs = None,
     on: Annotated[bool, typer.Option(help="Begin with the lessons that the game has, instead of none.")] = False,
+    veterans: Annotated[
+        bool,
+        typer.Option(help="Every other pair of games is against captain as the game's learned weights correct it."),
+    ] = False,
     out: Annotated[
         Path | None, typer.Option(help="Where to write them (the game's bot/learned/all.toml, or the scenario's).")
     ] = None,
@@ -421,14 +425,16 @@ def train(
         path = out or learned_weights.path_of(found, names)
         known = learned_weights.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
         keep = path.with_name(path.name + ".progress")
+        course = training.Course(veterans=veterans)
         try:
             lessons = training.train(
-                game, names, games, seed, typer.echo, known, jobs=jobs or os.cpu_count() or 1, keep=keep
+                game, names, games, seed, typer.echo, known, course, jobs=jobs or os.cpu_count() or 1, keep=keep
             )
         except KeyboardInterrupt:
             typer.echo(f"Stopped; the same command goes on from the last batch, kept in {keep}.")
             raise typer.Exit(130) from None
-        head = f"Learnt by `taifa lab train {game} --games {games} --seed {seed}`, scenarios {', '.join(names)}."
+        ways = f"--games {games} --seed {seed}" + " --on" * on + " --veterans" * veterans
+        head = f"Learnt by `taifa lab train {game} {ways}`, scenarios {', '.join(names)}."
         learned_weights.write(path, lessons, head)
         keep.unlink(missing_ok=True)
         for name in names:

@@ -1,11 +1,13 @@
 """LearnedWeights: captain's rules of thumb corrected by what games against captain taught.
 
-A pupil plays half of the seats, captain the others. The pupil's weights are the Judge's times its lessons (see
-`taifa.bots.learned_weights`), and it takes an action the more likely the more weight it has; `sharpness` says how much
-more, and grows until the pupil hardly ever takes another than the best. After each game every action is praised or
-blamed by how the seat's chances went from there on, as the Judge saw them whenever all was quiet and at last by the
-result: the lessons of what was done move that way, those of what could have been done the other (policy gradient with
-a value for a baseline). The steps are scaled as Adam does, and the lessons that are kept are a running mean.
+A pupil plays half of the seats, captain the others (with `veterans` every other pair of games captain as the learned
+weights that the game has correct it: what marshal is before it looks ahead). The pupil's weights are the Judge's times
+its lessons (see `taifa.bots.learned_weights`), and it takes an action the more likely the more weight it has;
+`sharpness` says how much more, and grows until the pupil hardly ever takes another than the best. After each game every
+action is praised or blamed by how the seat's chances went from there on, as the Judge saw them whenever all was quiet
+and at last by the result: the lessons of what was done move that way, those of what could have been done the other
+(policy gradient with a value for a baseline). The steps are scaled as Adam does, and the lessons that are kept are a
+running mean.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ import msgspec
 
 from taifa.bots.captain import Captain
 from taifa.bots.judges import judge_of, outcome, weigh
-from taifa.bots.learned_weights import Corrections, LearnedWeights, names_of
+from taifa.bots.learned_weights import Corrections, LearnedWeights, learned_weights_of, names_of
 from taifa.core.decision import Action, Decision
 from taifa.core.errors import TaifaError
 from taifa.core.game import Game
@@ -45,6 +47,7 @@ class Course(msgspec.Struct, frozen=True):
 
     `memory` is how much of what happened after the next quiet moment counts for what was done before it, and again
     after the next. `wander` is how often captain, the teacher, takes an action by its weight instead of the best.
+    `veterans`: every other pair of games is against captain as the game's learned weights correct it.
     """
 
     batch: int = 40
@@ -55,6 +58,7 @@ class Course(msgspec.Struct, frozen=True):
     wander: float = 0.05
     fading: float = 0.001
     farthest: float = 2.0
+    veterans: bool = False
     least: float = 0.02
     """Corrections nearer to 0 than this are not kept."""
 
@@ -121,8 +125,11 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
     number = task.number
     game = find_game(name)
     source = Source(f"{seed}/{number}")
-    match = Match.new(game, scenarios[number // 2 % len(scenarios)], f"{seed}/{number // 2}")
+    scenario = scenarios[number // 2 % len(scenarios)]
+    match = Match.new(game, scenario, f"{seed}/{number // 2}")
     mine = seats_of_pupil(game, number)
+    seasoned = course.veterans and number // 2 // len(scenarios) % 2 == 1
+    taught = learned_weights_of(game, scenario) if seasoned else None
     pupil = _Pupil(game, task.lessons, task.sharpness, source)
     judge = judge_of(game)
     chances: dict[str, list[float]] = {seat: [] for seat in mine}
@@ -138,7 +145,7 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
         if decision.seat in chances:
             action = pupil.choose(match, decision, moment - 1)
         else:
-            action = by_heuristics(match, decision, source, course.wander)
+            action = by_heuristics(match, decision, source, course.wander, taught)
         match.apply(action, decision.seat)
     praise = {seat: _praise([*chances[seat], _worth(match, seat)], course.memory) for seat in mine}
     gradient: Gradient = {}
