@@ -480,6 +480,32 @@ def duel(
 
 
 @app.command()
+def mcts(
+    game: GameName,
+    scenario: Scenario = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    evaluator: Annotated[str, typer.Option(help="How the tree judges leaves: rollouts or judge.")] = "rollouts",
+    budget: Annotated[float, typer.Option(help="Seconds a decision, for both.", min=0.001)] = 1.0,
+    seed: Seed = "mcts",
+    folder: Annotated[Path, typer.Option(help="Where that is kept, for the proof's report.")] = Path("lab/proof"),
+) -> None:
+    """Marshal against OpenSpiel's own MCTS over imagined states with the same time, sides alternating."""
+    with _plain_errors():
+        from taifa.lab import mcts as trees
+        from taifa.lab.plan import find_game
+
+        for name in scenarios_of(find_game(game), scenario):
+            plan = trees.MctsMatch(game, name, evaluator, budget, games, seed)
+
+            def tell(score: trees.MctsScore, name: str = name) -> None:
+                trees.keep(score, folder)
+                if score.games % 10 == 0 or score.games == games:
+                    typer.echo(f"{name}: {score.line}")
+
+            trees.play(plan, tell)
+
+
+@app.command()
 def pace(
     game: Annotated[list[str], typer.Argument(help="The games (all four).")] = [],  # noqa: B006
     scenario: Annotated[str | None, typer.Option(help="Which scenario (the first).")] = None,

@@ -108,6 +108,15 @@ class Table:
         self.trace = seed
         """A checksum of the seed and all answers: names the position, for the rules leave nothing else to chance."""
 
+    @classmethod
+    def over(cls, match: Match) -> Table:
+        """A table over a match under way, an imagined one as a rule: it is copied, and never travels."""
+        table = cls.__new__(cls)
+        table.game, table.scenario, table.seed = match.game.id, match.state.scenario, 0
+        table._match, table._origin, table._slots, table._scenes = match, None, None, {}
+        table.trace = 0
+        return table
+
     @property
     def match(self) -> Match:
         """The match; a copy makes its own when it is first needed."""
