@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { aboutOf, choicesOf, isStepper, several, typeDigit } from "../../src/taifa/web/js/table/choices.js";
+import { aboutOf, choicesOf, isEnd, isStepper, several, typeDigit } from "../../src/taifa/web/js/table/choices.js";
 
 const scene = {
   game: "g",
@@ -114,4 +114,12 @@ test("what a question is about: those of one's own whom it names, and whether th
   assert.ok(!about.who(piece("roma-i@denia", "infantry", "roma")), "an enemy beside them is not meant");
   assert.equal(aboutOf({ ...ask, actions: [{ verb: "fight-on", target: null, label: "", i: 0 }] }, look).goes, false);
   assert.equal(aboutOf({ ...ask, at: null, actions: [] }, look), null);
+});
+
+test("whatever ends or declines something has the place of endings", () => {
+  const action = (/** @type {string} */ verb, /** @type {string|null} */ target = null) => ({ verb, target, label: verb, i: 0 });
+  for (const verb of ["pass", "done", "stop", "halt", "decline", "end", "end-levy", "end-movement"]) assert.ok(isEnd(action(verb)), verb);
+  for (const verb of ["endow", "march", "send"]) assert.ok(!isEnd(action(verb)), verb);
+  assert.ok(!isEnd(action("done", "toledo")), "an answer about a place is chosen there");
+  assert.ok(isEnd({ ...action("march", "toledo"), end: true }), "what hands over does so wherever it leads");
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { arrange, broken, columnsWithin, LINE, pilesOf } from "../../src/taifa/web/js/board/layout.js";
+import { arrange, asBefore, broken, columnsWithin, LINE, pilesOf } from "../../src/taifa/web/js/board/layout.js";
 import { within } from "../../src/taifa/web/js/board/settle.js";
 
 const standing = (...pieces) =>
@@ -78,4 +78,26 @@ test("what hangs over the panel's edge is moved in, no further than it must be",
   assert.deepEqual(within({ x: -30, y: 150, w: 100, h: 40 }, panel), { x: 50, y: 150 });
   assert.deepEqual(within({ x: 390, y: 299, w: 100, h: 40 }, panel), { x: 350, y: 280 });
   assert.deepEqual(within({ x: 220, y: 150, w: 600, h: 40 }, panel), { x: 300, y: 150 }, "too wide: from its beginning");
+});
+
+test("a stack that is chosen from keeps its tiles where they are: the next takes the place of the one that was chosen", () => {
+  const shape = { size: () => 30, wide: () => 30, deep: () => 0, tag: () => ({ lines: [], wide: 0 }) };
+  const can = (/** @type {string} */ id) => id !== "1";
+  const piles = (/** @type {import("../../src/taifa/web/js/board/layout.js").Standing[]} */ here) =>
+    pilesOf(here, { can, level: "middle", open: false });
+  const before = standing({ arms: "c", kind: "leader" }, { kind: "gun" }, { kind: "gun" }, { kind: "foot" });
+  const old = arrange(pilesOf(before, { ...how, few: false, can: () => true }), shape, 1);
+  const taken = before.map((one) => (one.key === "1" ? { ...one, piece: { ...one.piece, tilt: true } } : one));
+  const same = asBefore(old, piles(taken), shape, can);
+  assert.ok(same);
+  const at = (/** @type {{tiles: {pile: {key: string}, x: number, y: number}[]}} */ stack, /** @type {string} */ key, dx = 0, dy = 0) => {
+    const tile = stack.tiles.find(({ pile }) => pile.key === key);
+    return tile && [tile.x + dx, tile.y + dy];
+  };
+  assert.deepEqual(at(same.stack, "0", same.dx, same.dy), at(old, "0"));
+  assert.deepEqual(at(same.stack, "3", same.dx, same.dy), at(old, "3"));
+  assert.deepEqual(at(same.stack, "2", same.dx, same.dy), at(old, "1"), "the second gun stands where both stood");
+  assert.ok((at(same.stack, "1")?.[0] ?? 0) > (at(same.stack, "2")?.[0] ?? 0), "the one that was taken stands beside them");
+  const all = standing(...Array.from({ length: 5 }, (_, i) => ({ kind: `new${i}` })));
+  assert.equal(asBefore(old, piles(all.map((one) => ({ ...one, key: `n${one.key}` }))), shape, can), null, "too much is new");
 });

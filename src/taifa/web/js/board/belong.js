@@ -18,6 +18,10 @@ const NEARER = 3;
 /** So near to its coast, in pixels, something is right beside it. */
 const BESIDE = 5;
 
+/** So many cells lie side by side over the land, and may beside it. */
+const FINE = 800;
+const COLUMNS = 1 << 16;
+
 /** How far a box is from a point. @param {{x: number, y: number}} at @param {Box} box */
 export function gapTo(at, box) {
   return Math.hypot(Math.max(0, Math.abs(at.x - box.x) - box.w / 2), Math.max(0, Math.abs(at.y - box.y) - box.h / 2));
@@ -43,11 +47,23 @@ export class Belonging {
     this.ground = [...drawn.filter(isSea), ...drawn.filter((spot) => !isSea(spot))]
       .reverse()
       .map((spot) => ({ spot, area: /** @type {Area} */ (areas.get(spot.id)) }));
+    const wide = Math.max(1, ...this.ground.map(({ area: { box } }) => box.x + box.w / 2));
+    /** Which area lies under a point is looked up once for each cell of that width, in board units. */
+    this.cell = wide / FINE;
+    /** @type {Map<number, Spot|null>} */
+    this.cells = new Map();
   }
 
   /** The area at a point. @param {number} x @param {number} y @returns {Spot|undefined} */
   under(x, y) {
-    return this.ground.find(({ area }) => contains(area, x, y))?.spot;
+    const [column, row] = [Math.round(x / this.cell), Math.round(y / this.cell)];
+    const key = row * COLUMNS + column;
+    let found = this.cells.get(key);
+    if (found === undefined) {
+      found = this.ground.find(({ area }) => contains(area, column * this.cell, row * this.cell))?.spot ?? null;
+      this.cells.set(key, found);
+    }
+    return found ?? undefined;
   }
 
   /** Where a place's box, in pixels, would be taken to stand. @param {Spot} spot @param {Box} box @param {number} k the zoom */

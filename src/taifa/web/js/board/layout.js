@@ -176,3 +176,44 @@ export function arrange(piles, how, columns = columnsFor(piles.length)) {
   }
   return { tiles, width, height };
 }
+
+/** So many new tiles may stand beside those of before. */
+const NEWCOMERS = 3;
+
+/**
+ * A stack as it stood: every tile keeps its place, the next that can be chosen takes that of one that was, and what is new stands beside them.
+ * @param {Stack} old
+ * @param {Pile[]} piles
+ * @param {Parameters<typeof arrange>[1]} how
+ * @param {(id: string) => boolean} can
+ * @returns {{stack: Stack, dx: number, dy: number}|null} and how far its middle moved, in pixels; none where too much is new
+ */
+export function asBefore(old, piles, how, can) {
+  const left = new Set(piles);
+  /** @type {Tile[]} */
+  const tiles = [];
+  for (const tile of old.tiles) {
+    const known = new Set(tile.pile.all.map((one) => one.key));
+    const heirs = [...left].filter((pile) => pile.all.some((one) => known.has(one.key)));
+    const pile = heirs.find(({ piece }) => can(piece.id)) ?? heirs[0];
+    if (!pile) continue;
+    left.delete(pile);
+    tiles.push({ ...tile, pile });
+  }
+  if (!tiles.length || left.size > NEWCOMERS) return null;
+  const wide = Math.max(0, ...[...left].map((pile) => wideOf(pile, how) + GAP));
+  let y = -old.height / 2;
+  for (const pile of left) {
+    const [size, tag] = [how.size(pile.piece), how.tag(pile)];
+    tiles.push({ pile, x: old.width / 2 + wide / 2 + GAP / 2, y: y + size / 2, size, tag });
+    y += size + how.deep(pile) + highOf(tag) + GAP;
+  }
+  const high = Math.max(0, y - GAP - old.height / 2);
+  const [dx, dy] = [wide / 2, high / 2];
+  const stack = {
+    tiles: tiles.map((tile) => ({ ...tile, x: tile.x - dx, y: tile.y - dy })),
+    width: old.width + wide,
+    height: old.height + high,
+  };
+  return { stack, dx, dy };
+}

@@ -5,7 +5,7 @@ import { ASTRAY, OFFSHORE } from "./belong.js";
 
 /** A box by its middle. @typedef {{x: number, y: number, w: number, h: number}} Box */
 /** What lies in the way, and how bad it is to cover it; `others`: not in the way of what belongs to the same place. @typedef {Box & {weight: number, of?: string, others?: boolean}} Obstacle */
-/** A spot to try, and what it costs even where it is free; `astray`: there it would be taken for another place's. @typedef {{x: number, y: number, cost: number, astray?: boolean}} Try */
+/** A spot to try, and what it costs even where it is free; `astray`: there it would be taken for another place's, which costs `more`: looked at once it is tried. @typedef {{x: number, y: number, cost: number, astray?: boolean, more?: number}} Try */
 /** Where a box would be taken to stand: HOME, OFFSHORE or ASTRAY. @typedef {(box: Box) => number} Where */
 /** How large something is, and where it could be, the best spots first. @typedef {{w: number, h: number, tries: Try[]}} Room */
 /** One way to be drawn, worked out once it is tried, and how much less it says than the one that says most, in steps; none given: one step
@@ -40,22 +40,28 @@ const CLOSE = 8;
  */
 export function around(at, r, w, h, step, first, rings = 7, where = undefined) {
   const key = `a ${at.x} ${at.y} ${r} ${w} ${h} ${step} ${first} ${rings} ${Boolean(where)}`;
-  return kept(key, () => weighed(ring(at, r, w, h, step, first, rings), w, h, where));
+  return kept(key, () => weighed(ring(at, r, w, h, step, first, rings), where));
 }
 
 /** What it costs to stand beside one's own coast: more than to show as few as can be; and at another place: more than anything but to cover something. */
 const ASIDE = 50;
 const FALSE = 600;
 
-/** Spots where something would be taken for another place's come last. @param {Try[]} tries @param {number} w @param {number} h @param {Where} [where] */
-function weighed(tries, w, h, where) {
-  if (where)
-    for (const one of tries) {
-      const at = where({ x: one.x, y: one.y, w, h });
-      one.astray = at === ASTRAY;
-      one.cost += at === ASTRAY ? FALSE : at === OFFSHORE ? ASIDE : 0;
-    }
+/** Who says where something would be taken to stand, for some tries. @type {WeakMap<Try[], Where>} */
+const judges = new WeakMap();
+
+/** The best spots come first. @param {Try[]} tries @param {Where} [where] */
+function weighed(tries, where) {
+  if (where) judges.set(tries, where);
   return tries.sort((a, b) => a.cost - b.cost);
+}
+
+/** What it costs besides to stand where something would be taken for another place's. @param {Try} one @param {number} w @param {number} h @param {Where} where */
+function judged(one, w, h, where) {
+  const at = where({ x: one.x, y: one.y, w, h });
+  one.astray = at === ASTRAY;
+  one.more = at === ASTRAY ? FALSE : at === OFFSHORE ? ASIDE : 0;
+  return one.more;
 }
 
 /** Tries are the same as long as the zoom is: they are worked out once. @type {Map<string, Try[]>} */
@@ -105,7 +111,7 @@ function ring(at, r, w, h, step, first, rings) {
  */
 export function inside(at, outside, bounds, w, h, step, price = 60, rings = 0, where = undefined) {
   const key = `i ${at.x} ${at.y} ${bounds.x} ${bounds.y} ${bounds.w} ${bounds.h} ${w} ${h} ${step} ${price} ${rings} ${Boolean(where)}`;
-  return kept(key, () => weighed(allOver(at, outside, bounds, w, h, step, price, rings), w, h, where));
+  return kept(key, () => weighed(allOver(at, outside, bounds, w, h, step, price, rings), where));
 }
 
 /** @param {{x: number, y: number}} at @param {(box: Box) => number} outside @param {Box} bounds @param {number} w @param {number} h @param {number} step @param {number} price @param {number} rings */
@@ -139,6 +145,9 @@ const AIR = 1;
 /** What it is worth to stay where one was: nothing moves for less. */
 const STAYS = 14;
 const UNTOUCHED = 40;
+/** What it costs to go elsewhere where one has another size than before: so much for each pixel, so much at most. */
+const WANDERS = 0.5;
+const MOST_WANDERED = 60;
 /** Nobody was anywhere. @type {Map<string, Found>} */
 export const NOWHERE = new Map();
 
@@ -152,7 +161,7 @@ export const NOWHERE = new Map();
  */
 export function settle(seekers, obstacles, weight, was = NOWHERE) {
   /** @type {Settled} */
-  const settled = { found: new Map(), boxes: new Map(), obstacles, weight, was };
+  const settled = { found: new Map(), boxes: new Map(), obstacles, weight, was, fixed: [...obstacles], wishes: new Map() };
   for (const seeker of seekers) {
     const best = bestOf(seeker, obstacles, was.get(seeker.id));
     if (best) take(settled, seeker, best);
@@ -165,7 +174,9 @@ export function settle(seekers, obstacles, weight, was = NOWHERE) {
   return settled.found;
 }
 
-/** What is settled so far, and the box of each in everyone's way. @typedef {{found: Map<string, Found>, boxes: Map<string, Obstacle>, obstacles: Obstacle[], weight: number, was: Map<string, Found>}} Settled */
+/** What is settled so far, and the box of each in everyone's way; what was in the way before all of them, and where each would stand if he were alone.
+ * @typedef {{found: Map<string, Found>, boxes: Map<string, Obstacle>, obstacles: Obstacle[], weight: number, was: Map<string, Found>,
+ *   fixed: Obstacle[], wishes: Map<Seeker, (Found|null)[]>}} Settled */
 
 /** So often those who stand ill ask others to make room. */
 const ROUNDS = 3;
@@ -183,15 +194,22 @@ function take({ found, boxes, obstacles, weight }, seeker, at) {
   obstacles.push(box);
 }
 
+/** Where someone would stand if he were alone: as he says most, or less. @param {Seeker} seeker @param {Settled} settled */
+function wishesOf(seeker, { fixed, was, wishes }) {
+  let found = wishes.get(seeker);
+  if (!found) {
+    const last = seeker.variants.length - 1;
+    found = [...new Set([0, Math.ceil(last / 2), last])].map((least) => bestOf(seeker, fixed, was.get(seeker.id), least));
+    wishes.set(seeker, found);
+  }
+  return found;
+}
+
 /** Who stands ill goes where he would stand alone, and whoever was there looks again; kept where all of them together stand better.
  * @param {Seeker} seeker @param {Seeker[]} seekers @param {Settled} settled */
 function ease(seeker, seekers, settled) {
   const { found, boxes, obstacles, weight, was } = settled;
-  const all = new Set(boxes.values());
-  const fixed = obstacles.filter((o) => !all.has(o));
-  const last = seeker.variants.length - 1;
-  for (const least of new Set([0, Math.ceil(last / 2), last])) {
-    const wish = bestOf(seeker, fixed, was.get(seeker.id), least);
+  for (const wish of wishesOf(seeker, settled)) {
     if (!wish || ill(wish) >= ill(found.get(seeker.id))) continue;
     const others = seekers.filter((one) => one !== seeker && overlap(wish, found.get(one.id) ?? wish, AIR) > 0 && found.has(one.id));
     const gone = new Set([seeker, ...others].map((one) => boxes.get(one.id)));
@@ -257,6 +275,7 @@ function bestOf(seeker, obstacles, was, least = 0) {
     if (less - worth >= lowest) continue;
     const { w, h, tries } = room();
     const reach = reachOf(tries);
+    const where = judges.get(tries);
     const near = obstacles.filter(
       (o) =>
         !(o.others && o.of === seeker.of) &&
@@ -265,12 +284,15 @@ function bestOf(seeker, obstacles, was, least = 0) {
         o.y + o.h / 2 > reach.t - h &&
         o.y - o.h / 2 < reach.b + h,
     );
-    for (const { x, y, cost, astray = false } of tries) {
+    for (const one of tries) {
+      const { x, y, cost } = one;
       if (cost + less - worth >= lowest) break;
       const stays = was !== undefined && x === was.x && y === was.y && w === was.w && h === was.h ? worth : 0;
-      if (cost + less - stays >= lowest) continue;
+      const wanders = was && !stays ? Math.min(MOST_WANDERED, (Math.abs(x - was.x) + Math.abs(y - was.y)) * WANDERS) : 0;
+      if (cost + less + wanders - stays >= lowest) continue;
       let covered = 0;
-      let price = cost + less - stays;
+      let price = cost + less + wanders - stays + (where ? (one.more ?? judged(one, w, h, where)) : 0);
+      if (price >= lowest) continue;
       for (let i = 0; i < near.length; i += 1) {
         const o = /** @type {Obstacle} */ (near[i]);
         const wide = (w + o.w) / 2 + AIR - Math.abs(x - o.x);
@@ -288,7 +310,7 @@ function bestOf(seeker, obstacles, was, least = 0) {
       }
       if (price >= lowest) continue;
       lowest = price;
-      best = { x, y, w, h, variant, covered, astray };
+      best = { x, y, w, h, variant, covered, astray: one.astray ?? false };
     }
     if (best && best.covered === 0 && lowest < lacks(variant + 1)) return best;
   }

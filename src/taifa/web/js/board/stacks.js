@@ -5,7 +5,7 @@ import { keep, s } from "../dom.js";
 import { gapTo, HOME } from "./belong.js";
 import { wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
-import { arrange, broken, COUNTED, columnsFor, columnsWithin, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
+import { arrange, asBefore, broken, COUNTED, columnsFor, columnsWithin, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle, within } from "./settle.js";
 import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
@@ -17,7 +17,8 @@ import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
 /** @typedef {import("./settle.js").Found} Found */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
 /** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, stands: string, place: string, pile: Pile}} Tile */
-/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[], held: string, touched: boolean, home: boolean}} Pack */
+/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[], held: string, touched: boolean, home: boolean,
+ *   before: import("./layout.js").Stack|null}} Pack */
 
 /** One way a stack may stand, arranged once it is tried, and how much less than the best it says. @typedef {{stack: () => import("./layout.js").Stack, less: number}} Way */
 
@@ -131,7 +132,7 @@ export class Stacks {
   /**
    * Sort pieces into stacks.
    * @param {Map<string, {piece: Piece, key: string}[]>} byPlace
-   * @param {{can: (id: string) => boolean, level: Level, open: string|null, own: (piece: Piece) => boolean}} how
+   * @param {{can: (id: string) => boolean, level: Level, open: string|null, own: (piece: Piece) => boolean, goesOn: boolean}} how `goesOn`: the same is asked on, so where something can be chosen all keep their places
    */
   gather(byPlace, how) {
     for (const [place, pack] of this.packs) {
@@ -160,12 +161,16 @@ export class Stacks {
           held: "",
           touched: true,
           home: true,
+          before: null,
         };
         this.packs.set(place, pack);
         this.layer.append(pack.node);
       }
       const held = standing.map(({ key }) => key).join();
-      pack.touched = held !== pack.held || open || pack.node.classList.contains("open");
+      const opened = pack.node.classList.contains("open");
+      pack.touched = held !== pack.held || open || opened;
+      const offers = how.goesOn && open === opened && standing.some(({ piece }) => how.can(piece.id));
+      pack.before = offers ? pack.stack : null;
       pack.held = held;
       pack.piles = piles;
       pack.few = !open && piles.length > 3 ? pilesOf(standing, { ...shown, few: true }) : piles;
@@ -183,7 +188,7 @@ export class Stacks {
 
   /**
    * Where each stack stands.
-   * @param {{spots: Map<string, Spot>, level: Level, unit: number, k: number, open: string|null, areas: Map<string, import("./areas.js").Area>,
+   * @param {{can: (id: string) => boolean, spots: Map<string, Spot>, level: Level, unit: number, k: number, open: string|null, areas: Map<string, import("./areas.js").Area>,
    *   out: (id: string, box: import("./settle.js").Box) => number, where: (spot: Spot, box: import("./settle.js").Box) => number, panel: import("./settle.js").Box}} how `panel`: what is in sight
    * @param {Obstacle[]} obstacles
    * @param {Map<string, Found>} was where they stood before, at the same zoom
@@ -204,6 +209,13 @@ export class Stacks {
       const open = place === how.open;
       const named = open || level === "near";
       const shape = { size, wide, deep, tag: (/** @type {Pile} */ pile) => (named ? this.tagOf(pile, size(pile.piece) * 1.9) : UNNAMED) };
+      const stood = was.get(place);
+      const same = stood && pack.before && asBefore(pack.before, pack.piles, shape, how.can);
+      if (same) {
+        drawn.set(place, [way(() => same.stack, 0)]);
+        const room = () => ({ ...this.sizeWith(same.stack), tries: [{ x: stood.x + same.dx, y: stood.y + same.dy, cost: 0 }] });
+        return { id: place, of: place, variants: [{ room, less: 0 }], big: Infinity, untouched: true };
+      }
       const columns = open ? columnsWithin(pack.piles, shape, how.panel.w) : columnsFor(pack.piles.length);
       const bare = way(() => arrange(pack.piles, shape, columns), 0);
       const leaders = level !== "far" && !named && pack.piles.some((pile) => pile.piece.arms);
@@ -287,11 +299,16 @@ export class Stacks {
     return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
   }
 
+  /** How large a stack is, with the air around it. @param {import("./layout.js").Stack} stack */
+  sizeWith(stack) {
+    const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
+    return { w: stack.width + air, h: stack.height + air };
+  }
+
   /** @param {Spot} spot @param {import("./layout.js").Stack} stack @param {Parameters<Stacks["settle"]>[0]} how @param {number} rings how far it may lean aside @returns {import("./settle.js").Room} */
   roomFor(spot, stack, how, rings) {
     const { k, unit } = how;
-    const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
-    const [w, h] = [stack.width + air, stack.height + air];
+    const { w, h } = this.sizeWith(stack);
     const at = { x: spot.x * k, y: spot.y * k };
     const where = (/** @type {import("./settle.js").Box} */ box) => how.where(spot, { ...box, w: stack.width, h: stack.height });
     if (!spot.path)

@@ -232,8 +232,9 @@ export class BoardView {
    * @param {Map<string, Action[]>} can ids that can be chosen, with their actions
    * @param {Map<string, DOMRect>} before where pieces were on the screen, for those that come from a tray
    * @param {About|null} [about] what the question is about
+   * @param {boolean} [goesOn] does it go on from the last one?
    */
-  show(scene, can, before, about = null) {
+  show(scene, can, before, about = null, goesOn = false) {
     const focused = this.svg.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
     this.scene = scene;
     this.can = can;
@@ -249,7 +250,7 @@ export class BoardView {
     if (this.open && !this.byPlace.has(this.open)) this.open = null;
     const old = new Set(this.standing.keys());
     this.tints.show(scene.tints ?? []);
-    this.settle();
+    this.settle(goesOn);
     this.fly(old, before);
     this.showGlow();
     if (focused && !this.svg.contains(document.activeElement)) this.focus(focused);
@@ -261,8 +262,8 @@ export class BoardView {
     if (node?.hasAttribute("tabindex")) node.focus();
   }
 
-  /** Everything finds its spot: signs stay, stacks stand beside them, then marks, then names. */
-  settle() {
+  /** Everything finds its spot: signs stay, stacks stand beside them, then marks, then names. @param {boolean} [goesOn] the same is asked on */
+  settle(goesOn = false) {
     clearTimeout(this.settling);
     const { board, look, unit, areas, open, level, k } = this;
     if (!board || !this.scene) return;
@@ -275,8 +276,8 @@ export class BoardView {
       return area ? outside(area, { x: box.x / k, y: box.y / k, w: box.w / k, h: box.h / k }) : 0;
     };
     const where = (/** @type {Spot} */ spot, /** @type {Box} */ box) => this.belonging.where(spot, box, k);
-    this.stacks.gather(this.byPlace, { can, level, open, own: (piece) => this.owns(piece) });
-    const how = { spots: this.spots, level, unit, k, open, areas, out, where, panel: this.inSight() };
+    this.stacks.gather(this.byPlace, { can, level, open, own: (piece) => this.owns(piece), goesOn });
+    const how = { can, spots: this.spots, level, unit, k, open, areas, out, where, panel: this.inSight() };
     const named = { k, unit, look, can, print: level !== "far", areas, out, where, asked: this.askedAt() };
     const lay = (/** @type {Box|null} */ kept) => {
       const obstacles = this.obstacles(board);

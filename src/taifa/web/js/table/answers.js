@@ -49,9 +49,19 @@ function finalSign() {
  * One answer as a button.
  * @param {Action} action
  * @param {Handlers} handlers
- * @param {{spec?: string, key?: number|null}} [how]
+ * @param {{spec?: string, key?: number|null, spent?: boolean}} [how] `spent`: it can't be chosen any more, and keeps its place
  */
-export function answerButton(action, handlers, { spec = "button.answer", key = null } = {}) {
+export function answerButton(action, handlers, { spec = "button.answer", key = null, spent = false } = {}) {
+  const words = h("span.answer-text", null, h("span.answer-label", null, action.label), ...underAnswer(action));
+  const number = key ? h("kbd", null, key) : null;
+  if (spent)
+    return h(
+      `${spec.replace(/^button/, "span.button")}.spent`,
+      { "aria-hidden": "true" },
+      words,
+      action.final ? finalSign() : null,
+      number,
+    );
   return h(
     `${spec}${action.final ? ".is-final" : ""}${action.losses?.length ? ".loses" : ""}`,
     {
@@ -69,20 +79,20 @@ export function answerButton(action, handlers, { spec = "button.answer", key = n
       },
       onblur: () => handlers.point(null, null),
     },
-    h("span.answer-text", null, h("span.answer-label", null, action.label), ...underAnswer(action)),
+    words,
     action.final ? finalSign() : null,
-    key ? h("kbd", null, key) : null,
+    number,
   );
 }
 
-/** Numbers in a row, one click each; where they go on without a gap they read as one scale. @param {Action[]} numbers @param {Handlers} handlers */
+/** Numbers in a row, one click each; where they go on without a gap they read as one scale. @param {import("./steady.js").Place<Action>[]} numbers @param {Handlers} handlers */
 export function numberRow(numbers, handlers) {
-  const scale = isStepper(numbers);
+  const scale = isStepper(numbers.map(({ item }) => item));
   const row = h(
     `div.answers.numbers${scale ? ".scale" : ""}`,
     { role: "group", "aria-label": t("how-many") },
-    numbers.map((action) => {
-      const button = answerButton(action, handlers);
+    numbers.map(({ item: action, spent }) => {
+      const button = answerButton(action, handlers, { spent });
       if (scale) {
         button.setAttribute("aria-label", action.label);
         button.title = action.label;

@@ -12,8 +12,9 @@
  * passes; `placed`: the same as `byId`, in order; `likes`: what a stepper is for.
  * @typedef {{byId: Map<string, Action[]>, plain: Action[], numbers: Action[], ends: Action[], placed: Action[], likes: Like[]}} Choices */
 
-/** Verbs that decline, in every game. */
-const DECLINES = new Set(["pass", "done", "stop", "decline"]);
+/** Verbs that end something or decline, in every game: `end`, `end-levy` … besides. */
+const DECLINES = new Set(["pass", "done", "stop", "halt", "decline"]);
+const ENDS = /^end(-|$)/;
 
 /** Every id that can be seen, and so clicked. @param {Scene} scene @param {Board|null} board */
 export function visibleIds(scene, board) {
@@ -28,7 +29,8 @@ export function visibleIds(scene, board) {
 
 /** Does this answer end or decline something? It has a place of its own, the same in every question. @param {Action} action */
 export function isEnd(action) {
-  return action.end === true || (DECLINES.has(action.verb) && (action.target === null || action.target === undefined));
+  const closes = DECLINES.has(action.verb) || ENDS.test(action.verb);
+  return action.end === true || (closes && (action.target === null || action.target === undefined));
 }
 
 /**
@@ -77,7 +79,7 @@ export function toldApart(actions, scene, board) {
 }
 
 /** What makes two pieces alike: all but their own id. @param {Piece} piece */
-function likeness(piece) {
+export function likeness(piece) {
   const { id: _id, ...rest } = piece;
   return JSON.stringify(rest);
 }

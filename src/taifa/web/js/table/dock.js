@@ -55,7 +55,8 @@ export class Dock {
     this.spare = false;
     this.small = false;
     this.asked = "";
-    this.marked = "";
+    /** What was brought into sight last, in each place. @type {WeakMap<HTMLElement, string>} */
+    this.marked = new WeakMap();
     for (const place of [parts.dock, parts.battle]) {
       place.addEventListener("click", (e) => {
         const el = /** @type {Element} */ (e.target).closest(".can");
@@ -108,7 +109,7 @@ export class Dock {
   strip(host, trays, setting) {
     host.classList.toggle("gone", !trays.length);
     const many = trays.flatMap((tray) => tray.slots ?? []).reduce((sum, slot) => sum + (setting.at.get(slot.id)?.length ?? 0), 0) > MANY;
-    const compact = { ...setting, many, compact: many || host === this.parts.hold };
+    const compact = { ...setting, compact: many || host === this.parts.hold };
     host.classList.toggle("many", many);
     if (!this.changed(host, trays, setting)) return;
     refill(host, true, ...trays.map((tray) => drawTray(tray, compact)));
@@ -122,11 +123,11 @@ export class Dock {
     const mark = host.querySelector(".mark");
     const row = mark?.closest(".kind-row");
     const marked = `${host.className} ${this.active} ${mark?.getAttribute("data-id")}`;
-    if (mark instanceof HTMLElement && row && marked !== this.marked)
+    if (mark instanceof HTMLElement && row && marked !== this.marked.get(host))
       withPicture(() => {
         row.scrollLeft = mark.offsetLeft - row.clientWidth / 2;
       });
-    this.marked = marked;
+    this.marked.set(host, marked);
   }
 
   /** Must these be drawn again? @param {Element} host @param {Tray[]} trays @param {Setting} setting */
@@ -138,8 +139,8 @@ export class Dock {
     };
     for (const id of trays.flatMap((tray) => [tray.id, ...(tray.slots ?? []).map((slot) => slot.id)])) {
       offered(id);
-      for (const { piece, key } of setting.at.get(id) ?? []) {
-        parts.push(key, piece);
+      for (const { piece, key, spent } of setting.at.get(id) ?? []) {
+        parts.push(key, piece, spent);
         offered(piece.id);
       }
     }

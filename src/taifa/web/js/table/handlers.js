@@ -103,8 +103,8 @@ export function keyHandlers(table) {
     panel: (name) => table.room.panel(name, true),
     study: () => (table.machine.studying ? table.room.study.close() : around.lookBack()),
     rule: () => table.state?.decision && around.rule(table.state.decision.rule),
-    many: () => table.room.prompt.keyed().length,
-    answer: (n) => table.room.prompt.keyed()[n - 1]?.click(),
+    many: () => table.room.prompt.highest(),
+    answer: (n) => table.room.prompt.numbered(n)?.click(),
     step: (by) => {
       if (table.machine.studying) table.room.study.go(table.room.study.n + by);
       return table.machine.studying;

@@ -15,6 +15,7 @@ import { questionOf } from "./machine.js";
 import { tellTurn } from "./notify.js";
 import { beatOf, joined, movedBetween, stay, trails } from "./pace.js";
 import { showSeats } from "./seats.js";
+import { Steady } from "./steady.js";
 import { showBanner } from "./whatif.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -51,6 +52,9 @@ export class Picture {
     /** A step that is not shown yet, because the fight that it ends is still on the stage. @type {State|null} */
     this.held = null;
     this.focus = new Focus(table.host);
+    /** What keeps its place from question to question. */
+    this.steady = new Steady();
+    this.goesOn = false;
   }
 
   // Drawing ------------------------------------------------------------------------------------------
@@ -63,7 +67,7 @@ export class Picture {
     this.choices = choicesOf(null, before.scene, board);
     [this.reachable, this.far] = [[], new Map()];
     this.prompt();
-    room.layOut(before.scene, new Map(), board, "");
+    room.layOut(before.scene, new Map(), board, "", { steady: this.steady });
     room.chronicle.show(state.lines);
     overlay.mark(this.far);
     this.pictured();
@@ -80,8 +84,10 @@ export class Picture {
     // Pieces that lie side by side stay so while another of them can be chosen.
     if (laidOut && !state.scene.pieces?.some((one) => one.place === laidOut && this.choices.byId.has(one.id))) room.view.fan(null);
     this.comeFrom(state);
+    this.goesOn = this.steady.ask(decision);
     this.prompt(); // first: the button that had the focus goes, and the browser looks at all that changed before
-    room.layOut(state.scene, this.choices.byId, board, questionOf(state), decision && aboutOf(decision, board?.look ?? {}));
+    const about = decision && aboutOf(decision, board?.look ?? {});
+    room.layOut(state.scene, this.choices.byId, board, questionOf(state), { about, steady: this.steady, goesOn: this.goesOn });
     room.parts.name.textContent = state.name ?? "";
     showSeats(room.parts.seats, state, board?.look ?? {}, (seat) => this.table.seatPicked(seat));
     room.chronicle.show(state.lines);
@@ -162,6 +168,8 @@ export class Picture {
       draft: this.draft,
       often: (hand.passed.get(decision?.key ?? "") ?? 0) > 0,
       all: this.all,
+      steady: this.steady,
+      goesOn: this.goesOn,
       rule: decision?.rule ? room.rulebook.about(decision.rule) : null,
     });
     if (this.focus.held) withPicture(() => this.focus.restore(question));

@@ -14,10 +14,12 @@ import { words } from "./words.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./choices.js").Choices} Choices */
 /** @typedef {import("./choices.js").Like} Like */
+/** @typedef {import("./steady.js").Place<Action>} Placed */
 /** `subject`: the face of what the question is about, whether its mat lies open, and whether it is only a sheet that the question names; `rule`: what it is asked by; `since`: what happened meanwhile; `behind`: steps of others still to be shown; `fought`: a fight is on its stage that is over already.
  * @typedef {{look: import("../types.js").Look, confirm: Confirm|null, auto: boolean, behind: boolean, fought: boolean,
  *   subject: {face: import("../types.js").Face, piece: import("../types.js").Piece|null, id: string, mat: boolean, sheet: boolean}|null,
  *   kept: string[], all: import("../types.js").All|null, rule: import("../types.js").Rule|null, often: boolean, draft: import("./draft.js").Draft|null,
+ *   steady: import("./steady.js").Steady, goesOn: boolean,
  *   since: {lines: {i: number, text: string, by?: string}[], many: number, open: boolean}|null}} Now */
 /** `title`: what the lines under it are, if not what would be lost; `rather`: another answer. @typedef {{label: string, losses: string[], yes: () => void, no: () => void,
  *   title?: string, rather?: {label: string, run: () => void}|null}} Confirm */
@@ -82,7 +84,8 @@ export class Prompt {
         ends = [
           ...(now.draft ? draftButtons(now.draft, this.handlers.draft) : []),
           ...(now.all && !now.draft ? [this.allButton(now.all)] : []),
-          ...this.endButtons(choices),
+          ...this.lateButtons(choices, now.steady),
+          ...this.endButtons(choices, now.steady),
         ];
       }
     } else {
@@ -95,10 +98,21 @@ export class Prompt {
     if (now.since && !now.confirm) kids.push(this.since(now.since, now.look));
     if (state.takeback) kids.push(this.takeback(state));
     this.showFoot(state, now.auto);
-    refill(this.body, spoken !== "" && spoken === this.live.textContent, ...kids);
+    const goesOn = now.goesOn && !now.confirm && !now.fought;
+    const high = goesOn ? (this.body.querySelector(".question")?.getBoundingClientRect().height ?? 0) : 0;
+    refill(this.body, goesOn || (spoken !== "" && spoken === this.live.textContent), ...kids);
+    if (high) this.holdQuestion(high);
     put(this.ends, ...ends);
     this.card.classList.toggle("yours", Boolean(decision) && !now.fought);
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
+  }
+
+  /** The question takes as much room as the last one, that its answers may stay where they are: one more line is written smaller. @param {number} high in pixels */
+  holdQuestion(high) {
+    const el = /** @type {HTMLElement|null} */ (this.body.querySelector(".question"));
+    if (!el) return;
+    el.style.setProperty("min-height", `${high}px`);
+    if (el.getBoundingClientRect().height > high + 1) el.classList.add("tight");
   }
 
   /** The coach is thinking, or no more; what was chosen can be played without him. @param {boolean} on @param {() => void} [go] */
@@ -108,10 +122,15 @@ export class Prompt {
     put(this.thought, on ? words : null, on && go ? h("button.link", { "data-do": "no-wait", onclick: go }, t("coach-no-wait")) : null);
   }
 
-  /** The answers that have a number, in its order. */
-  keyed() {
-    const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.host.querySelectorAll("button.answer:has(kbd)"))];
-    return all.sort((a, b) => Number(a.querySelector("kbd")?.textContent) - Number(b.querySelector("kbd")?.textContent));
+  /** The highest number that an answer has. */
+  highest() {
+    return Math.max(0, ...[...this.host.querySelectorAll("button.answer kbd")].map((el) => Number(el.textContent)));
+  }
+
+  /** The answer with a number. @param {number} n @returns {HTMLElement|null} */
+  numbered(n) {
+    const key = [...this.host.querySelectorAll("button.answer kbd")].find((el) => Number(el.textContent) === n);
+    return key?.closest("button") ?? null;
   }
 
   /** Whose seat this is, and who answers for it now. @param {State} state @param {Now} now */
@@ -187,18 +206,20 @@ export class Prompt {
   }
 
   /** @param {State} state @param {Choices} choices @param {Now} now @returns {(HTMLElement|null)[]} */
-  answers(state, choices, { look, kept, draft }) {
-    const { plain, numbers, placed, likes, ends } = choices;
+  answers(state, choices, { look, kept, draft, steady }) {
+    const { likes } = choices;
+    const [plain, numbers, placed, ends] = this.places(choices, steady);
     const only = plain.length + numbers.length + placed.length + ends.length === 1;
     let key = 0;
-    const button = (/** @type {Action} */ action, /** @type {string} */ spec) => {
+    const button = (/** @type {Placed} */ { item, spent }, /** @type {string} */ spec) => {
       key += 1;
-      return answerButton(action, this.handlers, { spec, key });
+      return answerButton(item, this.handlers, { spec, key, spent });
     };
     const name = (/** @type {Like} */ like) => like.piece.name || kindOf(look, like.piece.kind).name || like.piece.kind;
     const touch = matchMedia("(pointer: coarse)").matches;
     const few = !draft && placed.length <= FEW;
-    const open = few ? [...placed, ...plain] : plain;
+    const first = plain.filter((place) => !place.late);
+    const open = few ? [...placed, ...first] : first;
     return [
       draft ? drawDraft(draft, this.handlers.draft) : null,
       kept.length
@@ -231,6 +252,16 @@ export class Prompt {
     ];
   }
 
+  /** Each answer in its place. @param {Choices} choices @param {import("./steady.js").Steady} steady @returns {[Placed[], Placed[], Placed[], Placed[]]} */
+  places({ plain, numbers, placed, ends }, steady) {
+    return [
+      steady.answers("plain", plain),
+      steady.answers("numbers", numbers),
+      steady.answers("placed", placed),
+      steady.answers("ends", ends),
+    ];
+  }
+
   /** All that can be taken one after the other: it is found out a little later, so it stands where it pushes no answer aside. @param {NonNullable<Now["all"]>} all */
   allButton(all) {
     return h(
@@ -241,14 +272,24 @@ export class Prompt {
     );
   }
 
-  /** What ends or declines: always here, whatever is asked. @param {Choices} choices */
-  endButtons({ plain, numbers, placed, ends }) {
+  /** What can be chosen only since others have their places: where it pushes none of them aside. @param {Choices} choices @param {import("./steady.js").Steady} steady */
+  lateButtons({ plain }, steady) {
+    return steady
+      .answers("plain", plain)
+      .filter(({ late, spent }) => late && !spent)
+      .map(({ item }) => answerButton(item, this.handlers, { spec: "button.answer.late" }));
+  }
+
+  /** What ends or declines: always here, whatever is asked. @param {Choices} choices @param {import("./steady.js").Steady} steady */
+  endButtons(choices, steady) {
+    const [plain, numbers, placed, ends] = this.places(choices, steady);
     const before = plain.length + placed.length;
     const only = before + numbers.length === 0 && ends.length === 1;
-    return ends.map((action, k) =>
-      answerButton(action, this.handlers, {
-        spec: `button.answer.end${action.end ? ".hands-over" : ""}${only ? ".primary" : ""}`,
+    return ends.map(({ item, spent }, k) =>
+      answerButton(item, this.handlers, {
+        spec: `button.answer.end${item.end ? ".hands-over" : ""}${only ? ".primary" : ""}`,
         key: before + k + 1,
+        spent,
       }),
     );
   }
@@ -267,9 +308,9 @@ export class Prompt {
     );
   }
 
-  /** The same choices as on the board, as words. @param {Action[]} placed @param {(a: Action, spec: string) => HTMLElement} button @param {boolean} laidOut they stand above already, to be laid out */
+  /** The same choices as on the board, as words. @param {Placed[]} placed @param {(a: Placed, spec: string) => HTMLElement} button @param {boolean} laidOut they stand above already, to be laid out */
   list(placed, button, laidOut) {
-    const risky = placed.every((action) => action.odds) ? LIST_RISKY : 0;
+    const risky = placed.every(({ item }) => item.odds) ? LIST_RISKY : 0;
     const most = laidOut ? 0 : sideBySide() ? LIST_OPEN : risky;
     const open = this.listOpen ?? placed.length <= most;
     const box = /** @type {HTMLDetailsElement} */ (

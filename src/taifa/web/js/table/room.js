@@ -118,21 +118,24 @@ export class Room {
    * @param {Map<string, Action[]>} can
    * @param {Board|null} board
    * @param {string} question names the decision
-   * @param {import("../board/view.js").About|null} [about] what on the board it is about
+   * @param {{about?: import("../board/view.js").About|null, steady?: import("./steady.js").Steady|null, goesOn?: boolean}} [more] what on the board it is about; what keeps its place; does it go on from the last one?
    */
-  layOut(scene, can, board, question, about = null) {
+  layOut(scene, can, board, question, { about = null, steady = null, goesOn = false } = {}) {
     const before = this.rects();
     this.offered = [...can.keys()];
-    /** @type {Map<string, {piece: import("../types.js").Piece, key: string}[]>} */
+    /** @type {import("./steady.js").At} */
     const at = new Map();
     for (const one of keyed(scene.pieces ?? [])) {
       if (this.view.spots.has(one.piece.place)) continue;
       at.set(one.piece.place, [...(at.get(one.piece.place) ?? []), one]);
     }
-    const inTrays = this.dock.show(scene, { look: board?.look ?? {}, faces: board?.faces ?? {}, can, at }, question);
+    const trays = scene.trays ?? [];
+    const lying = steady?.trays(trays, at, (id) => can.has(id)) ?? { trays, at };
+    const setting = { look: board?.look ?? {}, faces: board?.faces ?? {}, can, at: lying.at };
+    const inTrays = this.dock.show({ ...scene, trays: lying.trays }, setting, question);
     this.arrange();
     this.remeasure();
-    this.view.show(scene, can, before, about);
+    this.view.show(scene, can, before, about, goesOn);
     this.stage.offer(can);
     this.makeRoom();
     this.remeasure();
@@ -256,7 +259,7 @@ export class Room {
   rects() {
     const found = new Map();
     if (!motion() || document.hidden) return found;
-    for (const el of this.parts.root.querySelectorAll(".token, .card"))
+    for (const el of this.parts.root.querySelectorAll(".token[data-key], .card[data-key]"))
       found.set(el.getAttribute("data-key") ?? "", el.getBoundingClientRect());
     for (const [key, { node }] of this.view.standing) found.set(key, node.getBoundingClientRect());
     return found;
@@ -265,7 +268,7 @@ export class Room {
   /** Pieces that came into a tray fly there. @param {Map<string, DOMRect>} before */
   land(before) {
     if (!before.size) return;
-    for (const el of this.parts.root.querySelectorAll(".token, .card")) {
+    for (const el of this.parts.root.querySelectorAll(".token[data-key], .card[data-key]")) {
       const from = before.get(el.getAttribute("data-key") ?? "");
       const to = el.getBoundingClientRect();
       if (!from?.width || !to.width) continue;

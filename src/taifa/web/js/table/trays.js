@@ -6,14 +6,14 @@ import { h, s } from "../dom.js";
 import { t } from "../i18n.js";
 
 /** @typedef {import("../types.js").Tray} Tray */
-/** @typedef {import("../types.js").Slot} Slot */
+/** @typedef {import("./steady.js").Box} Slot */
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Track} Track */
 /** @typedef {import("../types.js").Action} Action */
-/** `named` puts every token's name beneath it, `compact` draws cards as small faces, `many` puts first what can be chosen.
- * @typedef {{look: Look, can: Map<string, Action[]>, at: Map<string, {piece: Piece, key: string}[]>, faces?: Record<string, Face>,
- *   named?: boolean, compact?: boolean, many?: boolean}} Setting */
+/** `named` puts every token's name beneath it, `compact` draws cards as small faces.
+ * @typedef {{look: Look, can: Map<string, Action[]>, at: import("./steady.js").At, faces?: Record<string, Face>,
+ *   named?: boolean, compact?: boolean}} Setting */
 /** @typedef {import("../types.js").Face} Face */
 
 /** Lists longer than this stand in columns. */
@@ -31,17 +31,17 @@ function offer(el, id, setting) {
   return el;
 }
 
-/** Pieces that look the same and can't be chosen are shown once, with their number. @param {{piece: Piece, key: string}[]} all @param {Setting} setting */
+/** Pieces that look the same and can't be chosen are shown once, with their number. @param {import("./steady.js").Lying[]} all @param {Setting} setting */
 function gathered(all, setting) {
-  /** @type {Map<string, {piece: Piece, key: string, n: number}>} */
+  /** @type {Map<string, {piece: Piece, key: string, n: number, spent: boolean}>} */
   const found = new Map();
-  for (const { piece, key } of all) {
+  for (const { piece, key, spent = false } of all) {
     const { id: _id, n, ...rest } = piece;
-    const single = setting.can.has(piece.id) || (isCard(setting.look, piece) && piece.up !== false);
+    const single = spent || setting.can.has(piece.id) || (isCard(setting.look, piece) && piece.up !== false);
     const like = single ? key : JSON.stringify(rest);
     const known = found.get(like);
     if (known) known.n += n ?? 1;
-    else found.set(like, { piece, key, n: n ?? 1 });
+    else found.set(like, { piece, key, n: n ?? 1, spent });
   }
   return [...found.values()];
 }
@@ -51,18 +51,31 @@ function isCard(look, piece) {
   return kindOf(look, piece.kind).shape === "card";
 }
 
+/** @param {ReturnType<typeof gathered>[number]} shown @param {Setting} setting */
+function token({ piece, key, n, spent }, setting) {
+  const el = isCard(setting.look, piece) && piece.up !== false ? card(piece, key, n, setting) : counter(piece, key, n, setting);
+  return spent ? emptied(el) : offer(el, piece.id, setting);
+}
+
+/** What was used up leaves its place empty, as large as it was. @param {HTMLElement} el */
+function emptied(el) {
+  el.removeAttribute("data-key");
+  el.setAttribute("aria-hidden", "true");
+  el.classList.add("spent");
+  return el;
+}
+
 /** @param {Piece} piece @param {string} key @param {number} n @param {Setting} setting */
-function token(piece, key, n, setting) {
+function counter(piece, key, n, setting) {
   const { look } = setting;
   const kind = kindOf(look, piece.kind);
-  if (isCard(look, piece) && piece.up !== false) return card(piece, key, n, setting);
   const small = piece.small || (kind.size ?? 1) < 0.75;
   const el = h("span.token", { "data-key": key }, pieceIcon(look, { ...piece, n }, small ? 24 : isCard(look, piece) ? 46 : 36));
   const own = piece.name && piece.name !== kind.name ? piece.name : "";
   const name = own || (setting.named ? kind.name : "");
   if (name && piece.up !== false) el.append(h("span.token-name", null, name));
   wear(el, look, piece.side);
-  return offer(el, piece.id, setting);
+  return el;
 }
 
 /** The face that explains a piece. @param {Record<string, Face>|undefined} faces @param {Piece} piece @returns {Face|undefined} */
@@ -120,7 +133,7 @@ function card(piece, key, n, setting) {
   );
   wear(el, look, piece.side);
   if (piece.tilt) el.classList.add("tilted");
-  return offer(el, piece.id, setting);
+  return el;
 }
 
 /** Does a tray's name say already what its box is called ("Christian hand": "Hand")? @param {string} whole @param {string} part */
@@ -131,7 +144,6 @@ function said(whole, part) {
 /** @param {Slot} slot @param {Tray} tray @param {Setting} setting @param {string} [tag] */
 function slotBox(slot, tray, setting, tag = "div") {
   const pieces = gathered(setting.at.get(slot.id) ?? [], setting);
-  if (setting.many) pieces.sort((a, b) => Number(setting.can.has(b.piece.id)) - Number(setting.can.has(a.piece.id)));
   const el = h(
     `${tag}.slot`,
     null,
@@ -141,7 +153,7 @@ function slotBox(slot, tray, setting, tag = "div") {
       ? h(
           "span.slot-pieces",
           null,
-          pieces.map(({ piece, key, n }) => token(piece, key, n, setting)),
+          pieces.map((one) => token(one, setting)),
         )
       : null,
   );
@@ -150,6 +162,7 @@ function slotBox(slot, tray, setting, tag = "div") {
   if (slot.hot) el.classList.add("hot");
   if (tray.mark === slot.id) el.classList.add("mark");
   if (!pieces.length) el.classList.add("empty");
+  if (slot.spent) return emptied(el);
   return offer(el, slot.id, setting);
 }
 
@@ -174,7 +187,7 @@ function body(tray, setting) {
       h(
         "span.slot-pieces",
         null,
-        gathered(direct, setting).map(({ piece, key, n }) => token(piece, key, n, setting)),
+        gathered(direct, setting).map((one) => token(one, setting)),
       ),
     );
   return el;
