@@ -8,9 +8,10 @@ import pytest
 
 from games.hispania.positions import GAME, piece, position, run
 from taifa import Match
-from taifa.core.decision import Decision
+from taifa.core.decision import Action, Decision
 from taifa.games.hispania.bot import value
 from taifa.games.hispania.bot.judge import JUDGE
+from taifa.games.hispania.model.state import State
 
 
 def play_out(seat: str, seed: int, thumbs: bool) -> float:
@@ -77,3 +78,60 @@ def test_points_count_for_who_has_lost_too() -> None:
     worth = [JUDGE.ending(match.state, seat) for seat in ranked]
     assert worth == sorted(worth) and worth[0] > 0.0 and worth[-1] > 0.5
     assert sum(worth) == pytest.approx(1.0)
+
+
+def weights_of(s: State, decision: Decision) -> dict[Action, float]:
+    """What the rules of thumb say of each answer."""
+    return dict(zip(decision.actions, JUDGE.weights(s, decision), strict=True))
+
+
+def march_from(here: str, units: list[str], *answers: Action) -> Decision:
+    """The question where a group of a nation of yellow goes."""
+    return Decision("yellow", "march", list(answers), "5.1", here, {"units": units, "n": len(units)})
+
+
+TO_MALACA: Action = ("march", "malaca")
+STAY: Action = ("halt", None)
+
+
+def test_zeal_knows_no_limits() -> None:
+    armies = {"almoravides": {"africa": "eeeeee"}, "granada": {"malaca": "i"}}
+    decision = march_from("africa", ["elite"] * 6, TO_MALACA, STAY)
+    first = weights_of(position(18, "almoravides", armies, waves=2), decision)
+    assert first[TO_MALACA] > first[STAY]
+    second = weights_of(position(18, "almoravides", armies, wave=2, waves=2), decision)
+    assert second[TO_MALACA] < first[TO_MALACA] - 1
+
+
+def test_who_may_not_stay_outside_goes_on_through_a_full_region() -> None:
+    armies = {"almoravides": {"africa": "e", "malaca": "eee", "gades": "e"}, "granada": {"granada": "i"}}
+    s = position(18, "almoravides", armies, wave=2, waves=2, capitals={"almoravides": "gades"})
+    weights = weights_of(s, march_from("africa", ["elite"], TO_MALACA, STAY))
+    assert weights[TO_MALACA] > weights[STAY]
+
+
+def test_the_surest_battle_first() -> None:
+    armies = {"castilla": {"toletum": "iii", "avila": "i"}, "omeyas": {"toletum": "i", "avila": "ii"}}
+    s = position(14, "castilla", armies)
+    decision = Decision("blue", "choose-battle", [("fight", "avila"), ("fight", "toletum")], "6.2")
+    weights = weights_of(s, decision)
+    assert weights[("fight", "toletum")] > weights[("fight", "avila")]
+
+
+def test_who_has_too_many_people_attacks_at_worse_odds() -> None:
+    armies = {"alanos": {"saragossa": "iii"}, "hispania": {"osca": "ii"}}
+    crowded = value.Ground(position(7, "alanos", armies), "alanos")
+    armies["alanos"] |= {"numantina": "i"}
+    roomy = value.Ground(position(7, "alanos", armies), "alanos")
+    assert crowded.home > 0 and roomy.home == 0
+    assert crowded.force(1.0)["osca"] > roomy.force(1.0)["osca"] + crowded.home * 0.5
+
+
+def test_nobody_gives_up_what_counts_most() -> None:
+    s = position(10, "byzancio", {"byzancio": {"gades": "iii", "ibiza": "ii"}})
+    pieces = [piece("byzancio", "infantry", place) for place in ("gades", "ibiza")]
+    choices: list[Action] = [("disband", each) for each in pieces]
+    weights = weights_of(s, Decision("yellow", "too-many-people", choices, "7", None, {"nation": "byzancio", "n": 1}))
+    gades, ibiza = (value.worth("byzancio", 10, 21, place) for place in ("gades", "ibiza"))
+    assert (weights[choices[0]] < weights[choices[1]]) == (gades > ibiza)
+    assert gades != ibiza

@@ -11,10 +11,10 @@ from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.presentation.scene import Note
 from taifa.games.hispania.bot import value
-from taifa.games.hispania.bot.value import Ground, ground_of, loss_of_leaving, power, worth
+from taifa.games.hispania.bot.value import EASY, Ground, ground_of, loss_of_leaving, power, worth
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Side, State
-from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, REGIONS, ROOM, SEAT, UNITS
+from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, NATIONS, REGIONS, ROOM, SEAT, UNITS
 from taifa.games.hispania.model.units import (
     BERBER,
     CAPITAL,
@@ -37,8 +37,16 @@ SMALL = 0.02
 """The least weight of an answer that is not pointless."""
 LOST = 1.2
 """What a unit costs that is one too many where it goes."""
-WASTED = 0.3
+WASTED = 0.45
 """What a unit costs that could attack with the others, but not stay with them after a victory."""
+MANY = 99
+"""More units than there are."""
+LANDING = 5
+"""So many units invaders bring ashore together while they can go on from there at once: as many as may attack."""
+FEW = 3
+"""So many units find room wherever they go on to."""
+PASSING = 0.55
+"""What a region a step further on is worth to a group that only passes through the next."""
 PRIZE = {
     INFANTRY: 1.0,
     MOUNTAINEER: 1.2,
@@ -281,11 +289,15 @@ def march(s: State, d: Decision) -> list[float]:
     here = d.at or ""
     params = d.params or {}
     n = int(params["n"])
-    each, leaders = hitting(tuple(params["units"]))
+    names = tuple(params["units"])
+    each, leaders = hitting(names)
     ours = each * n + leaders
     ground = ground_of(s, nation)
     occupied = ground.occupied
     force = ground.force(ours)
+    boundless = ignores_limits(s, nation, names)
+    ashore = here in BEYOND and n <= FEW and not s.roams(nation, here)
+    thrifty = s.wave >= s.waves and not ground.home
     answers = d.texts()
     stronger = ground.force(ours + each) if "take" in [verb for verb, _ in answers] else None
     now: dict[str, float] = {}
@@ -293,26 +305,36 @@ def march(s: State, d: Decision) -> list[float]:
     for verb, there in answers:
         if verb != "march":
             continue
-        space = capacity(ground, there, leaders)
+        space = MANY if boundless else capacity(ground, there, leaders)
         value = force.goal(there) if n else 0.05
         if there in BEYOND:
             value = max(value, n * value_of_leaving(s, nation, there))
-        now[there] = value - LOST * (n - space) if n > space else value
+        if n > space:
+            value -= LOST * (n - space)
+            if ashore and there in EASY and there not in occupied:
+                value = max(value, PASSING * force.go_on(there))
+        now[there] = value
         if stronger is not None and n < space:
-            spare = WASTED if there in occupied and n >= capacity_after(ground, there) else 0.0
+            spare = WASTED if thrifty and there in occupied and n >= capacity_after(ground, there) else 0.0
             more = max(more, stronger.goal(there) - spare)
     best = max(now.values(), default=0.0)
     eager = more - best > (0.3 if here in LAND else 0.2)
+    if here in BEYOND and s.wave < s.waves and 0 < n < LANDING and more > best - 0.1:
+        eager, more = True, max(more, best + 0.01)
     found = []
     for verb, target in answers:
         if verb == "march":
             found.append(0.2 + now[target])
         elif verb == "halt":
-            found.append(0.25 + halting(s, nation, here, occupied))
+            found.append(0.25 + halting(ground, here, n))
         elif verb == "drop":
             found.append(0.3 if here in occupied else 0.05)
         elif verb == "take-all":
-            leaving = any(there in BEYOND or there in ground.pull for there, value in now.items() if value == best)
+            leaving = any(
+                value_of_leaving(s, nation, there) or there in ground.pull
+                for there, value in now.items()
+                if value == best
+            )
             found.append(0.5 + best if leaving and n else 0.05)
         elif target in LEADERS:
             found.append(0.4 + best if not leaders and n > 1 else 0.05)
@@ -336,10 +358,18 @@ def value_of_leaving(s: State, nation: str, zone: str) -> float:
     return value.exit_value(s, nation, zone)
 
 
+def ignores_limits(s: State, nation: str, names: tuple[str, ...]) -> bool:
+    """9.3, 11.1, 11.28 Does a group ignore stacking in this phase, by zeal or for the leaders who are with it?"""
+    row = NATIONS[nation]
+    if s.wave != 1 or s.turn not in (row.zeal, row.invasion):
+        return False
+    return row.zeal == s.turn or any(name in row.unlimited for name in names)
+
+
 def capacity(ground: Ground, there: str, leaders: int) -> int:
     """How many more units could stand in a place after moving there."""
     if there not in LAND:
-        return 99
+        return MANY if there not in BEYOND or value_of_leaving(ground.s, ground.nation, there) else FEW + 1 + leaders
     s, nation = ground.s, ground.nation
     space = s.room(nation, there) - stacks.size(ground.mine.get(there, ""))
     if s.can_declare(nation, there):
@@ -364,27 +394,31 @@ def loss_of_taking(s: State, nation: str, piece: str, n: int) -> float:
     return 0.0
 
 
-def halting(s: State, nation: str, here: str, occupied: dict[str, str]) -> float:
-    """What staying here is worth."""
+def halting(ground: Ground, here: str, n: int) -> float:
+    """What staying here is worth, to a group of so many."""
     if here not in LAND:
         return -0.2
-    mine = s.stack(nation, here)
+    s, nation = ground.s, ground.nation
+    mine = ground.mine.get(here, "")
     over = stacks.size(mine) - s.room(nation, here)
-    if here in occupied:
+    if here in ground.occupied:
         return 0.5 if over <= stacking.attack_bonus(s, nation, here) else -0.5
-    return worth(nation, s.turn, s.last_turn(), here) / max(1, len(mine)) - (0.5 if over > 0 else 0.0)
+    alone = ground.home if len(mine) <= n else 0.0
+    return alone + ground.worths[here] / max(1, len(mine)) - (0.5 if over > 0 else 0.0)
 
 
 def disband(s: State, d: Decision) -> list[float]:
-    """Give up the cheapest; a capital is better than a loss."""
+    """Give up the cheapest, where least is at stake; a capital is better than a loss."""
+    nation = nation_of(d)
     found = []
     for verb, target in d.texts():
         if verb == "declare":
             found.append(5.0)
         else:
             letter, at = stacks.unit_of(target), stacks.place_of(target)
-            alone = len(s.stack(s.active, at)) == 1
-            found.append((0.3 if alone else 1.5) / PRIZE.get(letter, 3.0))
+            alone = len(s.stack(nation, at)) == 1
+            needed = 0.1 * worth(nation, s.turn, s.last_turn(), at)
+            found.append((0.3 if alone else 1.5) / (PRIZE.get(letter, 3.0) + needed))
     return found
 
 
@@ -427,10 +461,10 @@ def submit(s: State, d: Decision) -> list[float]:
 
 def fight_order(s: State, d: Decision) -> list[float]:
     """The surest battle first."""
+    nation = s.active
     regions = [target for _, target in d.texts()]
-    ground = Ground(s, s.active, {region: s.enemy_in(s.active, region) for region in regions})
-    force = ground.force(0.0)
-    return [1.0 + force[region] for region in regions]
+    ground = Ground(s, nation, {region: s.enemy_in(nation, region) for region in regions})
+    return [1.0 + ground.assault(region) for region in regions]
 
 
 def retreat_to(s: State, d: Decision) -> list[float]:

@@ -47,6 +47,8 @@ CRUSADES = {sea: coast + BARRED[sea] for sea, coast in SAILS.items()}
 NOWHERE = float("-inf")
 HOME = 0.5
 """What a new region is worth besides to a nation with more people than its regions feed: two units are kept (7)."""
+RISK, SURPLUS_RISK = 0.5, 0.25
+"""What a unit is worth that may be lost in an attack, and where there are too many people to keep all of them."""
 ROMAN = {"sur": 2.2, "este": 1.2, "centro": 0.7, "norte": 0.5}
 
 
@@ -297,6 +299,10 @@ class Ground:
             self.nation, region, enemy, stack, led, s.turn, self.last, enemy in s.neutral, self.first, self.home
         )
 
+    def assault(self, region: str) -> float:
+        """How sure those who stand before an enemy in a region are to clear it."""
+        return self.foe(region, self.occupied[region]).odds[self._friends(region)]
+
     def _friends(self, region: str) -> float:
         return power(self.mine[region], REGIONS[region].terrain, True, self._leaders(self.nation, region))
 
@@ -440,15 +446,16 @@ class Force(dict[str, float]):
 class Foe(dict[float, float]):
     """An enemy stack in a region: what attacking it with some strength promises, the prize less the risk."""
 
-    __slots__ = ("odds", "prize")
+    __slots__ = ("odds", "prize", "risk")
 
-    def __init__(self, prize: float, odds: Odds) -> None:
+    def __init__(self, prize: float, odds: Odds, risk: float) -> None:
         self.prize = prize
         self.odds = odds
+        self.risk = risk
 
     def __missing__(self, ours: float) -> float:
         p = self.odds[ours]
-        value = self[ours] = p * self.prize - (1 - p) * 0.5 * (ours if ours < 3.0 else 3.0)
+        value = self[ours] = p * self.prize - (1 - p) * self.risk * (ours if ours < 3.0 else 3.0)
         return value
 
 
@@ -493,7 +500,7 @@ def _foe(
     elif SEAT[enemy] == first:
         harm *= 1.4
     terrain = REGIONS[region].terrain
-    return Foe(gain + harm + home, _odds(stack, terrain, led))
+    return Foe(gain + harm + home, _odds(stack, terrain, led), SURPLUS_RISK if home else RISK)
 
 
 def loss_of_leaving(ground: Ground, place: str, units: str) -> float:
