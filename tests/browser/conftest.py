@@ -24,6 +24,26 @@ from browser.player import Player
 from sources import SOURCES
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
+UNUSED = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""What Chromium need not do. Each window's address bar, which nobody sees, loads pages of its own and so takes longer
+than most tables; the others are those that Playwright switches off: the last list counts alone."""
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -32,6 +52,7 @@ ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=" + ",".join(UNUSED),
 ]
 STILL = """localStorage.setItem('taifa.prefs', JSON.stringify(
   {moves: false, coach: false, level: 'novice', ...JSON.parse(localStorage.getItem('taifa.prefs') ?? '{}')}))"""
