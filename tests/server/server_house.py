@@ -10,7 +10,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,6 +22,7 @@ from server_client import Person
 from sources import SOURCES
 from taifa.server.app import make_app
 from taifa.server.http.protocol import protocols
+from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
 from taifa.server.store.upgrade import upgrade
 
@@ -213,6 +215,17 @@ def count(metric: Counter, **labels: str) -> float:
     """How often something was counted in this process."""
     found = REGISTRY.get_sample_value(f"{metric.describe()[0].name}_total", labels)
     return 0.0 if found is None else found
+
+
+@contextmanager
+def no_fault(house: Running) -> Iterator[None]:
+    """Nothing that happens meanwhile is the server's fault; and nobody who tries so much is shut out for it."""
+    before = count(metrics.REFUSED, code="fault")
+    yield
+    assert count(metrics.REFUSED, code="fault") == before
+    services = house.app.state.services
+    for limit in (services.guesses, services.sign_ins, services.editions):
+        limit._tries.clear()
 
 
 def until(true: Callable[[], bool], seconds: float = 30) -> None:

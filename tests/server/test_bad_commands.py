@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from test_bad_input import EMPTY_RECORD
+from test_bad_calls import EMPTY_RECORD
 
 from taifa.cli import main
 

@@ -26,3 +26,8 @@ def test_every_dependency_is_locked_with_a_hash_and_without_an_address() -> None
     bill = json.loads((HOUSE / "sbom.cdx.json").read_text())
     listed = {plain(part["name"]): (part["version"], part["hashes"][0]["content"]) for part in bill["components"]}
     assert listed == locked
+
+
+def test_the_bill_of_materials_lies_in_every_wheel() -> None:
+    build = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert build["force-include"]["sbom.cdx.json"] == "taifa/sbom.cdx.json"
