@@ -23,11 +23,12 @@ from server_house import Postgres, Running, config_for, count
 from sqlalchemy import select, update
 from sqlalchemy.exc import DBAPIError
 
+from taifa.core.decision import Action
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
 from taifa.server.bots import driver, thinker
-from taifa.server.bots.driver import Bots, kinds_of
-from taifa.server.bots.task import task_of
+from taifa.server.bots.driver import Bots, Kind, kinds_of
+from taifa.server.bots.task import Task, task_of
 from taifa.server.errors import Refused
 from taifa.server.http import protocol
 from taifa.server.ops import metrics
@@ -222,6 +223,35 @@ def test_a_bot_without_a_choice_takes_as_long_as_one_with(house: Running) -> Non
     assert 0 < bots._as_long_as(kinds_of("captain", "small", "bid")) < 0.2, "nor at once after a restart"
     bots._note(ambush, 0.1)
     assert bots._as_long_as(ambush) == 0.1, "whoever waited as long as for a bid would have had no ambush"
+    late = kinds_of("marshal", "small", "late")
+    bots._note(late, 30.0)
+    assert bots._as_long_as(late) == 2.0, "nobody waits for a process that had died"
+
+
+def test_a_bot_takes_its_time_whatever_it_is_asked_without_a_choice(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In ¡Reconquista! a realm whose only answer is to end holds no stratagem that it could play."""
+    bots: Bots = house.app.state.services.bots
+    waited: list[str] = []
+
+    def as_long_as(kinds: tuple[Kind, ...]) -> float:
+        waited.append(kinds[0][-1])
+        return 0.0
+
+    async def draws(task: Task, who: str, prompt: str) -> Action | None:
+        return ("draw", None)
+
+    monkeypatch.setattr(bots, "_as_long_as", as_long_as)
+    monkeypatch.setattr(bots, "_choose", draws)
+    for _ in range(8):  # with six cards in its hand, at home at the end of the road, a bot can only march
+        ana = house.person()
+        page = ana.join(ana.new(seats={"south": "bot"}, options={"quick_draw": True})["id"])
+        page.play(12)
+        page.socket.close()
+        if "act" in waited:
+            break
+    assert "act" in waited, "neither an interrupt nor put to several, and no choice"
 
 
 # Load from one visitor ------------------------------------------------------------------------------------

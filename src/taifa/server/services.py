@@ -25,7 +25,7 @@ from taifa.server.bots.given import GivenAnswers
 from taifa.server.bots.pool import Pool
 from taifa.server.errors import Refused
 from taifa.server.live.bus import Bus
-from taifa.server.live.hub import Hub
+from taifa.server.live.hub import Hub, may_hint
 from taifa.server.live.reaches import Reaches
 from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
@@ -89,6 +89,7 @@ class Services:
         self.bots = Bots(self.tables, Pool(config.bot_processes, config.bot_seconds))
         self.bots.watched = self.hub.in_use
         self.bots.asker = self.hub.asker
+        self.bots.may_stand_in = may_hint
         self.given = GivenAnswers(self.tables, config.pause)
         self.quick_thoughts = Pool(2, QUICK)
         self.advisers = Pool(1, config.bot_seconds)

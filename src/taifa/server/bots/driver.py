@@ -38,9 +38,11 @@ frozen, and they are let think here. Should it wake up after all, the journal ta
 Kind: TypeAlias = tuple[str, ...]
 """Questions that take about as long: of a bot's level, in a game, with one prompt."""
 AT_FIRST = {"marshal": (0.6, 1.4)}
-"""How long a bot takes about a secret question, in seconds, before one of its level has chosen here."""
+"""How long a bot takes about a question without a choice, in seconds, before one of its level has chosen here."""
 QUICK = (0.02, 0.1)
 """The same for those that don't look ahead."""
+LONGEST = 2.0
+"""Seconds beyond which it was not the question that took so long, but a busy machine or a process that died."""
 
 
 class _Turn:
@@ -65,13 +67,14 @@ class _Turn:
 class StandIn(msgspec.Struct, frozen=True):
     """A bot that answers for a person's seat until a fight or a turn is over.
 
-    `fight` is the fight that was going on; `headings` how many headings of turns there were.
+    `fight` is the fight that was going on; `headings` how many headings of turns there were; `owner` whose seat it was.
     """
 
     level: str
     until: str
     fight: str | None
     headings: int
+    owner: str | None
 
 
 class Bots:
@@ -86,6 +89,8 @@ class Bots:
         """Is someone looking? Bots among themselves play only then."""
         self.asker: Callable[[Table], str] = lambda table: table.meta.creator
         """For whom a table's bots think: all who are here take turns."""
+        self.may_stand_in: Callable[[Table], bool] = lambda table: True
+        """May a bot answer for a person here? That is advice too."""
         self._driving: dict[str, asyncio.Task[bool]] = {}
         self._took: dict[Kind, deque[float]] = {}
         """How long bots thought lately about each kind of question, where they had a choice."""
@@ -99,7 +104,7 @@ class Bots:
         fight = open_fight(table.visible(seat))
         if until == "fight" and fight is None:
             raise Refused("no-fight")
-        self._stand_ins[table.meta.id, seat] = StandIn(level, until, fight, _turns(table))
+        self._stand_ins[table.meta.id, seat] = StandIn(level, until, fight, _turns(table), table.seats[seat].owner)
         self.wake(table)
 
     def dismiss(self, table: Table, seat: str) -> None:
@@ -112,9 +117,10 @@ class Bots:
         stand_in = self._stand_ins.get((table.meta.id, seat))
         if level is not None or stand_in is None:
             return level
-        if stand_in.until == "fight":
+        lasts = stand_in.owner == table.seats[seat].owner and self.may_stand_in(table)
+        if lasts and stand_in.until == "fight":
             lasts = stand_in.fight == open_fight(table.visible(seat))
-        else:
+        elif lasts:
             lasts = stand_in.headings == _turns(table)
         if not lasts:
             self.dismiss(table, seat)
@@ -186,9 +192,8 @@ class Bots:
         turn.note(lines)
         action: Action | None = None
         if len(decision.actions) == 1:
-            action = decision.actions[0]
-            if decision.interrupt or table.match.together_since is not None:
-                await self._sleep(self._as_long_as(kinds_of(level, task.game, decision.prompt)))
+            action = decision.actions[0]  # but not sooner than one with a choice would: its hand may be why it has none
+            await self._sleep(self._as_long_as(kinds_of(level, task.game, decision.prompt)))
         elif turn.mute < MUTE:
             action = await self._choose(task, self.asker(table), decision.prompt)
         await self._answer(table, seat, action, n)
@@ -208,10 +213,10 @@ class Bots:
     def _note(self, kinds: tuple[Kind, ...], seconds: float) -> None:
         """A bot that had a choice thought for so long."""
         for kind in kinds:
-            self._took.setdefault(kind, deque(maxlen=32)).append(seconds)
+            self._took.setdefault(kind, deque(maxlen=32)).append(min(seconds, LONGEST))
 
     def _as_long_as(self, kinds: tuple[Kind, ...]) -> float:
-        """Who has nothing to choose in secret takes as long as who has: one of the last times, by chance.
+        """Who has nothing to choose takes as long as who has: one of the last times, by chance.
 
         Of the same question, if it was ever chosen about here: a bid is thought about longer than an ambush.
         """
