@@ -24,6 +24,7 @@ STATUS = {
     "not-asked": 409,
     "too-many": 429,
     "too-much-undone": 429,
+    "too-many-branches": 409,
     "busy": 429,
     "too-big": 413,
     "too-slow": 408,

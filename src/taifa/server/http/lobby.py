@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import time
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -27,7 +28,7 @@ from taifa.server.services import Services, services
 from taifa.server.store import schema
 from taifa.server.store.store import StoreDown
 from taifa.server.tables.identity import Access, Who
-from taifa.server.tables.seating import Setup, begin, links_of, tell_seats
+from taifa.server.tables.seating import Setup, begin, links_of, no_hints_beside, tell_seats
 from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.lobby")
@@ -349,7 +350,8 @@ async def _agree(s: Services, id: str, who: Who, hints: bool) -> None:
     if table.meta.branch_of is not None:
         raise Refused("no-hints")  # a branch has the rules of its match, and there all must agree
     c = schema.seats.c
-    own = update(schema.seats).where(c.match == table.meta.key, c.seat.in_(access.yours)).values(hints=hints)
+    theirs = (c.match == table.meta.key, c.owner == who.owner)  # not those that became another's at this moment
+    own = update(schema.seats).where(*theirs).values(hints=hints)
 
     def work(connection: Connection) -> None:
         connection.execute(own)
@@ -359,11 +361,13 @@ async def _agree(s: Services, id: str, who: Who, hints: bool) -> None:
 
     async with table.lock:
         await s.store.write(work)
-        for seat in access.yours:
-            table.seats[seat].hints = hints
+        for info in table.seats.values():
+            if info.owner == who.owner:
+                info.hints = hints
         if access.creator:
             table.meta.hints = hints
     await tell_seats(s, table)
+    await no_hints_beside(s, table)
 
 
 @router.delete("/matches/{id}", status_code=204, response_model=None)
@@ -433,6 +437,7 @@ async def renew_seat(s: Services, table: Table, access: Access, seat: str) -> bo
         given_up = await _renew(s, table, access, seat)
     s.hub.dismiss(table.meta.key, seat)
     await tell_seats(s, table)
+    await no_hints_beside(s, table)
     return given_up
 
 
@@ -444,15 +449,16 @@ async def _renew(s: Services, table: Table, access: Access, seat: str) -> bool:
     if seat not in access.yours and not (access.creator and info.owner is None):
         raise Refused("forbidden")
     given_up = info.owner is not None
+    left = time.time() if given_up else info.given_up
     c = schema.seats.c
     held = c.owner.is_(None) if info.owner is None else c.owner == info.owner
     change = update(schema.seats).where(c.match == table.meta.key, c.seat == seat, held)
     done = await s.store.write(
-        lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None, claim=None, hints=False))
+        lambda sql: sql.execute(change.values(turn=c.turn + 1, owner=None, claim=None, hints=False, given_up=left))
     )
     if not done.rowcount:
         raise Refused("seat-taken")  # somebody opened the link at this moment, perhaps at another worker
     info.turn += 1
     info.owner = info.claim = None
-    info.hints = False
+    info.hints, info.given_up = False, left
     return given_up

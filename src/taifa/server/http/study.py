@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from operator import itemgetter
 from typing import Annotated, Any
 
@@ -668,15 +669,23 @@ async def copy_back(request: Request, id: MatchId, branch_id: MatchId, secret: S
     seat = twig.meta.branch_seat
     if twig.meta.branch_of != table.meta.key or not owned.creator or seat is None or seat not in access.yours:
         raise Refused("not-found")
+    owner = (await s.who(request)).owner
     copied = 0
     for i, (who, action) in enumerate(twig.match.journal):
         if who != seat:
             return reply({"copied": copied, "stopped_at": i})
         try:
-            await s.tables.change(table, lambda t, action=action: t.act(seat, action, None))  # type: ignore[misc]
+            await s.tables.change(table, partial(_copy, owner=owner, seat=seat, action=action))
         except Refused as refused:
             if refused.code == "unavailable":
                 raise
             return reply({"copied": copied, "stopped_at": i})
         copied += 1
     return reply({"copied": copied, "stopped_at": None})
+
+
+def _copy(table: Table, owner: str, seat: str, action: Action) -> list[Row]:
+    """An answer of a branch given at its table, if the seat is still this one's."""
+    if table.seats[seat].owner != owner:
+        raise Refused("forbidden")
+    return table.act(seat, action, None)

@@ -69,6 +69,7 @@ async def auto(page: Page, message: messages.Auto) -> None:
         raise Refused("no-hints")  # what a bot would do here, seen and taken back, is advice that the table refuses
     async with table.lock:
         await page.services.tables.refresh(table)
+        page.must_be_here()
         if table.over or table.match.decision_of(seat) is None:
             raise Refused("not-asked", seat=seat)
         task = task_of(table.match, seat, message.level, "auto")
@@ -267,8 +268,9 @@ async def chat(page: Page, message: messages.Chat) -> None:
     page.services.chats.count(speaker)
     who, seat = page.connection.who, page.connection.seat
     said = {"from": seat, "name": who.account or "", "text": text, "at": time.time()}
-    key = page.table.meta.key
-    line = insert(schema.chat).values(match=key, seat=seat, name=said["name"], text=text, at=said["at"])
+    key, meta = page.table.meta.key, page.table.meta
+    heard = {"watch": meta.watch, "watch_turn": meta.watch_turn}
+    line = insert(schema.chat).values(match=key, seat=seat, name=said["name"], text=text, at=said["at"], **heard)
     page.must_be_here()
     await page.services.store.write(lambda sql: _say(sql, key, line, who.owner))
     page.services.hub.chat(key, said)

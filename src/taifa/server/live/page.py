@@ -9,8 +9,8 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any, TypeAlias
 
+from sqlalchemy import ColumnElement, and_, insert, or_, select, true, update
 from sqlalchemy import Connection as Sql
-from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from starlette.websockets import WebSocket
 
@@ -22,6 +22,7 @@ from taifa.server.services import Services
 from taifa.server.store import schema
 from taifa.server.store.store import StoreDown
 from taifa.server.tables.identity import Access, Who
+from taifa.server.tables.identity import access as may_enter
 from taifa.server.tables.seating import claim
 from taifa.server.tables.table import Table
 
@@ -94,13 +95,17 @@ class Page:
         if access.claims is not None:
             secret = await claim(services, table, access.claims, who, hello.secret or "")
             yours = tuple(seat for seat in table.seats if seat in yours or seat == access.claims)
-        wanted = [seat for seat in hello.seats if seat in yours]
-        # Of several seats on one screen none is shown before someone says who sits before it.
-        seat = wanted[0] if wanted else yours[0] if len(yours) == 1 else None
         async with table.lock:
             await services.tables.refresh(table)
             if services.has_ended(who):
                 raise Refused("sign-in")
+            # While one waited for the table, one's seat may have become another's, or looking on been forbidden.
+            yours = tuple(seat for seat in yours if table.seats[seat].owner == who.owner)
+            if not yours:
+                may_enter(table, who, hello.secret, services.links, services.guesses)
+            wanted = [seat for seat in hello.seats if seat in yours]
+            # Of several seats on one screen none is shown before someone says who sits before it.
+            seat = wanted[0] if wanted else yours[0] if len(yours) == 1 else None
             connection = Connection(table, who, yours, seat, lang)
             if secret:
                 # Whoever sat here before may have been anyone: they have seen the hand, and the number was theirs.
@@ -112,10 +117,28 @@ class Page:
         return cls(socket, services, connection)
 
     async def recall_chat(self) -> None:
-        """Send what was said before."""
-        key = self.table.meta.key
-        said = await self.services.store.read(lambda sql: _said(sql, key))
+        """Send what was said before, as far as it was said to this one too."""
+        key, heard = self.table.meta.key, self._heard()
+        said = await self.services.store.read(lambda sql: _said(sql, key, heard))
         self.connection.tell({"type": "chats", "items": said})
+
+    def _heard(self) -> ColumnElement[bool]:
+        """What was said in private stays with who was there.
+
+        Whoever made the match or plays from the beginning hears all; who took a seat that was given up, what was said
+        since; and all who may look on, what was said to as many: at an open table since it is open, else since the
+        present link.
+        """
+        meta, c, yours = self.table.meta, schema.chat.c, self.connection.yours
+        if meta.watch == "anyone":
+            openly = c.watch == "anyone"
+        else:
+            openly = or_(c.watch == "anyone", and_(c.watch == "link", c.watch_turn == meta.watch_turn))
+        if self.connection.who.owner == meta.creator:
+            return true()
+        if not yours:
+            return openly
+        return or_(openly, c.at >= min(self.table.seats[seat].given_up for seat in yours))
 
     async def stay(self, handlers: Handlers) -> None:
         """Talk until one of the two hangs up; `handlers` says what is done with each type of message."""
@@ -206,6 +229,7 @@ class Page:
             wait = self.services.crowd.wait(self.connection.who.address, COST.get(type(message), 1.0))
             if wait:
                 await asyncio.sleep(wait)
+            self.must_be_here()
             await handlers[type(message)](self, message)
         except Refused as refused:
             self._error(refused, raw)
@@ -281,9 +305,9 @@ class Page:
         await self.services.store.write(work)
 
 
-def _said(sql: Sql, key: int) -> list[dict[str, Any]]:
+def _said(sql: Sql, key: int, heard: ColumnElement[bool]) -> list[dict[str, Any]]:
     c = schema.chat.c
     rows = sql.execute(
-        select(c.seat, c.name, c.text, c.at).where(c.match == key).order_by(c.id.desc()).limit(100)
+        select(c.seat, c.name, c.text, c.at).where(c.match == key, heard).order_by(c.id.desc()).limit(100)
     ).all()
     return [{"from": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in reversed(rows)]

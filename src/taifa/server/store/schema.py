@@ -74,6 +74,7 @@ seats = Table(
     Column("owner", Text),
     Column("claim", Text),  # the hash of the secret that only the claimer has
     Column("hints", Boolean, nullable=False, default=False),
+    Column("given_up", Float, nullable=False, default=0.0),  # when who had it before left: earlier talk was theirs
     Index("seats_owner", "owner"),
 )
 
@@ -119,6 +120,9 @@ chat = Table(
     Column("name", Text, nullable=False, default=""),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    # Who could look on when it was said, and by which link; "": said before this was noted, so to the players alone.
+    Column("watch", Text, nullable=False, default=""),
+    Column("watch_turn", Integer, nullable=False, default=0),
     Index("chat_match", "match", "id"),
 )
 

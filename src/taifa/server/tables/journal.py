@@ -23,8 +23,9 @@ class Row(msgspec.Struct):
     """One row: `n` is its place in the journal, `data` what its kind needs.
 
     act: the action, and a Mark where there is something to note. undo: which answer was taken out.
-    ask: {"to": how many answers would be left, "need": seats that must allow it, "counted": its dice are made by
-    how many takebacks were granted; in older journals, where it is not said, by its place}. settings: the seat's
+    ask: {"to": how many answers would be left, "own": how many of them the asker's, "need": seats that must allow it,
+    "counted": its dice are made by how many takebacks were granted; in older journals, where it is not said, by its
+    place}. settings: the seat's
     Settings. commit and reveal: what a seat gives to the seed of the dice. stir: from here on other dice fell in
     the match that was brought here, and by which salt. A `veiled` row is known to its seat alone until a row that
     is not veiled follows: an answer while others are still being asked.
@@ -84,9 +85,9 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class Takeback(msgspec.Struct):
-    """Someone asks to go back to when there were `to` answers; `need` must still allow it.
+    """Someone asks to go back to when there were `to` answers, `own` of them the asker's; `need` must still allow it.
 
-    `ask` counts the askings at this table: whoever answers says which one.
+    `ask` counts the askings at this table: whoever answers says which one. In older journals `own` is not said (-1).
     """
 
     by: str
@@ -94,6 +95,14 @@ class Takeback(msgspec.Struct):
     need: list[str]
     ask: int = 0
     counted: bool = True
+    own: int = -1
+
+    def left_of(self, answers: list[tuple[str, Action]]) -> int:
+        """How many of these answers stay. Others may have taken some back meanwhile that they gave in secret before."""
+        if self.own < 0:
+            return self.to
+        asker = [i for i, (seat, _) in enumerate(answers) if seat == self.by]
+        return asker[self.own] if self.own < len(asker) else len(answers)
 
 
 class JournalState(msgspec.Struct):
@@ -194,8 +203,8 @@ class JournalState(msgspec.Struct):
             return int(row.data)
         elif kind == "ask":
             self.asks += 1
-            counted = bool(row.data.get("counted"))
-            self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]), self.asks, counted)
+            counted, own = bool(row.data.get("counted")), row.data.get("own", -1)
+            self.takeback = Takeback(row.seat, row.data["to"], list(row.data["need"]), self.asks, counted, own)
             return self._grant()
         elif kind == "allow" and self.takeback is not None:
             self.takeback.need = [seat for seat in self.takeback.need if seat != row.seat]
@@ -243,7 +252,7 @@ class JournalState(msgspec.Struct):
     def _grant(self) -> int | None:
         if self.takeback is None or self.takeback.need:
             return None
-        left = self.takeback.to
+        left = self.takeback.left_of(self.answers)
         self.sealed = max(0, self.sealed - (len(self.answers) - left))
         del self.answers[left:]
         del self.marks[left:]

@@ -306,7 +306,7 @@ def seats_of(connection: Connection, key: int, order: tuple[str, ...]) -> dict[s
     """Who plays the seats, in the game's order."""
     s = schema.seats.c
     rows = connection.execute(
-        select(s.seat, s.kind, s.level, s.turn, s.owner, s.hints, s.claim).where(s.match == key)
+        select(s.seat, s.kind, s.level, s.turn, s.owner, s.hints, s.claim, s.given_up).where(s.match == key)
     ).all()
     by_seat = {row.seat: SeatInfo(*row) for row in rows}
     return {seat: by_seat[seat] for seat in order if seat in by_seat}

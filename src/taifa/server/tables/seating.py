@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 
 import msgspec
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from taifa import __version__
 from taifa.core.match import Match
 from taifa.server.errors import Refused
+from taifa.server.live.hub import may_hint
 from taifa.server.services import Services
 from taifa.server.store import schema
 from taifa.server.store.batches import encoded
@@ -38,10 +39,18 @@ class Setup(msgspec.Struct):
     branch_seat: str | None = None
 
 
+BRANCHES = 50
+"""Branches of one match that one person may keep."""
+ALL_BRANCHES = 300
+"""And of all matches together: branches have branches."""
+
+
 def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | None = None) -> str:
     """Write a match down; its id."""
     if not schema.still_known(connection, setup.creator):
         raise Refused("sign-in")
+    if setup.branch_of is not None:
+        _room_for_branch(connection, setup.creator, setup.branch_of)
     now = time.time()
     name = fresh_id()
     waiting = match.over or setup.dice == "shared"
@@ -115,6 +124,17 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
     return name
 
 
+def _room_for_branch(connection: Connection, owner: str, of: int) -> None:
+    """Refuse where somebody keeps too many branches already; the one that was left longest ago is named."""
+    m = schema.matches.c
+    for theirs, most in ((m.branch_of == of, BRANCHES), (m.branch_of.is_not(None), ALL_BRANCHES)):
+        kept = (m.creator == owner, theirs)
+        many = connection.execute(select(func.count()).select_from(schema.matches).where(*kept)).scalar_one()
+        if many >= most:
+            oldest = connection.execute(select(m.id).where(*kept).order_by(m.updated, m.key).limit(1)).scalar_one()
+            raise Refused("too-many-branches", n=most, oldest=oldest)
+
+
 async def claim(services: Services, table: Table, seat: str, who: Who, given: str) -> str:
     """Whoever opens a link first has the seat from then on, and a secret that nobody else has.
 
@@ -133,14 +153,48 @@ async def claim(services: Services, table: Table, seat: str, who: Who, given: st
             .where(s.match == table.meta.key, s.seat == seat, held, s.turn == info.turn)
             .values(owner=who.owner, claim=hidden(secret), hints=False)
         )
-        done = await services.store.write(lambda connection: connection.execute(statement))
-        if not done.rowcount:
+
+        def work(connection: Connection) -> int:
+            if not schema.still_known(connection, who.owner):
+                raise Refused("sign-in")  # nobody could ever sit where one who deleted the account sat down
+            return connection.execute(statement).rowcount
+
+        if not await services.store.write(work):
             raise Refused("seat-taken")
         info.owner, info.claim, info.hints = who.owner, hidden(secret), False
         services.hub.dismiss(table.meta.key, seat, who.owner)
     services.hub.presence(table)
     await tell_seats(services, table)
+    await no_hints_beside(services, table)
     return secret
+
+
+async def no_hints_beside(services: Services, table: Table) -> None:
+    """A branch has its match's rules about hints: where somebody has not agreed to them any more, neither are there any
+    in branches that were made before, nor in branches of these."""
+    if table.over or may_hint(table):
+        return
+    branches = await services.store.write(lambda connection: _without_hints(connection, table.meta.key))
+    for key in branches:
+        found = services.tables.by_key.get(key)
+        if found is not None:
+            found.meta.hints = False
+    if services.bus is not None:
+        await services.bus.tell_of_all(branches, seats=True)
+
+
+def _without_hints(connection: Connection, key: int) -> list[int]:
+    """Take hints from all branches of a match; which had them."""
+    m = schema.matches.c
+    found: list[int] = []
+    parents = [key]
+    while parents:
+        rows = connection.execute(select(m.key, m.hints).where(m.branch_of.in_(parents))).all()
+        parents = [row.key for row in rows]
+        found += [row.key for row in rows if row.hints]
+    if found:
+        connection.execute(update(schema.matches).where(m.key.in_(found)).values(hints=False))
+    return found
 
 
 async def tell_seats(services: Services, table: Table) -> None:

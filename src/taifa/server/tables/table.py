@@ -57,6 +57,8 @@ class SeatInfo(msgspec.Struct):
     owner: str | None
     hints: bool
     claim: str | None = None
+    given_up: float = 0.0
+    """When whoever had it before gave it up."""
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -132,6 +134,8 @@ class Table:
         self._told = 0
         self._counted: dict[str, tuple[int, int]] = {}
         """How many of so many first lines each seat may read, as last counted."""
+        self._headed: dict[int, tuple[int, int]] = {}
+        """How many headings of each level there are among so many first lines, as last counted."""
 
     # What stands -------------------------------------------------------------------------------
 
@@ -370,7 +374,8 @@ class Table:
         self._room()
         owner = self.seats[seat].owner
         need = [other for other in self.people if other != seat and self.seats[other].owner != owner]
-        return self._one("ask", seat, {"to": to, "need": need, "counted": True}, ref)
+        own = sum(1 for who, _ in answers[:to] if who == seat)
+        return self._one("ask", seat, {"to": to, "own": own, "need": need, "counted": True}, ref)
 
     def answer_takeback(self, seats: list[str], ask: int, allow: bool, ref: str = "") -> list[Row]:
         """Those whom a takeback waits for allow it, or refuse; what was said to an earlier asking counts no more."""
@@ -398,18 +403,21 @@ class Table:
         """A seat says how it wants to be asked; what it leaves out stays as it is."""
         self._open_seat(seat)
         self._room()
-        now = self.settings(seat)
-        skips = now.skip if skip is None else tuple(Skip(s.key, s.until, self._headings(s.until)) for s in skip)
-        row = self._row("settings", seat, msgspec.to_builtins(Settings(ask or now.ask, skips)))
+        row = self._row("settings", seat, msgspec.to_builtins(self._wanted(seat, ask, skip)))
         row.veiled = True
         row.ref = ref
         return self._numbered([row])
 
     def has_settings(self, seat: str, ask: str | None, skip: list[Skip] | None) -> bool:
         """Is the seat asked in this way already? Then there is nothing to write."""
+        return self.settings(seat) == self._wanted(seat, ask, skip)
+
+    def _wanted(self, seat: str, ask: str | None, skip: list[Skip] | None) -> Settings:
+        """How a seat wants to be asked from now on; what is said twice is kept once."""
         now = self.settings(seat)
-        skips = now.skip if skip is None else tuple(Skip(s.key, s.until, self._headings(s.until)) for s in skip)
-        return now == Settings(ask or now.ask, skips)
+        counted = {until: self._headings(until) for until in {each.until for each in skip or ()}}
+        skips = now.skip if skip is None else tuple(dict.fromkeys(Skip(s.key, s.until, counted[s.until]) for s in skip))
+        return Settings(ask or now.ask, skips)
 
     # Answering for a seat --------------------------------------------------------------------------
 
@@ -423,7 +431,15 @@ class Table:
     def _headings(self, until: str) -> int:
         """How many headings there were so far of the level at which a skip ends."""
         level = {"turn": 1, "phase": 2}.get(until, 0)
-        return sum(1 for entry in self.match.chronicle if 0 < entry.heading <= level) if level else 0
+        if not level:
+            return 0
+        lines = len(self.match.chronicle)
+        known, found = self._headed.get(level, (0, 0))
+        if known > lines:
+            known = found = 0
+        found += sum(1 for entry in self.match.chronicle[known:] if 0 < entry.heading <= level)
+        self._headed[level] = (lines, found)
+        return found
 
     def unasked(self, seat: str) -> Action | None:
         """The answer that a person's seat need not be asked for: the only one, or a pass that it wants to give."""
@@ -644,7 +660,7 @@ class Table:
         self._forget_thoughts()
         self.chances.clear()
         self._visible = {}
-        self._counted = {}
+        self._counted, self._headed = {}, {}
         self._told = len(self.match.chronicle)
 
     def _tell_on(self) -> None:

@@ -13,6 +13,7 @@ error-no-takeback = Nobody asks for a takeback.
 error-nothing-to-take-back = This seat has not played anything yet.
 error-resigned-already = This seat has resigned.
 error-too-much-undone = So much has been taken back at this table that nothing more can be; the match goes on.
+error-too-many-branches = You keep { $n } what-ifs already; throw one away first.
 error-too-many = Too many tries. Wait a few minutes.
 error-too-big = That is too big.
 error-unavailable = The server can not store this just now. Nothing is lost: try again in a moment.

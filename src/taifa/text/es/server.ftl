@@ -13,6 +13,7 @@ error-no-takeback = Nadie pide volver atrás.
 error-nothing-to-take-back = Este puesto aún no ha jugado nada.
 error-resigned-already = Este puesto se ha rendido.
 error-too-much-undone = En esta mesa ya se ha vuelto atrás tantas veces que no se puede más; la partida sigue.
+error-too-many-branches = Ya guarda { $n } ramas de «¿Y si…?»; descarte antes una.
 error-too-many = Demasiados intentos. Espera unos minutos.
 error-too-big = Es demasiado grande.
 error-unavailable = El servidor no puede guardarlo ahora mismo. No se pierde nada: inténtalo de nuevo en un momento.

@@ -13,6 +13,7 @@ error-no-takeback = Personne ne demande de retour en arrière.
 error-nothing-to-take-back = Cette place n’a encore rien joué.
 error-resigned-already = Cette place a abandonné.
 error-too-much-undone = On est déjà tant revenu en arrière à cette table que ce n’est plus possible ; la partie continue.
+error-too-many-branches = Vous gardez déjà { $n } branches « Et si… » ; jetez-en une d’abord.
 error-too-many = Trop d’essais. Attendez quelques minutes.
 error-too-big = C’est trop grand.
 error-unavailable = Le serveur ne peut pas l’enregistrer pour l’instant. Rien n’est perdu : réessayez dans un moment.

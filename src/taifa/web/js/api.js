@@ -3,11 +3,12 @@
 import { lang, t } from "./i18n.js";
 
 export class ApiError extends Error {
-  /** @param {number} status @param {string} code @param {string} message */
-  constructor(status, code, message) {
+  /** @param {number} status @param {string} code @param {string} message @param {Record<string, any>} [detail] */
+  constructor(status, code, message, detail = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.detail = detail;
   }
 }
 
@@ -37,7 +38,8 @@ export async function call(method, path, more = {}) {
   const content = json ? await answer.json() : await answer.text();
   if (answer.ok) return content;
   const error = json ? content.error : null;
-  throw new ApiError(answer.status, error?.code ?? "http", error?.message ?? `${answer.status} ${answer.statusText}`);
+  const message = error?.message ?? `${answer.status} ${answer.statusText}`;
+  throw new ApiError(answer.status, error?.code ?? "http", message, error?.detail);
 }
 
 /** @param {string} path @param {Record<string, string|number|null|undefined>} [query] @param {string|null} [secret] */

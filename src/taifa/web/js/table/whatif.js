@@ -1,6 +1,6 @@
 // What if: a private branch of a match, to play on for all sides or against a bot, then copy back or throw away.
 
-import { call, post } from "../api.js";
+import { ApiError, call, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { complain, notice, openMenu } from "../popup.js";
@@ -20,7 +20,10 @@ export function offerBranch(near, match, secret, n, better) {
       const branch = await post(`/matches/${match}/whatif`, { n, bot, ...better }, secret);
       location.href = `/t/${branch.id}?from=${match}`;
     } catch (error) {
-      complain(error);
+      const full = error instanceof ApiError && error.code === "too-many-branches";
+      if (!full) return complain(error);
+      const { oldest } = error.detail;
+      offerRoom(near, error.message, () => call("DELETE", `/matches/${oldest}`).then(() => begin(bot), complain));
     }
   };
   openMenu(
@@ -32,6 +35,11 @@ export function offerBranch(near, match, secret, n, better) {
     ],
     t("what-if"),
   );
+}
+
+/** One keeps so many branches that one has to go first. @param {Element} near @param {string} why @param {() => void} run */
+function offerRoom(near, why, run) {
+  openMenu(near.getBoundingClientRect(), [{ label: t("what-if-instead"), icon: "trash", run }], why);
 }
 
 /** The banner over a branch. @param {HTMLElement} banner @param {string} branch @param {boolean} on */
