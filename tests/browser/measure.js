@@ -63,8 +63,10 @@ async () => {
     .filter((el) => seen(el)).map((el) => ({ el, b: core(box(el), 1) }));
   const covered = shown.filter(({ el, b }, i) =>
     things.some((thing) => !thing.el.closest(".piece")?.contains(el) && over(b, thing.b, 1)) || shown.some((other, j) => j < i && over(b, other.b, 1)));
-  const said = new Set(shown.map(({ el }) => el.textContent));
-  const hidden = names.filter((el) => el.classList.contains("hid") && !said.has(el.textContent));
+  // The name alone: without its small print, and without the sign of what is rebuilt.
+  const title = (el) => (el.classList.contains("name") ? el.firstElementChild : el).textContent.replace("°", "");
+  const said = new Set(shown.map(({ el }) => title(el)));
+  const hidden = names.filter((el) => el.classList.contains("hid") && !said.has(title(el)));
 
   const stacks = [...document.querySelectorAll(".board .stack")].map((el) => ({ el, tiles: [...el.querySelectorAll(".face, .more, .badge")].filter(seen).map(box) })).filter((one) => one.tiles.some(inSight));
   const overlaps = [];
@@ -112,7 +114,7 @@ async () => {
   const least = (all) => (all.length ? Math.round(Math.min(...all) * 10) / 10 : null);
   return {
     board_share: Math.round(share * 1000) / 1000, min_piece_px: least(sizes), min_digit_px: least(digits),
-    covered_names: covered.map(({ text }) => text), hidden_names: hidden.map((el) => el.textContent), overlaps, below_fold: below,
+    covered_names: covered.map(({ text }) => text), hidden_names: hidden.map(title), overlaps, below_fold: below,
     strayed, misplaced_names: misplaced, stacks: stacks.length, names: shown.filter(({ el }) => el.classList.contains("name")).length,
   };
 }

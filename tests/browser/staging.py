@@ -23,7 +23,7 @@ LOOKED_AT = """() => {
     sticks_out: wide.map((el) => `${el.className}: ${el.textContent.slice(0, 30)}`),
    cut: cut.map((el) => el.textContent),
     sides: body.querySelectorAll('.force').length, result: Boolean(body.querySelector('.result-card')),
-    chances: body.querySelector('.chances')?.textContent ?? '',
+    chances: body.querySelector('.chances, .chances-were')?.textContent ?? '',
     told: [...body.querySelectorAll('.told li')].map((li) => li.textContent),
   };
 }"""

@@ -101,3 +101,24 @@ test("a stack that is chosen from keeps its tiles where they are: the next takes
   const all = standing(...Array.from({ length: 5 }, (_, i) => ({ kind: `new${i}` })));
   assert.equal(asBefore(old, piles(all.map((one) => ({ ...one, key: `n${one.key}` }))), shape, can), null, "too much is new");
 });
+
+test("where hardly anything finds room, each side shows its first with the number of the others, or one of them all does", () => {
+  const here = standing(
+    { side: "castile", arms: "c" },
+    { side: "castile" },
+    { side: "muslims", kind: "foot" },
+    { side: "muslims", kind: "horse", n: 2 },
+  );
+  const shown = (/** @type {object} */ more) =>
+    pilesOf(here, { can: () => false, level: "middle", open: false, ...more }).map(({ piece, n, top }) => [piece.side, n, Boolean(top)]);
+  assert.deepEqual(shown({ fewest: true }), [
+    ["castile", 2, true],
+    ["muslims", 3, true],
+  ]);
+  assert.deepEqual(shown({ one: true }), [["castile", 5, true]]);
+  assert.deepEqual(
+    shown({ fewest: true, can: (/** @type {string} */ id) => id === "3" })[0],
+    ["muslims", 2, false],
+    "what can be chosen is seen",
+  );
+});

@@ -3,8 +3,9 @@
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {{piece: Piece, key: string}} Standing */
-/** One tile of a stack: the piece that is shown, all that it stands for, and how many they are.
- * @typedef {{piece: Piece, key: string, all: Standing[], n: number, rest: boolean}} Pile */
+/** One tile of a stack: the piece that is shown, all that it stands for, and how many they are; `rest`: they are of several kinds; `top`: nevertheless
+ * the first of them shows its face.
+ * @typedef {{piece: Piece, key: string, all: Standing[], n: number, rest: boolean, top?: boolean}} Pile */
 /** The name under a piece, in lines, and how wide they are. @typedef {{lines: string[], wide: number}} Tag */
 /** Where a pile's tile stands from the middle of its stack, in pixels. @typedef {{pile: Pile, x: number, y: number, size: number, tag: Tag}} Tile */
 /** @typedef {{tiles: Tile[], width: number, height: number}} Stack */
@@ -73,7 +74,7 @@ function alike(piece, level, can) {
 /**
  * The piles of a place.
  * @param {Standing[]} standing
- * @param {{can: (id: string) => boolean, level: Level, open: boolean, own?: (piece: Piece) => boolean, few?: boolean, fewest?: boolean}} how
+ * @param {{can: (id: string) => boolean, level: Level, open: boolean, own?: (piece: Piece) => boolean, few?: boolean, fewest?: boolean, one?: boolean}} how
  * @returns {Pile[]}
  */
 export function pilesOf(standing, how) {
@@ -89,10 +90,14 @@ export function pilesOf(standing, how) {
     }
   }
   const piles = [...found.values()].sort((a, b) => Number(Boolean(b.piece.arms)) - Number(Boolean(a.piece.arms)));
-  const most = how.fewest ? FEWEST : how.few ? FEW : MOST[how.level];
+  const most = how.one ? 1 : how.fewest ? FEWEST : how.few ? FEW : MOST[how.level];
   if (how.open || piles.length <= most) return piles;
   const wanted = (/** @type {Pile} */ { piece }) => (how.can(piece.id) ? 4 : 0) + (how.own?.(piece) ? 2 : 0) + (piece.up === false ? 0 : 1);
   piles.sort((a, b) => wanted(b) - wanted(a));
+  if (how.one) return [topOf(piles)];
+  const sides = [...new Set(piles.map(({ piece }) => piece.side))];
+  if (how.fewest && sides.length === FEWEST && !standing.some(({ piece }) => how.can(piece.id)))
+    return sides.map((side) => topOf(piles.filter(({ piece }) => piece.side === side)));
   showBacks(piles, most - 1);
   const rest = piles.slice(most - 1);
   const [first] = rest;
@@ -102,6 +107,13 @@ export function pilesOf(standing, how) {
     ...piles.slice(0, most - 1),
     { piece: first.piece, key: `${first.key}+`, all, n: rest.reduce((sum, pile) => sum + pile.n, 0), rest: true },
   ];
+}
+
+/** The first with all the others under it. @param {Pile[]} piles @returns {Pile} */
+function topOf(piles) {
+  const first = /** @type {Pile} */ (piles[0]);
+  const all = piles.flatMap((pile) => pile.all);
+  return piles.length < 2 ? first : { ...first, all, n: piles.reduce((sum, pile) => sum + pile.n, 0), rest: true, top: true };
 }
 
 /** Whose faces are hidden stands among those that are shown: an enemy is not lost in a number, nor one's own behind an enemy. @param {Pile[]} piles @param {number} shown */

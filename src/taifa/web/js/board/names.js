@@ -2,13 +2,14 @@
 
 import { keep, s } from "../dom.js";
 import { placeKind, radiusOf } from "./ground.js";
+import { broken } from "./layout.js";
 import { around, inside, settle } from "./settle.js";
 import { badgeRow } from "./shapes.js";
 
 /** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
-/** @typedef {{el: SVGElement, spot: Spot, text: string, width: number, print: SVGElement|null, printed: number, stands: string}} Name */
+/** `width` in one line, `two` in two, where that is narrower. @typedef {{el: SVGElement, spot: Spot, text: string, width: number, two: number|null, lines: number, print: SVGElement|null, printed: number, stands: string}} Name */
 
 /** The size of a name's letters and of small print, in pixels. */
 export const LETTERS = 12.5;
@@ -18,6 +19,8 @@ const REBUILT = "°";
 const HIGH = LETTERS * 1.02;
 /** Where there is no room, a name is that much smaller. */
 const SMALL = 0.84;
+/** So many square pixels two names may have in common before one of them is left out. */
+const TOUCHES = 28;
 const FONT = `600 ${LETTERS}px "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Liberation Serif", Georgia, serif`;
 
 const pen = document.createElement("canvas").getContext("2d");
@@ -46,17 +49,28 @@ export function widthOf(words, font = FONT) {
 /** @param {Spot} spot @param {Look} look @param {boolean} region @returns {Name} */
 export function makeName(spot, look, region) {
   const text = spot.name ?? "";
-  const el = s(
-    `g.name${region ? ".region" : ""}`,
-    { "data-id": spot.id },
-    s("text", { y: LETTERS * 0.34 }, text, spot.rebuilt ? s("tspan.rebuilt-sign", null, REBUILT) : null),
-  );
-  const width = widthOf(spot.rebuilt ? text + REBUILT : text);
-  if (!spot.figures?.length) return { el, spot, text, width, print: null, printed: 0, stands: "" };
+  const sign = spot.rebuilt ? REBUILT : "";
+  const el = s(`g.name${region ? ".region" : ""}`, { "data-id": spot.id }, s("text", { y: LETTERS * 0.34 }));
+  const rows = broken(text, widthOf);
+  const two = rows.length > 1 ? Math.max(widthOf(rows[0] ?? ""), widthOf((rows[1] ?? "") + sign)) : null;
+  const base = { el, spot, text, width: widthOf(text + sign), two, lines: 0, stands: "" };
+  write(base, 1);
+  if (!spot.figures?.length) return { ...base, print: null, printed: 0 };
   const { node, width: wide } = badgeRow(look, spot.figures);
   node.classList.add("print");
   el.append(node);
-  return { el, spot, text, width, print: node, printed: wide * PRINT, stands: "" };
+  return { ...base, print: node, printed: wide * PRINT };
+}
+
+/** A name in one line or in two. @param {Pick<Name, "el"|"spot"|"text"|"lines">} name @param {number} lines */
+function write(name, lines) {
+  if (name.lines === lines) return;
+  name.lines = lines;
+  const words = /** @type {SVGElement} */ (name.el.firstElementChild);
+  const sign = name.spot.rebuilt ? s("tspan.rebuilt-sign", null, REBUILT) : "";
+  const [first = "", second = ""] = broken(name.text, widthOf);
+  if (lines === 1) words.replaceChildren(name.text, sign);
+  else words.replaceChildren(s("tspan", { x: 0, dy: "-0.5em" }, `${first} `), s("tspan", { x: 0, dy: "1em" }, second), sign);
 }
 
 /**
@@ -90,7 +104,7 @@ export function settleNames(names, how, obstacles, was) {
     const twin = said.get(name.text);
     const again = twin && Math.hypot(twin.x - at.x, twin.y - at.y) < LETTERS * 9;
     // where it would be read as another place's, none is better
-    const hid = name.spot.id !== how.asked && (again || at.astray || at.covered > 40);
+    const hid = name.spot.id !== how.asked && (again || at.astray || at.covered > TOUCHES);
     name.el.classList.toggle("hid", Boolean(hid));
     if (hid) {
       const index = obstacles.findIndex((o) => o.of === name.spot.id && o.x === at.x && o.y === at.y && o.weight === 3);
@@ -99,7 +113,9 @@ export function settleNames(names, how, obstacles, was) {
     }
     said.set(name.text, at);
     const print = at.variant === 0 && how.print && name.print;
-    const by = at.h < HIGH ? SMALL : 1;
+    const two = name.two !== null && at.h > HIGH * 1.2;
+    const by = two || at.h < HIGH ? SMALL : 1;
+    write(name, two ? 2 : 1);
     const stands = `translate(${(at.x / k).toFixed(2)}px, ${(at.y / k).toFixed(2)}px) scale(${(by / k).toFixed(5)})`;
     if (name.stands !== stands) name.el.style.transform = stands;
     name.stands = stands;
@@ -156,17 +172,19 @@ export function settleLabels(labels, k, obstacles) {
 function variantsOf(name, how) {
   const { spot } = name;
   const { k, unit, look } = how;
+  /** How wide it is with its print, and without; how large and in how many lines. */
   const sizes = [
-    [name.width, 1],
-    [name.width, SMALL],
+    [name.width, name.width, 1, 1],
+    [name.width, name.width, SMALL, 1],
   ];
-  if (how.print && name.print) sizes.unshift([name.width + name.printed + 4, 1]);
+  if (how.print && name.print) sizes.unshift([name.width + name.printed + 4, name.width, 1, 1]);
+  if (name.two !== null) sizes.push([name.two, name.two, SMALL, 2]);
   const stack = how.stacks.get(spot.id);
-  const room = (/** @type {number} */ wide, /** @type {number} */ by) => {
+  const room = (/** @type {number} */ wide, /** @type {number} */ bare, /** @type {number} */ by, /** @type {number} */ lines) => {
     const w = wide * by;
-    const h = HIGH * by;
+    const h = HIGH * by * lines;
     const where = (/** @type {import("./settle.js").Box} */ box) =>
-      how.where(spot, { ...box, x: box.x - ((wide - name.width) * by) / 2, w: name.width * by });
+      how.where(spot, { ...box, x: box.x - ((wide - bare) * by) / 2, w: bare * by });
     if (!spot.path)
       return {
         w,
@@ -178,7 +196,7 @@ function variantsOf(name, how) {
     if (stack) Object.assign(wish, { x: stack.x, y: stack.y + stack.h / 2 + HIGH / 2 + 1 });
     const box = area?.box ?? { x: spot.x, y: spot.y, w: unit, h: unit };
     const bounds = { x: box.x * k, y: box.y * k, w: box.w * k, h: box.h * k };
-    return { w, h, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, h, h * 0.7, 30, 1, where) };
+    return { w, h, tries: inside(wish, (b) => how.out(spot.id, b), bounds, w, h, HIGH * by * 0.7, 30, 1, where) };
   };
-  return sizes.map(([wide = 0, by = 1]) => ({ room: () => room(wide, by) }));
+  return sizes.map(([wide = 0, bare = 0, by = 1, lines = 1]) => ({ room: () => room(wide, bare, by, lines) }));
 }

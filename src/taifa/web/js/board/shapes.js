@@ -274,9 +274,9 @@ export function pieceIcon(look, piece, size = 34) {
 /** A pennant on its staff, at the corner of what it stands by, in pixels. */
 export const PENNANT = "M-1 0V-15H9L6-11.5 9-8H1V0Z";
 
-/** How many alike stand here. @param {number} n */
-export function countSign(n) {
-  const words = `×${n}`;
+/** How many alike stand here, or how many others. @param {number} n @param {"×"|"+"} [sign] */
+export function countSign(n, sign = "×") {
+  const words = `${sign}${n}`;
   const w = 3 + words.length * 5.3;
   return s(
     "g.count",

@@ -17,7 +17,7 @@ import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
 /** @typedef {import("./settle.js").Found} Found */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
 /** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, stands: string, place: string, pile: Pile}} Tile */
-/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[], held: string, touched: boolean, home: boolean,
+/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[], one: Pile[], held: string, touched: boolean, home: boolean,
  *   before: import("./layout.js").Stack|null}} Pack */
 
 /** One way a stack may stand, arranged once it is tried, and how much less than the best it says. @typedef {{stack: () => import("./layout.js").Stack, less: number}} Way */
@@ -41,7 +41,7 @@ function clipped(name, most) {
 const WEDGE = 5;
 
 /** So many pixels a stack must be nearer to its own place than to any other. */
-const NEARER = 7;
+const NEARER = 13;
 
 /** Could a stack be taken for another place's? @param {Spot} own @param {Found} at @param {number} gap to its own place @param {Map<string, Spot>} spots @param {number} k */
 function mistaken(own, at, gap, spots, k) {
@@ -158,6 +158,7 @@ export class Stacks {
           piles,
           few: piles,
           fewest: piles,
+          one: piles,
           held: "",
           touched: true,
           home: true,
@@ -175,6 +176,9 @@ export class Stacks {
       pack.piles = piles;
       pack.few = !open && piles.length > 3 ? pilesOf(standing, { ...shown, few: true }) : piles;
       pack.fewest = !open && piles.length > 2 ? pilesOf(standing, { ...shown, fewest: true }) : piles;
+      // what can be chosen is never hidden under another
+      const hidden = open || piles.length < 2 || standing.some(({ piece }) => how.can(piece.id));
+      pack.one = hidden ? piles : pilesOf(standing, { ...shown, one: true });
       pack.node.classList.toggle("open", open);
     }
   }
@@ -230,6 +234,7 @@ export class Stacks {
       for (const [piles, less] of /** @type {[Pile[], number][]} */ ([
         [pack.few, 1],
         [pack.fewest, 2],
+        [pack.one, 3],
       ])) {
         if (piles === pack.piles) continue;
         ways.push(way(() => arrange(piles, bald), full + less));
@@ -428,6 +433,7 @@ export class Stacks {
       badges,
       pile.n,
       pile.rest,
+      pile.top,
       tag.lines,
       tag.wide && Math.round(size),
     ]);
@@ -448,7 +454,7 @@ export class Stacks {
     const { piece } = pile;
     node.replaceChildren();
     node.classList.toggle("rest", pile.rest);
-    if (pile.rest) {
+    if (pile.rest && !pile.top) {
       node.append(
         s("rect.more", { x: -11, y: -11, width: 22, height: 22, rx: 5 }),
         s("text.more-n", { y: 3.6, "font-size": 10 }, `+${pile.n}`),
@@ -457,7 +463,9 @@ export class Stacks {
     }
     wear(node, this.look, piece.side);
     node.append(s("rect.ring", { x: -14, y: -14, width: 28, height: 28, rx: 5 }), drawPiece(this.look, piece));
-    if (pile.n > 1) node.append(countSign(pile.n));
+    const others = pile.top ? pile.n - (piece.n ?? 1) : 0;
+    if (others) node.append(countSign(others, "+"));
+    else if (pile.n > 1) node.append(countSign(pile.n));
     if (badges.length) {
       const { node: row } = badgeRow(this.look, badges);
       row.setAttribute("transform", "translate(0 13)");

@@ -571,7 +571,7 @@ export function pieceDefs(look) {
   document.body.append(
     h(
       "div",
-      { id: "piece-defs", class: "unseen" },
+      { id: "piece-defs", class: "unseen", style: { top: 0 } },
       s("svg", { width: 0, height: 0, "aria-hidden": "true" }, s("defs", null, ...patterns, shieldClip())),
     ),
   );

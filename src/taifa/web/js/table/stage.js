@@ -288,7 +288,11 @@ export class Stage {
                 fight.terms.map((term) => h("li", null, term)),
               )
             : null,
-          drawChances(this.look, fight),
+          drawChances(
+            this.look,
+            fight,
+            fight.beats.slice(0, this.at).some(({ step }) => step.step === "roll"),
+          ),
           this.tabs(fight),
           ended && fight.outcome ? drawResult(this.look, fight.outcome) : null,
           this.arrays(arrayAt(fight, this.at)),

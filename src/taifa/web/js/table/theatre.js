@@ -19,11 +19,12 @@ const MARKS = { hit: "✸", damaged: "✸", saved: "⛨", routed: "⚑", lost: "
 /** More dice than these are counted, not drawn. */
 const MOST_DICE = 30;
 
-/** How it looked before the first roll: a bar and words. @param {Look} look @param {Fight} fight */
-export function drawChances(look, fight) {
+/** How it looked before the first roll: a bar and words; once dice were thrown it is not how it stands, and only a remark. @param {Look} look @param {Fight} fight @param {boolean} begun */
+export function drawChances(look, fight, begun) {
   const found = fight.chances;
   if (!found) return null;
   const [first, ...more] = chancesInWords(look, fight, found);
+  if (begun) return h("p.chances-were", null, h("span", null, `${t("chances-before")}: `), first);
   const bar = Object.entries(inOrder(fight, found.wins)).map(([side, share]) => {
     const part = h("i");
     part.style.flexGrow = String(share);
