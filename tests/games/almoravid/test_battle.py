@@ -31,6 +31,7 @@ from taifa.games.almoravid.rules.battle.strikes import (
     strike_all,
     targets,
 )
+from taifa.games.almoravid.view.prospects import odds
 
 
 def field(kind: str = "battle", place: str = "muradal", origin: str = "calatrava", **lords: dict[str, int]) -> Table:
@@ -253,6 +254,25 @@ def test_the_shooter_aims_crossbows() -> None:
     table.play(absorb(table.s, fight(table.s), CHRISTIAN, "missile", "crossbow", "yusuf"), "hit-sergeants")
     assert table.asked[0].seat == "christians"
     assert table.asked[0].prompt == "aim-crossbow"
+
+
+@pytest.mark.rule("almoravid", "4.4.2")
+def test_who_takes_a_hit_is_chosen_knowing_what_saves_each() -> None:
+    """Armor less one under a crossbow, a bare 1 for militia; serfs are lost whatever is rolled."""
+    table = field(alfonso={"knights": 1}, yusuf={"sergeants": 1, "militia": 1, "serfs": 1}).rolls(6)
+    table.play(absorb(table.s, fight(table.s), CHRISTIAN, "missile", "crossbow", "yusuf"), "hit-sergeants")
+    asked = table.asked[0]
+    chances = {verb: odds(table.s, asked, (verb, target)) for verb, target in asked.actions}
+    saved = {
+        verb: {prospect.what.key: round(prospect.share * 6) for prospect in found.prospects}
+        for verb, found in chances.items()
+        if found
+    }
+    assert saved == {
+        "hit-sergeants": {"odds-holds": 2, "odds-falls": 4},
+        "hit-militia": {"odds-holds": 1, "odds-falls": 5},
+        "hit-serfs": {"odds-falls": 6},
+    }
 
 
 @pytest.mark.rule("almoravid", "4.4.2")

@@ -186,6 +186,15 @@ def odds(s: State, d: Decision, action: Action) -> Odds | None:
         return even(Note("odds-surrender", {"place": d.at}), surrender_limit(s, d.at, s.side_of(d.seat)) / 6)
     if d.prompt == "levy-action" and verb == "muster":
         return even(Note("odds-muster", {"lord": place}), LORDS[place].fealty / 6)
+    if d.prompt in ("assign-hit", "aim-crossbow") and d.params:
+        saved = d.params["saves"][list(d.actions).index(action)] / 6
+        return Odds(
+            tuple(
+                Prospect(Note(what), share)
+                for what, share in (("odds-holds", saved), ("odds-falls", 1 - saved))
+                if share
+            )
+        )
     if d.prompt not in ("command", "winter-action"):
         return None
     name = s.active if d.prompt == "command" else str(d.at)

@@ -41,7 +41,8 @@ def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str, l
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
         actions: Actions = [(HIT_VERBS[j], theatre.unit_id(name, j)) for j in units]
-        verb, _ = yield from answer(s, chooser, prompt, actions, "4.4.2", at=name, lord=name, left=left)
+        saves = [0 if j == SERFS else protection(s, b, kind, flavour, name, j) for j in units]
+        verb, _ = yield from answer(s, chooser, prompt, actions, "4.4.2", at=name, lord=name, left=left, saves=saves)
         i = HIT_VERBS.index(verb)
     if i == SERFS:
         lord.forces[i] -= 1
@@ -102,13 +103,16 @@ def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str, le
     """4.5.2 The garrison takes hits before any lord; routed it returns to the pool."""
     units = [k for k in (0, 1) if b.garrison[k]]
     k = units[0]
+    limits = (max(ARMOR[MEN_AT_ARMS] - WEAKER.get(flavour, 0), 1), 1)
     if len(units) > 1:
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
         actions: Actions = [(HIT_VERBS[GARRISON_UNITS[j]], theatre.unit_id(b.place, GARRISON_UNITS[j])) for j in units]
-        verb, _ = yield from answer(s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place, left=left)
+        verb, _ = yield from answer(
+            s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place, left=left, saves=[limits[j] for j in units]
+        )
         k = [HIT_VERBS[i] for i in GARRISON_UNITS].index(verb)
-    limit = max(ARMOR[MEN_AT_ARMS] - WEAKER.get(flavour, 0), 1) if k == 0 else 1
+    limit = limits[k]
     die = s.chance.die()
     i = GARRISON_UNITS[k]
     note_roll(b, ARMOR_ROLL, b.place, UNITS[i], limit, [die])

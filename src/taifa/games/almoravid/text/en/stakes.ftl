@@ -51,4 +51,6 @@ odds-surrender = { $place } surrenders
 odds-muster = { $lord } comes
 odds-forage = A provender is found
 odds-ravage = { $place } is ravaged
+odds-holds = It holds
+odds-falls = It falls or routs
 odds-nothing = Nothing comes of it

@@ -51,4 +51,6 @@ odds-surrender = { $place } se rinde
 odds-muster = { $lord } acude
 odds-forage = Se halla una provisión
 odds-ravage = { $place } queda devastada
+odds-holds = Resiste
+odds-falls = Cae o huye
 odds-nothing = No se consigue nada

@@ -52,4 +52,6 @@ odds-surrender = { $place } se rend
 odds-muster = { $lord } vient
 odds-forage = On trouve une part de vivres
 odds-ravage = La terre { OF($place) } est ravagée
+odds-holds = Elle tient
+odds-falls = Elle tombe ou fuit
 odds-nothing = Cela ne donne rien
