@@ -178,3 +178,54 @@ def test_a_starving_emir_under_siege_gets_a_card() -> None:
     hungry = JUDGE.weights(table.s, asked)[0]
     table.lord("al-mustain", provender=3)
     assert JUDGE.weights(table.s, asked)[0] < hungry
+
+
+def test_nobody_is_paid_before_he_must_be() -> None:
+    """4.8.2 Pay comes before lords disband, after every card: a coin can wait."""
+    table = field("alfonso", "al-mutamid").lord("alfonso", at="leon", coin=2)
+    actions = [("pay", "alfonso"), ("pass", None)]
+    asked = Decision("christians", "pay-lords", actions, "3.2")
+    table.lord("alfonso", service=table.s.box + 1)
+    assert best(table.s, asked) == ("pass", None)
+    table.lord("alfonso", service=table.s.box)
+    assert best(table.s, asked) == ("pay", "alfonso")
+
+
+def test_the_taifas_box_is_kept_for_the_preacher() -> None:
+    table = field("alfonso", "al-mutamid", "abd-allah", "yusuf").give("yusuf", "m9")
+    table.lord("yusuf", at="cordoba", service=table.s.box + 1).lord("al-mutamid", at="sevilla", service=16)
+    table.lord("abd-allah", at="granada", coin=0, service=table.s.box)
+    asked = Decision("muslims", "pay-lords", [("pay", "abd-allah"), ("pass", None)], "3.2")
+    table.s.box_coin = 2
+    assert best(table.s, asked) == ("pass", None)
+    table.s.box_coin = 5
+    assert best(table.s, asked) == ("pay", "abd-allah")
+
+
+def test_an_emir_taxes_for_lords_who_lack_service() -> None:
+    table = field("alfonso", "al-mutamid", "yusuf").give("yusuf", "m9").lord("al-mutamid", at="sevilla", service=16)
+    table.lord("yusuf", at="cordoba", service=table.s.box + 1).campaign("al-mutamid", 3)
+    asked = Decision("muslims", "command", [("supply", "sevilla"), ("tax", "sevilla"), ("end-card", None)], "4.2.2")
+    table.s.box_coin = 0
+    assert best(table.s, asked) == ("tax", "sevilla")
+    table.s.box_coin = 9
+    assert best(table.s, asked) != ("tax", "sevilla")
+
+
+def test_a_hungry_emir_stays_behind_his_walls() -> None:
+    """4.3.4 Who avoids battle has moved and must eat; a city without a lord inside may surrender."""
+    table = field("alfonso", "al-mustain").lord("alfonso", at="zaragoza", units={"knights": 6})
+    table.lord("al-mustain", at="zaragoza", provender=0, loot=0)
+    actions = [("avoid", "calatayud"), ("withdraw", "al-mustain"), ("stand", "zaragoza")]
+    asked = Decision("muslims", "answer-approach", actions, "4.3.4", "zaragoza")
+    assert best(table.s, asked) == ("withdraw", "al-mustain")
+
+
+def test_a_preacher_leaves_the_host_at_home() -> None:
+    """4.3.1 Sermons need no army, and an army needs food."""
+    table = field("alfonso", "yusuf", "sir").lord("yusuf", at="algeciras").lord("sir", at="algeciras", provender=3)
+    table.campaign("yusuf", 2)
+    asked = Decision("muslims", "group-march", [("bring", "sir"), ("go", "jerez")], "4.3.1")
+    assert best(table.s, asked) == ("bring", "sir")
+    table.give("yusuf", "m9")
+    assert best(table.s, asked) == ("go", "jerez")

@@ -22,7 +22,15 @@ from taifa.games.almoravid.bot.estimate import (
     surrender_chance,
     threat,
 )
-from taifa.games.almoravid.bot.heuristics_levy import play_now, turns_left
+from taifa.games.almoravid.bot.heuristics_levy import (
+    afforded,
+    ahead_of_need,
+    coin_short,
+    loss_of,
+    play_now,
+    spare_boxes,
+    turns_left,
+)
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, outside
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, Lord, State
 from taifa.games.almoravid.model.tables import (
@@ -31,7 +39,6 @@ from taifa.games.almoravid.model.tables import (
     EVENT,
     GARDENS,
     LORD_OF_TAIFA,
-    LORDS,
     MARSHALS,
     PLACES_IN,
     SEASON,
@@ -42,7 +49,7 @@ from taifa.games.almoravid.model.tables import (
     VALUE,
     WAY_KIND,
 )
-from taifa.games.almoravid.rules.lords import has
+from taifa.games.almoravid.rules.lords import command_rating, has
 from taifa.games.almoravid.rules.taifas import jihad_places
 from taifa.games.almoravid.rules.transport import carried
 
@@ -67,7 +74,8 @@ def besieging(s: State, name: str) -> bool:
 
 
 def build_plan(s: State, side: str, d: Decision) -> list[float]:
-    """Who can do most comes first and most often: besiegers, marshals, the strong and quick (4.1)."""
+    """Who can do most comes first and most often: besiegers, marshals, the strong and quick; not who must first find
+    food for a great host (4.1)."""
     planned = s.plan[side]
     wanted: dict[int, Goals] = {}
     weights = []
@@ -79,7 +87,7 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
         if name in s.stacks or lord.upper:
             weights.append(0.1)
             continue
-        use = 1.0 + 0.5 * LORDS[name].command + 0.04 * strength(s, name, side)
+        use = 1.0 + 0.5 * command_rating(s, name) + 0.04 * strength(s, name, side)
         n = max(min(len(party(s, name)), 3), 1)
         if n not in wanted:
             wanted[n] = goals(s, side, n)
@@ -88,6 +96,8 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
             use += 2.0 if promising(s, lord.place, side) else -2.0
         if name in MARSHALS:
             use += 1.5
+        if meal(s, name) >= 3 and food_of(s, name) < meal(s, name):
+            use -= 1.5
         if has(s, name, "emir-al-muslimin"):
             use += PREACHER
         if besieged(s, name):
@@ -132,8 +142,7 @@ def command(s: State, side: str, d: Decision) -> list[float]:
         elif verb == "encamp":
             weights.append(encamp_weight(s, side, place, outside(s, place, side)))
         elif verb == "tax":
-            needy = margin(s, name) <= (2 if turns_left(s) else 1)
-            weights.append(2.2 + emir_worth(name) if needy else 0.9)
+            weights.append(tax_weight(s, name))
         elif verb == "raid":
             weights.append(5.5 + ravage_weight(s, side, target) * 0.3)
         elif verb == "preach":
@@ -149,10 +158,20 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     return weights
 
 
+def tax_weight(s: State, name: str) -> float:
+    """Coin for who lacks service: the lord himself, or by the Taifas box any lord who would be missed; and two coin
+    for what may come, as events shorten service and Yusuf marches hungry (4.7.3)."""
+    if margin(s, name) <= (2 if turns_left(s) else 1):
+        return 2.2 + emir_worth(name)
+    if name in TAIFA_LORDS and turns_left(s) and coin_short(s) > -2:
+        return 9.0
+    return 0.9
+
+
 def party(s: State, name: str) -> list[str]:
-    """Who would march with a lord: with a marshal all there who can eat or needn't, else his lower lord."""
+    """Who would march with a lord: with a marshal, unless he preaches, all who can eat or needn't; his lower lord."""
     lord = s.lords[name]
-    if name in MARSHALS:
+    if name in MARSHALS and not has(s, name, "emir-al-muslimin"):
         friends = outside(s, lord.place, SIDE_OF[name])
         return [other for other in friends if other == name or worth_bringing(s, other)]
     return [name, lord.lower] if lord.lower else [name]
@@ -164,13 +183,17 @@ def worth_bringing(s: State, name: str) -> bool:
 
 
 def hunger_cost(s: State, name: str) -> float:
-    """What a box of service lost to hunger costs: little if the lord stays to the end all the same."""
-    ahead, left = margin(s, name), turns_left(s)
-    if ahead > left + 2:
+    """What a box of service lost to hunger costs: little if the lord stays to the end all the same, a coin if he can
+    be paid for it, else he leaves for it, soon or at once."""
+    ahead = ahead_of_need(s, name)
+    if ahead > 0:
         return 0.4
-    if ahead <= 1 or (ahead == 2 and left):
+    bought = afforded(s, name)
+    if ahead + bought > 0:
+        return 2.0
+    if margin(s, name) + bought <= 1:
         return 3.5 + strength(s, name, SIDE_OF[name]) / 10 + emir_worth(name)
-    return 1.2 * (1.4 if left >= 2 else 1.0) + (1.0 if name in TAIFA_LORDS else 0.0)
+    return 1.5 + (2.0 * loss_of(s, name) if name in TAIFA_LORDS else 0.0)
 
 
 def emir_worth(name: str) -> float:
@@ -242,7 +265,7 @@ class March:
             short = ways_short(self.here, self.pulpits)
             if short <= 0:
                 weight -= 2.0
-            elif margin(s, self.name) > 1:
+            elif spare_boxes(s, self.name) > 1:
                 return max(PREACHING * (short - ways_short(there, self.pulpits)) - 3.0 * verb.endswith("light"), 0.03)
         whose = allegiance(s, there)
         way = way_of(self.here, there, verb)
@@ -256,7 +279,7 @@ class March:
         weight -= self.hunger + self.own_hunger if food < self.meal else self.hunger
         if verb.endswith("light"):
             weight -= 1.2
-        if whose != side and margin(s, self.name) <= 1:
+        if whose != side and spare_boxes(s, self.name) <= 1:
             weight -= 0.5
         return max(weight, 0.03)
 
@@ -344,7 +367,7 @@ def siege_weight(s: State, side: str, name: str, place: str) -> float:
         weight += 2.0 * gain
     for other in lords:
         if not s.lords[other].moved and food_of(s, other) < meal(s, other):
-            weight -= hunger_cost(s, other) + (3.0 if margin(s, other) <= 1 else 1.0)
+            weight -= hunger_cost(s, other) + (3.0 if spare_boxes(s, other) <= 1 else 1.0)
     return max(weight, 0.4)
 
 
@@ -354,7 +377,7 @@ def provender_weight(s: State, name: str, hunger: int, at_siege: bool) -> float:
         return 0.3
     missing = meal(s, name) - food_of(s, name)
     weight = 6.0 if missing > 0 else 0.9
-    if missing > 0 and margin(s, name) <= 1:
+    if missing > 0 and spare_boxes(s, name) <= 1:
         weight += 4.0
     return weight if not at_siege else weight * 0.9
 
@@ -408,11 +431,12 @@ def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
 
 
 def group_march(s: State, side: str, d: Decision) -> list[float]:
-    """A marshal takes along who can eat and is not needed at a siege (4.3.1)."""
+    """A marshal takes along who can eat and is not needed at a siege; a preacher needs nobody (4.3.1)."""
+    alone = d.prompt == "group-march" and has(s, s.active, "emir-al-muslimin")
     weights = []
     for verb, target in d.texts():
         if verb == "bring":
-            weights.append(2.0 if worth_bringing(s, target) else 0.3)
+            weights.append(2.0 if worth_bringing(s, target) and not alone else 0.3)
         else:
             weights.append(1.0)
     return weights
@@ -434,9 +458,12 @@ def laden_group(s: State, side: str, d: Decision) -> list[float]:
 def answer_approach(s: State, side: str, d: Decision) -> list[float]:
     """Stand if stronger, go behind walls if there are any, else slip away to friends (4.3.4)."""
     place = d.about
-    ours = force(s, outside(s, place, side), side)
+    lords = outside(s, place, side)
+    ours = force(s, lords, side)
     theirs = force(s, outside(s, place, ENEMY[side]), side)
     ratio = ours / (theirs + 0.1)
+    held = conquest_gain(s, place, ENEMY[side])
+    hunger = hunger_of(s, lords)
     walls = any(verb == "withdraw" for verb, _ in d.texts())
     besieging = place in s.siege and not walls
     enough = STANDS_AT_WALLS if walls or besieging else STANDS
@@ -445,13 +472,13 @@ def answer_approach(s: State, side: str, d: Decision) -> list[float]:
         if verb == "stand":
             weights.append(10.0 if ratio > 1.1 else 7.0 if ratio > enough else 0.3)
         elif verb == "withdraw":
-            weights.append(5.0)
+            weights.append(5.0 + held)
         else:
             safe = threat(s, there, side, 0) == 0
             weight = 3.0 + (1.5 if allegiance(s, there) == side else 0.0) + (0.8 if there in STRONGHOLD_AT else 0.0)
             if outside(s, there, side):
                 weight += 1.5
-            weights.append(weight if safe else 0.2)
+            weights.append(max(weight - hunger, 0.3) if safe else 0.2)
     return weights
 
 

@@ -24,6 +24,7 @@ from taifa.games.almoravid.model.tables import (
     VALUE,
     VASSALS,
 )
+from taifa.games.almoravid.rules.lords import has
 
 Heuristic = Callable[[State, str, Decision], list[float]]
 
@@ -106,20 +107,74 @@ def wants_pay(s: State, name: str) -> float:
     return 0.6 * worth
 
 
+def loss_of(s: State, name: str) -> float:
+    """About how many points it costs that a lord leaves: an emir's taifa, Yusuf's sermons, what an army may win."""
+    loss = 0.4 + strength(s, name, SIDE_OF[name]) / 40
+    if name in TAIFA_LORDS:
+        loss += 3.0 if name == "al-mutamid" else 1.0
+    if has(s, name, "emir-al-muslimin"):
+        loss += 1.5 * (turns_left(s) + 1)
+    if staying(s, SIDE_OF[name]) <= 1:
+        loss += 4.0
+    return loss
+
+
+def ahead_of_need(s: State, name: str) -> int:
+    """How many boxes of service a lord has more than he needs to be there two turns from now, or to the end."""
+    return s.lords[name].service - min(s.box + 2, s.last) - 1
+
+
+def short_of(s: State, name: str) -> int:
+    """How many boxes of service a lord lacks to be there two turns from now, or to the end."""
+    return max(-ahead_of_need(s, name), 0)
+
+
+def purse_for(s: State, name: str) -> int:
+    """What there is to pay a lord with: coin and loot where he stands, and coin of the Taifas box (3.2.1, 3.2.2)."""
+    side = SIDE_OF[name]
+    lord = s.lords[name]
+    shut = besieged(s, name)
+    sells = not shut and allegiance(s, lord.place) == side
+    found = s.box_coin if side == MUSLIM and not shut else 0
+    for other in s.standing[side][lord.place]:
+        found += s.lords[other].coin + (s.lords[other].loot if sells else 0)
+    return found
+
+
 def pay_lords(s: State, side: str, d: Decision) -> list[float]:
-    """Keep who would leave, the strongest first; never pay for time that nobody needs (3.2)."""
+    """Keep who would leave now, not before he does; of the Taifas box only what dearer lords won't need (3.2)."""
     weights = []
-    purse = sum([s.lords[name].coin + s.lords[name].loot for name in s.fielded[side]])
-    purse += s.box_coin if side == MUSLIM else 0
     for verb, target in d.texts():
         if verb == "pay":
-            missing = 1 - margin(s, target)
-            weights.append(0.0 if missing > purse else wants_pay(s, target))
+            weights.append(pay_weight(s, target))
         elif verb in DONE:
             weights.append(1.0)
         else:
             weights.append(play_now(s, side, verb, target))
     return weights
+
+
+def afforded(s: State, name: str) -> int:
+    """How many boxes of service could be bought for a lord, dearer lords' needs set apart (3.2)."""
+    found = purse_for(s, name)
+    if not found or SIDE_OF[name] != MUSLIM or besieged(s, name):
+        return found
+    loss = loss_of(s, name)
+    for other in s.fielded[MUSLIM]:
+        if other != name and not besieged(s, other) and short_of(s, other) and loss_of(s, other) > loss:
+            found -= short_of(s, other)
+    return max(found, 0)
+
+
+def spare_boxes(s: State, name: str) -> int:
+    """Boxes of service that a lord has beyond the current one, or could be paid for."""
+    return margin(s, name) + afforded(s, name)
+
+
+def pay_weight(s: State, name: str) -> float:
+    """Who has a box of service left is paid after the next card, if he must: pay comes before lords disband (4.8.2)."""
+    missing = 1 - margin(s, name)
+    return 30.0 * loss_of(s, name) if 0 < missing <= afforded(s, name) else 0.0
 
 
 def pay_from(s: State, side: str, d: Decision) -> list[float]:
@@ -269,7 +324,12 @@ def raiders_near(s: State, name: str) -> int:
 
 def within_a_raid(s: State, name: str) -> int:
     """How many enemy locales lie within two ways of a lord, not yet ravaged (1.9.1)."""
-    near, enemy = WITHIN_TWO[s.lords[name].place], ENEMY[SIDE_OF[name]]
+    return raid_targets(s, s.lords[name].place, SIDE_OF[name])
+
+
+def raid_targets(s: State, place: str, side: str) -> int:
+    """How many enemy locales lie within two ways of a place, not yet ravaged."""
+    near, enemy = WITHIN_TWO[place], ENEMY[side]
     return sum([allegiance(s, place) == enemy for place in near if place not in s.ravaged])
 
 
@@ -389,6 +449,25 @@ def ravage_by_event(s: State, side: str, d: Decision) -> list[float]:
     return weights
 
 
+def coin_short(s: State) -> int:
+    """How much more coin the Muslims need than they have, to keep all lords two turns from now, or to the end."""
+    coin = s.box_coin
+    needed = 0
+    for name in s.fielded[MUSLIM]:
+        coin += s.lords[name].coin
+        needed += short_of(s, name)
+    return needed - coin
+
+
+def employ_worth(s: State, side: str) -> float:
+    """Rodrigo rides far and fights well; but the Muslims need their coin for lords who would leave (3.5)."""
+    if side == CHRISTIAN:
+        return 7.0
+    if not turns_left(s):
+        return 3.0
+    return 7.0 if coin_short(s) + 3 <= 0 else 0.5
+
+
 def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
     """Africans while there is time for them, points when there is not; Rodrigo and Eudes if they can be paid (3.5)."""
     left = turns_left(s)
@@ -399,7 +478,7 @@ def call_to_arms(s: State, side: str, d: Decision) -> list[float]:
         elif verb == "uphold":
             weights.append(15.0 if staying(s, side) >= 3 or not left else 4.0)
         elif verb == "employ":
-            weights.append(7.0 if left or side == CHRISTIAN else 3.0)
+            weights.append(employ_worth(s, side))
         elif verb == "crusade":
             weights.append(9.0 if left else 5.0)
         elif verb == "reconcile":
@@ -514,10 +593,14 @@ def recognise(s: State, side: str, d: Decision) -> list[float]:
 
 
 def rodrigo_seat(s: State, side: str, d: Decision) -> list[float]:
-    """Near the fighting, in a strong place (3.5.1, 3.5.2)."""
+    """Near the fighting and what can be ravaged, in a strong place (3.5.1, 3.5.2)."""
     wanted = goals(s, side)
     return [
-        1.0 + 3 * wanted.pull(place) + (0.5 if allegiance(s, place) == side else 0) + 0.2 * VALUE[place]
+        1.0
+        + 3 * wanted.pull(place)
+        + 0.5 * raid_targets(s, place, side)
+        + (0.5 if allegiance(s, place) == side else 0)
+        + 0.2 * VALUE[place]
         for _, place in d.texts()
     ]
 
