@@ -9,7 +9,29 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from server_house import Postgres, Running, config_for, postgres_bin
+
+from taifa.server.http import accounts
+
+SHIPPED = accounts.HASHER
+
+
+@pytest.fixture(scope="session", autouse=True)
+def light_passwords() -> Iterator[None]:
+    """Passwords are hashed slowly on purpose: not the hundreds of these tests."""
+    accounts.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    yield
+    accounts.HASHER = SHIPPED
+
+
+@pytest.fixture
+def slow_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As they are shipped: for what waits for them, or happens meanwhile."""
+    monkeypatch.setattr(accounts, "HASHER", SHIPPED)
+    accounts._nobodys.cache_clear()
+    yield
+    accounts._nobodys.cache_clear()
 
 
 @pytest.fixture(scope="module")

@@ -80,6 +80,7 @@ def test_wrong_passwords_are_limited(club: Running) -> None:
     club.app.state.services.sign_ins._tries.clear()
 
 
+@pytest.mark.usefixtures("slow_passwords")
 def test_nothing_in_the_database_opens_a_door(club: Running) -> None:
     ana = club.person()
     register(ana, "Dora", "a password of Dora's")
@@ -95,7 +96,7 @@ def test_nothing_in_the_database_opens_a_door(club: Running) -> None:
                 assert secret not in shown
         a = schema.accounts.c
         kept = connection.execute(select(a.password).where(a.name == "dora")).scalar_one()
-        assert kept.startswith("$argon2id$")
+        assert kept.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
 
 
 def test_a_visitors_matches_come_along(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -202,6 +203,7 @@ def test_who_signs_in_while_the_password_changes_is_not_in(club: Running, monkey
     assert len(owner.get("/api/account/sessions")) == 1
 
 
+@pytest.mark.usefixtures("slow_passwords")
 def test_an_account_deleted_twice_at_once_is_deleted_once(club: Running) -> None:
     ana = club.person()
     assert register(ana, "Ximena") == 201
@@ -248,6 +250,7 @@ def test_anothers_wrong_passwords_shut_nobody_out_who_was_here_before(club: Runn
     assert ana.http.post("/api/account/sign-in", json=right).status_code == 200
 
 
+@pytest.mark.usefixtures("slow_passwords")
 def test_two_servers_of_one_process_hash_passwords_each_for_itself(tmp_path: Path) -> None:
     """What makes passwords wait for each other belongs to a server, not to the program."""
     for name in ("one", "other"):

@@ -88,6 +88,7 @@ def test_what_was_thought_out_is_forgotten_once_the_seat_learns_more(
 # Passwords ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("slow_passwords")
 def test_passwords_guessed_at_the_same_moment_are_counted_too(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each was let through because none of the others had failed yet."""
     monkeypatch.setattr(house.app.state.services, "sign_ins", Limit(10, 600))
