@@ -3,7 +3,10 @@
 A world is a fork in which all that the seat can't know was reshuffled, dice included. Every pass
 tries each candidate that is still in the race in one and the same world, so that luck weighs on all
 alike. All players then follow the rules of thumb up to the horizon, where the Judge says how the seat
-stands. The first candidate is what the rules of thumb would do. How far another one leads it is estimated from how
+stands. What the seat itself answers after a candidate, before anything is rolled or shown or anybody
+else is asked, is the same in every world (the candidate's stem): worlds are imagined from where it ends.
+
+The first candidate is what the rules of thumb would do. How far another one leads it is estimated from how
 it did world by world and from what the rules of thumb thought of it before, which counts as much as some worlds;
 the fewer worlds there were, the more it must have done better in them. Candidates that can't win any more drop out,
 and the search ends when more worlds don't promise enough for what they cost.
@@ -23,12 +26,12 @@ from typing import Any
 import msgspec
 
 from taifa.bots.choice import Budget
-from taifa.bots.judges import judge_of, value_of, weigh
+from taifa.bots.judges import heaviest, judge_of, value_of, weigh
 from taifa.bots.learned_weights import learned_weights_of
 from taifa.bots.value_of_search import Habit, gain
 from taifa.core.decision import Action, Decision
 from taifa.core.judge import Judge
-from taifa.core.match import Match
+from taifa.core.match import BranchPoint, Match
 
 MARGIN = 0.92
 """How much of its time the search plans to use; the rest is for a machine that is busy with other things."""
@@ -38,6 +41,9 @@ PROBES = 8
 
 LONGEST = 4
 """How many times its horizon a world is played on at most, if it does not come to rest before."""
+
+RENEWED = 12
+"""For so many passes a candidate's stem stays the same."""
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -72,10 +78,25 @@ class Style(msgspec.Struct, frozen=True):
     price: float = 0.005
 
 
+class Stem:
+    """A candidate and the seat's own answers after it, up to the one that luck or somebody else answers to."""
+
+    __slots__ = ("answers", "choices", "point", "twin")
+
+    def __init__(self, twin: Match, action: Action) -> None:
+        self.answers = [action]
+        self.choices = 0
+        """How many of the answers after the first there was a choice about."""
+        self.twin = twin
+        """The world in which it grew."""
+        self.point: BranchPoint | None = None
+        """Where in it the last answer was still to be given, if worlds can be imagined from there."""
+
+
 class Candidate:
     """One of the actions asked about, with how it did in the worlds it was tried in."""
 
-    __slots__ = ("action", "gaps", "share", "squares", "total", "worlds")
+    __slots__ = ("action", "gaps", "share", "squares", "stem", "total", "worlds")
 
     def __init__(self, action: Action, share: float) -> None:
         self.action = action
@@ -85,6 +106,7 @@ class Candidate:
         self.gaps = 0.0
         """How much better than the first candidate it did, added up over the worlds, and in squares."""
         self.squares = 0.0
+        self.stem: Stem | None = None
 
     def add(self, value: float, gap: float) -> None:
         """One world more."""
@@ -124,6 +146,7 @@ class Search:
         self.limit = budget.nodes
         self.start = monotonic()
         self.seconds = None if budget.seconds is None else budget.seconds * MARGIN
+        self.ends = None if self.seconds is None else self.start + self.seconds
         self.slowest = 0.0
         self.passes = 0
         self.habit = habit or Habit()
@@ -133,9 +156,12 @@ class Search:
         self.trust = self._trust()
         """As how many worlds the rules of thumb count."""
         self.horizon = style.horizon if self.judge.horizon is None else self.judge.horizon
-        twin = match.imagine(self.seat, source.getrandbits(62))
-        self.learned = learned_weights_of(match.game, twin.state.scenario)
-        self.candidates = self._candidates(twin, decision)
+        self.seed = source.getrandbits(62)
+        """Of the next world."""
+        self.ready: Match | None = match.imagine(self.seat, self.seed)
+        """That world, if it was imagined already."""
+        self.learned = learned_weights_of(match.game, self.ready.state.scenario)
+        self.candidates = self._candidates(self.ready, decision)
 
     def _candidates(self, twin: Match, decision: Decision) -> list[Candidate]:
         """The actions with the most weight, as the rules of thumb see them in an imagined world."""
@@ -169,18 +195,15 @@ class Search:
         dropped: list[Candidate] = []
         rounds = max(1, ceil(log2(len(racing))))
         halved = 0
-        try:
-            while len(racing) > 1 and self._spent() < 1 and self._pays(racing):
-                self._one_pass(racing)
-                keep = self._hopeful(racing)
-                if len(keep) > 2 and self._spent() >= (halved + 1) / rounds:
-                    halved += 1
-                    best = sorted(keep[1:], key=lambda candidate: -self._lead(candidate))
-                    keep = [keep[0], *best[: max(1, len(keep) // 2)]]
-                dropped = [candidate for candidate in racing if candidate not in keep] + dropped
-                racing = keep
-        except OutOfTime:
-            pass
+        while len(racing) > 1 and self._spent() < 1 and self._pays(racing):
+            self._one_pass(racing)
+            keep = self._hopeful(racing)
+            if len(keep) > 2 and self._spent() >= (halved + 1) / rounds:
+                halved += 1
+                best = sorted(keep[1:], key=lambda candidate: -self._lead(candidate))
+                keep = [keep[0], *best[: max(1, len(keep) // 2)]]
+            dropped = [candidate for candidate in racing if candidate not in keep] + dropped
+            racing = keep
         racing.sort(key=lambda candidate: -self._lead(candidate))
         dropped.sort(key=lambda candidate: -self._lead(candidate))
         return racing + dropped
@@ -232,19 +255,30 @@ class Search:
                 return False
 
     def _one_pass(self, racing: list[Candidate]) -> None:
-        seed = self.source.getrandbits(62)
+        """Each of them in one and the same world; those that the budget does not reach any more go without."""
+        if self.passes % RENEWED == 0:
+            for candidate in racing:
+                candidate.stem = None
         luck = self.source.getrandbits(62)
-        found = []
+        found: list[float] = []
         for candidate in racing:
             if self._spent() >= 1:
-                raise OutOfTime
+                break
             begun = monotonic()
-            value = self._try(candidate.action, seed, Source(luck))
+            try:
+                value = self._try(candidate, self.seed, Source(luck))
+            except OutOfTime:
+                break
             if value is None:
-                return
+                found.clear()
+                break
             found.append(value)
             self.slowest = max(self.slowest, monotonic() - begun)
-        for candidate, value in zip(racing, found, strict=True):
+        self.seed = self.source.getrandbits(62)
+        self.ready = None
+        if len(found) < 2:
+            return
+        for candidate, value in zip(racing, found, strict=False):
             candidate.add(value, value - found[0])
         self.passes += 1
         before = min(self.habit.passes, PROBES)
@@ -271,22 +305,68 @@ class Search:
 
     # One world -----------------------------------------------------------------------------
 
-    def _try(self, action: Action, seed: int, luck: Source) -> float | None:
-        """What the action leads to in the world of this seed; None if it can't be played there."""
+    def _try(self, candidate: Candidate, seed: int, luck: Source) -> float | None:
+        """What the candidate leads to in the world of this seed; None if it can't be played there."""
         self.nodes += 1
-        twin = self.match.imagine(self.seat, seed)
-        asked = twin.decision_of(self.seat)
-        if asked is None or action not in asked.actions:
+        stem = candidate.stem
+        if stem is None:
+            first, self.ready = self.ready or self.match.imagine(self.seat, seed), None
+            stem = candidate.stem = self._grown(Stem(first, candidate.action))
+            twin = None if stem is None else first
+        else:
+            twin = self._imagined(stem, seed)
+        if stem is None or twin is None:
             return None
-        twin.apply(action, self.seat)
-        self._play_on(twin, luck)
+        self._play_on(twin, luck, stem.choices)
         return value_of(self.judge, twin.state, self.seat)
 
-    def _play_on(self, twin: Match, luck: Source) -> None:
-        """Everyone follows the rules of thumb to the horizon, and on to a moment at which a position can be judged."""
+    def _imagined(self, stem: Stem, seed: int) -> Match | None:
+        """A world in which the answers of the stem were given; None if they can't be in that one."""
+        if stem.point is None:
+            twin, rest = self.match.imagine(self.seat, seed), stem.answers
+        else:
+            twin, rest = stem.twin.imagine_from(stem.point, self.seat, seed), stem.answers[-1:]
+        return twin if all(self._answers(twin, action) for action in rest) else None
+
+    def _answers(self, twin: Match, action: Action) -> bool:
+        """Give the seat's answer, if it can be given here."""
+        asked = twin.decision_of(self.seat)
+        if asked is None or action not in asked.actions:
+            return False
+        twin.apply(action, self.seat)
+        return True
+
+    def _grown(self, stem: Stem) -> Stem | None:
+        """The stem played on, the best answer everywhere, up to the first that is answered to; None: it has no root."""
+        twin = stem.twin
+        state = twin.state
+        known = state.chance.count + state.revealed
+        twin.expect_branches()
+        if not self._answers(twin, stem.answers[0]):
+            return None
+        while stem.choices < self.horizon and not twin.over and twin.together_since is None:
+            decision = twin.decision
+            if decision.seat != self.seat or state.chance.count + state.revealed != known:
+                break
+            action = decision.actions[0]
+            if len(decision.actions) > 1:
+                stem.choices += 1
+                ties = heaviest(decision.actions, self._weigh(twin, decision))
+                action = ties[int(self.source.random() * len(ties))]
+            stem.point = twin.branch_point()
+            twin.apply(action, self.seat)
+            stem.answers.append(action)
+            self._count_step()
+        twin.expect_branches(False)
+        return stem
+
+    def _play_on(self, twin: Match, luck: Source, steps: int) -> None:
+        """Everyone follows the rules of thumb to the horizon, and on to a moment at which a position can be judged.
+
+        So many `steps` of the way were gone already.
+        """
         horizon = int(self.horizon * (0.5 + luck.random())) + 1
-        ended = None if self.seconds is None else self.start + self.seconds
-        steps = phases = 0
+        phases = twin.phases_begun
         while not twin.over:
             decision = twin.decision
             action = decision.actions[0]
@@ -298,9 +378,13 @@ class Search:
                     phases = twin.phases_begun
                 action = self._by_heuristics(twin, decision, luck)
             twin.apply(action, decision.seat)
-            self.nodes += 1
-            if ended is not None and monotonic() > ended:
-                raise OutOfTime
+            self._count_step()
+
+    def _count_step(self) -> None:
+        """One imagined step more: is there time for another?"""
+        self.nodes += 1
+        if self.ends is not None and monotonic() > self.ends:
+            raise OutOfTime
 
     def _may_judge(self, twin: Match, phases: int, tired: bool) -> bool:
         """Is this a moment at which the Judge can say how the seat stands: a phase has just begun, and all is quiet?"""
@@ -316,8 +400,8 @@ class Search:
         if best <= 0:
             return actions[int(luck.random() * len(actions))]
         if luck.random() < self.style.greed:
-            ties = [i for i, weight in enumerate(weights) if weight == best]
-            return actions[ties[int(luck.random() * len(ties))]]
+            ties = heaviest(actions, weights)
+            return ties[0] if len(ties) == 1 else ties[int(luck.random() * len(ties))]
         mark = luck.random() * sum(weights)
         for action, weight in zip(actions, weights, strict=True):
             mark -= weight

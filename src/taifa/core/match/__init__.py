@@ -10,12 +10,12 @@ from typing import Any, Self
 
 from taifa.core import lent
 from taifa.core.decision import Action, Seat
-from taifa.core.match.branching import closed_up
+from taifa.core.match.branching import BranchPoint, closed_up
 from taifa.core.match.checkpoint import SPACING, Checkpoint
 from taifa.core.match.play import Play
 from taifa.core.odds import Odds
 
-__all__ = ["SPACING", "Checkpoint", "Match", "closed_up"]
+__all__ = ["SPACING", "BranchPoint", "Checkpoint", "Match", "closed_up"]
 
 
 class Match(Play):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import msgspec
 
@@ -15,6 +15,9 @@ from taifa.core.game import Game
 from taifa.core.match.asking import Asking, in_phases
 from taifa.core.match.checkpoint import NEAR, NEVER, SPACING, Checkpoint, Imagined, Stir
 from taifa.core.state import UNTOLD, State
+
+BranchPoint: TypeAlias = tuple[Checkpoint, int]
+"""A kept position, and how long the journal was at a moment since."""
 
 
 class Branching(Asking):
@@ -262,6 +265,16 @@ class Branching(Asking):
         twin.joined = self.joined.copy()
         return twin
 
+    def expect_branches(self, expected: bool = True) -> None:
+        """Keep the positions that come by, now and then: this match is going to be branched on the way, or no more."""
+        self._next_near = len(self.journal) if expected else NEVER
+
+    def branch_point(self) -> BranchPoint | None:
+        """Where the match stands now, to be imagined from once it was played on; None: no position is kept near it."""
+        if self._near is None or self._together is not None or self.stirs:
+            return None
+        return self._near, len(self.journal)
+
     def _empty_twin(self) -> Self:
         """A match of the same game in which nothing was played yet: its position is to be set."""
         twin = type(self).__new__(type(self))
@@ -324,13 +337,31 @@ class Branching(Asking):
             waiting = twin._together.not_begun()
             twin._together.begin(waiting if start is None else [who for who in waiting if who in start])
             twin._ask_first(twin._together)
-        first = Checkpoint(len(own), len(twin._chronicle), b"", imagined=imagined)
-        twin.checkpoints = [first]
+        return twin._begun(imagined, told)
+
+    def imagine_from(self, point: BranchPoint, seat: Seat, seed: int) -> Self:
+        """The match as `seat` may imagine it where it was then; that seat had been asked something there."""
+        base, length = point
+        own = self.journal[:length]
+        imagined = Imagined(base, tuple(own[base.at :]), seat, seed_bytes(seed))
+        twin = self._empty_twin()
+        twin._untold = base
+        twin.checkpoints = [base]
+        twin._restart(base, own[: base.at])
+        twin._feed(imagined.tail)
+        self._reshuffle(twin, seat, imagined.seed)
+        return twin._begun(imagined, False)
+
+    def _begun(self, imagined: Imagined, told: bool) -> Self:
+        """An imagined match as it begins: what was before is not kept."""
+        at = len(self.journal)
+        first = Checkpoint(at, len(self._chronicle), b"", imagined=imagined)
+        self.checkpoints = [first]
         if not told:
-            twin._untold = first
-        twin._next_checkpoint = len(own) + SPACING
-        twin._near = None
-        return twin
+            self._untold = first
+        self._next_checkpoint = at + SPACING
+        self._near = None
+        return self
 
     def _reshuffle(self, twin: Self, seat: Seat | None, seed: bytes) -> None:
         chance = Chance(seed)
