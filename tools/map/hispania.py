@@ -146,6 +146,10 @@ OUR_PASSES = {
         "calatrava",
         "baetica",
     ): "the Muradal in the Sierra Morena (1212): the rulebook names passes as examples",
+    (
+        "septimania",
+        "barcino",
+    ): "the Panissars, the road of Hannibal and of the Via Augusta: the rulebook names passes as examples",
 }
 """Passes of ours, with the reason."""
 CORNERS = [("vizcaya", "numantina"), ("estremadura", "cordoba")]

@@ -89,9 +89,10 @@ def test_passes_and_straits() -> None:
         frozenset(("guadalajara", "segovia")),
         frozenset(("aquitania", "pamplona")),
         frozenset(("calatrava", "baetica")),
+        frozenset(("septimania", "barcino")),
     }
     ours = {b.id for b in BORDERS.values() if b.kind == "pass" and b.note}
-    assert ours == {"pamplona:aquitania", "calatrava:baetica"}
+    assert ours == {"pamplona:aquitania", "calatrava:baetica", "barcino:septimania"}
     straits = {frozenset((a, b)) for a, found in STRAITS.items() for b in found}
     assert straits == {
         frozenset(("africa", "malaca")),

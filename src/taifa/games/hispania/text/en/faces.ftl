@@ -140,6 +140,8 @@ special-cruzada = Comes by any sea on turn 20, lands anywhere, moves twice, and 
 special-almohade = Tingis falls to them on turn 21. On turn 21 regions with a castle in ruins count their income, others 1.
 
 rebuilt-upland = Income rebuilt: thinly settled upland, forest or march. Seven of the thirteen incomes that the rulebook mentions are 1.
+rebuilt-coast = Income rebuilt: a coast without a great harbour. Seven of the thirteen incomes that the rulebook mentions are 1.
+rebuilt-country = Income rebuilt: open country with few towns. Seven of the thirteen incomes that the rulebook mentions are 1.
 rebuilt-port = Income rebuilt: a port with its plain, like Valencia, whose 2 the rulebook mentions.
 rebuilt-seat = Income rebuilt: the seat of a kingdom or caliphate, like Sevilla with 3.
 rebuilt-mines = Income rebuilt: silver mines and a Punic and Byzantine capital.

@@ -140,6 +140,8 @@ special-cruzada = Llega por cualquier mar en el turno 20, desembarca donde quier
 special-almohade = Tingis cae en su poder en el turno 21. Ese turno las regiones con un castillo en ruinas cuentan su ingreso; las demás, 1.
 
 rebuilt-upland = Ingreso reconstruido: sierra, bosque o frontera poco poblados. Siete de los trece ingresos que nombra el reglamento son 1.
+rebuilt-coast = Ingreso reconstruido: una costa sin gran puerto. Siete de los trece ingresos que nombra el reglamento son 1.
+rebuilt-country = Ingreso reconstruido: campo abierto con pocas ciudades. Siete de los trece ingresos que nombra el reglamento son 1.
 rebuilt-port = Ingreso reconstruido: un puerto con su llanura, como Valencia, cuyo 2 nombra el reglamento.
 rebuilt-seat = Ingreso reconstruido: sede de un reino o califato, como Sevilla con 3.
 rebuilt-mines = Ingreso reconstruido: minas de plata y capital púnica y bizantina.

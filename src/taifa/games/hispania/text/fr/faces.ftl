@@ -140,6 +140,8 @@ special-cruzada = Vient par n’importe quelle mer au tour 20, débarque où ell
 special-almohade = Tingis leur revient au tour 21. Ce tour-là, les régions avec un château en ruine comptent leur revenu, les autres 1.
 
 rebuilt-upland = Revenu reconstitué : hautes terres, forêt ou marche peu peuplées. Sept des treize revenus que cite la règle valent 1.
+rebuilt-coast = Revenu reconstitué : une côte sans grand port. Sept des treize revenus que cite la règle valent 1.
+rebuilt-country = Revenu reconstitué : une campagne aux villes rares. Sept des treize revenus que cite la règle valent 1.
 rebuilt-port = Revenu reconstitué : un port et sa plaine, comme Valencia, dont la règle cite le 2.
 rebuilt-seat = Revenu reconstitué : le siège d’un royaume ou d’un califat, comme Sevilla avec 3.
 rebuilt-mines = Revenu reconstitué : mines d’argent, capitale punique et byzantine.
