@@ -57,3 +57,17 @@ test("who was not touched stays where he stood, and who came looks for room besi
   assert.equal(after.get("loja"), before.get("loja"));
   assert.equal(after.get("alhama").covered, 0);
 });
+
+test("who is firm makes room for nobody, though all together would stand better", () => {
+  const spot = (/** @type {number} */ x) => [{ x, y: 0, cost: 0 }];
+  const seeker = (/** @type {string} */ id, /** @type {{x: number, y: number, cost: number}[]} */ tries, firm = false) => ({
+    id,
+    of: id,
+    firm,
+    variants: [{ room: () => ({ w: 20, h: 20, tries }) }],
+  });
+  const asked = [...spot(0), { x: 100, y: 0, cost: 5 }];
+  const stands = (/** @type {boolean} */ firm) => settle([seeker("asked", asked, firm), seeker("other", spot(0))], [], 8).get("asked").x;
+  assert.equal(stands(false), 100);
+  assert.equal(stands(true), 0);
+});

@@ -94,7 +94,12 @@ export function settleNames(names, how, obstacles, was) {
       return !twin;
     })
     .sort((a, b) => weight(b) - weight(a));
-  const seekers = order.map((name) => ({ id: name.spot.id, of: name.spot.id, variants: variantsOf(name, how) }));
+  const seekers = order.map((name) => ({
+    id: name.spot.id,
+    of: name.spot.id,
+    variants: variantsOf(name, how),
+    firm: name.spot.id === how.asked,
+  }));
   const found = settle(seekers, obstacles, 3, was);
   /** @type {Map<string, {x: number, y: number}>} */
   const said = new Map();

@@ -10,7 +10,8 @@ import { ASTRAY, OFFSHORE } from "./belong.js";
 /** How large something is, and where it could be, the best spots first. @typedef {{w: number, h: number, tries: Try[]}} Room */
 /** One way to be drawn, worked out once it is tried, and how much less it says than the one that says most, in steps; none given: one step
  * for each variant before it. @typedef {{room: () => Room, less?: number}} Variant */
-/** Something that looks for a spot; `variants` from the one that says most; `untouched`: nothing of it changed, so it is left where it was if it stands well there. @typedef {{id: string, of: string, variants: Variant[], untouched?: boolean}} Seeker */
+/** Something that looks for a spot; `variants` from the one that says most; `untouched`: nothing of it changed, so it is left where it was if it stands well there; `firm`: it
+ * makes room for nobody. @typedef {{id: string, of: string, variants: Variant[], untouched?: boolean, firm?: boolean}} Seeker */
 /** @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number, astray: boolean}} Found */
 
 /** @param {Box} a @param {Box} b @param {number} [air] */
@@ -212,6 +213,7 @@ function ease(seeker, seekers, settled) {
   for (const wish of wishesOf(seeker, settled)) {
     if (!wish || ill(wish) >= ill(found.get(seeker.id))) continue;
     const others = seekers.filter((one) => one !== seeker && overlap(wish, found.get(one.id) ?? wish, AIR) > 0 && found.has(one.id));
+    if (others.some((one) => one.firm)) continue;
     const gone = new Set([seeker, ...others].map((one) => boxes.get(one.id)));
     const room = obstacles.filter((o) => !gone.has(o));
     /** @type {[Seeker, Found][]} */

@@ -3,9 +3,7 @@
 import { call, get, save } from "../api.js";
 import { complain } from "../popup.js";
 import { narrow, remember, remembered } from "../prefs.js";
-import { openAnalysis } from "./analysis.js";
 import { playedOnce } from "./coach.js";
-import { finale } from "./finale.js";
 import { tableMenu } from "./menu.js";
 import { offerBranch } from "./whatif.js";
 
@@ -103,7 +101,8 @@ export class Around {
   showEnd() {
     const { state, match, secret, board, room } = this.table;
     if (!state?.over) return;
-    finale(state, {
+    /** @type {Parameters<typeof import("./finale.js").finale>[1]} */
+    const end = {
       match,
       secret,
       look: board?.look ?? {},
@@ -114,13 +113,16 @@ export class Around {
         get(`/matches/${match}/record`, {}, secret)
           .then((found) => save(`${state.scene.game}-${match}.json`, JSON.stringify(found, null, 1), "application/json"))
           .catch(complain),
-    });
+    };
+    // fetched when a match is over: nobody needs it to play
+    import("./finale.js").then(({ finale }) => finale(state, end)).catch(complain);
   }
 
   /** The match looked back at, once it is over. */
   analyse() {
     const { match, secret, board, room } = this.table;
-    openAnalysis({
+    /** @type {Parameters<typeof import("./analysis.js").openAnalysis>[0]} */
+    const looking = {
       match,
       secret,
       look: board?.look ?? {},
@@ -129,6 +131,7 @@ export class Around {
         this.lookBack();
         room.study.go(n);
       },
-    }).catch(complain);
+    };
+    import("./analysis.js").then(({ openAnalysis }) => openAnalysis(looking)).catch(complain);
   }
 }
