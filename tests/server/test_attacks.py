@@ -14,6 +14,7 @@ from server_house import Running
 from test_live import two_at_a_table
 from websockets.exceptions import ConnectionClosed
 
+from taifa import games
 from taifa.core.chance import seat_commitment
 from taifa.core.errors import BadRecord
 from taifa.core.match import Match
@@ -193,6 +194,34 @@ def test_who_makes_a_match_never_sits_in_anothers_seat(house: Running) -> None:
     base = f"/api/matches/{made['id']}"
     kept = {"X-Seat-Secret": secret_of(made["links"]["south"])}
     assert ana.http.get(f"{base}/lines?seat=south", headers=kept).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "worlds"),
+    [("small", {}, 12), ("granada", {}, 4), ("almoravid", {"hidden_mats": True}, 4)],
+    ids=["small", "granada", "almoravid"],
+)
+def test_a_branch_shows_another_hand_than_the_real_one(house: Running, game: str, options: Json, worlds: int) -> None:
+    """All seats of a branch are its maker's, so what the others hold there must be imagined."""
+    ana, ben = house.person(), house.person()
+    first, other = games.get(game).seats
+    made = ana.new(game, seats={first: "link", other: "link"}, options=options)
+    pages = {}
+    for seat, person in ((first, ben), (other, house.person())):
+        pages[seat] = person.join(made["id"], secret_of(made["links"][seat]))
+        pages[seat].until("chats")
+    mine = next(seat for seat, page in pages.items() if page.sync()["decision"] is not None)
+    theirs = first if mine == other else other
+    real, person = pages[theirs].sync()["scene"], pages[mine].person
+    shown = []
+    for _ in range(worlds):
+        branch = person.http.post(f"/api/matches/{made['id']}/whatif", json={"seat": mine}).json()["id"]
+        with person.join(branch, seats=[theirs]) as page:
+            page.until("chats")
+            assert page.state["seat"] == theirs, "it is the maker's in the branch"
+            shown.append(page.state["scene"])
+    assert any(scene["trays"] != real["trays"] or scene["pieces"] != real["pieces"] for scene in shown)
+    assert any(scene != shown[0] for scene in shown), "nor is it always the same one"
 
 
 def test_a_branch_gives_no_hints_that_the_table_refuses(house: Running) -> None:

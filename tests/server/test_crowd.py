@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import httpx
 import pytest
 from server_house import Running
 
 from taifa.core import editions
+from taifa.core.errors import BadRecord
+from taifa.core.match import Match
+from taifa.server.bots.task import Task
+from taifa.server.http import study
+from taifa.server.live.channel import COMING
+from taifa.server.live.reaches import WAITING, WAITING_EACH, Reaches
 from taifa.server.tables.identity import Share
 
 
@@ -49,17 +58,112 @@ def test_who_lets_values_be_gone_through_without_end_keeps_nobody_waiting(
     assert max(at_once) <= 2
 
 
+def test_a_record_that_takes_long_to_read_keeps_nobody_at_a_table_waiting(
+    house: Running, eve: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, read = threading.Event(), threading.Event()
+
+    def played(doc: object) -> Match:
+        reading.set()
+        read.wait(20)
+        raise BadRecord("it was never to be read")
+
+    monkeypatch.setattr(study, "_played", played)
+    ana = house.person()
+    with ana.join(ana.new()["id"], seats=["north"]) as page, ThreadPoolExecutor(1) as many:
+        page.until("chats")
+        asked = many.submit(eve.post, "/api/matches/import", json={})
+        assert reading.wait(20)
+        assert page.ask("ping")["type"] == "pong"
+        assert not asked.done()
+        read.set()
+        assert asked.result().json()["error"]["code"] == "bad-record"
+
+
+def test_whoever_is_advised_does_not_keep_the_bots_that_play_waiting(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services = house.app.state.services
+    pools = {"advice": services.advisers, "play": services.bots.pool, "clicks": services.quick_thoughts}
+    asked: list[tuple[str, str]] = []
+    for name, pool in pools.items():
+
+        async def think(task: Task, who: str, name: str = name, known: Any = pool.think) -> Any:
+            asked.append((name, task.what))
+            return await known(task, who)
+
+        monkeypatch.setattr(pool, "think", think)
+    ana = house.person()
+    match = ana.new()["id"]
+    with ana.join(match, seats=["north"]) as page:
+        page.until("chats")
+        assert ana.http.get(f"/api/matches/{match}/advice?seat=north").status_code == 200
+        assert ana.http.get(f"/api/matches/{match}/coach?seat=north").status_code == 200
+    assert {name for name, what in asked if what in ("rank", "odd")} == {"advice"}
+    assert len({id(pool) for pool in pools.values()}) == 3
+
+
 def test_requests_of_one_address_are_slowed_as_its_messages_are(
     house: Running, eve: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Live pages had so much a second by address; whoever asked by requests had no end to it."""
-    monkeypatch.setattr(house.app.state.services, "crowd", Share(rate=20, burst=5))
+    crowd, waited = Share(rate=20, burst=5), dict[str, list[float]]()
+    share = crowd.wait
+
+    def wait(who: str, cost: float) -> float:
+        waited.setdefault(who, []).append(share(who, cost))
+        return waited[who][-1]
+
+    monkeypatch.setattr(crowd, "wait", wait)
+    monkeypatch.setattr(house.app.state.services, "crowd", crowd)
     began = time.monotonic()
     assert {eve.get("/api/games").status_code for _ in range(15)} == {200}
     assert time.monotonic() - began > 0.4
-    began = time.monotonic()
     assert httpx.get(f"{house.url}/api/games").status_code == 200
-    assert time.monotonic() - began < 0.3, "whoever else asks does not wait"
+    assert max(waited["127.0.0.2"]) > 0
+    assert waited["127.0.0.1"] == [0.0], "whoever else asks does not wait"
+
+
+def test_who_opens_pages_without_end_is_slowed(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that was opened and closed at once was sent a whole state, and counted for nothing."""
+    eve = house.person()
+    match = eve.new()["id"]
+    counted: list[float] = []
+
+    def wait(who: str, cost: float) -> float:
+        counted.append(cost)
+        return 0.3
+
+    monkeypatch.setattr(house.app.state.services.crowd, "wait", wait)
+    began = time.monotonic()
+    eve.join(match, seats=["north"]).socket.close()
+    assert (counted, time.monotonic() - began >= 0.3) == ([COMING], True)
+
+
+def test_many_tables_of_one_leave_the_others_their_far_clicks(house: Running) -> None:
+    """Whoever had thirty-two tables had every place in the queue, and nobody else saw where a click could lead."""
+    services = house.app.state.services
+    reaches = Reaches(services.hub, services.quick_thoughts)
+
+    async def for_ever() -> None:
+        await asyncio.sleep(60)
+
+    def crowded() -> tuple[bool, bool]:
+        tasks = [asyncio.create_task(for_ever()) for _ in range(WAITING)]
+        try:
+            for i, task in enumerate(tasks[:WAITING_EACH]):
+                assert reaches._has_room("eve")
+                reaches._under_way[i, "north"] = ("eve", task)
+            found = reaches._has_room("eve"), reaches._has_room("ana")
+            for i, task in enumerate(tasks):
+                reaches._under_way[i, "north"] = (str(i), task)
+            assert not reaches._has_room("ana"), "nor is there room for all"
+            return found
+        finally:
+            for task in tasks:
+                task.cancel()
+
+    assert house.within(crowded) == (False, True)
 
 
 def test_what_the_server_can_be_asked_is_put_into_words_once(

@@ -14,7 +14,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from server_house import Postgres, Running, config_for, count
-from sqlalchemy import select
+from sqlalchemy import create_engine, select
 
 from taifa import games
 from taifa.core.chance import seed_bytes
@@ -57,6 +57,20 @@ def test_confirmed_means_on_the_disk(tmp_path: Path) -> None:
         pragma = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS}
     assert pragma == PRAGMAS
     engine.dispose()
+
+
+@pytest.mark.postgres
+def test_confirmed_means_on_the_disk_whatever_the_database_is_set_to(postgres: Postgres) -> None:
+    url = postgres.create("hasty").replace("postgresql://", "postgresql+psycopg://", 1)
+    hasty = create_engine(url, isolation_level="AUTOCOMMIT")
+    with hasty.connect() as connection:
+        connection.exec_driver_sql("ALTER DATABASE hasty SET synchronous_commit = off")
+    hasty.dispose()
+    for limited in (False, True):
+        engine = open_engine(url, limited)
+        with engine.connect() as connection:
+            assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
+        engine.dispose()
 
 
 PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

@@ -20,6 +20,8 @@ from taifa.server.store.store import StoreDown
 
 log = logging.getLogger("taifa.live")
 router = APIRouter()
+COMING = 5.0
+"""What a page that is opened counts of what its address may ask in a second: as much as a whole state."""
 
 
 @router.websocket("/api/matches/{name}/live")
@@ -37,6 +39,7 @@ async def live(socket: WebSocket, name: str) -> None:
         who = await services.who(socket)
         if services.hub.lines(who.address) >= services.config.lines:
             raise Refused("too-many")
+        await asyncio.sleep(services.crowd.wait(who.address, COMING))
         table, access = await services.table(name, who, hello.secret)
         page = await Page.enter(socket, services, table, access, who, hello, lang)
     except Refused as refused:

@@ -15,6 +15,8 @@ from taifa.server.tables.table import Reached, Table
 log = logging.getLogger("taifa.live")
 WAITING = 32
 """So many tables wait for far clicks at most; on a busier machine the next ones go without."""
+WAITING_EACH = 8
+"""And so many of them for whoever looks from one address: many tables of one leave the others theirs."""
 
 
 class Reaches:
@@ -23,7 +25,8 @@ class Reaches:
     def __init__(self, hub: Hub, pool: Pool) -> None:
         self.hub = hub
         self.pool = pool
-        self._under_way: dict[tuple[int, str], asyncio.Task[None]] = {}
+        self._under_way: dict[tuple[int, str], tuple[str, asyncio.Task[None]]] = {}
+        """What is being thought out, by table and seat: for whom."""
 
     def asked(self, connection: Connection) -> None:
         """A page was sent a question: send what can be reached, now or as soon as it is known."""
@@ -33,10 +36,14 @@ class Reaches:
         known = table.reached.get(seat)
         if known is not None:
             self._tell(connection, seat, known)
-        elif (table.meta.key, seat) not in self._under_way and len(self._under_way) < WAITING:
+        elif (table.meta.key, seat) not in self._under_way and self._has_room(asker := self.hub.asker(table)):
             task = asyncio.create_task(self._think(table, seat))
-            self._under_way[table.meta.key, seat] = task
+            self._under_way[table.meta.key, seat] = (asker, task)
             task.add_done_callback(lambda _: self._under_way.pop((table.meta.key, seat), None))
+
+    def _has_room(self, asker: str) -> bool:
+        theirs = sum(1 for who, _ in self._under_way.values() if who == asker)
+        return len(self._under_way) < WAITING and theirs < WAITING_EACH
 
     async def _think(self, table: Table, seat: str) -> None:
         """Until the table has not moved on meanwhile."""
