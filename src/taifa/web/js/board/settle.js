@@ -12,7 +12,7 @@ import { ASTRAY, OFFSHORE } from "./belong.js";
  * for each variant before it. @typedef {{room: () => Room, less?: number}} Variant */
 /** Something that looks for a spot; `variants` from the one that says most; `untouched`: nothing of it changed, so it is left where it was if it stands well there; `firm`: it
  * makes room for nobody. @typedef {{id: string, of: string, variants: Variant[], untouched?: boolean, firm?: boolean}} Seeker */
-/** @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number, astray: boolean}} Found */
+/** `aside`: off its own coast. @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number, astray: boolean, aside: boolean}} Found */
 
 /** @param {Box} a @param {Box} b @param {number} [air] */
 export function overlap(a, b, air = 0) {
@@ -257,7 +257,7 @@ const SLIGHT = 0.5;
 /** Nothing of it changed, it says all it can, and nothing came in its way. @param {Seeker} seeker @param {Found} was @param {Obstacle[]} obstacles */
 function standsWell(seeker, was, obstacles) {
   const variant = seeker.variants[was.variant];
-  if (!seeker.untouched || !variant || was.astray || was.covered || (variant.less ?? was.variant) >= 1) return false;
+  if (!seeker.untouched || !variant || was.astray || was.aside || was.covered || (variant.less ?? was.variant) >= 1) return false;
   const { w, h } = variant.room();
   if (w !== was.w || h !== was.h) return false;
   return !obstacles.some((o) => o.weight >= SLIGHT && !(o.others && o.of === seeker.of) && overlap(was, o, AIR) > 0);
@@ -270,6 +270,7 @@ function bestOf(seeker, obstacles, was, least = 0) {
   let best = null;
   let lowest = Infinity;
   const worth = seeker.untouched ? UNTOUCHED : STAYS;
+  const home = was && !seeker.untouched && !was.astray && !was.aside ? was : null;
   const lacks = (/** @type {number} */ variant) => (seeker.variants[variant]?.less ?? variant) * SAYS_LESS;
   for (const [variant, { room }] of seeker.variants.entries()) {
     if (variant < least) continue;
@@ -290,7 +291,7 @@ function bestOf(seeker, obstacles, was, least = 0) {
       const { x, y, cost } = one;
       if (cost + less - worth >= lowest) break;
       const stays = was !== undefined && x === was.x && y === was.y && w === was.w && h === was.h ? worth : 0;
-      const wanders = was && !stays ? Math.min(MOST_WANDERED, (Math.abs(x - was.x) + Math.abs(y - was.y)) * WANDERS) : 0;
+      const wanders = home && !stays ? Math.min(MOST_WANDERED, (Math.abs(x - home.x) + Math.abs(y - home.y)) * WANDERS) : 0;
       if (cost + less + wanders - stays >= lowest) continue;
       let covered = 0;
       let price = cost + less + wanders - stays + (where ? (one.more ?? judged(one, w, h, where)) : 0);
@@ -312,7 +313,7 @@ function bestOf(seeker, obstacles, was, least = 0) {
       }
       if (price >= lowest) continue;
       lowest = price;
-      best = { x, y, w, h, variant, covered, astray: one.astray ?? false };
+      best = { x, y, w, h, variant, covered, astray: one.astray ?? false, aside: one.more === ASIDE };
     }
     if (best && best.covered === 0 && lowest < lacks(variant + 1)) return best;
   }

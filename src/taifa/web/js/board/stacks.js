@@ -299,8 +299,10 @@ export class Stacks {
     const edge = (/** @type {number} */ sign, /** @type {"x"|"y"} */ axis) =>
       Math.max(...all.map((tile) => sign * tile[axis] + Math.max(tile.size * 0.58, axis === "x" ? tile.tag.wide / 2 + 1 : 0) + ABOUT)) *
       sign;
-    const hangs = Math.max(...all.map((tile) => (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0) + highOf(tile.tag)));
-    const [l, r, t, b] = [edge(-1, "x"), edge(1, "x"), edge(-1, "y"), edge(1, "y") + hangs];
+    const hangs = (/** @type {import("./layout.js").Tile} */ tile) =>
+      (this.badgesOf(tile.pile).length ? tile.size * HANGS : 0) + highOf(tile.tag);
+    const foot = Math.max(...all.map((tile) => tile.y + tile.size * 0.58 + ABOUT + hangs(tile)));
+    const [l, r, t, b] = [edge(-1, "x"), edge(1, "x"), edge(-1, "y"), foot];
     return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
   }
 

@@ -41,6 +41,8 @@ const KEPT = "kept";
 
 /** How high a pennant is, with the line around it, in pixels. */
 const FLAG = 17;
+/** Whose room a pennant has: no place's. */
+const FLYING = "pennant";
 
 /** A name beside the sign of another place is read as that place’s: dearer still than a stack there. */
 const MISREAD = 0.12;
@@ -283,6 +285,8 @@ export class BoardView {
       const obstacles = this.obstacles(board);
       if (kept) obstacles.push({ ...kept, weight: SIGN, of: KEPT });
       const stacks = this.stacks.settle(how, obstacles, was.stacks);
+      const flag = this.about?.goes ? this.stacks.around(this.about.at, this.about.who) : null;
+      if (flag) obstacles.push({ x: flag.x + FLAG / 4, y: flag.y, w: FLAG, h: FLAG + 2, weight: SIGN, of: FLYING });
       const marks = level === "far" ? NOWHERE : this.tints.settle(k, stacks, obstacles, was.marks);
       const settled = obstacles
         .filter((o) => (o.weight >= HINT || o.others) && o.of !== KEPT)
