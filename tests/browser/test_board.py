@@ -401,7 +401,7 @@ def test_only_places_that_changed_hands_are_coloured_anew(people: People) -> Non
 THIN = """() => {
   const k = new DOMMatrix(getComputedStyle(document.querySelector('.board .world')).transform).a;
   const wide = (el) => Math.round(parseFloat(getComputedStyle(el).strokeWidth) * k * 100) / 100;
-  const thin = document.querySelectorAll('.glow-layer .glow, .stack .lean, .tint:not(.area) .wash');
+  const thin = document.querySelectorAll('.glow-layer .glow, .lean, .tint:not(.area) .wash');
   return [...thin].map((el) => [el.getAttribute('class'), wide(el)]);
 }"""
 

@@ -99,9 +99,10 @@ function way(make, less) {
 }
 
 export class Stacks {
-  /** @param {SVGElement} layer @param {(node: SVGElement, id: string) => void} offer */
-  constructor(layer, offer) {
+  /** @param {SVGElement} layer @param {SVGElement} leans what points to a stack's place, beneath all names @param {(node: SVGElement, id: string) => void} offer */
+  constructor(layer, leans, offer) {
     this.layer = layer;
+    this.leans = leans;
     this.offer = offer;
     /** @type {import("../types.js").Look} */
     this.look = {};
@@ -123,7 +124,7 @@ export class Stacks {
   }
 
   clear() {
-    for (const pack of this.packs.values()) pack.node.remove();
+    for (const pack of this.packs.values()) for (const el of [pack.node, pack.line]) el.remove();
     this.packs.clear();
     this.tiles.clear();
     this.showing.clear();
@@ -137,7 +138,7 @@ export class Stacks {
   gather(byPlace, how) {
     for (const [place, pack] of this.packs) {
       if (byPlace.has(place)) continue;
-      pack.node.remove();
+      for (const el of [pack.node, pack.line]) el.remove();
       this.packs.delete(place);
     }
     for (const [place, standing] of byPlace) {
@@ -150,7 +151,7 @@ export class Stacks {
         const glow = s("rect.glow.gone");
         for (const el of [line, glow]) el.style.setProperty("--hair", this.hair);
         pack = {
-          node: s("g.stack", { "data-place": place }, line, glow),
+          node: s("g.stack", { "data-place": place }, glow),
           line,
           glow,
           at: null,
@@ -166,6 +167,7 @@ export class Stacks {
         };
         this.packs.set(place, pack);
         this.layer.append(pack.node);
+        this.leans.append(line);
       }
       const held = standing.map(({ key }) => key).join();
       const opened = pack.node.classList.contains("open");

@@ -96,22 +96,23 @@ export class BoardView {
       relief: s("g.relief-layer"),
       glow: s("g.glow-layer"),
       lit: s("g.lit-layer"),
+      leans: s("g.lean-layer"),
       names: s("g.name-layer"),
       marks: s("g.mark-layer"),
       pieces: s("g.piece-layer"),
       about: s("g.about-layer"),
     };
-    const { defs, ground, tints, relief, glow, lit, names, marks, pieces, about } = this.layers;
+    const { defs, ground, tints, relief, glow, lit, leans, names, marks, pieces, about } = this.layers;
     // What seldom changes is painted apart from what changes with every step; a pane as large as the board keeps all that in one sheet.
     this.land = s("g.land", null, ground, tints, relief);
     this.pane = s("rect.pane");
     /** Layers with lines as wide as pixels, whatever the zoom. @type {SVGElement[]} */
     this.thinned = [tints, glow, lit, about];
-    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, names, marks, pieces, about));
+    this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, leans, names, marks, pieces, about));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
     this.tints = new Tints({ tints, marks });
-    this.stacks = new Stacks(pieces, (node, id) => this.offer(node, id));
+    this.stacks = new Stacks(pieces, leans, (node, id) => this.offer(node, id));
     this.camera = new Camera(this.svg, this.world, () => this.scaled());
     this.svg.addEventListener("click", (e) => this.clicked(e));
     this.svg.addEventListener("pointerover", (e) => this.pointed(e));
