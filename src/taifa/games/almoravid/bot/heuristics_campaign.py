@@ -28,10 +28,11 @@ from taifa.games.almoravid.bot.heuristics_levy import (
     coin_short,
     loss_of,
     play_now,
+    preaches,
     spare_boxes,
     turns_left,
 )
-from taifa.games.almoravid.model.allegiance import allegiance, besieged, outside
+from taifa.games.almoravid.model.allegiance import allegiance, outside
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, Lord, State
 from taifa.games.almoravid.model.tables import (
     CAPACITY,
@@ -49,7 +50,7 @@ from taifa.games.almoravid.model.tables import (
     VALUE,
     WAY_KIND,
 )
-from taifa.games.almoravid.rules.lords import command_rating, has
+from taifa.games.almoravid.rules.lords import command_rating
 from taifa.games.almoravid.rules.taifas import jihad_places
 from taifa.games.almoravid.rules.transport import carried
 
@@ -92,16 +93,18 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
         if n not in wanted:
             wanted[n] = goals(s, side, n)
         use += 1.5 * wanted[n].pull(lord.place)
-        if besieging(s, name):
+        at_siege = lord.place in s.siege
+        if at_siege and not lord.inside:
             use += 2.0 if promising(s, lord.place, side) else -2.0
         if name in MARSHALS:
             use += 1.5
-        if meal(s, name) >= 3 and food_of(s, name) < meal(s, name):
+        eats = meal(s, name)
+        if eats >= 3 and food_of(s, name) < eats:
             use -= 1.5
-        if has(s, name, "emir-al-muslimin"):
+        if preaches(s, name):
             use += PREACHER
-        if besieged(s, name):
-            starving = lord.place in GARDENS and food_of(s, name) < meal(s, name)
+        if at_siege and lord.inside:
+            starving = lord.place in GARDENS and food_of(s, name) < eats
             use = 2.0 + emir_worth(name) if starving else use * 0.3
         weights.append(use * 0.72 ** planned.count(name))
     return weights
@@ -116,8 +119,7 @@ def command(s: State, side: str, d: Decision) -> list[float]:
     lord = s.lords[name]
     place = lord.place
     march: March | None = None
-    hunger = larder(s, name) - food_of(s, name)
-    at_siege = besieging(s, name)
+    food = -1.0
     weights = []
     for verb, target in d.texts():
         if verb in MARCHES:
@@ -132,11 +134,14 @@ def command(s: State, side: str, d: Decision) -> list[float]:
             ours = force(s, [n for n in s.lords if s.lords[n].place == place and SIDE_OF[n] == side], side)
             theirs = defenders(s, place, side) * (1.25 if verb == "sally" else 1.0)
             weights.append(8.0 if ours > 1.3 * theirs else 0.05)
-        elif verb == "supply":
-            weights.append(provender_weight(s, name, hunger, at_siege) * 1.3)
-        elif verb == "forage":
-            sure = place in STRONGHOLD_AT and allegiance(s, place) == side
-            weights.append(provender_weight(s, name, hunger, at_siege) * (1.2 if sure else 0.5))
+        elif verb in ("supply", "forage"):
+            if food < 0.0:
+                food = provender_weight(s, name)
+            if verb == "supply":
+                weights.append(food * 1.3)
+            else:
+                sure = place in STRONGHOLD_AT and allegiance(s, place) == side
+                weights.append(food * (1.2 if sure else 0.5))
         elif verb == "ravage":
             weights.append(ravage_weight(s, side, target))
         elif verb == "encamp":
@@ -171,7 +176,7 @@ def tax_weight(s: State, name: str) -> float:
 def party(s: State, name: str) -> list[str]:
     """Who would march with a lord: with a marshal, unless he preaches, all who can eat or needn't; his lower lord."""
     lord = s.lords[name]
-    if name in MARSHALS and not has(s, name, "emir-al-muslimin"):
+    if name in MARSHALS and not preaches(s, name):
         friends = outside(s, lord.place, SIDE_OF[name])
         return [other for other in friends if other == name or worth_bringing(s, other)]
     return [name, lord.lower] if lord.lower else [name]
@@ -185,10 +190,14 @@ def worth_bringing(s: State, name: str) -> bool:
 def hunger_cost(s: State, name: str) -> float:
     """What a box of service lost to hunger costs: little if the lord stays to the end all the same, a coin if he can
     be paid for it, else he leaves for it, soon or at once."""
+    return hunger_price(s, name, afforded(s, name))
+
+
+def hunger_price(s: State, name: str, bought: int) -> float:
+    """The same, if so many boxes could be bought for him."""
     ahead = ahead_of_need(s, name)
     if ahead > 0:
         return 0.4
-    bought = afforded(s, name)
     if ahead + bought > 0:
         return 2.0
     if margin(s, name) + bought <= 1:
@@ -206,10 +215,13 @@ def emir_worth(name: str) -> float:
 def larder(s: State, name: str) -> int:
     """How much food a lord should have: two meals, but no more than he can carry, and one at least."""
     lord = s.lords[name]
-    return max(min(meal(s, name) * FOOD_AHEAD, 2 * (lord.cart + lord.mule)), meal(s, name))
+    once = meal(s, name)
+    return max(min(once * FOOD_AHEAD, 2 * (lord.cart + lord.mule)), once)
 
 
 MARCHES = frozenset(("march", "march-light", "sail", "sail-light"))
+MARCHED = frozenset(("march", "march-light"))
+LIGHT = frozenset(("march-light", "sail-light"))
 BOLD = 1.1
 """An army goes after another that it outweighs so many times."""
 STANDS = 0.8
@@ -222,11 +234,12 @@ class March:
     """A lord about to march: what counts wherever he goes is worked out once (4.3)."""
 
     def __init__(self, s: State, side: str, name: str) -> None:
-        self.s, self.side, self.name = s, side, name
+        self.s, self.side = s, side
         self.lord = s.lords[name]
         self.here = self.lord.place
         group = party(s, name)
         self.ours = force(s, group, side)
+        self.zeal = 4.0 + min(self.ours, 60.0) / 8
         self.enemies = enemies(s, side)
         self.armies = gathered(self.enemies)
         self.wanted = goals(s, side, max(len(group), 1))
@@ -234,12 +247,15 @@ class March:
         self.drawn_here = self.pull(self.here)
         self.threat_here = strength_near(self.enemies, self.here)
         self.siege_left = siege_left(s, side, name)
-        self.loads: dict[str, tuple[int, int]] = {}
+        self.load = carried(s, [name], "road"), carried(s, [name], "pass")
         self.meal = meal(s, name)
-        self.hunger = hunger_of(s, [other for other in group if other != name])
-        self.own_hunger = 0.0 if self.lord.moved else hunger_cost(s, name)
-        self.preaches = has(s, name, "emir-al-muslimin")
+        bought = afforded(s, name)
+        self.spare = margin(s, name) + bought
+        self.hunger = hunger_of(s, [other for other in group if other != name]) if len(group) > 1 else 0.0
+        self.own_hunger = 0.0 if self.lord.moved else hunger_price(s, name, bought)
+        self.preaches = preaches(s, name)
         self.pulpits = pulpits(s) if self.preaches else []
+        self.known: dict[str, float] = {}
 
     def pull(self, place: str) -> float:
         """How much the party would be drawn from a place: by goals, and by weaker armies of the enemy."""
@@ -248,40 +264,41 @@ class March:
 
     def weight(self, there: str, verb: str) -> float:
         """Go where more is to be won; never into a stronger enemy, rarely away from one's own siege (4.3)."""
-        s, side, ours = self.s, self.side, self.ours
         theirs = self.armies.get(there)
-        if theirs and ours <= BOLD * theirs:
+        if theirs and self.ours <= BOLD * theirs:
             return 0.02
-        zeal = 4.0 + min(ours, 60.0) / 8
-        weight = zeal * (self.pull(there) - self.drawn_here) + 0.9
-        weight -= self.siege_left
-        if theirs:
-            weight += 5.0 + 0.15 * theirs
-            if there in s.siege:
-                weight += 4.0
-        elif strength_near(self.enemies, there) - (self.threat_here if there != self.here else 0.0) > 1.2 * ours:
-            weight -= 3.0
+        light = verb in LIGHT
         if self.preaches:
             short = ways_short(self.here, self.pulpits)
-            if short <= 0:
-                weight -= 2.0
-            elif spare_boxes(s, self.name) > 1:
-                return max(PREACHING * (short - ways_short(there, self.pulpits)) - 3.0 * verb.endswith("light"), 0.03)
+            if short > 0 and self.spare > 1:
+                return max(PREACHING * (short - ways_short(there, self.pulpits)) - 3.0 * light, 0.03)
+        weight = self.known.get(there)
+        if weight is None:
+            weight = self.known[there] = self.prospect(there, theirs)
+        s, lord = self.s, self.lord
         whose = allegiance(s, there)
-        way = way_of(self.here, there, verb)
-        if way not in self.loads:
-            self.loads[way] = carried(s, [self.name], way)
-        food = food_left(self.lord, self.loads[way], verb)
-        steps = 2 if verb in ("march", "sail") and self.lord.loot else 1
-        if s.actions > steps and there not in s.ravaged and whose == ENEMY[side]:
+        food = food_left(lord, self.load[verb in MARCHED and WAY_KIND[self.here, there] == "pass"], verb)
+        if s.actions > (2 if lord.loot and not light else 1) and whose == ENEMY[self.side] and there not in s.ravaged:
             food += 2 if there in STRONGHOLD_AT else 1
             weight += 2.5
         weight -= self.hunger + self.own_hunger if food < self.meal else self.hunger
-        if verb.endswith("light"):
+        if light:
             weight -= 1.2
-        if whose != side and spare_boxes(s, self.name) <= 1:
+        if whose != self.side and self.spare <= 1:
             weight -= 0.5
         return max(weight, 0.03)
+
+    def prospect(self, there: str, theirs: float | None) -> float:
+        """What the party would win or risk at a place, whatever it carries there."""
+        weight = self.zeal * (self.pull(there) - self.drawn_here) + 0.9
+        weight -= self.siege_left
+        if theirs:
+            weight += 5.0 + 0.15 * theirs
+            if there in self.s.siege:
+                weight += 4.0
+        elif strength_near(self.enemies, there) - (self.threat_here if there != self.here else 0.0) > 1.2 * self.ours:
+            weight -= 3.0
+        return weight - 2.0 if self.preaches and ways_short(self.here, self.pulpits) <= 0 else weight
 
 
 def gathered(found: list[tuple[str, float]]) -> dict[str, float]:
@@ -319,15 +336,10 @@ def hunger_of(s: State, names: list[str]) -> float:
     return cost
 
 
-def way_of(here: str, there: str, verb: str) -> str:
-    """The kind of way that a march takes."""
-    return "sea" if verb.startswith("sail") else WAY_KIND[here, there]
-
-
 def food_left(lord: Lord, load: tuple[int, int], verb: str) -> int:
     """What he keeps: who goes light leaves loot behind, and what his beasts can't carry."""
     unladen, most = load
-    if verb.endswith("light"):
+    if verb in LIGHT:
         return min(lord.provender, unladen)
     return min(lord.provender, most) + lord.loot
 
@@ -371,15 +383,15 @@ def siege_weight(s: State, side: str, name: str, place: str) -> float:
     return max(weight, 0.4)
 
 
-def provender_weight(s: State, name: str, hunger: int, at_siege: bool) -> float:
+def provender_weight(s: State, name: str) -> float:
     """Food before hunger: the shorter, the more (4.6, 4.7.1)."""
-    if hunger <= 0:
+    food = food_of(s, name)
+    if food >= larder(s, name):
         return 0.3
-    missing = meal(s, name) - food_of(s, name)
-    weight = 6.0 if missing > 0 else 0.9
-    if missing > 0 and spare_boxes(s, name) <= 1:
-        weight += 4.0
-    return weight if not at_siege else weight * 0.9
+    weight = 0.9
+    if food < meal(s, name):
+        weight = 10.0 if spare_boxes(s, name) <= 1 else 6.0
+    return weight if not besieging(s, name) else weight * 0.9
 
 
 def ravage_weight(s: State, side: str, place: str) -> float:
@@ -432,7 +444,7 @@ def besiege_or_bypass(s: State, side: str, d: Decision) -> list[float]:
 
 def group_march(s: State, side: str, d: Decision) -> list[float]:
     """A marshal takes along who can eat and is not needed at a siege; a preacher needs nobody (4.3.1)."""
-    alone = d.prompt == "group-march" and has(s, s.active, "emir-al-muslimin")
+    alone = d.prompt == "group-march" and preaches(s, s.active)
     weights = []
     for verb, target in d.texts():
         if verb == "bring":

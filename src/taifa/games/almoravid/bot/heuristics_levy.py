@@ -107,12 +107,17 @@ def wants_pay(s: State, name: str) -> float:
     return 0.6 * worth
 
 
+def preaches(s: State, name: str) -> bool:
+    """Can a lord preach Jihad? Only Yusuf ever can (1.9.1)."""
+    return name == "yusuf" and has(s, name, "emir-al-muslimin")
+
+
 def loss_of(s: State, name: str) -> float:
     """About how many points it costs that a lord leaves: an emir's taifa, Yusuf's sermons, what an army may win."""
     loss = 0.4 + strength(s, name, SIDE_OF[name]) / 40
     if name in TAIFA_LORDS:
         loss += 3.0 if name == "al-mutamid" else 1.0
-    if has(s, name, "emir-al-muslimin"):
+    if preaches(s, name):
         loss += 1.5 * (turns_left(s) + 1)
     if staying(s, SIDE_OF[name]) <= 1:
         loss += 4.0
@@ -134,11 +139,13 @@ def purse_for(s: State, name: str) -> int:
     side = SIDE_OF[name]
     lord = s.lords[name]
     shut = besieged(s, name)
-    sells = not shut and allegiance(s, lord.place) == side
     found = s.box_coin if side == MUSLIM and not shut else 0
+    loot = 0
     for other in s.standing[side][lord.place]:
-        found += s.lords[other].coin + (s.lords[other].loot if sells else 0)
-    return found
+        payer = s.lords[other]
+        found += payer.coin
+        loot += payer.loot
+    return found + loot if loot and not shut and allegiance(s, lord.place) == side else found
 
 
 def pay_lords(s: State, side: str, d: Decision) -> list[float]:
@@ -159,10 +166,15 @@ def afforded(s: State, name: str) -> int:
     found = purse_for(s, name)
     if not found or SIDE_OF[name] != MUSLIM or besieged(s, name):
         return found
-    loss = loss_of(s, name)
+    needed = min(s.box + 2, s.last) + 1
+    loss = -1.0
     for other in s.fielded[MUSLIM]:
-        if other != name and not besieged(s, other) and short_of(s, other) and loss_of(s, other) > loss:
-            found -= short_of(s, other)
+        short = needed - s.lords[other].service
+        if short > 0 and other != name and not besieged(s, other):
+            if loss < 0.0:
+                loss = loss_of(s, name)
+            if loss_of(s, other) > loss:
+                found -= short
     return max(found, 0)
 
 
