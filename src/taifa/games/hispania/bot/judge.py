@@ -11,7 +11,7 @@ from taifa.core import judge
 from taifa.core.decision import Action, Decision
 from taifa.core.presentation.scene import Note
 from taifa.games.hispania.bot import value
-from taifa.games.hispania.bot.value import EASY, Ground, ground_of, loss_of_leaving, power, worth
+from taifa.games.hispania.bot.value import EASY, Ground, ground_of, power, worth
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Side, State
 from taifa.games.hispania.model.tables import BEYOND, LAND, LEADERS, MOVES, NATIONS, REGIONS, ROOM, SEAT, UNITS
@@ -213,14 +213,9 @@ def place(s: State, d: Decision) -> list[float]:
 
 def site_value(ground: Ground, place_: str) -> float:
     """How good a place is for one more unit."""
-    s, nation = ground.s, ground.nation
     if place_ not in LAND:
         return 0.5 + ground.force(3.0).outlook(place_)
-    mine = stacks.size(s.stack(nation, place_))
-    room = s.room(nation, place_)
-    full = 0.3 if mine >= room else 1.0
-    near = ground.force(0.67 * (mine + 1)).outlook(place_)
-    return full * (0.3 + 0.5 * worth(nation, s.turn, s.last_turn(), place_) + near)
+    return ground.site(place_)
 
 
 def claim(s: State, d: Decision) -> list[float]:
@@ -256,31 +251,24 @@ def tribute(s: State, d: Decision) -> list[float]:
 
 def move(s: State, d: Decision) -> list[float]:
     """Move whoever has the best to do; stop when nobody has."""
-    nation = s.active
-    ground = ground_of(s, nation)
-    looks: dict[str, float] = {}
+    ground = ground_of(s, s.active)
     found = []
     for verb, target in d.texts():
         if verb == "end-moves":
             found.append(0.45)
-            continue
-        piece = target
-        if "@" not in piece:
-            at = s.leaders[piece]
-            idle = 0.9 if s.stack(nation, at) or not s.may_stay(nation, at) else 0.3
-            found.append(idle + look(ground, at, looks) if len(s.stack(nation, at)) > 1 else idle)
-            continue
-        at, letter = stacks.place_of(piece), stacks.unit_of(piece)
-        gain = look(ground, at, looks) - loss_of_leaving(ground, at, letter)
-        found.append(0.45 + gain + 0.02 * MOVES[letter])
+        elif "@" in target:
+            found.append(0.45 + ground.departure(target) + 0.02 * MOVES[stacks.unit_of(target)])
+        else:
+            found.append(with_leader(ground, s.leaders[target]))
     return found
 
 
-def look(ground: Ground, at: str, looks: dict[str, float]) -> float:
-    """The outlook from a place for all that stands there and can move."""
-    if at not in looks:
-        looks[at] = ground.force(ground.strength(at)).outlook(at)
-    return looks[at]
+def with_leader(ground: Ground, at: str) -> float:
+    """What it promises to move a leader, with men who are where he is."""
+    s, nation = ground.s, ground.nation
+    men = ground.mine.get(at, "")
+    idle = 0.9 if men or not s.may_stay(nation, at) else 0.3
+    return idle + ground.force(ground.strength(at)).outlook(at) if len(men) > 1 else idle
 
 
 def march(s: State, d: Decision) -> list[float]:
@@ -370,12 +358,9 @@ def capacity(ground: Ground, there: str, leaders: int) -> int:
     """How many more units could stand in a place after moving there."""
     if there not in LAND:
         return MANY if there not in BEYOND or value_of_leaving(ground.s, ground.nation, there) else FEW + 1 + leaders
-    s, nation = ground.s, ground.nation
-    space = s.room(nation, there) - stacks.size(ground.mine.get(there, ""))
-    if s.can_declare(nation, there):
-        space += 1
+    space = ground.space(there)
     if there in ground.occupied:
-        space += 2 if leaders or s.waves > 1 else 1
+        return space + (2 if leaders or ground.s.waves > 1 else 1)
     return space
 
 
@@ -461,10 +446,7 @@ def submit(s: State, d: Decision) -> list[float]:
 
 def fight_order(s: State, d: Decision) -> list[float]:
     """The surest battle first."""
-    nation = s.active
-    regions = [target for _, target in d.texts()]
-    ground = Ground(s, nation, {region: s.enemy_in(nation, region) for region in regions})
-    return [1.0 + ground.assault(region) for region in regions]
+    return [1.0 + value.assault(s, s.active, region) for _, region in d.texts()]
 
 
 def retreat_to(s: State, d: Decision) -> list[float]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TypeAlias
 
 from taifa.core.chance import Chance
 from taifa.games.hispania.model import stacks
@@ -45,6 +44,20 @@ SAILS = {sea: LANDINGS[sea] + SEA_WAYS.get(sea, ()) for sea in WATER}
 CRUSADES = {sea: coast + BARRED[sea] for sea, coast in SAILS.items()}
 """Where one can go from a sea, and where crusaders can."""
 NOWHERE = float("-inf")
+
+
+def _in_sight() -> dict[str, tuple[str, ...]]:
+    """For each place those from which it can be seen: from which it is at most two steps away."""
+    seen: dict[str, list[str]] = {place: [] for place in (*REGIONS, *WATER, *BEYOND)}
+    for place in seen:
+        steps = CRUSADES[place] if place in WATER else AROUND[place]
+        for there in {place, *steps, *(x for step in steps for x in ONWARD[step])}:
+            seen[there].append(place)
+    return {place: tuple(sorted(found)) for place, found in seen.items()}
+
+
+IN_SIGHT = _in_sight()
+"""What a place promises may be another once something has changed in a place that can be seen from there."""
 HOME = 0.5
 """What a new region is worth besides to a nation with more people than its regions feed: two units are kept (7)."""
 RISK, SURPLUS_RISK = 0.5, 0.25
@@ -192,8 +205,13 @@ class Ground:
     """The map as one nation sees it: what a place means is worked out once, and again only where it has changed."""
 
     __slots__ = (
+        "bonus",
+        "capitals",
         "changes",
+        "clock",
+        "departures",
         "first",
+        "flags",
         "foes",
         "forces",
         "free",
@@ -203,16 +221,22 @@ class Ground:
         "led",
         "mine",
         "nation",
+        "neutral",
         "occupied",
         "others",
+        "points",
         "pull",
         "s",
-        "setting",
+        "sites",
+        "spaces",
         "stacks",
+        "subjects",
+        "touched",
+        "turn",
         "worths",
     )
 
-    def __init__(self, s: State, nation: str, occupied: dict[str, str] | None = None) -> None:
+    def __init__(self, s: State, nation: str) -> None:
         self.s = s
         self.nation = nation
         self.last = s.last_turn()
@@ -220,7 +244,7 @@ class Ground:
         self.first = front_runner(s)
         self.led = set(s.leaders.values())
         """Where leaders are."""
-        self.occupied = s.occupied(nation) if occupied is None else occupied
+        self.occupied = s.occupied(nation)
         self.mine = s.armies.get(nation, {})
         self.home = HOME if nation and population.excess(s, nation) > 0 else 0.0
         """What a new region is worth besides, because there are too many people for the old ones."""
@@ -231,45 +255,81 @@ class Ground:
         self.foes: dict[str, tuple[Foe, float]] = {}
         """Who is to be attacked in a region, and the nation's own strength that is there already."""
         self.forces: dict[float, Force] = {}
-        self.setting: Setting | None = None
-        """What it all hangs on besides units and leaders, if it is to be used for more than one question."""
-        self.changes = s.armies.changes
-        self.others: list[tuple[str, dict[str, str]]] = []
-        self.stacks: dict[str, str] = {}
-        self.leaders: dict[str, str] = {}
+        self.clock = 0
+        """How often something has changed since it was first looked at."""
+        self.touched: dict[str, int] = dict.fromkeys(IN_SIGHT, 0)
+        """For each place when something last changed that can be seen from there."""
+        self.spaces: dict[str, int] = {}
+        """How many more units could stand in a region."""
+        self.sites: dict[str, tuple[float, int]] = {}
+        """How good a region is for one more unit, and when that was worked out."""
+        self.departures: dict[str, tuple[float, int, str]] = {}
+        """What it promises to move units, when that was worked out, and where they are."""
+        self._keep()
 
-    def keep(self, setting: Setting) -> None:
+    def _keep(self) -> None:
         """Remember the position as it is seen now, so as to know later what has changed."""
-        self.setting = setting
-        self.others = [(other, army.copy()) for other, army in self.s.armies.items() if other != self.nation]
+        s = self.s
+        self.turn = s.turn
+        self.capitals = s.capitals.copy()
+        self.subjects = s.subjects.copy()
+        self.points = s.points.copy()
+        self.bonus = s.bonus.copy()
+        self.neutral = s.neutral.copy()
+        self.flags = s.flags.copy()
+        self.changes = s.armies.changes
+        self.others = [(other, army.copy()) for other, army in s.armies.items() if other != self.nation]
         self.stacks = self.mine.copy()
-        self.leaders = self.s.leaders.copy()
+        self.leaders = s.leaders.copy()
 
-    def catch_up(self) -> bool:
-        """Look again where the nation's own units and leaders came and went; False: more than that has changed."""
+    def holds(self) -> bool:
+        """Is everything as it was, but for the nation's own units and leaders? These are looked at again."""
+        s = self.s
+        return (
+            s.turn == self.turn
+            and s.points == self.points
+            and s.capitals == self.capitals
+            and s.flags == self.flags
+            and s.subjects == self.subjects
+            and s.bonus == self.bonus
+            and s.neutral == self.neutral
+            and (s.armies.changes == self.changes or self._catch_up())
+            and (s.leaders == self.leaders or self._find_leaders())
+        )
+
+    def _catch_up(self) -> bool:
+        """Look again where the nation's own units came and went; False: more than that has changed."""
         s, nation = self.s, self.nation
-        if s.armies.changes == self.changes and s.leaders == self.leaders:
-            return True
         self.changes = s.armies.changes
         self.mine = s.armies.get(nation, {})
         if self.home != (HOME if nation and population.excess(s, nation) > 0 else 0.0):
             return False
         if [pair for pair in s.armies.items() if pair[0] != nation] != self.others:
             return False
-        changed = {place for place, _ in self.stacks.items() ^ self.mine.items()}
-        if s.leaders != self.leaders:
-            changed.update([place for _, place in self.leaders.items() ^ s.leaders.items()])
-            self.led = set(s.leaders.values())
-            self.leaders = s.leaders.copy()
-        for place in changed:
+        self._changed({place for place, _ in self.stacks.items() ^ self.mine.items()})
+        self.stacks = self.mine.copy()
+        return True
+
+    def _find_leaders(self) -> bool:
+        """Look again where leaders came and went."""
+        leaders = self.s.leaders
+        self._changed({place for _, place in self.leaders.items() ^ leaders.items()})
+        self.led = set(leaders.values())
+        self.leaders = leaders.copy()
+        return True
+
+    def _changed(self, places: set[str]) -> None:
+        """Forget what was worked out about places, and what they mean to others that see them."""
+        self.clock += 1
+        clock, touched = self.clock, self.touched
+        for place in places:
             self.free.pop(place, None)
             self.foes.pop(place, None)
             for force in self.forces.values():
                 force.pop(place, None)
-        for force in self.forces.values():
-            force.beyond.clear()
-        self.stacks = self.mine.copy()
-        return True
+            for there in IN_SIGHT[place]:
+                touched[there] = clock
+        self.spaces.clear()
 
     def force(self, ours: float) -> Force:
         """What places mean to a force of this strength."""
@@ -298,10 +358,6 @@ class Ground:
         return _foe(
             self.nation, region, enemy, stack, led, s.turn, self.last, enemy in s.neutral, self.first, self.home
         )
-
-    def assault(self, region: str) -> float:
-        """How sure those who stand before an enemy in a region are to clear it."""
-        return self.foe(region, self.occupied[region]).odds[self._friends(region)]
 
     def _friends(self, region: str) -> float:
         return power(self.mine[region], REGIONS[region].terrain, True, self._leaders(self.nation, region))
@@ -338,29 +394,48 @@ class Ground:
         units = stacks.mobile(self.mine.get(place, ""))
         return power(units, "clear", True, self._leaders(self.nation, place))
 
+    def space(self, region: str) -> int:
+        """4.1, 4.3 How many more units could stand in a region, if need be as the capital."""
+        found = self.spaces.get(region)
+        if found is None:
+            s, nation = self.s, self.nation
+            found = s.room(nation, region) - stacks.size(self.mine.get(region, ""))
+            found = self.spaces[region] = found + s.can_declare(nation, region)
+        return found
 
-Setting: TypeAlias = tuple[object, ...]
-"""All of a position that a nation's view of the map hangs on besides units and leaders."""
+    def departure(self, piece: str) -> float:
+        """What it promises to move units of some type from where they are: what they could do less what they leave."""
+        known = self.departures.get(piece)
+        if known is not None and known[1] >= self.touched[known[2]]:
+            return known[0]
+        letter, at = stacks.unit_at(piece)
+        value = self.force(self.strength(at)).outlook(at) - loss_of_leaving(self, at, letter)
+        self.departures[piece] = value, self.clock, at
+        return value
+
+    def site(self, region: str) -> float:
+        """How good a region is for one more unit."""
+        known = self.sites.get(region)
+        if known is not None and known[1] >= self.touched[region]:
+            return known[0]
+        n = stacks.size(self.mine.get(region, ""))
+        full = 0.3 if n >= self.s.room(self.nation, region) else 1.0
+        near = self.force(0.67 * (n + 1)).outlook(region)
+        value = full * (0.3 + 0.5 * self.worths[region] + near)
+        self.sites[region] = value, self.clock
+        return value
+
+
 _seen: list[Ground] = []
 """The view of the map of the question before."""
 
 
 def ground_of(s: State, nation: str) -> Ground:
     """The map as a nation sees it: that of the question before, brought up to date, if it can be."""
-    setting: Setting = (
-        s.turn,
-        [*s.capitals.items()],
-        [*s.subjects.items()],
-        [*s.points.items()],
-        [*s.bonus.items()],
-        [*s.neutral],
-        [*s.flags],
-    )
     for ground in _seen:
-        if ground.s is s and ground.nation == nation and ground.setting == setting and ground.catch_up():
+        if ground.s is s and ground.nation == nation and ground.holds():
             return ground
     ground = Ground(s, nation)
-    ground.keep(setting)
     _seen[:] = [ground]
     return ground
 
@@ -370,14 +445,18 @@ class Force(dict[str, float]):
     strengthened; worked out when it is first asked for.
     """
 
-    __slots__ = ("beyond", "ground", "ours")
+    __slots__ = ("beyond", "goals", "ground", "ours", "outlooks")
 
     def __init__(self, ground: Ground, ours: float) -> None:
         super().__init__(ground.free)
         self.ground = ground
         self.ours = ours
-        self.beyond: dict[str, float] = {}
-        """The best a step beyond places, as far as it was asked for."""
+        self.beyond: dict[str, tuple[float, int]] = {}
+        """The best a step beyond places, as far as it was asked for, and when that was worked out."""
+        self.outlooks: dict[str, tuple[float, int]] = {}
+        """The best within two steps of places, likewise."""
+        self.goals: dict[str, tuple[float, int]] = {}
+        """What going to places promises, likewise."""
 
     def __missing__(self, place: str) -> float:
         found = self.ground.foes.get(place)
@@ -393,6 +472,10 @@ class Force(dict[str, float]):
     def outlook(self, place: str) -> float:
         """The best that the force could do within two steps of a place."""
         ground = self.ground
+        touched = ground.touched
+        known = self.outlooks.get(place)
+        if known is not None and known[1] >= touched[place]:
+            return known[0]
         occupied = ground.occupied
         beyond = self.beyond
         near = far = 0.0
@@ -403,11 +486,14 @@ class Force(dict[str, float]):
             if value > near:
                 near = value
             if there not in occupied:
-                value = beyond[there] if there in beyond else self.go_on(there)
+                known = beyond.get(there)
+                value = known[0] if known is not None and known[1] >= touched[there] else self.go_on(there)
                 if value > far:
                     far = value
         far *= 0.6
-        return far if far > near else near
+        best = far if far > near else near
+        self.outlooks[place] = best, ground.clock
+        return best
 
     def go_on(self, there: str) -> float:
         """The best that the force could do a step beyond a place, where the nation is not yet."""
@@ -418,11 +504,19 @@ class Force(dict[str, float]):
                 value = self[place]
                 if value > best:
                     best = value
-        self.beyond[there] = best
+        self.beyond[there] = best, self.ground.clock
         return best
 
     def goal(self, there: str) -> float:
         """What going to a place promises, there or a step further on."""
+        known = self.goals.get(there)
+        if known is not None and known[1] >= self.ground.touched[there]:
+            return known[0]
+        value = self._goal(there)
+        self.goals[there] = value, self.ground.clock
+        return value
+
+    def _goal(self, there: str) -> float:
         ground = self.ground
         value = self[there]
         if there not in LAND:
@@ -501,6 +595,14 @@ def _foe(
         harm *= 1.4
     terrain = REGIONS[region].terrain
     return Foe(gain + harm + home, _odds(stack, terrain, led), SURPLUS_RISK if home else RISK)
+
+
+def assault(s: State, nation: str, region: str) -> float:
+    """How often those who stand before an enemy in a region can be expected to clear it."""
+    enemy = s.enemy_in(nation, region)
+    terrain = REGIONS[region].terrain
+    ours = power(s.stack(nation, region), terrain, True, len(s.leaders_in(nation, region)))
+    return _odds(s.stack(enemy, region), terrain, len(s.leaders_in(enemy, region)))[ours]
 
 
 def loss_of_leaving(ground: Ground, place: str, units: str) -> float:
