@@ -400,3 +400,46 @@ def test_what_the_budget_does_not_reach_goes_without_and_the_rest_counts(monkeyp
     looking._one_pass(looking.candidates)
     assert [each.worlds for each in looking.candidates] == [1, 1] + [0] * (len(looking.candidates) - 2)
     assert looking.candidates[1].gaps == pytest.approx(0.3) and looking.passes == 1
+
+
+# A glance, then further ahead -----------------------------------------------------------------
+
+
+def test_with_budget_left_finalists_are_looked_at_further_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which is two horizons, each with a memory of its own; a small budget is for a glance alone."""
+    horizons: set[int] = set()
+    on = search.Search._play_on
+
+    def noted(self: search.Search, twin: Match, luck: Random, steps: int) -> None:
+        horizons.add(self.horizon)
+        on(self, twin, luck, steps)
+
+    monkeypatch.setattr(search.Search, "_play_on", noted)
+    style = search.Style(price=0.0, horizon=2, far=20)
+    match = Match.new(GAME, "long", seed=1)
+    while match.decision.prompt != "act" or len(match.decision.actions) < 3:
+        match.apply(match.decision.actions[0], match.decision.seat)
+    Marshal(1, Budget(seconds=None, nodes=200), style).choose(match, match.decision)
+    assert horizons == {2}
+    marshal = Marshal(1, Budget(seconds=None, nodes=4000), style)
+    marshal.choose(match, match.decision)
+    assert horizons == {2, 20}
+    prompts = {prompt: habit.passes for (_, _, prompt), habit in marshal.habits.items()}
+    assert set(prompts) == {"act", "act further ahead"} and all(prompts.values())
+
+
+def test_what_was_seen_further_ahead_decides_and_the_glance_is_what_was_thought_before() -> None:
+    match = Match.new(GAME, "long", seed=1)
+    while match.decision.prompt != "act" or len(match.decision.actions) < 3:
+        match.apply(match.decision.actions[0], match.decision.seat)
+    style = search.Style(horizon=2, far=20, price=0.0)
+    looking = search.Search(match, match.decision, Budget(seconds=None, nodes=3000), style, Random(1))
+    first, rival = looking.candidates[:2]
+    for _ in range(40):
+        first.add(0.5, 0.0)
+        rival.add(0.6, 0.1)
+    lead = looking._lead(rival)
+    assert lead > 0.05
+    looking._look_further([first, rival])
+    assert rival.thought == pytest.approx(-lead)
+    assert rival.tries == 40 + rival.worlds and rival.worlds == first.worlds > 0

@@ -14,6 +14,9 @@ from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.presentation.scene import Note
 
+FAR = "further ahead"
+"""What is remembered of looking further ahead is kept apart under this name."""
+
 
 class Marshal:
     """Searches as long as that pays, and no longer than its budget (one second a decision unless told otherwise).
@@ -45,10 +48,16 @@ class Marshal:
             self.nodes = 0
             return decision.actions[0]
         habit = self.habits[match.game.id, decision.seat, decision.prompt]
-        search = Search(match, decision, self.budget, self.style, self._source, habit if habit.holds else None)
+        far = self.habits[match.game.id, decision.seat, f"{decision.prompt} {FAR}"]
+        known = [each if each.holds else None for each in (habit, far)]
+        search = Search(match, decision, self.budget, self.style, self._source, *known)
         found = search.run()
         self.nodes = search.nodes
-        habit.learn(search.usual, search.cost, search.passes)
+        if search.glanced is None:
+            habit.learn(*search.found)
+        else:
+            habit.learn(*search.glanced)
+            far.learn(*search.found)
         return found[0].action
 
     def rank(self, match: Match, decision: Decision) -> list[Choice]:
@@ -71,6 +80,6 @@ class Marshal:
 
 
 def _why(candidate: Candidate) -> Note:
-    if not candidate.worlds:
+    if not candidate.tries:
         return Note("why-untried")
-    return Note("why-search", {"percent": round(100 * candidate.mean), "times": candidate.worlds})
+    return Note("why-search", {"percent": round(100 * candidate.mean), "times": candidate.tries})
