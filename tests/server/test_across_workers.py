@@ -263,6 +263,20 @@ def test_a_branch_made_at_one_worker_keeps_its_rules_at_the_other(workers: Pair)
     assert south.person.join(branch).hear()["code"] == "not-found"
 
 
+def test_a_branch_that_is_open_at_another_worker_gives_no_hints_once_they_are_withdrawn(workers: Pair) -> None:
+    match, north, south = apart(workers, hints=True)
+    ana, ben = north.person, south.person
+    assert ben.http.patch(f"/api/matches/{match}", json={"hints": True}).status_code == 200
+    until(lambda: "no-hints" not in ana.http.get(f"/api/matches/{match}/advice?seat=north").text)
+    if north.state["decision"] is None:
+        north.until("delta")
+    branch = ana.http.post(f"/api/matches/{match}/whatif", json={"seat": "north"}).json()["id"]
+    both, path = (ana.http, ana.at(workers[1].url).http), f"/api/matches/{branch}/advice?seat=north&level=random"
+    assert [asks.get(path).status_code for asks in both] == [200, 200]
+    assert ben.http.patch(f"/api/matches/{match}", json={"hints": False}).status_code == 200
+    until(lambda: all("no-hints" in asks.get(path).text for asks in both))
+
+
 def test_a_takeback_is_answered_once_by_two_workers_at_the_same_moment(workers: Pair) -> None:
     """Allowed here and refused there by two pages of one person: one of the two holds, at both workers."""
     for _ in range(6):

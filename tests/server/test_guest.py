@@ -12,6 +12,7 @@ import pytest
 from server_client import Page, Person, secret_of
 from server_house import Running, until
 from test_leaver import heard_until_closed
+from test_live import two_at_a_table
 
 from taifa.server.errors import Refused
 from taifa.server.tables import seating
@@ -251,6 +252,21 @@ def test_one_keeps_so_many_branches_and_no_more(house: Running, monkeypatch: pyt
 
 
 # Taking back what was answered in secret --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["allow", "refuse"])
+def test_a_word_about_a_takeback_that_is_sent_again_is_taken_once(house: Running, word: str) -> None:
+    """Whose line broke before it was told so sends the same once more."""
+    match, north, south = two_at_a_table(house)
+    assert north.act()["type"] == "ok"
+    assert north.ask("takeback", seat="north")["type"] == "ok"
+    south.send(type=word, ref="mine", ask=1)
+    assert south.until("ok", ref="mine")
+    south.socket.close()
+    with opened(south.person.join(match)) as again:
+        again.send(type=word, ref="mine", ask=1)
+        assert again.until("ok", ref="mine")
+        assert again.ask(word, ask=1)["code"] == "no-takeback"
 
 
 def test_a_takeback_goes_to_before_the_askers_answer_whatever_the_others_undid_meanwhile() -> None:

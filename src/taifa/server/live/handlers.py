@@ -343,7 +343,8 @@ async def _answer_takeback(page: Page, message: messages.Allow | messages.Refuse
         page.must_be_here()
         return table.answer_takeback(yours, message.ask, allowed, ref)
 
-    await page.services.tables.change(page.table, propose)
+    said = next(((seat, ref) for seat in yours if (seat, ref) in page.table.journal.refs), None)
+    await page.services.tables.change(page.table, propose, said)
     page.ok(ref, yours[0] if yours else "")
 
 
