@@ -246,6 +246,6 @@ def in_phases(phases: Mapping[str, Callable[[Any], Rules[None] | None]], state: 
             rules = phases[state.phase](state)
             if rules is not None:
                 yield from rules
-            yield None
         except GameOver:
-            yield None
+            pass  # no question is asked in here: compiled, what was caught would hang on to whatever is raised later
+        yield None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -107,10 +107,9 @@ class Armies(dict[str, dict[str, str]]):
         """How often units have come, gone or moved: what was worked out about them holds while it stays the same."""
 
 
-if TYPE_CHECKING:
-    _Armies = Armies
-else:
-    _Armies = dict[str, dict[str, str]]  # as it is decoded; `__post_init__` makes it Armies
+_Armies: TypeAlias = Armies
+globals()["_Armies"] = dict[str, dict[str, str]]
+"""As it is decoded; `__post_init__` makes it Armies."""
 
 
 class State(CoreState, kw_only=True, omit_defaults=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
 import msgspec
 
@@ -113,11 +113,8 @@ class State(core.State, kw_only=True, dict=True):
 
     # Who stands where ------------------------------------------------------------------------------
 
-    if TYPE_CHECKING:
-
-        @property
-        def field(self) -> Field:
-            """Who stands where and under which flag: not stored, kept beside the position."""
+    field: ClassVar[Field]
+    """Who stands where and under which flag: not stored, kept beside the position."""
 
     def __post_init__(self) -> None:
         self.__dict__["field"] = Field(self.units, self.war, self.settled, self.control)

@@ -110,7 +110,7 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
         first = m.stack[0]
         left = m.left() if len(m.stack) > 1 else first.left
         actions = march_actions(s, m, left)
-        if m.went and actions[0] is STOP:
+        if m.went and actions[0] == STOP:
             break
         params = {"unit": s.field.orders[first.n].piece, "left": left}
         verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
