@@ -66,10 +66,9 @@ def _asked() -> Match:
 def test_a_search_is_begun_only_where_it_pays(usual: float, passes: int) -> None:
     match = _asked()
     habit = Habit(usual=usual, cost=0.01, passes=100)
-    budget = Budget(seconds=None, nodes=3000)
-    looking = search.Search(match, match.decision, budget, search.Style(), Random(1), habit, habit)
+    looking = search.Search(match, match.decision, Budget(seconds=None, nodes=3000), search.Style(), Random(1), habit)
     looking.run()
-    assert (looking.worlds >= 1) == bool(passes) and (looking.nodes > 0) == bool(passes)
+    assert (looking.passes >= 1) == bool(passes) and (looking.nodes > 0) == bool(passes)
 
 
 def test_the_dearer_a_budget_the_less_of_it_is_spent() -> None:

@@ -14,9 +14,6 @@ from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
 from taifa.core.presentation.scene import Note
 
-FAR = "further ahead"
-"""What is remembered of looking further ahead is kept apart under this name."""
-
 
 class Marshal:
     """Searches as long as that pays, and no longer than its budget (one second a decision unless told otherwise).
@@ -48,16 +45,10 @@ class Marshal:
             self.nodes = 0
             return decision.actions[0]
         habit = self.habits[match.game.id, decision.seat, decision.prompt]
-        far = self.habits[match.game.id, decision.seat, f"{decision.prompt} {FAR}"]
-        known = [each if each.holds else None for each in (habit, far)]
-        search = Search(match, decision, self.budget, self.style, self._source, *known)
+        search = Search(match, decision, self.budget, self.style, self._source, habit if habit.holds else None)
         found = search.run()
         self.nodes = search.nodes
-        if search.glanced is None:
-            habit.learn(*search.found)
-        else:
-            habit.learn(*search.glanced)
-            far.learn(*search.found)
+        habit.learn(search.usual, search.cost, search.passes)
         return found[0].action
 
     def rank(self, match: Match, decision: Decision) -> list[Choice]:
@@ -80,6 +71,6 @@ class Marshal:
 
 
 def _why(candidate: Candidate) -> Note:
-    if not candidate.tries:
+    if not candidate.worlds:
         return Note("why-untried")
-    return Note("why-search", {"percent": round(100 * candidate.mean), "times": candidate.tries})
+    return Note("why-search", {"percent": round(100 * candidate.mean), "times": candidate.worlds})

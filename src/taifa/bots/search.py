@@ -6,9 +6,6 @@ alike. All players then follow the rules of thumb up to the horizon, where the J
 stands. What the seat itself answers after a candidate, before anything is rolled or shown or anybody
 else is asked, is the same in every world (the candidate's stem): worlds are imagined from where it ends.
 
-A search begins with a glance: worlds that are left as soon as all is quiet. If there is budget for more, those who are
-still in the race are looked at further ahead, where a fight has shown its cost and hunger has come.
-
 The first candidate is what the rules of thumb would do. How far another one leads it is estimated from how
 it did world by world and from what the rules of thumb thought of it before, which counts as much as some worlds;
 the fewer worlds there were, the more it must have done better in them. Candidates that can't win any more drop out,
@@ -21,10 +18,10 @@ Judge's as they are, as captain does, against whom they were learned.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, inf, log, log2, sqrt
+from math import ceil, log, log2, sqrt
 from random import Random as Source
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -48,26 +45,15 @@ LONGEST = 4
 RENEWED = 12
 """For so many passes a candidate's stem stays the same."""
 
-FINALISTS = 3
-"""So many candidates at most are looked at further ahead."""
-
-PACE = 10_000
-"""Imagined steps a second, as long as fewer than KNOWS_PACE were made."""
-KNOWS_PACE = 100
-
-FAR_WORLDS = 16
-"""For so many worlds at least there must be budget left, or nobody looks further ahead."""
-
 
 class Style(msgspec.Struct, frozen=True):
     """How the search goes about it.
 
     `candidates` are looked into at most, none with less than `slim` times the weight of the best. About `horizon`
-    questions are played out at a glance, which takes `glance` of the budget at most, and `far` questions after that:
-    half to one and a half times as many, the same in one world for all, then on until a phase begins in a position that
-    the Judge calls quiet (any, if it has no word for that). Where the Judge has a `horizon` of its own, there is no
-    glance, and worlds go that far. `greed` is how often a player in a world follows the best rule of thumb instead of
-    any in proportion to its weight.
+    questions (or as many as the Judge's own `horizon` says) are played out: half to one and a half times as many, the
+    same in one world for all, then on until a phase begins in a position that the Judge calls quiet (any, if it has no
+    word for that). `greed` is how often a player in a world follows the best rule of thumb instead of any in proportion
+    to its weight.
 
     Another action than that of the rules of thumb is taken to be better or worse by about `worth`, a share of a win,
     and rather worse: by `respect` times as much, and by `prejudice` times as much more for each time that its weight is
@@ -80,9 +66,7 @@ class Style(msgspec.Struct, frozen=True):
 
     candidates: int = 6
     slim: float = 0.04
-    horizon: int = 3
-    glance: float = 0.25
-    far: int = 48
+    horizon: int = 12
     greed: float = 0.9
     worth: float = 0.03
     trust: float = 6.0
@@ -112,45 +96,29 @@ class Stem:
 class Candidate:
     """One of the actions asked about, with how it did in the worlds it was tried in."""
 
-    __slots__ = ("action", "gaps", "share", "squares", "stem", "thought", "total", "tries", "worlds")
+    __slots__ = ("action", "gaps", "share", "squares", "stem", "total", "worlds")
 
     def __init__(self, action: Action, share: float) -> None:
         self.action = action
         self.share = share
-        self.tries = 0
-        """All worlds that it was tried in, and what they were worth together."""
-        self.total = 0.0
         self.worlds = 0
-        """Those of them that it is compared by: since one looks so far ahead."""
+        self.total = 0.0
         self.gaps = 0.0
         """How much better than the first candidate it did, added up over the worlds, and in squares."""
         self.squares = 0.0
         self.stem: Stem | None = None
-        self.thought = 0.0
-        """How far behind the first it was thought to be before any world was tried."""
-
-    def begin_anew(self, thought: float) -> None:
-        """Other worlds are tried from here on; this is what those so far have told."""
-        self.worlds = 0
-        self.gaps = self.squares = 0.0
-        self.thought = thought
 
     def add(self, value: float, gap: float) -> None:
         """One world more."""
-        self.tries += 1
-        self.total += value
         self.worlds += 1
+        self.total += value
         self.gaps += gap
         self.squares += gap * gap
 
     @property
     def mean(self) -> float:
         """The value over all worlds so far."""
-        return self.total / self.tries if self.tries else 0.0
-
-
-Found: TypeAlias = tuple[float, float, int]
-"""How far apart candidates were, squared; what part of the budget a pass took; and how many passes there were."""
+        return self.total / self.worlds if self.worlds else 0.0
 
 
 class OutOfTime(Exception):
@@ -168,7 +136,6 @@ class Search:
         style: Style,
         source: Source,
         habit: Habit | None = None,
-        far_habit: Habit | None = None,
     ) -> None:
         self.match = match
         self.seat = decision.seat
@@ -181,39 +148,20 @@ class Search:
         self.seconds = None if budget.seconds is None else budget.seconds * MARGIN
         self.ends = None if self.seconds is None else self.start + self.seconds
         self.slowest = 0.0
-        self.far_habit = far_habit or Habit()
-        self.glanced: Found | None = None
-        """What the glance has told, once candidates are looked at further ahead."""
-        self.worlds = 0
-        """All that were played to where they are judged."""
-        own = self.judge.horizon
-        self._look(habit or Habit(), style.horizon if own is None else own)
+        self.passes = 0
+        self.habit = habit or Habit()
+        """How such questions went before."""
+        self.usual = self.habit.usual
+        """How far two candidates are apart in a world, squared, on average."""
+        self.trust = self._trust()
+        """As how many worlds the rules of thumb count."""
+        self.horizon = style.horizon if self.judge.horizon is None else self.judge.horizon
         self.seed = source.getrandbits(62)
         """Of the next world."""
         self.ready: Match | None = match.imagine(self.seat, self.seed)
         """That world, if it was imagined already."""
         self.learned = learned_weights_of(match.game, self.ready.state.scenario)
         self.candidates = self._candidates(self.ready, decision)
-        self.rivals = self.candidates[1:]
-        """Those that are compared with the first one."""
-
-    def _look(self, habit: Habit, horizon: int) -> None:
-        """Begin to look so far ahead."""
-        self.habit = habit
-        """How such questions went before."""
-        self.horizon = horizon
-        self.passes = 0
-        self.began = self._spent()
-        """How much of the budget was gone then."""
-        self.usual = habit.usual
-        """How far two candidates are apart in a world, squared, on average."""
-        self.trust = self._trust()
-        """As how many worlds what was thought before counts."""
-
-    @property
-    def found(self) -> Found:
-        """What there is to remember of how it went, since one has looked so far ahead."""
-        return self.usual, self.cost, self.passes
 
     def _candidates(self, twin: Match, decision: Decision) -> list[Candidate]:
         """The actions with the most weight, as the rules of thumb see them in an imagined world."""
@@ -230,9 +178,6 @@ class Search:
         sensible = [Candidate(action, weight / total) for action, weight in ranked if weight > 0 and weight >= least]
         if not sensible:
             sensible = [Candidate(action, 1 / len(ranked)) for action, _ in ranked]
-        for candidate in sensible[1 : self.style.candidates]:
-            lighter = log(sensible[0].share / candidate.share)
-            candidate.thought = self.style.worth * (self.style.respect + self.style.prejudice * lighter)
         return sensible[: self.style.candidates]
 
     def _weigh(self, twin: Match, decision: Decision) -> Sequence[float]:
@@ -247,37 +192,13 @@ class Search:
         racing = list(self.candidates)
         if self.limit is not None and self.limit < len(racing):
             return racing  # not a step for each of them: nothing can be compared
-        glances = self.judge.horizon is None and self.style.far > self.style.horizon
-        racing, dropped = self._race(racing, self.style.glance if glances else 1.0)
-        if glances and len(racing) > 1 and self._steps_left() >= FAR_WORLDS * self.style.far:
-            racing, behind = self._look_further(racing)
-            dropped = behind + dropped
-        return racing + dropped
-
-    def _look_further(self, racing: list[Candidate]) -> tuple[list[Candidate], list[Candidate]]:
-        """The first candidate and its best rivals again, in worlds that are played on for longer."""
-        first = self.candidates[0]
-        rivals = [candidate for candidate in racing if candidate is not first]
-        finalists, behind = [first, *rivals[: FINALISTS - 1]], rivals[FINALISTS - 1 :]
-        leads = [self._lead(candidate) for candidate in finalists]
-        for candidate, lead in zip(finalists, leads, strict=True):
-            candidate.begin_anew(-lead)
-        self.glanced = self.found
-        self.rivals = finalists[1:]
-        self._look(self.far_habit, self.style.far)
-        racing, dropped = self._race(finalists, 1.0)
-        return racing, dropped + behind
-
-    def _race(self, racing: list[Candidate], until: float) -> tuple[list[Candidate], list[Candidate]]:
-        """Pass after pass, until so much of the budget is gone; who stayed in the race and who did not, best first."""
         dropped: list[Candidate] = []
         rounds = max(1, ceil(log2(len(racing))))
         halved = 0
-        began = self.began
-        while len(racing) > 1 and self._spent() < until and self._pays(racing):
+        while len(racing) > 1 and self._spent() < 1 and self._pays(racing):
             self._one_pass(racing)
             keep = self._hopeful(racing)
-            if len(keep) > 2 and self._spent() >= began + (1 - began) * (halved + 1) / rounds:
+            if len(keep) > 2 and self._spent() >= (halved + 1) / rounds:
                 halved += 1
                 best = sorted(keep[1:], key=lambda candidate: -self._lead(candidate))
                 keep = [keep[0], *best[: max(1, len(keep) // 2)]]
@@ -285,23 +206,16 @@ class Search:
             racing = keep
         racing.sort(key=lambda candidate: -self._lead(candidate))
         dropped.sort(key=lambda candidate: -self._lead(candidate))
-        return racing, dropped
-
-    def _steps_left(self) -> float:
-        """How many imagined steps there is budget for still."""
-        steps = inf if self.limit is None else float(self.limit - self.nodes)
-        if self.ends is None:
-            return steps
-        now = monotonic()
-        pace = self.nodes / max(now - self.start, 1e-6) if self.nodes >= KNOWS_PACE else PACE
-        return min(steps, pace * (self.ends - now))
+        return racing + dropped
 
     def _lead(self, candidate: Candidate) -> float:
         """How far it is ahead of the first candidate, by the worlds and by the rules of thumb together."""
         first = self.candidates[0]
         if candidate is first:
             return 0.0
-        return (candidate.gaps - self.trust * candidate.thought) / (candidate.worlds + self.trust)
+        lighter = log(first.share / candidate.share)
+        thought = self.style.worth * (self.style.respect + self.style.prejudice * lighter)
+        return (candidate.gaps - self.trust * thought) / (candidate.worlds + self.trust)
 
     def _error(self, candidate: Candidate) -> float:
         """How far off that may be, as a standard error."""
@@ -367,10 +281,10 @@ class Search:
         for candidate, value in zip(racing, found, strict=False):
             candidate.add(value, value - found[0])
         self.passes += 1
-        self.worlds += len(found)
         before = min(self.habit.passes, PROBES)
-        squares = before * self.habit.usual + sum(rival.squares for rival in self.rivals)
-        self.usual = squares / (before + sum(rival.worlds for rival in self.rivals))
+        rivals = self.candidates[1:]
+        squares = before * self.habit.usual + sum(rival.squares for rival in rivals)
+        self.usual = squares / (before + sum(rival.worlds for rival in rivals))
         self.trust = self._trust()
 
     def _trust(self) -> float:
@@ -387,7 +301,7 @@ class Search:
     @property
     def cost(self) -> float:
         """What part of the budget a pass takes."""
-        return (self._spent() - self.began) / self.passes if self.passes else self.habit.cost
+        return self._spent() / self.passes if self.passes else self.habit.cost
 
     # One world -----------------------------------------------------------------------------
 

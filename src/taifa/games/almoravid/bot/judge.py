@@ -168,7 +168,7 @@ class Judge(judge.Judge[State]):
     pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
     never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
-    horizon: ClassVar[int | None] = 80
+    horizon: ClassVar[int | None] = 150
     """Far: before the last third of a game its value hardly tells who will win."""
 
     def standing(self, state: State, seat: str) -> float:
