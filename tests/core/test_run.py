@@ -28,7 +28,7 @@ def test_a_plan_is_a_run_in_which_order_matters_and_which_is_closed() -> None:
 
 
 def test_parias_are_shared_out_in_any_order() -> None:
-    match, seat, found = first_run("almoravid", "A", "parias-coin")
+    match, seat, found = first_run("almoravid", "A", "parias-coin", seed=4)
     (part,) = found.parts
     assert not found.ordered and found.close is None
     assert set(part.most) == {part.many}, "each lord may have all of it"

@@ -474,7 +474,6 @@ def answer_approach(s: State, side: str, d: Decision) -> list[float]:
     ours = force(s, lords, side)
     theirs = force(s, outside(s, place, ENEMY[side]), side)
     ratio = ours / (theirs + 0.1)
-    held = conquest_gain(s, place, ENEMY[side])
     hunger = hunger_of(s, lords)
     walls = any(verb == "withdraw" for verb, _ in d.texts())
     besieging = place in s.siege and not walls
@@ -484,7 +483,7 @@ def answer_approach(s: State, side: str, d: Decision) -> list[float]:
         if verb == "stand":
             weights.append(10.0 if ratio > 1.1 else 7.0 if ratio > enough else 0.3)
         elif verb == "withdraw":
-            weights.append(5.0 + held)
+            weights.append(5.0)
         else:
             safe = threat(s, there, side, 0) == 0
             weight = 3.0 + (1.5 if allegiance(s, there) == side else 0.0) + (0.8 if there in STRONGHOLD_AT else 0.0)
