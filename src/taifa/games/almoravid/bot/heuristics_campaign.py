@@ -23,23 +23,21 @@ from taifa.games.almoravid.bot.estimate import (
     threat,
 )
 from taifa.games.almoravid.bot.heuristics_levy import (
-    afforded,
-    ahead_of_need,
     coin_short,
-    loss_of,
     play_now,
     preaches,
     spare_boxes,
     turns_left,
 )
 from taifa.games.almoravid.model.allegiance import allegiance, outside
-from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, Lord, State
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Lord, State
 from taifa.games.almoravid.model.tables import (
     CAPACITY,
     DISTANCE,
     EVENT,
     GARDENS,
     LORD_OF_TAIFA,
+    LORDS,
     MARSHALS,
     PLACES_IN,
     SEASON,
@@ -50,7 +48,6 @@ from taifa.games.almoravid.model.tables import (
     VALUE,
     WAY_KIND,
 )
-from taifa.games.almoravid.rules.lords import command_rating
 from taifa.games.almoravid.rules.taifas import jihad_places
 from taifa.games.almoravid.rules.transport import carried
 
@@ -88,7 +85,7 @@ def build_plan(s: State, side: str, d: Decision) -> list[float]:
         if name in s.stacks or lord.upper:
             weights.append(0.1)
             continue
-        use = 1.0 + 0.5 * command_rating(s, name) + 0.04 * strength(s, name, side)
+        use = 1.0 + 0.5 * LORDS[name].command + 0.04 * strength(s, name, side)
         n = max(min(len(party(s, name)), 3), 1)
         if n not in wanted:
             wanted[n] = goals(s, side, n)
@@ -164,13 +161,13 @@ def command(s: State, side: str, d: Decision) -> list[float]:
 
 
 def tax_weight(s: State, name: str) -> float:
-    """Coin for who lacks service: the lord himself, or by the Taifas box any lord who would be missed; and two coin
-    for what may come, as events shorten service and Yusuf marches hungry (4.7.3)."""
-    if margin(s, name) <= (2 if turns_left(s) else 1):
+    """Coin for who lacks service: the lord himself, or by the Taifas box any lord; and two coin more for a preacher,
+    who marches hungry and whose service events shorten (4.7.3)."""
+    left = turns_left(s)
+    if margin(s, name) <= (2 if left else 1):
         return 2.2 + emir_worth(name)
-    if name in TAIFA_LORDS and turns_left(s) and coin_short(s) > -2:
-        return 9.0
-    return 0.9
+    reserve = 2 if "yusuf" in s.fielded[MUSLIM] and preaches(s, "yusuf") else 0
+    return 9.0 if name in TAIFA_LORDS and left and coin_short(s) + reserve > 0 else 0.9
 
 
 def party(s: State, name: str) -> list[str]:
@@ -188,21 +185,19 @@ def worth_bringing(s: State, name: str) -> bool:
 
 
 def hunger_cost(s: State, name: str) -> float:
-    """What a box of service lost to hunger costs: little if the lord stays to the end all the same, a coin if he can
-    be paid for it, else he leaves for it, soon or at once."""
-    return hunger_price(s, name, afforded(s, name))
+    """What a box of service lost to hunger costs: little if the lord stays to the end all the same, paid for it or
+    not."""
+    return hunger_price(s, name, spare_boxes(s, name))
 
 
-def hunger_price(s: State, name: str, bought: int) -> float:
-    """The same, if so many boxes could be bought for him."""
-    ahead = ahead_of_need(s, name)
-    if ahead > 0:
+def hunger_price(s: State, name: str, ahead: int) -> float:
+    """The same, if he has so many boxes ahead of him or could be paid for them."""
+    left = turns_left(s)
+    if ahead > left + 2:
         return 0.4
-    if ahead + bought > 0:
-        return 2.0
-    if margin(s, name) + bought <= 1:
+    if ahead <= 1 or (ahead == 2 and left):
         return 3.5 + strength(s, name, SIDE_OF[name]) / 10 + emir_worth(name)
-    return 1.5 + (2.0 * loss_of(s, name) if name in TAIFA_LORDS else 0.0)
+    return 1.2 * (1.4 if left >= 2 else 1.0) + (1.0 if name in TAIFA_LORDS else 0.0)
 
 
 def emir_worth(name: str) -> float:
@@ -249,10 +244,9 @@ class March:
         self.siege_left = siege_left(s, side, name)
         self.load = carried(s, [name], "road"), carried(s, [name], "pass")
         self.meal = meal(s, name)
-        bought = afforded(s, name)
-        self.spare = margin(s, name) + bought
+        self.spare = spare_boxes(s, name)
         self.hunger = hunger_of(s, [other for other in group if other != name]) if len(group) > 1 else 0.0
-        self.own_hunger = 0.0 if self.lord.moved else hunger_price(s, name, bought)
+        self.own_hunger = 0.0 if self.lord.moved else hunger_price(s, name, self.spare)
         self.preaches = preaches(s, name)
         self.pulpits = pulpits(s) if self.preaches else []
         self.known: dict[str, float] = {}
