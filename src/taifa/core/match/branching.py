@@ -277,8 +277,9 @@ class Branching(Asking):
 
     def _empty_twin(self) -> Self:
         """A match of the same game in which nothing was played yet: its position is to be set."""
-        twin = type(self).__new__(type(self))
-        Asking.__init__(twin, self.game, self.state, self.seats)
+        log = self.state.log
+        twin = type(self)(self.game, self.state, self.seats)
+        self.state.log = log  # a match that is begun listens; this one's silence is its own
         return twin
 
     def _fork(
