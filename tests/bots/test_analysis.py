@@ -54,7 +54,7 @@ def looked_back(sound: Match) -> Analysis:
 @pytest.fixture(scope="module")
 def foolish() -> Match:
     """A game in which the Christians throw a turn away."""
-    return played("almoravid", 7, fool="christians", first=100, last=180)
+    return played("almoravid", 8, fool="christians", first=100, last=180)
 
 
 @pytest.fixture(scope="module")
