@@ -61,6 +61,8 @@ NUMBERED = [
     for place, number in NUMBER.items()
 ]
 """Each site with its number, whose land it is, what its pieces bring, what it is worth to help it, what is near."""
+AROUND = {here: [NUMBER[place] for place in (here, *NEAR[here]) if place in NUMBER] for here in PLACES}
+"""The numbers of the sites in a place and next to it: blocks there count for them."""
 PRIZE = 14.0
 """What the Alhambra is worth to the Christians."""
 
@@ -91,6 +93,18 @@ FACTION = {block: face.faction for block, face in BLOCKS.items()}
 def block_worth(block: str) -> float:
     """How much one minds losing a block."""
     return BLOCK_WORTH[block]
+
+
+def best_first(blocks: list[str]) -> list[str]:
+    """These blocks, those that one would miss most first; the queen stays where she is."""
+    return list(_best_first(tuple(blocks)))
+
+
+@lru_cache(maxsize=4096)
+def _best_first(blocks: tuple[str, ...]) -> tuple[str, ...]:
+    found = [block for block in blocks if block != "isabella"]
+    found.sort(key=BLOCK_WORTH.__getitem__, reverse=True)
+    return tuple(found)
 
 
 def on_map(s: State, side: str) -> list[str]:
@@ -135,48 +149,152 @@ def expected(n: int, cards: int) -> float:
     return 2.3 * fit
 
 
+def counts_of(force: Mapping[str, list[str]]) -> dict[str, int]:
+    """How many blocks of a side stand where."""
+    return dict(zip(force, map(len, force.values()), strict=True))
+
+
 @lru_cache(maxsize=512)
 def _pulls_towards(goals: tuple[tuple[int, float], ...]) -> dict[str, float]:
     """How these goals draw a stack at each place, as far as that was asked: goals change less often than questions."""
     return {}
 
 
-class Wants:
-    """Where a side would like to be, sites to take and its own that need help, and how they draw a stack."""
+class Step:
+    """The best step of those who are ready in a place, if so many are spared, and both hands hold so many cards."""
 
-    __slots__ = ("goals", "pulls", "s", "side", "values", "walks")
+    __slots__ = ("best", "cards", "ready", "spare", "theirs")
+
+    def __init__(self, ready: list[str], spare: int, cards: int, theirs: int, best: float) -> None:
+        self.ready, self.spare, self.cards, self.theirs, self.best = ready, spare, cards, theirs, best
+
+
+Port: TypeAlias = tuple[float, int, float]
+"""How a port draws those who could land there, how many enemies they would meet, and what they would take."""
+
+
+class Wants:
+    """Where a side would like to be, sites to take and its own that need help, and how they draw a stack.
+
+    It is kept from question to question and brought up to date where something has changed.
+    """
+
+    __slots__ = (
+        "castle",
+        "control",
+        "disks",
+        "drawn",
+        "enemy",
+        "goals",
+        "guards",
+        "own",
+        "ports",
+        "pulls",
+        "s",
+        "side",
+        "steps",
+        "turn",
+        "values",
+        "walks",
+    )
 
     def __init__(self, s: State, side: str) -> None:
         self.s, self.side = s, side
-        self.values: list[float] = []
+        self.values = [0.0] * len(SITES)
         """What taking each of SITES would bring: its pieces, its castle, and Granada above all."""
+        self.drawn = [0.0] * len(SITES)
+        """What draws the side to each of SITES: to take it, less the more guard it, or to help it in need."""
         self.goals: list[tuple[int, float]] = []
-        """What draws the side, by the number in SITES: those to take, less the more guard them, and its own in need."""
+        """Those that draw it at all, by the number in SITES."""
         self.walks: dict[str, float | None] = {}
-        self._look_around()
-        self.pulls = _pulls_towards(tuple(self.goals))
+        self.steps: dict[str, Step] = {}
+        """What stacks could do from the places where they stand."""
+        self.ports: dict[str, Port] = {}
+        self.guards: dict[str, int] = {}
+        """How many blocks had better stay in each place."""
+        self.own, self.enemy = counts_of(s.force[side]), counts_of(s.force[OTHER[side]])
+        """How many blocks of each side stand where."""
+        self.turn = s.turn
+        self.control, self.castle, self.disks = s.control.copy(), s.castle.copy(), s.disks.copy()
+        for number in range(len(SITES)):
+            self._look_at(number)
+        self._aim()
 
-    def _look_around(self) -> None:
-        s, side = self.s, self.side
-        theirs, mine, control, castle = s.force[OTHER[side]], s.force[side], s.control, s.castle
-        values, goals = self.values, self.goals
-        for number, place, land, pieces, help_worth, near in NUMBERED:
-            value = pieces if control.get(place, land) != side else 0.0
-            if place in castle and castle[place] != side:
-                value += 5.0
-            if number == GRANADA and side == CHRISTIANS:
-                value += PRIZE * (0.4 + 0.6 * s.turn / 11)
-            values.append(value)
-            if value > 0.2:
-                goals.append((number, value / (1.0 + 0.22 * len(theirs[place])) if place in theirs else value))
-            elif help_worth:
-                danger = 0
-                for there in near:
-                    if there in theirs:
-                        danger += len(theirs[there])
-                if place in theirs or (danger and danger > (len(mine[place]) if place in mine else 0)):
-                    need = help_worth * (0.7 if place in theirs else 0.35)
-                    goals.append((number, need + 4.0 if number == GRANADA and side == MUSLIMS else need))
+    def catch_up(self) -> None:
+        """Look again where something has changed: who stands where, who holds what, the turn."""
+        s = self.s
+        news: set[str] = set()
+        own, enemy = s.force[self.side], s.force[OTHER[self.side]]
+        if [*self.own] != [*own] or [*self.own.values()] != [*map(len, own.values())]:
+            before, self.own = self.own, counts_of(own)
+            news.update([place for place, _ in self.own.items() ^ before.items()])
+        if [*self.enemy] != [*enemy] or [*self.enemy.values()] != [*map(len, enemy.values())]:
+            before, self.enemy = self.enemy, counts_of(enemy)
+            news.update([place for place, _ in self.enemy.items() ^ before.items()])
+            self.guards.clear()
+        if s.control != self.control:
+            news.update([place for place, _ in s.control.items() ^ self.control.items()])
+            self.control = s.control.copy()
+        if s.castle != self.castle:
+            news.update([place for place, _ in s.castle.items() ^ self.castle.items()])
+            self.castle = s.castle.copy()
+        if s.disks != self.disks:
+            news.update({*s.disks} ^ {*self.disks})
+            self.disks = s.disks.copy()
+        if s.turn != self.turn:
+            news.add("granada")
+            self.turn = s.turn
+        if news:
+            self._look_again(news)
+
+    def _look_again(self, news: set[str]) -> None:
+        if GUARD_BOX in news:
+            news.add("granada")
+        places = [place for place in news if place in PLACES]
+        drawn = self.drawn.copy()
+        for number in {number for place in places for number in AROUND[place]}:
+            self._look_at(number)
+        if drawn != self.drawn:
+            self._aim()
+            return
+        for place in places:
+            self.walks.pop(place, None)
+            self.ports.pop(place, None)
+            self.steps.pop(place, None)
+            for near in NEAR[place]:
+                self.steps.pop(near, None)
+
+    def _aim(self) -> None:
+        """Other goals: everything looks different."""
+        self.goals = [(number, drawn) for number, drawn in enumerate(self.drawn) if drawn]
+        self.pulls = _pulls_towards(tuple(self.goals))
+        self.walks.clear()
+        self.ports.clear()
+        self.steps.clear()
+
+    def _look_at(self, number: int) -> None:
+        """What a site would bring, and how it draws the side."""
+        s, side, theirs = self.s, self.side, self.enemy
+        _, place, land, pieces, help_worth, near = NUMBERED[number]
+        value = pieces if s.control.get(place, land) != side else 0.0
+        if place in s.castle and s.castle[place] != side:
+            value += 5.0
+        if number == GRANADA and side == CHRISTIANS:
+            value += PRIZE * (0.4 + 0.6 * s.turn / 11)
+        self.values[number] = value
+        drawn = 0.0
+        if value > 0.2:
+            drawn = value / (1.0 + 0.22 * theirs[place]) if place in theirs else value
+        elif help_worth:
+            danger = 0
+            for there in near:
+                if there in theirs:
+                    danger += theirs[there]
+            if place in theirs or danger > self.own.get(place, 0):
+                drawn = help_worth * (0.7 if place in theirs else 0.35)
+                if number == GRANADA and side == MUSLIMS:
+                    drawn += 4.0
+        self.drawn[number] = drawn
 
     def value(self, place: str) -> float:
         """What taking a place would bring."""
@@ -210,6 +328,21 @@ class Wants:
         self.walks[place] = found
         return found
 
+    def port(self, place: str) -> Port:
+        """What those find who land at a port, if they meet nobody."""
+        found = self.ports.get(place)
+        if found is None:
+            taken = self.value(place) * 0.9 if self.s.holder(place) != self.side else 0.0
+            found = self.ports[place] = self.pull(place), self.enemies(place), taken
+        return found
+
+    def stay(self, place: str) -> int:
+        """How many blocks had better stay in a place."""
+        found = self.guards.get(place)
+        if found is None:
+            found = self.guards[place] = garrison(self.s, self.side, place)
+        return found
+
     def enemies(self, place: str) -> int:
         """How many units a stack would meet at a place, the guard in its box among them."""
         s = self.s
@@ -218,47 +351,18 @@ class Wants:
         return s.count(MUSLIMS, place) + (len(s.at(MUSLIMS, GUARD_BOX)) if place == "granada" else 0)
 
 
-Counts: TypeAlias = tuple[list[str], list[int], list[str], list[int]]
-"""Where a side's blocks stand and how many, and the enemy's."""
-
-
-class Sight:
-    """All of a position that a side's wants hang on: how many stand where, who holds what, the turn."""
-
-    __slots__ = ("castle", "control", "counts", "disks", "turn")
-
-    def __init__(self, s: State, counts: Counts) -> None:
-        self.turn = s.turn
-        self.counts = counts
-        self.control = s.control.copy()
-        self.castle = s.castle.copy()
-        self.disks = s.disks.copy()
-
-    def holds(self, s: State, counts: Counts) -> bool:
-        """Has nothing of it changed?"""
-        return (
-            self.counts == counts
-            and self.turn == s.turn
-            and self.control == s.control
-            and self.castle == s.castle
-            and self.disks == s.disks
-        )
-
-
-_seen: dict[str, tuple[Sight, Wants]] = {}
+_seen: dict[str, Wants] = {}
 """Each side's wants at the question before."""
 
 
 def wants_of(s: State, side: str) -> Wants:
-    """Where a side would like to be: as at the question before, if nothing of what it looks at has changed since."""
-    own, enemy = s.force[side], s.force[OTHER[side]]
-    counts: Counts = ([*own], [*map(len, own.values())], [*enemy], [*map(len, enemy.values())])
-    before = _seen.get(side)
-    if before is not None and before[1].s is s and before[0].holds(s, counts):
-        return before[1]
-    wanted = Wants(s, side)
-    _seen[side] = (Sight(s, counts), wanted)
-    return wanted
+    """Where a side would like to be: as at the question before, brought up to date."""
+    wants = _seen.get(side)
+    if wants is None or wants.s is not s:
+        wants = _seen[side] = Wants(s, side)
+    else:
+        wants.catch_up()
+    return wants
 
 
 def enemies_near(theirs: Mapping[str, list[str]], place: str) -> int:

@@ -9,7 +9,9 @@ from taifa.games.granada.bot.heuristics import (
     BLOCK_WORTH,
     SITE,
     Hand,
+    Step,
     Wants,
+    best_first,
     block_worth,
     expected,
     garrison,
@@ -77,13 +79,15 @@ def buy(s: State, d: Decision) -> list[float]:
 class Stack:
     """Blocks that may march together, and what each step from where they stand promises."""
 
-    __slots__ = ("blocks", "drawn", "grey", "here", "power", "wanted")
+    __slots__ = ("alone", "blocks", "drawn", "grey", "here", "power", "wanted")
 
     def __init__(self, blocks: list[str], here: str, wanted: Wants) -> None:
         self.blocks, self.here, self.wanted = blocks, here, wanted
         self.drawn = wanted.pull(here)
         self.grey = is_grey(blocks)
         self.power: float | None = None
+        self.alone = True
+        """Would nobody help the stack in any attack that was thought of?"""
 
     def best_step(self) -> float:
         """The best that the stack could do from here."""
@@ -130,20 +134,34 @@ class Stack:
         """What the stack may deliver together with friends who are there already."""
         cards = len(self.wanted.s.hands[self.wanted.side])
         if friends:
+            self.alone = False
             return strength(self.blocks + friends, cards)
         if self.power is None:
             self.power = strength(self.blocks, cards)
         return self.power
 
 
-def movable(s: State, side: str, place: str) -> list[str]:
-    """Ready blocks beyond what should stay."""
-    spare = len(s.at(side, place)) - garrison(s, side, place)
+def best_step(wanted: Wants, here: str) -> float:
+    """The best that those could do who need not stay in a place: looked at again if something around it has changed."""
+    s, side = wanted.s, wanted.side
+    spare = len(s.force[side][here]) - wanted.stay(here)
     if spare <= 0:
-        return []
-    ready = [block for block in s.ready(side, place) if block != "isabella"]
-    ready.sort(key=BLOCK_WORTH.__getitem__, reverse=True)
-    return ready[:spare]
+        return -1.0
+    ready = s.ready(side, here)
+    hands = s.hands
+    cards, theirs = len(hands[side]), len(hands[OTHER[side]])
+    if here in wanted.steps:
+        step = wanted.steps[here]
+        if step.ready == ready and step.spare == spare and step.cards == cards and step.theirs == theirs:
+            return step.best
+    blocks = best_first(ready)[:spare]
+    if not blocks:
+        return -1.0
+    stack = Stack(blocks, here, wanted)
+    best = stack.best_step()
+    if stack.alone:
+        wanted.steps[here] = Step(ready.copy(), spare, cards, theirs, best)
+    return best
 
 
 def activate(s: State, d: Decision) -> list[float]:
@@ -154,9 +172,8 @@ def activate(s: State, d: Decision) -> list[float]:
     found = []
     for verb, target in d.texts():
         if verb == "activate" and target in PLACES:
-            stack = movable(s, side, target)
-            score = Stack(stack, target, wanted).best_step() if stack else -1.0
-            found.append(max(score, 0.0) ** 2 + 0.01)
+            score = best_step(wanted, target)
+            found.append(score**2 + 0.01 if score > 0.0 else 0.01)
         elif verb == "activate":
             sea = sea or Sea(s, side, wanted)
             found.append(sea.promise(target))
@@ -167,6 +184,12 @@ def activate(s: State, d: Decision) -> list[float]:
         else:
             found.append(0.35)
     return found
+
+
+def spared(s: State, side: str, place: str) -> int:
+    """How many of the ready blocks in a place need not stay; the queen stays where she is."""
+    ready = s.ready(side, place)
+    return max(0, min(len(s.at(side, place)) - garrison(s, side, place), len(ready) - ("isabella" in ready)))
 
 
 WORTH_A_CARD = 5.0
@@ -181,7 +204,7 @@ def form(s: State, d: Decision) -> list[float]:
     assert m is not None
     here = m.here
     stack: Stack | None = None
-    spare = len(movable(s, side, here)) if not is_grey(m.stack) else len(m.stack)
+    spare = len(m.stack) if is_grey(m.stack) else spared(s, side, here)
     missing = spare - len(m.stack)
     found = []
     for verb, target in d.texts():
@@ -256,7 +279,7 @@ def muster_block(s: State, d: Decision) -> list[float]:
 
 def enter(s: State, d: Decision) -> list[float]:
     """Enter near what is wanted."""
-    wanted = Wants(s, d.seat)
+    wanted = wants_of(s, d.seat)
     return [wanted.pull(place) + 0.2 for _, place in d.texts()]
 
 

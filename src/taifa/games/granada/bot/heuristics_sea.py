@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Decision
-from taifa.games.granada.bot.heuristics import BLOCK_WORTH, Wants, enemies_near, expected, garrison, strength, wants_of
+from taifa.games.granada.bot.heuristics import Wants, best_first, enemies_near, expected, garrison, strength, wants_of
 from taifa.games.granada.model.state import State, Voyage
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, MUSLIMS, OTHER, PLACES, SEAS
 from taifa.games.granada.rules.movement.sailing import HOLD, NEVER_AT_SEA, RANGE, STACK
@@ -23,6 +23,7 @@ def _distances(zone: str) -> dict[str, int]:
     return found
 
 
+PORT = {zone: sea.port for zone, sea in SEAS.items()}
 AWAY = {zone: _distances(zone) for zone in SEAS}
 """How many zones lie between two."""
 
@@ -37,17 +38,19 @@ WITHIN = {
 class Sea:
     """The sea as a side sees it at one question: how a fight there would go, what each port and station promises."""
 
-    __slots__ = ("nerve", "s", "side", "stations", "wanted")
+    __slots__ = ("fleets", "nerve", "s", "side", "stations", "wanted")
 
     def __init__(self, s: State, side: str, wanted: Wants) -> None:
         self.s, self.side, self.wanted = s, side, wanted
         self.nerve = max([CARDS[card].naval for card in s.hands[side]], default=0) / 3.5
         """How a fight at sea would go, by the best naval card in hand: below 1 one had better avoid it."""
         self.stations: dict[tuple[str, int], float] = {}
+        self.fleets = s.force[OTHER[side]]
+        """Where the enemy's fleets lie, among all that he has."""
 
     def enemies(self, zone: str) -> int:
         """How many enemy fleets lie in a zone."""
-        return len(self.s.fleets(OTHER[self.side], zone))
+        return len(self.fleets[zone]) if zone in self.fleets else 0
 
     def station(self, zone: str, fleets: int) -> float:
         """What fleets are good for off a port: closing it before a siege, or breaking the enemy's blockade."""
@@ -72,39 +75,42 @@ class Sea:
             return (0.9 + 2.5 * besieged + 0.4 * min(threatened, 4)) / (1 + 2 * max(others, 0)) - 0.5 * theirs
         return (0.6 + 2.5 * besieged + 0.3 * min(threatened, 4)) * bool(theirs)
 
-    def landing(self, power: float, home: str, port: str) -> float:
-        """What blocks of some power would find who land at a port: pieces to take, friends to help, enemies to beat."""
-        if port == home:
-            return -9.0
+    def landing(self, power: float, drawn: float, enemies: int, port: str) -> float:
+        """What blocks of some power would find at a port that draws them so, if they must beat enemies to land."""
         s, side, wanted = self.s, self.side, self.wanted
-        drawn = wanted.pull(port) - (wanted.pull(home) if home else 0.0)
-        enemies = wanted.enemies(port)
-        if not enemies:
-            return drawn + (wanted.value(port) * 0.9 if s.holder(port) != side else 0.0)
         odds = (power + strength(s.at(side, port), 2)) / expected(enemies + 1, len(s.hands[OTHER[side]]))
         if s.castle.get(port) == OTHER[side] and enemies <= 2:
             return drawn + wanted.value(port) * 0.25 if s.at(side, port) else -2.0
         return drawn + wanted.value(port) * min(odds, 1.5) * 0.7 if odds > 1.0 else -3.0
 
     def best_landing(self, zone: str, steps: int, blocks: list[str], home: str) -> tuple[float, str]:
-        """The best port within so many zones for these blocks, and what it promises."""
+        """The best port within so many zones for these blocks, and what it promises: pieces to take, friends to help,
+        enemies to beat."""
         if not blocks:
             return -9.0, zone
+        wanted = self.wanted
+        ports, leaving = wanted.ports, wanted.pull(home) if home else 0.0
         power = strength(blocks, len(self.s.hands[self.side]))
         caution = max(self.nerve, 0.4)
-        return max(
-            [
-                (self.landing(power, home, SEAS[z].port) - 0.8 * self.enemies(z) / caution, z)
-                for z in WITHIN[zone][steps]
-            ]
-        )
+        found = []
+        for there in WITHIN[zone][steps]:
+            port = PORT[there]
+            worth = -9.0
+            if port != home:
+                pull, enemies, taken = ports[port] if port in ports else wanted.port(port)
+                drawn = pull - leaving
+                worth = self.landing(power, drawn, enemies, port) if enemies else drawn + taken
+            if there in self.fleets:
+                worth -= 0.8 * len(self.fleets[there]) / caution
+            found.append((worth, there))
+        return max(found)
 
     def best_station(self, zone: str, steps: int, fleets: int) -> tuple[float, str]:
         """The best zone to lie in within so many zones, and what it promises beyond staying."""
         stay = self.station(zone, fleets)
         brave = self.nerve > 1.0
         return max(
-            [(self.station(z, fleets) - stay, z) for z in WITHIN[zone][steps] if brave or not self.enemies(z)],
+            [(self.station(z, fleets) - stay, z) for z in WITHIN[zone][steps] if brave or z not in self.fleets],
             default=(0.0, zone),
         )
 
@@ -128,8 +134,7 @@ def passengers(s: State, side: str, port: str, fleets: int) -> list[str]:
     if s.besieged(side, port):
         return []
     spare = len(s.at(side, port)) - garrison(s, side, port)
-    ready = [block for block in s.ready(side, port) if block not in NEVER_AT_SEA and block != "isabella"]
-    ready.sort(key=BLOCK_WORTH.__getitem__, reverse=True)
+    ready = best_first([block for block in s.ready(side, port) if block not in NEVER_AT_SEA])
     return ready[: max(0, min(spare, HOLD * fleets))]
 
 
