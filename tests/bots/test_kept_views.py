@@ -16,7 +16,7 @@ KEPT: dict[str, list[Any]] = {
     "almoravid": [estimate._known],
     "granada": [heuristics._seen],
     "hispania": [hispania._seen],
-    "reconquista": [reconquista._fronts, reconquista._charts],
+    "reconquista": [reconquista._fronts, reconquista._prospects],
 }
 """Where each game's judge keeps what it has seen."""
 ANSWERS, MOST = 1500, 500

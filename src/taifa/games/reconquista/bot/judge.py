@@ -11,16 +11,14 @@ from taifa.core.presentation.scene import Note
 from taifa.core.value_model import ValueModel
 from taifa.games.reconquista.bot.value import (
     NEXT,
-    NEXT_DOOR,
+    OUTSIDE,
     VALUE_MODEL,
     Front,
     Prospect,
-    city_worths,
     counts,
     front_of,
-    need,
+    prospect_of,
     quality,
-    spare,
 )
 from taifa.games.reconquista.bot.voyages import Shores, sail
 from taifa.games.reconquista.model.state import State, foes
@@ -38,8 +36,8 @@ from taifa.games.reconquista.model.tables import (
     STRATAGEMS,
     TABLES,
 )
-from taifa.games.reconquista.model.units import MOVED, Unit
-from taifa.games.reconquista.rules.control import full_control, has_room, hostile_city, lands, realm_flag
+from taifa.games.reconquista.model.units import MOVED, Unit, piece_number
+from taifa.games.reconquista.rules.control import has_room, hostile_city, realm_flag
 from taifa.games.reconquista.rules.hosts import calms, host_modifier
 from taifa.games.reconquista.rules.operations.movement import plunderable
 from taifa.games.reconquista.rules.treasury import worth
@@ -66,28 +64,15 @@ def _deploy(s: State, d: Decision) -> list[float]:
 
 
 def _places(s: State, d: Decision) -> list[float]:
-    """Where one more unit is needed most; what an area needs is worked out once for it and its city."""
+    """Where one more unit is needed most."""
     front = front_of(s, d.seat)
-    worths = city_worths(s, d.seat)
-    there = s.field.there
-    needs: dict[str, float] = {}
+    posts = front.posts
     weights = []
     for verb, place in d.texts():
-        if verb == "standard":
-            weights.append(SMALL)
-            continue
-        if place in SEAS:
-            weights.append(1.0)
-            continue
-        area = AREA_OF[place]
-        if area in needs:
-            want = needs[area]
+        if place in posts:
+            weights.append(posts[place].want)
         else:
-            want = needs[area] = need(s, area, worths, front)
-        if place in CITY:
-            weights.append(0.05 + want * (0.9 if there[CITY[area]] else 0.1))
-        else:
-            weights.append(0.1 + want)
+            weights.append(SMALL if verb == "standard" else front.post(place).want)
     return weights
 
 
@@ -95,7 +80,8 @@ def _recruit(s: State, d: Decision) -> list[float]:
     realm = (d.params or {})["realm"]
     purse = s.purse[realm]
     reserve = 4 if realm == "andalus" else min(purse // 4, 2)
-    bare = sum(1 for area, holder in s.control.items() if holder == realm and area in CITY and not s.at(CITY[area]))
+    there = s.field.there
+    bare = [area for area in s.field.lands[realm] if area in CITY and not there[CITY[area]]]
     weights = []
     for verb, kind in d.texts():
         if verb == "pass":
@@ -223,33 +209,36 @@ def _operate(s: State, d: Decision) -> list[float]:
     seat = d.seat
     flag = realm_flag(s, realm)
     front = front_of(s, seat)
-    prospect = Prospect(s, realm, flag, seat)
-    shores = Shores(s, realm, prospect, front)
+    prospect = prospect_of(s, realm, flag, seat)
+    units, posts = s.units, front.posts
+    shores: Shores | None = None
+    duels: dict[str, float] = {}
     weights = []
-    seen: dict[tuple[str, bool], float] = {}
-    for verb, target in d.texts():
+    for verb, target in d.actions:
         if verb == "march":
-            unit = s.unit(target)
+            unit = units[piece_number(target)]
+            at = unit.at
+            post = posts[at] if at in posts else front.post(at)
             if unit.kind == "fleet":
+                shores = shores or Shores(s, realm, prospect, front)
                 weights.append(shores.put_to_sea(unit))
-            elif not spare(s, unit, front):
+            elif not post.spares(unit):
                 weights.append(0.3)
             else:
-                key = (unit.at, unit.left >= 5)
-                best = seen.get(key)
-                if best is None:
-                    best = seen[key] = _march_weight(unit, prospect)
+                best = prospect.march(unit, post.area, duels)
                 weights.append(best * 1.2 if unit.kind in HEAVY else best)
         elif verb == "end":
             weights.append(1.0)
-        elif verb == "besiege":
-            weights.append(_siege_weight(s, AREA_OF[target], flag, prospect.worths))
-        elif verb == "fight":
-            weights.append(_fight_weight(s, target, flag, realm))
         elif verb == "reserve":
             weights.append(SMALL)
+        elif verb == "enter":
+            weights.append(_enter_weight(s, units[piece_number(target)], seat, prospect, front))
         else:
-            weights.append(_enter_weight(s, s.unit(target), seat, prospect, front))
+            place = str(target)
+            if verb == "besiege":
+                weights.append(_siege_weight(s, AREA_OF[place], flag, prospect.worths))
+            else:
+                weights.append(_fight_weight(s, place, flag, realm))
     return weights
 
 
@@ -274,35 +263,14 @@ def _enter_weight(s: State, unit: Unit, seat: str, prospect: Prospect, front: Fr
     if s.city[area] in prospect.hostile:
         return 20.0 * prospect.worths[area]
     if not s.at(CITY[area]) and unit.done & MOVED:
-        return 1.2 + 0.1 * need(s, area, prospect.worths, front) + CHEAP.get(unit.kind, 1.0) / 10
+        return 1.2 + 0.1 * front.need(area) + CHEAP.get(unit.kind, 1.0) / 10
     if s.city[area] and SIDE.get(s.city[area]) != seat:
         return 3.0
     return 0.2
 
 
-def _rings(area: str) -> tuple[tuple[str, ...], ...]:
-    rings: list[tuple[str, ...]] = [(area,)]
-    for _ in FADING:
-        seen = {here for ring in rings for here in ring}
-        rings.append(tuple({far: None for here in rings[-1] for far in ADJACENT[here] if far not in seen}))
-    return tuple(rings[1:])
-
-
-FADING = (1.0, 1.0 - 0.15, 1.0 - 0.15 * 2)
-"""What a prize is worth one, two and three steps off."""
-RINGS = {area: _rings(area) for area in AREAS}
-"""The areas one, two and three steps off."""
 ONWARD = {(area, there): tuple(far for far in ADJACENT[there] if far != area) for area in AREAS for there in NEXT[area]}
-"""The neighbours of a neighbour, but for the area one comes from."""
-
-
-def _march_weight(unit: Unit, prospect: Prospect) -> float:
-    """What the best prize within two areas, or three for the fast, is worth."""
-    stack = [unit]
-    best = 0.0
-    for step, ring in enumerate(RINGS[AREA_OF[unit.at]][: 3 if unit.left >= 5 else 2]):
-        best = max(best, prospect.best(ring, stack) * FADING[step])
-    return 0.4 + best if best > 0.5 else 0.3
+"""The neighbours of a neighbour, but for the area one comes from: what is there is worth a little less."""
 
 
 def _march(s: State, d: Decision) -> list[float]:
@@ -313,17 +281,21 @@ def _march(s: State, d: Decision) -> list[float]:
     area = d.at or ""
     flag = s.flag(lead)
     stack = _marching_with(s, lead, area)
-    prospect = Prospect(s, lead.realm, flag, seat)
+    prospect = prospect_of(s, lead.realm, flag, seat)
+    known, signs = prospect.known(len(stack)), prospect.signs
     weights: list[float] = []
     takes = []
     top = 0.0
     for verb, target in d.texts():
         if verb == "go":
-            weight = 0.1 + _way(prospect, stack, target, ONWARD[area, target] if left >= 3 else ())
+            value = known[target] if target in known else prospect.lure(target, stack, known)
+            if left >= 3 and not signs[target][OUTSIDE]:
+                value = max(value, 0.8 * prospect.best(ONWARD[area, target], stack, known))
+            weight = 0.1 + value if value > 0.0 else 0.1
             if weight > top:
                 top = weight
         elif verb == "stop":
-            weight = 0.6 + max(prospect.lure(area, stack), 0.0)
+            weight = 0.6 + max(known[area] if area in known else prospect.lure(area, stack, known), 0.0)
         elif verb == "plunder":
             weight = 4.0 if left >= 2 else 0.5
         elif verb == "enter":
@@ -336,7 +308,7 @@ def _march(s: State, d: Decision) -> list[float]:
     if top > 1.0 and takes:
         front = front_of(s, seat)
         for i in takes:
-            weights[i] = _take_weight(s, s.unit(text_of(d.actions[i])), front, top, lead)
+            weights[i] = _take_weight(s.unit(text_of(d.actions[i])), front, top, lead)
     return weights
 
 
@@ -351,17 +323,6 @@ def _marching_with(s: State, lead: Unit, area: str) -> list[Unit]:
     return [u for u in s.at(area) if u.left == lead.left and u.realm == lead.realm] or [lead]
 
 
-def _way(prospect: Prospect, stack: list[Unit], there: str, onward: tuple[str, ...]) -> float:
-    """The prize in a neighbouring area, or a little less than that of the best one a step further on."""
-    value = prospect.lure(there, stack)
-    if value < 0.0:
-        value = 0.0
-    if not onward or prospect.foes_at(there):
-        return value
-    beyond = 0.8 * prospect.best(onward, stack)
-    return beyond if beyond > value else value
-
-
 def _march_enter(s: State, area: str, flag: str, stack: list[Unit], seat: str) -> float:
     if hostile_city(s, area, flag):
         return 30.0
@@ -370,10 +331,10 @@ def _march_enter(s: State, area: str, flag: str, stack: list[Unit], seat: str) -
     return 0.1
 
 
-def _take_weight(s: State, unit: Unit, front: Front, top: float, lead: Unit) -> float:
+def _take_weight(unit: Unit, front: Front, top: float, lead: Unit) -> float:
     if unit.left < lead.left - 1 and lead.kind == "rider":
         return 0.1
-    return top + 0.5 if spare(s, unit, front) else 0.1
+    return top + 0.5 if front.spares(unit) else 0.1
 
 
 def _rebels_attack(s: State, d: Decision) -> list[float]:
@@ -382,16 +343,14 @@ def _rebels_attack(s: State, d: Decision) -> list[float]:
     return [1.0 if v == "pass" else 1.5 if 2 * rebels >= len(s.at(area)) else 0.5 for v, _ in d.texts()]
 
 
-def _hungriest(s: State, realm: str, worths: Mapping[str, float], front: Front) -> float:
+def _hungriest(s: State, realm: str, front: Front) -> float:
     """How badly the neediest of a realm's cities wants a unit, if there is room for it."""
     flag = SIDE[realm]
-    there = s.field.there
+    needs = front.needs
     most = 0.0
-    for area in lands(s, realm):
-        if area not in CITY or worths[area] * NEXT_DOOR / (1 + 3 * len(there[CITY[area]])) <= most:
-            continue
-        wanted = need(s, area, worths, front)
-        if wanted > most and has_room(s, area, flag):
+    for area in s.field.lands[realm]:
+        wanted = needs[area] if area in needs else front.need(area)
+        if wanted > most and area in CITY and has_room(s, area, flag):
             most = wanted
     return most
 
@@ -400,31 +359,27 @@ def _redeploy(s: State, d: Decision) -> list[float]:
     seat = d.seat
     realm = (d.params or {})["realm"]
     front = front_of(s, seat)
-    worths = city_worths(s, seat)
-    hungry = _hungriest(s, realm, worths, front)
-    held: dict[str, str] = {}
+    hungry = _hungriest(s, realm, front)
+    units, posts = s.units, front.posts
     weights = []
-    for verb, target in d.texts():
+    for verb, target in d.actions:
         if verb == "pass":
             weights.append(1.0)
             continue
-        unit = s.unit(target)
-        if unit.kind == "fleet":
-            weights.append(0.1)
-            continue
-        area = AREA_OF[unit.at]
-        if area not in held:
-            held[area] = full_control(s, area)
-        if held[area] != unit.realm:
-            weights.append(0.3 if city_held_by(s, area, unit) else 2.0)
-        elif unit.kind == "host" and seat == "christians" and not AREAS[area].sword:
-            weights.append(3.0)
-        elif not spare(s, unit, front):
-            weights.append(0.2)
+        unit = units[piece_number(target)]
+        kind, at = unit.kind, unit.at
+        post = posts[at] if at in posts else front.post(at)
+        if kind == "fleet":
+            weight = 0.1
+        elif post.holder != realm:
+            weight = 0.3 if city_held_by(s, post.area, unit) else 2.0
+        elif kind == "host" and seat == "christians":
+            weight = 0.2 if post.great else 3.0
+        elif post.bare:
+            weight = 0.2
         else:
-            inside = len(s.at(unit.at))
-            at_home = worths[area] * front.threat(area) / (3 * inside - 2) if unit.at != area else 0.3
-            weights.append(max(1.0 + (hungry - at_home) / 6, SMALL))
+            weight = 1.0 + (hungry - post.at_home) / 6
+        weights.append(weight if weight > SMALL else SMALL)
     return weights
 
 

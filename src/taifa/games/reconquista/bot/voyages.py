@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Decision
-from taifa.games.reconquista.bot.value import Front, Prospect, front_of, quality, spare
+from taifa.games.reconquista.bot.value import Front, Prospect, front_of, prospect_of, quality
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREA_OF, HARBOURS, REALM, SAILING, SEAS
 from taifa.games.reconquista.model.units import MOVED, Unit
@@ -86,7 +86,7 @@ class Shores:
                 and not unit.rebel
                 and not unit.done & MOVED
                 and unit.left > 0
-                and spare(s, unit, front)
+                and front.spares(unit)
             }
             self.ready[sea] = list(found.values())
         return self.ready[sea]
@@ -117,7 +117,7 @@ def sail(s: State, d: Decision) -> list[float]:
     left: int = params["left"]
     cargo = [u for u in s.at(sea) if u.aboard >= 0 and u.realm == fleet.realm]
     front = front_of(s, d.seat)
-    prospect = Prospect(s, fleet.realm, s.flag(fleet), d.seat)
+    prospect = prospect_of(s, fleet.realm, s.flag(fleet), d.seat)
     shores = Shores(s, fleet.realm, prospect, front)
     weights = []
     for verb, target in d.texts():
@@ -128,7 +128,7 @@ def sail(s: State, d: Decision) -> list[float]:
         elif verb == "embark":
             unit = s.unit(target)
             best = shores.best_landing(sea, left - LOAD_COST, [*cargo, unit], away=True)
-            weight = 0.5 + best if best > WORTHWHILE and spare(s, unit, front) else 0.2
+            weight = 0.5 + best if best > WORTHWHILE and front.spares(unit) else 0.2
         elif verb == "sail" and cargo:
             weight = 0.9 + FAR * shores.best_landing(target, left - 1, cargo)
         elif verb == "sail":

@@ -3,7 +3,7 @@
 A unit enters the map by `enlist`, moves by `put` and leaves by `dismiss`; whoever changes a unit's loyalty calls
 `turn_coat`, whoever changes its kingdom `rally`, whoever changes who is at war (5.1) `go_to_war`, whoever changes a
 control marker (3.7) `plant`.
-Nothing else writes here.
+Nothing else writes here. Where something changed is noted in the `trail`, for those who keep a view of the map.
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ class Field:
         "orders",
         "tally",
         "there",
+        "trail",
         "units",
         "unsettled",
     )
@@ -97,6 +98,9 @@ class Field:
         """3.7 Areas and seas in which control may have changed since it was settled."""
         self.menu = Menu()
         """5.0 What the active realm's units can do next: see operations.py."""
+        self.trail: list[str] = []
+        """Areas and seas in which units came or went or a marker changed, one after the other; a new list is begun
+        when units change their flags."""
         self.rally(war)
 
     # Questions ----------------------------------------------------------------------------------------------
@@ -145,12 +149,15 @@ class Field:
         self.there[unit.at].remove(unit)
         unit.at = place
         insort(self.there[place], unit)
-        self.unsettled.add(before)
-        self.menu.stale.add(before)
+        unsettled, stale, trail = self.unsettled, self.menu.stale, self.trail
+        unsettled.add(before)
+        stale.add(before)
+        trail.append(before)
         if before == after:
             return
-        self.unsettled.add(after)
-        self.menu.stale.add(after)
+        unsettled.add(after)
+        stale.add(after)
+        trail.append(after)
         self.crowd[before].remove(unit)
         insort(self.crowd[after], unit)
         tally = self.tally[self.flags[unit.n]]
@@ -187,6 +194,7 @@ class Field:
             self._count(unit, GROUND[unit.at], 1)
             self.unsettled.add(GROUND[unit.at])
         self._hoist(units)
+        self.trail = []
         self.menu.close()
 
     def go_to_war(self, realm: str) -> None:
@@ -194,6 +202,7 @@ class Field:
         self.banners = banners(realm)
         self._hoist([unit for army in self.armies.values() for unit in army])
         self.unsettled.update(GROUNDS)
+        self.trail = []
         self.menu.close()
 
     def rally(self, war: str) -> None:
@@ -215,12 +224,14 @@ class Field:
                 self.armies[REALM[unit.kingdom]].append(unit)
                 self._count(unit, GROUND[unit.at], 1)
         self.unsettled.update(GROUNDS)
+        self.trail = []
         self.menu.close()
 
     def plant(self, area: str, before: str, realm: str) -> None:
         """3.7 A realm's control marker lies where another's was; empty: none."""
         self.lands[before].remove(area)
         insort(self.lands[realm], area, key=RANK.__getitem__)
+        self.trail.append(area)
 
     def settlers(self, area: str, settled: bool) -> None:
         """6.2 Settlers have settled in an area, or left it: room for one more Christian, or for one less."""
@@ -252,6 +263,7 @@ class Field:
                 self._count(unit, GROUND[unit.at], -1)
                 self.flags[unit.n] = flag
                 self._count(unit, GROUND[unit.at], 1)
+                self.trail = []
 
     def _hero_comes_or_goes(self, unit: Unit) -> None:
         """7.1, 7.3 Al-Mansur, El Cid or a rebel has come or gone: who follows El Cid now?"""
