@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.decision import Action, Rules, ask, expect
 from taifa.games.reconquista.model.state import State, foes
-from taifa.games.reconquista.model.tables import CITY, GROUND, KINDS, KINGDOMS, SIDE
+from taifa.games.reconquista.model.tables import CITY, GROUND, KINDS, KINGDOMS
 from taifa.games.reconquista.model.units import Unit
 from taifa.games.reconquista.rules.control import has_room, holdings, sort_city
 from taifa.games.reconquista.rules.hosts import may_join
@@ -86,7 +86,8 @@ def host_among_rebels(s: State, side: str) -> list[Unit]:
 def found_kingdom(s: State) -> None:
     """8.5, 8.6 At the start of the next turn the rebels left are the new kingdom's, with a host of its own.
 
-    Those who stand at its throne make it one though another holds the city: it has not been conquered (2.8).
+    Those who stand at its throne make it one though another holds the city: it has not been conquered (2.8). Rebels
+    of another kingdom, as Navarre's in Pamplona, have left that one, not León: they stay what they are.
     """
     kingdom = s.seceding
     if not kingdom:
@@ -96,7 +97,7 @@ def found_kingdom(s: State) -> None:
     lands = KINGDOMS[kingdom].secedes
     spare = [kind for kind in KINDS for _ in range(supply_left(s, kingdom, kind))]
     for area in lands:
-        mine = [u for u in s.in_area(area) if u.rebel and SIDE[u.kingdom] == "christians"]
+        mine = [u for u in s.in_area(area) if u.rebel and u.kingdom == parent]
         s.field.turn_coat(mine, False)
         for unit in mine:
             if spare.count(unit.kind):
