@@ -1,7 +1,7 @@
 """Does a test fail when a rule is changed? `python tools/mutations.py GAME` tries it in 300 places of a game's rules.
 
 A place is a comparison, a sum, a number, a condition, an and or an or in `rules/` or `model/`; what is only shown
-(stages, theatre, staging) is left out. Each change is tried in a process of its own with the tests that reach the
+(the stage) is left out. Each change is tried in a process of its own with the tests that reach the
 changed line, the quickest first, until one fails. `--without test_kit` leaves out what plays whole random games: quick,
 and what survives is tried with everything by `--again`. What survived is written with its line, to be looked at one by
 one: a test that notices it is added (`--again` tries the survivors anew), or tools/explained.toml says why nothing can.
@@ -34,7 +34,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 OUT = ROOT / "build/mutations"
-SHOWN = {"stage.py", "theatre.py", "staging.py"}
+SHOWN = {"stage.py"}
 """Modules that only tell what happened."""
 COMPARED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", " in ": " not in ", " not in ": " in "}
 RECKONED = {"+": "-", "-": "+", "*": "+", "//": "*"}

@@ -1,7 +1,7 @@
 """Do two versions play the same games? `python tools/same_games.py BEFORE NOW [GAME ...] [--games 100]`.
 
-Random games and games of captains from the same seeds, over all scenarios in turn: every question, answer, line of the
-chronicle and last position counts. Versions are named as for tools/pairs.py.
+Random games and games of captains from the same seeds, over all scenarios and sets of options in turn: every question,
+answer, line of the chronicle and last position counts. Versions are named as for tools/pairs.py.
 """
 
 from __future__ import annotations
@@ -22,11 +22,14 @@ def digest(game: str, games: int, level: str) -> str:
     """A name for so many games, one by one."""
     from taifa import Match, bots
     from taifa import games as catalogue
+    from taifa.testing import option_sets
 
     scenarios = catalogue.get(game).scenarios
+    options = option_sets(catalogue.get(game))
     found = hashlib.sha256()
     for number in range(games):
-        match = Match.new(game, scenarios[number % len(scenarios)], number)
+        chosen = options[number // len(scenarios) % len(options)]
+        match = Match.new(game, scenarios[number % len(scenarios)], number, chosen)
         captain, draw = bots.get("captain", number), random.Random(number).random
         while not match.over and len(match.journal) < MOST:
             decision = match.decision

@@ -87,7 +87,7 @@ def test_a_match_whose_rules_broke_tells_what_came_before(monkeypatch: pytest.Mo
     match = Match.new("small", None, 1)
     play(match, 1, 6)
     lines = list(match.fork().chronicle)
-    monkeypatch.setattr("smallgame.scores", None)
+    monkeypatch.setattr("smallgame.rules.victory.scores", None)
     with pytest.raises(TypeError):
         play(match, 2)
     assert match.chronicle[: len(lines)] == lines and not match.over

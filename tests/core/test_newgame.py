@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from sources import SOURCES
 from taifa import newgame
 from taifa.core.errors import TaifaError
+from taifa.testing.arrangement import out_of_place
 
 POINT = "[taifa.games]\nborder = border\n"
 
@@ -108,3 +110,60 @@ def test_a_broken_game_cannot_be_played(spoilt: Path) -> None:
     for name in ("nothing", "raises"):
         played = run("taifa", "play", name, path=spoilt)
         assert played.returncode == 2 and name in played.stderr + played.stdout and "Traceback" not in played.stderr
+
+
+def moved(game: Path, old: str, new: str) -> None:
+    (game / old).rename(game / new)
+    package = game.name
+    for path in game.rglob("*.py"):
+        said = path.read_text().replace(
+            f"{package}.{old[:-3].replace('/', '.')} ", f"{package}.{new[:-3].replace('/', '.')} "
+        )
+        path.write_text(said)
+
+
+ASKEW: dict[str, tuple[Callable[[Path], object], str]] = {
+    "straight": (lambda game: None, ""),
+    "renamed": (
+        lambda game: moved(game, "rules/victory.py", "rules/winning.py"),
+        "GAME.scores is not rules.victory.scores",
+    ),
+    "heaped": (lambda game: (game / "helpers.py").write_text(""), "helpers.py lies beside the rooms"),
+    "roomy": (lambda game: (game / "cards").mkdir(), "cards/ is no room of a game"),
+    "bare": (lambda game: (game / "data" / "cover.svg").unlink(), "there is no data/cover.svg"),
+    "outward": (
+        lambda game: replace_in(
+            game / "rules" / "setup.py",
+            "import Chance\n",
+            "import Chance\nfrom outward.view.board import BOARD as BOARD\n",
+        ),
+        "rules.setup must not know view",
+    ),
+    "typed": (
+        lambda game: replace_in(
+            game / "model" / "state.py",
+            "from taifa.core",
+            "import typing\nif typing.TYPE_CHECKING:\n    from typed.rules.turn import turn as turn\nfrom taifa.core",
+        ),
+        "model.state must not know rules",
+    ),
+    "judged": (
+        lambda game: [
+            replace_in(game / "bot" / "judge.py", old, new)
+            for old, new in (("class Judge(", "class Bot("), ("= Judge()", "= Bot()"))
+        ],
+        "the judge's class is called Bot, not Judge",
+    ),
+}
+"""New games that were arranged otherwise, and what the conformance kit says of each."""
+
+
+@pytest.mark.parametrize("name", ASKEW)
+def test_a_game_that_is_arranged_otherwise_is_told_where(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newgame.make(name, tmp_path)
+    spoil, said = ASKEW[name]
+    spoil(tmp_path / name)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert out_of_place(import_module(name).GAME) == ([said] if said else [])

@@ -8,7 +8,8 @@ import random
 import pytest
 
 from taifa import Match
-from taifa.testing import taken_for_another, walk
+from taifa.testing.ladders import silent_in, taken_for_another
+from taifa.testing.play import walk
 
 LADDERS = {
     "almoravid": ("taifa.games.almoravid.rules.campaign.plan", "plan-ready"),
@@ -33,3 +34,27 @@ def test_a_silent_else_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert not list(taken_for_another(match, match.decisions[0]))
     monkeypatch.setattr(importlib.import_module(module), "expect", lambda verb, *handled: None)
     assert list(taken_for_another(match, match.decisions[0])), f"{prompt}: nobody noticed"
+
+
+LADDER = """
+def cross(s):
+    verb, place = yield from reply(ask("north", "cross", [("ford", "x"), ("wait", None)], "1"))
+    if verb == "ford":
+        s.at = place
+    {last}
+"""
+
+
+@pytest.mark.parametrize(
+    ("last", "found"),
+    [
+        ("s.tell(verb)", 1),
+        ("else:\n        s.waits = True", 1),
+        ("else:\n        unhandled(verb)", 0),
+        ("else:\n        expect(verb, 'wait')", 0),
+        ("else:\n        return verb", 0),
+        ("DONE[verb](s)", 0),
+    ],
+)
+def test_a_ladder_that_says_nothing_of_other_verbs_is_read_out(last: str, found: int) -> None:
+    assert len(list(silent_in(LADDER.format(last=last), "fords.py"))) == found

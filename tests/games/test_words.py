@@ -17,7 +17,8 @@ from taifa.core import record
 from taifa.core.match import Match
 from taifa.core.presentation import render
 from taifa.core.presentation.text import LANGUAGES
-from taifa.testing import labels, notes, walk
+from taifa.testing.play import walk
+from taifa.testing.scenes import labels, notes
 
 GAMES = ("almoravid", "granada", "hispania", "reconquista")
 RECORDS = 3

@@ -414,9 +414,7 @@ def test_an_unreachable_cluster(tmp_path: Path, address: str, said: str) -> None
 
 
 def test_a_game_that_breaks_is_told_and_the_rest_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import smallgame
-
-    monkeypatch.setattr(smallgame, "scores", None)
+    monkeypatch.setattr("smallgame.rules.victory.scores", None)
     folder = Folder.begin(tmp_path / "broken", plan(2))
     run(folder, jobs=1)
     assert all("NoneType" in game.error for game in folder.games())

@@ -1,13 +1,13 @@
 """Action, Decision, Together: the words in which rules ask a player something.
 
-A rule is a generator. It yields a Decision and is sent the chosen Action, or yields a
-Together and is sent what each seat's part returned.
+A rule is a generator. It yields a Decision and is sent the chosen Action; `reply`, `choose` and their like give it as
+what the rule wants to know. `together` asks several seats at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -17,8 +17,8 @@ Action: TypeAlias = tuple[str, Target]
 """A verb and at most one target: ``("march", "toledo")``, ``("pass", None)``."""
 
 T = TypeVar("T")
-Rules: TypeAlias = "Generator[Decision | Together, Any, T]"
-"""What a rule returns: a generator of questions that ends with a T."""
+Rules: TypeAlias = "Generator[Decision | Together[Any], Action, T]"
+"""What a rule returns: a generator of questions, each sent its answer, that ends with a T."""
 
 PASS: Action = ("pass", None)
 
@@ -74,18 +74,25 @@ class Decision(msgspec.Struct, gc=False, eq=False):
         return f"Decision({self.seat}: {self.prompt}, rule {self.rule}, {len(self.actions)} actions)"
 
 
-class Together:
-    """Several seats asked at once; nothing is revealed until all have answered.
+class Together(Generic[T]):
+    """Several seats asked at once: what `together` yields. The match fills in what each part came to."""
 
-    Each seat has a part of its own, a generator of Decisions for that seat alone. The rule
-    that yields a Together gets back a dict of what each part returned. Parts must not roll,
+    __slots__ = ("came_to", "parts")
+
+    def __init__(self, parts: Mapping[Seat, Rules[T]]) -> None:
+        self.parts = parts
+        self.came_to: dict[Seat, T] = {}
+
+
+def together(parts: Mapping[Seat, Rules[T]]) -> Rules[dict[Seat, T]]:
+    """Several seats asked at once; nothing is revealed until all have answered. Gives what each seat's part returned.
+
+    Each seat has a part of its own, a generator of Decisions for that seat alone. Parts must not roll,
     draw or touch what another part reads: the order of the answers must not matter.
     """
-
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: Mapping[Seat, Rules[Any]]) -> None:
-        self.parts = parts
+    asked = Together(parts)
+    yield asked
+    return asked.came_to
 
 
 def ask(
@@ -96,18 +103,17 @@ def ask(
     at: str | None = None,
     **params: Any,
 ) -> Decision:
-    """A question to `seat`: ``verb, target = yield ask(...)``."""
+    """A question to `seat`: ``verb, place = yield from reply(ask(...))``."""
     return Decision(seat, prompt, actions if type(actions) is list else list(actions), rule, at, params or None)
 
 
 def ask_one(question: Callable[..., Decision], *args: Any) -> Rules[Action]:
-    """A part of a Together that is a single question, as a sealed bid is: ``ask_one(bid, s, seat)``.
+    """A part of `together` that is a single question, as a sealed bid is: ``ask_one(bid, s, seat)``.
 
     The question is made when the part is asked, not before: a seat's hidden hand may be
     reshuffled in between, for a bot that imagines it.
     """
-    answer: Action = yield question(*args)
-    return answer
+    return (yield question(*args))
 
 
 def interrupt(
@@ -145,7 +151,7 @@ def choose(
         raise ValueError(f"{prompt}: nothing to choose from")
     if len(offered) == 1:
         return offered[0]
-    answer: Action = yield Decision(seat, prompt, [(verb, item) for item in offered], rule, at, params or None)
+    answer = yield Decision(seat, prompt, [(verb, item) for item in offered], rule, at, params or None)
     return text_of(answer)
 
 
@@ -163,7 +169,7 @@ def choose_or_pass(
     if not offered:
         return None
     actions: list[Action] = [(verb, item) for item in offered]
-    answer: Action = yield Decision(seat, prompt, [*actions, PASS], rule, at, params or None)
+    answer = yield Decision(seat, prompt, [*actions, PASS], rule, at, params or None)
     if answer == PASS:
         return None
     expect(answer[0], verb)
@@ -183,7 +189,7 @@ def choose_number(
     offered = list(dict.fromkeys(numbers))
     if len(offered) == 1:
         return offered[0]
-    answer: Action = yield Decision(seat, prompt, [(verb, n) for n in offered], rule, at, params or None)
+    answer = yield Decision(seat, prompt, [(verb, n) for n in offered], rule, at, params or None)
     target = answer[1]
     if not isinstance(target, int):
         raise TypeError(f"{answer!r} was never offered")
@@ -202,9 +208,8 @@ def pick(
     if not actions:
         raise ValueError(f"{prompt}: nothing to choose from")
     if len(actions) == 1:
-        return _words(actions[0])
-    answer: Action = yield Decision(seat, prompt, actions, rule, at, params or None)
-    return _words(answer)
+        return words_of(actions[0])
+    return words_of((yield Decision(seat, prompt, actions, rule, at, params or None)))
 
 
 def reply(question: Decision) -> Rules[tuple[str, str]]:
@@ -212,8 +217,7 @@ def reply(question: Decision) -> Rules[tuple[str, str]]:
 
     The text is "" where the verb stands alone or counts something.
     """
-    verb, target = yield question
-    return verb, target if isinstance(target, str) else ""
+    return words_of((yield question))
 
 
 def unhandled(verb: str) -> NoReturn:
@@ -230,8 +234,8 @@ def expect(verb: str, *handled: str) -> None:
         unhandled(verb)
 
 
-def _words(answer: Action) -> tuple[str, str]:
-    """An answer as verb and text."""
+def words_of(answer: Action) -> tuple[str, str]:
+    """An answer as verb and text: what `reply` gives, without a generator of its own."""
     verb, target = answer
     return verb, target if isinstance(target, str) else ""
 

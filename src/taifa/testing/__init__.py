@@ -20,7 +20,6 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,67 +36,24 @@ from taifa.core.errors import CannotUndo, IllegalAction, Unknown
 from taifa.core.game import Game
 from taifa.core.outlook import losses, outlook
 from taifa.core.presentation.drawing import Drawing
-from taifa.core.presentation.scene import Note, Scene, scene_bytes
-from taifa.core.presentation.text import LANGUAGES, Part
+from taifa.core.presentation.scene import scene_bytes
+from taifa.core.presentation.text import LANGUAGES
 from taifa.core.reach import far
 from taifa.core.state import encode
-from taifa.testing import leaves
+from taifa.testing import ladders, leaves
+from taifa.testing.arrangement import out_of_place
+from taifa.testing.play import option_sets, play_out, somewhere, walk
+from taifa.testing.scenes import joined, labels, notes, plain, scene_ids
+
+__all__ = ["Conformance", "option_sets", "play_out", "somewhere", "walk"]
 
 SIGNED = re.compile(r"[+−-]\d+$")
 """A number told with its sign is no thing that has a name."""
-
-MADE_UP = "made-up-verb"
-"""A verb that no rule offers."""
 
 DECLINES = ("pass", "done", "stop", "decline", "halt")
 """Verbs without a thing that leave something as it is, in every game."""
 
 PACE = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-
-
-def option_sets(game: Game[Any]) -> list[dict[str, Any]]:
-    """No options, each alone in each of its settings, and all of them at once."""
-    sets: list[dict[str, Any]] = [{}]
-    for option in game.options:
-        sets += [{option.id: choice} for choice in option.choices if choice != option.default]
-    everything = {o.id: next(c for c in reversed(o.choices) if c != o.default) for o in game.options}
-    return [*sets, everything] if len(game.options) > 1 else sets
-
-
-def walk(match: Match, rng: random.Random, most: int = 1_000_000) -> Iterator[Match]:
-    """Random play to the end; the match is yielded before each answer."""
-    check = match.game.check
-    for _ in range(most):
-        if match.over:
-            return
-        yield match
-        open_now = match.decisions
-        decision = open_now[int(rng.random() * len(open_now))]
-        match.apply(decision.actions[int(rng.random() * len(decision.actions))], decision.seat)
-        if check is not None:
-            check(match.state)
-
-
-def play_out(match: Match, rng: random.Random, most: int = 1_000_000) -> Match:
-    """Random play to the end."""
-    for _ in walk(match, rng, most):
-        pass
-    return match
-
-
-def somewhere(game: str, seed: int, most: int, scenario: str | None = None, options: Any = None) -> Match:
-    """A position that random play reaches within `most` answers."""
-    rng = random.Random(seed)
-    found = games.get(game)
-    scenario = scenario or rng.choice(found.scenarios)
-    options = rng.choice(option_sets(found)) if options is None else options
-    match = Match.new(game, scenario, seed, options)
-    target = rng.randrange(most)
-    for _ in walk(match, rng, target):
-        pass
-    if match.over:
-        match.rewind(max(0, len(match.journal) - 1))
-    return match
 
 
 class Conformance:
@@ -415,11 +371,19 @@ class Conformance:
                     kind = (decision.prompt, frozenset(verb for verb, _ in decision.actions))
                     if len(kind[1]) > 1 and tried[kind] < 2:
                         tried[kind] += 1
-                        silent.update(taken_for_another(now, decision))
+                        silent.update(ladders.taken_for_another(now, decision))
 
         self.each_position(check)
         assert tried, "no question with several verbs was met"
         assert not silent, f"an answer that nothing is done about was taken for another: {sorted(silent)}"
+
+    def test_no_ladder_of_verbs_ends_in_silence(self) -> None:
+        """Also where play seldom comes: the rules are read, and whoever compares a verb says what becomes of others."""
+        assert not ladders.silent(self.it)
+
+    def test_the_game_is_arranged_as_all_games_are(self) -> None:
+        """The same rooms and names in every game, and arrows that point inward: see `arrangement`."""
+        assert not out_of_place(self.it)
 
     def test_what_can_be_chosen_is_in_the_scene(self) -> None:
         def check(match: Match, rng: random.Random) -> None:
@@ -554,73 +518,3 @@ class Conformance:
     def names(self, label: str) -> None:
         text = self.it.text
         assert not label or text.knows(label) or label.isdigit(), f"scene label {label!r} has no name"
-
-
-def taken_for_another(match: Match, decision: Decision) -> Iterator[str]:
-    """The question, if its rule goes on with an answer whose verb it does not know."""
-    for target in {type(target): target for _, target in decision.actions}.values():
-        twin = match.fork()
-        asked = twin.decision_of(decision.seat)
-        assert asked is not None
-        asked.actions = [*asked.actions, (MADE_UP, target)]
-        try:
-            twin.apply((MADE_UP, target), decision.seat)
-        except Exception:  # whatever stops it is better than going on
-            continue
-        yield f"{decision.prompt} ({decision.rule})"
-
-
-def joined(parts: list[Part]) -> str:
-    """A text in parts as one."""
-    return "".join(part if isinstance(part, str) else part[0] for part in parts)
-
-
-def plain(value: Any, where: str = "state") -> None:
-    """States hold ints, strings, lists, dicts and Structs: a set has no order to rely on."""
-    if isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            plain(getattr(value, name), f"{where}.{name}")
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            plain(item, f"{where}[{key!r}]")
-    elif isinstance(value, list | tuple):
-        for item in value:
-            plain(item, f"{where}[]")
-    else:
-        known = int | float | str | bytes | bytearray | None
-        assert isinstance(value, known), f"{where} is a {type(value).__name__}"
-
-
-def scene_ids(game: Game[Any], scene: Scene) -> set[str]:
-    """Every id in a scene that an action could have as its target."""
-    ids = {spot.id for spot in game.board.places}
-    ids |= {piece.id for piece in scene.pieces}
-    for tray in scene.trays:
-        ids.add(tray.id)
-        ids |= {slot.id for slot in tray.slots}
-    ids |= {track.id for track in scene.tracks}
-    return ids
-
-
-def labels(scene: Scene) -> Iterator[str]:
-    """Every label in a scene."""
-    for piece in scene.pieces:
-        yield piece.name
-    for tray in scene.trays:
-        yield tray.name
-        yield from tray.heads
-        for slot in tray.slots:
-            yield slot.name
-    for track in scene.tracks:
-        yield track.name
-
-
-def notes(scene: Scene) -> Iterator[Note]:
-    """Every note in a scene."""
-    yield scene.headline
-    yield from scene.status
-    for piece in scene.pieces:
-        if piece.note is not None:
-            yield piece.note
-    for tray in scene.trays:
-        yield from tray.notes

@@ -13,7 +13,7 @@ from taifa.core.stage import Opening
 from taifa.games.hispania.model.state import Battle, Side
 from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, REGIONS, SEATS, TURNS, UNITS, Nation
 from taifa.games.hispania.model.units import CASTLE, INFANTRY
-from taifa.games.hispania.view.outlook import lost, odds, stakes
+from taifa.games.hispania.view.prospects import losses, odds, stakes
 from taifa.games.hispania.view.scene import headline
 
 FACES = GAME.board.faces
@@ -75,7 +75,7 @@ def test_what_is_rebuilt_says_why() -> None:
 def test_the_end_of_movement_names_what_would_be_lost() -> None:
     armies = {"carthago": {"sinus-gallicus": "ii", "gades": "iiiii", "malaca": "i"}}
     match = table(position(2, "carthago", armies, phase="move"))
-    notes = lost(match.state, match.decision, ("end-moves", None))
+    notes = losses(match.state, match.decision, ("end-moves", None))
     assert Note("loss-outside", {"place": "sinus-gallicus", "units": ["infantry", "infantry"]}) in notes
     assert Note("loss-too-many", {"region": "gades", "n": 2}) in notes
     assert GAME.losses is not None and "end-moves" in GAME.ends
@@ -103,7 +103,7 @@ def test_prices_stand_beside_what_is_bought() -> None:
     )
     match = table(s)
     assert stakes(s, match.decision, ("buy", "knight")) == (Note("stake-price", {"gold": 7, "left": 6}),)
-    assert lost(s, match.decision, ("done", None)) == (Note("loss-gold", {"gold": 3}),)
+    assert losses(s, match.decision, ("done", None)) == (Note("loss-gold", {"gold": 3}),)
     answer(match, ("buy", "knight"))
     assert s.gold["castilla"] == 6
 
@@ -141,7 +141,7 @@ def test_a_withdrawal_says_where_to_and_what_stays_behind() -> None:
     asked = Decision("red", "fight-or-withdraw", (("withdraw", None),), "6.5", "burgos", {"nation": "castilla"})
     where = stakes(s, asked, ("withdraw", None))
     assert [note.key for note in where] == ["stake-retreat"] and where[0].params["regions"]
-    assert lost(s, asked, ("withdraw", None)) == (Note("loss-left-behind", {"units": ["castle"]}),)
+    assert losses(s, asked, ("withdraw", None)) == (Note("loss-left-behind", {"units": ["castle"]}),)
 
 
 @pytest.mark.rule("hispania", "9.1")

@@ -15,7 +15,7 @@ from taifa.core.chance import Chance
 from taifa.core.presentation import render
 from taifa.core.stage import Blow, Opening, Outcome, Roll, Round
 from taifa.games.hispania.rules.combat import combat
-from taifa.games.hispania.view import outlook
+from taifa.games.hispania.view import prospects
 
 ROLLS = frozenset(
     ("battle-dice", "siege-dice", "ambush-dice", "ambush-answer", "bravery-dice", "march-dice", "vikings-dice")
@@ -105,7 +105,7 @@ def test_exact_odds_are_those_of_the_dice(region: str, attack: str, defence: str
         s = position(14, "castilla", armies, phase="battles", flags=["castilla", "guard-castilla"], open_ways=[region])
         s.chance = Chance(f"odds {k}".encode())
         if k == 0:
-            found = outlook.reckon(s, combat.laid(s, region), attacking=True)
+            found = prospects.reckon(s, combat.laid(s, region), attacking=True)
         match = table(s)
         while s.battle is not None and match.decision.prompt in PROMPTS:
             match.apply(match.decision.actions[0])

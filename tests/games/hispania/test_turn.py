@@ -114,7 +114,7 @@ def test_most_points_win_even_by_half_a_point() -> None:
     s = position(5, scenario="A", points={"roma": 10, "carthago": 10})
     turn.finish(s)
     assert s.result is not None and s.result.winners == ()
-    assert setup.scores(s)["red"] == 5.0
+    assert victory.scores(s)["red"] == 5.0
 
 
 @pytest.mark.rule("hispania", "15.1", "15.2", "15.3", "15.4", "15.5", "15.6")

@@ -8,7 +8,7 @@ from games.reconquista.positions import dice, first_decision, one, position, put
 from taifa.games.reconquista.rules.control import full_control
 from taifa.games.reconquista.rules.operations.combat import battle, fighters, initiative, leaning, retreats
 from taifa.games.reconquista.rules.operations.operations import give_battle, operations
-from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.operations.stage import total
 
 
 @pytest.mark.rule("reconquista", "13.0")

@@ -20,7 +20,7 @@ from taifa.games.reconquista.rules.operations.combat import initiative
 from taifa.games.reconquista.rules.operations.movement import March, march
 from taifa.games.reconquista.rules.operations.operations import operating
 from taifa.games.reconquista.rules.operations.siege import siege_modifiers
-from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.operations.stage import total
 from taifa.games.reconquista.rules.treasury import affordable
 
 

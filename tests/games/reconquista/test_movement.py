@@ -9,7 +9,7 @@ from taifa.games.reconquista.model.units import HALTED, MOVED
 from taifa.games.reconquista.rules.operations.interception import declined, interception_modifiers, offer_interception
 from taifa.games.reconquista.rules.operations.movement import COST, leaving_cost, march, plunderable
 from taifa.games.reconquista.rules.operations.operations import decline, declining, operations
-from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.operations.stage import total
 
 
 @pytest.mark.rule("reconquista", "12.0")

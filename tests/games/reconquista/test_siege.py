@@ -9,7 +9,7 @@ from taifa.games.reconquista.rules.operations.combat import enter_city
 from taifa.games.reconquista.rules.operations.movement import city_open, march
 from taifa.games.reconquista.rules.operations.operations import lay_siege, operate, operations
 from taifa.games.reconquista.rules.operations.siege import besiege, besiegers, siege_modifiers
-from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.operations.stage import total
 
 
 @pytest.mark.rule("reconquista", "14.0")

@@ -151,7 +151,7 @@ class Asking:
 
     # The rules go on -------------------------------------------------------------------------
 
-    def _step(self, answer: Any) -> None:
+    def _step(self, answer: Action | None) -> None:
         """Send the rules their answer and take the next question, through phases if need be."""
         asked = self._rules.send(answer)
         if asked.__class__ is Decision:
@@ -187,7 +187,7 @@ class Asking:
         self._asked = None
         self._collect()
 
-    def _begin_together(self, together: Together) -> None:
+    def _begin_together(self, together: Together[Any]) -> None:
         parts = self._together = Parts(together, len(self.journal), self.state.phase, self._text)
         if self._alone is not None and self._alone[:2] == (parts.at, parts.phase):
             alone = self._alone[2]
@@ -215,7 +215,8 @@ class Asking:
 
     def _end_together(self, parts: Parts) -> None:
         self._together = None
-        self._step(parts.results())
+        parts.end()
+        self._step(None)
 
     # What is kept on the way -----------------------------------------------------------------
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import Any
 
-from taifa.core.decision import Action, Decision, Rules, Seat, Speaker, Together
+from taifa.core.decision import Action, Decision, Seat, Speaker, Together
 
 
 class Parts:
     """A Together under way: each seat's part is a generator of its own, and nothing shows until all have ended."""
 
-    __slots__ = ("_speaker", "at", "done", "open", "parts", "phase")
+    __slots__ = ("_speaker", "_together", "at", "done", "open", "parts", "phase")
 
-    def __init__(self, together: Together, at: int, phase: str, speaker: Speaker) -> None:
+    def __init__(self, together: Together[Any], at: int, phase: str, speaker: Speaker) -> None:
+        self._together = together
         self.parts = together.parts
         self.at = at
         """How long the journal was when they began to be asked."""
@@ -42,11 +43,11 @@ class Parts:
         """The question that stands for all of them."""
         return next(iter(self.open.values()), None)
 
-    def results(self) -> dict[Seat, Any]:
-        """What each part came to, in the order of the parts."""
-        return {seat: self.done[seat] for seat in self.parts}
+    def end(self) -> None:
+        """Tell the rule what each part came to, in the order of the parts."""
+        self._together.came_to = {seat: self.done[seat] for seat in self.parts}
 
-    def _go_on(self, seat: Seat, part: Rules[Any], answer: Action | None) -> None:
+    def _go_on(self, seat: Seat, part: Generator[Any, Any, Any], answer: Action | None) -> None:
         try:
             asked = part.send(answer)
         except StopIteration as stop:

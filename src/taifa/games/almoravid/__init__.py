@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from taifa.core import handicap
 from taifa.core.game import Game, Option
-from taifa.core.presentation.text import Text
 from taifa.games.almoravid.bot.judge import JUDGE
 from taifa.games.almoravid.hidden import KNOWN, determinize
 from taifa.games.almoravid.invariants import check
 from taifa.games.almoravid.model.state import SEAT_OF, SEATS, State
-from taifa.games.almoravid.model.tables import DATA, NAMES, SCENARIOS
+from taifa.games.almoravid.model.tables import DATA, SCENARIOS
 from taifa.games.almoravid.rules.phases import PHASES
 from taifa.games.almoravid.rules.setup import setup
 from taifa.games.almoravid.rules.victory import scores
+from taifa.games.almoravid.view.board import BOARD
+from taifa.games.almoravid.view.names import TEXT
 from taifa.games.almoravid.view.prospects import ENDS, losses, odds, stakes
-from taifa.games.almoravid.view.scene import BOARD, scene
+from taifa.games.almoravid.view.scene import scene
 
 GAME = Game(
     id="almoravid",
@@ -36,7 +37,7 @@ GAME = Game(
     known=KNOWN,
     board=BOARD,
     data=DATA,
-    text=Text("taifa.games.almoravid", NAMES),
+    text=TEXT,
     judge=JUDGE,
     check=check,
     seat_of=lambda state, side: state.seat(side) if side in SEAT_OF[0] else None,

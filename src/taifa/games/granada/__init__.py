@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from taifa.core.game import Game
-from taifa.core.presentation.text import Text
 from taifa.games.granada.bot.judge import JUDGE
 from taifa.games.granada.hidden import KNOWN, determinize
 from taifa.games.granada.invariants import check
 from taifa.games.granada.model.state import State
-from taifa.games.granada.model.tables import DATA, PLACES, SIDES, YEARS
+from taifa.games.granada.model.tables import DATA, SIDES
 from taifa.games.granada.rules.phases import PHASES
 from taifa.games.granada.rules.setup import OPTIONS, setup
 from taifa.games.granada.rules.victory import scores
 from taifa.games.granada.view.board import BOARD
+from taifa.games.granada.view.names import TEXT
 from taifa.games.granada.view.prospects import ENDS, losses, odds, stakes
 from taifa.games.granada.view.scene import scene
-from taifa.games.granada.view.trays import TURN_NAMES
-
-NAMES = {place.id: place.name for place in PLACES.values()} | {year.id: year.id.replace("-", "–") for year in YEARS}
-NAMES |= {turn: turn for turn in TURN_NAMES}
 
 GAME: Game[State] = Game(
     id="granada",
@@ -34,7 +30,7 @@ GAME: Game[State] = Game(
     known=KNOWN,
     board=BOARD,
     data=DATA,
-    text=Text("taifa.games.granada", NAMES),
+    text=TEXT,
     judge=JUDGE,
     check=check,
     stakes=stakes,

@@ -9,10 +9,11 @@ from taifa.games.hispania.invariants import check
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import AROUND, DATA, SEAT, SEATS
 from taifa.games.hispania.rules.phases import PHASES
-from taifa.games.hispania.rules.setup import scores, setup
-from taifa.games.hispania.view import outlook
+from taifa.games.hispania.rules.setup import setup
+from taifa.games.hispania.rules.victory import scores
 from taifa.games.hispania.view.board import BOARD
 from taifa.games.hispania.view.names import TEXT
+from taifa.games.hispania.view.prospects import ENDS, losses, odds, stakes
 from taifa.games.hispania.view.scene import scene
 
 GAME: Game[State] = Game(
@@ -38,10 +39,10 @@ GAME: Game[State] = Game(
     text=TEXT,
     judge=JUDGE,
     check=check,
-    stakes=outlook.stakes,
-    losses=outlook.lost,
-    odds=outlook.odds,
-    ends=outlook.ENDS,
+    stakes=stakes,
+    losses=losses,
+    odds=odds,
+    ends=ENDS,
     near=AROUND,
     seat_of=lambda state, nation: SEAT.get(nation),
     about={

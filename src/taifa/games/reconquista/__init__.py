@@ -8,13 +8,13 @@ from taifa.games.reconquista.bot.judge import JUDGE
 from taifa.games.reconquista.hidden import KNOWN, determinize
 from taifa.games.reconquista.invariants import check
 from taifa.games.reconquista.model.state import State
-from taifa.games.reconquista.model.tables import ADJACENT, DATA, NAMES, SCENARIOS, SEAT, SEATS
+from taifa.games.reconquista.model.tables import ADJACENT, DATA, SCENARIOS, SEAT, SEATS
 from taifa.games.reconquista.rules.phases import PHASES
 from taifa.games.reconquista.rules.setup import setup
 from taifa.games.reconquista.rules.victory import scores
 from taifa.games.reconquista.view.board import BOARD
-from taifa.games.reconquista.view.names import Words
-from taifa.games.reconquista.view.prospects import losses, odds, stakes
+from taifa.games.reconquista.view.names import TEXT
+from taifa.games.reconquista.view.prospects import ENDS, losses, odds, stakes
 from taifa.games.reconquista.view.scene import scene
 
 GAME = Game(
@@ -31,12 +31,12 @@ GAME = Game(
     known=KNOWN,
     board=BOARD,
     data=DATA,
-    text=Words("taifa.games.reconquista", NAMES),
+    text=TEXT,
     judge=JUDGE,
     stakes=stakes,
     losses=losses,
     odds=odds,
-    ends=frozenset(("end",)),
+    ends=ENDS,
     check=check,
     near=ADJACENT,
     seat_of=lambda state, realm: state.seat_of(realm) if realm in SEAT else None,

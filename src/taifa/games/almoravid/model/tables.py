@@ -281,12 +281,3 @@ def year_of(box: int) -> int:
 
 
 PLAN_SIZE = {"spring": 7, "summer": 8, "autumn": 7}
-
-NAMES: dict[str, str] = {
-    **{place.id: place.name for place in PLACES.values()},
-    **{lord.id: lord.name for lord in LORDS.values()},
-    **{vassal.id: vassal.name for vassal in VASSALS.values()},
-    **{f"{lord.id}-{unit}": lord.name for lord in LORDS.values() for unit in FORCES},
-    **{f"{place.id}-{unit}": place.name for place in PLACES.values() for unit in FORCES},
-}
-"""Period names, the same in every language; units go by the name of their lord or stronghold."""

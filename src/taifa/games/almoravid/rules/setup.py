@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from taifa.core import handicap
 from taifa.core.chance import Chance
-from taifa.core.decision import Rules, Together
+from taifa.core.decision import Rules, together
 from taifa.core.game import OptionValue
 from taifa.games.almoravid.model.state import CHRISTIAN, INDEPENDENT, MUSLIM, PARIAS, RECONQUISTA, SIDES, Lord, State
 from taifa.games.almoravid.model.tables import CARDS, CARDS_OF, LORDS, TAIFAS, setup_of
@@ -78,7 +78,7 @@ def bid(s: State) -> Rules[None]:
     lowest = setup_of(s.scenario, bool(s.options["errata_2022"])).lowest_bid
     seats = {side: s.seat(side) for side in SIDES}
     parts = {seats[side]: sealed_bid(s, side, lowest) for side in SIDES}
-    bids: dict[str, int] = yield Together(parts)
+    bids = yield from together(parts)
     christian, muslim = (bids[seats[side]] for side in SIDES)
     swap = christian < muslim if christian != muslim else s.chance.number(2) == 1
     s.box_points = min(christian, muslim)

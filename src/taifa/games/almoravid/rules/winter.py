@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules, unhandled
+from taifa.core.decision import PASS, Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import free_seats, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, LORDS, LORDS_OF, TAIFA_LORDS, Setup, setup_of
@@ -50,6 +50,7 @@ def curias(s: State) -> Rules[bool]:
     if not data_of(s).curias_forced:
         choice: Actions = [("hold-court", None), ("campaign", None)]
         verb, _ = yield from answer(s, CHRISTIAN, "curias", choice, "6.2.2")
+        expect(verb, "hold-court", "campaign")
         if verb == "campaign":
             return False
     for box in range(s.box, 7):

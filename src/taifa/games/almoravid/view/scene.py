@@ -10,8 +10,8 @@ from taifa.games.almoravid.model.allegiance import CATHEDRALS, MARKER_SIDE, alle
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import LAST_BOX, PLACES, SEASON, SIDE_OF, year_of
 from taifa.games.almoravid.rules.victory import half_points
-from taifa.games.almoravid.view.board import BOARD, BOARD_HASH
-from taifa.games.almoravid.view.points import goal, sheet
+from taifa.games.almoravid.view.board import BOARD_HASH
+from taifa.games.almoravid.view.sheet import goal, sheet
 from taifa.games.almoravid.view.trays import (
     LORD_KIND,
     array,
@@ -25,8 +25,6 @@ from taifa.games.almoravid.view.trays import (
     taifas_box,
     waiting,
 )
-
-__all__ = ["BOARD", "scene"]
 
 CELLS = (*(str(n) for n in range(LAST_BOX)), "17+")
 

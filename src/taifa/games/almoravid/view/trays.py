@@ -21,7 +21,7 @@ from taifa.games.almoravid.model.tables import (
     VASSALS,
 )
 from taifa.games.almoravid.rules.battle.rolls import told
-from taifa.games.almoravid.rules.battle.theatre import STRENGTH
+from taifa.games.almoravid.rules.battle.stage import STRENGTH
 from taifa.games.almoravid.rules.lords import assets_of
 
 BOX_SLOTS = tuple(

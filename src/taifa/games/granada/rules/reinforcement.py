@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Rules, Together, ask, choose, expect, interrupt
+from taifa.core.decision import PASS, Action, Rules, ask, choose, expect, interrupt, reply, text_of, together
 from taifa.games.granada.model.state import ASIDE, State, distinct, kinds_of
 from taifa.games.granada.model.tables import (
     BLOCKS,
@@ -27,7 +27,7 @@ BULL_CASTLES = 6
 def reinforce(s: State) -> Rules[None]:
     """6.4 Discard half, draw six cards (one more for most castles) and the year's blocks; then the optional hirings."""
     s.tell("reinforcement-begins", rule="6.4", heading=2)
-    thrown = yield Together({side: discard_half(s, side) for side in SIDES})
+    thrown = yield from together({side: discard_half(s, side) for side in SIDES})
     for side in SIDES:
         for card in thrown[side]:
             s.discard(side, card)
@@ -52,7 +52,7 @@ def discard_half(s: State, side: str) -> Rules[list[str]]:
         for card in thrown:
             left.remove(card)
         cards: list[Action] = [("discard", card) for card in kinds_of(left)]
-        _, card = yield ask(side, "discard-half", cards, "6.4", left=due - len(thrown))
+        card = text_of((yield ask(side, "discard-half", cards, "6.4", left=due - len(thrown))))
         if card in left:
             thrown.append(card)
     return thrown
@@ -95,7 +95,7 @@ def hire_mercenaries(s: State, side: str) -> Rules[None]:
             return
         cards = [card for card in kinds_of(s.hands[side]) if CARDS[card].use == "trumpet"]
         actions: list[Action] = [("hire", card) for card in cards]
-        verb, card = yield interrupt(side, "hire-mercenaries", actions, "11.1")
+        verb, card = yield from reply(interrupt(side, "hire-mercenaries", actions, "11.1"))
         expect(verb, "hire", "pass")
         if verb == "pass":
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, Together, ask, expect, text_of
+from taifa.core.decision import Action, Rules, ask, expect, text_of, together
 from taifa.games.granada.model.state import State, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, FIRST_TURN, MUSLIMS, OTHER, SIDES, TURNS, YEAR_OF, YEARS
 from taifa.games.granada.rules import boabdil, stage
@@ -13,7 +13,7 @@ def turn_order(s: State) -> Rules[None]:
     """6.0, 6.1, 6.2 Sealed bids; the higher number says who moves first in every turn of the year."""
     if boabdil.last_year(s):
         yield from boabdil.come_home(s)
-    answers = yield Together({side: sealed_bid(s, side) for side in SIDES})
+    answers = yield from together({side: sealed_bid(s, side) for side in SIDES})
     bids = {side: CARDS[answers[side]].bid if answers[side] else 0 for side in SIDES}
     s.reveal()
     for side in SIDES:

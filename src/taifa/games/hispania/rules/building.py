@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import NATIONS, SEAT, UNIT, WORKS
@@ -84,8 +84,8 @@ def raise_ruins(s: State) -> Rules[None]:
         regions = rebuildable(s, s.active)
         if not regions:
             return
-        choices: list[Action] = [("rebuild", r) for r in regions]
-        verb, target = yield ask(SEAT[s.active], "rebuild-ruins", [*choices, ("done", None)], "9.5", nation=s.active)
+        choices: list[Action] = [*(("rebuild", r) for r in regions), ("done", None)]
+        verb, target = yield from reply(ask(SEAT[s.active], "rebuild-ruins", choices, "9.5", nation=s.active))
         expect(verb, "rebuild", "done")
         if verb == "done":
             return

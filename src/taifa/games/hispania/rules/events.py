@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, text_of, unhandled
+from taifa.core.decision import Action, Rules, choose, expect, interrupt, pick, reply, unhandled
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
-from taifa.games.hispania.model.tables import EVENTS, LEADERS, MOUNTAINS, NATIONS, SEAT, SEATS, UNIT, WALLS, WORKS
+from taifa.games.hispania.model.tables import (
+    EVENTS,
+    LEADERS,
+    MOUNTAINS,
+    NATIONS,
+    SEAT,
+    SEATS,
+    UNIT,
+    UNITS,
+    WALLS,
+    WORKS,
+)
 from taifa.games.hispania.model.units import (
     BERBER,
     CAPITAL,
@@ -23,7 +34,7 @@ from taifa.games.hispania.model.units import (
     STRONGHOLD,
 )
 from taifa.games.hispania.rules import income
-from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
+from taifa.games.hispania.rules.combat import dice, losses, retreat, stage
 from taifa.games.hispania.rules.nations.tools import castle
 
 KINDS = {row.number: row.id for row in EVENTS.values()}
@@ -102,7 +113,8 @@ def at_nation_start(s: State) -> Rules[None]:
     """10.2 The player of the nation may play counters for it."""
     seat = SEAT[s.active]
     while s.hands[seat]:
-        verb, target = yield interrupt(seat, "play-event", playable(s, seat, useful_now(s)), "10.2", nation=s.active)
+        cards = playable(s, seat, useful_now(s))
+        verb, target = yield from reply(interrupt(seat, "play-event", cards, "10.2", nation=s.active))
         expect(verb, "play", "pass")
         if verb == "pass":
             break
@@ -211,10 +223,9 @@ def army(s: State, seat: str) -> Rules[None]:
         s.aside[nation] = INFANTRY
         return
     kinds = recruits(s, nation)
-    letter = kinds[0]
-    if len(kinds) > 1:
-        _, unit = yield ask(seat, "raise-unit", [("raise", UNIT[x].id) for x in kinds], "10.2", nation=nation, n=1)
-        letter = next(x for x in kinds if UNIT[x].id == unit)
+    units = [UNIT[x].id for x in kinds]
+    unit = yield from choose(seat, "raise-unit", "raise", units, "10.2", nation=nation, n=1)
+    letter = UNITS[unit].letter
     places = recruiting_places(s, nation, letter)
     region = yield from choose(seat, "place-unit", "place", places, "10.2", unit=UNIT[letter].id)
     s.put(nation, region, letter)
@@ -268,8 +279,7 @@ def massalia(s: State, seat: str) -> Rules[None]:
     choices: list[Action] = [("place", r) for r in places]
     if seat == "yellow" and s.pool("carthago", INFANTRY):
         choices += [("infantry-instead", r) for r in ("denia", "valencia", "barcino")]
-    answer: Action = choices[0] if len(choices) == 1 else (yield ask(seat, "place-massalia", choices, "10.2"))
-    verb, region = answer[0], text_of(answer)
+    verb, region = yield from pick(seat, "place-massalia", choices, "10.2")
     expect(verb, "place", "infantry-instead")
     if verb == "infantry-instead":
         s.put("carthago", region, INFANTRY)
@@ -314,8 +324,8 @@ def before_battle(s: State, b: Battle) -> Rules[None]:
         seat = SEAT[side.nation]
         while s.hands[seat] and not b.fled and side.nation not in s.neutral:
             kinds = battle_kinds(s, b, side, other)
-            verb, target = yield interrupt(
-                seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation
+            verb, target = yield from reply(
+                interrupt(seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation)
             )
             expect(verb, "play", "pass")
             if verb == "pass":
@@ -331,8 +341,8 @@ def before_round(s: State, b: Battle) -> Rules[None]:
         seat = SEAT[side.nation]
         while s.hands[seat] and side.units and other.units and side.nation not in s.neutral:
             kinds = [k for k in battle_kinds(s, b, side, other) if k in LATER]
-            verb, target = yield interrupt(
-                seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation
+            verb, target = yield from reply(
+                interrupt(seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation)
             )
             expect(verb, "play", "pass")
             if verb == "pass":
@@ -404,15 +414,12 @@ def dare(s: State, b: Battle, side: Side) -> Rules[tuple[int, int]]:
     """10.2 One unit of the player's choice, not a castle, rolls its die twice, as if it were alone on its side: skulls
     and arrows."""
     kinds = [x for x in stacks.kinds(side.units) if x not in WALLS]
-    letter = kinds[0]
-    if len(kinds) > 1:
-        choices: list[Action] = [("dare", stacks.piece(side.nation, x, b.region)) for x in kinds]
-        _, picked = yield ask(SEAT[side.nation], "brave-unit", choices, "10.2", at=b.region)
-        letter = stacks.unit_of(picked)
+    units = [stacks.piece(side.nation, x, b.region) for x in kinds]
+    letter = stacks.unit_of((yield from choose(SEAT[side.nation], "brave-unit", "dare", units, "10.2", at=b.region)))
     good = dice.good_attackers if side is b.attack else dice.good_defenders
     white, black = dice.roll(s.chance, (0, 2) if good(letter, b.footing) else (2, 0))
     faces = white + black
-    shown = theatre.roll(s, b, side, white, black, "stage-dares")
+    shown = stage.roll(s, b, side, white, black, "stage-dares")
     params = {"nation": side.nation, "hits": dice.hits(faces), "skulls": dice.skulls(faces)}
     s.line("bravery-dice", "10.2", params, shown, side.nation)
     return dice.skulls(faces), dice.hits(faces)

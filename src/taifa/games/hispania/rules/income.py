@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, expect
+from taifa.core.decision import Action, Rules, ask, expect, reply
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import INCOME, NATIONS, SEAT, UNIT, UNITS
@@ -69,13 +69,15 @@ def share(s: State, nation: str, gold: int) -> Rules[None]:
     gains = NATIONS[lord].income != "none" and s.turn >= NATIONS[lord].income_from
     if gains:
         choices: list[Action] = [("collect", n) for n in range(gold, 0, -1)]
-        verb, taken = yield ask(SEAT[nation], "collect-or-renounce", [*choices, ("renounce", None)], "2.1", gold=gold)
+        choices.append(("renounce", None))
+        verb, coins = yield ask(SEAT[nation], "collect-or-renounce", choices, "2.1", gold=gold)
         expect(verb, "collect", "renounce")
+        taken = coins if isinstance(coins, int) else 0
         if taken != gold:
-            s.tell("income-renounced", rule="2.1", nation=nation, gold=gold - (taken or 0))
+            s.tell("income-renounced", rule="2.1", nation=nation, gold=gold - taken)
         if not taken:
             return
-        gold = int(taken)
+        gold = taken
     s.gold[nation] = s.gold.get(nation, 0) + gold // 2
     s.tell("income", rule="2.2", nation=nation, gold=gold // 2, treasury=s.gold[nation])
     if gains:
@@ -88,7 +90,8 @@ def tribute(s: State, lord: str, gold: int) -> Rules[None]:
     s.tell("tribute", rule="2.2", nation=lord, gold=gold, treasury=s.gold[lord])
     choices: list[Action] = [("buy", UNIT[x].id) for x in affordable(s, lord) if x != CAPITAL and s.exists(lord)]
     if choices:
-        verb, target = yield ask(SEAT[lord], "buy-with-tribute", [*choices, ("save", None)], "2.2", gold=s.gold[lord])
+        choices.append(("save", None))
+        verb, target = yield from reply(ask(SEAT[lord], "buy-with-tribute", choices, "2.2", gold=s.gold[lord]))
         expect(verb, "buy", "save")
         if verb == "buy":
             unit = UNITS[target]

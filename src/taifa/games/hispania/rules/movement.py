@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from taifa.core.decision import Action, Decision, Rules, expect, reply, text_of, unhandled
+from taifa.core.decision import Action, Decision, Rules, expect, reply, text_of, unhandled, words_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.stacks import HALT
@@ -63,7 +63,7 @@ def move(s: State) -> Rules[None]:
         if len(choices) == 1:
             s.phase = "halt"
             return
-        verb, target = yield Decision(SEAT[nation], "move", choices, "5", None, OF_NATION[nation])
+        verb, target = words_of((yield Decision(SEAT[nation], "move", choices, "5", None, OF_NATION[nation])))
         expect(verb, "take", "end-moves")
         if verb == "end-moves":
             s.phase = "halt"
@@ -174,7 +174,7 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
         if s.subjects and ways and s.ally_in(nation, here):
             choices = [x for x in choices if x != HALT]
         if len(choices) == 1:
-            verb, target = choices[0][0], text_of(choices[0]) if choices[0][1] else ""
+            verb, target = words_of(choices[0])
         else:
             who = with_leader(group) if group.leaders else men(group.units)
             verb, target = yield from reply(Decision(SEAT[nation], "march", choices, "5.1", here, who))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, ask, choose, expect
+from taifa.core.decision import Rules, ask, choose, expect, text_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import DIFFICULT, SEAT, SEATS
@@ -95,7 +95,7 @@ def build_roads(s: State) -> Rules[None]:
             s.roads += wanted
             s.tell("roads-built", rule="10.4", n=len(s.roads))
             return
-        _, picked = yield ask("red", "build-road", [("road", r) for r in wanted], "10.4", n=left)
+        picked = text_of((yield ask("red", "build-road", [("road", r) for r in wanted], "10.4", n=left)))
         s.roads.append(picked)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose, expect, unhandled
+from taifa.core.decision import Action, Decision, Rules, ask, choose, expect, reply, text_of, unhandled, words_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import (
@@ -67,7 +67,7 @@ def muster(s: State) -> Rules[None] | None:
 def buy_or_rebuild(s: State, nation: str, choices: list[Action]) -> Rules[None]:
     """2.3, 9.5 One purchase, one rebuilding, or the end of both."""
     params = {"nation": nation, "gold": s.gold.get(nation, 0), "most": NATIONS[nation].treasury}
-    verb, target = yield Decision(SEAT[nation], "muster", choices, "2.3", None, params)
+    verb, target = words_of((yield Decision(SEAT[nation], "muster", choices, "2.3", None, params)))
     if verb == "done":
         income.keep(s, nation)
         mustered(s)
@@ -144,7 +144,7 @@ def buy(s: State, letter: str) -> Rules[None]:
     region = choices[0]
     if len(choices) > 1:
         places, params = [PLACE[r] for r in choices], {"unit": UNIT[letter].id}
-        _, region = yield Decision(SEAT[nation], "place-unit", places, "3.1", None, params)
+        region = text_of((yield Decision(SEAT[nation], "place-unit", places, "3.1", None, params)))
     s.gold[nation] -= UNIT[letter].cost
     if letter == CAPITAL:
         yield from building.found_capital(s, nation)
@@ -243,7 +243,7 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
     together (11.11)."""
     nation = s.active
     if nation == "cruzada":
-        _, picked = yield ask(SEAT[nation], "place-fleet", [("place-all", p) for p in places], "11.11")
+        picked = text_of((yield ask(SEAT[nation], "place-fleet", [("place-all", p) for p in places], "11.11")))
         units = who + "".join(rest for rest, _ in s.arrivals) + s.aside.pop(nation, "")
         s.arrivals = []
         land(s, picked, units)
@@ -253,8 +253,8 @@ def distribute(s: State, who: str, places: list[str]) -> Rules[None]:
     choices: list[Action] = [("place", place) for place in places]
     if n > 1:
         choices += [("place-all", place) for place in places]
-    verb, picked = yield ask(
-        SEAT[nation], "place-reinforcement", choices, "3.2", nation=nation, unit=UNIT[first].id, n=n
+    verb, picked = yield from reply(
+        ask(SEAT[nation], "place-reinforcement", choices, "3.2", nation=nation, unit=UNIT[first].id, n=n)
     )
     expect(verb, "place", "place-all")
     units = first * n if verb == "place-all" else first

@@ -75,8 +75,3 @@ def place_missing(s: State, nation: str, letter: str) -> Rules[None]:
 def nations_of(seat: str) -> list[str]:
     """13 Each player's nations, in order of play."""
     return [nation.id for nation in NATIONS.values() if nation.seat == seat]
-
-
-def scores(s: State) -> dict[str, float]:
-    """14 Every player's points: over all nations played, with the scenario's bonus."""
-    return {seat: s.seat_points(seat) / 2 for seat in SEATS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Decision, Rules, text_of
+from taifa.core.decision import Action, Decision, Rules, expect, text_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import FREE, LAND, NATIONS, ROOM, SEAT
@@ -120,6 +120,7 @@ def reduce(s: State, nation: str, region: str, most: int, declared: list[str]) -
         declared.append(region)
         yield from capital.declare(s, nation, region)
     else:
+        expect(answer[0], "disband")
         capital.disband(s, nation, region, stacks.unit_of(text_of(answer)))
 
 

@@ -6,7 +6,7 @@ from taifa.core.decision import Rules, ask, expect
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import LAND, SEAT, SUBJECTS_OF
 from taifa.games.hispania.rules import victory
-from taifa.games.hispania.rules.combat import dice, retreat, theatre
+from taifa.games.hispania.rules.combat import dice, retreat, stage
 
 
 def possible(s: State, b: Battle) -> bool:
@@ -37,7 +37,7 @@ def offered(s: State, b: Battle) -> Rules[bool]:
     before = dict(s.points)
     victory.count_battle(s, b)
     yield from submit(s, subject, lord, b.region)
-    theatre.close(s, b, lord, before)
+    stage.close(s, b, lord, before)
     s.battle = None
     s.phase = "battles"
     return True

@@ -183,9 +183,9 @@ def submissions_end(s: State) -> None:
 
 def finish(s: State) -> None:
     """14 The player with the most points, over all the nations played, wins; half a point is enough."""
-    scores = {seat: s.seat_points(seat) / 2 for seat in SEATS}
-    best = max(scores.values())
-    winners = tuple(seat for seat in SEATS if scores[seat] == best)
+    points = victory.scores(s)
+    best = max(points.values())
+    winners = tuple(seat for seat in SEATS if points[seat] == best)
     s.result = Result(
-        winners if len(winners) == 1 else (), scores, "result-points" if len(winners) == 1 else "result-tie"
+        winners if len(winners) == 1 else (), points, "result-points" if len(winners) == 1 else "result-tie"
     )

@@ -1,9 +1,9 @@
-"""8 Victory points: for what is destroyed while attacking, and for regions at the end of certain turns."""
+"""8, 14 Victory points: for what is destroyed while attacking, and for regions at the end of certain turns."""
 
 from __future__ import annotations
 
 from taifa.games.hispania.model.state import Battle, State
-from taifa.games.hispania.model.tables import LEADERS, NATIONS, PLACE_IN_ORDER, SCORE, TROPHIES_OF, TURNS, Trophy
+from taifa.games.hispania.model.tables import LEADERS, NATIONS, PLACE_IN_ORDER, SCORE, SEATS, TROPHIES_OF, TURNS, Trophy
 from taifa.games.hispania.model.units import CAPITAL
 from taifa.games.hispania.rules.nations.registry import special_score
 
@@ -79,3 +79,8 @@ def domain(s: State, nation: str) -> list[str]:
         if lord == nation:
             found += s.regions(subject)
     return found
+
+
+def scores(s: State) -> dict[str, float]:
+    """14 Every player's points: over all nations played, with the scenario's bonus."""
+    return {seat: s.seat_points(seat) / 2 for seat in SEATS}

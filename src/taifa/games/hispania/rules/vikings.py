@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, interrupt
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, reply
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Fighter, Force, Opening, Outcome, Roll, Round
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import COAST, EVENTS, LIFE, REGIONS, RIVERSIDE, ROUNDS, SEAT, SEATS, UNIT
 from taifa.games.hispania.rules import events, income
-from taifa.games.hispania.rules.combat import dice, losses, retreat, theatre
+from taifa.games.hispania.rules.combat import dice, losses, retreat, stage
 from taifa.games.hispania.rules.events import play, playable
 from taifa.games.hispania.rules.optional import roll_again
 
@@ -31,6 +31,7 @@ def may_come(s: State) -> Rules[None]:
             if not s.hands[seat] or not targets(s):
                 continue
             verb, _ = yield interrupt(seat, "send-vikings", playable(s, seat, ["vikings"]), "10.2", nation=s.active)
+            expect(verb, "play", "pass")
             if verb == "play":
                 if (yield from play(s, seat, "vikings")):
                     yield from raid(s, seat)
@@ -40,6 +41,7 @@ def may_come(s: State) -> Rules[None]:
     if s.flag(f"viking-{seat}") or not targets(s):
         return
     verb, _ = yield ask(seat, "wager-on-vikings", [("wager", None), ("decline", None)], "10.2", nation=s.active)
+    expect(verb, "wager", "decline")
     if verb == "wager":
         s.mark(f"viking-{seat}")
         s.bonus[seat] = s.bonus.get(seat, 0) - 4
@@ -84,8 +86,8 @@ def raid(s: State, seat: str) -> Rules[None]:
 def opening(b: Battle, seat: str) -> Opening:
     """A raid begins."""
     title = Note("stage-raid", {"seat": seat, "region": b.region, "defender": b.defence.nation})
-    terms = theatre.TERRAIN[b.terrain]
-    return Opening(b.fight, "landing", title, b.region, (raiders(seat), theatre.force(b, b.defence)), terms)
+    terms = stage.TERRAIN[b.terrain]
+    return Opening(b.fight, "landing", title, b.region, (raiders(seat), stage.force(b, b.defence)), terms)
 
 
 def raiders(seat: str) -> Force:
@@ -96,10 +98,10 @@ def raiders(seat: str) -> Force:
 def raiders_roll(b: Battle, seat: str, black: dice.Faces) -> Roll:
     """The Vikings' two black dice."""
     skulls, hits = dice.outcome(black)
-    fallen = tuple(theatre.DIES["black", face] for face in black)
+    fallen = tuple(stage.DIES["black", face] for face in black)
     result = Note("stage-came-to", {"hits": hits, "skulls": skulls})
     purpose = Note("stage-strikes", {"nation": "event-vikings"})
-    return Roll(b.fight, seat, purpose, theatre.NEEDS, fallen, (), (), result)
+    return Roll(b.fight, seat, purpose, stage.NEEDS, fallen, (), (), result)
 
 
 def outcome(s: State, b: Battle, seat: str, hurt: int, worth: int) -> Outcome:
@@ -125,8 +127,8 @@ def fight(s: State, b: Battle, seat: str) -> Rules[tuple[str, int]]:
             return slain, hurt
         b.siege = b.round == ROUNDS
         b.round += 0 if b.siege else 1
-        title = theatre.SIEGE if b.siege else theatre.ROUNDS[b.round]
-        shown = Round(b.fight, title, (raiders(seat), theatre.force(b, side)))
+        title = stage.SIEGE if b.siege else stage.ROUNDS[b.round]
+        shown = Round(b.fight, title, (raiders(seat), stage.force(b, side)))
         key = "siege-begins" if b.siege else "round-begins"
         s.tell(key, rule="6.1", round=b.round, region=b.region, stage=shown)
         (skulls, hits), (answer_skulls, answer_hits) = yield from both_roll(s, b, seat)
@@ -158,9 +160,10 @@ def counters(s: State, b: Battle, seat: str) -> Rules[int]:
             kinds = [k for k in events.battle_kinds(s, b, side, other) if k in events.LATER or b.round == 0]
             if side is b.attack and "retreat" in kinds:
                 kinds.remove("retreat")  # they have sailed here to fight
-            verb, target = yield interrupt(
-                who, "play-battle-event", playable(s, who, kinds), "10.2", at=b.region, nation=name
-            )
+            cards = playable(s, who, kinds)
+            question = interrupt(who, "play-battle-event", cards, "10.2", at=b.region, nation=name)
+            verb, target = yield from reply(question)
+            expect(verb, "play", "pass")
             if verb == "pass":
                 break
             kind = target.removeprefix("event-")
@@ -193,20 +196,22 @@ def both_roll(s: State, b: Battle, seat: str) -> Rules[tuple[tuple[int, int], tu
         answer_skulls, answer_hits = dice.outcome(d_white + d_black)
         s.tell("vikings-dice", rule="10.2", hits=hits, skulls=skulls, stage=raiders_roll(b, seat, black), by=seat)
         answer = {"hits": answer_hits, "skulls": answer_skulls, "nation": side.nation}
-        s.line("vikings-answer", "10.2", answer, theatre.roll(s, b, side, d_white, d_black), side.nation)
+        s.line("vikings-answer", "10.2", answer, stage.roll(s, b, side, d_white, d_black), side.nation)
         if not (yield from roll_again(s, b, seat)):
             return (skulls, hits), (answer_skulls, answer_hits)
 
 
 def leaves(s: State, b: Battle, seat: str) -> Rules[bool]:
     """6.5 Between the two rounds the Vikings may sail on, then the defender may retreat; his works fight on."""
-    verb, _ = yield ask(seat, "vikings-stay", [("fight-on", None), ("withdraw", None)], "10.2", at=b.region)
+    choices: list[Action] = [("fight-on", None), ("withdraw", None)]
+    verb, _ = yield ask(seat, "vikings-stay", choices, "10.2", at=b.region)
+    expect(verb, "fight-on", "withdraw")
     if verb == "withdraw":
         return True
     side = b.defence
     if retreat.possible(s, b, side):
-        choices: list[Action] = [("fight-on", None), ("withdraw", None)]
         verb, _ = yield ask(SEAT[side.nation], "vikings-flee", choices, "6.5", at=b.region, nation=side.nation)
+        expect(verb, "fight-on", "withdraw")
         if verb == "withdraw":
             yield from flee(s, b)
     return not side.units
@@ -218,9 +223,7 @@ def plunder(s: State, seat: str, gold: int) -> Rules[None]:
     nations = [x for x in s.armies if SEAT[x] == seat and x not in s.neutral]
     if not nations:
         return
-    nation = nations[0]
-    if len(nations) > 1:
-        _, nation = yield ask(seat, "plunder", [("enrich", x) for x in nations], "10.2", n=gold)
+    nation = yield from choose(seat, "plunder", "enrich", nations, "10.2", n=gold)
     s.gold[nation] = s.gold.get(nation, 0) + gold
     s.tell("plundered", rule="10.2", nation=nation, gold=gold)
     if nation != s.active:

@@ -209,11 +209,6 @@ SEAT = {kingdom: "christians" if side == "christians" else "muslims" for kingdom
 """Who commands a kingdom's units while it is not at war with its own side: the Muslim player leads France too."""
 STACK = {area: row.stack for area, row in AREAS.items()} | dict.fromkeys((BOX, *SEAS, OFF_MAP), 99)
 """3.2 How many units of a side an area and its city hold, settlers aside; elsewhere there is no limit."""
-NAMES: dict[str, str] = (
-    {area: row.name for area, row in AREAS.items()}
-    | {CITY[area]: row.city for area, row in AREAS.items() if row.city}
-    | {sea: row.name for sea, row in SEAS.items()}
-)
 
 
 def waters(areas: list[str]) -> list[str]:

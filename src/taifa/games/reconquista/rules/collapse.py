@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from taifa.core.decision import Action, Rules, ask, expect
+from taifa.core.decision import Action, Rules, ask, expect, reply
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import INVASIONS, waters
 from taifa.games.reconquista.rules.control import has_room, holdings
@@ -37,7 +37,7 @@ def free_rebellion(s: State, areas: list[str], attempt: Callable[[State, str, st
         s.free = 0
         return
     actions.append(("pass", None))
-    verb, area = yield ask("christians", "free-rebellion", actions, "15.0", left=s.free)
+    verb, area = yield from reply(ask("christians", "free-rebellion", actions, "15.0", left=s.free))
     expect(verb, "incite", "pass")
     if verb == "pass":
         s.free = 0

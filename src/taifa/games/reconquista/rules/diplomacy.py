@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose, expect
+from taifa.core.decision import Action, Decision, Rules, ask, choose, choose_number, expect, reply, words_of
 from taifa.games.reconquista.model.state import Roll, State
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
@@ -125,7 +125,7 @@ def incite(s: State, seat: str) -> Rules[None]:
             return
         actions: list[Action] = [("incite", area) for area in areas]
         actions.append(("pass", None))
-        verb, area = yield Decision(seat, "incite", actions, "8.1", None, {"cost": cost})
+        verb, area = words_of((yield Decision(seat, "incite", actions, "8.1", None, {"cost": cost})))
         expect(verb, "incite", "pass")
         if verb == "pass":
             return
@@ -152,10 +152,10 @@ def pay_together(s: State, seat: str, cost: int) -> Rules[None]:
     for i, realm in enumerate(payers):
         others = sum(s.treasure(other) for other in payers[i + 1 :])
         least, most = max(cost - others, 0), min(cost, s.treasure(realm))
-        paid = least
-        if most > least:
-            shares: list[Action] = [("share", coins) for coins in range(least, most + 1)]
-            _, paid = yield ask(seat, "share", shares, "8.1", realm=realm, cost=cost, purse=s.treasure(realm))
+        shares = range(least, most + 1)
+        paid = yield from choose_number(
+            seat, "share", "share", shares, "8.1", realm=realm, cost=cost, purse=s.treasure(realm)
+        )
         if paid:
             s.pay(realm, paid)
             s.tell("pays", rule="8.1", realm=realm, cost=paid)
@@ -238,7 +238,7 @@ def suppress(s: State, seat: str) -> Rules[None]:
         return
     actions: list[Action] = [("suppress", area) for area in areas]
     actions.append(("pass", None))
-    verb, area = yield ask(seat, "suppress", actions, "8.2")
+    verb, area = yield from reply(ask(seat, "suppress", actions, "8.2"))
     expect(verb, "suppress", "pass")
     if verb == "pass":
         return
@@ -271,15 +271,13 @@ def parias(s: State, seat: str) -> Rules[None]:
         return
     actions: list[Action] = [("tribute", area) for area in areas]
     actions.append(("pass", None))
-    verb, area = yield ask(seat, "tribute", actions, "8.3")
+    verb, area = yield from reply(ask(seat, "tribute", actions, "8.3"))
     expect(verb, "tribute", "pass")
     if verb == "pass":
         return
     s.spoke = s.spoke or seat == "christians"
     realms = collectors(s, seat, area)
-    realm = realms[0]
-    if len(realms) > 1:
-        _, realm = yield ask(seat, "who-collects", [("pay", realm) for realm in realms], "8.3", area)
+    realm = yield from choose(seat, "who-collects", "pay", realms, "8.3", area)
     s.pay(realm, 1)
     bonus = yield from on_roll(s, "tribute", seat, area)
     result = diplomatic_roll(s, "tribute", seat, area, bonus, "8.3")
@@ -319,7 +317,7 @@ def dynastic_union(s: State) -> Rules[None]:
         return
     actions: list[Action] = [("unite", crown) for crown in crowns]
     actions.append(("pass", None))
-    verb, crown = yield ask("christians", "unite", actions, "8.4")
+    verb, crown = yield from reply(ask("christians", "unite", actions, "8.4"))
     expect(verb, "unite", "pass")
     if verb == "pass":
         return
@@ -334,7 +332,8 @@ def unite(s: State, crown: str) -> Rules[None]:
     first, second = KINGDOMS[crown].union
     hosts = [host for host in (s.host(first), s.host(second)) if host is not None]
     if len(hosts) == 2:
-        _, kept = yield ask("christians", "keep-host", [("keep", host.id) for host in hosts], "8.4", realm=crown)
+        ids = [host.id for host in hosts]
+        kept = yield from choose("christians", "keep-host", "keep", ids, "8.4", realm=crown)
         s.remove(hosts[0] if kept == hosts[1].id else hosts[1])
     for unit in s.units:
         if unit.kingdom in (first, second):
@@ -352,7 +351,7 @@ def unite(s: State, crown: str) -> Rules[None]:
     areas = list(lands(s, crown))
     throne = s.thrones[crown] = areas[0] if areas else KINGDOMS[first].throne
     if len(areas) > 1:
-        _, throne = yield ask("christians", "choose-throne", [("throne", area) for area in areas], "8.4", realm=crown)
+        throne = yield from choose("christians", "choose-throne", "throne", areas, "8.4", realm=crown)
     s.thrones[crown] = throne
     s.doubled.append(throne)
     s.tell("united", rule="8.4", realm=crown, area=throne)

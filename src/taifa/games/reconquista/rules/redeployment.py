@@ -70,7 +70,7 @@ def redeploy(s: State) -> Rules[None]:
         place = places[0]
         if len(places) > 1:
             choices = list(map(to_place, places))
-            _, place = yield Decision(seat, "redeploy-to", choices, "5.0", unit.at, {"unit": action[1]})
+            place = text_of((yield Decision(seat, "redeploy-to", choices, "5.0", unit.at, {"unit": action[1]})))
         r.moved(s, unit)
         s.field.put(unit, place)
         if unit.kind == "cid":

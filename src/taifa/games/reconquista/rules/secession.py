@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, expect
+from taifa.core.decision import Action, Rules, ask, expect, reply
 from taifa.games.reconquista.model.state import State, foes
 from taifa.games.reconquista.model.tables import CITY, GROUND, KINDS, KINGDOMS
 from taifa.games.reconquista.model.units import Unit
@@ -64,7 +64,7 @@ def _host_in_revolt(s: State, host: Unit, parent: str, rule: str) -> Rules[None]
     havens += [CITY[a] for a in havens if a in CITY and s.city[a] == parent]
     actions: list[Action] = [("withdraw", place) for place in havens]
     actions.append(("stand", None))
-    verb, place = yield ask("christians", "host-in-revolt", actions, rule, area, unit=host.id)
+    verb, place = yield from reply(ask("christians", "host-in-revolt", actions, rule, area, unit=host.id))
     expect(verb, "withdraw", "stand")
     if verb == "withdraw":
         s.field.put(host, place)

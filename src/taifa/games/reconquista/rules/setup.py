@@ -7,7 +7,7 @@ from functools import cache
 
 from taifa.core import handicap
 from taifa.core.chance import Chance
-from taifa.core.decision import Action, Decision, Rules, choose, expect
+from taifa.core.decision import Action, Decision, Rules, choose, expect, text_of, words_of
 from taifa.core.game import OptionValue
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import (
@@ -103,7 +103,7 @@ def deploy_next(s: State, seat: str, kingdom: str, rule: str) -> Rules[None]:
     if standard_fits(s, kingdom):
         actions.append(("standard", None))
     told = {"kind": kind, "realm": kingdom, "left": len(kinds) - placed}
-    verb, place = yield Decision(seat, "deploy-unit", actions, rule, None, told)
+    verb, place = words_of((yield Decision(seat, "deploy-unit", actions, rule, None, told)))
     expect(verb, "place", "standard")
     if verb == "standard":
         while s.agenda[0] not in SEATS:
@@ -155,7 +155,7 @@ def look_over(s: State, seat: str) -> Rules[None]:
     pieces = {u.id: u for u in one_of_a_place(waiting)}
     actions: list[Action] = [("shift", piece) for piece in pieces]
     actions.append(("end", None))
-    verb, piece = yield Decision(seat, "deploy-done", actions, "3.1")
+    verb, piece = words_of((yield Decision(seat, "deploy-done", actions, "3.1")))
     expect(verb, "shift", "end")
     if verb == "end":
         for unit in s.units:
@@ -199,7 +199,7 @@ def place_unit(s: State, seat: str, kind: str, kingdom: str, places: list[str], 
     place = spots[0]
     if len(spots) > 1:
         choices = list(map(to_place, spots))
-        _, place = yield Decision(seat, prompt, choices, rule, None, {"kind": kind, "realm": kingdom})
+        place = text_of((yield Decision(seat, prompt, choices, rule, None, {"kind": kind, "realm": kingdom})))
     s.raise_unit(kind, kingdom, place)
     s.tell("unit-placed", rule=rule, kind=kind, realm=kingdom, place=place)
     return place

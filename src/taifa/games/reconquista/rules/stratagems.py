@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Decision, Rules, choose, choose_or_pass, expect
+from taifa.core.decision import PASS, Action, Decision, Rules, choose, choose_or_pass, expect, words_of
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, COAST, OTHER, SIDE, STRATAGEMS, SUPPLY, TOMB_AREA, half
 from taifa.games.reconquista.model.units import Unit
@@ -35,7 +35,7 @@ def draw_stratagems(s: State) -> Rules[None]:
             actions.append(("draw", realm))
     if actions:
         actions.append(("pass", None))
-        verb, payer = yield Decision(seat, "draw-stratagem", actions, "10.0")
+        verb, payer = words_of((yield Decision(seat, "draw-stratagem", actions, "10.0")))
         expect(verb, "draw", "pass")
         if verb == "draw":
             drawn = True
@@ -179,7 +179,7 @@ def on_roll(s: State, kind: str, roller: str, at: str | None = None, barred: str
             cards = usable(hands[seat], kind, seat == roller, played.get(seat, ()))
             actions: list[Action] = [("play", card) for card in cards]
             actions.append(PASS)
-            verb, card = yield Decision(seat, "play-stratagem", actions, "10.0", at, question, True)
+            verb, card = words_of((yield Decision(seat, "play-stratagem", actions, "10.0", at, question, True)))
             expect(verb, "play", "pass")
             if verb == "play":
                 silent = 0
@@ -238,7 +238,7 @@ def offer_mutiny(s: State, realm: str) -> Rules[None]:
         if "mutiny" in s.hands[seat]:
             actions = [("mutiny", place) for place in mutinous_stacks(s, realm)]
         actions.append(PASS)
-        verb, place = yield Decision(seat, "play-mutiny", actions, "10.0", None, {"realm": realm}, True)
+        verb, place = words_of((yield Decision(seat, "play-mutiny", actions, "10.0", None, {"realm": realm}, True)))
         expect(verb, "mutiny", "pass")
         if verb != "mutiny":
             return

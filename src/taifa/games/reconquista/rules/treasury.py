@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask, expect
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, expect, reply, words_of
 from taifa.games.reconquista.model.field import HEROES, kind_of
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import (
@@ -88,7 +88,8 @@ def recruit(s: State) -> Rules[None]:
             break
         actions: list[Action] = list(map(to_recruit, kinds))
         actions.append(("pass", None))
-        verb, kind = yield Decision(seat, "recruit", actions, "6.1", None, {"realm": realm, "purse": s.purse[realm]})
+        about = {"realm": realm, "purse": s.purse[realm]}
+        verb, kind = words_of((yield Decision(seat, "recruit", actions, "6.1", None, about)))
         expect(verb, "recruit", "pass")
         if verb == "pass":
             break
@@ -165,9 +166,9 @@ def settle(s: State) -> Rules[None]:
         sites = settlement_sites(s, realm)
         verb = "pass"
         if sites:
-            actions: list[Action] = [("settle", area) for area in sites]
-            actions.append(("pass", None))
-            verb, area = yield ask("christians", "settle", actions, "6.2", realm=realm, purse=s.purse[realm])
+            actions: list[Action] = [*(("settle", area) for area in sites), PASS]
+            question = ask("christians", "settle", actions, "6.2", realm=realm, purse=s.purse[realm])
+            verb, area = yield from reply(question)
             expect(verb, "settle", "pass")
         if verb == "settle":
             s.pay(realm, SETTLEMENT_COST)

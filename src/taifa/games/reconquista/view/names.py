@@ -1,12 +1,11 @@
-"""The words of the game: units are named by what they are and whose."""
+"""¡Reconquista!'s words: period names from data, and units are named by what they are and whose."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from taifa.core.presentation.text import Text
-from taifa.games.reconquista.model.tables import AREAS, CITY, KINDS, KINGDOMS
+from taifa.games.reconquista.model.tables import AREAS, CITY, KINDS, KINGDOMS, SEAS
 
 NAMESAKES = {city: area for area, city in CITY.items() if AREAS[area].city == AREAS[area].name}
 """Cities that bear the name of their area."""
@@ -20,11 +19,8 @@ def unit_parts(thing: str) -> tuple[str, str] | None:
     return None
 
 
-class Words(Text):
+class UnitText(Text):
     """Text that can name every unit without a message for each."""
-
-    def __init__(self, package: str, names: Mapping[str, str] | None = None) -> None:
-        super().__init__(package, names)
 
     def knows(self, thing: str, lang: str = "en") -> bool:
         """Has this thing a name of its own?"""
@@ -39,3 +35,13 @@ class Words(Text):
         kingdom, kind = found
         args: dict[str, Any] = {"realm": kingdom, "kind": kind}
         return self.say("hero-of" if kind in ("cid", "almansur") else "unit-of", lang, args)
+
+
+NAMES: dict[str, str] = (
+    {area: row.name for area, row in AREAS.items()}
+    | {CITY[area]: row.city for area, row in AREAS.items() if row.city}
+    | {sea: row.name for sea, row in SEAS.items()}
+)
+"""Period names, the same in every language."""
+
+TEXT = UnitText("taifa.games.reconquista", NAMES)

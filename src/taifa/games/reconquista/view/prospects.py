@@ -36,12 +36,14 @@ from taifa.games.reconquista.rules.operations.interception import INTERCEPTS_ON,
 from taifa.games.reconquista.rules.operations.movement import ATTACK_COST, PLUNDER_COST
 from taifa.games.reconquista.rules.operations.operations import battle_force, siege_force
 from taifa.games.reconquista.rules.operations.siege import PRICE, siege_modifiers
-from taifa.games.reconquista.rules.operations.staging import total
+from taifa.games.reconquista.rules.operations.stage import total
 from taifa.games.reconquista.rules.stratagems import ROLLS
 from taifa.games.reconquista.rules.treasury import SETTLEMENT_COST
 from taifa.games.reconquista.rules.victory import KINGDOM_CITIES, POINTS
 from taifa.games.reconquista.rules.war import BELLIGERENT, UNION_MARCHES_TO
 
+ENDS = frozenset(("end",))
+"""Verbs that end a turn or phase."""
 DIE = range(1, 7)
 HITS = ("1", "2", "3")
 DECISIVE = ("DV", "DV+S")

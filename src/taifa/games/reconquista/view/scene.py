@@ -23,7 +23,7 @@ from taifa.games.reconquista.model.tables import (
 from taifa.games.reconquista.model.units import BESIEGED, FOUGHT, MOVED, Unit
 from taifa.games.reconquista.rules.control import full_control, hostile_city
 from taifa.games.reconquista.rules.diplomacy import UNIONS, UNIONS_FROM
-from taifa.games.reconquista.rules.operations.staging import arms_of
+from taifa.games.reconquista.rules.operations.stage import arms_of
 from taifa.games.reconquista.rules.turn import year
 from taifa.games.reconquista.rules.victory import KINGDOM_CITIES, LEAD, POINTS, SWORDS_NEEDED, scores, swords_taken
 from taifa.games.reconquista.view.board import BOARD_HASH

@@ -7,7 +7,7 @@ from taifa.games.almoravid.model.allegiance import barred, lords_at, tidy_sieges
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.model.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
 from taifa.games.almoravid.rules.asking import Actions, answer, pick
-from taifa.games.almoravid.rules.battle import theatre
+from taifa.games.almoravid.rules.battle import stage
 from taifa.games.almoravid.rules.battle.battle import fight
 from taifa.games.almoravid.rules.battle.protection import recovery
 from taifa.games.almoravid.rules.battle.rolls import LOSSES, SERVICE, note_roll
@@ -34,7 +34,7 @@ RETREAT, WITHDRAW, REMOVED = "retreat", "withdraw", "removed"
 def aftermath(s: State) -> Rules[None]:
     """4.4.5 Fates, losses and spoils; then events are discarded, all have fought, and the card is over."""
     b = fight(s)
-    s.tell("fight-lost", rule="4.4.3", stage=theatre.losses_step(s, b), side=b.loser, place=b.place)
+    s.tell("fight-lost", rule="4.4.3", stage=stage.losses_step(s, b), side=b.loser, place=b.place)
     yield from windows(s, "4.4.3")
     for name in b.lords:
         s.lords[name].moved = True
@@ -52,7 +52,7 @@ def aftermath(s: State) -> Rules[None]:
 
 def close(s: State, b: Battle) -> None:
     """4.4.5 How it ended, before its consequences: a campaign may be lost by it."""
-    s.tell("fight-over", rule="4.4.5", stage=theatre.outcome(s, b), side=ENEMY[b.loser], place=b.place)
+    s.tell("fight-over", rule="4.4.5", stage=stage.outcome(s, b), side=ENEMY[b.loser], place=b.place)
 
 
 # Battle (4.4.3) ----------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def retreat(s: State, b: Battle, names: list[str], goal: str) -> None:
         lord.inside = False
     if names:
         b.goal = goal
-        told = theatre.word(s, b, b.loser, "lords-retreat", lords=names, place=goal)
+        told = stage.word(s, b, b.loser, "lords-retreat", lords=names, place=goal)
         s.tell("lords-retreat", rule="4.4.3", stage=told, lords=names, place=goal)
         tidy_sieges(s)
 
@@ -162,6 +162,7 @@ def baggage_parapet(s: State, b: Battle, names: list[str]) -> Rules[list[str]]:
             break
         choice: Actions = [("pay", name), ("keep", None)]
         verb, _ = yield from answer(s, CHRISTIAN, "baggage-parapet", choice, "1.9.1", at=name)
+        expect(verb, "pay", "keep")
         if verb == "pay":
             yield from pay_asset(s, names, "pay-asset", "1.9.1", name)
             spared.append(name)
@@ -181,11 +182,11 @@ def losses(s: State, name: str, hard: bool) -> None:
         b = fight(s)
         note_roll(b, LOSSES, name, UNITS[i], limit, dice)
         lord.forces[i] += back
-        told = theatre.loss_roll(s, b, name, i, limit, dice, hard)
+        told = stage.loss_roll(s, b, name, i, limit, dice, hard)
         s.tell("losses", rule="4.4.4", stage=told, lord=name, unit=UNITS[i], dice=dice, limit=limit, n=n - back)
         if n > back:
-            theatre.count_lost(b, SIDE_OF[name], i, n - back)
-            fallen = theatre.blow(s, b, name, i, "lost", n - back)
+            stage.count_lost(b, SIDE_OF[name], i, n - back)
+            fallen = stage.blow(s, b, name, i, "lost", n - back)
             s.tell("units-lost", rule="4.4.4", stage=fallen, lord=name, unit=UNITS[i], n=n - back)
     lord.routed = no_units()
 
@@ -219,7 +220,7 @@ def lose_service(s: State, name: str) -> None:
     """4.4.3 A retreated lord rolls: his Service shifts left by half the die, rounded up."""
     die = s.chance.die()
     b = fight(s)
-    s.tell("service-roll", rule="4.4.3", stage=theatre.service_step(s, b, name, die), lord=name, dice=[die])
+    s.tell("service-roll", rule="4.4.3", stage=stage.service_step(s, b, name, die), lord=name, dice=[die])
     note_roll(b, SERVICE, name, "", 0, [die])
     b.shifted[name] = -((die + 1) // 2)
     shift_service(s, name, -((die + 1) // 2), "4.4.3")

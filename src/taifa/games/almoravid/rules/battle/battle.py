@@ -7,7 +7,7 @@ from taifa.games.almoravid.model.allegiance import inside
 from taifa.games.almoravid.model.state import AFRICAN_HORSE, CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import EVENT, SIDE_OF
 from taifa.games.almoravid.rules.asking import Actions, ask, choose, choose_or_pass, offer, pick
-from taifa.games.almoravid.rules.battle import theatre
+from taifa.games.almoravid.rules.battle import stage
 from taifa.games.almoravid.rules.battle.searching import (
     DAWUD,
     EL_CID,
@@ -43,7 +43,7 @@ def array(s: State) -> Rules[None]:
     else:
         yield from array_field(s, b)
     b.javelins = [n for n in b.lords if s.lords[n].forces[AFRICAN_HORSE] or has(s, n, "javelins")]
-    s.tell(f"array-{b.kind}", rule="4.4.1", stage=theatre.opening(s, b), place=b.place, side=b.attacker)
+    s.tell(f"array-{b.kind}", rule="4.4.1", stage=stage.opening(s, b), place=b.place, side=b.attacker)
     s.phase = "battle-events"
 
 
@@ -155,7 +155,7 @@ def play_battle_event(s: State, b: Battle, side: str, card: str) -> Rules[None]:
         elif dawud_may_search(s, side) and EVENT[card] in DAWUD:
             b.events.append("dawud")
     s.reveal()
-    told = theatre.word(s, b, side, "event-played", card=card, side=side)
+    told = stage.word(s, b, side, "event-played", card=card, side=side)
     s.tell("event-played", rule="4.4.1", stage=told, card=card, side=side)
     b.events.append(card)
     if EVENT[card] == "cantador":
@@ -194,7 +194,7 @@ def camp_attacks(s: State, b: Battle) -> Rules[None]:
                 verb, _ = yield from pick(s, side, prompt, actions, "1.9.1", at=name, lord=name)
                 asset = LOST[verb]
                 spend(s, name, asset)
-                told = theatre.word(s, b, side, "camp-attacked", lord=name, asset=asset)
+                told = stage.word(s, b, side, "camp-attacked", lord=name, asset=asset)
                 s.tell("camp-attacked", rule="1.9.1", stage=told, lord=name, asset=asset)
                 if taken:
                     yield from share_out(s, {asset: 1}, ours, "1.9.1")
@@ -209,7 +209,7 @@ def new_round(s: State) -> Rules[None]:
     b.round += 1
     b.step = 0
     b.throwing = []
-    s.tell("round-begins", rule="4.4.2", stage=theatre.round_step(s, b), n=b.round)
+    s.tell("round-begins", rule="4.4.2", stage=stage.round_step(s, b), n=b.round)
     if b.kind != "storm":
         yield from concede_the_field(s, b)
         if b.round > 1:
@@ -219,7 +219,7 @@ def new_round(s: State) -> Rules[None]:
         verb = yield from fight_on(s, b, b.attacker, "concede-storm", "4.5.2")
         if verb == "concede":
             b.loser = b.attacker
-            told = theatre.word(s, b, b.attacker, "concedes", side=b.attacker)
+            told = stage.word(s, b, b.attacker, "concedes", side=b.attacker)
             s.tell("concedes", rule="4.5.2", stage=told, side=b.attacker)
             s.phase = "aftermath"
             return
@@ -241,7 +241,7 @@ def concede_the_field(s: State, b: Battle) -> Rules[None]:
         verb = yield from fight_on(s, b, side, "concede-field", "4.4.2")
         if verb == "concede":
             b.conceded = side
-            s.tell("concedes", rule="4.4.2", stage=theatre.word(s, b, side, "concedes", side=side), side=side)
+            s.tell("concedes", rule="4.4.2", stage=stage.word(s, b, side, "concedes", side=side), side=side)
             return
 
 

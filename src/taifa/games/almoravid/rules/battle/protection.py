@@ -17,7 +17,7 @@ from taifa.games.almoravid.model.state import (
 )
 from taifa.games.almoravid.model.tables import FORCES, SIDE_OF
 from taifa.games.almoravid.rules.asking import Actions, answer
-from taifa.games.almoravid.rules.battle import theatre
+from taifa.games.almoravid.rules.battle import stage
 from taifa.games.almoravid.rules.battle.rolls import ARMOR as ARMOR_ROLL
 from taifa.games.almoravid.rules.battle.rolls import note_roll
 from taifa.games.almoravid.rules.lords import in_play, taifa_lord
@@ -40,14 +40,14 @@ def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str, l
     if len(units) > 1:
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
-        actions: Actions = [(HIT_VERBS[j], theatre.unit_id(name, j)) for j in units]
+        actions: Actions = [(HIT_VERBS[j], stage.unit_id(name, j)) for j in units]
         saves = [0 if j == SERFS else protection(s, b, kind, flavour, name, j) for j in units]
         verb, _ = yield from answer(s, chooser, prompt, actions, "4.4.2", at=name, lord=name, left=left, saves=saves)
         i = HIT_VERBS.index(verb)
     if i == SERFS:
         lord.forces[i] -= 1
-        theatre.count_lost(b, SIDE_OF[name], i)
-        s.tell("serf-lost", rule="4.4.2", stage=theatre.blow(s, b, name, i, "lost"), lord=name)
+        stage.count_lost(b, SIDE_OF[name], i)
+        s.tell("serf-lost", rule="4.4.2", stage=stage.blow(s, b, name, i, "lost"), lord=name)
         return
     limit = protection(s, b, kind, flavour, name, i)
     die = s.chance.die()
@@ -56,7 +56,7 @@ def absorb(s: State, b: Battle, side: str, kind: str, flavour: str, name: str, l
     if die > limit:
         lord.forces[i] -= 1
         lord.routed[i] += 1
-        s.tell("unit-routs", rule="4.4.2", stage=theatre.blow(s, b, name, i, "routed"), lord=name, unit=UNITS[i])
+        s.tell("unit-routs", rule="4.4.2", stage=stage.blow(s, b, name, i, "routed"), lord=name, unit=UNITS[i])
 
 
 def tell_roll(s: State, b: Battle, owner: str, name: str, i: int, limit: int, die: int, why: str) -> None:
@@ -64,7 +64,7 @@ def tell_roll(s: State, b: Battle, owner: str, name: str, i: int, limit: int, di
     s.tell(
         "protection-roll" if die <= limit else "protection-fails",
         rule="4.4.2",
-        stage=theatre.armor_step(s, b, owner, name, i, limit, die, why),
+        stage=stage.armor_step(s, b, owner, name, i, limit, die, why),
         by=owner,
         lord=name,
         unit=UNITS[i],
@@ -107,7 +107,7 @@ def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str, le
     if len(units) > 1:
         chooser = side if flavour == "crossbow" else ENEMY[side]
         prompt = "aim-crossbow" if flavour == "crossbow" else "assign-hit"
-        actions: Actions = [(HIT_VERBS[GARRISON_UNITS[j]], theatre.unit_id(b.place, GARRISON_UNITS[j])) for j in units]
+        actions: Actions = [(HIT_VERBS[GARRISON_UNITS[j]], stage.unit_id(b.place, GARRISON_UNITS[j])) for j in units]
         verb, _ = yield from answer(
             s, chooser, prompt, actions, "4.5.2", at=b.place, lord=b.place, left=left, saves=[limits[j] for j in units]
         )
@@ -119,8 +119,8 @@ def garrison_absorbs(s: State, b: Battle, side: str, kind: str, flavour: str, le
     tell_roll(s, b, ENEMY[side], b.place, i, limit, die, reason(flavour, i))
     if die > limit:
         b.garrison[k] -= 1
-        theatre.count_lost(b, ENEMY[side], i)
-        told = theatre.blow(s, b, b.place, i, "lost")
+        stage.count_lost(b, ENEMY[side], i)
+        told = stage.blow(s, b, b.place, i, "lost")
         s.tell("unit-routs", rule="4.5.2", stage=told, by=ENEMY[side], lord=b.place, unit=UNITS[i])
 
 

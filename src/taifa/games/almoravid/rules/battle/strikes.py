@@ -6,7 +6,7 @@ from taifa.core.decision import Rules, expect
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, State
 from taifa.games.almoravid.model.tables import SIDE_OF
 from taifa.games.almoravid.rules.asking import Actions, answer, choose
-from taifa.games.almoravid.rules.battle import theatre
+from taifa.games.almoravid.rules.battle import stage
 from taifa.games.almoravid.rules.battle.battle import CENTER, fight
 from taifa.games.almoravid.rules.battle.power import GARRISON, Hits, javelin_use, melee_hits, missile_hits
 from taifa.games.almoravid.rules.battle.protection import ARMORED, absorb, garrison_absorbs
@@ -94,7 +94,7 @@ def throw_javelins(s: State, b: Battle, side: str) -> Rules[None]:
                 if verb == "throw":
                     b.javelins.remove(name)
                     b.throwing.append(name)
-                    told = theatre.word(s, b, side, "javelins-thrown", lord=name)
+                    told = stage.word(s, b, side, "javelins-thrown", lord=name)
                     s.tell("javelins-thrown", rule="4.4.2", stage=told, lord=name)
 
 
@@ -106,7 +106,7 @@ def set_spears(s: State, b: Battle) -> Rules[None]:
     expect(verb, "spears", "keep")
     if verb == "spears":
         b.spear_round = b.round
-        told = theatre.word(s, b, MUSLIM, "spears-set", lords=list(b.spears))
+        told = stage.word(s, b, MUSLIM, "spears-set", lords=list(b.spears))
         s.tell("spears-set", rule="1.9.1", stage=told, lords=list(b.spears))
 
 
@@ -188,7 +188,7 @@ def strike_one(s: State, b: Battle, side: str, kind: str, target: str, row: str,
         if not n:
             continue
         whom = target_name(b, target)
-        told = theatre.strike_step(s, b, side, kind, flavour, n, whom)
+        told = stage.strike_step(s, b, side, kind, flavour, n, whom)
         s.tell("hits", rule="4.4.2", stage=told, side=side, flavour=flavour, n=n, target=whom)
         note_strike(b, side, kind, whom, flavour, n)
         left = roll_walls(s, b, side, row, n)
@@ -212,7 +212,7 @@ def roll_walls(s: State, b: Battle, side: str, row: str, n: int) -> int:
     dice = s.chance.dice(n)
     left = sum(1 for die in dice if die > strength)
     walled = b.kind == "storm" and side == b.attacker
-    told = theatre.walls_step(s, b, ENEMY[side], walled, strength, dice, left)
+    told = stage.walls_step(s, b, ENEMY[side], walled, strength, dice, left)
     key = "walls-roll" if walled else "works-roll"
     s.tell(key, rule="4.4.2", stage=told, by=ENEMY[side], dice=dice, strength=strength, n=left)
     note_roll(b, WALLS if walled else WORKS, b.place, "", strength, dice)
@@ -294,4 +294,4 @@ def rout_lord(s: State, b: Battle, name: str) -> None:
     if at:
         b.row(at[0])[at[1]] = ""
     b.out.append(name)
-    s.tell("lord-routs", rule="4.4.2", stage=theatre.word(s, b, SIDE_OF[name], "lord-routs", lord=name), lord=name)
+    s.tell("lord-routs", rule="4.4.2", stage=stage.word(s, b, SIDE_OF[name], "lord-routs", lord=name), lord=name)

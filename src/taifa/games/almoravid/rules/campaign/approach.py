@@ -16,8 +16,8 @@ from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, Battle, 
 from taifa.games.almoravid.model.tables import CAPACITY, NEIGHBOURS, SIDE_OF, WAY_KIND
 from taifa.games.almoravid.rules.asking import Actions, answer, choose, offer, whisper
 from taifa.games.almoravid.rules.battle.searching import could_search, event_cards, play_event_card
+from taifa.games.almoravid.rules.battle.stage import count_won
 from taifa.games.almoravid.rules.battle.storm import begin_storm
-from taifa.games.almoravid.rules.battle.theatre import count_won
 from taifa.games.almoravid.rules.cards.any_time import any_time, do_any_time, is_any_time
 from taifa.games.almoravid.rules.lords import gain, has, in_play
 from taifa.games.almoravid.rules.transport import lighten, pack
@@ -132,6 +132,7 @@ def who_avoids(s: State, place: str, near: str, there: list[str]) -> Rules[list[
         if leaving:
             actions.append(("go", near))
         verb, name = yield from answer(s, SIDE_OF[there[0]], "who-avoids", actions, "4.3.4", at=near, place=near)
+        expect(verb, "bring", "go")
         if verb == "go":
             break
         leaders.remove(name)

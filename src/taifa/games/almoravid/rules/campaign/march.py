@@ -105,6 +105,7 @@ def muster_group(s: State, name: str, there: str) -> Rules[list[str]]:
         verb, other = yield from answer(
             s, SIDE_OF[name], "group-march", actions, "4.3.1", at=name, lord=name, place=there
         )
+        expect(verb, "bring", "go")
         if verb == "go":
             break
         waiting.remove(other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Rules, Together, expect
+from taifa.core.decision import PASS, Rules, expect, together
 from taifa.games.almoravid.model.allegiance import besieged, on_map
 from taifa.games.almoravid.model.state import CHRISTIAN, MUSLIM, SIDES, State
 from taifa.games.almoravid.model.tables import COMMAND_CARDS, MARSHALS, PLAN_SIZE, SEASON, SIDE_OF, TAIFA_LORDS, year_of
@@ -32,7 +32,7 @@ def plan(s: State) -> Rules[None]:
     stack(s)
     s.planned = {side: on_map(s, side) for side in SIDES}
     s.planning = True
-    yield Together({s.seat(CHRISTIAN): build_plan(s, CHRISTIAN), s.seat(MUSLIM): muslim_plan(s)})
+    yield from together({s.seat(CHRISTIAN): build_plan(s, CHRISTIAN), s.seat(MUSLIM): muslim_plan(s)})
     s.planning = False
     stack(s)
     deposit(s)

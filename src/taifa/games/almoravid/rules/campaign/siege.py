@@ -7,7 +7,7 @@ from taifa.games.almoravid.model.allegiance import inside, lords_at, outside
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, RECONQUISTA, SIDES, State
 from taifa.games.almoravid.model.tables import CAPACITY, EVENT, SIDE_OF, STRONGHOLD_AT, TAIFA_OF, VALUE
 from taifa.games.almoravid.rules.asking import Actions, answer, choose_number, offer
-from taifa.games.almoravid.rules.battle import theatre
+from taifa.games.almoravid.rules.battle import stage
 from taifa.games.almoravid.rules.campaign.approach import share_out
 from taifa.games.almoravid.rules.cards.any_time import reveal_play
 from taifa.games.almoravid.rules.lords import has
@@ -50,14 +50,14 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
     if verb == "decline":
         return False
     expect(verb, "roll", "play")
-    called = theatre.surrender_opening(s, place, side, limit, surrender_chance(s, place, side))
+    called = stage.surrender_opening(s, place, side, limit, surrender_chance(s, place, side))
     s.tell("surrender-called", rule="4.5.1", stage=called, by=side, place=place)
     if verb == "play":
         reveal_play(s, CHRISTIAN, card)
-        s.tell("surrendered", rule="4.5.1", stage=theatre.surrender_end(s, place, side, True), place=place)
+        s.tell("surrendered", rule="4.5.1", stage=stage.surrender_end(s, place, side, True), place=place)
         return True
     dice = s.chance.dice(VALUE[place])
-    told = theatre.surrender_roll(s, place, side, limit, dice)
+    told = stage.surrender_roll(s, place, side, limit, dice)
     s.tell("surrender-roll", rule="4.5.1", stage=told, by=side, place=place, dice=dice, n=limit)
     rerolls = sum(1 for name in outside(s, place, side) if has(s, name, "battering-ram"))
     failed = [die for die in dice if die > limit]
@@ -67,11 +67,11 @@ def surrender(s: State, place: str, side: str) -> Rules[bool]:
         expect(verb, "reroll", "keep")
         if verb == "reroll":
             die = s.chance.die()
-            again = theatre.surrender_roll(s, place, side, limit, [die])
+            again = stage.surrender_roll(s, place, side, limit, [die])
             s.tell("surrender-reroll", rule="1.9.1", stage=again, by=side, place=place, dice=[die], n=limit)
             failed = failed[1:] if die <= limit else failed
     key = "holds-out" if failed else "surrendered"
-    s.tell(key, rule="4.5.1", stage=theatre.surrender_end(s, place, side, not failed), place=place)
+    s.tell(key, rule="4.5.1", stage=stage.surrender_end(s, place, side, not failed), place=place)
     return not failed
 
 
@@ -96,6 +96,7 @@ def betrayal_of_terms(s: State, place: str, side: str) -> Rules[None]:
         return
     plays: Actions = [("play", card) for card in s.held[CHRISTIAN] if EVENT[card] == "betrayal-of-terms"]
     verb, card = yield from reply(offer(s, CHRISTIAN, "betray-terms", plays, "1.9.1", at=place, place=place))
+    expect(verb, "play", "pass")
     if verb == "pass":
         return
     reveal_play(s, CHRISTIAN, card)

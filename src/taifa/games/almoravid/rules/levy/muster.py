@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Rules, expect, reply, unhandled
+from taifa.core.decision import PASS, Rules, expect, reply, unhandled
 from taifa.games.almoravid.model.allegiance import allegiance, besieged, free_seats, lords_at, on_map, unbesieged
 from taifa.games.almoravid.model.state import (
     CHRISTIAN,
@@ -256,8 +256,7 @@ def exchange(s: State, vassal: str) -> Rules[None]:
     lord = s.lords[name]
     lord.vassals[vassal] = "aside"
     actions: Actions = [("take-coin", name), *(("take-carts", n) for n in range(4))]
-    chosen: Action = yield ask(s, CHRISTIAN, "exchange-for", actions, "3.4.3", at=name, vassal=vassal, lord=name)
-    verb, carts = chosen
+    verb, carts = yield ask(s, CHRISTIAN, "exchange-for", actions, "3.4.3", at=name, vassal=vassal, lord=name)
     expect(verb, "take-coin", "take-carts")
     if isinstance(carts, int):
         lord.cart += carts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, reply, unhandled
 from taifa.games.granada.model.state import GUARD_BOX, Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES, SIDES
 from taifa.games.granada.rules.battle.deployment import open_field
@@ -110,7 +110,7 @@ def retreat_before(s: State, b: Battle, defender: str) -> Rules[bool]:
             actions = [("withdraw", card) for card in kinds_of(s.hands[defender]) if CARDS[card].use == "commander"]
         if surrender:
             actions.append(("surrender", f"surrender-{defender[0]}"))
-    verb, card = yield interrupt(defender, "retreat-before-battle", actions, "8.6.7", at=b.place)
+    verb, card = yield from reply(interrupt(defender, "retreat-before-battle", actions, "8.6.7", at=b.place))
     if verb == "pass":
         return False
     if verb == "withdraw":
@@ -183,8 +183,8 @@ def man_the_alhambra(s: State, b: Battle) -> Rules[None]:
         outside = [block for block in s.at(MUSLIMS, b.place) if block not in b.inside]
         if not outside:
             break
-        actions: list[Action] = [("garrison", block) for block in distinct(outside)]
-        verb, block = yield ask(MUSLIMS, "man-the-alhambra", [*actions, ("done", None)], "8.7.3", at=b.place)
+        actions: list[Action] = [*(("garrison", block) for block in distinct(outside)), ("done", None)]
+        verb, block = yield from reply(ask(MUSLIMS, "man-the-alhambra", actions, "8.7.3", at=b.place))
         expect(verb, "garrison", "done")
         if verb == "done":
             break
@@ -208,7 +208,7 @@ def choose_colour(s: State, b: Battle) -> Rules[None]:
     white = [block for block in blocks if block not in GREY]
     if not grey or not white:
         return
-    verb, _ = yield ask(
-        CHRISTIANS, "white-or-grey", [("fight-white", None), ("fight-grey", None)], "10.12.2", at=b.place
-    )
+    colours: list[Action] = [("fight-white", None), ("fight-grey", None)]
+    verb, _ = yield ask(CHRISTIANS, "white-or-grey", colours, "10.12.2", at=b.place)
+    expect(verb, "fight-white", "fight-grey")
     b.fighters[CHRISTIANS], b.bystanders = (white, grey) if verb == "fight-white" else (grey, white)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, reply, unhandled
 from taifa.games.granada.model.state import Battle, Deployed, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, LEADERS, OTHER
 from taifa.games.granada.rules import stage
@@ -36,12 +36,11 @@ def deploy(s: State) -> Rules[None]:
     b = battle(s)
     side = b.turn
     actions = deployments(s, b, side)
+    verb, target = "done", ""
     if actions:
         actions.append(("done", None))
         score = b.impacts[side], b.impacts[OTHER[side]]
-        verb, target = yield ask(side, "deploy", actions, "8.2.2", at=b.place, n=score[0], other=score[1])
-    else:
-        verb, target = "done", None
+        verb, target = yield from reply(ask(side, "deploy", actions, "8.2.2", at=b.place, n=score[0], other=score[1]))
     if verb == "done":
         b.done.append(side)
         s.tell("deployment-done", rule="8.2.4", side=side, place=b.place)
@@ -155,8 +154,8 @@ def second_block(s: State, b: Battle, side: str, card: str) -> Rules[list[Deploy
     choices = distinct([x for x in undeployed(b, side) if BLOCKS[x].faction == faction])
     if not choices:
         return []
-    actions: list[Action] = [("deploy", x) for x in choices]
-    verb, block = yield ask(side, "second-block", [*actions, ("done", None)], "8.3.4", at=b.place, card=card)
+    actions: list[Action] = [*(("deploy", x) for x in choices), ("done", None)]
+    verb, block = yield from reply(ask(side, "second-block", actions, "8.3.4", at=b.place, card=card))
     expect(verb, "deploy", "done")
     return [] if verb == "done" else [place_in_line(s, b, side, block, card)]
 
@@ -191,7 +190,7 @@ def morale_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> R
     if not can_challenge(s, b, side, shown):
         return
     cards: list[Action] = [("challenge", c) for c in kinds_of(s.hands[rival]) if CARDS[c].use == "morale"]
-    verb, card = yield interrupt(rival, "challenge", cards, "8.4.1", at=b.place)
+    verb, card = yield from reply(interrupt(rival, "challenge", cards, "8.4.1", at=b.place))
     expect(verb, "challenge", "pass")
     if verb == "pass":
         return
@@ -199,7 +198,7 @@ def morale_challenge(s: State, b: Battle, side: str, shown: list[Deployed]) -> R
     faction = BLOCKS[shown[0].block].faction
     proofs: list[Action] = [("show", c) for c in kinds_of(s.hands[side]) if refutes(c, faction)]
     if proofs:
-        verb, card = yield ask(side, "refute", [*proofs, ("give-way", None)], "8.4.1", at=b.place)
+        verb, card = yield from reply(ask(side, "refute", [*proofs, ("give-way", None)], "8.4.1", at=b.place))
         expect(verb, "show", "give-way")
         if verb == "show":
             s.reveal()

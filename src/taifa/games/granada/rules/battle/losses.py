@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, choose, interrupt
+from taifa.core.decision import Rules, choose, expect, interrupt
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, DISKS, MUSLIMS, OTHER
 from taifa.games.granada.rules import boabdil, stage
@@ -132,6 +132,7 @@ def fate_of_boabdil(s: State, b: Battle) -> Rules[None]:
             return
         held = [("capture", card) for card in s.hands[CHRISTIANS] if card == "boabdil-captured"]
         verb, _ = yield interrupt(CHRISTIANS, "capture-boabdil", held, "11.4", at=b.place)
+        expect(verb, "capture", "pass")
         if verb == "pass":
             return
         s.lay_down(CHRISTIANS, "boabdil-captured")

@@ -120,7 +120,7 @@ def shelter(s: State, b: Battle, side: str, group: list[str]) -> Rules[None]:
         actions: list[Action] = [("shelter", block) for block in distinct(outside)]
         if destinations(s, b, side, outside):
             actions.append(("done", None))
-        verb, block = yield ask(side, "shelter-who", actions, "8.6.5", at=b.place)
+        verb, block = yield from reply(ask(side, "shelter-who", actions, "8.6.5", at=b.place))
         expect(verb, "shelter", "done")
         if verb == "done":
             return

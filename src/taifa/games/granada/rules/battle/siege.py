@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, unhandled
+from taifa.core.decision import Action, Rules, ask, choose, expect, interrupt, reply, unhandled
 from taifa.games.granada.model.state import Battle, State, distinct, kinds_of
 from taifa.games.granada.model.tables import BLOCKS, CARDS, CHRISTIANS, GREY, MUSLIMS, OTHER, PLACES
 from taifa.games.granada.rules import stage
@@ -65,7 +65,8 @@ def besiege(s: State) -> Rules[None]:
         return
     if b.impacts[side] >= need:
         actions.append(("done", None))
-    verb, target = yield ask(side, "siege-deploy", actions, "8.7.5", at=b.place, n=b.impacts[side], need=need)
+    question = ask(side, "siege-deploy", actions, "8.7.5", at=b.place, n=b.impacts[side], need=need)
+    verb, target = yield from reply(question)
     if verb == "done":
         b.done.append(side)
     elif verb == "lead":
@@ -115,7 +116,8 @@ def answer_siege(s: State) -> Rules[None]:
     defender = OTHER[b.attacker]
     while could_answer(s, b, defender):
         actions = answers(s, b, defender)
-        verb, card = yield interrupt(defender, "answer-siege", actions, "8.7.5", at=b.place, n=b.impacts[b.attacker])
+        question = interrupt(defender, "answer-siege", actions, "8.7.5", at=b.place, n=b.impacts[b.attacker])
+        verb, card = yield from reply(question)
         if verb == "pass":
             break
         if verb == "fire":

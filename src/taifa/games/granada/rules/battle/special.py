@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply
 from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, PLACES
 
@@ -38,7 +38,7 @@ def bombard_gunless(s: State, b: Battle) -> Rules[None]:
         if not guns or not places:
             return
         actions: list[Action] = [("recast", gun) for gun in guns]
-        verb, gun = yield ask(CHRISTIANS, "recast-gun", [*actions, ("done", None)], "10.2", at=b.place)
+        verb, gun = yield from reply(ask(CHRISTIANS, "recast-gun", [*actions, ("done", None)], "10.2", at=b.place))
         expect(verb, "recast", "done")
         if verb == "done":
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, choose, unhandled
+from taifa.core.decision import Action, Decision, Rules, choose, unhandled, words_of
 from taifa.games.granada.model.distance import (
     joined_need_leader,
     keep_to_main_roads,
@@ -35,7 +35,7 @@ def move_stack(s: State) -> Rules[None]:
         here = m.here
         size = len(m.stack)
         params = {"n": size, "slower": slowed(m, m.biggest) if size > 5 else 0}
-        verb, target = yield Decision(side, prompt, actions, "7.3.1", here, params)
+        verb, target = words_of((yield Decision(side, prompt, actions, "7.3.1", here, params)))
         if verb == "go":
             keep_to_main_roads(s, m, target)
             if needs_leader(s, m):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose, expect, unhandled
+from taifa.core.decision import Action, Decision, Rules, ask, choose, expect, reply, unhandled, words_of
 from taifa.games.granada.model.state import GUARD_BOX, March, State, Voyage, kinds_of
 from taifa.games.granada.model.tables import CHRISTIANS, MUSLIMS, PLACES
 from taifa.games.granada.rules import boabdil
@@ -74,7 +74,7 @@ def exchange_hand(s: State) -> Rules[None]:
     thrown = 0
     while s.hands[side]:
         actions: list[Action] = [("discard", card) for card in kinds_of(s.hands[side])]
-        verb, card = yield ask(side, "exchange-hand", [*actions, ("done", None)], "7.1", n=thrown)
+        verb, card = yield from reply(ask(side, "exchange-hand", [*actions, ("done", None)], "7.1", n=thrown))
         expect(verb, "discard", "done")
         if verb == "done":
             break
@@ -98,7 +98,7 @@ def activate(s: State) -> Rules[None]:
         s.phase = "declare"
         return
     actions.append(END_MOVEMENT)
-    verb, place = yield Decision(side, "activate", actions, "7.1", None, {"left": min(s.points, 99)})
+    verb, place = words_of((yield Decision(side, "activate", actions, "7.1", None, {"left": min(s.points, 99)})))
     if verb == "end-movement":
         s.phase = "declare"
     elif verb == "muster":

@@ -61,7 +61,7 @@ def muster(s: State) -> Rules[None]:
             break
         if landed or launched:
             actions.append(("done", None))
-        verb, where = yield ask(side, "muster", actions, "7.2")
+        verb, where = yield from reply(ask(side, "muster", actions, "7.2"))
         if verb == "done":
             break
         if verb == "launch":

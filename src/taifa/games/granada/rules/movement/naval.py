@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Rules, Together, ask, choose, text_of
+from taifa.core.decision import Rules, ask, choose, text_of, together
 from taifa.core.presentation.scene import Note
 from taifa.games.granada.model.state import OUT, Flight, SeaFight, State, kinds_of
 from taifa.games.granada.model.tables import ARROW, CARDS, CHRISTIANS, MUSLIMS, OTHER, SEAS, SIDES
@@ -18,7 +18,7 @@ ROUT = 3
 def naval_battle(s: State) -> Rules[None]:
     """9.0, 9.1 Both sides put a naval card face down; the moving fleets fight every enemy fleet of the zone."""
     f = s.fights[-1]
-    answers = yield Together({side: sealed_card(s, side, f.zone) for side in SIDES})
+    answers = yield from together({side: sealed_card(s, side, f.zone) for side in SIDES})
     values = {side: CARDS[answers[side]].naval if answers[side] else 0 for side in SIDES}
     s.reveal()
     for side in SIDES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, expect, unhandled
+from taifa.core.decision import Action, Rules, ask, expect, reply, unhandled
 from taifa.games.granada.model.state import SeaFight, State, Voyage, distinct, shuffled
 from taifa.games.granada.model.tables import CARD, CARDS, FLEETS, GREY, GUARD, OTHER, SEAS
 from taifa.games.granada.rules import stage
@@ -29,7 +29,7 @@ def set_sail(s: State) -> Rules[None]:
         actions: list[Action] = [("fleet", fleet) for fleet in choices]
         if v.fleets:
             actions.append(("done", None))
-        verb, fleet = yield ask(side, "sail-with", actions, "7.5.1", at=v.here)
+        verb, fleet = yield from reply(ask(side, "sail-with", actions, "7.5.1", at=v.here))
         expect(verb, "fleet", "done")
         if verb == "done":
             break
@@ -56,7 +56,8 @@ def sail_on(s: State) -> Rules[None]:
         if not actions:
             break
         actions.append(("stop", None))
-        verb, target = yield ask(side, "sail-on", actions, "7.5.2", at=v.here, n=len(v.fleets), left=RANGE - v.steps)
+        question = ask(side, "sail-on", actions, "7.5.2", at=v.here, n=len(v.fleets), left=RANGE - v.steps)
+        verb, target = yield from reply(question)
         if verb == "stop":
             break
         if verb == "load":

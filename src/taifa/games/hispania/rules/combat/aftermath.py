@@ -7,7 +7,7 @@ from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import SEAT
 from taifa.games.hispania.model.units import CITY
 from taifa.games.hispania.rules import building, submission, victory
-from taifa.games.hispania.rules.combat import combat, retreat, theatre
+from taifa.games.hispania.rules.combat import combat, retreat, stage
 from taifa.games.hispania.rules.nations import cid, surrender
 from taifa.games.hispania.rules.nations.marches import crossed
 
@@ -28,7 +28,7 @@ def aftermath(s: State) -> Rules[None]:
             fall(s, b, side)
     if b.mission:
         yield from cid.mission_over(s, b)
-        theatre.close(s, b, won.nation, before)
+        stage.close(s, b, won.nation, before)
         return
     if lost.units:
         yield from retreat.leave(s, b, lost)
@@ -44,7 +44,7 @@ def aftermath(s: State) -> Rules[None]:
             yield from burn(s, b.region)
     if b.region in s.ruins and s.stack(won.nation, b.region):
         yield from capture(s, b, won)
-    theatre.close(s, b, won.nation if s.stack(won.nation, b.region) else "", before)
+    stage.close(s, b, won.nation if s.stack(won.nation, b.region) else "", before)
     if "viriathus-fled" in s.flags:
         yield from submission.viriathus(s)
     s.battle = None
@@ -57,7 +57,7 @@ def fall(s: State, b: Battle, side: Side) -> None:
         s.remove_leader(leader)
         b.fallen.append(leader)
         b.dead.append(leader)
-        s.line("leader-dies", "6.9", {"leader": leader}, theatre.leader_falls(s, b, leader), side.nation)
+        s.line("leader-dies", "6.9", {"leader": leader}, stage.leader_falls(s, b, leader), side.nation)
     side.leaders = []
 
 
@@ -65,6 +65,7 @@ def burn(s: State, region: str) -> Rules[None]:
     """11.26 The Vándalos may burn the city of Cartagena for a point; its ships will carry them to Africa."""
     choices: list[Action] = [("burn", region), ("leave-ruin", None)]
     verb, _ = yield ask(SEAT["vandalos"], "burn-or-leave", choices, "11.26", at=region)
+    expect(verb, "burn", "leave-ruin")
     if verb == "leave-ruin":
         return
     s.ruins.pop(region, None)

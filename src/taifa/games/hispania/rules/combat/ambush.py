@@ -8,7 +8,7 @@ from taifa.core.stage import Die, Roll, Row
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import MOUNTAINEERS, MOUNTAINS
 from taifa.games.hispania.rules import optional
-from taifa.games.hispania.rules.combat import dice, losses, theatre
+from taifa.games.hispania.rules.combat import dice, losses, stage
 
 
 def sprung(s: State, b: Battle) -> bool:
@@ -62,6 +62,6 @@ def throw(s: State, b: Battle, side: Side, pool: dice.Pool, key: str, purpose: s
         b.dice = [(), (), white, black] if first else [white, black, *b.dice[2:]]
         skulls, hits = dice.outcome(white + black)
         params = {"nation": side.nation, "hits": hits, "skulls": skulls}
-        s.line(key, "10.3", params, theatre.roll(s, b, side, white, black, purpose), side.nation)
+        s.line(key, "10.3", params, stage.roll(s, b, side, white, black, purpose), side.nation)
         if not optional.may_roll_again(s) or not (yield from optional.roll_again(s, b)):
             return skulls, hits

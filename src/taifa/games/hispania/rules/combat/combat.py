@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules, expect
+from taifa.core.decision import Action, Decision, Rules, expect, text_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import LAND, NATIONS, OF_NATION, REGIONS, ROUNDS, SEAT, WORKS
 from taifa.games.hispania.model.units import ELITE
 from taifa.games.hispania.rules import optional, special, submission
-from taifa.games.hispania.rules.combat import ambush, dice, losses, retreat, theatre
+from taifa.games.hispania.rules.combat import ambush, dice, losses, retreat, stage
 from taifa.games.hispania.rules.nations import surrender
 
 FACES = {"": "face-blank", "1": "face-arrow", "2": "face-arrows", "x": "face-skull"}
@@ -39,7 +39,7 @@ def choose_battle(s: State, regions: list[str]) -> Rules[None]:
     """6.2 The attacker chooses which battle is next."""
     nation = s.active
     choices = [FIGHT[r] for r in regions]
-    _, region = yield Decision(SEAT[nation], "choose-battle", choices, "6.2", None, OF_NATION[nation])
+    region = text_of((yield Decision(SEAT[nation], "choose-battle", choices, "6.2", None, OF_NATION[nation])))
     begin(s, region)
 
 
@@ -93,7 +93,7 @@ def open_stage(s: State, b: Battle) -> None:
     """6.2 A battle is told from its first line on; its name is unlike that of any other."""
     b.fight = f"{s.turn}.{b.mission or b.attack.nation}.{s.wave}.{b.region}"
     told = {"attacker": b.attack.nation, "defender": b.defence.nation, "region": b.region}
-    s.line("battle", "6.2", told, theatre.opening(s, b), b.attack.nation)
+    s.line("battle", "6.2", told, stage.opening(s, b), b.attack.nation)
 
 
 def next_wave(s: State) -> None:
@@ -144,7 +144,7 @@ def fight_round(s: State, b: Battle) -> Rules[None]:
         if not b.attack.units or not b.defence.units:
             return
     key = "siege-begins" if b.siege else "round-begins"
-    s.line(key, "6.1", {"round": b.round, "region": b.region}, theatre.begins_round(s, b))
+    s.line(key, "6.1", {"round": b.round, "region": b.region}, stage.begins_round(s, b))
     if b.round == 1 and b.footing == "mountain" and ambush.sprung(s, b):
         yield from ambush.fight(s, b)
         b.attack.extra = b.defence.extra = 0
@@ -182,7 +182,7 @@ def tell_dice(s: State, b: Battle, side: Side, white: dice.Faces, black: dice.Fa
         "skulls": came_to[0],
     }
     key, rule = ("siege-dice", "6.7") if b.siege else ("battle-dice", "6.5")
-    s.line(key, rule, params, theatre.roll(s, b, side, white, black), side.nation)
+    s.line(key, rule, params, stage.roll(s, b, side, white, black), side.nation)
 
 
 def after_round(s: State, b: Battle) -> None:

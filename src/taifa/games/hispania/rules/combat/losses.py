@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Decision, Rules
+from taifa.core.decision import Action, Decision, Rules, text_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import LIFE, MOUNTED, OF_NATION, SEAT, TOUGH, UNIT, WALLS, WORKS
 from taifa.games.hispania.rules import building
-from taifa.games.hispania.rules.combat import theatre
+from taifa.games.hispania.rules.combat import stage
 
 Hurt = tuple[int, ...]
 """The damage of each unit of a side."""
@@ -60,7 +60,7 @@ def apply(s: State, b: Battle, side: Side, skulls: int, hits: int) -> Rules[None
             side.shield -= 1
             letter = side.units[0]
             s.line(
-                "spared", "9.3", {"nation": side.nation}, theatre.blow(s, b, side, letter, "saved", "zeal"), side.nation
+                "spared", "9.3", {"nation": side.nation}, stage.blow(s, b, side, letter, "saved", "zeal"), side.nation
             )
             continue
         units, hurts = side.units, tuple(side.hurt)
@@ -76,7 +76,7 @@ def choose(s: State, b: Battle, side: Side, options: tuple[str, ...], verb: str)
     """6.6 Each player selects his own losses."""
     choices: list[Action] = [(verb, stacks.piece(side.nation, x, b.region)) for x in options]
     nation = side.nation
-    _, target = yield Decision(SEAT[nation], f"choose-{verb}", choices, "6.6", b.region, OF_NATION[nation])
+    target = text_of((yield Decision(SEAT[nation], f"choose-{verb}", choices, "6.6", b.region, OF_NATION[nation])))
     return stacks.unit_of(target)
 
 
@@ -99,10 +99,10 @@ def hurt(s: State, b: Battle, side: Side, i: int) -> None:
     letter = side.units[i]
     tried = side.hurt[i] == 0
     if not tried and letter not in side.marks and side.hurt[i] < LIFE[letter]:
-        step = theatre.blow(s, b, side, letter, "damaged")
+        step = stage.blow(s, b, side, letter, "damaged")
         s.line("hurt", "6.6", {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}, step, side.nation)
     elif tried and letter not in side.marks:
-        step = theatre.blow(s, b, side, letter, "saved", "veteran")
+        step = stage.blow(s, b, side, letter, "saved", "veteran")
         s.line("unhurt", "11.22", {"nation": side.nation, "unit": UNIT[letter].id}, step, side.nation)
     if letter in side.marks:
         side.marks = side.marks.replace(letter, "", 1)
@@ -129,6 +129,6 @@ def kill(s: State, b: Battle, side: Side, i: int) -> None:
     side.gone += letter
     s.take(side.nation, b.region, letter)
     params = {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}
-    s.line("destroyed", "6.6", params, theatre.blow(s, b, side, letter, "lost"), side.nation)
+    s.line("destroyed", "6.6", params, stage.blow(s, b, side, letter, "lost"), side.nation)
     if letter in WORKS:
         building.ruin(s, b.region, letter)

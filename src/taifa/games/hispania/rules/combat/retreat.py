@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Decision, Rules, choose, expect
+from taifa.core.decision import Action, Decision, Rules, choose, expect, words_of
 from taifa.core.stage import Blow
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, Side, State
 from taifa.games.hispania.model.tables import AROUND, BEYOND, LAND, NATIONS, ROOM, SEAT, UNIT
 from taifa.games.hispania.model.units import CAVALRY, FORT, GUARD, KNIGHT, MASSALIA, STRONGHOLD
 from taifa.games.hispania.rules import capital
-from taifa.games.hispania.rules.combat import theatre
+from taifa.games.hispania.rules.combat import stage
 from taifa.games.hispania.rules.nations import marches
 
 
@@ -146,7 +146,7 @@ def ride_home(s: State, b: Battle, side: Side, units: str) -> None:
 
 def fled(s: State, b: Battle, side: Side, letter: str, did: str) -> Blow | None:
     """What is shown of a unit's retreat: nothing where it is not driven off by a battle."""
-    return theatre.blow(s, b, side, letter, did, "retreat" if did == "lost" else "") if b.fight else None
+    return stage.blow(s, b, side, letter, did, "retreat" if did == "lost" else "") if b.fight else None
 
 
 def shelter(s: State, b: Battle, side: Side, place: str, letter: str) -> Rules[None]:
@@ -196,7 +196,8 @@ def refuge(s: State, b: Battle, side: Side, letter: str, closed: Sequence[str]) 
     choices: list[Action] = [("retreat", place) for place in places or dear]
     if dear:
         choices.append(("lose", stacks.piece(side.nation, letter, b.region)))
-    verb, picked = yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, {"unit": UNIT[letter].id})
+    about = {"unit": UNIT[letter].id}
+    verb, picked = words_of((yield Decision(SEAT[side.nation], "retreat", choices, "6.12", b.region, about)))
     expect(verb, "retreat", "lose")
     return picked if verb == "retreat" else ""
 
@@ -211,7 +212,7 @@ def leaders_leave(s: State, b: Battle, side: Side, survivors: list[str]) -> Rule
             s.remove_leader(leader)
             b.fallen.append(leader)
             b.dead.append(leader)
-            step = theatre.leader_falls(s, b, leader) if b.fight else None
+            step = stage.leader_falls(s, b, leader) if b.fight else None
             s.line("leader-dies", "6.9", {"leader": leader}, step, side.nation)
             continue
         place = yield from choose(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask
+from taifa.core.decision import Action, Rules, ask, expect
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, REGIONS, SEAT, ZONES
@@ -75,6 +75,7 @@ def romanisation(s: State) -> Rules[None]:
             continue
         choices: list[Action] = [("found", site), ("decline", None)]
         verb, _ = yield ask(SEAT["roma"], "found-city", choices, "11.22", at=site)
+        expect(verb, "found", "decline")
         if verb == "decline":
             continue
         if FORT in mine:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import SEAT, UNIT
 from taifa.games.hispania.model.units import BERBER, CAPITAL, CASTLE, CAVALRY, INFANTRY, MOUNTAINEER
@@ -87,7 +87,7 @@ def cavalry_of_badajoz(s: State) -> Rules[None]:
     choices: list[Action] = [("exchange", r) for r in with_infantry_to_exchange(s, "badajoz")]
     if not choices:
         return
-    verb, region = yield ask("yellow", "exchange-cavalry", [*choices, ("decline", None)], "11.5")
+    verb, region = yield from reply(ask("yellow", "exchange-cavalry", [*choices, ("decline", None)], "11.5"))
     expect(verb, "exchange", "decline")
     if verb == "decline":
         return

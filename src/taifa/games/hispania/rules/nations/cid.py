@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, expect
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
-from taifa.games.hispania.model.tables import LAND, NEAR, REGIONS, ROOM, SEAT, UNIT
+from taifa.games.hispania.model.tables import LAND, NEAR, REGIONS, ROOM, SEAT, UNIT, UNITS
 from taifa.games.hispania.model.units import CAPITAL, CASTLE, CITY, ELEPHANT, INFANTRY, KNIGHT
 from taifa.games.hispania.rules import victory
 from taifa.games.hispania.rules.combat import combat, dice, retreat
@@ -44,8 +44,8 @@ def hire(s: State) -> Rules[None]:
     targets = missions(s, nation)
     if not targets:
         return
-    choices: list[Action] = [("hire-cid", r) for r in targets]
-    verb, target = yield ask(SEAT[nation], "hire-cid", [*choices, ("decline", None)], "11.12", nation=nation)
+    choices: list[Action] = [*(("hire-cid", r) for r in targets), ("decline", None)]
+    verb, target = yield from reply(ask(SEAT[nation], "hire-cid", choices, "11.12", nation=nation))
     expect(verb, "hire-cid", "decline")
     if verb == "decline":
         return
@@ -85,9 +85,8 @@ def spare_units(s: State, nation: str, region: str, enemy: str) -> Rules[str]:
         options: list[Action] = [("spare", stacks.piece(enemy, x, region)) for x in stacks.kinds(units)]
         if price(units) <= gold:
             options.append(("attack-these", None))
-        verb, target = yield ask(
-            SEAT[nation], "spare-units", options, "11.12", at=region, gold=gold, price=price(units)
-        )
+        question = ask(SEAT[nation], "spare-units", options, "11.12", at=region, gold=gold, price=price(units))
+        verb, target = yield from reply(question)
         expect(verb, "spare", "attack-these")
         if verb == "attack-these":
             break
@@ -101,13 +100,9 @@ def pick_company(s: State, region: str, most: int) -> Rules[None]:
     men = s.aside.pop("cid", "")
     chosen = men
     while len(chosen) > most:
-        kinds = stacks.kinds(chosen)
-        letter = kinds[0]
-        if len(kinds) > 1:
-            choices: list[Action] = [("leave", UNIT[x].id) for x in kinds]
-            _, unit = yield ask("blue", "cid-leaves", choices, "11.12", at=region, n=len(chosen) - most)
-            letter = KNIGHT if unit == "knight" else INFANTRY
-        chosen = stacks.without(chosen, letter)
+        units = [UNIT[x].id for x in stacks.kinds(chosen)]
+        unit = yield from choose("blue", "cid-leaves", "leave", units, "11.12", at=region, n=len(chosen) - most)
+        chosen = stacks.without(chosen, UNITS[unit].letter)
     rest = stacks.without(men, chosen)
     if rest:
         s.aside["cid"] = rest

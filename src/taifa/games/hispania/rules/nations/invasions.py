@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, expect
+from taifa.core.decision import Action, Rules, ask, expect, reply
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Opening
 from taifa.games.hispania.model import stacks
@@ -21,7 +21,7 @@ from taifa.games.hispania.model.tables import (
 )
 from taifa.games.hispania.model.units import CAPITAL, CASTLE, GUARD, INFANTRY, MOUNTAINEER
 from taifa.games.hispania.rules import building, victory
-from taifa.games.hispania.rules.combat import dice, losses, theatre
+from taifa.games.hispania.rules.combat import dice, losses, stage
 from taifa.games.hispania.rules.nations.registry import rule, scores
 from taifa.games.hispania.rules.nations.tools import castle, expel, settle_castles, vanish
 
@@ -42,7 +42,7 @@ def great_march(s: State) -> Rules[None]:
             drops: list[Action] = []
             if here in LAND and len(stack) > 1:
                 drops = [("drop", stacks.piece("vandalos", x, here)) for x in stacks.kinds(stack)]
-            verb, target = yield ask(SEAT["vandalos"], "great-march", choices + drops, "11.26", at=here)
+            verb, target = yield from reply(ask(SEAT["vandalos"], "great-march", choices + drops, "11.26", at=here))
             expect(verb, "march", "drop")
             if verb == "march":
                 break
@@ -73,20 +73,20 @@ def shot_at(s: State, region: str, stack: str) -> Rules[str]:
     side = dice.fresh("vandalos", stack, s.leaders_in("vandalos", region))
     b = Battle(region, side, dice.fresh(enemy, s.stack(enemy, region), []), fight=f"{s.turn}.march.{region}")
     crosses = Note("stage-great-march", {"region": region, "defender": enemy})
-    forces = (theatre.force(b, side), theatre.force(b, b.defence))
+    forces = (stage.force(b, side), stage.force(b, b.defence))
     opening = Opening(b.fight, "interception", crosses, region, forces, (Note("stage-march-terms"),))
     s.tell("march-crosses", rule="11.26", region=region, defender=enemy, stage=opening, by="vandalos")
     white, _ = dice.roll(s.chance, (len(b.defence.units), 0))
     skulls, hits = dice.outcome(white)
-    shown = theatre.roll(s, b, b.defence, white, (), "stage-shoots")
+    shown = stage.roll(s, b, b.defence, white, (), "stage-shoots")
     s.tell("march-dice", rule="11.26", nation=enemy, region=region, hits=hits, skulls=skulls, stage=shown, by=enemy)
     yield from losses.apply(s, b, side, skulls, hits)
     if not side.units:
         for leader in side.leaders:
             s.remove_leader(leader)
             b.dead.append(leader)
-            s.tell("leader-dies", rule="6.9", leader=leader, stage=theatre.leader_falls(s, b, leader), by="vandalos")
-    theatre.close(s, b, "vandalos" if side.units else enemy, s.points)
+            s.tell("leader-dies", rule="6.9", leader=leader, stage=stage.leader_falls(s, b, leader), by="vandalos")
+    stage.close(s, b, "vandalos" if side.units else enemy, s.points)
     return side.units
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose
+from taifa.core.decision import Rules, choose
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, MOBILE, SEAT, UNIT, UNITS, ZONES
@@ -61,11 +61,9 @@ def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: li
         kinds = [x for x in left if left[x] and s.pool(nation, x) and places_for(s, nation, x, held)]
         if not kinds:
             return
-        letter = kinds[0]
-        if len(kinds) > 1:
-            choices: list[Action] = [("raise", UNIT[x].id) for x in kinds]
-            _, unit = yield ask(SEAT[nation], "raise-unit", choices, section, nation=nation, n=n)
-            letter = UNITS[unit].letter
+        units = [UNIT[x].id for x in kinds]
+        unit = yield from choose(SEAT[nation], "raise-unit", "raise", units, section, nation=nation, n=n)
+        letter = UNITS[unit].letter
         places = places_for(s, nation, letter, held)
         region = yield from choose(SEAT[nation], "place-unit", "place", places, section, unit=UNIT[letter].id)
         s.put(nation, region, letter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Action, Rules, ask, choose, expect
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import LAND, SEAT, UNIT
@@ -67,9 +67,8 @@ def claim(s: State, nation: str, regions: list[str], n: int, section: str) -> Ru
     while regions and len(chosen) < n:
         region = regions[0]
         if len(regions) > n - len(chosen):
-            choices: list[Action] = [("claim", r) for r in regions]
-            _, picked = yield ask(SEAT[nation], "claim-region", choices, section, nation=nation, n=n - len(chosen))
-            region = picked
+            left = n - len(chosen)
+            region = yield from choose(SEAT[nation], "claim-region", "claim", regions, section, nation=nation, n=left)
         chosen.append(region)
         regions.remove(region)
     return chosen
@@ -102,7 +101,7 @@ def zaragoza_cavalry(s: State, horses: list[str]) -> Rules[None]:
     """11.29 One Omeyas cavalry found in its land may stay as Zaragoza's, or two infantry of a region become it."""
     choices: list[Action] = [("retain", r) for r in horses]
     choices += [("exchange", r) for r in with_infantry_to_exchange(s, "zaragoza")]
-    verb, region = yield ask("yellow", "zaragoza-cavalry", [*choices, ("decline", None)], "11.29")
+    verb, region = yield from reply(ask("yellow", "zaragoza-cavalry", [*choices, ("decline", None)], "11.29"))
     expect(verb, "retain", "exchange", "decline")
     if verb == "decline":
         return
@@ -142,9 +141,9 @@ def emirate_rises(s: State, nation: str, more: list[str], men: int, section: str
     theirs = [r for r in theirs if INFANTRY in s.stack(nation, r) and not stacks.works(s.stack(nation, r))]
     if theirs and s.pool(nation, CASTLE):
         choices: list[Action] = [("rebuild", r) for r in theirs]
-        verb, picked = yield ask(
-            SEAT[nation], "take-over-castle", [*choices, ("decline", None)], section, nation=nation
-        )
+        choices.append(("decline", None))
+        verb, picked = yield from reply(ask(SEAT[nation], "take-over-castle", choices, section, nation=nation))
+        expect(verb, "rebuild", "decline")
         if verb == "rebuild":
             s.take(nation, picked, INFANTRY)
             castle(s, nation, picked)

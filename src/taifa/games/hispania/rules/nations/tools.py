@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Rules, ask, choose, expect
+from taifa.core.decision import Action, Rules, ask, choose, expect, reply, text_of
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Battle, State
 from taifa.games.hispania.model.tables import SEAT, UNIT
@@ -60,8 +60,8 @@ def settle(s: State, nation: str, letter: str, n: int, regions: list[str], secti
         choices: list[Action] = [("place", r) for r in regions]
         if n > 1:
             choices += [("place-all", r) for r in regions]
-        verb, picked = yield ask(
-            SEAT[nation], "place-founding", choices, section, unit=UNIT[letter].id, n=n, nation=nation
+        verb, picked = yield from reply(
+            ask(SEAT[nation], "place-founding", choices, section, unit=UNIT[letter].id, n=n, nation=nation)
         )
         expect(verb, "place", "place-all")
         units = n if verb == "place-all" else 1
@@ -110,7 +110,7 @@ def choose_units(
             len(waiting) > n - len(chosen) or any(waiting.count(x) > most > 0 for x, most in spare.items())
         ):
             choices: list[Action] = [("keep", stacks.piece(nation, x, p)) for x, p in options]
-            _, picked = yield ask(SEAT[nation], prompt, choices, section, nation=nation, n=n - len(chosen))
+            picked = text_of((yield ask(SEAT[nation], prompt, choices, section, nation=nation, n=n - len(chosen))))
             letter, place = stacks.unit_of(picked), stacks.place_of(picked)
         chosen.append((letter, place))
         left[place] = stacks.without(left[place], letter)

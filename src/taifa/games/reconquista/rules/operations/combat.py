@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose
+from taifa.core.decision import Action, Decision, Rules, choose
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
@@ -23,7 +23,7 @@ from taifa.games.reconquista.rules.control import (
 )
 from taifa.games.reconquista.rules.france import city_changes_hands, is_neutral_ground, may_invade
 from taifa.games.reconquista.rules.hosts import hero_falls, initiative_modifiers, may_join, would_follow
-from taifa.games.reconquista.rules.operations.staging import (
+from taifa.games.reconquista.rules.operations.stage import (
     RESULT,
     Modifier,
     blow,
@@ -253,8 +253,7 @@ def losses(s: State, force: list[Unit], count: int, seat: str) -> Rules[None]:
         unit = alive[0]
         if len(alive) > 1 and len({likeness(s, u) for u in alive}) > 1:
             choices = by_piece(s, alive)
-            _, target = yield ask(seat, "choose-loss", [("lose", piece) for piece in choices], "13.0", s.front or None)
-            unit = choices[target]
+            unit = choices[(yield from choose(seat, "choose-loss", "lose", choices, "13.0", s.front or None))]
         unit_lost(s, unit)
         cid_rides_off(s, [unit])
 
@@ -345,9 +344,7 @@ def without_muslims(s: State, areas: Sequence[str]) -> list[str]:
 
 def retreat(s: State, force: list[Unit], exits: list[str], seat: str, rule: str) -> Rules[None]:
     """13.0, 13.1 The whole force goes to one neighbouring area and is done marching."""
-    there = exits[0]
-    if len(exits) > 1:
-        _, there = yield ask(seat, "retreat-where", [("go", area) for area in exits], rule, s.front or None)
+    there = yield from choose(seat, "retreat-where", "go", exits, rule, s.front or None)
     for unit in force:
         if unit.at:
             s.field.put(unit, there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from taifa.core.decision import Action, Decision, Rules, unhandled
+from taifa.core.decision import Action, Decision, Rules, unhandled, words_of
 from taifa.core.presentation.scene import Note
 from taifa.games.reconquista.model.field import number_of, pieces_of
 from taifa.games.reconquista.model.state import Roll, State, by_piece, foes, has_foes
@@ -16,7 +16,7 @@ from taifa.games.reconquista.rules.hosts import may_join, would_follow
 from taifa.games.reconquista.rules.operations.combat import LOSSES, choose_force, enter_city, losses, silent, unshunned
 from taifa.games.reconquista.rules.operations.interception import offer_interception
 from taifa.games.reconquista.rules.operations.movement import attack, city_open, points_of
-from taifa.games.reconquista.rules.operations.staging import (
+from taifa.games.reconquista.rules.operations.stage import (
     RESULT,
     close_fight,
     fight_begins,
@@ -90,7 +90,7 @@ def sail(s: State, realm: str, fleet: Unit) -> Rules[None]:
         if len(actions) == 1 and actions[0][0] == "stop":
             break
         params = {"unit": v.fleets[0].id, "left": v.left()}
-        verb, target = yield Decision(v.seat, "sail", actions, "11.1", v.sea, params)
+        verb, target = words_of((yield Decision(v.seat, "sail", actions, "11.1", v.sea, params)))
         if verb == "stop":
             break
         if verb == "take":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import PASS, Action, Decision, Rules, expect
+from taifa.core.decision import PASS, Action, Decision, Rules, expect, words_of
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Die
 from taifa.core.stage import Roll as Throw
@@ -15,7 +15,7 @@ from taifa.games.reconquista.model.tables import AREA_OF, CITY
 from taifa.games.reconquista.model.units import FOUGHT, HALTED, Unit
 from taifa.games.reconquista.rules.control import realm_flag
 from taifa.games.reconquista.rules.operations.combat import RIDERS, battle, fighters, silent
-from taifa.games.reconquista.rules.operations.staging import (
+from taifa.games.reconquista.rules.operations.stage import (
     Modifier,
     close_fight,
     fight_begins,
@@ -57,7 +57,7 @@ def _ask_to_intercept(s: State, place: str, ready: list[Unit], movers: list[Unit
             actions.append(("hold-back", piece))
         actions.append(PASS)
         about = {"units": pieces_of(ready), "foes": pieces_of(movers)}
-        verb, target = yield Decision(seat, "intercept", actions, "12.2", place, about)
+        verb, target = words_of((yield Decision(seat, "intercept", actions, "12.2", place, about)))
         if verb == "hold-back":
             ready.remove(choices[target])
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
-from taifa.core.decision import PASS, Action, Decision, Rules, expect, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, expect, unhandled, words_of
 from taifa.games.reconquista.model.field import pieces_of
 from taifa.games.reconquista.model.state import ENEMIES, State, by_piece, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import AREA_OF, CITY, FRENCH, MOVES, NEAR, REACH, REALM
@@ -23,7 +23,7 @@ from taifa.games.reconquista.rules.operations.combat import (
     unshunned,
 )
 from taifa.games.reconquista.rules.operations.interception import intercept, offer_interception
-from taifa.games.reconquista.rules.operations.staging import fight_begins
+from taifa.games.reconquista.rules.operations.stage import fight_begins
 from taifa.games.reconquista.rules.stratagems import forced_march, may_quell, quell, quell_all, willing
 from taifa.games.reconquista.rules.treasury import plunder_settlers
 from taifa.games.reconquista.rules.war import may_leave, may_operate, note_operation
@@ -113,7 +113,7 @@ def march(s: State, realm: str, lead: Unit) -> Rules[None]:
         if m.went and actions[0] == STOP:
             break
         params = {"unit": s.field.orders[first.n].piece, "left": left}
-        verb, target = yield Decision(m.seat, "march", actions, "12.0", m.area, params)
+        verb, target = words_of((yield Decision(m.seat, "march", actions, "12.0", m.area, params)))
         if verb == "go":
             go(s, m, target)
             if not m.stopped:
@@ -489,7 +489,7 @@ def defend_land(s: State, m: March, defenders: list[Unit]) -> Rules[str]:
         actions += [("hold-back", piece) for piece in choices]
         actions.append(PASS)
         about = {"units": pieces_of(defenders), "foes": pieces_of(m.stack)}
-        verb, target = yield Decision(seat, "defend-land", actions, "12.1", area, about)
+        verb, target = words_of((yield Decision(seat, "defend-land", actions, "12.1", area, about)))
         expect(verb, "defend", "intercept", "hold-back", "pass")
         if verb != "hold-back":
             break

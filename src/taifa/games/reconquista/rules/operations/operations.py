@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, expect, unhandled
+from taifa.core.decision import PASS, Action, Decision, Rules, ask, choose, expect, unhandled, words_of
 from taifa.games.reconquista.model.menu import Means
 from taifa.games.reconquista.model.state import State, companies, foes, has_foes
 from taifa.games.reconquista.model.tables import (
@@ -98,7 +98,7 @@ def operate(s: State) -> Rules[None]:
     if s.field.menu.divisible:
         actions.append(("reserve", None))
     actions.append(("end", None))
-    verb, target = yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, OPERATING[realm])
+    verb, target = words_of((yield Decision(s.seat_of(realm), "operate", actions, "5.0", None, OPERATING[realm])))
     if verb == "march":
         unit = s.unit(target)
         note_operation(s, unit)

@@ -21,7 +21,7 @@ from taifa.games.reconquista.rules.operations.combat import (
     silent,
     unit_lost,
 )
-from taifa.games.reconquista.rules.operations.staging import (
+from taifa.games.reconquista.rules.operations.stage import (
     RESULT,
     Modifier,
     close_fight,

@@ -28,7 +28,8 @@ from taifa.games.hispania.model.tables import (
 )
 from taifa.games.hispania.model.units import CASTLE, FORT, INFANTRY, STRONGHOLD
 from taifa.games.hispania.rules import stacking
-from taifa.games.hispania.rules.combat import combat, dice, losses, retreat
+from taifa.games.hispania.rules.combat import combat, dice, retreat
+from taifa.games.hispania.rules.combat.losses import may_be_hurt, may_be_killed, weakest
 from taifa.games.hispania.rules.nations import cid
 
 ENDS = frozenset(("end-moves", "done"))
@@ -107,7 +108,7 @@ def crowd(s: State, decision: Decision, region: str) -> tuple[Note, ...]:
 # What it would cost of one's own --------------------------------------------------------------------
 
 
-def lost(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
+def losses(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     """What of the nation's own an answer destroys or wastes: units that may not stay, stacks too large, gold, what dice
     have hit that could be rolled again."""
     verb, target = action
@@ -301,9 +302,9 @@ def struck(shape: Shape, difficult: bool, skulls: int, hits: int) -> Shape:
     units, hurts, shield = shape
     hurt = list(hurts)
     for _ in range(skulls):
-        options = losses.may_be_killed(units, tuple(hurt), difficult)
+        options = may_be_killed(units, tuple(hurt), difficult)
         if options:
-            i = losses.weakest(units, tuple(hurt), options[0], True)
+            i = weakest(units, tuple(hurt), options[0], True)
             units = units[:i] + units[i + 1 :]
             hurt.pop(i)
         else:
@@ -314,11 +315,11 @@ def struck(shape: Shape, difficult: bool, skulls: int, hits: int) -> Shape:
         if shield:
             shield -= 1
             continue
-        options = losses.may_be_hurt(units, tuple(hurt), difficult)
+        options = may_be_hurt(units, tuple(hurt), difficult)
         if not options:
             units = damaged_walls(units, hurt)
             continue
-        i = losses.weakest(units, tuple(hurt), options[0], False)
+        i = weakest(units, tuple(hurt), options[0], False)
         hurt[i] += 1
         if hurt[i] >= LIFE[units[i]]:
             units = units[:i] + units[i + 1 :]
