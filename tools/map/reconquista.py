@@ -32,8 +32,8 @@ AREAS: dict[str, list[tuple[float, float]]] = {
     "vizcaya": [(-2.8, 43.05)],
     "pamplona": [(-1.65, 42.75)],
     "sobrarbe": [(-0.1, 42.5), (-0.6, 42.55)],
-    "urgell": [(0.95, 42.1)],
-    "cerdanya": [(1.85, 42.3)],
+    "urgell": [(0.95, 42.1), (1.35, 42.35)],
+    "cerdanya": [(1.9, 42.35)],
     "rossello": [(2.75, 42.6)],
     "barcelona": [(1.95, 41.55), (2.75, 41.95)],
     "gascogne": [(-0.4, 43.95), (0.4, 44.0), (-1.0, 43.65)],
@@ -82,7 +82,7 @@ CITIES: dict[str, tuple[float, float]] = {
     "burgos": (-3.75, 42.4),
     "pamplona": (-1.7, 42.8),
     "sobrarbe": (0.1, 42.4),
-    "urgell": (1.2, 42.25),
+    "urgell": (1.38, 42.32),
     "rossello": (2.85, 42.6),
     "barcelona": (2.1, 41.5),
     "tolosa": (1.45, 43.6),
@@ -104,7 +104,7 @@ CITIES: dict[str, tuple[float, float]] = {
     "al-burtat": (0.5, 40.85),
     "kunka": (-2.1, 40.05),
     "murbatir": (-0.45, 39.5),
-    "argira": (-0.2, 38.85),
+    "argira": (0.0, 38.82),
     "al-walacha": (-3.85, 39.0),
     "tudmir": (-1.1, 37.95),
     "bayyana": (-2.45, 37.0),
@@ -113,7 +113,7 @@ CITIES: dict[str, tuple[float, float]] = {
     "yayyan": (-3.75, 37.8),
     "al-belatha": (-4.8, 37.9),
     "ax-xaraf": (-5.95, 37.4),
-    "xiduna": (-5.95, 36.5),
+    "xiduna": (-6.1, 36.65),
     "mayurqa": (2.75, 39.62),
 }
 
@@ -153,6 +153,10 @@ RANGES: list[tuple[str, str]] = [
     ("cerdanya", "foix"),
     ("rossello", "foix"),
     ("sobrarbe", "urgell"),
+    # the outer sierras: Santo Domingo, Guara, Montsec
+    ("sobrarbe", "tuytula"),
+    ("sobrarbe", "wasqa"),
+    ("urgell", "az-zaytun"),
     ("rossello", "barcelona"),
     # the Central range
     ("salmantiqa", "kuriya"),
@@ -161,6 +165,8 @@ RANGES: list[tuple[str, str]] = [
     ("san-esteban", "al-xerrat"),
     ("san-esteban", "madinat-salim"),
     ("burtukal", "kuriya"),
+    # the Villuercas
+    ("al-qasr", "al-xerrat"),
     # the Iberian range
     ("burgos", "osma"),
     ("osma", "tuytula"),
@@ -184,6 +190,7 @@ RANGES: list[tuple[str, str]] = [
     ("ilbira", "rayya"),
     ("xiduna", "rayya"),
     ("argira", "tudmir"),
+    ("tudmir", "yayyan"),
 ]
 
 

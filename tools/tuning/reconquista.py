@@ -37,7 +37,7 @@ def play(seed: int) -> dict[str, Any]:
     while s.result is None:
         rules = game.phases[s.phase](s)
         answer = None
-        while True:
+        while rules is not None:  # a phase that asks nothing is a plain function
             try:
                 decision: Any = rules.send(answer)
             except StopIteration:
@@ -71,10 +71,11 @@ def play(seed: int) -> dict[str, Any]:
 
 
 def init(overlay: str | None) -> None:
+    """Play with an overlay: the game reads it as it is imported, so it must not be imported before."""
     if overlay:
         from taifa.core.data import OVERLAYS
 
-        OVERLAYS["reconquista"] = Path(overlay)
+        OVERLAYS["taifa.games.reconquista"] = Path(overlay).read_text("utf-8")
 
 
 def report(results: list[dict[str, Any]]) -> dict[str, Any]:
