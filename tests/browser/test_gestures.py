@@ -116,6 +116,10 @@ def test_a_card_is_explained_where_it_is_asked_about(people: People) -> None:
         if page.locator(".subject .face-card").count():
             break
     expect(page.locator(".subject .face-card")).to_be_visible()
+    page.hover(".subject")
+    expect(page.locator(".tooltip .face-half:not(.idle)")).to_be_visible()
+    lines = page.locator(".tooltip li").all_inner_texts()
+    assert len(set(lines)) == len(lines), "nothing is said twice"
     page.click(".subject")
     expect(page.locator(".face-sheet .face-card")).to_be_visible()
     page.keyboard.press("Escape")

@@ -46,7 +46,8 @@ def card_face(card: Card) -> Face:
     kind = "capability-lord" if card.this_lord else "capability-side"
     return Face(
         card.id,
-        kind="card",
+        card.id.upper(),
+        "card",
         halves=(
             Half(event_kind(card), f"{card.id}-event", (Note(f"{card.id}-event-text"),)),
             Half(kind, f"{card.id}-capability", (Note(f"{card.id}-capability-text"), levied_by(card))),

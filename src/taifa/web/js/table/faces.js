@@ -34,6 +34,13 @@ export function signs(badges, look) {
   });
 }
 
+/** A face's halves: where its bearer lies for one of them, that one first, and the other idle. @param {Face|null|undefined} face @param {{name?: string}|null} bearer */
+export function halvesOf(face, bearer) {
+  const halves = face?.halves ?? [];
+  const one = halves.find((half) => half.title === bearer?.name);
+  return halves.map((half) => ({ half, idle: one !== undefined && half !== one })).sort((a, b) => Number(a.idle) - Number(b.idle));
+}
+
 /** A line each, or nothing. @param {string} spec @param {string[]|undefined} lines */
 function list(spec, lines) {
   return lines?.length
@@ -52,8 +59,13 @@ function list(spec, lines) {
  * @param {{piece?: Piece|null, small?: boolean}} [more] the piece that bears it: its state is added
  */
 export function drawFace(face, look, { piece = null, small = false } = {}) {
-  const facts = piece ? [...(piece.facts ?? []), ...(piece.note ? [piece.note] : []), ...signs(piece.badges, look)] : [];
+  const halves = halvesOf(face, piece);
+  const printed = new Set(halves.flatMap(({ half }) => half.lines ?? []));
+  const facts = (piece ? [...(piece.facts ?? []), ...(piece.note ? [piece.note] : []), ...signs(piece.badges, look)] : []).filter(
+    (line) => !printed.has(line),
+  );
   const own = piece?.name && piece.name !== face.title ? piece.name : "";
+  const titled = !own && face.number && face.title.startsWith(`${face.number} `);
   const side = piece?.side || face.side;
   const sign = face.glyph
     ? s("svg.face-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: face.glyph }))
@@ -70,19 +82,27 @@ export function drawFace(face, look, { piece = null, small = false } = {}) {
       h(
         "div",
         null,
-        h("p.face-kind", null, [face.number, face.kind, sideOf(look, side)?.name].filter(Boolean).join(" · ")),
+        h("p.face-kind", null, [titled ? "" : face.number, face.kind, sideOf(look, side)?.name].filter(Boolean).join(" · ")),
         h("h4.face-title", null, own || face.title),
-        own ? h("p.face-kind", null, face.title) : null,
+        // two halves say it themselves
+        own && !halves.length ? h("p.face-kind", null, face.title) : null,
       ),
     ),
     facts.length ? h("section.face-now", null, small ? null : h("p.face-label", null, t("face-now")), list("face-facts", facts)) : null,
     list("face-lines", face.lines),
-    face.halves?.length
+    halves.length
       ? h(
-          "div.face-halves",
+          `div.face-halves${halves.some(({ idle }) => idle) ? ".for-one" : ""}`,
           null,
-          face.halves.map((half) =>
-            h("section.face-half", null, h("p.face-kind", null, half.kind), h("h5", null, half.title), list("face-lines", half.lines)),
+          halves.map(({ half, idle }) =>
+            h(
+              `section.face-half${idle ? ".idle" : ""}`,
+              null,
+              h("p.face-kind", null, half.kind),
+              // the title above says it
+              small && half.title === own ? null : h("h5", null, half.title),
+              list("face-lines", half.lines),
+            ),
           ),
         )
       : null,

@@ -103,6 +103,7 @@ export class Prompt {
     refill(this.body, goesOn || (spoken !== "" && spoken === this.live.textContent), ...kids);
     if (high) this.holdQuestion(high);
     put(this.ends, ...ends);
+    if (goesOn) this.showLeft();
     this.card.classList.toggle("yours", Boolean(decision) && !now.fought);
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
   }
@@ -113,6 +114,15 @@ export class Prompt {
     if (!el) return;
     el.style.setProperty("min-height", `${high}px`);
     if (el.getBoundingClientRect().height > high + 1) el.classList.add("tight");
+  }
+
+  /** Where all answers in sight are used up, those that are left come into sight. */
+  showLeft() {
+    if (!this.body.querySelector(".answer.spent")) return;
+    const left = [...this.body.querySelectorAll("button.answer")].map((el) => el.getBoundingClientRect());
+    const { top, bottom, height } = this.body.getBoundingClientRect();
+    const [first] = left;
+    if (first && !left.some((box) => box.bottom > top && box.top < bottom)) this.body.scrollTop += first.top - top - height / 2;
   }
 
   /** The coach is thinking, or no more; what was chosen can be played without him. @param {boolean} on @param {() => void} [go] */
@@ -199,6 +209,8 @@ export class Prompt {
         tabindex: "0",
         role: "button",
         "aria-label": face.title,
+        onpointerenter: (/** @type {Event} */ e) => this.handlers.word.point(id, /** @type {Element} */ (e.currentTarget)),
+        onpointerleave: () => this.handlers.word.point(null, null),
         onclick: (/** @type {Event} */ e) => this.handlers.look(id, /** @type {Element} */ (e.currentTarget)),
       },
       card,

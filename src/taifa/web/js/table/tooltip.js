@@ -112,8 +112,13 @@ export class Tooltip {
     if (question) keep.push(question);
     const near = el.getBoundingClientRect();
     const panel = document.querySelector(".panels")?.getBoundingClientRect();
+    const middle = near.top + near.height / 2 - height / 2;
+    // What lies in a column of many is explained beside the column, not over its neighbours.
+    const column = el.closest(".dock, .battle")?.getBoundingClientRect();
+    const beside = column?.width ? [{ left: column.left - width - 8, top: middle, ...size }] : [];
     const spare = panel?.width
       ? [
+          ...beside,
           { left: panel.left + 8, top: panel.bottom - height - 8, ...size },
           { left: panel.left - width - 16, top: near.top, ...size },
           { left: panel.left - width - 16, top: panel.bottom - height - 16, ...size },

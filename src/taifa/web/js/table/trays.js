@@ -4,6 +4,7 @@ import { wear } from "../board/colour.js";
 import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, s } from "../dom.js";
 import { t } from "../i18n.js";
+import { halvesOf } from "./faces.js";
 
 /** @typedef {import("../types.js").Tray} Tray */
 /** @typedef {import("./steady.js").Box} Slot */
@@ -84,13 +85,6 @@ export function faceOf(faces, piece) {
   return faces?.[piece.face ?? ""] ?? faces?.[piece.id] ?? faces?.[piece.kind];
 }
 
-/** Both halves of a card; where it lies for one of them, that one first and the other faint. @param {Face|undefined} face @param {Piece} piece */
-function halvesOf(face, piece) {
-  const halves = face?.halves ?? [];
-  const one = halves.find((half) => half.title === piece.name);
-  return halves.map((half) => ({ half, idle: one !== undefined && half !== one })).sort((a, b) => Number(a.idle) - Number(b.idle));
-}
-
 /** A card's face: number, title, kind and what it does, both halves where it has two; how many where there are more of it. @param {Piece} piece @param {string} key @param {number} n @param {Setting} setting */
 function card(piece, key, n, setting) {
   const { look } = setting;
@@ -99,13 +93,16 @@ function card(piece, key, n, setting) {
   const glyph = face?.glyph || kind.glyph;
   const sign = glyph ? s("svg.card-sign", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: glyph })) : null;
   const lines = face?.lines?.length ? face.lines : piece.note ? [piece.note] : [];
+  const halves = halvesOf(face, piece);
+  // On a small face the half for which it lies is its title and text, the other one stands beneath them.
+  const lead = setting.compact && lines.length && halves.some(({ idle }) => idle) ? halves[0]?.half : null;
   const name = h(
     "span.card-name",
     null,
     sign,
     n > 1 ? h("b.card-many", { title: t("how-many-alike", { n }) }, `×${n}`) : null,
     face?.number ? h("i.card-number", null, face.number) : null,
-    face?.halves?.length ? null : face?.title || piece.name || kind.name || "",
+    lead ? lead.title : halves.length ? null : face?.title || piece.name || kind.name || "",
   );
   const note = lines.length ? h("span.card-note", null, lines.join(" ")) : null;
   const el = h(
@@ -113,15 +110,17 @@ function card(piece, key, n, setting) {
     { "data-key": key },
     // On a small face name and text share their lines: what finds no room ends in dots.
     ...(setting.compact && note ? [h("span.card-text", null, name, note)] : [name]),
-    ...halvesOf(face, piece).map(({ half, idle }) =>
-      h(
-        `span.card-half${idle ? ".idle" : ""}`,
-        null,
-        h("b", null, half.title),
-        h("span.card-kind", null, half.kind),
-        setting.compact ? null : h("span.card-note", null, half.lines?.join(" ") ?? ""),
+    ...halves
+      .filter(({ half }) => half !== lead)
+      .map(({ half, idle }) =>
+        h(
+          `span.card-half${idle ? ".idle" : ""}`,
+          null,
+          h("b", null, half.title),
+          h("span.card-kind", null, half.kind),
+          setting.compact ? null : h("span.card-note", null, half.lines?.join(" ") ?? ""),
+        ),
       ),
-    ),
     setting.compact ? null : note,
     piece.badges?.length
       ? h(
