@@ -95,14 +95,18 @@ class Played(Laid):
 
 
 def moved(before: Boxes, after: Boxes, kinds: tuple[str, ...]) -> list[str]:
-    """What is in both and does not stand where it stood."""
-    return [
-        f"{name}: {before[name]} → {box}"
-        for name, box in after.items()
-        if name.partition(" ")[0] in kinds
-        and name in before
-        and max(abs(was - now) for was, now in zip(before[name], box, strict=True)) > STILL
-    ]
+    """What is in both and does not stand where it stood. An answer's words may become fewer ("1 of 2" is the last one)."""
+    found = []
+    for name, box in after.items():
+        kind = name.partition(" ")[0]
+        if kind not in kinds or name not in before:
+            continue
+        shifts = [abs(was - now) for was, now in zip(before[name], box, strict=True)]
+        if kind == "answer" and box[2] < before[name][2]:
+            shifts[2] = 0
+        if max(shifts) > STILL:
+            found.append(f"{name}: {before[name]} → {box}")
+    return found
 
 
 def stretch(page: Page, game: str, name: str, start: int, steps: int) -> tuple[int, list[str]]:
