@@ -95,7 +95,7 @@ class Played(Laid):
 
 
 def moved(before: Boxes, after: Boxes, kinds: tuple[str, ...]) -> list[str]:
-    """What is in both and does not stand where it stood. An answer's words may become fewer (of two alike one is left)."""
+    """What is in both and does not stand where it stood. An answer may become narrower: of two alike, one is left."""
     found = []
     for name, box in after.items():
         kind = name.partition(" ")[0]
