@@ -440,11 +440,12 @@ def city_open(s: State, area: str, flag: str) -> bool:
 
 
 def plunderable(s: State, area: str, flag: str) -> bool:
-    """12.1 Enemy land, not plundered this turn, not paying tribute (8.3)."""
+    """12.1 Enemy land, not plundered this turn, not paying tribute (8.3).
+
+    Land that is nobody's (3.7) is the enemy's, too, as long as he stands in it.
+    """
     owner = s.control[area] or s.city.get(area, "")
-    if not owner and s.field.there[area] and any(u.rebel for u in s.field.there[area]):
-        owner = "rebels"
-    if s.field.banners[owner] not in ENEMIES[flag]:
+    if s.field.banners[owner] not in ENEMIES[flag] if owner else not has_foes(s, area, flag):
         return False
     return area not in s.plundered and area not in s.tributary and not is_neutral_ground(s, area)
 
