@@ -55,11 +55,11 @@ def test_a_file_gives_back_what_was_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["[north", 'north = "act"', '[north.act]\nmarch = "far"', "[north.act]\nmarch = []"])
 def test_a_spoilt_file_is_named(text: str) -> None:
-    with pytest.raises(BadData, match=r"small/experience.toml: no lessons"):
-        read(text, "small/experience.toml")
+    with pytest.raises(BadData, match=r"small/learned/all.toml: no lessons"):
+        read(text, "small/learned/all.toml")
 
 
-def test_a_game_without_a_file_has_no_experience() -> None:
+def test_a_game_without_a_file_has_no_learned_weights() -> None:
     assert learned_weights_of(GAME, "short").correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
 
 

@@ -47,7 +47,7 @@ class Captain:
         for action, weight in zip(decision.actions, weights, strict=True):
             why = judge.why(match.state, decision, action)
             if why is None:
-                why = Note("why-thumb", {"percent": round(100 * weight / total)}) if weight else Note("why-pointless")
+                why = Note("why-weighed", {"percent": round(100 * weight / total)}) if weight else Note("why-pointless")
             choices.append(Choice(action, weight / total, why))
         return sorted(choices, key=lambda choice: -choice.value)
 

@@ -58,18 +58,22 @@ CHATS = 25
 """Lines that one visitor may say in a minute."""
 TAKEBACKS = 12
 """How often a seat may ask the others to go back, within ten minutes."""
+GUESSES = 30
+"""Secrets of seats and matches that one address may get wrong within ten minutes."""
+SIGN_INS = 10
+"""Failed sign-ins allowed per name and address within ten minutes."""
+EDITIONS = 8
+"""Sets of owners' values that are read for one visitor within an hour: each of them stays in memory."""
 IMPORTS = 60
 """Records that one address may bring in an hour: each may take some megabytes."""
 CROWD = 10
-"""An address may send as much as so many pages."""
+"""How many pages' worth of messages one address may send, whatever number of pages it has open."""
 HASHINGS = 2
 """Passwords that are hashed at once."""
 STUDIES = 2
 """Matches that are played again at once, of the four things that are read at once."""
 READINGS = 2
 """Chronicles, pictures and lists that are put into words at once."""
-SHARED = ("guesses", "sign_ins", "makings", "editions", "chats", "takebacks", "imports")
-"""Limits that all workers count together."""
 SWEEP = 600.0
 """Seconds between two full searches for garbage that refers to itself."""
 
@@ -98,15 +102,24 @@ class Services:
         self.analyst = Analyst()
         self.reaches = Reaches(self.hub, self.quick_thoughts)
         self.hub.asked = self.reaches.asked
-        self.guesses = Limit(30, 600)
-        self.sign_ins = Limit(10, 600)
+        self.guesses = Limit(GUESSES, 600)
+        self.sign_ins = Limit(SIGN_INS, 600)
         self.hashings = asyncio.Semaphore(HASHINGS)
         self.makings = Limit(config.visitors, 60)
-        self.editions = Limit(8, 3600)
-        """Owners' values that are read for one visitor: each edition stays in memory."""
+        self.editions = Limit(EDITIONS, 3600)
         self.chats = Limit(CHATS, 60)
         self.takebacks = Limit(TAKEBACKS, 600)
         self.imports = Limit(max(IMPORTS, config.visitors), 3600)
+        self.shared = {
+            "guesses": self.guesses,
+            "sign_ins": self.sign_ins,
+            "makings": self.makings,
+            "editions": self.editions,
+            "chats": self.chats,
+            "takebacks": self.takebacks,
+            "imports": self.imports,
+        }
+        """Limits that all workers count together, by the name by which they tell each other of a try."""
         self.crowd = Share(CROWD * config.flood, 6 * CROWD * config.flood)
         """What all pages of one address may ask in a second: many pages are no way to keep the others waiting."""
         self.studies = Turns(STUDIES)
@@ -124,8 +137,8 @@ class Services:
         if config.postgres:
             self.bus = Bus(config.url, self.worker, self.store, self.hub, self.tables, self.forget_session)
             self.bus.tried = self._tried_elsewhere
-            for name in SHARED:
-                getattr(self, name).tell = partial(self._tell_of_try, name)
+            for name, limit in self.shared.items():
+                limit.tell = partial(self._tell_of_try, name)
             self.bots.leases = Leases(config.url)
 
     async def start(self) -> None:
@@ -158,8 +171,8 @@ class Services:
         self.bus.tell_soon(tried=(limit, who, change))
 
     def _tried_elsewhere(self, limit: str, who: str, change: int) -> None:
-        if limit in SHARED:
-            getattr(self, limit).heard(who, change)
+        if limit in self.shared:
+            self.shared[limit].heard(who, change)
 
     def _changed(self, table: Table) -> None:
         self.hub.broadcast(table)

@@ -14,14 +14,14 @@ from taifa.games.hispania.bot.judge import JUDGE
 from taifa.games.hispania.model.state import State
 
 
-def play_out(seat: str, seed: int, thumbs: bool) -> float:
+def play_out(seat: str, seed: int, by_rules_of_thumb: bool) -> float:
     """The points of one seat in a game of scenario A, the others playing blindly."""
     match = Match.new("hispania", "A", seed)
     rng = random.Random(seed)
     while not match.over:
         decision = match.decision
         actions = list(decision.actions)
-        if thumbs and decision.seat == seat:
+        if by_rules_of_thumb and decision.seat == seat:
             weights = list(JUDGE.weights(match.state, decision))
             actions = [a for a, w in zip(actions, weights, strict=True) if w == max(weights)]
         match.apply(rng.choice(actions))

@@ -94,7 +94,7 @@ class Links:
 
 
 class Limit:
-    """So many tries of something within so many seconds, for each who tries."""
+    """Refuses whoever tries something more than `most` times within `seconds`."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most, self.seconds = most, seconds

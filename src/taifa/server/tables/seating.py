@@ -53,12 +53,33 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
         _room_for_branch(connection, setup.creator, setup.branch_of)
     now = time.time()
     name = fresh_id()
-    waiting = match.over or setup.dice == "shared"
-    asked = [] if waiting else [decision.seat for decision in match.decisions]
+    key = _write_match(connection, setup, match, name, len(rows or ()), now)
+    connection.execute(
+        insert(schema.seats),
+        [
+            {
+                "match": key,
+                "seat": seat,
+                "kind": kind,
+                "level": level,
+                "turn": 0,
+                "owner": setup.creator if kind == "here" else None,
+                "hints": setup.hints and kind == "here",
+            }
+            for seat, (kind, level) in setup.seats.items()
+        ],
+    )
+    if rows:
+        _write_rows(connection, key, rows, now)
+    return name
+
+
+def _write_match(connection: Connection, setup: Setup, match: Match, name: str, rows: int, now: float) -> int:
+    """The match's own row, as it stands after these answers; its key."""
+    gathering = setup.dice == "shared"  # nothing is asked or told before all have given their number
+    asked = [] if match.over or gathering else [decision.seat for decision in match.decisions]
     last = next((entry for entry in reversed(match.chronicle) if entry.visible(None)), None)
-    if setup.dice == "shared":
-        last = None
-    key = connection.execute(
+    key: int = connection.execute(
         insert(schema.matches)
         .values(
             **schema.fresh_key(connection),
@@ -80,48 +101,36 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
             version=__version__,
             created=now,
             updated=now,
-            n=len(rows or ()),
+            n=rows,
             over=match.over,
             to_move=msgspec.json.encode(asked).decode(),
             headline=msgspec.json.encode(match.scene(None).headline).decode(),
-            last_line="" if last is None else msgspec.json.encode(last).decode(),
+            last_line="" if last is None or gathering else msgspec.json.encode(last).decode(),
             driver_until=0.0,
         )
         .returning(schema.matches.c.key)
     ).scalar_one()
+    return key
+
+
+def _write_rows(connection: Connection, match: int, rows: list[Row], now: float) -> None:
+    """The answers that a match begins with."""
     connection.execute(
-        insert(schema.seats),
+        insert(schema.journal),
         [
             {
-                "match": key,
-                "seat": seat,
-                "kind": kind,
-                "level": level,
-                "turn": 0,
-                "owner": setup.creator if kind == "here" else None,
-                "hints": setup.hints and kind == "here",
+                "match": match,
+                "n": row.n,
+                "kind": row.kind,
+                "seat": row.seat,
+                "data": encoded(row.data),
+                "veiled": row.veiled,
+                "ref": row.ref,
+                "at": now,
             }
-            for seat, (kind, level) in setup.seats.items()
+            for row in rows
         ],
     )
-    if rows:
-        connection.execute(
-            insert(schema.journal),
-            [
-                {
-                    "match": key,
-                    "n": row.n,
-                    "kind": row.kind,
-                    "seat": row.seat,
-                    "data": encoded(row.data),
-                    "veiled": row.veiled,
-                    "ref": row.ref,
-                    "at": now,
-                }
-                for row in rows
-            ],
-        )
-    return name
 
 
 def _room_for_branch(connection: Connection, owner: str, of: int) -> None:

@@ -165,7 +165,7 @@ export function finale(state, around) {
       state.whatif ? null : looksBack(state, around),
       sheet(state, around),
       h(
-        "div.row.center.finale-deeds",
+        "div.row.center.finale-actions",
         null,
         state.whatif ? null : action("rematch", "redo", () => rematch(state, around), "button.primary"),
         action("analysis", "eye", around.analysis),
