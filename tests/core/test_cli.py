@@ -198,6 +198,14 @@ def test_a_whole_match_in_the_terminal(tmp_path: Path) -> None:
     assert done.returncode == 0 and "places" in done.stdout
 
 
+def test_the_sides_are_bid_for_in_the_terminal(tmp_path: Path) -> None:
+    done = taifa(tmp_path, "play", "granada", "--bid", "--seed", "3", typed="christians 3\nchristians 4\nquit\n")
+    assert "0, 2, 4, 6, 8 may be bid" in done.stdout, "a step that there is not"
+    assert "Player 1: Christians." in done.stdout and "Muslims: 4 points ahead" in done.stdout
+    none = taifa(tmp_path, "play", "small", "--bid")
+    assert none.returncode != 0 and "no handicap to bid for" in none.stderr
+
+
 def test_an_overlay_is_played_with(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text('[[places]]\nid = "toledo"\nname = "Tulaytula"\n', "utf-8")

@@ -13,6 +13,7 @@ from rich.markup import escape
 
 from taifa import bots as opponents
 from taifa.cli.autosave import Autosave, reopen
+from taifa.cli.bidding import bid_for_sides
 from taifa.cli.boards import Printer, plain
 from taifa.cli.lessons import teach
 from taifa.cli.shared import data_folder, out, owned, parse_options
@@ -42,6 +43,9 @@ def play(
     autosave: Annotated[Path | None, typer.Option(help="Where the match is kept while it is played.")] = None,
     lesson: Annotated[str | None, typer.Option(help="Learn the game: the number of a lesson.")] = None,
     data: Annotated[Path | None, typer.Option(help="An overlay of data: right values from your box.")] = None,
+    bid: Annotated[
+        bool, typer.Option("--bid", help="Bid for the side: what is it worth to have it? Two people with --seat all.")
+    ] = False,
 ) -> None:
     """Play a match in the terminal: numbered choices, the board as text. Every answer is saved at once."""
     found = owned(game, data)
@@ -68,7 +72,11 @@ def play(
     elif path.exists():
         match = reopen(path)
     else:
-        match = Match.new(found, scenario, seed, parse_options(found, option or []))
+        options = parse_options(found, option or [])
+        if bid:
+            people, points = bid_for_sides(found, scenario, 2 if len(people) == len(found.seats) else 1, lang)
+            options |= points
+        match = Match.new(found, scenario, seed, options)
     Terminal(match, people, against, lang, Autosave(path, match)).run()
 
 

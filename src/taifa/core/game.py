@@ -108,7 +108,8 @@ class Game(Generic[S]):
     """Verbs that end a seat's turn, card or phase: a step of its own, the last that can be taken back."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """For the lobby: `decisions` (a seat's, by scenario, counted in games of captains), `minutes` where that is known
-    instead, `first` (the scenario to begin with), `difficulty` (1 to 5), `years`, `publisher`, `designer`."""
+    instead, `even` (by scenario, the handicap that docs/balance.md found nearest to even), `first` (the scenario to
+    begin with), `difficulty` (1 to 5), `years`, `publisher`, `designer`."""
     made_for: str = ""
     """The release of Taifa that a game in a package of its own was written for, as in "0.2": with another it is
     named as broken. The house's own games don't say."""

@@ -13,6 +13,8 @@ STATUS = {
     "forbidden": 403,
     "own-link": 403,
     "seat-taken": 403,
+    "own-bid": 403,
+    "bid-answered": 409,
     "gathering": 409,
     "others-play": 409,
     "sign-in": 401,

@@ -40,6 +40,7 @@ GAME: Game[State] = Game(
     about={
         "difficulty": 3,
         "decisions": {"campaign": 500},
+        "even": {"campaign": "muslims+2"},
         "years": "1482–1492",
         "publisher": "Compass Games",
         "designer": "Jose Rivero",

@@ -246,6 +246,7 @@ async def delete_account(request: Request, body: Farewell) -> Response:
         c.execute(delete(schema.seen).where(schema.seen.c.owner == owner))
         c.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody, claim=None))
         c.execute(update(m).where(m.c.creator == owner).values(creator=nobody))
+        c.execute(delete(schema.bids).where(schema.bids.c.creator == owner))
         tokens = list(c.execute(select(t.c.token).where(t.c.account == account)).scalars())
         c.execute(delete(t).where(t.c.account == account))
         c.execute(delete(a).where(a.c.key == account))
@@ -318,6 +319,8 @@ def _all_of(c: Connection, account: int) -> dict[str, Any]:
         raise Refused("sign-in")
     made = c.execute(select(m.id, m.game, m.scenario, m.name, m.created, m.updated).where(m.creator == owner))
     sat = c.execute(select(m.id, seats.seat).join(schema.matches, m.key == seats.match).where(seats.owner == owner))
+    b = schema.bids.c
+    bids = c.execute(select(b.id, b.side, b.points, b.match, b.at).where(b.creator == owner))
     said = c.execute(
         select(m.id, schema.chat.c.text, schema.chat.c.at)
         .join(schema.matches, m.key == schema.chat.c.match)
@@ -332,6 +335,7 @@ def _all_of(c: Connection, account: int) -> dict[str, Any]:
         "sessions": [dict(row._mapping) for row in sessions],
         "matches": [dict(row._mapping) for row in made],
         "seats": [{"match": row.id, "seat": row.seat} for row in sat],
+        "bids": [dict(row._mapping) for row in bids],
         "chat": [{"match": row.id, "text": row.text, "at": row.at} for row in said],
     }
 
@@ -444,6 +448,8 @@ async def _begin_session(
         if visitor.account is None:
             m, seats = schema.matches, schema.seats
             c.execute(update(m).where(m.c.creator == visitor.owner).values(creator=owner))
+            b = schema.bids
+            c.execute(update(b).where(b.c.creator == visitor.owner).values(creator=owner))
             c.execute(update(seats).where(seats.c.owner == visitor.owner).values(owner=owner))
 
     await s.store.write(work)

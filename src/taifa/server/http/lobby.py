@@ -139,8 +139,8 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     if body.overlay.strip():
         s.editions.check(who.address)
         s.editions.count(who.address)
-    game = await _edition(body)
-    setup = _setup(body, who, game)
+    game = await edition_of(body)
+    setup = setup_of(body, who, game)
     match = Match.new(game, setup.scenario, None if setup.dice else setup.seed, setup.options)
     s.makings.count(who.address)
     name = await s.store.write(lambda connection: begin(connection, setup, match))
@@ -149,7 +149,7 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     return reply({"id": name, "url": f"/t/{name}", "links": links_of(s, table)}, 201)
 
 
-async def _edition(body: NewMatch) -> Game[Any]:
+async def edition_of(body: NewMatch) -> Game[Any]:
     """The game, with the owner's values if some are given: they are read while others play on."""
     known = await asyncio.to_thread(known_game, body.game)
     if not body.overlay.strip():
@@ -163,7 +163,7 @@ async def _edition(body: NewMatch) -> Game[Any]:
         raise Refused("bad-values", str(error)[:500]) from None
 
 
-def _setup(body: NewMatch, who: Who, game: Game[Any]) -> Setup:
+def setup_of(body: NewMatch, who: Who, game: Game[Any]) -> Setup:
     try:
         scenario = game.known_scenario(body.scenario)
         options = game.full_options(body.options)

@@ -160,6 +160,12 @@ def nothing_there(request: Request) -> Response | None:
     return answer
 
 
+@router.get("/b/{id}")
+async def bid_page(request: Request, id: str) -> Response:
+    """Where a bid is answered; the page itself finds out what is bid for."""
+    return _answer(request, request.app.state.files.page("js/lobby/lobby.js"), "no-cache")
+
+
 @router.get("/t/{id}")
 async def table_page(request: Request, id: str) -> Response:
     """A table; the page itself finds out which, and whether it may."""

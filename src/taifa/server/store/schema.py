@@ -102,6 +102,20 @@ snapshots = Table(
     Column("chronicle", LargeBinary),
 )
 
+bids = Table(  # what one player bid for a side, until the other has, and what it came to
+    "bids",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("creator", Text, nullable=False),
+    Column("asked", Text, nullable=False),  # the match that is to be begun
+    Column("side", Text, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("told", Text, nullable=False, default=""),  # both bids and what they came to; empty: one is missing
+    Column("match", Text, nullable=False, default=""),
+    Column("at", Float, nullable=False),
+    Index("bids_creator", "creator"),
+)
+
 analyses = Table(
     "analyses",
     META,

@@ -30,3 +30,15 @@ handicap-nobody = nobody
 handicap-points = { $side } +{ $n }
 goal-handicap = handicap: { $side } +{ $n }
 sheet-handicap = Given before the match
+terminal-bid = Player { $player }: which side would you play, and how many points would you give the other for it? As in “christians 2”. Sides: { $sides }. Points: { $points }.
+bid-was-made = Player { $player } wants { $side } and would give { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }.
+bid-lots = Both bid the same: lots were drawn.
+bid-plays = Player { $player }: { $side }.
+bid-gives = { $side }: { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } ahead from the start.
+bid-nothing = Nobody is given anything.

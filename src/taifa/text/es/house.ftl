@@ -30,3 +30,15 @@ handicap-nobody = nadie
 handicap-points = { $side } +{ $n }
 goal-handicap = ventaja: { $side } +{ $n }
 sheet-handicap = Concedidos antes de la partida
+terminal-bid = Jugador { $player }: ¿qué bando quieres y cuántos puntos darías al otro por él? Por ejemplo, «christians 2». Bandos: { $sides }. Puntos: { $points }.
+bid-was-made = El jugador { $player } quiere { $side } y daría { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+  }.
+bid-lots = Ambos ofrecieron lo mismo: se echó a suertes.
+bid-plays = Jugador { $player }: { $side }.
+bid-gives = { $side }: { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+  } de ventaja desde el principio.
+bid-nothing = Nadie recibe nada.

@@ -30,3 +30,15 @@ handicap-nobody = personne
 handicap-points = { $side } +{ $n }
 goal-handicap = avantage : { $side } +{ $n }
 sheet-handicap = Accordés avant la partie
+terminal-bid = Joueur { $player } : quel camp voulez-vous, et combien de points donneriez-vous à l’autre pour l’avoir ? Par exemple « christians 2 ». Camps : { $sides }. Points : { $points }.
+bid-was-made = Le joueur { $player } veut { $side } et donnerait { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }.
+bid-lots = Les deux ont offert autant : on a tiré au sort.
+bid-plays = Joueur { $player } : { $side }.
+bid-gives = { $side } : { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } d’avance au départ.
+bid-nothing = Personne ne reçoit rien.

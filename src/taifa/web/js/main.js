@@ -1,4 +1,4 @@
-// The page's door: the lobby at /, a table at /t/<match>. Each is fetched only where it is opened.
+// The page's door: the lobby at /, a table at /t/<match>, a bid at /b/<bid>. Each is fetched only where it is opened.
 
 import { byId, h, put } from "./dom.js";
 import { speak, t } from "./i18n.js";
@@ -10,14 +10,17 @@ async function open() {
   try {
     await speak();
     const match = /^\/t\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+    const bid = /^\/b\/([^/]+)\/?$/.exec(location.pathname)?.[1];
     if (match) {
       const { Table } = await import("./table/table.js");
       new Table(page, decodeURIComponent(match));
-    } else if (location.pathname !== "/") {
+    } else if (location.pathname !== "/" && !bid) {
       throw new Error(t("no-page"));
     } else {
       const { Lobby } = await import("./lobby/lobby.js");
-      await new Lobby(page).open();
+      const lobby = new Lobby(page);
+      await lobby.open();
+      if (bid) lobby.seated(() => lobby.answer(decodeURIComponent(bid)));
     }
   } catch (error) {
     put(

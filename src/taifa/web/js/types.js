@@ -81,6 +81,9 @@
 /** @typedef {{game: string, release: string, tables: ValueTable[]}} Values */
 /** @typedef {{message: string, why: string, line: number, table: string, row: string, field: string,
  *   words: Record<string, string>, near: string[], known: string[]}} Problem */
+/** @typedef {{id: string, name: string, help: string, points: number[]}} BidSide */
+/** @typedef {{id: string, game: string, title: string, scenario_name: string, options: string[], own_values: boolean,
+ *   sides: BidSide[], yours: boolean, match: string, told: string[]}} BidInfo */
 /** @typedef {{id: string, name: string, who: string, level: string|null, claimed: boolean}} SeatRow */
 /** @typedef {{id: string, name: string, game: string, title: string, scenario: string, scenario_name: string,
  *   seats: SeatRow[], headline: string, to_move: string[], yours: string[], creator: boolean, over: boolean,

@@ -149,6 +149,12 @@ export class Lobby {
     );
   }
 
+  /** A bid that was sent by link. @param {string} bid */
+  async answer(bid) {
+    const { answerBid } = await import("./bid.js"); // few bid
+    await answerBid(bid).catch(complain);
+  }
+
   /** @param {GameInfo} game @param {string} lesson */
   learn(game, lesson) {
     this.seated(() => beginLesson(game.id, lesson).catch(complain));

@@ -78,6 +78,7 @@ export class Setup {
               null,
               h("legend", null, t("options")),
               game.options.map((option) => this.option(option)),
+              game.seats.length === 2 && game.options.some((option) => option.id === "handicap") ? this.bidding() : null,
             )
           : null,
         this.ownValues(),
@@ -218,6 +219,24 @@ export class Setup {
       input,
       h("span", null, h("b", null, option.name), option.help ? h("small", null, option.help) : null),
     );
+  }
+
+  /** Instead of choosing sides and a handicap, the players may bid. */
+  bidding() {
+    return h(
+      "div.row.bid-row",
+      null,
+      h("button.small", { type: "button", "data-do": "bid-for-sides", onclick: () => this.bid() }, t("bid")),
+      h("small.muted", null, t("bid-what")),
+    );
+  }
+
+  async bid() {
+    const { FirstBid } = await import("./bid.js");
+    const { game, scenario, hints } = this;
+    const { handicap: _, ...options } = this.options;
+    this.close?.();
+    new FirstBid(game, this.bots, { game: game.id, scenario, options, hints, overlay: this.values.text }).open();
   }
 
   /** Who owns the box may bring the values printed in it. */
