@@ -160,8 +160,15 @@ def data_template(game: str) -> None:
     print(catalogue.get(game).data.template(), end="")
 
 
+_MOUNTED: set[str] = set()
+"""Which of the other rooms' commands are offered already, where a program calls `main` again."""
+
+
 def _mount(name: str, module: str) -> None:
-    """Further commands that live in other rooms; a room that is not there is not offered."""
+    """Further commands that live in other rooms, once."""
+    if name in _MOUNTED:
+        return
+    _MOUNTED.add(name)
     mounted: Any = import_module(module)
     mounted.mount(app) if hasattr(mounted, "mount") else app.add_typer(mounted.app, name=name)
 

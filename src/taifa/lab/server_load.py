@@ -293,7 +293,8 @@ class Player:
                 return
 
     def stop(self) -> None:
-        """Hang up."""
+        """Hang up, and wait for no confirmation any more."""
         self.stopping = True
+        self._answered.set()
         if self._line is not None:
             self._soon(self._line.close())
