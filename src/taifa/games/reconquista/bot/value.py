@@ -182,7 +182,7 @@ class Front(View):
     def weigh_threats(self, area: str) -> None:
         """The enemy came to an area, or left it: is that nearer or farther off for those around?"""
         threats = self.threats
-        for near in WITHIN_TWO[area] & threats.keys():
+        for near in WITHIN_TWO[area].intersection(threats):
             before = threats.pop(near)
             if before != self.threat(near):
                 self.forget(near)
@@ -363,7 +363,7 @@ class Prospect(View):
             plundered, tributary = s.plundered.copy(), s.tributary.copy()
             changed = {*plundered} ^ {*self.plundered} | {*tributary} ^ {*self.tributary}
             self.plundered, self.tributary, self.spared = plundered, tributary, {*plundered, *tributary}
-            for area in changed & signs.keys():
+            for area in changed.intersection(signs):
                 signs[area] = self.look(area)
                 self.forget(area)
         return True
@@ -377,7 +377,7 @@ class Prospect(View):
             del self.draws[area]
             self.duels.discard(area)
             for marches in self.marches:
-                for there in AROUND[area] & marches.keys():
+                for there in AROUND[area].intersection(marches):
                     del marches[there]
 
     def look(self, area: str) -> Sign:

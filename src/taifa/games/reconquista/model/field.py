@@ -23,6 +23,8 @@ SETTLERS = ("christians", "war")
 """6.2 The flags of Christian kingdoms: in wars among themselves, too, settlers make room for one unit more (5.1)."""
 MUSLIM = frozenset(("andalus", "africa"))
 HEROES = frozenset(("almansur", "cid"))
+NOWHERE = dict.fromkeys((*GROUNDS, OFF_MAP), 0)
+"""No unit in any area or sea."""
 kind_of = attrgetter("kind")
 """The kind of a unit."""
 number_of = attrgetter("n")
@@ -93,7 +95,10 @@ class Field:
         self.limits = dict.fromkeys(FLAGS, STACK)
         """3.2 By flag, how many units an area and its city take; one more Christian where settlers live (6.2)."""
         for flag in SETTLERS:
-            self.limits[flag] = STACK | {area: STACK[area] + 1 for area, state in settled.items() if state == 3}
+            limits = self.limits[flag] = STACK.copy()
+            for area, state in settled.items():
+                if state == 3:
+                    limits[area] += 1
         self.unsettled: set[str] = set()
         """3.7 Areas and seas in which control may have changed since it was settled."""
         self.menu = Menu()
@@ -209,20 +214,23 @@ class Field:
         """Whose the units are and under which flag they fight, seen anew: when a realm changes (2.8, 7.3, 8.4)."""
         self.banners = banners(war)
         """5.1 The flag that each realm fights under; rebels hold cities too."""
-        self.flags = [self.banner(unit) for unit in self.units]
+        flags = self.flags = [self.banner(unit) for unit in self.units]
         """Under whose flag each unit fights now, by its number."""
         self.orders = [orders_of(unit.kingdom, unit.kind, unit.n) for unit in self.units]
         """The answers that name each unit, by its number."""
         self.armies: dict[str, list[Unit]] = {realm: [] for realm in REALMS}
         """All units of each realm on the map, rebels too."""
-        self.tally = {flag: dict.fromkeys(self.crowd, 0) for flag in FLAGS}
+        tally = self.tally = {flag: NOWHERE.copy() for flag in FLAGS}
         """3.2 By flag, how many units stand in each area, its city included, and in each sea."""
-        self.loyal = {realm: dict.fromkeys(self.crowd, 0) for realm in REALMS}
+        loyal = self.loyal = {realm: NOWHERE.copy() for realm in REALMS}
         """3.7 By realm, how many units, rebels left out, stand in each area, its city included, and in each sea."""
         for unit in self.units:
             if unit.at:
-                self.armies[REALM[unit.kingdom]].append(unit)
-                self._count(unit, GROUND[unit.at], 1)
+                realm, ground = REALM[unit.kingdom], GROUND[unit.at]
+                self.armies[realm].append(unit)
+                tally[flags[unit.n]][ground] += 1
+                if not unit.rebel:
+                    loyal[realm][ground] += 1
         self.unsettled.update(GROUNDS)
         self.trail = []
         self.menu.close()
