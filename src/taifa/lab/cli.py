@@ -208,6 +208,10 @@ def usage(
     scenario: Scenario = ["all"],  # noqa: B006
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "captain",
+    nodes: Nodes = None,
+    marshal: Annotated[
+        int, typer.Option(help="Also play so many games of marshal without look-ahead, and tell what only it does.")
+    ] = 0,
     seed: Seed = "usage",
     jobs: Jobs = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
@@ -220,11 +224,18 @@ def usage(
         from taifa.lab.plan import find_game
 
         found = find_game(game)
-        counted = using.measure(game, scenarios_of(found, scenario), games, bot, seed, jobs or os.cpu_count() or 1)
-        command = f"taifa lab usage {game} --games {games}" + ("" if bot == "captain" else f" --bot {bot}")
-        section = using.report(found, counted, command)
+        names, workers = scenarios_of(found, scenario), jobs or os.cpu_count() or 1
+        counted = using.measure(game, names, games, bot, seed, workers, nodes)
+        beside = using.measure(game, names, marshal, "marshal", f"{seed}/marshal", workers, 1) if marshal else None
+        command = f"taifa lab usage {game} --games {games}"
+        command += "" if bot == "captain" else f" --bot {bot}"
+        command += "" if nodes is None else f" --nodes {nodes}"
+        command += f" --marshal {marshal}" if marshal else ""
+        section = using.report(found, counted, command, beside)
         if as_json:
-            typer.echo(json.dumps(msgspec.to_builtins(counted) | {"dead": using.dead(found, counted)}))
+            more = {} if beside is None else {"marshal": msgspec.to_builtins(beside)}
+            told = msgspec.to_builtins(counted) | more | {"dead": using.dead(found, counted, beside)}
+            typer.echo(json.dumps(told))
         elif out is None:
             typer.echo("\n".join(section))
         if out is not None:

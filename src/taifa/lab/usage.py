@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from taifa.bots import get
+from taifa.bots import Budget, get
 from taifa.core.game import Game, OptionValue
 from taifa.core.judge import worth
 from taifa.core.match import Match
@@ -83,6 +83,8 @@ class Task(msgspec.Struct, frozen=True):
     options: Mapping[str, OptionValue]
     level: str
     seed: str
+    nodes: int | None = None
+    """How many steps marshal may imagine for an answer; 1: none, it answers by what it has learnt."""
 
 
 def option_sets(game: Game[Any]) -> list[dict[str, OptionValue]]:
@@ -91,7 +93,9 @@ def option_sets(game: Game[Any]) -> list[dict[str, OptionValue]]:
     return [{}, *others]
 
 
-def measure(game: str, scenarios: Sequence[str], games: int, level: str, seed: str, jobs: int) -> Usage:
+def measure(
+    game: str, scenarios: Sequence[str], games: int, level: str, seed: str, jobs: int, nodes: int | None = None
+) -> Usage:
     """Play so many games and count."""
     found = find_game(game)
     sets = option_sets(found)
@@ -102,6 +106,7 @@ def measure(game: str, scenarios: Sequence[str], games: int, level: str, seed: s
             sets[n // len(scenarios) % len(sets)],
             level,
             f"{seed}/{n}",
+            nodes,
         )
         for n in range(games)
     )
@@ -115,7 +120,8 @@ def play(task: Task) -> Usage:
     """Play one game and count what was offered and taken."""
     game = find_game(task.game)
     match = Match.new(game, task.scenario, task.seed, task.options)
-    players = {seat: get(task.level, f"{task.seed}/{seat}") for seat in game.seats}
+    budget = Budget() if task.nodes is None else Budget(seconds=None, nodes=task.nodes)
+    players = {seat: get(task.level, f"{task.seed}/{seat}", budget) for seat in game.seats}
     things = frozenset(name for name, face in game.board.faces.items() if face.number)
     usage = Usage(games=1)
     took: dict[str, set[tuple[str, bool]]] = {seat: set() for seat in game.seats}
@@ -155,18 +161,23 @@ def _table(usage: Usage, name: tuple[str, bool]) -> dict[str, Use]:
     return usage.things if name[1] else usage.verbs
 
 
-def dead(game: Game[Any], usage: Usage) -> list[str]:
-    """Verbs that were offered often and never taken, and of which the judge doesn't say why."""
+def dead(game: Game[Any], usage: Usage, marshal: Usage | None = None) -> list[str]:
+    """Verbs that were offered often and never taken, by marshal neither, and of which the judge doesn't say why."""
     excused: Mapping[str, str] = {} if game.judge is None else game.judge.never_good
+    taken = set() if marshal is None else {name for name, use in marshal.verbs.items() if use.taken}
     return sorted(
         name
         for name, use in usage.verbs.items()
-        if use.offered >= DEAD and not use.taken and name not in excused and name.split()[1] not in excused
+        if use.offered >= DEAD
+        and not use.taken
+        and name not in taken
+        and name not in excused
+        and name.split()[1] not in excused
     )
 
 
-def report(game: Game[Any], usage: Usage, command: str) -> list[str]:
-    """A game's section of the page."""
+def report(game: Game[Any], usage: Usage, command: str, marshal: Usage | None = None) -> list[str]:
+    """A game's section of the page; of marshal's games only what it takes and the others never do."""
     excused: Mapping[str, str] = {} if game.judge is None else game.judge.never_good
     lines = [
         f"## {game.id}",
@@ -184,9 +195,23 @@ def report(game: Game[Any], usage: Usage, command: str) -> list[str]:
     lines += [f"| {kind} | {n} | {n / usage.games:.2f} |" for kind, n in sorted(usage.fights.items())]
     lines += ["", "Questions by section: " + ", ".join(f"{s} {n}" for s, n in sorted(usage.sections.items())) + "."]
     lines += ["", "Games by options: " + ", ".join(f"{o} {n}" for o, n in sorted(usage.options.items())) + "."]
-    found = dead(game, usage)
+    if marshal is not None:
+        lines += ["", _taken_by_marshal(usage, marshal)]
+    found = dead(game, usage, marshal)
     lines += ["", f"Dead verbs: {', '.join(found) if found else 'none'}.", ""]
     return lines
+
+
+def _taken_by_marshal(usage: Usage, marshal: Usage) -> str:
+    found = [
+        f"{name} ({use.taken} of {use.offered})"
+        for name, use in sorted(marshal.verbs.items())
+        if use.taken and not usage.verbs.get(name, Use()).taken
+    ]
+    return (
+        f"Taken by marshal without look-ahead in {marshal.games} games, and by captain never: "
+        f"{', '.join(found) if found else 'nothing'}."
+    )
 
 
 def _row(name: str, use: Use, excused: Mapping[str, str]) -> str:
