@@ -10,20 +10,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import People, Site
+from installed import installed
 from sources import SOURCES
-from taifa import newgame
 
 
 @pytest.fixture
 def visitors(chromium: Browser, tmp_path: Path) -> Iterator[People]:
     """People at a server beside which such a package is installed."""
-    made = tmp_path / "frontera"
-    newgame.make("frontera", made)
-    info = made / "taifa_frontera-0.1.0.dist-info"
-    info.mkdir()
-    (info / "entry_points.txt").write_text("[taifa.games]\nfrontera = frontera\n")
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: taifa-frontera\nVersion: 0.1.0\n")
-    site = Site(tmp_path, extra="", path=os.pathsep.join([str(made), SOURCES]))
+    _, packages = installed("frontera", tmp_path)
+    site = Site(tmp_path, extra="", path=os.pathsep.join([str(packages), SOURCES]))
     site.start()
     found = People(chromium, site)
     yield found

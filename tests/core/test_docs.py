@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
+
+from taifa.core.game import Game
+from taifa.testing.arrangement import ROLES
 
 ROOT = Path(__file__).parents[2]
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
@@ -57,3 +61,17 @@ def test_the_way_from_click_to_picture_names_functions_that_are_there(where: str
 
 def test_the_table_from_click_to_picture_is_read() -> None:
     assert len(functions_on_the_way()) > 15
+
+
+def test_whoever_adds_a_game_is_told_all_that_is_looked_up() -> None:
+    """Each part of a GAME, where the conformance kit wants it, and each file that is read of a game's folder."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    told = page.partition("## What is looked up")[2].partition("\n## ")[0]
+    words = set(re.findall(r"\w+", told))
+    assert {field.name for field in fields(Game) if field.init} <= words
+    assert {name for _, name, _ in ROLES} <= words
+    games = [path for path in (ROOT / "src/taifa/games").iterdir() if (path / "data").is_dir()]
+    files = [{str(path.relative_to(game)) for path in game.glob("[db]*/*.*")} for game in games]
+    read = [name for name in set.intersection(*files) if not name.endswith(".py")]
+    assert len(games) == 4 and len(read) >= 6
+    assert not [name for name in read if f"`{name}`" not in told]

@@ -11,32 +11,30 @@ from pathlib import Path
 
 import pytest
 
+from installed import installed
 from sources import SOURCES
 from taifa import newgame
 from taifa.core.errors import TaifaError
 from taifa.testing.arrangement import out_of_place
 
-POINT = "[taifa.games]\nborder = border\n"
-
 
 def run(*command: str, path: Path) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(path), SOURCES]), "COLUMNS": "300"}
+    env = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(path.parent / "site"), str(path), SOURCES]),
+        "COLUMNS": "300",
+    }
     env.pop("TAIFA_EXTRA_GAMES", None)
     return subprocess.run(
         [sys.executable, "-m", *command], env=env, cwd=path, capture_output=True, text=True, check=False
     )
 
 
-@pytest.fixture
-def border(tmp_path: Path) -> Path:
-    """A new game, found by its entry point as an installed package's would be."""
-    newgame.make("border", tmp_path / "border")
-    found = tmp_path / "border"
-    info = found / "taifa_border-0.1.0.dist-info"
-    info.mkdir()
-    (info / "entry_points.txt").write_text(POINT)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: taifa-border\nVersion: 0.1.0\n")
-    return found
+@pytest.fixture(scope="module")
+def border(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new game, installed by pip and found by its entry point."""
+    made, _ = installed("border", tmp_path_factory.mktemp("new"))
+    return made
 
 
 def replace_in(path: Path, old: str, new: str) -> None:
@@ -146,6 +144,20 @@ ASKEW: dict[str, tuple[Callable[[Path], object], str]] = {
             "import typing\nif typing.TYPE_CHECKING:\n    from typed.rules.turn import turn as turn\nfrom taifa.core",
         ),
         "model.state must not know rules",
+    ),
+    "relative": (
+        lambda game: replace_in(
+            game / "rules" / "setup.py", "import Chance\n", "import Chance\nfrom ..view.board import BOARD as BOARD\n"
+        ),
+        "rules.setup must not know view",
+    ),
+    "neighbourly": (
+        lambda game: replace_in(
+            game / "model" / "tables.py",
+            "from taifa.core",
+            "from taifa.games import granada as granada\nfrom taifa.core",
+        ),
+        "model.tables must not know taifa.games",
     ),
     "judged": (
         lambda game: [

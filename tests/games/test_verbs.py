@@ -58,3 +58,16 @@ def cross(s):
 )
 def test_a_ladder_that_says_nothing_of_other_verbs_is_read_out(last: str, found: int) -> None:
     assert len(list(silent_in(LADDER.format(last=last), "fords.py"))) == found
+
+
+@pytest.mark.parametrize(("last", "found"), [("s.waits = True", 1), ("expect(answer[0], 'wait')", 0)])
+def test_an_answer_kept_whole_is_read_too(last: str, found: int) -> None:
+    rule = f"""
+def cross(s):
+    answer = yield ask("north", "cross", [("ford", "x"), ("wait", None)], "1")
+    if answer[0] == "ford":
+        s.at = "x"
+    else:
+        {last}
+"""
+    assert len(list(silent_in(rule, "fords.py"))) == found

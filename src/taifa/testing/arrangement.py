@@ -25,6 +25,9 @@ KNOWS = {
 }
 """Which rooms of its game each room may know."""
 
+HOUSE = ("bots", "lab", "server", "cli", "testing", "newgame", "games")
+"""Rooms of Taifa that no game may know: it knows core alone, and no other game."""
+
 FOLDERS = ("model", "rules", "view", "bot", "data", "text")
 """The rooms that every game has."""
 BESIDE = ("lessons",)
@@ -91,24 +94,29 @@ def _roles(game: Game[Any]) -> Iterator[str]:
 def _arrows(folder: Path, package: str) -> Iterator[str]:
     for path in sorted(folder.rglob("*.py")):
         module = path.relative_to(folder).with_suffix("").parts
-        if module == ("__init__",):
-            continue
-        for known in sorted(_imported(path, package)):
-            room = known.removeprefix(package).lstrip(".").partition(".")[0]
-            if known != package and room not in KNOWS.get(module[0], ()):
-                yield f"{'.'.join(module)} must not know {room}"
-            elif known == package:
-                yield f"{'.'.join(module)} must not know the GAME that is made of it"
+        where = ".".join(module)
+        for known in sorted(set(_imported(path, (package, *module[:-1])))):
+            first, _, rest = f"{known}.".partition(f"{package}.")
+            if first:
+                room = known.removeprefix("taifa.").partition(".")[0]
+                if known.startswith("taifa.") and room in HOUSE:
+                    yield f"{where} must not know {known}"
+            elif where == "__init__":
+                continue
+            elif not rest:
+                yield f"{where} must not know the GAME that is made of it"
+            elif (room := rest.partition(".")[0]) not in KNOWS.get(module[0], ()):
+                yield f"{where} must not know {room}"
 
 
-def _imported(path: Path, package: str) -> Iterator[str]:
-    """The modules of its own package that a module imports, for their types alone too."""
+def _imported(path: Path, folder: tuple[str, ...]) -> Iterator[str]:
+    """The modules that a module in this folder of its package imports, for their types alone too, relatively too."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            inside = node.module == package
-            names = [f"{node.module}.{alias.name}" if inside else node.module for alias in node.names]
-        else:
-            continue
-        yield from (name for name in names if name == package or name.startswith(f"{package}."))
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            whole = ".".join(folder).split(".")
+            above = whole[: len(whole) - node.level + 1] if node.level else []
+            module = ".".join([*above, *(node.module or "").split(".")]).rstrip(".")
+            inside = module in (folder[0], "taifa")
+            yield from (f"{module}.{alias.name}" for alias in node.names) if inside else (module,)

@@ -35,16 +35,21 @@ def silent_in(source: str, name: str) -> Iterator[str]:
 
 
 def _answers(function: ast.FunctionDef) -> Iterator[tuple[int, str]]:
-    """Each ``verb, thing = yield ...`` of a rule: its line, and what it calls the verb."""
+    """Each ``verb, thing = yield ...`` and ``answer = yield ...`` of a rule: its line, and what it calls the verb.
+
+    The verb of the second is ``answer[0]``.
+    """
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and any(isinstance(n, ast.Yield | ast.YieldFrom) for n in ast.walk(node.value)):
             (target,) = node.targets
             if isinstance(target, ast.Tuple) and len(target.elts) == 2 and isinstance(target.elts[0], ast.Name):
                 yield node.lineno, target.elts[0].id
+            elif isinstance(target, ast.Name) and isinstance(node.value, ast.Yield):
+                yield node.lineno, f"{target.id}[0]"
 
 
 def _is(node: ast.AST | None, verb: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == verb
+    return isinstance(node, ast.Name | ast.Subscript) and ast.unparse(node) == verb
 
 
 def _compares(node: ast.AST, verb: str) -> bool:
